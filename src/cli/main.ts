@@ -1,5 +1,5 @@
-// One command from its words to its exit code. Knows the order of things and no command; `bin/` ends the process with
-// the number returned. Imports only what help needs: everything else loads once it is certain that a command runs.
+// Runs one command line and returns its exit code, with which `bin/` ends the process. Imports only what help needs;
+// the rest is loaded once a command is certain to run.
 import { Failure } from '../contract/core/failures.ts'
 import { createWriter, ReaderGone } from '../terminal/output/stream-writer.ts'
 import type { ExitCode } from './core/exit-codes.ts'
@@ -11,10 +11,10 @@ import { manifest } from './nouns.ts'
 import { commandHelp, helpWidth, nounHelp, programHelp } from './program/help.ts'
 import { type Request, readCommandLine } from './program/program.ts'
 
-/** Milliseconds a command gets to tidy up and say what became of its request after SIGINT or SIGTERM. */
-const farewellMs = 1000
+/** Milliseconds that a command gets after SIGINT or SIGTERM to clean up and report the outcome of its request. */
+const shutdownMs = 1000
 
-/** Runs the command line of `host`. Never throws; everything written has left when it resolves. */
+/** Runs the command line of `host`. Never throws; all output is flushed when it resolves. */
 export async function main(host: Host): Promise<number> {
   const state: State = { settings: null, stopsItself: false }
   const interrupted = interruption(host, state)
@@ -40,7 +40,7 @@ async function runCommandLine(host: Host, state: State): Promise<ExitCode> {
     await createWriter(host.stdout)(request.ask === 'version' ? `${version}\n` : helpText(request, helpWidth(host)))
     return 0
   } catch (error) {
-    // Whoever reads has read enough.
+    // The reader closed the pipe, as `head` does.
     if (error instanceof ReaderGone) return 0
     const { reportFailure } = await import('./program/report.ts')
     const code = reportFailure(host, state.settings, error)
@@ -76,7 +76,7 @@ function settingsFor({ command }: Request & { ask: 'run' }, stored: () => Settin
   }
 }
 
-/** The host as it would be without any configuration. */
+/** The host without any configuration. */
 function unconfigured(host: Host): Host {
   const env = Object.fromEntries(Object.entries(host.env).filter(([name]) => !name.startsWith('TURNOUT_')))
   return Object.create(host, { env: { value: { ...env, TURNOUT_CONFIG_DIR: '/nonexistent' } } }) as Host
@@ -87,29 +87,33 @@ function helpText(request: Request & { ask: 'help' }, width: number): string {
   return request.noun ? nounHelp(request.noun, width) : programHelp(manifest, width)
 }
 
-// It would show in `ps` and stay in the shell's history (threats T7); so it isn't read at all.
+// A key would show in `ps` and stay in the shell's history, so it isn't read at all.
 function refuseKeyOnCommandLine(argv: readonly string[]): void {
   const end = argv.indexOf('--')
   const words = end < 0 ? argv : argv.slice(0, end)
   if (!words.some((word) => word === '--api-key' || word.startsWith('--api-key='))) return
-  throw new Failure('usage', '--api-key is not taken: a key on the command line shows in ps and in the shell history', {
-    hint: 'use turnout auth login, TURNOUT_API_KEY or --api-key-file PATH, where - reads stdin',
-  })
+  throw new Failure(
+    'usage',
+    '--api-key is not supported: a key on the command line is visible in ps and in the shell history',
+    {
+      hint: 'use turnout auth login, TURNOUT_API_KEY, or --api-key-file PATH (- reads stdin)',
+    },
+  )
 }
 
-/** Its `code` resolves some time after a signal, unless the command ends before or stops itself. */
+/** `code` resolves some time after a signal, unless the command ends earlier or stops itself. */
 function interruption(host: Host, state: State) {
   let end: (code: ExitCode) => void = () => {}
   const code = new Promise<ExitCode>((resolve) => {
     end = resolve
   })
-  const sayFarewell = async () => {
-    await host.sleep(farewellMs)
-    // What was not known yet when the signal came.
+  const endLater = async () => {
+    await host.sleep(shutdownMs)
+    // The signal may have come before the command was known.
     if (!state.stopsItself) end(signalCode(host) ?? 130)
   }
   const onAbort = () => {
-    if (!state.stopsItself) void sayFarewell()
+    if (!state.stopsItself) void endLater()
   }
   if (host.signal.aborted) onAbort()
   else host.signal.addEventListener('abort', onAbort, { once: true })

@@ -1,4 +1,4 @@
-// The host of the real program: the only file under src that knows the process it runs in.
+// The host of the real program; no other file under src uses the process.
 import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,12 +7,12 @@ import type { Host } from './core/host.ts'
 const signalCodes = { SIGINT: 130, SIGTERM: 143 } as const
 
 export function processHost(programDirectory: string): Host {
-  // A stream error after the last listener of main would end the process with a stack trace.
+  // Without a listener, a stream error after main has ended would print a stack trace.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return {
     argv: process.argv.slice(2),
     env: process.env,
-    // Getters: opening a standard stream costs milliseconds, and `--help` needs one of three.
+    // A getter: opening a standard stream costs milliseconds, and `--help` needs only one of three.
     get stdin() {
       return process.stdin
     },
@@ -33,7 +33,7 @@ export function processHost(programDirectory: string): Host {
   }
 }
 
-/** The first SIGINT or SIGTERM asks the command to stop; the second doesn't ask. */
+/** The first SIGINT or SIGTERM asks the command to stop; the second ends the process. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) {

@@ -67,14 +67,14 @@ describe('an unknown event', () => {
         code: 'not_found',
         outcome: 'not_applied',
       })
-      expect(people).toContain('fix: list what is there: turnout events list')
+      expect(people).toContain('fix: check the id; turnout events list shows all events')
     },
   )
 })
 
 describe('what is wrong with the words', () => {
   it.each([
-    ['--name DevConf --date 2027-02-30', '--date "2027-02-30" is not a calendar date'],
+    ['--name DevConf --date 2027-02-30', '--date "2027-02-30" is not a date; write 2027-03-14'],
     ['--name DevConf --date 2027-03-14 --capacity 1.5', '--capacity "1.5"'],
     ['--name DevConf --date 2027-03-14 --capacity -1', '--capacity "-1"'],
     ['--name DevConf --date 2027-03-14 --capacity 9007199254740993', '--capacity "9007199254740993"'],

@@ -86,7 +86,7 @@ describe('the file with the key', () => {
     chmodSync(configIn(on), 0o644)
     const { stderr, exitCode } = await on.type('turnout config list --json')
     expect(exitCode).toBe(0)
-    expect(stderr).toMatch(/warning: .*config\.json could be read by others/)
+    expect(stderr).toMatch(/warning: .*config\.json was readable by others/)
     expect([modeOf(configIn(on)), modeOf(join(configIn(on), '..'))]).toEqual(['600', '700'])
   })
 })

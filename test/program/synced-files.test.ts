@@ -37,7 +37,7 @@ function placedIn(folder: string, trace: readonly string[]): Placed[] {
   })
 }
 
-/** What is wrong with a name that was given: sentences. */
+/** Mistake with a name that was given: sentences. */
 function faultsOf(trace: readonly string[], { path, from, at }: Placed): string[] {
   const isMoved = path !== from
   const about = (verbs: string, file: string) => (line: string) =>

@@ -1,4 +1,4 @@
-// `turnout api METHOD PATH`: any request of the service, also one that no other command knows.
+// `turnout api METHOD PATH`: sends any request, including those that no other command covers.
 import type { Answer, Client, ListPage, RawRequest } from '../../client/client.ts'
 import { rowsOf } from '../../client/list/rows.ts'
 import { Failure } from '../../contract/core/failures.ts'
@@ -15,7 +15,7 @@ export const command: Command = {
   ].join('\n'),
   positionals: [
     { name: 'METHOD', summary: 'GET, POST, PATCH, PUT or DELETE', required: true },
-    { name: 'PATH', summary: 'path below the base URL, like /v1/events', required: true },
+    { name: 'PATH', summary: 'path below the base URL, such as /v1/events', required: true },
   ],
   flags: [
     {
@@ -24,9 +24,16 @@ export const command: Command = {
       kind: 'text',
       repeatable: true,
       placeholder: 'KEY=VALUE',
-      summary: 'a field that is text',
+      summary: 'a text field',
     },
-    { name: 'field', short: 'F', kind: 'text', repeatable: true, placeholder: 'KEY=VALUE', summary: 'a typed field' },
+    {
+      name: 'field',
+      short: 'F',
+      kind: 'text',
+      repeatable: true,
+      placeholder: 'KEY=VALUE',
+      summary: 'a typed field: true, false, null, a whole number, text, or @FILE',
+    },
     {
       name: 'header',
       short: 'H',
@@ -39,22 +46,22 @@ export const command: Command = {
       name: 'input',
       kind: 'text',
       placeholder: 'FILE',
-      summary: 'JSON body from a file, - for stdin',
+      summary: 'JSON body from a file; - reads stdin',
       completes: 'file',
     },
-    { name: 'paginate', kind: 'switch', summary: 'follow a list to its end' },
+    { name: 'paginate', kind: 'switch', summary: 'fetch all pages of a list' },
   ],
   examples: [
     { command: 'turnout api GET /v1/events -f limit=5' },
     { command: 'turnout api POST /v1/events -f name=Meetup -f date=2027-05-04 -F capacity=40' },
-    { command: 'turnout api GET /v1/events --paginate --get name', note: 'every name, one a line' },
+    { command: 'turnout api GET /v1/events --paginate --get name', note: 'all names, one per line' },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
   async run(context, input) {
     const request = await readRequest(context.host, input)
     const client = await context.client()
     if (input.flags.paginate !== true) return show(context, await client.send(request))
-    if (request.method !== 'GET') throw usageFailure('--paginate follows lists: it goes with GET alone', ['api'])
+    if (request.method !== 'GET') throw usageFailure('--paginate works only with GET', ['api'])
     const { settings, results } = context
     if (settings.output.value !== 'table') return results.list(pages(client, request), { noun: 'rows', columns: [] })
     await results.list(pages(client, request), { noun: 'rows', columns: [{ key: 'id', title: 'ID', kind: 'id' }] })
@@ -64,7 +71,7 @@ export const command: Command = {
 async function show({ host, settings, results }: Context, answer: Answer): Promise<void> {
   const { output, get, fields, quiet } = settings
   const forPeople = output.value === 'table' || (output.value === null && host.stdout.isTTY === true)
-  // What nobody declared columns for reads best as it is: indented JSON.
+  // Without declared columns, indented JSON reads best.
   if (forPeople && get === null && fields === null && !quiet && answer.value !== undefined) {
     return results.text(jsonText(answer.value, 2), 'json')
   }
@@ -78,7 +85,8 @@ async function* pages(client: Client, request: RawRequest): AsyncIterable<ListPa
     const { rows, nextCursor, total } = rowsOf((await client.send({ ...request, path })).value)
     yield { rows, total, more: nextCursor !== undefined }
     if (nextCursor === undefined) return
-    if (seen.has(nextCursor)) throw new Failure('invalid_response', 'the list does not end: the same cursor came twice')
+    if (seen.has(nextCursor))
+      throw new Failure('invalid_response', 'the list does not end: the service repeated a cursor')
     seen.add(nextCursor)
     path = withCursor(request.path, nextCursor)
   }

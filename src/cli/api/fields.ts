@@ -1,16 +1,16 @@
-// Request fields as `turnout api` takes them (the notation of `gh api`): key=value, nested as a[b]=1 and a[]=1.
+// Parses the request fields of `turnout api`, in the notation of `gh api`: key=value, nested as a[b]=1 and a[]=1.
 import { FieldProblem } from './problem.ts'
 
 export type FieldValue = string | number | boolean | null | FieldValue[] | { [name: string]: FieldValue }
 
-/** Splits `key=value` at the first sign. @throws FieldProblem */
+/** Splits `key=value` at the first equals sign. @throws FieldProblem */
 export function splitField(text: string): readonly [string, string] {
   const sign = text.indexOf('=')
   if (sign < 1) throw new FieldProblem(`"${text}" is not KEY=VALUE`)
   return [text.slice(0, sign), text.slice(sign + 1)]
 }
 
-/** What `-F` makes of a text: true, false, null and whole numbers are what they look like; `@file` is read. */
+/** The value of a `-F` field: true, false, null and whole numbers are typed; `@file` is read. */
 export async function typedValue(text: string, readText: (path: string) => Promise<string>): Promise<FieldValue> {
   if (text === 'true') return true
   if (text === 'false') return false
@@ -19,7 +19,7 @@ export async function typedValue(text: string, readText: (path: string) => Promi
   return text.startsWith('@') ? readText(text.slice(1)) : text
 }
 
-/** Puts a value where its key says: `venue[city]`, `tags[]`. @throws FieldProblem where keys contradict each other */
+/** Sets the value at its key: `venue[city]`, `tags[]`. @throws FieldProblem if keys contradict each other */
 export function setField(body: Record<string, FieldValue>, key: string, value: FieldValue): void {
   const steps = parseKey(key)
   let place: FieldValue = body
@@ -32,7 +32,7 @@ export function setField(body: Record<string, FieldValue>, key: string, value: F
 
 function parseKey(key: string): string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(key)
-  if (!match) throw new FieldProblem(`"${key}" is not a key; write it like name, venue[city] or tags[]`)
+  if (!match) throw new FieldProblem(`"${key}" is not a key; write name, venue[city] or tags[]`)
   return [match[1] ?? '', ...[...(match[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map(([, step]) => step ?? '')]
 }
 
@@ -42,16 +42,16 @@ function enter(
   { next, isLast, key }: { next: FieldValue; isLast: boolean; key: string },
 ) {
   if (Array.isArray(place)) {
-    if (step !== '') throw new FieldProblem(`"${key}" is a list in one field and an object in another`)
+    if (step !== '') throw new FieldProblem(`"${key}" is both a list and an object`)
     const last = place.at(-1)
-    // a[][x]=1 a[][y]=2 is one entry; a second a[][x] begins the next.
+    // a[][x]=1 a[][y]=2 is one entry; a second a[][x] starts the next.
     if (!isLast && last !== undefined && isOpen(last, key)) return last
     place.push(next)
     return next
   }
   if (typeof place !== 'object' || place === null)
-    throw new FieldProblem(`"${key}" goes into something that is no object`)
-  if (step === '') throw new FieldProblem(`"${key}" is a list in one field and an object in another`)
+    throw new FieldProblem(`"${key}" is nested in something that is not an object`)
+  if (step === '') throw new FieldProblem(`"${key}" is both a list and an object`)
   const existing = Object.hasOwn(place, step) ? place[step] : undefined
   if (existing !== undefined && isLast) throw new FieldProblem(`"${key}" is given more than once`)
   if (existing !== undefined) return existing

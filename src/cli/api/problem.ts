@@ -1,2 +1,2 @@
-// What is wrong with a field of `turnout api`, in words; the command adds the flag.
+// An invalid field of `turnout api`; the command adds the flag to the message.
 export class FieldProblem extends Error {}

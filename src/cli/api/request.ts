@@ -1,4 +1,4 @@
-// The request that the words of `turnout api` describe. Sends nothing.
+// Builds the request that the words of `turnout api` describe.
 
 import type { RawRequest } from '../../client/client.ts'
 import { Failure } from '../../contract/core/failures.ts'
@@ -12,10 +12,10 @@ import { emptyBody, type FieldValue, setField, splitField, typedValue } from './
 import { FieldProblem } from './problem.ts'
 
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
-/** Largest body read from a file or stdin, in bytes: the service takes no more. */
+/** Largest body read from a file or stdin, in bytes: the service's own limit. */
 const bodyMaxBytes = 1_048_576
 
-/** @throws Failure `usage` naming the word that can't be used */
+/** @throws Failure `usage` naming the invalid word */
 export async function readRequest(host: Host, { positionals, flags }: Input): Promise<RawRequest> {
   const [methodText = '', pathText = ''] = positionals
   const method = checkMethod(methodText)
@@ -48,10 +48,12 @@ function checkMethod(text: string): string {
 
 function checkPath(text: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
-    throw usageFailure('PATH is below the base URL: /v1/events; choose the service with --base-url', ['api'])
+    throw usageFailure('PATH must be below the base URL, such as /v1/events; choose the service with --base-url', [
+      'api',
+    ])
   }
   if (!/^[\x21-\x7e]+$/.test(text) || text.includes('#')) {
-    throw usageFailure(`PATH ${quoted(text)} has characters that must be percent-encoded`, ['api'])
+    throw usageFailure(`PATH ${quoted(text)} contains characters that must be percent-encoded`, ['api'])
   }
   return text.startsWith('/') ? text : `/${text}`
 }
@@ -61,15 +63,15 @@ function readHeaders(texts: readonly string[]): Record<string, string> {
   for (const text of texts) {
     const [, name, value] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*([\x20-\x7e]*)$/.exec(text) ?? []
     if (name === undefined || value === undefined)
-      throw usageFailure(`--header ${quoted(text)} is not NAME: VALUE`, ['api'])
+      throw usageFailure(`--header ${quoted(text)} must be written NAME: VALUE`, ['api'])
     const lower = name.toLowerCase()
     if (lower === 'authorization') {
-      throw new Failure('usage', '--header takes no Authorization: a key on the command line shows in ps', {
+      throw new Failure('usage', '--header does not accept Authorization: a key on the command line is visible in ps', {
         hint: 'use turnout auth login, TURNOUT_API_KEY or --api-key-file PATH',
       })
     }
     if (['host', 'content-length', 'transfer-encoding', 'connection'].includes(lower)) {
-      throw usageFailure(`--header takes no ${name}: turnout sets it`, ['api'])
+      throw usageFailure(`--header does not accept ${name}, which turnout sets itself`, ['api'])
     }
     headers[lower] = value
   }
@@ -96,7 +98,7 @@ function withQuery(path: string, fields: Readonly<Record<string, FieldValue>>): 
   for (const [name, value] of Object.entries(fields)) {
     for (const item of Array.isArray(value) ? value : [value]) {
       if (typeof item === 'object' && item !== null)
-        throw usageFailure(`${quoted(name)} is nested; a query is flat`, ['api'])
+        throw usageFailure(`${quoted(name)} is nested, but a query has only flat fields`, ['api'])
       query.append(name, String(item))
     }
   }

@@ -1,4 +1,4 @@
-// How the audit record looks to a person: its entries as a table, its proof as a card.
+// The table of audit entries, and the card of a verification.
 import type { AuditEntry, AuditProof } from '../../contract/audit/audit.ts'
 import type { CardView, TableView } from '../../terminal/tables/view.ts'
 
@@ -6,10 +6,10 @@ export const auditTable: TableView<AuditEntry> = {
   noun: 'entries',
   columns: [
     { key: 'seq', title: 'No', kind: 'count', drop: 2 },
-    { key: 'createdAt', title: 'When', kind: 'instant' },
-    { key: 'actor', title: 'Who', drop: 1 },
-    { key: 'action', title: 'What' },
-    { key: 'subject', title: 'Of', kind: 'id' },
+    { key: 'createdAt', title: 'Time', kind: 'instant' },
+    { key: 'actor', title: 'Actor', drop: 1 },
+    { key: 'action', title: 'Action' },
+    { key: 'subject', title: 'Subject', kind: 'id' },
     { key: 'eventId', title: 'Event', kind: 'id', drop: 4 },
     {
       key: 'seal',
@@ -22,7 +22,7 @@ export const auditTable: TableView<AuditEntry> = {
 }
 
 export const auditProofCard: CardView<AuditProof> = {
-  title: ({ ok }) => (ok ? 'The audit record holds' : 'The audit record was changed'),
+  title: ({ ok }) => (ok ? 'The audit log is intact' : 'The audit log was tampered with'),
   rows: [
     { key: 'message', title: 'Finding' },
     { key: 'sealed', title: 'Sealed', kind: 'count' },
@@ -30,7 +30,7 @@ export const auditProofCard: CardView<AuditProof> = {
     { key: 'head', title: 'Last seal' },
     {
       key: 'firstBad',
-      title: 'First bad',
+      title: 'First invalid',
       kind: 'id',
       value: ({ firstBad }) => firstBad && (firstBad.id ?? firstBad.seq),
     },

@@ -2,6 +2,6 @@
 import type { Verbs } from '../core/command.ts'
 
 export const verbs: Verbs = {
-  list: { summary: 'List who changed what', load: () => import('./list.ts') },
-  verify: { summary: 'Recompute the seals of the audit record', load: () => import('./verify.ts') },
+  list: { summary: 'List changes and who made them', load: () => import('./list.ts') },
+  verify: { summary: 'Check that the audit log was not tampered with', load: () => import('./verify.ts') },
 }

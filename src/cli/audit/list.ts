@@ -1,21 +1,22 @@
-// `turnout audit list`: every change, by whom and when, of all events unless one is named.
+// `turnout audit list`: every change, who made it and when, of all events unless one is named.
 import { recordList } from '../verbs/record-list.ts'
 import { auditTable } from './columns.ts'
 
 export const command = recordList({
-  description: 'Every change since the database was made; entries are never changed or deleted. Without an event, all.',
+  description:
+    'Every change since the database was created. Entries are never changed or deleted. Lists all events unless one is named.',
   flags: [
-    { name: 'actor', kind: 'text', max: 100, placeholder: 'KEY', summary: 'only by this key, or embedded' },
+    { name: 'actor', kind: 'text', max: 100, placeholder: 'KEY', summary: 'only changes by this key id, or embedded' },
     {
       name: 'action',
       kind: 'text',
       max: 100,
       placeholder: 'NAME',
-      summary: 'only this operation, like cancelAttendee',
+      summary: 'only this operation, such as cancelAttendee',
     },
-    { name: 'subject', kind: 'text', max: 100, placeholder: 'ID', summary: 'only changes of this thing' },
-    { name: 'from', kind: 'instant', placeholder: 'INSTANT', summary: 'only then or later' },
-    { name: 'to', kind: 'instant', placeholder: 'INSTANT', summary: 'only then or earlier' },
+    { name: 'subject', kind: 'text', max: 100, placeholder: 'ID', summary: 'only changes to this id' },
+    { name: 'from', kind: 'instant', placeholder: 'INSTANT', summary: 'only at or after this time' },
+    { name: 'to', kind: 'instant', placeholder: 'INSTANT', summary: 'only at or before this time' },
   ],
   examples: [
     { command: 'turnout audit list devconf --sort=-createdAt' },

@@ -4,6 +4,6 @@ import type { Verbs } from '../core/command.ts'
 export const verbs: Verbs = {
   login: { summary: 'Store the API key of a service', load: () => import('./login.ts') },
   status: { summary: 'Show which service and key are in use', load: () => import('./status.ts') },
-  logout: { summary: 'Forget a stored API key', load: () => import('./logout.ts') },
-  switch: { summary: 'Use another profile from now on', load: () => import('./switch.ts') },
+  logout: { summary: 'Remove a stored API key', load: () => import('./logout.ts') },
+  switch: { summary: 'Switch to another profile', load: () => import('./switch.ts') },
 }

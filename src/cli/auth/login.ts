@@ -1,4 +1,4 @@
-// `turnout auth login`: takes a key from a hidden prompt, stdin or a file, tries it, and stores it for one service only.
+// `turnout auth login`: reads a key from a hidden prompt, stdin or a file, checks it, and stores it for one service only.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
@@ -10,13 +10,16 @@ import { tryKey } from './try-key.ts'
 
 export const command: Command = {
   description:
-    'The key is read from a hidden prompt, from stdin when that is no screen, or from --api-key-file. It is tried once ' +
-    'and stored in the profile named by --profile, which is used from then on. It is sent to this service only.',
+    'Reads the key from a hidden prompt, from stdin if that is not a terminal, or from --api-key-file. The key is checked ' +
+    'once and stored in the profile named by --profile, which becomes the current one. It is sent to this service only.',
   examples: [
-    { command: 'turnout auth login --base-url https://tickets.example.org', note: 'asks for the key, unseen' },
+    {
+      command: 'turnout auth login --base-url https://tickets.example.org',
+      note: 'prompts for the key without showing it',
+    },
     {
       command: 'turnout auth login --base-url https://tickets.example.org --profile work --api-key-file key.txt',
-      note: 'takes the key from a file; - is stdin',
+      note: 'reads the key from a file; - reads stdin',
     },
   ],
   exitCodes: [3, 4, 7, 8, 9],
@@ -33,7 +36,7 @@ export const command: Command = {
       draft.profiles[profile] = { ...kept, baseUrl, apiKey, apiKeyOrigin: originOf(baseUrl) }
       draft.profile = profile
     })
-    if (tried.state === 'unchecked') context.warn('this service has no way to try the key; it is stored as it is')
+    if (tried.state === 'unchecked') context.warn('this service has no way to check the key; it is stored unchecked')
     const result = {
       profile,
       baseUrl,
@@ -54,7 +57,7 @@ export const command: Command = {
 
 function serviceOf({ settings }: Context): string {
   if (!isEmbedded(settings.baseUrl.value)) return settings.baseUrl.value
-  throw new Failure('missing_input', 'the embedded service needs no login; name the service to log in to', {
+  throw new Failure('missing_input', 'the embedded service needs no login; name a service to log in to', {
     hint: 'turnout auth login --base-url https://…',
   })
 }
@@ -65,8 +68,8 @@ async function readKey({ host, settings }: Context): Promise<string> {
   }
   if (host.stdin.isTTY !== true) return cleanApiKey(await readKeyStream(host), 'stdin')
   if (settings.noInput.value) {
-    throw new Failure('missing_input', 'the API key is missing and --no-input forbids to ask for it', {
-      hint: 'give it by --api-key-file PATH or on stdin',
+    throw new Failure('missing_input', 'the API key is missing, and --no-input prevents asking for it', {
+      hint: 'pass it with --api-key-file PATH or on stdin',
     })
   }
   const { askHidden } = await import('../../terminal/asking/prompt.ts')

@@ -1,13 +1,13 @@
-// `turnout auth logout`: forgets the key of a profile. Its service stays, so that no later command takes another one.
+// `turnout auth logout`: removes the key of a profile. Its service stays, so that no later command uses another one.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Command } from '../core/command.ts'
 import { updateConfig } from '../settings/write-config.ts'
 
 export const command: Command = {
   description:
-    'Takes the key out of the profile in use, or of --profile. The service keeps the key valid: turnout keys revoke ends ' +
-    'it. With --forget the whole profile goes, and commands go back to the default one.',
-  flags: [{ name: 'forget', kind: 'switch', summary: 'remove the whole profile, its service too' }],
+    'Removes the key from the current profile, or from that of --profile. The key itself stays valid; turnout keys revoke ' +
+    'revokes it. With --forget the whole profile is removed, and commands use the default one again.',
+  flags: [{ name: 'forget', kind: 'switch', summary: 'remove the whole profile, including its service' }],
   examples: [
     { command: 'turnout auth logout --profile work' },
     { command: 'turnout auth logout --profile work --forget', note: 'removes the profile' },
@@ -20,7 +20,7 @@ export const command: Command = {
       const stored = Object.hasOwn(draft.profiles, profile) ? draft.profiles[profile] : undefined
       if (!stored) {
         throw new Failure('usage', `there is no profile named ${profile}`, {
-          hint: 'turnout auth status lists profiles',
+          hint: 'turnout auth status lists the profiles',
         })
       }
       const { apiKey: _key, apiKeyOrigin: _origin, apiKeyCommand: _command, ...kept } = stored

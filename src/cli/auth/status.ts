@@ -1,4 +1,4 @@
-// `turnout auth status`: the profile, service and key in force, where each came from, and whether the service takes it.
+// `turnout auth status`: the profile, service and key in use, the source of each, and whether the service accepts the key.
 import { RequestFailure } from '../../client/request-failure.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Command } from '../core/command.ts'
@@ -12,10 +12,10 @@ import { tryKey } from './try-key.ts'
 
 export const command: Command = {
   description:
-    'Tries the key at the service. Ends with 4 when there is none or it is refused, with 9 when nobody answers.',
+    'Checks the key with the service. Exits with 4 if there is no key or it is rejected, and with 9 if the service is unavailable.',
   examples: [
     { command: 'turnout auth status' },
-    { command: 'turnout auth status --get baseUrl.value', note: 'prints where requests go' },
+    { command: 'turnout auth status --get baseUrl.value', note: 'prints the address of the service' },
   ],
   exitCodes: [4, 8, 9],
   async run(context): Promise<ExitCode> {

@@ -1,4 +1,4 @@
-// `turnout auth switch`: chooses the profile of all commands to come.
+// `turnout auth switch`: chooses the profile for all later commands.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Command } from '../core/command.ts'
 import { nearest } from '../core/nearest.ts'
@@ -6,11 +6,11 @@ import { readConfig } from '../settings/config-file.ts'
 import { updateConfig } from '../settings/write-config.ts'
 
 export const command: Command = {
-  description: 'The profile default is the embedded service on this machine unless something else was stored in it.',
+  description: 'The profile default is the embedded service on this machine, unless it was changed.',
   positionals: [{ name: 'PROFILE', summary: 'name of a stored profile', required: true, completes: 'profile' }],
   examples: [
     { command: 'turnout auth switch default' },
-    { command: 'turnout auth switch default --json', note: 'says what is in use now' },
+    { command: 'turnout auth switch default --json', note: 'prints the profile and its service' },
   ],
   async run(context, { positionals }) {
     const { host, settings } = context
@@ -21,7 +21,7 @@ export const command: Command = {
       draft.profile = profile
     })
     if (settings.profile.source.startsWith('environment')) {
-      context.warn(`TURNOUT_PROFILE=${settings.profile.value} is set and goes first`)
+      context.warn(`TURNOUT_PROFILE=${settings.profile.value} is set and takes precedence`)
     }
     const baseUrl = (Object.hasOwn(profiles, profile) ? profiles[profile]?.baseUrl : undefined) ?? 'embedded:'
     await context.results.value(
@@ -33,8 +33,8 @@ export const command: Command = {
 
 function unknownProfile(name: string, known: readonly string[]): Failure {
   const close = nearest(name, known)
-  const list = known.length === 0 ? 'none is stored' : `there are ${known.join(', ')}`
+  const list = known.length === 0 ? 'no profile is stored' : `profiles are ${known.join(', ')}`
   return new Failure('usage', `there is no profile named "${name}"; ${list}`, {
-    hint: close ? `did you mean ${close}?` : 'turnout auth login --profile NAME --base-url URL makes one',
+    hint: close ? `did you mean ${close}?` : 'turnout auth login --profile NAME --base-url URL creates one',
   })
 }

@@ -1,4 +1,4 @@
-// Asks a service whose key this is. A service of service-spec.md alone can't say, which is no failure.
+// Checks a key by asking the service for its account. A service of the bare specification can't tell, which is fine.
 import { RequestFailure } from '../../client/request-failure.ts'
 import type { Context } from '../core/context.ts'
 import { redact } from '../core/redact.ts'
@@ -9,7 +9,7 @@ export interface TriedKey {
   readonly account: { readonly id: string | null; readonly name: string | null } | null
 }
 
-/** @throws Failure of the request: `unauthenticated` for a key that the service refuses */
+/** @throws Failure of the request: `unauthenticated` for a key that the service rejects */
 export async function tryKey(
   context: Context,
   { baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string },
@@ -28,7 +28,7 @@ export async function tryKey(
   try {
     const { value } = await connection.client.call('showAccount')
     const { id, name } = (value ?? {}) as { id?: unknown; name?: unknown }
-    // Whatever a service says must not carry the key it was asked with.
+    // A service could echo the key that it was sent.
     const text = (field: unknown) => (typeof field === 'string' ? redact(field, [apiKey]) : null)
     return { state: 'valid', account: { id: text(id), name: text(name) } }
   } catch (error) {

@@ -37,8 +37,8 @@ ${body}`
 }
 
 /**
- * What does not depend on the commands. The line is split here and not taken from COMP_WORDS, where readline's separators cut
- * words in pieces and quotes stay as typed: what is inserted has to be escaped for the quotes around it.
+ * The part that doesn't depend on the commands. It splits the line itself instead of using COMP_WORDS, where readline cuts
+ * words at its separators and leaves quotes as typed: what is inserted must be escaped for the quotes around it.
  */
 const body = `# Splits the line into words as bash reads them. typed: those before the cursor, without their quotes; text: the one at the
 # cursor; fixed: the part of it in front of what readline replaces, its last $2 letters; quote: what is open there. Fails

@@ -1,4 +1,4 @@
-// Names for completion, kept for half a minute so that pressing Tab twice asks the service once.
+// Caches names for completion for half a minute, so that pressing Tab twice asks the service once.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ interface Place {
   readonly now: Date
 }
 
-/** What is remembered for `origin`, or else what `load` gives. A cache that can't be read or written is no matter. */
+/** The lines cached for `origin`, else those that `load` returns. A cache that can't be read or written is ignored. */
 export async function cachedLines(
   { cacheDirectory, now }: Place,
   origin: readonly string[],

@@ -1,4 +1,4 @@
-// `turnout completion SHELL`: the script that makes a shell complete commands, flags and names.
+// `turnout completion SHELL`: prints the script that completes commands, flags and names.
 import type { Command } from '../core/command.ts'
 import { loadTree } from '../program/tree.ts'
 import { renderCompletion, type Shell, shells } from './render.ts'
@@ -6,13 +6,13 @@ import { renderCompletion, type Shell, shells } from './render.ts'
 export const command: Command = {
   description: [
     'bash: turnout completion bash > ~/.local/share/bash-completion/completions/turnout',
-    'zsh: turnout completion zsh > a directory of $fpath, as _turnout',
+    'zsh: turnout completion zsh > _turnout, in a directory of $fpath',
     'fish: turnout completion fish > ~/.config/fish/completions/turnout.fish',
     'powershell: turnout completion powershell >> $PROFILE',
   ].join('\n'),
   positionals: [{ name: 'SHELL', summary: 'the shell', required: true, choices: shells }],
   examples: [
-    { command: 'turnout completion bash', note: 'try it in this shell: source <(turnout completion bash)' },
+    { command: 'turnout completion bash', note: 'to try it: source <(turnout completion bash)' },
     { command: 'turnout completion fish' },
   ],
   worksUnconfigured: true,

@@ -36,7 +36,7 @@ end
 ${body}`
 }
 
-/** What does not depend on the commands. */
+/** The part that doesn't depend on the commands. */
 const body = `function __turnout_complete
     set -l typed (commandline -opc)
     set -l program $typed[1]

@@ -1,10 +1,10 @@
-// What a completion script knows, the same for every shell: the words and flags at each place of the command line, and
-// where the values come from. Static words are written into the script; the rest is asked from `turnout __complete`.
+// The data of a completion script, the same for every shell: the words and flags at each place of the command line, and
+// the sources of values. Static words are part of the script; names come from `turnout __complete`.
 import type { Flag, PlacedCommand, Positional } from '../core/command.ts'
 import { globalFlags } from '../core/global-flags.ts'
 import { type CommandTree, commandsOf } from '../program/tree.ts'
 
-/** A word to offer, with a line about it. */
+/** A word to offer, with its description. */
 export interface Offer {
   readonly word: string
   readonly summary: string
@@ -16,7 +16,7 @@ export interface CompletionModel {
   /** By place (`events create`): its own flags. */
   readonly flags: ReadonlyMap<string, readonly Offer[]>
   readonly globalFlags: readonly Offer[]
-  /** Flags that take a value, whatever the command. */
+  /** Flags of any command that take a value. */
   readonly valueFlags: readonly string[]
   /** By `place:--flag`, `*:--flag` for global ones, `place:0` for a positional. */
   readonly values: ReadonlyMap<string, ValueSource>

@@ -23,13 +23,13 @@ ${[...model.values].map(([key, source]) => `        ${quoted(key)} = @(${sourceT
 ${body}`
 }
 
-/** Words that PowerShell reads as they are, ours and most slugs among them. */
+/** Words that need no quotes in PowerShell; ours and most slugs are such words. */
 export const bareWord = '^(?:--)?[A-Za-z0-9_][A-Za-z0-9_./-]*$'
 /** What must not stand even inside single quotes: quotes, of which PowerShell knows many, what cmd.exe acts on, and controls. */
 export const unquotable = '[\\u0022\\u0027\\u0060\\u2018-\\u201f&|<>^%!\\p{Cc}\\p{Cf}]'
 export const plainId = '^[A-Za-z0-9][A-Za-z0-9_-]*$'
 
-/** What does not depend on the commands. */
+/** The part that doesn't depend on the commands. */
 const body = `    $typed = @($commandAst.CommandElements | Select-Object -Skip 1 |
         Where-Object { $_.Extent.EndOffset -lt $cursorPosition } |
         ForEach-Object { if ($_.PSObject.Properties['Value']) { [string]$_.Value } else { $_.Extent.Text } })

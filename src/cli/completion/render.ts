@@ -1,4 +1,4 @@
-// A completion script for a shell from the command tree.
+// Renders the completion script of a shell from the command tree.
 import type { CommandTree } from '../program/tree.ts'
 import { bashScript } from './bash.ts'
 import { fishScript } from './fish.ts'

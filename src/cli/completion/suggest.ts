@@ -1,5 +1,5 @@
-// `turnout __complete -- KIND CURRENT WORDS...`: names for the completion scripts. A line each: what to type, an explanation,
-// and the id for a shell in which the name can't be typed, with tabs between them. Never fails, never writes to stderr, never takes long: whoever presses Tab wants silence or an answer.
+// `turnout __complete -- KIND CURRENT WORDS...`: names for the completion scripts, one per line: the word, a description,
+// and the id for shells in which the name can't be typed, separated by tabs. Never fails, writes to stderr or takes long.
 import { existsSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { safeText } from '../../terminal/text/safe-text.ts'
@@ -7,10 +7,7 @@ import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { cachedLines, type Suggestion } from './cache.ts'
 
-/**
- * Longest time to wait for an answer, in milliseconds; the start of the program comes on top. One's own database is not
- * away: on a busy machine its answer comes late, but it comes.
- */
+/** Maximum wait in milliseconds, after the program has started. A local database may be slow, but it responds. */
 const patienceMs = (baseUrl: string) => (baseUrl.startsWith('embedded:') ? 5000 : 700)
 
 export const command: Command = {
@@ -27,7 +24,7 @@ export const command: Command = {
       const lines = await Promise.race([suggest(host, settings, { kind, current, words }), late])
       if (lines.length > 0) await results.text(lines.join('\n'))
     } catch {
-      // Silence is the answer.
+      // No suggestions.
     } finally {
       enough.abort()
     }
@@ -82,7 +79,7 @@ async function asked(
     import('../session/create-context.ts'),
     import('../session/connect.ts'),
   ])
-  // Looking must not make a database.
+  // Completion must not create a database.
   if (settings.baseUrl.value.startsWith('embedded:') && !host.exchange && !existsSync(databasePath(host, settings)))
     return []
   const context = openContext(quiet(host), settings)
@@ -105,7 +102,7 @@ async function asked(
   }
 }
 
-/** The host with nobody to warn. */
+/** The host without stderr. */
 function quiet(host: Context['host']): Context['host'] {
   const stderr = new Writable({ write: (_chunk, _encoding, done) => done() })
   return Object.create(host, { stderr: { value: stderr } }) as Context['host']
@@ -115,19 +112,19 @@ function flagValue(words: readonly string[], name: string): string | undefined {
   const joined = words.find((word) => word.startsWith(`--${name}=`))
   if (joined !== undefined) return joined.slice(name.length + 3)
   const index = words.indexOf(`--${name}`)
-  // bash hands over --event=x as three words.
+  // Bash passes --event=x as three words.
   return words[index + 1] === '=' ? words[index + 2] : index < 0 ? undefined : words[index + 1]
 }
 
 /**
- * The service may answer with anything, and the kept answer may be anybody's: a name that somebody could misread or mistype
- * is offered as its id, and what has no proper id not at all.
+ * Neither the service's response nor the cache is trusted: a name that could be misread or mistyped is offered as its id,
+ * and a row without a proper id not at all.
  */
 function lineOf(suggestion: Suggestion, wantsIds = false): string[] {
   const [id, name, text] = [suggestion?.id, suggestion?.name, suggestion?.text].map((value) => String(value ?? ''))
   const properId = plainId.test(id ?? '') ? id : ''
   const word = !wantsIds && isTypeable(name ?? '') ? name : properId
-  // Somebody who is offered an id has to see what it is of.
+  // An id needs a description to be recognizable.
   const about = word === name ? text : `${name}, ${text}`
   return word ? [`${word}\t${safeText((about ?? '').slice(0, textMax))}\t${properId}`] : []
 }
@@ -136,6 +133,6 @@ const plainId = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/
 const nameMax = 200
 const textMax = 100
 
-/** Without anything that controls, reorders or hides, any quote that a shell knows, and what would be taken for a flag. */
+/** No control, bidi or invisible characters, no quotes of any shell, and nothing that looks like a flag. */
 const isTypeable = (name: string) =>
   name !== '' && name.length <= nameMax && safeText(name) === name && !/^-|['"`\u2018-\u201f]/.test(name)

@@ -36,7 +36,7 @@ _turnout_value_flags() { reply=(${model.valueFlags.join(' ')}) }
 ${body}`
 }
 
-/** What does not depend on the commands. */
+/** The part that doesn't depend on the commands. */
 const body = `_turnout_ask() {
   local kind=$1 line
   local -a offers parts

@@ -1,4 +1,4 @@
-// `turnout config explain`: every setting in force, where it came from and what lost against it.
+// `turnout config explain`: every setting in effect, its source and the sources it overrides.
 import type { Command } from '../core/command.ts'
 import { settingsInForce } from './in-force.ts'
 
@@ -6,7 +6,7 @@ export const command: Command = {
   description: 'Order of precedence: flag, environment, profile, config file, default. Keys are shown masked.',
   examples: [
     { command: 'turnout config explain' },
-    { command: 'turnout config explain --output csv', note: 'the same for a spreadsheet' },
+    { command: 'turnout config explain --output csv', note: 'for a spreadsheet' },
   ],
   async run(context) {
     await context.results.value(await settingsInForce(context), {
@@ -14,8 +14,8 @@ export const command: Command = {
       columns: [
         { key: 'setting', title: 'Setting' },
         { key: 'value', title: 'Value' },
-        { key: 'source', title: 'From' },
-        { key: 'shadows', title: 'Instead of', value: ({ shadows }) => shadows.join(', '), drop: 1 },
+        { key: 'source', title: 'Source' },
+        { key: 'shadows', title: 'Overrides', value: ({ shadows }) => shadows.join(', '), drop: 1 },
       ],
     })
   },

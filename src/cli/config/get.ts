@@ -1,4 +1,4 @@
-// `turnout config get`: one setting as it is in force.
+// `turnout config get`: the effective value of one setting.
 import type { Command } from '../core/command.ts'
 import { readConfig } from '../settings/config-file.ts'
 import { configKey } from '../settings/config-keys.ts'
@@ -7,11 +7,11 @@ import { settingsInForce } from './in-force.ts'
 import { keyPositional } from './positionals.ts'
 
 export const command: Command = {
-  description: 'Shows the value in force, whatever it comes from; null where nothing is set.',
+  description: 'Shows the effective value, whatever its source; null if it is not set.',
   positionals: [keyPositional],
   examples: [
     { command: 'turnout config get output' },
-    { command: 'turnout config get event --get value', note: 'prints the bare value' },
+    { command: 'turnout config get event --get value', note: 'prints only the value' },
   ],
   async run(context, { positionals }) {
     const { name, field } = configKey(positionals[0] ?? '')
@@ -30,7 +30,7 @@ export const command: Command = {
       title: ({ setting }) => setting,
       rows: [
         { key: 'value', title: 'Value' },
-        { key: 'source', title: 'From' },
+        { key: 'source', title: 'Source' },
       ],
     })
   },

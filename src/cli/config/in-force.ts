@@ -1,4 +1,4 @@
-// The settings in force as rows: name, value, where it comes from and what it shadows. Keys are shown masked.
+// The settings in effect as rows: name, value, source and the sources it overrides. Keys are masked.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Context } from '../core/context.ts'
 import { formatDuration } from '../core/duration.ts'

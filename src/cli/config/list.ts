@@ -11,7 +11,8 @@ interface StoredRow {
 }
 
 export const command: Command = {
-  description: 'What is in force, the environment and flags included, is shown by turnout config explain.',
+  description:
+    'Lists only what is stored; turnout config explain shows what is in effect, including the environment and flags.',
   examples: [{ command: 'turnout config list' }, { command: 'turnout config list --output ndjson' }],
   async run(context) {
     const config = readConfig(context.host, context.settings.configDirectory, () => {})
@@ -25,7 +26,7 @@ export const command: Command = {
       columns: [
         { key: 'setting', title: 'Setting' },
         { key: 'value', title: 'Value' },
-        { key: 'place', title: 'In' },
+        { key: 'place', title: 'Stored in' },
       ],
       whenEmpty: 'turnout config set event ID stores the first one',
     })

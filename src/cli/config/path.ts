@@ -1,4 +1,4 @@
-// `turnout config path`: where configuration, data and caches are kept on this machine.
+// `turnout config path`: the directories of configuration, data and caches on this machine.
 
 import type { Command } from '../core/command.ts'
 import { isEmbedded } from '../settings/base-url.ts'
@@ -6,10 +6,10 @@ import { configPath } from '../settings/config-file.ts'
 import { databasePath } from '../settings/database-path.ts'
 
 export const command: Command = {
-  description: 'TURNOUT_CONFIG_DIR, TURNOUT_DATA_DIR and TURNOUT_CACHE_DIR choose other directories.',
+  description: 'Set TURNOUT_CONFIG_DIR, TURNOUT_DATA_DIR and TURNOUT_CACHE_DIR to use other directories.',
   examples: [
     { command: 'turnout config path' },
-    { command: 'turnout config path --get config', note: 'prints the path of the configuration alone' },
+    { command: 'turnout config path --get config', note: 'prints only the path of the configuration' },
   ],
   async run({ host, settings, results }) {
     const database = isEmbedded(settings.baseUrl.value) ? databasePath(host, settings) : null
@@ -17,7 +17,7 @@ export const command: Command = {
     await results.value(
       { config: configPath(configDirectory), configDirectory, dataDirectory, cacheDirectory, database },
       {
-        title: () => 'Where things are kept',
+        title: () => 'Directories',
         rows: [
           { key: 'config', title: 'Configuration' },
           { key: 'database', title: 'Database' },

@@ -1,4 +1,4 @@
-// How the verbs of `turnout config` name a setting.
+// The positional that names a setting.
 import type { Positional } from '../core/command.ts'
 import { configKeys } from '../settings/config-keys.ts'
 

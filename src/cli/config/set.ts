@@ -6,10 +6,10 @@ import { keyPositional } from './positionals.ts'
 import { placeOf, storeSetting } from './store.ts'
 
 export const command: Command = {
-  description: 'Holds for all profiles, or with --profile for that one, which is made where it is new.',
-  positionals: [keyPositional, { name: 'VALUE', summary: 'what to store', required: true }],
+  description: 'Applies to all profiles, or with --profile only to that one, which is created if it is new.',
+  positionals: [keyPositional, { name: 'VALUE', summary: 'value to store', required: true }],
   examples: [
-    { command: 'turnout config set event devconf', note: 'the event that commands mean when none is named' },
+    { command: 'turnout config set event devconf', note: 'the default event of all commands' },
     { command: 'turnout config set currency EUR' },
   ],
   async run(context, { positionals }) {
@@ -27,7 +27,7 @@ export const command: Command = {
             title: 'Value',
             value: ({ value }) => (typeof value === 'object' ? value.join(' ') : String(value)),
           },
-          { key: 'place', title: 'In' },
+          { key: 'place', title: 'Stored in' },
         ],
       },
     )

@@ -1,10 +1,10 @@
-// Where a stored setting goes: into the profile that --profile names, else beside the profiles, for all of them.
+// Stores settings: in the profile that --profile names, else outside the profiles, for all of them.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Context } from '../core/context.ts'
 import type { ConfigKey, StoredValue } from '../settings/config-keys.ts'
 import { updateConfig } from '../settings/write-config.ts'
 
-/** `profile NAME` or `config file`: the same words as the sources of settings. */
+/** `profile NAME` or `config file`, named like the sources of settings. */
 export function placeOf(
   { settings }: Context,
   { field }: ConfigKey,
@@ -16,7 +16,7 @@ export function placeOf(
     : { profile: null, name: 'config file' }
 }
 
-/** Stores a value, or takes it away where it is undefined. Tells whether there was one before. */
+/** Stores a value, or removes it if undefined. Resolves to whether there was one before. */
 export async function storeSetting(context: Context, key: ConfigKey, value: StoredValue | undefined): Promise<boolean> {
   const { host, settings } = context
   const { profile } = placeOf(context, key)

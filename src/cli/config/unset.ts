@@ -1,11 +1,12 @@
-// `turnout config unset`: takes a stored setting away; what comes after it in precedence holds again.
+// `turnout config unset`: removes a stored setting; the next source in precedence applies again.
 import type { Command } from '../core/command.ts'
 import { configKey } from '../settings/config-keys.ts'
 import { keyPositional } from './positionals.ts'
 import { placeOf, storeSetting } from './store.ts'
 
 export const command: Command = {
-  description: 'Of all profiles, or with --profile of that one. Nothing happens where it was not set.',
+  description:
+    'Removes it for all profiles, or with --profile only from that one. Removing a setting that is not set is no error.',
   positionals: [keyPositional],
   examples: [{ command: 'turnout config unset event' }, { command: 'turnout config unset currency --json' }],
   async run(context, { positionals }) {
@@ -16,7 +17,7 @@ export const command: Command = {
       { setting: key.name, removed, place },
       {
         title: ({ setting, removed }) => (removed ? `Removed ${setting}` : `${setting} was not set`),
-        rows: [{ key: 'place', title: 'In' }],
+        rows: [{ key: 'place', title: 'Stored in' }],
       },
     )
   },

@@ -35,14 +35,14 @@ export interface Flag {
   readonly placeholder?: string
   /** Shown in help; applied by the command or the service. */
   readonly defaultText?: string
-  /** Of a number or a duration in milliseconds; `max` of a text counts its characters. */
+  /** Limits of a number or of a duration in milliseconds; for a text, `max` counts characters. */
   readonly min?: number
   readonly max?: number
-  /** May be given several times where the kind is `text`: the value is a list, in order, commas kept. */
+  /** For kind `text`: may be given several times; the value is a list, in order, commas kept. */
   readonly repeatable?: boolean
-  /** What dynamic completion offers. */
+  /** What shell completion offers. */
   readonly completes?: 'event' | 'ticket-type' | 'profile' | 'file'
-  /** A second flag that takes null in its place: `--no-venue` clears what `--venue` sets. */
+  /** Adds a flag that sends null: `--no-venue` clears what `--venue` sets. */
   readonly clearable?: boolean
   /** The request's field, where it isn't the flag's name in camel case: `--opens` is `opensAt`. */
   readonly field?: string
@@ -73,22 +73,22 @@ export interface Command {
   readonly examples: readonly Example[]
   /** Exit codes besides 0, 1, 2, 130 and 143 that it can end with. */
   readonly exitCodes?: readonly ExitCode[]
-  /** The operation it calls, where it is one. */
+  /** The operation it calls, if it is just one. */
   readonly operation?: OperationName
-  /** Ends by itself on SIGINT and SIGTERM, in its own time: `serve`. */
+  /** Handles SIGINT and SIGTERM itself and ends in its own time: `serve`. */
   readonly stopsItself?: boolean
-  /** Runs without the stored settings where these are broken: `help`, `doctor`. */
+  /** Runs even if the stored settings are broken: `help`, `doctor`. */
   readonly worksUnconfigured?: boolean
-  /** Resolves to an exit code where success is not the whole answer: `doctor` with a failed check. */
+  /** Resolves to an exit code if the command ran but its finding is negative: `doctor` with a failed check. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most commands return nothing
   run(context: Context, input: Input, program: Program): Promise<void | ExitCode>
 }
 
-/** A line of a table of contents: by its name, what it does, and where it is loaded from once it is called. */
+/** An entry in a table of contents: what it does, and how to load it once it is called. */
 export interface Entry<Loaded> {
   /** One line, imperative, no full stop. */
   readonly summary: string
-  /** Called by scripts of ours only: left out of help, `schema` and completions. */
+  /** For our own scripts: left out of help, `schema` and completions. */
   readonly hidden?: boolean
   readonly load: () => Promise<Loaded>
 }
@@ -105,7 +105,7 @@ export type Verbs = Entries<CommandFile>
 /** A noun's `index.ts`: its verbs. */
 interface Noun {
   readonly verbs: Verbs
-  /** Meant where the word behind the noun is no verb: `turnout backup FILE`. */
+  /** Used when the word after the noun isn't a verb: `turnout backup FILE`. */
   readonly defaultVerb?: string
 }
 
@@ -122,7 +122,7 @@ export interface Program {
   readonly manifest: Manifest
 }
 
-/** A loaded command and the line of the table of contents that led to it. */
+/** A loaded command with its entry in the table of contents. */
 export interface PlacedCommand {
   /** Words after `turnout`. */
   readonly path: readonly string[]
@@ -130,7 +130,7 @@ export interface PlacedCommand {
   readonly command: Command
 }
 
-/** A loaded noun, likewise. */
+/** A loaded noun with its entry. */
 export interface PlacedNoun extends Noun {
   readonly name: string
   readonly summary: string

@@ -1,5 +1,4 @@
-// What a verb works with: the host, the settings in force, the client, and where results go.
-// The client and everything behind it load at the first use.
+// What a verb works with: the host, the settings, the client and the output. The client is loaded on first use.
 import type { Client } from '../../client/client.ts'
 import type { Results } from '../../terminal/output/results.ts'
 import type { Host } from './host.ts'
@@ -14,18 +13,18 @@ export interface Context {
   /** Connects on first use; under --dry-run it prints the request and ends the command instead of sending. */
   client(): Promise<Client>
   readonly results: Results
-  /** The event meant: positional, then --event, then TURNOUT_EVENT, then the configured one. @throws Failure missing_input */
+  /** The event: from the positional, --event, TURNOUT_EVENT or the configuration, in this order. @throws Failure missing_input */
   event(input: Input): string
   /**
    * Asks before what cannot be undone, unless --yes or --dry-run is given.
-   * @param action what --yes would do, as the hint says it where nobody can answer: `void ticket tkt_1`
-   * @param question made only where somebody can answer
+   * @param action completes the hint "add --yes to …" when there is no terminal: `void ticket tkt_1`
+   * @param question called only on a terminal
    * @throws Failure not_confirmed
    */
   confirm(action: string, question: () => string | Promise<string>): Promise<void>
   /** A line for people on stderr, silent under --quiet: a notice, never a result. */
   notice(text: string): void
   warn(text: string): void
-  /** Ends what the client holds, such as the embedded database; main calls it once, after the command. */
+  /** Closes what the client holds open, such as the embedded database; main calls it once, after the command. */
   close(): Promise<void>
 }

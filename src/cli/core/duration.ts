@@ -1,9 +1,9 @@
-// Durations as typed (`500ms`, `30s`, `5m`, `1h`) and as milliseconds. Knows no setting.
+// Converts durations between text (`500ms`, `30s`, `5m`, `1h`) and milliseconds.
 import { Failure } from '../../contract/core/failures.ts'
 
 const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 } as const
 
-/** Longest duration taken anywhere, in milliseconds: what a timer can hold, rounded down to whole days. */
+/** Longest duration accepted, in milliseconds: what a timer can hold, rounded down to whole days. */
 const durationMaxMs = 24 * 86_400_000
 
 /**
@@ -13,11 +13,10 @@ const durationMaxMs = 24 * 86_400_000
 export function parseDuration(text: string): number {
   const match = /^(\d{1,9})(?:\.(\d{1,3}))?(ms|s|m|h)?$/.exec(text.trim())
   const durationMs = match ? Math.round(Number(`${match[1]}.${match[2] ?? 0}`) * unitMs[unitOf(match[3])]) : Number.NaN
-  if (Number.isNaN(durationMs))
-    throw new Failure('usage', `"${text}" is not a duration; write it like 500ms, 30s or 5m`)
-  if (durationMs < 1) throw new Failure('usage', `"${text}" is too short; the shortest is 1ms`)
+  if (Number.isNaN(durationMs)) throw new Failure('usage', `"${text}" is not a duration; write 500ms, 30s or 5m`)
+  if (durationMs < 1) throw new Failure('usage', `"${text}" is too short; the minimum is 1ms`)
   if (durationMs > durationMaxMs)
-    throw new Failure('usage', `"${text}" is too long; the longest is ${formatDuration(durationMaxMs)}`)
+    throw new Failure('usage', `"${text}" is too long; the maximum is ${formatDuration(durationMaxMs)}`)
   return durationMs
 }
 

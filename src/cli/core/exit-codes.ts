@@ -1,23 +1,23 @@
-// The exit codes, once: main, help, docs and tests read this table.
+// The table of exit codes, read by main, help, docs and tests.
 import type { FailureCode } from '../../contract/core/failures.ts'
 
 export const exitCodes = {
-  0: { meaning: 'done; an empty list too', repeat: '' },
-  1: { meaning: 'a fault of ours; asks for a report', repeat: 'no' },
-  2: { meaning: 'usage or local validation, or input missing under --no-input; nothing was sent', repeat: 'no' },
-  3: { meaning: 'cancelled at a prompt or not confirmed', repeat: 'no' },
-  4: { meaning: 'no credentials, 401, 403', repeat: 'no' },
-  5: { meaning: 'not found, not offered (404, 405, 410, 501)', repeat: 'no' },
-  6: { meaning: 'conflict: sold out, duplicate, wrong state (409, 412)', repeat: 'no' },
-  7: { meaning: "refused by the service's validation (400, 413, 415, 422) or payment (402)", repeat: 'no' },
-  8: { meaning: 'rate limited after all retries (429)', repeat: 'after retryAfterS' },
+  0: { meaning: 'success, including an empty list', repeat: '' },
+  1: { meaning: 'bug in turnout; please report it', repeat: 'no' },
+  2: { meaning: 'invalid usage or missing input; nothing was sent', repeat: 'no' },
+  3: { meaning: 'cancelled or not confirmed', repeat: 'no' },
+  4: { meaning: 'not logged in or not allowed (401, 403)', repeat: 'no' },
+  5: { meaning: 'not found or not supported (404, 405, 410, 501)', repeat: 'no' },
+  6: { meaning: 'conflict: sold out, duplicate or wrong state (409, 412)', repeat: 'no' },
+  7: { meaning: 'rejected by the service (400, 413, 415, 422), or payment failed (402)', repeat: 'no' },
+  8: { meaning: 'rate limited, after all retries (429)', repeat: 'after retryAfterS' },
   9: {
-    meaning: 'unavailable: DNS, refused, TLS, timeout, 5xx after retries',
+    meaning: 'service unavailable: DNS, connection, TLS, timeout, or 5xx after retries',
     repeat: 'yes, with the same idempotency key',
   },
   10: {
-    meaning: 'partial: some of a bulk command failed; the result or a rejects file says which',
-    repeat: 'the rejects',
+    meaning: 'partial failure of a bulk command; the result or a rejects file names the failed rows',
+    repeat: 'only the rejects',
   },
   130: { meaning: 'SIGINT', repeat: 'yes' },
   143: { meaning: 'SIGTERM', repeat: 'yes' },
@@ -55,7 +55,7 @@ const byCode: Partial<Record<FailureCode, ExitCode>> = {
   partial: 10,
 }
 
-/** The exit code of a failure: by its code where we made it, by HTTP status where a service answered. */
+/** The exit code of a failure: by HTTP status if a service responded, else by failure code. */
 export function exitCodeOf(code: string, httpStatus?: number): ExitCode {
   if (httpStatus !== undefined) return exitCodeOfStatus(httpStatus)
   return byCode[code as FailureCode] ?? 1

@@ -1,4 +1,4 @@
-// The outside world as the command line sees it. Everything ambient arrives here: tests give their own.
+// The outside world as the command line sees it: streams, environment, clock, randomness. Tests pass their own.
 import type { Readable } from 'node:stream'
 import type { Exchange } from '../../contract/core/exchange.ts'
 import type { Output } from '../../terminal/output/stream-writer.ts'

@@ -1,4 +1,4 @@
-// What was typed behind a command, as values.
+// The positionals and flags of a command line, as values.
 
 export interface Input {
   readonly positionals: readonly string[]

@@ -1,4 +1,4 @@
-// Where a text stops being JSON. The engine's own message is not used: it quotes the text, which may hold a key.
+// Finds where a text stops being valid JSON. The engine's message isn't used, since it quotes the text, which may hold a key.
 import { tooDeepAt } from '../../contract/files/parse-json.ts'
 
 export interface Position {
@@ -6,9 +6,9 @@ export interface Position {
   readonly column: number
 }
 
-/** Line and column, from 1, of the first character that no JSON document can have there; the end when it is cut off. */
+/** Line and column, from 1, of the first character that makes the text invalid; the end if it is cut off. */
 export function brokenAt(whole: string): Position {
-  // The parser, which is asked many times, takes a hundred bytes for each bracket.
+  // Called many times, the parser takes a hundred bytes for each bracket.
   const text = whole.slice(0, tooDeepAt(whole))
   let good = 0
   let bad = text.length + 1
@@ -21,7 +21,7 @@ export function brokenAt(whole: string): Position {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-/** Whether more text could make a JSON document of this. */
+/** Whether more text could complete this to valid JSON. */
 function isPrefix(text: string): boolean {
   try {
     JSON.parse(text)

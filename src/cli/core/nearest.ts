@@ -1,4 +1,4 @@
-// Suggests the word that was probably meant. Knows nothing of nouns or flags.
+// Suggests the word that was probably meant.
 import { closest } from '../../contract/core/nearest.ts'
 
 /** The candidate closest to `word`: one that starts with it, or one within an edit per three letters. */

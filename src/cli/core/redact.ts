@@ -1,14 +1,14 @@
-// Takes secrets out of text by their value, and shows a key so that its owner knows it and nobody else can use it.
+// Redacts secrets in text, and masks a key so that its owner recognizes it and nobody else can use it.
 
 const keyPattern = /\b(?:(?:tk|sk|rk)_(?:live|test)|whsec)_[0-9A-Za-z+/=]{8,}/g
 
-/** `tk_live_…a1b2`; of a key in another form only its last four characters, of a short one nothing. */
+/** `tk_live_…a1b2`; only the last four characters of a key in another form, and none of a short one. */
 export function maskKey(key: string): string {
   const prefix = /^(?:(?:tk|sk|rk)_(?:live|test)|whsec)_/.exec(key)?.[0] ?? ''
   return key.length >= 16 ? `${prefix}…${key.slice(-4)}` : '…'
 }
 
-/** Replaces each secret, as it is and percent-encoded, and anything that has the form of one of our keys or of Stripe's. */
+/** Replaces each secret, plain or encoded, and anything shaped like one of our keys or of Stripe's. */
 export function redact(text: string, secrets: Iterable<string>): string {
   let safe = text
   for (const secret of secrets) {

@@ -1,11 +1,11 @@
-// The settings in force for one command, each with where it came from and what it shadows.
+// The settings in effect for one command, each with its source and the sources it overrides.
 import type { OutputFormat } from '../../terminal/output/format.ts'
 
 export interface Setting<T> {
   readonly value: T
   /** `flag --output`, `environment TURNOUT_OUTPUT`, `profile demo`, `config file`, `default`. */
   readonly source: string
-  /** Sources that also had a value and lost. */
+  /** Sources that also had a value, and were overridden. */
   readonly shadows: readonly string[]
 }
 
@@ -13,13 +13,13 @@ export interface Settings {
   readonly profile: Setting<string>
   /** `https://…`, `http://127…`, or `embedded:` with an optional database path behind it. */
   readonly baseUrl: Setting<string>
-  /** False when the profile in force was named but never stored; the default profile needs no storing. */
+  /** False if the selected profile was never stored; the default profile needs no storing. */
   readonly profileKnown: boolean
-  /** Key values met so far, to take out of everything shown. */
+  /** Keys read so far, to redact from all output. */
   readonly secrets: Set<string>
   /** As given by --api-key-file; `-` is stdin. */
   readonly apiKeyFile: string | null
-  /** Read late: a command may need none. @throws Failure key_origin_mismatch where the stored key is for another service */
+  /** Read on demand, since a command may not need one. @throws Failure key_origin_mismatch if the stored key is for another service */
   readonly apiKey: () => Promise<Setting<string> | null>
   readonly output: Setting<OutputFormat | null>
   readonly event: Setting<string | null>

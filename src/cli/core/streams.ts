@@ -1,8 +1,8 @@
-// The last byte before exit: what was written must have left when the process ends.
+// Flushes the output streams before exit.
 import { drained } from '../../terminal/output/stream-writer.ts'
 import type { Host } from './host.ts'
 
-/** Resolves once everything written so far has been taken over by the system, or never will be. */
+/** Resolves once the system has accepted everything written so far, or never will. */
 export async function flush(host: Host): Promise<void> {
   await Promise.all([drained(host.stdout), drained(host.stderr)])
 }

@@ -1,7 +1,7 @@
-// Failures of a command line that is not typed right: one sentence, and the command that explains more.
+// Failures for an invalid command line: one sentence, and the command that explains more.
 import { Failure } from '../../contract/core/failures.ts'
 
-/** What was typed, in quotes, short enough for one line. */
+/** Quotes what was typed, shortened to fit one line. */
 export function quoted(text: string): string {
   return `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`
 }

@@ -1,6 +1,6 @@
-// What looks at one thing for `turnout doctor`.
+// One check of `turnout doctor`.
 import type { Context } from '../core/context.ts'
 import type { Finding } from '../verbs/findings.ts'
 
-/** Looks at one thing; what it throws counts as failed. */
+/** An error thrown counts as a failed check. */
 export type Check = (context: Context) => Promise<Finding | readonly Finding[]>

@@ -1,4 +1,4 @@
-// `turnout doctor`: looks at everything a command needs, says what is wrong and what to do. Exit 1 when a check fails.
+// `turnout doctor`: checks everything that commands need and says how to fix it; exits with 1 if a check fails.
 import type { Command } from '../core/command.ts'
 import { type Finding, findings } from '../verbs/findings.ts'
 import type { Check } from './check.ts'
@@ -18,7 +18,7 @@ const checks: readonly (readonly [string, Check])[] = [
 
 export const command: Command = {
   description:
-    'Looks at Node, SQLite, files and their modes, the database or the way to the service, the key, the clock, the terminal and completion. Changes nothing but file modes that are too wide. Ends with 1 when a check fails.',
+    'Checks Node, SQLite, files and their permissions, the database or the connection to the service, the key, the clock, the terminal and completion. Changes nothing, except that it narrows file permissions that are too wide. Exits with 1 if a check fails.',
   examples: [
     { command: 'turnout doctor' },
     { command: 'turnout doctor --json --fields check,status', note: 'for a script' },

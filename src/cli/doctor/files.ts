@@ -1,4 +1,4 @@
-// The check of files beside the database: leftovers of what was killed, and the key for secrets. Says only what is wrong.
+// Checks the files beside the database: leftovers of killed processes, and the key for secrets. Reports only problems.
 import { join } from 'node:path'
 import type { Context } from '../core/context.ts'
 import { isEmbedded } from '../settings/base-url.ts'
@@ -14,23 +14,23 @@ export async function checkFiles({ host, settings }: Context): Promise<readonly 
     ...leftovers.map(({ path, sizeBytes, isEnded }) => {
       const size = `${Math.ceil(sizeBytes / 1024)} KB`
       return isEnded
-        ? warn('Leftovers', `${path} (${size}) was left by a turnout that was killed`, `rm -r ${path}`)
+        ? warn('Leftovers', `${path} (${size}) was left behind by a killed turnout process`, `rm -r ${path}`)
         : warn(
             'Leftovers',
-            `${path} (${size}) is in use, or was left by a turnout that was killed`,
-            `if no other turnout runs: rm -r ${path}`,
+            `${path} (${size}) is in use, or was left behind by a killed turnout process`,
+            `if no other turnout process is running: rm -r ${path}`,
           )
     }),
     ...brokenKeys.map((path) =>
       warn(
         'Secrets',
-        `${path} holds no key: it is empty or damaged`,
-        `${again}; or put the right file in its place now, and nothing is lost`,
+        `${path} contains no key: it is empty or damaged`,
+        `${again}; or put the right file back in its place now, and nothing is lost`,
       ),
     ),
-    ...unreadableKeys.map((path) => fail('Secrets', `${path} can not be read`, 'let this user read it')),
+    ...unreadableKeys.map((path) => fail('Secrets', `${path} cannot be read`, 'give this user permission to read it')),
     ...keysAside.map((path) =>
-      warn('Secrets', `${path} held no key and was set aside; a new one was made`, `${again}; then rm ${path}`),
+      warn('Secrets', `${path} contained no key and was set aside; a new one was created`, `${again}; then rm ${path}`),
     ),
   ]
 }

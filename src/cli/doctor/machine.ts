@@ -1,4 +1,4 @@
-// Checks of this machine: Node, files and their modes, the screen, the completion script.
+// Checks this machine: Node, files and their permissions, the terminal, the completion script.
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readFileWithin } from '../../contract/files/bounded-file.ts'
@@ -17,16 +17,20 @@ export async function checkNode({ host: { nodeVersion } }: Context): Promise<Fin
   return ok('Node', `version ${nodeVersion}`)
 }
 
-/** Looks before anything reads it, which would narrow the modes. */
+/** Checks the mode before reading the file, which narrows it. */
 export async function checkConfiguration({ host }: Context): Promise<Finding> {
   const directory = directories(host).config
   const path = configPath(directory)
   const stats = statSync(path, { throwIfNoEntry: false })
-  if (!stats) return ok('Configuration', `none at ${path}; defaults hold`)
+  if (!stats) return ok('Configuration', `none at ${path}; defaults apply`)
   const mode = stats.mode & 0o777
   readConfig(host, directory, () => {})
   if (host.platform !== 'win32' && (mode & 0o077) !== 0) {
-    return warn('Configuration', `${path} was open to others (${mode.toString(8)}); narrowed to 600`, 'none needed now')
+    return warn(
+      'Configuration',
+      `${path} was readable by others (${mode.toString(8)}); narrowed to 600`,
+      'nothing to do',
+    )
   }
   return ok('Configuration', path)
 }
@@ -37,12 +41,12 @@ export async function checkDataDirectory({ host, settings }: Context): Promise<F
   try {
     accessSync(present, constants.W_OK)
   } catch {
-    return fail('Data directory', `${present} can not be written`, `chmod u+w ${present}, or set TURNOUT_DATA_DIR`)
+    return fail('Data directory', `${present} is not writable`, `chmod u+w ${present}, or set TURNOUT_DATA_DIR`)
   }
-  if (present !== directory) return ok('Data directory', `${directory}, made when something is stored`)
+  if (present !== directory) return ok('Data directory', `${directory}, created when first needed`)
   const mode = statSync(directory).mode & 0o777
   if (host.platform !== 'win32' && (mode & 0o077) !== 0) {
-    return warn('Data directory', `${directory} is open to others (${mode.toString(8)})`, `chmod 700 ${directory}`)
+    return warn('Data directory', `${directory} is readable by others (${mode.toString(8)})`, `chmod 700 ${directory}`)
   }
   return ok('Data directory', directory)
 }
@@ -53,20 +57,20 @@ function nearestPresent(path: string): string {
 
 export async function checkTerminal({ host }: Context): Promise<Finding> {
   const { stdout, env } = host
-  if (stdout.isTTY !== true) return ok('Terminal', 'stdout is no screen; results are JSON')
+  if (stdout.isTTY !== true) return ok('Terminal', 'stdout is not a terminal; results are JSON')
   const size = `${stdout.columns || 80} columns`
-  if (env.TERM === 'dumb') return warn('Terminal', `${size}, TERM=dumb: no colour`, 'use a terminal that knows colour')
-  if ((stdout.columns || 80) < 60) return warn('Terminal', `${size}: tables leave out columns`, 'widen the window')
+  if (env.TERM === 'dumb') return warn('Terminal', `${size}, TERM=dumb: no colors`, 'use a terminal with colors')
+  if ((stdout.columns || 80) < 60) return warn('Terminal', `${size}: tables omit columns`, 'widen the window')
   return ok('Terminal', size)
 }
 
 export async function checkCompletion({ host }: Context): Promise<Finding> {
   const shell = shellOf(host.env.SHELL)
-  if (!shell) return ok('Completion', 'no shell known here')
+  if (!shell) return ok('Completion', 'unknown shell')
   const places = completionPlaces(host)[shell]
   const found = places.find((path) => holdsTurnout(path))
   if (found) return ok('Completion', `${shell}: ${found}`)
-  return warn('Completion', `not installed for ${shell}`, 'turnout completion --help says how')
+  return warn('Completion', `not installed for ${shell}`, 'see turnout completion --help')
 }
 
 type KnownShell = 'bash' | 'zsh' | 'fish'

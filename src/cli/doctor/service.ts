@@ -1,4 +1,4 @@
-// Checks of the service in force: its database where it is embedded, else the way to it, the key and the clock.
+// Checks the service in use: the database if embedded, else the connection, the key and the clock.
 import { existsSync } from 'node:fs'
 import type { Answer } from '../../client/client.ts'
 import { Failure } from '../../contract/core/failures.ts'
@@ -9,7 +9,7 @@ import { isEmbedded } from '../settings/base-url.ts'
 import { databasePath } from '../settings/database-path.ts'
 import { type Finding, fail, ok, warn } from '../verbs/findings.ts'
 
-/** Further apart than this and signed tickets and certificates begin to fail. */
+/** Beyond this, signed tickets and certificates begin to fail. */
 const clockDriftMaxMs = 60_000
 
 export async function checkService(context: Context): Promise<readonly Finding[]> {
@@ -17,7 +17,7 @@ export async function checkService(context: Context): Promise<readonly Finding[]
   const { value, source } = settings.baseUrl
   const profile = ok('Profile', `${settings.profile.value}, base URL ${value} (${source})`)
   if (isEmbedded(value) && !host.exchange && !existsSync(databasePath(host, settings))) {
-    return [profile, ok('Database', `none yet; the first command makes ${databasePath(host, settings)}`)]
+    return [profile, ok('Database', `none yet; the first command creates ${databasePath(host, settings)}`)]
   }
   const { connect } = await import('../session/connect.ts')
   try {
@@ -40,27 +40,27 @@ async function checkDatabase({ host, settings }: Context, { client, findDamage }
   const damage = (await findDamage?.()) ?? []
   if (damage.length > 0) return [fail('Database', `${path} is damaged: ${damage[0]}`, 'restore it from a backup')]
   await client.call('showMeta')
-  return [ok('Database', `${path} opens and is sound`)]
+  return [ok('Database', `${path} opens and is intact`)]
 }
 
 async function checkRemote(context: Context, { client }: Connection): Promise<Finding[]> {
   const meta = await client.call('showMeta').catch((error: unknown) => error)
-  // A service of the bare specification has no such page, which still is an answer.
+  // A service of the bare specification lacks this operation, but its response proves that it works.
   if (meta instanceof Error && !(meta instanceof Failure && 'httpStatus' in meta && meta.httpStatus !== undefined)) {
     return [failed('Service', meta)]
   }
   const answer = meta instanceof Error ? undefined : (meta as Answer<{ version?: string }>)
   const what = answer?.value?.version ? `turnout ${answer.value.version}` : 'another implementation'
-  const service = ok('Service', `${context.settings.baseUrl.value} answers: ${what}`)
+  const service = ok('Service', `${context.settings.baseUrl.value} responds: ${what}`)
   return [service, ...(answer ? [checkClock(context, answer)] : []), await checkKey(context, client)]
 }
 
 function checkClock({ host }: Context, { headers }: Answer): Finding {
   const theirs = Date.parse(headers.date ?? '')
-  if (Number.isNaN(theirs)) return ok('Clock', 'the service does not tell its time')
+  if (Number.isNaN(theirs)) return ok('Clock', 'the service does not report its time')
   const driftMs = Math.abs(host.now().getTime() - theirs)
-  if (driftMs <= clockDriftMaxMs) return ok('Clock', 'agrees with the service')
-  return warn('Clock', `${Math.round(driftMs / 1000)} s apart from the service`, 'set the clock of this machine')
+  if (driftMs <= clockDriftMaxMs) return ok('Clock', 'in sync with the service')
+  return warn('Clock', `${Math.round(driftMs / 1000)} s off from the service`, 'set the clock of this machine')
 }
 
 async function checkKey({ settings }: Context, client: Connection['client']): Promise<Finding> {
@@ -72,14 +72,14 @@ async function checkKey({ settings }: Context, client: Connection['client']): Pr
     return ok('API key', `accepted (${key.source})`)
   } catch (error) {
     if (error instanceof Failure && error.code === 'not_offered') {
-      return warn('API key', 'this service can not say whether it accepts the key', 'try a command that needs it')
+      return warn('API key', 'this service has no way to check the key', 'try a command that needs it')
     }
     return { ...failed('API key', error), ...(error instanceof Failure && error.hint ? {} : { fix: login }) }
   }
 }
 
-/** What was thrown, as a finding. */
+/** Turns an error into a finding. */
 export function failed(check: string, error: unknown): Finding {
-  if (!(error instanceof Failure)) return fail(check, 'a fault of ours', 'repeat with --debug and report what it shows')
+  if (!(error instanceof Failure)) return fail(check, 'bug in turnout', 'repeat with --debug and report the output')
   return fail(check, error.message, hintFor(error) ?? 'turnout help errors explains the code')
 }

@@ -1,5 +1,5 @@
-// A text in the editor of whoever sits there, by way of a file that only they can read. What can't be taken is kept, so that
-// nothing that was typed is lost. Knows no noun.
+// Edits a text in the user's editor, through a file that only they can read. The file is kept if its text is rejected, so
+// that no work is lost.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,18 +12,18 @@ import { whyUnread } from './unread.ts'
 
 interface Editing {
   readonly text: string
-  /** Of the file, for editors that go by its ending. */
+  /** Name of the file, for editors that detect the language by extension. */
   readonly name: string
-  /** The command that takes the same from a file: what to type in front of its name. */
+  /** The command that reads the same from a file, up to the file's name. */
   readonly instead: string
   readonly take: (text: string, file: string) => Promise<void>
 }
 
-/** Whether somebody sits there who could use an editor. */
+/** Whether a terminal is there to run an editor in. */
 export const canEdit = ({ host, settings }: Context): boolean =>
   host.stdin.isTTY === true && host.stdout.isTTY === true && !settings.noInput.value
 
-/** @throws Failure `program_missing` where the editor can't be run or fails, and whatever `take` throws */
+/** @throws Failure `program_missing` if the editor cannot run or fails, and whatever `take` throws */
 export async function editText(context: Context, { text, name, instead, take }: Editing): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'turnout-'))
   const file = join(folder, name)
@@ -35,37 +35,37 @@ export async function editText(context: Context, { text, name, instead, take }: 
     const edited = textIn(file)
     if (edited === text) {
       isKept = false
-      return context.notice('nothing was changed')
+      return context.notice('no changes made')
     }
     await take(edited, file)
     isKept = false
   } catch (error) {
-    if (isKept) context.warn(`what you typed is kept: ${instead} ${file}`)
+    if (isKept) context.warn(`your text was kept; to use it: ${instead} ${file}`)
     throw error
   } finally {
     if (!isKept) rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Ample for what people type. */
+/** Ample for typed text. */
 const textBytesMax = 1024 * 1024
 
 function textIn(file: string): string {
   try {
     return readFileWithin(file, textBytesMax).toString('utf8')
   } catch (error) {
-    throw new Failure('usage', `${file} can not be read: ${whyUnread(error)}`, { cause: error })
+    throw new Failure('usage', `${file} cannot be read: ${whyUnread(error)}`, { cause: error })
   }
 }
 
 async function openEditor(host: Host, file: string, instead: string): Promise<void> {
   const { env, platform } = host
-  // No shell: words of the setting are arguments, like in `code --wait`.
+  // No shell: the words of the setting are arguments, as in `code --wait`.
   const [program = '', ...words] = (env.VISUAL || env.EDITOR || (platform === 'win32' ? 'notepad' : 'vi')).split(/\s+/)
   const result = await runProgram(host, [program, ...words, file], { stdio: 'inherit', cancelSignal: host.signal })
   if (!result.failed) return
-  const why = result.code ?? `ended with ${result.exitCode ?? result.signal}`
-  throw new Failure('program_missing', `the editor ${program} could not be used: ${why}`, {
-    hint: `set EDITOR to an editor that is installed, or give a file: ${instead} FILE`,
+  const why = result.code ?? `exited with ${result.exitCode ?? result.signal}`
+  throw new Failure('program_missing', `the editor ${program} failed: ${why}`, {
+    hint: `set EDITOR to an installed editor, or pass a file: ${instead} FILE`,
   })
 }

@@ -1,4 +1,4 @@
-// Where the file goes that a command makes: --out FILE, or stdout where that is no screen. Knows no format.
+// Writes the file that a command makes to --out FILE, or to stdout unless that is a terminal.
 import { resolve } from 'node:path'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Kind } from '../../terminal/outgoing.ts'
@@ -10,12 +10,12 @@ export const outFlag: Flag = {
   name: 'out',
   kind: 'text',
   placeholder: 'FILE',
-  summary: 'where the file goes; - is stdout',
+  summary: 'file to write; - writes stdout',
   defaultText: 'stdout',
   completes: 'file',
 }
 
-export const forceFlag: Flag = { name: 'force', kind: 'switch', summary: 'replace a file that is already there' }
+export const forceFlag: Flag = { name: 'force', kind: 'switch', summary: 'replace an existing file' }
 
 const fileCard: CardView<{ file: string; bytes: number }> = {
   title: () => 'Written',
@@ -25,18 +25,18 @@ const fileCard: CardView<{ file: string; bytes: number }> = {
   ],
 }
 
-/** Before anything is asked for. @throws Failure `usage` where bytes would go to a screen */
+/** Called before any request. @throws Failure `usage` if binary data would go to a terminal */
 export function requirePlace({ host }: Context, { flags }: Input, format: string): void {
   if (host.stdout.isTTY !== true || (typeof flags.out === 'string' && flags.out !== '-')) return
-  throw new Failure('usage', `${format.toUpperCase()} can not be shown on a screen`, {
-    hint: 'name a file with --out FILE, or send stdout to one',
+  throw new Failure('usage', `${format.toUpperCase()} cannot be shown in a terminal`, {
+    hint: 'write it to a file with --out FILE, or redirect stdout',
   })
 }
 
 type Piece = string | Uint8Array
 type Content = Piece | AsyncIterable<Piece> | Words
 
-/** Text of somebody else, for a screen and a pipe made harmless as its kind is; a file has it as it came. */
+/** Foreign text, made safe for a terminal or pipe according to its kind; a file gets it unchanged. */
 interface Words {
   readonly text: string
   readonly kind: Kind
@@ -44,7 +44,7 @@ interface Words {
 
 const isWords = (content: Content): content is Words => typeof content === 'object' && 'kind' in content
 
-/** The file whole or not at all; pieces as they come. */
+/** Writes the file completely or not at all; streamed in pieces. */
 export async function writeOut(context: Context, { flags }: Input, content: Content): Promise<void> {
   const written = await writeFile(context, typeof flags.out === 'string' ? flags.out : '-', {
     content,
@@ -53,7 +53,7 @@ export async function writeOut(context: Context, { flags }: Input, content: Cont
   if (written) await context.results.value(written, fileCard)
 }
 
-/** The same as one of several results: a line says what was written. */
+/** The same for one of several results, with a notice of what was written. */
 export async function writeTo(
   context: Context,
   { place, force, kind }: { readonly place: string; readonly force: boolean; readonly kind: string },
@@ -61,7 +61,7 @@ export async function writeTo(
 ): Promise<void> {
   if (place === '-' && kind !== 'svg') requirePlace(context, { positionals: [], flags: {} }, kind)
   const written = await writeFile(context, place, { content, force })
-  if (written) context.notice(`written ${written.file} (${written.bytes} bytes)`)
+  if (written) context.notice(`wrote ${written.file} (${written.bytes} bytes)`)
 }
 
 async function writeFile(

@@ -1,19 +1,19 @@
-// The rows of a CSV file with the lines they stand on. Which separator it has and where its header begins is found by
-// whoever knows the header; rows are lists, so that no header names a member of anything.
+// Reads the rows of a CSV file with their line numbers. Callers recognize the header, which also decides the separator; rows
+// are lists, so that a header name is never used as a property.
 import { CsvError, parse } from 'csv-parse/sync'
 import { cellCounter } from './cell-counter.ts'
 import { misread } from './file-fault.ts'
 
 const separators = [',', ';', '\t', '|'] as const
 
-/** Banks put name, number and balance of the account above the header. */
-/** Most lines of one file: their texts are kept while they are worked on. */
+/** Banks put the account's name, number and balance above the header. */
+/** Most lines of one file: their texts are kept in memory. */
 export const linesMax = 20_000
 
 const headerLineMax = 30
 
 const columnsMax = 200
-/** One more than are taken, so that it is seen. */
+/** One more than accepted, so that an excess is noticed. */
 const rowsMax = headerLineMax + linesMax + 1
 const cellMax = 10_000
 
@@ -24,7 +24,7 @@ export interface CsvRow {
 
 export interface CsvTable<H> {
   readonly header: H
-  /** Names of the columns as they stand in the file. */
+  /** Names of the columns, as in the file. */
   readonly names: readonly string[]
   readonly rows: readonly CsvRow[]
 }
@@ -32,13 +32,13 @@ export interface CsvTable<H> {
 interface Reading<H> {
   readonly file: string
   readonly text: string
-  /** Knows a header by its names; undefined for any other row. */
+  /** Recognizes a header by its names; undefined for any other row. */
   readonly header: (names: readonly string[]) => H | undefined
-  /** What a header has, and what to do where none is found. */
+  /** What the header must have, and what to do if none is found. */
   readonly wanted: { readonly header: string; readonly hint: string }
 }
 
-/** @throws Failure `usage` naming line and column of what is wrong */
+/** @throws Failure `usage` naming line and column of the mistake */
 export function readTable<H>({ file, text, header, wanted }: Reading<H>): CsvTable<H> {
   const found = separators.flatMap((separator) => {
     const rows = firstRows(text, separator)
@@ -64,7 +64,7 @@ export function readTable<H>({ file, text, header, wanted }: Reading<H>): CsvTab
 }
 
 function checkRow(file: string, { line, cells }: CsvRow, names: readonly string[]): void {
-  // A separator at the end of each line makes an empty cell more.
+  // A separator at the end of each line adds an empty cell.
   const filled = cells.findLastIndex((cell) => cell !== '') + 1
   if (filled > names.length || cells.length < names.length - 1) {
     throw misread({ file, line }, `${cells.length} columns, but the header has ${names.length}`)
@@ -73,7 +73,7 @@ function checkRow(file: string, { line, cells }: CsvRow, names: readonly string[
   if (long >= 0) throw misread({ file, line, column: long + 1 }, `a cell of more than ${cellMax} characters`)
 }
 
-/** The first rows, as far as the file is one with this separator. */
+/** The first rows, as long as they parse with this separator. */
 function firstRows(text: string, separator: string): CsvRow[] {
   const rows: CsvRow[] = []
   const wide = wideRowIn(headOf(text), separator) ?? headerLineMax + 1
@@ -90,7 +90,7 @@ const tooWide = (file: string, line: number) => misread({ file, line }, `more th
 
 const headOf = (text: string) => text.split('\n', headerLineMax).join('\n')
 
-/** A separator at the end of a row makes an empty cell more. */
+/** A separator at the end of a row adds an empty cell. */
 const wideRowIn = (text: string, separator: string) => cellCounter(separator, columnsMax + 1)(text)
 
 function parseRows({ file, text, separator }: { file: string; text: string; separator: string }): CsvRow[] {
@@ -104,18 +104,18 @@ function parseRows({ file, text, separator }: { file: string; text: string; sepa
     if (!(error instanceof CsvError)) throw error
     const line = typeof error.lines === 'number' ? error.lines : 1
     const index = typeof error.index === 'number' ? error.index + 1 : undefined
-    throw misread({ file, line, column: index }, problems[error.code] ?? 'this is no CSV')
+    throw misread({ file, line, column: index }, problems[error.code] ?? 'this is not valid CSV')
   }
 }
 
 const problems: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
-  INVALID_OPENING_QUOTE: 'a quote inside a cell that does not begin with one',
-  CSV_INVALID_CLOSING_QUOTE: 'something stands behind the closing quote of a cell',
+  CSV_QUOTE_NOT_CLOSED: 'a quote is never closed',
+  INVALID_OPENING_QUOTE: 'a quote inside an unquoted cell',
+  CSV_INVALID_CLOSING_QUOTE: 'text after the closing quote of a cell',
   CSV_MAX_RECORD_SIZE: 'a row of more than 1,000,000 characters',
 }
 
-/** Adds each row as it is read, so that those before a mistake are there. */
+/** Adds each row as it is read, so that those before a mistake are kept. */
 function collectRows(rows: CsvRow[], text: string, options: { delimiter: string; to_line?: number }): void {
   parse(text, {
     ...options,
@@ -125,7 +125,7 @@ function collectRows(rows: CsvRow[], text: string, options: { delimiter: string;
     max_record_size: 1_000_000,
     to: rowsMax,
     on_record: (record: readonly string[], { lines }) => {
-      // A cell may have several lines: the row begins that many above the line it ends on.
+      // A cell may span lines: the row begins that many lines above its end.
       rows.push({ line: lines - record.join('').split('\n').length + 1, cells: record.map((cell) => cell.trim()) })
       return null
     },

@@ -1,4 +1,4 @@
-// What a flag names by its file, or takes from stdin: bounded, and text is UTF-8 or refused.
+// Reads the file that a flag names, or stdin: limited in size, and text must be UTF-8.
 
 import { resolve } from 'node:path'
 import { Failure } from '../../contract/core/failures.ts'
@@ -14,18 +14,18 @@ export async function readText(host: Host, path: string, bytesMax = textBytesMax
   return text.replace(/\r\n?/g, '\n')
 }
 
-/** The same with its line ends as they are. @throws Failure usage */
+/** The same, keeping its line endings. @throws Failure usage */
 export async function readExactText(host: Host, path: string, bytesMax = textBytesMax): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readInput(host, path, bytesMax))
   } catch (error) {
     if (host.signal.aborted) throw error
     const name = path === '-' ? 'stdin' : path
-    throw new Failure('usage', `${name} can not be read: ${whyUnread(error)}`, { cause: error })
+    throw new Failure('usage', `${name} cannot be read: ${whyUnread(error)}`, { cause: error })
   }
 }
 
-/** Its bytes, for readers with words of their own. @throws FileTooLarge, and what the system says */
+/** Its bytes, for callers with error messages of their own. @throws FileTooLarge and system errors */
 export function readInput({ cwd, stdin, signal }: Host, path: string, bytesMax: number): Promise<Buffer> {
   return readWithin(path === '-' ? stdin : resolve(cwd, path), { bytesMax, signal })
 }

@@ -1,17 +1,17 @@
-// Runs another program: the editor, the browser, the printer, the password manager. Never through a shell, and never with
-// an API key in its environment.
+// Runs another program, such as an editor, browser, printer or password manager: never through a shell, and never with an
+// API key in its environment.
 import type { Options } from 'execa'
 import { childEnvironment } from '../../contract/files/child-environment.ts'
 import type { Host } from '../core/host.ts'
 
-/** How a program is run, but for what is the same for all of them. */
+/** Options that differ between programs. */
 type RunOptions = Omit<Options, 'env' | 'extendEnv' | 'shell' | 'reject' | 'node' | 'preferLocal' | 'encoding'>
 
-/** How it ended, in execa's words. */
+/** The result, under execa's names. */
 interface Ended {
   readonly failed: boolean
   readonly timedOut: boolean
-  /** Of the system, where the program could not be started: `ENOENT`. */
+  /** System error if the program could not be started: `ENOENT`. */
   readonly code?: string | undefined
   readonly exitCode?: number | undefined
   readonly signal?: string | undefined
@@ -19,7 +19,7 @@ interface Ended {
   readonly stderr?: unknown
 }
 
-/** Starts the program and waits for its end; what went wrong is in the result. Each word is one argument. */
+/** Runs the program to its end; errors are part of the result. Each word is one argument. */
 export async function runProgram(
   host: Pick<Host, 'env'>,
   [program, ...words]: readonly [program: string, ...words: string[]],

@@ -1,17 +1,17 @@
-// How a form looks to a person: its questions as a table on a card; and how mistakes of a file do.
+// The card of a form with its questions as a table, and the table of mistakes in a file.
 import type { Form, Question } from '../../contract/forms/forms.ts'
 import type { CardView, Column, Row, Section, TableView } from '../../terminal/tables/view.ts'
 import type { PlacedMistake } from './form-yaml.ts'
 
 const condition = ({ showIf }: Question) => (showIf ? `${showIf.question} is ${showIf.is}` : null)
-const asked = ({ ticketTypes }: Question) => ticketTypes?.join(', ') ?? 'all'
+const ticketTypesOf = ({ ticketTypes }: Question) => ticketTypes?.join(', ') ?? 'all'
 
 const questionColumns: readonly Column<Row>[] = [
   { key: 'key', title: 'Key', kind: 'id' },
   { key: 'label', title: 'Question' },
   { key: 'kind', title: 'Kind', drop: 1 },
   { key: 'required', title: 'Required', drop: 2, value: ({ required }) => (required ? 'yes' : null) },
-  { key: 'ticketTypes', title: 'Asked for', drop: 3, value: (row) => asked(row as unknown as Question) },
+  { key: 'ticketTypes', title: 'Asked for', drop: 3, value: (row) => ticketTypesOf(row as unknown as Question) },
   { key: 'showIf', title: 'Only if', drop: 4, value: (row) => condition(row as unknown as Question) },
   { key: 'options', title: 'Options', drop: 5, value: (row) => (row as unknown as Question).options?.join(', ') },
 ]
@@ -29,7 +29,7 @@ export const formCard: CardView<Form> = {
   ],
   sections: ({ questions, retired }) =>
     [questions, retired].every(Array.isArray)
-      ? [section('Questions', questions), section('Asked before', retired)]
+      ? [section('Questions', questions), section('Retired questions', retired)]
       : [],
 }
 
@@ -38,6 +38,6 @@ export const mistakeTable: TableView<PlacedMistake> = {
   columns: [
     { key: 'line', title: 'Line', kind: 'count' },
     { key: 'column', title: 'Column', kind: 'count' },
-    { key: 'detail', title: 'What is wrong' },
+    { key: 'detail', title: 'Mistake' },
   ],
 }

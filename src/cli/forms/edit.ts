@@ -1,4 +1,4 @@
-// `turnout forms edit`: the questions of an event as a file in the editor of whoever sits there.
+// `turnout forms edit`: opens the questions of an event in the user's editor.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
@@ -9,7 +9,7 @@ import { expectForm, readFormText } from './form-file.ts'
 
 export const command: Command = {
   description:
-    'Opens VISUAL or EDITOR on a screen. Without a screen give the questions with --file. Comments are not kept.',
+    'Opens the editor set in VISUAL or EDITOR. Without a terminal, pass the questions with --file. Comments are not kept.',
   positionals: [eventPositional],
   flags: [
     eventFlag,
@@ -17,13 +17,13 @@ export const command: Command = {
       name: 'file',
       kind: 'text',
       placeholder: 'FILE',
-      summary: 'reads this instead of opening an editor; - is stdin',
+      summary: 'read this file instead of opening an editor; - reads stdin',
       completes: 'file',
     },
   ],
   examples: [
     { command: 'turnout forms edit devconf --file form.yaml' },
-    { command: 'turnout forms edit devconf --file form.yaml --dry-run', note: 'shows the request' },
+    { command: 'turnout forms edit devconf --file form.yaml --dry-run', note: 'prints the request' },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
   async run(context, input) {
@@ -34,8 +34,8 @@ export const command: Command = {
     }
     const instead = `turnout forms set ${event} --file`
     if (!canEdit(context)) {
-      const hint = `give the questions as a file: ${instead} form.yaml`
-      throw new Failure('missing_input', 'an editor needs a screen', { hint })
+      const hint = `pass the questions as a file: ${instead} form.yaml`
+      throw new Failure('missing_input', 'an editor needs a terminal', { hint })
     }
     const client = await context.client()
     const known = await client.call('showForm', { params: { event_id: event } })
@@ -63,7 +63,7 @@ async function send(context: Context, event: string, { text, file, version }: Ed
   await context.results.record(answer, formCard)
 }
 
-const guide = `# Each question has a key (which names it for good), a kind and a label.
+const guide = `# Each question has a key (which never changes), a kind and a label.
 # Kinds: text, long_text, choice, multiple, number, date, consent, file.
 # More: help, required, ticketTypes, showIf: { question: KEY, is: ANSWER }, options, maxLength, min, max.
 `

@@ -1,4 +1,4 @@
-// The text of a file of questions, read within bounds; and the form it holds, or all that is wrong with it.
+// Reads a file of questions of limited size, and parses it into a form or a list of mistakes.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Host } from '../core/host.ts'
 import { readText } from '../files/read-text.ts'
@@ -9,17 +9,17 @@ const bytesMax = 256 * 1024
 /** @param file a path, or `-` for stdin @throws Failure `usage` */
 export const readFormText = (host: Host, file: string): Promise<string> => readText(host, file, bytesMax)
 
-/** The form in a text. @throws Failure `usage` with every mistake, each at its line and column */
+/** @throws Failure `usage` with all mistakes, each with line and column */
 export async function expectForm(text: string, file: string): Promise<WrittenForm> {
   const { readForm } = await import('./form-yaml.ts')
   const { form, mistakes } = readForm(text)
   const [first] = mistakes
   if (!first) return form
-  const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`
+  const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
   throw new Failure('usage', `${file} has ${count}; nothing was sent`, {
     issues: mistakes.map(({ line, column, detail }) => {
       return { pointer: `line ${line}, column ${column}`, code: 'invalid', detail }
     }),
-    hint: 'mend them, and check with: turnout forms validate FILE',
+    hint: 'fix them, then check with: turnout forms validate FILE',
   })
 }

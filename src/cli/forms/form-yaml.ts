@@ -1,5 +1,5 @@
-// Questions written as YAML (JSON is some), with the line and column of every mistake. YAML 1.2 without aliases, tags and
-// merge keys: what is written is what is meant, and no small file becomes a large one.
+// Parses questions from YAML 1.2, of which JSON is a subset, with line and column of every mistake. Aliases, tags and merge
+// keys are refused: what is written is what is meant, and no small file expands into a large one.
 import { isAlias, Lexer, LineCounter, type Node, Parser, parseDocument, visit } from 'yaml'
 import { jsonDepthMax } from '../../contract/files/parse-json.ts'
 import { formMistakes } from '../../contract/forms/check-form.ts'
@@ -9,14 +9,14 @@ export interface WrittenForm {
   readonly questions: Question[]
 }
 
-/** A mistake and where it is, both counted from 1. */
+/** A mistake with its line and column, from 1. */
 export interface PlacedMistake {
   readonly line: number
   readonly column: number
   readonly detail: string
 }
 
-/** The form, of use only where there are no mistakes. */
+/** The form is usable only if there are no mistakes. */
 export function readForm(text: string): { readonly form: WrittenForm; readonly mistakes: readonly PlacedMistake[] } {
   const lines = new LineCounter()
   const nothing: WrittenForm = { questions: [] }
@@ -33,7 +33,7 @@ export function readForm(text: string): { readonly form: WrittenForm; readonly m
     stringKeys: true,
     uniqueKeys: true,
   })
-  // One slip may make hundreds.
+  // One slip may cause hundreds.
   const broken = [...document.errors, ...document.warnings].slice(0, 20)
   if (broken.length > 0) {
     return {
@@ -46,8 +46,8 @@ export function readForm(text: string): { readonly form: WrittenForm; readonly m
     Node(_key, node) {
       const start = node.range?.[0] ?? 0
       if (isAlias(node) || node.anchor)
-        foreign.push(at(start, 'anchors (&) and aliases (*) are not read here: write it out'))
-      else if (node.tag?.startsWith('!')) foreign.push(at(start, 'tags (!) are not read here'))
+        foreign.push(at(start, 'anchors (&) and aliases (*) are not supported: repeat the text instead'))
+      else if (node.tag?.startsWith('!')) foreign.push(at(start, 'tags (!) are not supported'))
     },
   })
   if (foreign.length > 0) return { form: nothing, mistakes: foreign }
@@ -57,23 +57,23 @@ export function readForm(text: string): { readonly form: WrittenForm; readonly m
   return { form: form as WrittenForm, mistakes }
 }
 
-/** Around what is nested, the parser has the document and the text itself open. */
+/** The parser's stack also has the document and the text itself. */
 const alwaysOpen = 2
 
-/** Found before a tree is made of the text, which takes the stack and a thousand bytes for each bracket. */
+/** Checked before building a tree, which takes stack and a thousand bytes per bracket. */
 function findTooDeep(text: string): PlacedMistake | undefined {
   const parser = new Parser()
   for (const lexeme of new Lexer().lex(text)) {
     for (const _ of parser.next(lexeme));
     if (parser.stack.length <= jsonDepthMax + alwaysOpen) continue
     const before = text.slice(0, parser.offset).split('\n')
-    const detail = `it nests deeper than ${jsonDepthMax} levels`
+    const detail = `nested deeper than ${jsonDepthMax} levels`
     return { line: before.length, column: Math.max(1, before.at(-1)?.length ?? 0), detail }
   }
   return undefined
 }
 
-/** Where the value at a path begins; of one that is not there, the nearest thing around it. */
+/** Where the value at a path begins; for a missing one, the nearest enclosing value. */
 function placeOf(document: ReturnType<typeof parseDocument>, path: readonly (string | number)[]): number {
   for (let length = path.length; length > 0; length--) {
     const node = document.getIn(path.slice(0, length), true) as Node | undefined

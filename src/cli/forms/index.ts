@@ -4,6 +4,6 @@ import type { Verbs } from '../core/command.ts'
 export const verbs: Verbs = {
   show: { summary: 'Show the questions of an event', load: () => import('./show.ts') },
   edit: { summary: 'Change the questions of an event in your editor', load: () => import('./edit.ts') },
-  set: { summary: 'Give an event the questions of a file', load: () => import('./set.ts') },
-  validate: { summary: 'Check a file of questions without a service', load: () => import('./validate.ts') },
+  set: { summary: 'Replace the questions of an event from a file', load: () => import('./set.ts') },
+  validate: { summary: 'Check a file of questions offline', load: () => import('./validate.ts') },
 }

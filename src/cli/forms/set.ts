@@ -1,5 +1,4 @@
-// `turnout forms set`: a file of questions becomes the form of an event. What is wrong in it is said before anything is
-// sent.
+// `turnout forms set`: replaces an event's form with the questions in a file, which is checked before anything is sent.
 import type { Command } from '../core/command.ts'
 import { nextStep } from '../core/next-step.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
@@ -8,7 +7,7 @@ import { expectForm, readFormText } from './form-file.ts'
 
 export const command: Command = {
   description:
-    'All questions are replaced. Those that are gone and were answered stay readable. A key that was answered keeps its kind.',
+    'Replaces all questions. Removed questions that have answers stay readable. A question with answers keeps its kind.',
   positionals: [eventPositional],
   flags: [
     eventFlag,
@@ -23,7 +22,7 @@ export const command: Command = {
   ],
   examples: [
     { command: 'turnout forms set devconf --file form.yaml' },
-    { command: 'turnout forms set devconf --file form.yaml --dry-run', note: 'shows the request' },
+    { command: 'turnout forms set devconf --file form.yaml --dry-run', note: 'prints the request' },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'updateForm',

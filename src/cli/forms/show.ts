@@ -1,10 +1,10 @@
-// `turnout forms show`: the questions of an event, and those that were asked once and answered.
+// `turnout forms show`: the questions of an event, including retired ones that have answers.
 import type { Command } from '../core/command.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { formCard } from './columns.ts'
 
 export const command: Command = {
-  description: 'With --output yaml --fields questions it prints the file that forms set reads.',
+  description: 'With --output yaml --fields questions it prints a file that forms set can read.',
   positionals: [eventPositional],
   flags: [eventFlag],
   examples: [

@@ -1,4 +1,4 @@
-// `turnout forms validate`: every mistake of a file of questions, with line and column. Asks no service.
+// `turnout forms validate`: lists the mistakes in a file of questions, with line and column, without a service.
 import { safeText } from '../../terminal/text/safe-text.ts'
 import type { Command } from '../core/command.ts'
 import { isForPeople } from '../verbs/human-output.ts'
@@ -7,7 +7,7 @@ import { readFormText } from './form-file.ts'
 
 export const command: Command = {
   description:
-    'Lists every mistake with its line and column, and ends with 2 where there is one. Names of ticket types are known only to the event: forms set checks them.',
+    'Lists every mistake with its line and column, and exits with 2 if there is one. Names of ticket types are checked by forms set, since only the event knows them.',
   positionals: [{ name: 'FILE', summary: 'YAML or JSON; - reads stdin', required: true, completes: 'file' }],
   examples: [
     { command: 'turnout forms validate form.yaml' },
@@ -18,14 +18,14 @@ export const command: Command = {
     const { mistakes, form } = readForm(await readFormText(context.host, file))
     const { results } = context
     if (!isForPeople(context)) await results.value(mistakes, mistakeTable)
-    // A table would cut them.
+    // A table would truncate them.
     else if (mistakes.length > 0) {
       await results.text(
         mistakes.map(({ line, column, detail }) => `${safeText(`${file}:${line}:${column}: ${detail}`)}\n`).join(''),
       )
     }
     if (mistakes.length > 0) return 2
-    context.notice(`${file} is a form of ${counted(form.questions.length)}`)
+    context.notice(`${file} is valid: ${counted(form.questions.length)}`)
   },
 }
 

@@ -1,4 +1,4 @@
-// `turnout help`: the same text as --help, and the topics.
+// `turnout help`: the same text as --help, and topics.
 import type { Command, Manifest, PlacedCommand } from '../core/command.ts'
 import { nearest } from '../core/nearest.ts'
 import { quoted, usageFailure } from '../core/usage.ts'
@@ -19,14 +19,14 @@ export const command: Command = {
   },
 }
 
-/** @throws Failure `usage` when nobody knows the words */
+/** @throws Failure `usage` for unknown words */
 async function helpPage(words: readonly string[], width: number, manifest: Manifest): Promise<string> {
   const [first, second, third] = words
   if (first === undefined) return programHelp(manifest, width)
   const topic = Object.hasOwn(topics, first) ? topics[first] : undefined
   const command = await loadCommand(manifest.commands, [first])
   if (topic ?? command) {
-    if (second !== undefined) throw usageFailure(`${quoted(second)} is one word too many`, ['help'])
+    if (second !== undefined) throw usageFailure(`unexpected argument ${quoted(second)}`, ['help'])
     return topic ? topic.text(width) : commandHelp(command as PlacedCommand, width)
   }
   const noun = await loadNoun(manifest, first)
@@ -34,12 +34,12 @@ async function helpPage(words: readonly string[], width: number, manifest: Manif
   if (second === undefined) return nounHelp(noun, width)
   const verb = await loadCommand(noun.verbs, [first, second])
   if (!verb) throw unknownVerb(second, [first], Object.keys(noun.verbs))
-  if (third !== undefined) throw usageFailure(`${quoted(third)} is one word too many`, ['help'])
+  if (third !== undefined) throw usageFailure(`unexpected argument ${quoted(third)}`, ['help'])
   return commandHelp(verb, width)
 }
 
 function unknownTopic(word: string, manifest: Manifest) {
   const near = nearest(word, Object.keys(topics))
-  if (near) return usageFailure(`${quoted(word)} is no command and no topic`, ['help'], `turnout help ${near}`)
+  if (near) return usageFailure(`unknown command or topic ${quoted(word)}`, ['help'], `turnout help ${near}`)
   return unknownCommand(word, manifest)
 }

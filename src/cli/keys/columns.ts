@@ -1,4 +1,4 @@
-// How an API key looks to a person: in the table of keys and on its card, which shows a new key once.
+// The table and the card of API keys; only a new key's card has its text.
 
 import { scopes } from '../../contract/core/operation.ts'
 import type { CreatedKey, Key } from '../../contract/keys/keys.ts'
@@ -23,7 +23,7 @@ export const keyTable: TableView<Key> = {
 
 const rows: readonly Column<Key>[] = [
   { key: 'id', title: 'ID', kind: 'id' },
-  { key: 'hint', title: 'Looks like' },
+  { key: 'hint', title: 'Key' },
   { key: 'status', title: 'Status', kind: 'state' },
   { key: 'scopes', title: 'Scopes', value: scopesOf },
   { key: 'eventId', title: 'Event', kind: 'id' },

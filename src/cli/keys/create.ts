@@ -1,4 +1,4 @@
-// `turnout keys create`: a key for another program or person. Its text is in this answer and never again.
+// `turnout keys create`: the text of the key is in this response and never shown again.
 import type { Body } from '../../contract/catalog.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { scopes } from '../../contract/core/operation.ts'
@@ -7,7 +7,7 @@ import { definedFields } from '../verbs/request-fields.ts'
 import { createdKeyCard } from './columns.ts'
 
 export const command: Command = {
-  description: 'The key is shown once, in this answer: keep it, the service stores only its hash.',
+  description: 'The key is shown only once: store it now, since the service keeps only its hash.',
   flags: [
     { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'what the key is for' },
     {
@@ -15,23 +15,23 @@ export const command: Command = {
       kind: 'line-list',
       choices: scopes,
       placeholder: 'A,B',
-      summary: 'what it may do; write includes read',
+      summary: 'permissions; write includes read',
       defaultText: 'everything',
     },
     {
       name: 'event',
       kind: 'text',
       placeholder: 'EVENT',
-      summary: 'the one event it may touch; a configured one does not count here',
-      defaultText: 'every event',
+      summary: 'limit it to one event; the configured event is ignored here',
+      defaultText: 'all events',
       completes: 'event',
     },
     {
       name: 'expires',
       kind: 'instant',
       placeholder: 'INSTANT',
-      summary: 'when it stops working',
-      defaultText: 'when the key that makes it does',
+      summary: 'when it expires',
+      defaultText: 'the expiry of the key in use',
     },
   ],
   examples: [
@@ -47,13 +47,13 @@ export const command: Command = {
     const { settings } = context
     if (settings.quiet && settings.get === null) {
       throw new Failure('usage', '--quiet would hide the new key, which is shown only once', {
-        hint: 'use --get apiKey to print nothing but the key',
+        hint: 'use --get apiKey to print only the key',
       })
     }
     const { name, event, expires } = flags
     const body = definedFields<Body<'createKey'>>({ name, scopes: flags.scopes, eventId: event, expiresAt: expires })
     const client = await context.client()
     await context.results.record(await client.call('createKey', { body }), createdKeyCard, { created: true })
-    context.notice('keep the key now: it is not shown again')
+    context.notice('store the key now: it is not shown again')
   },
 }

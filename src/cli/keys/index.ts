@@ -4,5 +4,5 @@ import type { Verbs } from '../core/command.ts'
 export const verbs: Verbs = {
   create: { summary: 'Create an API key', load: () => import('./create.ts') },
   list: { summary: 'List API keys', load: () => import('./list.ts') },
-  revoke: { summary: 'Revoke an API key at once', load: () => import('./revoke.ts') },
+  revoke: { summary: 'Revoke an API key', load: () => import('./revoke.ts') },
 }

@@ -1,4 +1,4 @@
-// `turnout keys list`: which keys there are, never their text.
+// `turnout keys list`: API keys, without their text.
 import type { QueryInput } from '../../contract/catalog.ts'
 import { keyStatuses } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
@@ -8,7 +8,12 @@ import { keyTable } from './columns.ts'
 export const command: Command = {
   flags: [
     { name: 'status', kind: 'choice', choices: keyStatuses, placeholder: 'STATUS', summary: 'only keys in this state' },
-    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only keys changed since then' },
+    {
+      name: 'updated-since',
+      kind: 'instant',
+      placeholder: 'INSTANT',
+      summary: 'only keys changed at or after this time',
+    },
   ],
   examples: [{ command: 'turnout keys list' }, { command: 'turnout keys list --status active --json' }],
   exitCodes: [4, 5, 7, 8, 9],

@@ -1,11 +1,11 @@
-// Help as text: for the program, a noun, a command. Reads the data of commands; touches no settings, network or store.
+// Renders help for the program, a noun or a command, from the data of commands alone.
 import type { Command, Entry, Flag, Manifest, PlacedCommand, PlacedNoun } from '../core/command.ts'
 import { type ExitCode, exitCodes } from '../core/exit-codes.ts'
 import { globalFlags } from '../core/global-flags.ts'
 import type { Host } from '../core/host.ts'
 import { twoColumns, wrapped } from './text-layout.ts'
 
-/** Columns for help: those of the screen, at most 100 for reading, 80 where there is no screen. */
+/** Width of help: that of the terminal up to 100 columns; 80 without a terminal. */
 export function helpWidth({ stdout }: Host): number {
   return stdout.isTTY ? Math.min(stdout.columns || 80, 100) : 80
 }
@@ -14,7 +14,10 @@ export function programHelp({ nouns, commands }: Manifest, width: number): strin
   return sections([
     [
       '',
-      wrapped('Plan an event, sell its tickets, welcome its people and close its books from the command line.', width),
+      wrapped(
+        'Plan an event, sell its tickets, welcome its guests and close its books, all from the command line.',
+        width,
+      ),
     ],
     ['USAGE', '  turnout <noun> <verb> [ID] [flags]'],
     ['NOUNS', entryLines(nouns, width)],
@@ -77,11 +80,11 @@ export function commandHelp({ path, summary, command }: PlacedCommand, width: nu
       ),
     ],
     ['GLOBAL FLAGS', wrapped(globalFlags.map(({ name }) => `--${name}`).join(' '), width - 2, '  ')],
-    ['LEARN MORE', '  turnout --help explains the global flags, turnout help exit-codes the exit codes'],
+    ['LEARN MORE', '  turnout --help              global flags\n  turnout help exit-codes     exit codes'],
   ])
 }
 
-/** Every exit code the command can end with, its own and those of all. */
+/** Every exit code that the command can end with, its own and the common ones. */
 export function exitCodesOf(command: Command): ExitCode[] {
   const codes = new Set<ExitCode>([0, 1, 2, ...(command.exitCodes ?? []), 130, 143])
   return [...codes].sort((a, b) => a - b)
@@ -124,7 +127,7 @@ function flagLines(flags: readonly Flag[], width: number): string {
 function flagSummary(flag: Flag): string {
   const notes = [
     flag.required && 'required',
-    flag.choices && `${flag.kind === 'line-list' ? 'some' : 'one'} of ${flag.choices.join(', ')}`,
+    flag.choices && `${flag.kind === 'line-list' ? 'any' : 'one'} of ${flag.choices.join(', ')}`,
     flag.defaultText && `default: ${flag.defaultText}`,
     flag.clearable && `--no-${flag.name} clears it`,
     flag.repeatable && 'repeatable',

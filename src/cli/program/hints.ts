@@ -1,13 +1,13 @@
-// The next step for each kind of failure, as a sentence or a command. A hint that came with the failure goes first.
+// The next step for each failure code, as a sentence or a command. A failure's own hint takes precedence.
 import type { Failure, FailureCode } from '../../contract/core/failures.ts'
 
 type Details = Failure['details']
 
 const hints: Partial<Record<FailureCode, (details: Details) => string | undefined>> = {
-  unauthenticated: () => 'the key may be revoked, expired or for another service: turnout auth status',
+  unauthenticated: () => 'the key may be revoked, expired or for another service; check it with turnout auth status',
   insufficient_scope: ({ scope }) =>
-    `use a key that may do this: turnout keys create --name NAME${typeof scope === 'string' ? ` --scopes ${scope}` : ''}`,
-  not_found: () => 'list what is there: turnout events list',
+    `use a key with this permission: turnout keys create --name NAME${typeof scope === 'string' ? ` --scopes ${scope}` : ''}`,
+  not_found: () => 'check the id; turnout events list shows all events',
   sold_out: ({ eventId, capacity, ticketTypeId, quotaId }) => {
     if (typeof capacity !== 'number') return undefined
     if (typeof quotaId === 'string') return `turnout quotas update ${quotaId} --capacity ${roomier(capacity)}`
@@ -16,24 +16,23 @@ const hints: Partial<Record<FailureCode, (details: Details) => string | undefine
     }
     return typeof eventId === 'string' ? `turnout events update ${eventId} --capacity ${roomier(capacity)}` : undefined
   },
-  version_conflict: () => 'look at it again and repeat the change on what is there now',
-  idempotency_key_reused: () => 'leave out --idempotency-key, or choose a new one',
-  rate_limited: () => 'wait and repeat the command',
-  overloaded: () => 'wait and repeat the command',
-  timeout: () => 'allow more time with --timeout 2m, or repeat the command',
-  not_offered: () => 'turnout doctor shows what this service offers',
+  version_conflict: () => 'somebody else changed it: show it again, then repeat your change',
+  idempotency_key_reused: () => 'omit --idempotency-key or choose a new one',
+  rate_limited: () => 'wait a moment, then repeat the command',
+  overloaded: () => 'wait a moment, then repeat the command',
+  timeout: () => 'repeat the command, or allow more time with --timeout 2m',
+  not_offered: () => 'turnout doctor shows what this service supports',
   internal: () => undefined,
 }
 
-/** A tenth more, at least one: a number that a person may well want, ready to be pasted. */
+/** A tenth more, at least one: a plausible number, ready to paste. */
 const roomier = (count: number) => count + Math.max(1, Math.round(count / 10))
 
-const faultHint =
-  'please report it with the command you typed and what it shows with --debug; a secret is never part of that'
+const faultHint = 'please report this bug with your command and its output under --debug, which never contains secrets'
 
 export function hintFor(failure: Failure): string | undefined {
   if (failure.hint !== undefined) return failure.hint
-  // A fault inside a service that answered is theirs to mend.
+  // A service that responded has to fix its own faults.
   if (failure.code === 'internal' && !('httpStatus' in failure)) return faultHint
   return hints[failure.code]?.(failure.details)
 }

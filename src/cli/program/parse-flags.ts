@@ -1,5 +1,5 @@
-// Turns the text of flags into values and checks them here, before anything is sent: kind, limits, choices, repeats.
-// Knows no command; commander has split the line, this file says what each piece means.
+// Parses the text of flags into values and checks kind, limits, choices and repetition, before anything is sent.
+// Commander has already split the line.
 
 import { emailFault } from '../../contract/core/email.ts'
 import { isCalendarDate, isInstant } from '../../contract/core/time.ts'
@@ -9,19 +9,19 @@ import { formatDuration, parseDuration } from '../core/duration.ts'
 import { nearest } from '../core/nearest.ts'
 import { quoted } from '../core/usage.ts'
 
-/** One flag as given; `text` is undefined for a switch, null for the `--no-…` form that clears. */
-export interface GivenFlag {
+/** One flag as typed; `text` is undefined for a switch, null for the `--no-…` form that clears. */
+export interface TypedFlag {
   readonly flag: Flag
   readonly text: string | null | undefined
 }
 
-/** What is wrong with one flag, in words; `program.ts` adds where to read more. */
+/** What is wrong with one flag; `program.ts` adds where to read more. */
 export class FlagProblem extends Error {}
 
 /** @throws FlagProblem naming the flag, the value and the limit */
-export function parseFlags(given: readonly GivenFlag[]): Record<string, FlagValue> {
+export function parseFlags(typed: readonly TypedFlag[]): Record<string, FlagValue> {
   const values: Record<string, FlagValue> = {}
-  for (const { flag, text } of given) {
+  for (const { flag, text } of typed) {
     const name = camelCase(flag.name)
     const value = text === undefined ? true : text === null ? null : parseValue(flag, text)
     const before = values[name]
@@ -29,7 +29,7 @@ export function parseFlags(given: readonly GivenFlag[]): Record<string, FlagValu
       values[name] = flag.repeatable && value !== null ? [value as string] : value
     else if (Array.isArray(before) && Array.isArray(value)) values[name] = [...before, ...value]
     else if (Array.isArray(before) && flag.repeatable && value !== null) values[name] = [...before, value as string]
-    else throw new FlagProblem(`--${flag.name} is given more than once`)
+    else throw new FlagProblem(`--${flag.name} may be given only once`)
   }
   return values
 }
@@ -47,13 +47,11 @@ function parseValue(flag: Flag, text: string): FlagValue {
     case 'duration':
       return parseTime(flag, text)
     case 'amount':
-      return /^\d{1,12}(\.\d{1,6})?$/.test(text)
-        ? text
-        : refuse(flag, text, 'is not an amount; write it like 50 or 50.00')
+      return /^\d{1,12}(\.\d{1,6})?$/.test(text) ? text : refuse(flag, text, 'is not an amount; write 50 or 50.00')
     case 'date':
-      return isCalendarDate(text) ? text : refuse(flag, text, 'is not a calendar date; write it like 2027-03-14')
+      return isCalendarDate(text) ? text : refuse(flag, text, 'is not a date; write 2027-03-14')
     case 'instant':
-      return isInstant(text) ? text : refuse(flag, text, 'is not an instant; write it like 2027-03-14T09:00:00Z')
+      return isInstant(text) ? text : refuse(flag, text, 'is not a date and time; write 2027-03-14T09:00:00Z')
     case 'email':
       return parseEmail(flag, text)
     case 'choice':
@@ -71,14 +69,14 @@ function parseEmail(flag: Flag, text: string): string {
 function parseText(flag: Flag, text: string): string {
   const { max } = flag
   if (max !== undefined && [...text].length > max) {
-    throw new FlagProblem(`--${flag.name} has ${[...text].length} characters; at most ${max} are taken`)
+    throw new FlagProblem(`--${flag.name} has ${[...text].length} characters; the maximum is ${max}`)
   }
   return text
 }
 
 function parseList(flag: Flag, text: string): string[] {
   const items = text.split(',').map((item) => item.trim())
-  if (items.includes('')) refuse(flag, text, 'has an empty entry; separate entries by one comma')
+  if (items.includes('')) refuse(flag, text, 'has an empty entry; separate entries with a single comma')
   return flag.choices ? items.map((item) => parseChoice(flag, item)) : items
 }
 
@@ -105,9 +103,9 @@ function inRange(flag: Flag, text: string, value: number): number {
 
 function limits({ kind, min, max }: Flag): string {
   const shown = (limit: number) => (kind === 'duration' ? formatDuration(limit) : String(limit))
-  if (min !== undefined && max !== undefined) return `; it goes from ${shown(min)} to ${shown(max)}`
-  if (min !== undefined) return `; the smallest is ${shown(min)}`
-  return max === undefined ? '' : `; the largest is ${shown(max)}`
+  if (min !== undefined && max !== undefined) return `; the range is ${shown(min)} to ${shown(max)}`
+  if (min !== undefined) return `; the minimum is ${shown(min)}`
+  return max === undefined ? '' : `; the maximum is ${shown(max)}`
 }
 
 function parseChoice(flag: Flag, text: string): string {

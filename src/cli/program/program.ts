@@ -1,138 +1,138 @@
-// The command line as commander sees it: nouns and verbs declared from the manifest, a verb's flags only once it is
-// called. What comes out is plain data; this file runs nothing and prints nothing.
+// Parses a command line with commander into plain data. Nouns and verbs are declared from the manifest, a verb's flags
+// only once it is called.
 import { CommanderError, Option, Command as Parser } from 'commander'
 import type { Failure } from '../../contract/core/failures.ts'
 import type { Command, Flag, Input, Manifest, PlacedCommand, PlacedNoun } from '../core/command.ts'
 import { type GlobalValues, globalFlags } from '../core/global-flags.ts'
 import { usageFailure } from '../core/usage.ts'
-import { FlagProblem, type GivenFlag, parseFlags } from './parse-flags.ts'
+import { FlagProblem, parseFlags, type TypedFlag } from './parse-flags.ts'
 import { readPositionals, requireFlags } from './required.ts'
 import { unknownCommand, unknownFlag, unknownVerb } from './suggestions.ts'
 import { loadCommand, loadNoun } from './tree.ts'
 
-/** What a command line asks for. */
+/** A parsed command line. */
 export type Request =
   | { readonly ask: 'version' }
   | { readonly ask: 'help'; readonly noun?: PlacedNoun; readonly command?: PlacedCommand }
   | { readonly ask: 'run'; readonly command: Command; readonly input: Input; readonly globals: GlobalValues }
 
-interface Reading {
+interface Parse {
   readonly argv: readonly string[]
-  readonly globalsGiven: GivenFlag[]
-  /** The command that was reached, for what commander refuses. */
+  readonly typedGlobals: TypedFlag[]
+  /** The command reached so far, for commander's own errors. */
   path: readonly string[]
   flags: readonly Flag[]
   request?: Request
 }
 
-/** @throws Failure `usage` when the line is not typed right */
+/** @throws Failure `usage` if the line is invalid */
 export async function readCommandLine(argv: readonly string[], manifest: Manifest): Promise<Request> {
-  const reading: Reading = { argv, globalsGiven: [], path: [], flags: [] }
-  const root = declareRoot(reading, manifest)
+  const parse: Parse = { argv, typedGlobals: [], path: [], flags: [] }
+  const root = declareRoot(parse, manifest)
   try {
     await root.parseAsync(argv, { from: 'user' })
   } catch (error) {
-    if (error instanceof CommanderError) throw inOurWords(error, reading)
+    if (error instanceof CommanderError) throw inOurWords(error, parse)
     throw error
   }
-  return reading.request ?? { ask: 'help' }
+  return parse.request ?? { ask: 'help' }
 }
 
-function declareRoot(reading: Reading, manifest: Manifest): Parser {
+function declareRoot(parse: Parse, manifest: Manifest): Parser {
   const { nouns, commands } = manifest
   const root = quietParser(new Parser('turnout'))
-  for (const flag of globalFlags) declareFlag(root, flag, reading.globalsGiven)
+  for (const flag of globalFlags) declareFlag(root, flag, parse.typedGlobals)
   for (const name of Object.keys({ ...nouns, ...commands })) quietParser(root.command(name))
   root.hook('preSubcommand', async (_, parser) => {
     const noun = await loadNoun(manifest, parser.name())
-    if (noun) return declareNoun(parser, noun, reading)
+    if (noun) return declareNoun(parser, noun, parse)
     const placed = await loadCommand(commands, [parser.name()])
-    if (placed) declareCommand(parser, placed, reading)
+    if (placed) declareCommand(parser, placed, parse)
   })
   root.allowUnknownOption().action(async () => {
-    await onlyHelp(root, reading, { refuse: (word) => unknownCommand(word, manifest) })
+    await onlyHelp(root, parse, { refuse: (word) => unknownCommand(word, manifest) })
   })
   return root
 }
 
-function declareNoun(parser: Parser, noun: PlacedNoun, reading: Reading): void {
+function declareNoun(parser: Parser, noun: PlacedNoun, parse: Parse): void {
   for (const verb of Object.keys(noun.verbs)) {
     quietParser(parser.command(verb, { isDefault: verb === noun.defaultVerb }))
   }
   parser.hook('preSubcommand', async (_, verbParser) => {
     const placed = await loadCommand(noun.verbs, [noun.name, verbParser.name()])
-    if (placed) declareCommand(verbParser, placed, reading)
+    if (placed) declareCommand(verbParser, placed, parse)
   })
   parser.allowUnknownOption().action(async () => {
-    await onlyHelp(parser, reading, {
+    await onlyHelp(parser, parse, {
       noun,
       refuse: (word) => unknownVerb(word, [noun.name], Object.keys(noun.verbs)),
     })
   })
 }
 
-function declareCommand(parser: Parser, placed: PlacedCommand, reading: Reading): void {
+function declareCommand(parser: Parser, placed: PlacedCommand, parse: Parse): void {
   const { path, command } = placed
-  const given: GivenFlag[] = []
-  for (const flag of command.flags ?? []) declareFlag(parser, flag, given)
-  reading.path = path
-  reading.flags = command.flags ?? []
+  const typed: TypedFlag[] = []
+  for (const flag of command.flags ?? []) declareFlag(parser, flag, typed)
+  parse.path = path
+  parse.flags = command.flags ?? []
   parser.action(() => {
-    const globals = readFlags(reading.globalsGiven, reading)
-    if (globals.help) reading.request = { ask: 'help', command: placed }
-    if (globals.version) reading.request = { ask: 'version' }
-    if (reading.request) return
-    const flags = readFlags(given, reading)
+    const globals = readFlags(parse.typedGlobals, parse)
+    if (globals.help) parse.request = { ask: 'help', command: placed }
+    if (globals.version) parse.request = { ask: 'version' }
+    if (parse.request) return
+    const flags = readFlags(typed, parse)
     const positionals = readPositionals(command, parser.args, path)
     requireFlags(command, flags, path)
-    reading.request = { ask: 'run', command, input: { positionals, flags }, globals }
+    parse.request = { ask: 'run', command, input: { positionals, flags }, globals }
   })
 }
 
-/** The line ends at a noun, or before one: help, or a word that nobody knows. */
+/** Handles a line that ends at a noun or before one: help, or an unknown word. */
 async function onlyHelp(
   parser: Parser,
-  reading: Reading,
+  parse: Parse,
   { noun, refuse }: { noun?: PlacedNoun; refuse: (word: string) => Failure | Promise<Failure> },
 ): Promise<void> {
   const path = noun ? [noun.name] : []
   const [word] = parser.args
   if (word?.startsWith('-')) throw unknownFlag(word, path)
   if (word !== undefined) throw await refuse(word)
-  reading.path = path
-  const globals = readFlags(reading.globalsGiven, reading)
-  reading.request = globals.version ? { ask: 'version' } : { ask: 'help', ...(noun && { noun }) }
+  parse.path = path
+  const globals = readFlags(parse.typedGlobals, parse)
+  parse.request = globals.version ? { ask: 'version' } : { ask: 'help', ...(noun && { noun }) }
 }
 
-function readFlags(given: readonly GivenFlag[], { argv, path }: Reading) {
+function readFlags(typed: readonly TypedFlag[], { argv, path }: Parse) {
   try {
-    refuseForgottenValue(given, argv)
-    return parseFlags(given)
+    refuseForgottenValue(typed, argv)
+    return parseFlags(typed)
   } catch (error) {
     if (error instanceof FlagProblem) throw usageFailure(error.message, path)
     throw error
   }
 }
 
-// `--name --email x`: a value that looks like a flag was forgotten far more often than it was meant.
-function refuseForgottenValue(given: readonly GivenFlag[], argv: readonly string[]): void {
-  for (const { flag, text } of given) {
+// In `--name --email x` the value was forgotten far more often than it was meant to be `--email`.
+function refuseForgottenValue(typed: readonly TypedFlag[], argv: readonly string[]): void {
+  for (const { flag, text } of typed) {
     if (!text?.startsWith('--')) continue
     const name = `--${flag.name}`
     if (!argv.some((word, index) => word === name && argv[index + 1] === text)) continue
-    throw new FlagProblem(`${name} needs a value; ${name}=${text} gives it one that starts with dashes`)
+    throw new FlagProblem(`${name} needs a value; if it starts with dashes, write ${name}=${text}`)
   }
 }
 
-function declareFlag(parser: Parser, flag: Flag, given: GivenFlag[]): void {
+function declareFlag(parser: Parser, flag: Flag, typed: TypedFlag[]): void {
   const names = `${flag.short ? `-${flag.short}, ` : ''}--${flag.name}`
   parser.addOption(new Option(flag.kind === 'switch' ? names : `${names} <value>`))
   parser.on(`option:${flag.name}`, (text?: string) =>
-    given.push({ flag, text: flag.kind === 'switch' ? undefined : text }),
+    typed.push({ flag, text: flag.kind === 'switch' ? undefined : text }),
   )
   if (!flag.clearable) return
   parser.addOption(new Option(`--no-${flag.name}`))
-  parser.on(`option:no-${flag.name}`, () => given.push({ flag, text: null }))
+  parser.on(`option:no-${flag.name}`, () => typed.push({ flag, text: null }))
 }
 
 function quietParser(parser: Parser): Parser {
@@ -144,8 +144,8 @@ function quietParser(parser: Parser): Parser {
     .configureOutput({ writeOut: () => {}, writeErr: () => {} })
 }
 
-/** What commander refuses itself: a flag that isn't declared, a flag at the end of the line without its value. */
-function inOurWords(error: CommanderError, { path, flags }: Reading) {
+/** Rewords commander's own errors: an undeclared flag, or a flag at the end of the line without its value. */
+function inOurWords(error: CommanderError, { path, flags }: Parse) {
   const [, name = ''] = /'([^']*)'/.exec(error.message) ?? []
   if (error.code === 'commander.unknownOption') return unknownFlag(name, path, flags)
   const [flag = name] = /--[\w-]+/.exec(name) ?? []

@@ -1,5 +1,5 @@
-// Tells what went wrong on stderr: three lines for a person, one line of JSON for a program. Decides the exit code.
-// Everything shown is redacted by value and made safe for a terminal here.
+// Reports a failure on stderr, as three lines for a person or one line of JSON for a program, and decides the exit code.
+// All output is redacted and made safe for a terminal here.
 import { RequestFailure } from '../../client/request-failure.ts'
 import { Failure, retryableFailures } from '../../contract/core/failures.ts'
 import { diskFailure } from '../../contract/files/file-errors.ts'
@@ -13,13 +13,13 @@ import type { Settings } from '../core/settings.ts'
 import { RequestShown } from '../session/dry-run.ts'
 import { hintFor } from './hints.ts'
 
-/** Writes the report of whatever was thrown and gives the exit code. `settings` is null while they were not known. */
+/** Reports whatever was thrown. `settings` is null if they were not resolved yet. @returns the exit code */
 export function reportFailure(host: Host, settings: Settings | null, error: unknown): ExitCode {
   if (error instanceof RequestShown) return 0
   const failure = toFailure(error)
   const report = reportOf(host, failure)
   const secrets = settings?.secrets ?? [host.env.TURNOUT_API_KEY?.trim() ?? '']
-  // JSON has its own escapes: those of a screen would break it.
+  // JSON has its own escapes; those for a terminal would break it.
   const isJson = wantsJson(host, settings)
   const lines = isJson ? [jsonText({ error: report })] : forPeople(report).map((line) => safeText(line))
   for (const line of lines) say(host.stderr, `${redact(line, secrets)}\n`, isJson ? 'json' : 'text')
@@ -48,7 +48,7 @@ interface Report {
 function toFailure(thrown: unknown): Failure {
   const error = diskFailure(thrown)
   if (error instanceof Failure) return error
-  return new Failure('internal', 'something unexpected happened in turnout; this is a fault of ours', { cause: error })
+  return new Failure('internal', 'unexpected error: this is a bug in turnout', { cause: error })
 }
 
 function reportOf(host: Host, failure: Failure): Report {
@@ -73,18 +73,18 @@ function reportOf(host: Host, failure: Failure): Report {
 
 function exitCode({ signal }: Host, failure: Failure, request: RequestFailure | undefined): ExitCode {
   if (failure.code === 'interrupted' || signal.aborted) return signal.reason === 'SIGTERM' ? 143 : 130
-  // 2 would say that nothing was sent.
+  // 2 would mean that nothing was sent.
   if (failure.details.applied === true) return 9
   return exitCodeOf(failure.code, request?.httpStatus)
 }
 
-/** The same command again, with the key that keeps a write from happening twice. */
+/** The same command with the idempotency key, which keeps a write from taking effect twice. */
 function retryArgv(argv: readonly string[], idempotencyKey: string | undefined): readonly string[] {
   const given = argv.some((word) => word === '--idempotency-key' || word.startsWith('--idempotency-key='))
   return ['turnout', ...argv, ...(idempotencyKey === undefined || given ? [] : ['--idempotency-key', idempotencyKey])]
 }
 
-/** The format in force; before the settings are known, what the words and the environment say of it. */
+/** The output format; before settings are resolved, from the command line and the environment. */
 function wantsJson({ argv, env, stdout }: Host, settings: Settings | null): boolean {
   const format = settings ? settings.output.value : (formatIn(argv) ?? env.TURNOUT_OUTPUT)
   if (format) return format === 'json' || format === 'ndjson'

@@ -1,18 +1,18 @@
-// What a command can't do without: its positionals and required flags, and no word too many.
+// Checks a command's positionals and required flags.
 
 import { camelCase } from '../core/camel-case.ts'
 import type { Command, FlagValue } from '../core/command.ts'
 import { nearest } from '../core/nearest.ts'
 import { quoted, usageFailure } from '../core/usage.ts'
 
-/** @throws Failure `usage` naming the word that is missing, wrong or too many */
+/** @throws Failure `usage` naming the word that is missing, invalid or surplus */
 export function readPositionals(command: Command, words: readonly string[], path: readonly string[]): string[] {
   const declared = command.positionals ?? []
   const positionals = words[0] === '--' ? words.slice(1) : [...words]
   for (const [index, positional] of declared.entries()) {
     const word = positionals[index]
     if (word === undefined) {
-      if (positional.required) throw usageFailure(`${positional.name} is missing: ${positional.summary}`, path)
+      if (positional.required) throw usageFailure(`${positional.name} is missing (${positional.summary})`, path)
     } else if (word === '') {
       throw usageFailure(`${positional.name} must not be empty`, path)
     } else if (positional.choices && !positional.choices.includes(word)) {
@@ -21,13 +21,13 @@ export function readPositionals(command: Command, words: readonly string[], path
     }
   }
   const extra = declared.some(({ variadic }) => variadic) ? undefined : positionals[declared.length]
-  if (extra !== undefined) throw usageFailure(`${quoted(extra)} is one word too many${quoteHint(extra)}`, path)
+  if (extra !== undefined) throw usageFailure(`unexpected argument ${quoted(extra)}${quoteHint(extra)}`, path)
   return positionals
 }
 
-const quoteHint = (word: string) => (/^[\p{L}]/u.test(word) ? '; a value with spaces needs quotes' : '')
+const quoteHint = (word: string) => (/^[\p{L}]/u.test(word) ? '; put a value with spaces in quotes' : '')
 
-/** @throws Failure `usage` naming every required flag that is missing */
+/** @throws Failure `usage` naming every missing required flag */
 export function requireFlags(command: Command, flags: Readonly<Record<string, FlagValue>>, path: readonly string[]) {
   const missing = (command.flags ?? []).filter((flag) => flag.required && flags[camelCase(flag.name)] === undefined)
   if (missing.length === 0) return

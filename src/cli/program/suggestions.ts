@@ -1,10 +1,10 @@
-// Words and flags that nobody knows: the failure that names the nearest one.
+// Failures for unknown words and flags, which suggest the nearest known one.
 import type { Flag, Manifest } from '../core/command.ts'
 import { globalFlags } from '../core/global-flags.ts'
 import { nearest } from '../core/nearest.ts'
 import { quoted, usageFailure } from '../core/usage.ts'
 
-/** A word in the place of a noun or a command: the nearest one is named, else the noun that has it as a verb. */
+/** Suggests the nearest noun or command, else the noun that has the word as a verb. */
 export async function unknownCommand(word: string, { nouns, commands }: Manifest) {
   const shown = Object.entries({ ...nouns, ...commands }).filter(([, { hidden }]) => !hidden)
   const near = nearest(
@@ -13,17 +13,17 @@ export async function unknownCommand(word: string, { nouns, commands }: Manifest
   )
   const owner = near === undefined ? await nounWithVerb(word, nouns) : undefined
   return usageFailure(
-    `${quoted(word)} is no command`,
+    `unknown command ${quoted(word)}`,
     [],
     owner ? `turnout ${owner} ${word}` : near && `turnout ${near}`,
   )
 }
 
-/** @param path the noun's words; @param verbs what could stand behind it */
+/** @param path the noun's words; @param verbs those of the noun */
 export function unknownVerb(word: string, path: readonly string[], verbs: readonly string[]) {
   const near = nearest(word, verbs)
   return usageFailure(
-    `${quoted(word)} is no verb of ${path.join(' ')}`,
+    `${path.join(' ')} has no verb ${quoted(word)}`,
     path,
     near && `turnout ${[...path, near].join(' ')}`,
   )
@@ -39,9 +39,9 @@ export function unknownFlag(typed: string, path: readonly string[], flags: reado
   const [name = typed] = typed.split('=')
   const known = [...flags, ...globalFlags]
   if (known.some((flag) => `--${flag.name}` === name && flag.kind === 'switch')) {
-    return usageFailure(`${name} takes no value`, path)
+    return usageFailure(`${name} does not take a value`, path)
   }
   const names = known.flatMap((flag) => [`--${flag.name}`, ...(flag.clearable ? [`--no-${flag.name}`] : [])])
   const owner = ['turnout', ...path].join(' ')
-  return usageFailure(`${name.slice(0, 60)} is no flag of ${owner}`, path, nearest(name, names))
+  return usageFailure(`${owner} has no flag ${name.slice(0, 60)}`, path, nearest(name, names))
 }

@@ -1,6 +1,6 @@
-// Plain text in a given width: wrapped paragraphs and a list of terms with their explanations. Our own ASCII text only.
+// Lays out plain ASCII text: wrapped paragraphs, and terms with their explanations in two columns.
 
-/** Breaks at blanks so that no line passes `width`; keeps line breaks that are there. */
+/** Wraps at spaces to `width`; keeps existing line breaks. */
 export function wrapped(text: string, width: number, indent = ''): string {
   return text
     .split('\n')
@@ -21,7 +21,7 @@ function wrapLine(text: string, width: number): string[] {
   return [...lines, line]
 }
 
-/** Terms on the left, explanations on the right; under the term where the screen is too narrow for both. */
+/** Terms on the left, explanations on the right; below the term if the terminal is too narrow. */
 export function twoColumns(rows: readonly (readonly [string, string])[], width: number): string {
   const termWidth = Math.max(0, ...rows.map(([term]) => term.length)) + 4
   const room = width - termWidth

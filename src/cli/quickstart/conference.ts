@@ -1,11 +1,11 @@
-// The conference that quickstart makes: small, believable, sold over two weeks. Commands as data, in order.
+// The commands that create the quickstart conference: small, realistic, sold over two weeks.
 
 export interface Step {
   /** Words after `turnout`. */
   readonly words: readonly string[]
-  /** When it happens, in days before now: sales of one day would make a poor chart. */
+  /** When it happens, in days before now, since sales on a single day would make a poor chart. */
   readonly daysAgo: number
-  /** What it answers is kept for the end of a machine's answer. */
+  /** The name under which the machine-readable result includes its output. */
   readonly keep?: 'event' | 'attendees' | 'revenue'
 }
 
@@ -58,7 +58,7 @@ const expenses = [
   ['Coffee and cake', '96.50', 'catering', 1],
 ] as const
 
-/** @param now a Date; the conference is three months later */
+/** @param now the conference is three months later */
 export function conferenceSteps(now: Date): readonly Step[] {
   const date = new Date(now.getTime() + 90 * 86_400_000).toISOString().slice(0, 10)
   const create = ['events', 'create', '--name', 'Rhine Code Days', '--date', date, '--venue', 'Old Mill, Bonn']

@@ -1,4 +1,4 @@
-// The database of the demo profile: begun anew each time, what was there set aside.
+// Prepares the database of the demo profile: starts afresh each time and sets an old one aside.
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from '../../contract/core/failures.ts'
@@ -7,10 +7,10 @@ import { readConfig } from '../settings/config-file.ts'
 import { ownProfile } from '../settings/resolve.ts'
 import { profileName } from './stage.ts'
 
-/** SQLite keeps these beside the file. */
+/** Files that SQLite keeps beside the database. */
 const companions = ['', '-wal', '-shm']
 
-/** @throws Failure where the profile's name is taken by another service or the old file can't be set aside */
+/** @throws Failure if the profile is in use for another service or the old file can't be set aside */
 export async function prepareDemo(context: Context): Promise<string> {
   const { host, settings } = context
   const path = join(settings.dataDirectory, 'demo.db')
@@ -18,8 +18,8 @@ export async function prepareDemo(context: Context): Promise<string> {
   const config = readConfig(host, settings.configDirectory, () => {})
   const stored = ownProfile(config, profileName)
   if (stored?.baseUrl !== undefined && stored.baseUrl !== baseUrl) {
-    throw new Failure('usage', `there is a profile ${profileName} already, for ${stored.baseUrl}`, {
-      hint: `quickstart wants that name for itself: turnout auth logout --profile ${profileName}`,
+    throw new Failure('usage', `the profile ${profileName} already exists, for ${stored.baseUrl}`, {
+      hint: `quickstart needs this name; remove the profile: turnout auth logout --profile ${profileName}`,
     })
   }
   if (existsSync(path)) {
@@ -45,6 +45,6 @@ function setAside(path: string, aside: string): void {
       if (existsSync(path + companion)) renameSync(path + companion, aside + companion)
     }
   } catch (cause) {
-    throw new Failure('database_read_only', `the old demo database can not be set aside: ${path}`, { cause })
+    throw new Failure('database_read_only', `the old demo database cannot be set aside: ${path}`, { cause })
   }
 }

@@ -1,4 +1,4 @@
-// `turnout quickstart`: a small conference in a database of its own, made by the commands that anybody would type.
+// `turnout quickstart`: creates a small conference in a database of its own, by the commands that anybody would type.
 import { parseJson } from '../../contract/files/parse-json.ts'
 import type { Command, Program } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
@@ -9,7 +9,7 @@ import { keptOutput, profileName, stagedHost } from './stage.ts'
 
 export const command: Command = {
   description:
-    'Makes a profile "demo" with a database of its own, fills it by running commands that it prints, and ends with the attendees and the revenue report. Your own events are not touched. Run again, it begins anew.',
+    'Creates a profile "demo" with a separate database, fills it by running commands that it prints, and ends with the attendees and the revenue report. Your own events are not touched. Run it again to start afresh.',
   examples: [
     { command: 'turnout quickstart' },
     { command: 'turnout quickstart --json', note: 'the event, its attendees and its revenue as one object' },
@@ -20,7 +20,7 @@ export const command: Command = {
     const steps = conferenceSteps(host.now())
     if (settings.dryRun) return context.results.text(steps.map(({ words }) => shown(words)).join('\n'))
     const database = await prepareDemo(context)
-    // What it shows is the typing itself: in a pipe too, unless a machine format is asked for.
+    // It shows the commands themselves, in a pipe too, unless a machine format is requested.
     const isShown = (settings.output.value ?? 'table') === 'table' && settings.get === null
     return isShown ? play(context, run, steps) : record(context, run, { steps, database })
   },
@@ -47,15 +47,15 @@ function nextSteps(variable: string, now: Date): string[] {
   const date = new Date(now.getTime() + 120 * 86_400_000).toISOString().slice(0, 10)
   return [
     '',
-    `Next, with the profile ${profileName} (${variable}):`,
+    `Next, with profile ${profileName} (${variable}):`,
     `  turnout events show ${slug}`,
     `  turnout attendees register --event ${slug} --name You --email you@example.org --ticket-type Student`,
-    'An event of your own, without that profile:',
+    'Your own event, without that profile:',
     `  turnout events create --name DevConf --date ${date} --capacity 500`,
   ]
 }
 
-/** For a program: the same commands in silence, and one object of what came of them. */
+/** For programs: runs the same commands silently and prints their results as one object. */
 async function record(
   { host, results }: Context,
   run: Run,

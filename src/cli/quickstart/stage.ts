@@ -1,17 +1,17 @@
-// Where quickstart plays: a host that runs commands under the demo profile at a given moment, on the caller's screen or
-// on streams that are kept.
+// The host on which quickstart runs commands: with the demo profile, at a given time, writing to the caller's terminal or
+// to a captured stream.
 import { Writable } from 'node:stream'
 import type { Host, Output } from '../core/host.ts'
 
 export const profileName = 'demo'
 
-/** Settings of the caller that would lead the commands elsewhere. */
+/** Settings of the caller that would affect the commands. */
 const misleading = ['API_KEY', 'API_KEY_FILE', 'BASE_URL', 'OUTPUT', 'EVENT', 'PROFILE', 'TIMEOUT', 'RETRIES', 'DEBUG']
 
 export interface Staging {
   readonly words: readonly string[]
   readonly at: Date
-  /** Takes what the command prints in place of the screen. */
+  /** Receives the command's output instead of the terminal. */
   readonly stdout?: Output
 }
 
@@ -26,7 +26,7 @@ export function stagedHost(host: Host, { words, at, stdout }: Staging): Host {
   return Object.create(host, { ...properties, ...(stdout && { stdout: { value: stdout } }) }) as Host
 }
 
-/** A stream that keeps what is written to it. */
+/** A stream that captures what is written to it. */
 export function keptOutput(): { readonly stream: Output; text(): string } {
   const chunks: Buffer[] = []
   const stream = new Writable({

@@ -1,4 +1,4 @@
-// The command tree as plain JSON values: what `turnout schema` prints. Once released, fields are only added.
+// Describes the command tree as JSON values for `turnout schema`. Once released, fields are only added.
 import type { Flag, PlacedCommand, Positional } from '../core/command.ts'
 import { exitCodes } from '../core/exit-codes.ts'
 import { globalFlags } from '../core/global-flags.ts'

@@ -1,11 +1,11 @@
-// `turnout schema`: every command, flag and exit code as one JSON document, for programs that drive this one.
+// `turnout schema`: prints all commands, flags and exit codes as one JSON document, for programs that run turnout.
 import type { Command } from '../core/command.ts'
 import { loadTree } from '../program/tree.ts'
 import { describeTree } from './describe.ts'
 
 export const command: Command = {
-  description: 'For programs that write commands. Fields are only ever added.',
-  examples: [{ command: 'turnout schema' }, { command: 'turnout schema --get exitCodes', note: 'one part of it' }],
+  description: 'For programs that run turnout. Fields are only ever added, never changed.',
+  examples: [{ command: 'turnout schema' }, { command: 'turnout schema --get exitCodes', note: 'only the exit codes' }],
   worksUnconfigured: true,
   async run({ results, settings }, _, { manifest }) {
     const description = describeTree(await loadTree(manifest))

@@ -1,4 +1,4 @@
-// The server of `turnout door serve`: the service of this machine's database, as far as the doors of one event go.
+// Starts the server of `turnout door serve`: the service on this machine's database, limited to the doors of one event.
 import { join } from 'node:path'
 import { logSink } from '../../terminal/output/stream-writer.ts'
 import type { Context } from '../core/context.ts'
@@ -14,7 +14,7 @@ interface Place {
   readonly tls: { readonly cert: string; readonly key: string } | undefined
 }
 
-/** @throws Failure database_…, config_invalid, or usage (an address that can't be listened on) */
+/** @throws Failure database_…, config_invalid, or usage if it cannot listen on the address */
 export async function startDoorServer({ host, settings }: Context, { event, address, port, tls }: Place) {
   const { startServer } = await import('../../service/server/server.ts')
   return startServer({

@@ -1,4 +1,4 @@
-// What the flags of `turnout serve` mean: a database address, where to listen, how others reach it. Opens nothing.
+// Reads the flags of `turnout serve`: database, address to listen on, public address.
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { isThisMachine } from '../../contract/addresses/this-machine.ts'
@@ -18,14 +18,14 @@ export interface ServeOptions {
   /** `sqlite:/path` or another address with a scheme. */
   readonly database: string
   readonly backupDirectory: string
-  /** Of a database that is no file. */
+  /** For a database that isn't a file. */
   readonly secretFile: string
   readonly upgradesWithoutBackup: boolean
   readonly host: string
   readonly port: number
   readonly publicUrl?: string
   readonly trustedProxies: readonly string[]
-  /** Of each account; null: no limit; absent: the service's own. */
+  /** Per account; null: no limit; absent: the service's default. */
   readonly rateLimit?: { readonly perSecond: number; readonly burst: number } | null
   /** Others on the network can reach it. */
   readonly isExposed: boolean
@@ -62,14 +62,12 @@ function rateLimit(text: string): { perSecond: number; burst: number } | null {
   if (text === 'off') return null
   const perSecond = /^\d{1,7}$/.test(text) ? Number(text) : 0
   if (perSecond >= 1 && perSecond <= perSecondMax) return { perSecond, burst: perSecond * burstS }
-  throw usageFailure(`--rate-limit ${quoted(text)} is neither off nor a whole number from 1 to ${perSecondMax}`, [
-    'serve',
-  ])
+  throw usageFailure(`--rate-limit ${quoted(text)} must be off or a whole number from 1 to ${perSecondMax}`, ['serve'])
 }
 
 function databaseAddress({ host, settings }: Pick<Context, 'host' | 'settings'>, given: unknown): string {
   if (typeof given !== 'string') {
-    // Beside a profile for another service, the data of this machine is still what is served.
+    // With a profile for another service, the data of this machine is still what is served.
     const own = isEmbedded(settings.baseUrl.value) ? settings : embeddedIn(settings)
     return `sqlite:${databasePath(host, own)}`
   }

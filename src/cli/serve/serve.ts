@@ -1,4 +1,4 @@
-// `turnout serve`: the service over HTTP until SIGINT or SIGTERM. Says where it listens and shows the first key once.
+// `turnout serve`: runs the service over HTTP until SIGINT or SIGTERM. Prints its address, and the first API key once.
 import { join } from 'node:path'
 import { burstS, perSecondDefault } from '../../contract/core/rate-limit.ts'
 import { logSink } from '../../terminal/output/stream-writer.ts'
@@ -12,17 +12,17 @@ import { hostDefault, portDefault, type ServeOptions, serveOptions } from './opt
 
 export const command: Command = {
   description: [
-    'Serves the database that commands on this machine use, unless another is named. The first start makes an API key and shows it once.',
-    'It speaks plain http: put a proxy with TLS in front of it before others reach it, and say its address with --public-url.',
-    'Any number of processes may serve one PostgreSQL database; leave its password to PGPASSWORD or ~/.pgpass, where no list of processes shows it.',
-    'SIGTERM and Ctrl-C finish what is in flight and end it with 0.',
+    'Serves the database that commands on this machine use, unless --database names another. The first start creates an API key and shows it once.',
+    'It serves plain http: before you make it reachable to others, put a TLS proxy in front and set its address with --public-url.',
+    'Several processes may serve the same PostgreSQL database. Put its password in PGPASSWORD or ~/.pgpass, so that it does not show in process lists.',
+    'On SIGTERM or Ctrl-C it finishes the requests in progress and exits with 0.',
   ].join('\n'),
   flags: [
     {
       name: 'database',
       kind: 'text',
       placeholder: 'FILE',
-      summary: 'file of the database, or an address like postgres://user@host/name',
+      summary: 'database file, or an address such as postgres://user@host/name',
       defaultText: 'turnout.db in the data directory',
       completes: 'file',
     },
@@ -32,25 +32,25 @@ export const command: Command = {
       name: 'public-url',
       kind: 'text',
       placeholder: 'URL',
-      summary: 'how others reach it, for links',
+      summary: 'public address, for links',
       defaultText: 'TURNOUT_PUBLIC_URL',
     },
     {
       name: 'trusted-proxy',
       kind: 'line-list',
       placeholder: 'ADDRESS',
-      summary: 'proxy in front of it, whose X-Forwarded-For says who asks',
+      summary: 'address of a proxy whose X-Forwarded-For header is trusted',
     },
     {
       name: 'upgrade-without-backup',
       kind: 'switch',
-      summary: 'upgrade the tables of PostgreSQL without the backup that goes first',
+      summary: 'upgrade the PostgreSQL schema without a backup first',
     },
     {
       name: 'rate-limit',
       kind: 'text',
       placeholder: 'N|off',
-      summary: `requests a second that an account may keep up; ${burstS} times as many at once`,
+      summary: `sustained requests per second per account; bursts may have ${burstS} times as many`,
       defaultText: String(perSecondDefault),
     },
   ],
@@ -77,9 +77,7 @@ export const command: Command = {
     })
     try {
       if (options.isExposed && options.publicUrl === undefined) {
-        context.warn(
-          `others on the network can reach ${server.url}, and it is plain http: put a proxy with TLS in front`,
-        )
+        context.warn(`${server.url} is reachable from the network over plain http: put a TLS proxy in front`)
       }
       await announce(context, { url: server.url, apiKey: server.firstKey }, options)
       await stopAsked(host.signal)
@@ -95,12 +93,12 @@ interface Serving {
 }
 
 async function announce(context: Context, { url, apiKey }: Serving, { database }: ServeOptions): Promise<void> {
-  // A key that nobody saw would be lost: --quiet still prints it.
+  // --quiet still prints the key, which would otherwise be lost.
   if (context.settings.quiet) return apiKey === null ? undefined : context.results.text(apiKey)
   await context.results.value<object>(apiKey === null ? { url } : { url, apiKey }, servingCard(database, apiKey))
   if (context.host.stdout.isTTY !== true) return
   const login = apiKey === null ? '' : ` In another terminal: turnout auth login --base-url ${url}`
-  context.notice(`Ctrl-C stops it.${login}`)
+  context.notice(`Press Ctrl-C to stop.${login}`)
 }
 
 const servingCard = (database: string, apiKey: string | null): CardView<object> => ({
@@ -108,7 +106,7 @@ const servingCard = (database: string, apiKey: string | null): CardView<object> 
   rows: [
     { key: 'url', title: 'Address' },
     { key: 'database', title: 'Database', value: () => shownDatabase(database) },
-    ...(apiKey === null ? [] : [{ key: 'apiKey', title: 'API key, shown this once' }]),
+    ...(apiKey === null ? [] : [{ key: 'apiKey', title: 'API key (shown only once)' }]),
   ],
 })
 

@@ -1,5 +1,5 @@
-// The client of one command over the transport that its base URL asks for: in process, over a wire, or not at all.
-// Loaded only by commands that talk to a service.
+// Opens the client of one command: embedded in this process, over HTTP, or neither under --dry-run. Loaded only by
+// commands that talk to a service.
 import { join } from 'node:path'
 import type { Client } from '../../client/client.ts'
 import { createClient } from '../../client/create-client.ts'
@@ -21,7 +21,7 @@ import { traced, traceRetry } from './trace.ts'
 
 export { databasePath }
 
-/** What works on the database itself instead of sending requests. */
+/** Modules that work on the database itself instead of sending requests. */
 export const loadBackups = () => import('../../service/backup/sqlite-backups.ts')
 export const loadMoving = () => import('../../service/backup/move-database.ts')
 export const loadDatabaseFiles = () => import('../../service/backup/database-files.ts')
@@ -30,14 +30,14 @@ export const loadPostgresBackups = () => import('../../service/backup/postgres-b
 
 export interface Connection {
   readonly client: Client
-  /** Of the embedded database alone: what is wrong with its file. */
+  /** Only for the embedded database: finds damage in its file. */
   readonly findDamage: (() => Promise<readonly string[]>) | undefined
-  /** Of the embedded database alone: what is due on it. */
+  /** Only for the embedded database: its due jobs. */
   readonly jobs: DueJobs | undefined
   close(): Promise<void>
 }
 
-interface Wanted {
+interface ConnectOptions {
   readonly host: Host
   readonly settings: Settings
   readonly results: Results
@@ -52,20 +52,20 @@ interface Transport {
   readonly exchange: Exchange
   readonly jobs?: DueJobs
   readonly findDamage?: () => Promise<readonly string[]>
-  /** It has waited for whatever was in the way; asking again would only wait twice. */
+  /** It waits for locks itself, so a retry would only wait twice. */
   readonly waits?: true
   close(): Promise<void>
 }
 
 const jobsMaxMs = 5000
 
-/** @throws Failure when the profile is unknown, the transport unsafe or the database unusable */
-export async function connect(wanted: Wanted): Promise<Connection> {
-  const { host, settings } = wanted
+/** @throws Failure if the profile is unknown, the transport unsafe or the database unusable */
+export async function connect(options: ConnectOptions): Promise<Connection> {
+  const { host, settings } = options
   requireKnownProfile(settings)
   const baseUrl = settings.baseUrl.value
   requireSafeTransport(baseUrl, settings.insecureHttp)
-  const transport = await openTransport(wanted)
+  const transport = await openTransport(options)
   const service = isEmbedded(baseUrl) ? 'the embedded service' : baseUrl
   const client = createClient({
     exchange: traced(transport.exchange, host, settings),
@@ -85,7 +85,7 @@ export async function connect(wanted: Wanted): Promise<Connection> {
   return { client, findDamage: transport.findDamage, jobs: transport.jobs, close: () => transport.close() }
 }
 
-/** Nothing turns beside a pipe, in a log of CI, between the lines of --verbose, or on a screen that takes every key. */
+/** No spinner in a pipe, in CI, among the lines of --verbose, or on a full-screen command. */
 function spinnerFor({ env, stdin, stdout, stderr }: Host, settings: Settings, service: string): SpinnerOptions {
   const silent = settings.quiet || settings.verbose || settings.debug.value || stdin.isRaw === true
   return {
@@ -96,9 +96,9 @@ function spinnerFor({ env, stdin, stdout, stderr }: Host, settings: Settings, se
   }
 }
 
-async function openTransport(wanted: Wanted): Promise<Transport> {
-  const { host, settings } = wanted
-  if (settings.dryRun) return { exchange: showRequest(settings, wanted.results), close: async () => {} }
+async function openTransport(options: ConnectOptions): Promise<Transport> {
+  const { host, settings } = options
+  if (settings.dryRun) return { exchange: showRequest(settings, options.results), close: async () => {} }
   if (host.exchange) return { exchange: host.exchange, close: async () => {} }
   return isEmbedded(settings.baseUrl.value) ? openEmbeddedService(host, settings) : openWireTo(host, settings)
 }
@@ -113,8 +113,8 @@ async function openEmbeddedService(host: Host, settings: Settings): Promise<Tran
     fontDirectory: join(host.programDirectory, 'fonts'),
     programDirectory: host.programDirectory,
     onSecretSetAside: (file) => {
-      const what = `the key that secrets are sealed with was broken and is set aside as ${file}; a new one was made`
-      say(host.stderr, `warning: ${safeText(what)}. Connect payments and mail again; turnout doctor says more\n`)
+      const text = `the key that seals secrets was damaged; it was set aside as ${file} and a new one created`
+      say(host.stderr, `warning: ${safeText(text)}. Connect payments and mail again; see turnout doctor\n`)
     },
   })
   let troubled = false
@@ -129,8 +129,8 @@ async function openEmbeddedService(host: Host, settings: Settings): Promise<Tran
     waits: true,
     close: async () => {
       const done = new AbortController()
-      // What is not done in time, or fails, stays due: serve or the next command takes it up.
-      // Behind a database that is locked or full they would only keep the failure from being shown.
+      // Jobs that fail or don't finish in time stay due for serve or the next command. With a database that is locked
+      // or full, they would only delay the error message.
       const skipped = host.signal.aborted || troubled
       const due = skipped
         ? Promise.resolve()
@@ -146,7 +146,7 @@ async function openEmbeddedService(host: Host, settings: Settings): Promise<Tran
 
 async function openWireTo(host: Host, settings: Settings): Promise<Transport> {
   const { openWire } = await import('../../client/wire.ts')
-  // Only now: kept code is taken back only under the flags it was made with.
+  // Not before: V8 accepts cached code only under the flags it was compiled with.
   await compileWasmQuickly(host)
   const http = host.env.http_proxy || host.env.HTTP_PROXY
   const https = host.env.https_proxy || host.env.HTTPS_PROXY
@@ -171,13 +171,13 @@ async function compileWasmQuickly({ env, nodeVersion }: Host): Promise<void> {
 function requireKnownProfile({ profile, profileKnown }: Settings): void {
   if (profileKnown) return
   throw new Failure('usage', `there is no profile named ${profile.value} (from ${profile.source})`, {
-    hint: `turnout auth login --profile ${profile.value} --base-url URL makes it; turnout auth status lists those there are`,
+    hint: `turnout auth login --profile ${profile.value} --base-url URL creates it; turnout auth status lists profiles`,
   })
 }
 
 async function apiKeyFor(settings: Settings, need: 'required' | 'optional'): Promise<string | null> {
   if (isEmbedded(settings.baseUrl.value)) return null
-  // A key that may not go to this service is no reason to ask it nothing at all.
+  // Operations without a key still work if the stored key belongs to another service.
   const found = await settings.apiKey().catch((error: unknown) => {
     if (need === 'required' && !settings.dryRun) throw error
     return null

@@ -1,4 +1,4 @@
-// The context of one command: everything a verb works with, each part made at its first use.
+// Creates the context of one command, each part on first use.
 import type { Client } from '../../client/client.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { createResults } from '../../terminal/output/results.ts'
@@ -47,7 +47,7 @@ function openResults(host: Host, settings: Settings): Results {
     stdout,
     stderr,
     isTTY: stdout.isTTY === true,
-    // A terminal that was given no size says 0.
+    // A terminal without a size reports 0.
     width: stdout.columns || 80,
     colorLevel: colorLevel(stdout, env, settings.color),
     unicode: showsUnicode(host),
@@ -71,8 +71,8 @@ function showsUnicode({ env, platform, stdout }: Host): boolean {
 function chosenEvent({ positionals, flags }: Input, settings: Settings): string {
   const event = positionals[0] ?? flags.event ?? settings.event.value
   if (typeof event === 'string' && event !== '') return event
-  throw new Failure('missing_input', 'no event is named', {
-    hint: 'give --event ID, or set one for every command: turnout config set event ID',
+  throw new Failure('missing_input', 'no event given', {
+    hint: 'add --event ID, or set a default: turnout config set event ID',
   })
 }
 

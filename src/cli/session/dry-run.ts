@@ -1,4 +1,4 @@
-// What --dry-run does in place of a transport: the request becomes the result, and the command ends there.
+// Replaces the transport under --dry-run: prints the request as the result and ends the command.
 
 import type { Exchange, ExchangeRequest } from '../../contract/core/exchange.ts'
 import { parseJson } from '../../contract/files/parse-json.ts'
@@ -8,7 +8,7 @@ import { redact } from '../core/redact.ts'
 import type { Settings } from '../core/settings.ts'
 import { isEmbedded } from '../settings/base-url.ts'
 
-/** Ends a command whose request was shown and not sent: not a failure, exit 0. */
+/** Ends a command whose request was printed instead of sent; not a failure, exit 0. */
 export class RequestShown extends Error {}
 
 interface ShownRequest {

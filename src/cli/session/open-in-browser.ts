@@ -1,4 +1,4 @@
-// Shows a page of ours in the browser: as a file in the cache, its name an argument of its own and never a shell's.
+// Opens a page in the browser from a file in the cache. Its name is a separate argument, never part of a shell command.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '../../contract/core/failures.ts'
@@ -7,7 +7,7 @@ import type { Host } from '../core/host.ts'
 import { runProgram } from '../files/run-program.ts'
 import { directories } from '../settings/directories.ts'
 
-/** Neither script nor anything from elsewhere, whatever a template or a guest's name holds. */
+/** Forbids scripts and remote content, whatever a template or a guest's name contains. */
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`
 
 const openers: Partial<Record<NodeJS.Platform, readonly string[]>> = {
@@ -15,7 +15,7 @@ const openers: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   win32: ['explorer.exe'],
 }
 
-/** @throws Failure program_missing where nothing opens files */
+/** @throws Failure program_missing if no program opens files */
 export async function openInBrowser(host: Host, html: string): Promise<void> {
   const folder = join(directories(host).cache, 'previews')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -23,7 +23,7 @@ export async function openInBrowser(host: Host, html: string): Promise<void> {
   await writeFileWhole(file, [html.replace('<head>', `<head>${policy}`)], { force: true, mode: 0o600 })
   const [program = '', ...before] = openers[host.platform] ?? ['xdg-open']
   const result = await runProgram(host, [program, ...before, file], { stdio: 'ignore', timeout: 10_000 })
-  // Explorer ends with 1 also where it opened the file.
+  // Explorer exits with 1 even after opening the file.
   if (result.exitCode === 0 || host.platform === 'win32') return
-  throw new Failure('program_missing', `${program} did not open ${file}`, { hint: 'open the file yourself' })
+  throw new Failure('program_missing', `${program} did not open ${file}`, { hint: 'open the file by hand' })
 }

@@ -1,5 +1,5 @@
-// What answers in place of Stripe and of mail servers while something is tried out, as the environment names it. Checked
-// before anything starts: the service would only say that something failed.
+// Reads from the environment the local stand-ins for Stripe and mail servers, for tests. Checked before anything starts,
+// for a clear error message.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Host } from '../core/host.ts'
 import { quoted } from '../core/usage.ts'
@@ -9,7 +9,7 @@ interface StandIns {
   readonly mailServer: string | undefined
 }
 
-/** @throws Failure config_invalid naming the variable, what it holds and how it is written */
+/** @throws Failure config_invalid naming the variable, its value and the format */
 export function standInsOf({ env }: Pick<Host, 'env'>): StandIns {
   return {
     stripeUrl: read(env, 'TURNOUT_STRIPE_URL', { isRight: isLocalUrl, example: 'http://127.0.0.1:12111' }),
@@ -27,7 +27,7 @@ function read(env: Host['env'], name: string, { isRight, example }: Form): strin
   if (text === undefined || text === '') return undefined
   if (isRight(text)) return text
   throw new Failure('config_invalid', `${name} is ${quoted(text)}, which is not an address on this machine`, {
-    hint: `Write it like ${name}=${example}, or unset it: it is for tests only.`,
+    hint: `set ${name}=${example}, or unset it; it is for tests only`,
   })
 }
 

@@ -1,4 +1,4 @@
-// What --verbose and --debug say on stderr of each request: never a secret, in whatever form it appears.
+// Logs each request to stderr under --verbose and --debug, with secrets redacted.
 import type { RequestFailure } from '../../client/request-failure.ts'
 import type { Exchange } from '../../contract/core/exchange.ts'
 import { say } from '../../terminal/output/stream-writer.ts'
@@ -10,7 +10,7 @@ import { isEmbedded } from '../settings/base-url.ts'
 
 const bodyCharactersMax = 2000
 
-/** The same exchange, with lines about each request where they were asked for. */
+/** Wraps an exchange with logging, if requested. */
 export function traced(exchange: Exchange, host: Host, settings: Settings): Exchange {
   if (!settings.verbose && !settings.debug.value) return exchange
   const line = printer(host, settings)
@@ -31,11 +31,11 @@ export function traced(exchange: Exchange, host: Host, settings: Settings): Exch
   }
 }
 
-/** Says why there is a wait, where somebody asked for it. */
+/** Logs the reason for each retry, if requested. */
 export function traceRetry(host: Host, settings: Settings): (failure: RequestFailure, waitMs: number) => void {
   if (!settings.verbose && !settings.debug.value) return () => {}
   const line = printer(host, settings)
-  return (failure, waitMs) => line(`* ${failure.message}; trying again in ${waitMs} ms`)
+  return (failure, waitMs) => line(`* ${failure.message}; retrying in ${waitMs} ms`)
 }
 
 const printer = (host: Host, settings: Settings) => (text: string) =>

@@ -1,5 +1,5 @@
-// Finds the API key of a command, late and once: file, environment, profile, or a program that prints it.
-// A stored key is sent only to the service it was stored for.
+// Finds the API key of a command, on demand and once: from a file, the environment, a profile, or a program that prints
+// it. A stored key is sent only to the service it was stored for.
 
 import { Failure } from '../../contract/core/failures.ts'
 import { FileTooLarge } from '../../contract/files/bounded-file.ts'
@@ -15,7 +15,7 @@ const keyBytesMax = 4096
 
 /**
  * Trims a key as typed or read.
- * @throws Failure `no_credentials` when it can not stand in a header; the text is not quoted
+ * @throws Failure `no_credentials` if it cannot be sent in a header; the text is not quoted
  */
 export function cleanApiKey(text: string, where: string): string {
   const key = text.trim()
@@ -23,7 +23,7 @@ export function cleanApiKey(text: string, where: string): string {
   if (/^[\x21-\x7e]{1,1024}$/.test(key)) return key
   throw new Failure(
     'no_credentials',
-    `what came from ${where} is not an API key: one word of plain characters, up to 1024`,
+    `${where} does not contain an API key: expected one word of up to 1024 plain characters`,
   )
 }
 
@@ -31,10 +31,10 @@ export interface KeyPlace {
   readonly host: Host
   readonly keyFileFlag: string | undefined
   readonly baseUrl: string
-  /** The profile in force and its name, for the source. */
+  /** The current profile and its name, for the source. */
   readonly profile: Profile
   readonly profileName: string
-  /** Where the profile's own requests go: what its key is bound to when nothing else was stored. */
+  /** The profile's own base URL, to which its key is bound unless another was stored. */
   readonly profileBaseUrl: string | undefined
   readonly secrets: Set<string>
 }
@@ -44,7 +44,7 @@ interface Candidate {
   read(): string | Promise<string>
 }
 
-/** The key to send, with its source; null where there is none. */
+/** The key to send, with its source; null if there is none. */
 export async function findApiKey(place: KeyPlace): Promise<Setting<string> | null> {
   const [first, ...others] = candidates(place)
   if (!first) return null
@@ -79,7 +79,7 @@ function boundToOrigin(place: KeyPlace, key: string): string {
   if (origin === originOf(baseUrl)) return key
   throw new Failure(
     'key_origin_mismatch',
-    `the key of profile ${profileName} belongs to ${origin ?? 'no known service'} and is not sent to ${originOf(baseUrl)}`,
+    `the key of profile ${profileName} belongs to ${origin ?? 'an unknown service'} and is not sent to ${originOf(baseUrl)}`,
     { hint: `turnout auth login --base-url ${baseUrl} --profile NAME stores a key for that service` },
   )
 }
@@ -91,19 +91,19 @@ export async function readKeyFile(host: Host, path: string): Promise<string> {
     return (await readInput(host, path, keyBytesMax)).toString('utf8')
   } catch (error) {
     if (host.signal.aborted) throw error
-    throw new Failure('no_credentials', `the API key file ${path} can not be read: ${whyUnread(error)}`, {
+    throw new Failure('no_credentials', `the API key file ${path} cannot be read: ${whyUnread(error)}`, {
       cause: error,
     })
   }
 }
 
-/** The first bytes of stdin, up to what a key may be long. */
+/** Reads stdin up to the maximum length of a key. */
 export async function readKeyStream(host: Host): Promise<string> {
   try {
     return (await readInput(host, '-', keyBytesMax)).toString('utf8')
   } catch (error) {
     if (!(error instanceof FileTooLarge)) throw error
-    throw new Failure('no_credentials', `stdin holds more than a key: over ${keyBytesMax} bytes`)
+    throw new Failure('no_credentials', `stdin has more than ${keyBytesMax} bytes, so it is not an API key`)
   }
 }
 
@@ -121,9 +121,9 @@ async function runKeyCommand(place: KeyPlace, words: readonly string[]): Promise
   if (result.failed) {
     const why = result.timedOut
       ? 'took longer than 60s'
-      : (result.code ?? `ended with ${result.exitCode ?? result.signal}`)
+      : (result.code ?? `exited with ${result.exitCode ?? result.signal}`)
     throw new Failure('no_credentials', `the api-key-command ${program} ${why}`, {
-      hint: 'run it by hand to see what it says',
+      hint: 'run it by hand to see its output',
     })
   }
   return String(result.stdout).split('\n', 1)[0] ?? ''

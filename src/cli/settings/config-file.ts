@@ -1,5 +1,5 @@
-// Reads config.json and its profiles, and narrows who else may read it. Writing is in profiles.ts; the library behind
-// that is too slow to load for every command.
+// Reads config.json and its profiles, and narrows its permissions. Writing is in write-config.ts, whose library is too
+// slow to load for every command.
 import { chmodSync, statSync } from 'node:fs'
 import { dirname, join, parse } from 'node:path'
 import { Failure } from '../../contract/core/failures.ts'
@@ -12,13 +12,13 @@ import { configKeys, isCommandWords } from './config-keys.ts'
 export interface Profile {
   readonly baseUrl?: string
   readonly apiKey?: string
-  /** Origin the key was stored for: it is sent nowhere else. */
+  /** Origin that the key was stored for; it is sent nowhere else. */
   readonly apiKeyOrigin?: string
   readonly [field: string]: unknown
 }
 
 export interface Config {
-  /** The profile in use when none is named. */
+  /** The default profile. */
   readonly profile?: string
   readonly profiles?: Readonly<Record<string, Profile>>
   readonly [field: string]: unknown
@@ -29,7 +29,7 @@ const configBytesMax = 1024 * 1024
 
 export const configPath = (directory: string) => join(directory, 'config.json')
 
-/** The stored configuration; empty where none is. @throws Failure `config_invalid`, the file left as it was */
+/** The stored configuration; empty if there is none. @throws Failure `config_invalid`, leaving the file as is */
 export function readConfig(host: Host, directory: string, warn: (text: string) => void): Config {
   const path = configPath(directory)
   let text: string
@@ -37,12 +37,12 @@ export function readConfig(host: Host, directory: string, warn: (text: string) =
     text = readFileWithin(path, configBytesMax).toString('utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw new Failure('config_invalid', `the configuration ${path} can not be read: ${reason(error)}`, {
-      hint: `make it readable for you alone: chmod 600 ${path}`,
+    throw new Failure('config_invalid', `the configuration ${path} cannot be read: ${reason(error)}`, {
+      hint: `give yourself permission: chmod 600 ${path}`,
       cause: error,
     })
   }
-  // Windows has no such modes.
+  // Windows has no file modes.
   if (host.platform !== 'win32') {
     narrow(path, 0o600, warn)
     if (isOurs(directory, host.homeDirectory)) narrow(directory, 0o700, warn)
@@ -56,15 +56,15 @@ function parseConfig(text: string, path: string): unknown {
   } catch {
     const { line, column } = brokenAt(text)
     throw new Failure('config_invalid', `the configuration ${path} is not JSON: line ${line}, column ${column}`, {
-      hint: `mend it by hand, or move it away and log in again: mv ${path} ${path}.broken`,
+      hint: `fix it by hand, or move it away and log in again: mv ${path} ${path}.broken`,
     })
   }
 }
 
 function checkConfig(value: unknown, path: string): Config {
   const bad = (field: string, wants: string) => {
-    throw new Failure('config_invalid', `the configuration ${path} can not be used: ${field} must be ${wants}`, {
-      hint: `mend it by hand, or move it away and log in again: mv ${path} ${path}.broken`,
+    throw new Failure('config_invalid', `the configuration ${path} is invalid: ${field} must be ${wants}`, {
+      hint: `fix it by hand, or move it away and log in again: mv ${path} ${path}.broken`,
     })
   }
   if (!isRecord(value)) return bad('it', 'a JSON object') as never
@@ -93,7 +93,7 @@ function checkFields(place: Record<string, unknown>, bad: (field: string, wants:
       continue
     }
     try {
-      if (!isPlain(stored)) throw new Failure('usage', 'it is no plain value')
+      if (!isPlain(stored)) throw new Failure('usage', 'it is not a plain value')
       parse(String(stored))
     } catch (error) {
       bad(field, `valid (${(error as Error).message})`)
@@ -104,18 +104,18 @@ function checkFields(place: Record<string, unknown>, bad: (field: string, wants:
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Takes away what others may do with it, and says so. */
+/** Removes the permissions of others, with a warning. */
 function narrow(path: string, mode: number, warn: (text: string) => void): void {
   if ((statSync(path).mode & 0o077) === 0) return
   try {
     chmodSync(path, mode)
-    warn(`${path} could be read by others; it is now for you alone`)
+    warn(`${path} was readable by others; only you can read it now`)
   } catch (error) {
-    warn(`${path} can be read by others and can not be narrowed (${reason(error)})`)
+    warn(`${path} is readable by others, and its permissions cannot be changed (${reason(error)})`)
   }
 }
 
-/** A directory that is shared by its nature stays as it is. */
+/** A directory that is shared by design stays as it is. */
 function isOurs(directory: string, homeDirectory: string): boolean {
   const { root } = parse(directory)
   if (directory === homeDirectory || directory === root || dirname(directory) === root) return false

@@ -1,5 +1,4 @@
-// The closed list of settings that can be stored, and what a value of each may be. Flags and the environment are
-// held to the same rules.
+// The settings that can be stored, and the valid values of each. The same rules apply to flags and the environment.
 
 import { Failure } from '../../contract/core/failures.ts'
 import { isCurrency } from '../../contract/core/money.ts'
@@ -25,15 +24,15 @@ export const colorChoices = ['auto', 'always', 'never'] as const
 export type ColorChoice = (typeof colorChoices)[number]
 
 export const configKeys: readonly ConfigKey[] = [
-  { name: 'event', field: 'event', summary: 'event that commands mean when none is named', parse: parseReference },
-  { name: 'output', field: 'output', summary: 'format of results', parse: oneOf(outputFormats) },
+  { name: 'event', field: 'event', summary: 'default event', parse: parseReference },
+  { name: 'output', field: 'output', summary: 'output format', parse: oneOf(outputFormats) },
   { name: 'currency', field: 'currency', summary: 'currency of new events', parse: parseCurrency },
   { name: 'timezone', field: 'timezone', summary: 'time zone of new events', parse: parseTimezone },
-  { name: 'timeout', field: 'timeout', summary: 'longest wait for an answer, like 30s', parse: parseTimeout },
-  { name: 'retries', field: 'retries', summary: 'how often a failed request is repeated', parse: parseRetries },
-  { name: 'base-url', field: 'baseUrl', summary: 'service to use', parse: parseBaseUrl },
-  { name: 'color', field: 'color', summary: 'colour in the output', parse: oneOf(colorChoices) },
-  { name: 'no-input', field: 'noInput', summary: 'never ask; fail where input is missing', parse: parseSwitch },
+  { name: 'timeout', field: 'timeout', summary: 'maximum time for a request, such as 30s', parse: parseTimeout },
+  { name: 'retries', field: 'retries', summary: 'number of times to retry a failed request', parse: parseRetries },
+  { name: 'base-url', field: 'baseUrl', summary: 'address of the service', parse: parseBaseUrl },
+  { name: 'color', field: 'color', summary: 'use colors in the output', parse: oneOf(colorChoices) },
+  { name: 'no-input', field: 'noInput', summary: 'never prompt; fail if input is missing', parse: parseSwitch },
   {
     name: 'api-key-command',
     field: 'apiKeyCommand',
@@ -51,7 +50,7 @@ export function configKey(name: string): ConfigKey {
   if (key) return key
   const names = configKeys.map((candidate) => candidate.name)
   const close = nearest(name, names)
-  throw new Failure('usage', `there is no setting "${name}"${close ? `; did you mean ${close}?` : ''}`, {
+  throw new Failure('usage', `unknown setting "${name}"${close ? `; did you mean ${close}?` : ''}`, {
     hint: `settings are ${names.join(', ')}`,
   })
 }
@@ -64,7 +63,7 @@ export function oneOf<T extends string>(choices: readonly T[]): (text: string) =
 }
 
 export function parseTimeout(text: string): string {
-  if (parseDuration(text) > timeoutMaxMs) throw new Failure('usage', `"${text}" is too long; the longest is 1h`)
+  if (parseDuration(text) > timeoutMaxMs) throw new Failure('usage', `"${text}" is too long; the maximum is 1h`)
   return text.trim()
 }
 
@@ -86,14 +85,14 @@ export function parseReference(text: string): string {
 
 function parseCurrency(text: string): string {
   if (isCurrency(text.toUpperCase())) return text.toUpperCase()
-  throw new Failure('usage', `"${text}" is not a currency of ISO 4217; write it like EUR`)
+  throw new Failure('usage', `"${text}" is not an ISO 4217 currency code such as EUR`)
 }
 
 function parseTimezone(text: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone === text ? text : text.trim()
   } catch {
-    throw new Failure('usage', `"${text}" is not a time zone; write it like Europe/Berlin`)
+    throw new Failure('usage', `"${text}" is not a time zone such as Europe/Berlin`)
   }
 }
 
@@ -105,8 +104,8 @@ function parseCommandWords(text: string): readonly string[] {
     words = undefined
   }
   if (isCommandWords(words)) return words
-  throw new Failure('usage', 'the command must be a JSON array of words, like ["pass", "show", "turnout"]', {
-    hint: 'no shell reads it: each word is given to the program as it is',
+  throw new Failure('usage', 'the command must be a JSON array of words, such as ["pass", "show", "turnout"]', {
+    hint: 'it runs without a shell: each word is passed to the program as is',
   })
 }
 

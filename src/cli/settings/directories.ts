@@ -1,5 +1,4 @@
-// Where configuration, data and caches live on each platform, unless the environment says otherwise.
-// Reads nothing from the working directory.
+// Finds the directories of configuration, data and caches by platform and environment, never in the working directory.
 import { isAbsolute, join, resolve } from 'node:path'
 import type { Host } from '../core/host.ts'
 
@@ -25,7 +24,7 @@ export function directories(host: Host): Directories {
 
 function conventions({ env, homeDirectory, platform }: Host): Directories {
   const home = (...path: string[]) => join(homeDirectory, ...path)
-  // A relative path in these variables is to be ignored (XDG base directory specification).
+  // The XDG base directory specification says to ignore relative paths in these variables.
   const under = (variable: string, usual: string, ...path: string[]) => {
     const base = env[variable]
     return join(base && isAbsolute(base) ? base : usual, 'turnout', ...path)

@@ -1,5 +1,5 @@
-// The settings in force for one command: flag, environment, profile, config file, default, in that order.
-// Reads the configuration, sends nothing, and looks at nothing in the working directory.
+// Resolves the settings of one command: flag, environment, profile, config file, default, in that order. Reads nothing
+// in the working directory.
 import { Failure } from '../../contract/core/failures.ts'
 import type { OutputFormat } from '../../terminal/output/format.ts'
 import { say } from '../../terminal/output/stream-writer.ts'
@@ -40,7 +40,7 @@ export function resolveSettings(host: Host, globals: GlobalValues): Settings {
   return {
     ...chosen(sources, places),
     profile,
-    // The default profile needs no storing: it is the embedded service.
+    // The default profile need not be stored: it is the embedded service.
     profileKnown: stored !== undefined || profile.value === 'default',
     baseUrl,
     secrets,
@@ -99,7 +99,7 @@ function chooseOutput(sources: Sources): Setting<OutputFormat | null> {
   const setting = choose(sources, outputChoice)
   if (sources.globals.json !== true) return setting
   if (setting.source === 'flag --output' && setting.value !== 'json') {
-    throw new Failure('usage', `--json and --output ${setting.value} contradict each other; give one`)
+    throw new Failure('usage', `--json and --output ${setting.value} contradict each other; use only one`)
   }
   const shadows = setting.source === 'default' ? [] : [setting.source, ...setting.shadows]
   return { value: 'json', source: 'flag --json', shadows: shadows.filter((source) => source !== 'flag --output') }
@@ -109,7 +109,7 @@ function resolveProfile(host: Host, globals: GlobalValues, config: Config): Sett
   const flag = text(globals.profile)
   const keyVariable = ['TURNOUT_API_KEY_FILE', 'TURNOUT_API_KEY'].find((name) => host.env[name])
   if (flag !== undefined && keyVariable !== undefined) {
-    throw new Failure('usage', `--profile ${flag} and ${keyVariable} both say which key to use`, {
+    throw new Failure('usage', `--profile ${flag} and ${keyVariable} both choose the key`, {
       hint: `leave out --profile, or unset ${keyVariable}`,
     })
   }
@@ -140,7 +140,7 @@ function idempotencyKey(globals: GlobalValues): string | null {
   const key = text(globals.idempotencyKey)
   if (key === undefined) return null
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return key
-  throw new Failure('usage', '--idempotency-key takes 1 to 255 visible ASCII characters without spaces')
+  throw new Failure('usage', '--idempotency-key must be 1 to 255 visible ASCII characters without spaces')
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)

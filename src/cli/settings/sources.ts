@@ -1,5 +1,5 @@
-// Each setting that several sources may give: where it is looked for, how a text of it is read, what holds without one.
-// Precedence is the order of the lines in `choose`.
+// The settings with several sources: where each is looked up, how its text is parsed, and its default. Precedence is the
+// order of the lines in `choose`.
 
 import { Failure } from '../../contract/core/failures.ts'
 import { type OutputFormat, outputFormats } from '../../terminal/output/format.ts'
@@ -23,7 +23,7 @@ export interface Sources {
   readonly profileName: string
 }
 
-/** One setting: where it may be given, how a text of it is read, and what holds when it is not. */
+/** One setting: its sources, how its text is parsed, and its default. */
 export interface Choice<T> {
   readonly flag?: string
   readonly variable?: string
@@ -89,7 +89,7 @@ export const outputChoice: Choice<OutputFormat | null> = {
   fallback: null,
 }
 
-/** Takes the first source that has a value and remembers the others; every text given is checked, the losing too. */
+/** Chooses the first source that has a value and keeps the others; every value is checked, overridden ones too. */
 export function choose<T>({ host, globals, config, stored, profileName }: Sources, choice: Choice<T>): Setting<T> {
   const { flag, variable, field } = choice
   const found: { source: string; value: unknown }[] = []

@@ -1,4 +1,4 @@
-// Writes config.json: the only file that knows conf. Atomic, locked against other processes, and for its owner alone.
+// Writes config.json through conf: atomically, under a lock, readable only by its owner.
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { Failure } from '../../contract/core/failures.ts'
 import { readHead } from '../../contract/files/bounded-file.ts'
@@ -8,7 +8,7 @@ import type { Host } from '../core/host.ts'
 import { type Config, configPath, readConfig } from './config-file.ts'
 
 const lockWaitMs = 25
-/** A lock that stays the same for so long belongs to a process that is gone: the work under it takes milliseconds. */
+/** A lock this old belongs to a dead process, since the work under it takes milliseconds. */
 const lockStaleMs = 3000
 const lockMaxMs = 30_000
 const tokenBytesMax = 100
@@ -20,8 +20,8 @@ export interface ConfigDraft {
 }
 
 /**
- * Changes the stored configuration. What others stored in the meantime is kept: it is read again under the lock.
- * @throws Failure `config_invalid` for a broken or unwritable file, which is left as it was
+ * Changes the stored configuration. It is read again under the lock, so that changes of others are kept.
+ * @throws Failure `config_invalid` for a broken or unwritable file, which is left as is
  */
 export async function updateConfig(
   host: Host,
@@ -43,7 +43,7 @@ export async function updateConfig(
         accessPropertiesByDotNotation: false,
         serialize: (value) => `${JSON.stringify(value, null, 2)}\n`,
       })
-      // Synced by conf before it is renamed; its name is ours to sync.
+      // Conf syncs the file before renaming it; the directory is ours to sync.
       conf.store = draft
       flushDirectory(configPath(directory))
       return draft as Config
@@ -55,7 +55,7 @@ export async function updateConfig(
   }
 }
 
-/** Changes one profile, made where it is new. */
+/** Changes one profile, which is created if it is new. */
 export function updateProfile(
   host: Host,
   directory: string,
@@ -79,8 +79,8 @@ async function lock(host: Host, path: string): Promise<() => void> {
     if (token !== seen.token) seen = { token, sinceMs: nowMs }
     else if (nowMs - seen.sinceMs > lockStaleMs) release(path, token)
     if (nowMs - startedMs > lockMaxMs) {
-      throw new Failure('config_invalid', `another turnout is writing the configuration and does not end: ${path}`, {
-        hint: `if no other turnout runs, remove the lock: rm ${path}`,
+      throw new Failure('config_invalid', `another turnout process holds the lock on the configuration: ${path}`, {
+        hint: `if no other turnout process is running, remove the lock: rm ${path}`,
       })
     }
     await host.sleep(lockWaitMs * (0.5 + host.random()), host.signal)
@@ -100,7 +100,7 @@ function created(path: string, token: string): boolean {
   return true
 }
 
-/** Removes the lock if it is still the one meant. */
+/** Removes the lock if it is still the same one. */
 function release(path: string, token: string): void {
   if (tokenIn(path) === token) rmSync(path, { force: true })
 }
@@ -116,8 +116,8 @@ function tokenIn(path: string): string {
 function unwritable(directory: string, error: unknown): Failure {
   const { code, message } = error as NodeJS.ErrnoException
   const why = code === undefined ? message : reasonOf(error as NodeJS.ErrnoException)
-  return new Failure('config_invalid', `the configuration in ${directory} can not be written: ${why}`, {
-    hint: 'choose another place with TURNOUT_CONFIG_DIR, or make this one writable',
+  return new Failure('config_invalid', `the configuration in ${directory} cannot be written: ${why}`, {
+    hint: 'make the directory writable, or choose another with TURNOUT_CONFIG_DIR',
     cause: error,
   })
 }

@@ -1,22 +1,22 @@
-// How a ticket type looks to a person: in the table of an event's ticket types and on its card.
+// The table and the card of ticket types.
 import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
 import type { CardView, TableView } from '../../terminal/tables/view.ts'
 
-/** `3 of 10`, or how many without a limit. */
+/** `3 of 10`, or `3` without a limit. */
 const places = ({ sold, quantity }: TicketType) => (typeof quantity === 'number' ? `${sold} of ${quantity}` : sold)
 
 const state = ({ status, hidden }: TicketType) => (hidden ? `${status}, hidden` : status)
 
-/** How many an order may have: `2 to 4`, `at least 2`, `at most 4`. */
+/** How many an order may include: `2 to 4`, `at least 2`, `at most 4`. */
 function perOrder({ minPerOrder: min, maxPerOrder: max }: TicketType): string | null {
   if (min !== null && max !== null) return min === max ? String(min) : `${min} to ${max}`
   return min !== null ? `at least ${min}` : max !== null ? `at most ${max}` : null
 }
 
-/** `19% VAT, in the price`. */
+/** `19% VAT, included in the price`. */
 function tax({ taxRate, taxName, taxMode }: TicketType): string | null {
   if (taxRate === null || taxRate === undefined) return null
-  return `${taxRate}% ${taxName}, ${taxMode === 'exclusive' ? 'on top of the price' : 'in the price'}`
+  return `${taxRate}% ${taxName}, ${taxMode === 'exclusive' ? 'added to the price' : 'included in the price'}`
 }
 
 export const ticketTypeTable: TableView<TicketType> = {
@@ -45,12 +45,12 @@ export const ticketTypeCard: CardView<TicketType> = {
     { key: 'eventId', title: 'Event', kind: 'id' },
     { key: 'kind', title: 'Kind', kind: 'state' },
     { key: 'price', title: 'Price', kind: 'money' },
-    { key: 'minPrice', title: 'At least', kind: 'money' },
+    { key: 'minPrice', title: 'Minimum price', kind: 'money' },
     { key: 'taxRate', title: 'Tax', optional: true, value: tax },
     { key: 'quantity', title: 'Quantity', kind: 'count' },
     { key: 'sold', title: 'Sold', kind: 'count' },
     { key: 'held', title: 'Held', kind: 'count' },
-    { key: 'waiting', title: 'Waited for', kind: 'count' },
+    { key: 'waiting', title: 'Waiting', kind: 'count' },
     { key: 'waitlist', title: 'Waitlist', value: ({ waitlist }) => (waitlist ? 'on' : 'off') },
     { key: 'minPerOrder', title: 'Per order', value: perOrder },
     { key: 'status', title: 'Status', kind: 'state', value: state },
@@ -66,7 +66,7 @@ export const ticketTypeCard: CardView<TicketType> = {
       title: 'Price tiers',
       columns: [
         { key: 'name', title: 'Tier' },
-        { key: 'holds', title: 'Holds', kind: 'state' },
+        { key: 'holds', title: 'In effect', kind: 'state' },
         { key: 'price', title: 'Price', kind: 'money' },
         { key: 'until', title: 'Until', kind: 'instant' },
         { key: 'first', title: 'For the first', kind: 'count' },

@@ -8,5 +8,5 @@ export const verbs: Verbs = {
   update: { summary: 'Change a ticket type', load: () => import('./update.ts') },
   publish: { summary: 'Start selling a ticket type', load: () => import('./publish.ts') },
   pause: { summary: 'Stop selling a ticket type', load: () => import('./pause.ts') },
-  resume: { summary: 'Sell a paused ticket type again', load: () => import('./resume.ts') },
+  resume: { summary: 'Resume selling a paused ticket type', load: () => import('./resume.ts') },
 }

@@ -1,4 +1,4 @@
-// `turnout ticket-types list`: what an event sells.
+// `turnout ticket-types list`: the ticket types of an event.
 import { ticketTypeStatuses } from '../../contract/core/choices.ts'
 import { eventList, statusFlag } from '../verbs/event-list.ts'
 import { ticketTypeTable } from './columns.ts'

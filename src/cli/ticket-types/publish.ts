@@ -1,21 +1,16 @@
-// `turnout ticket-types publish`: a draft or a paused ticket type is on sale from now on, within its sale window.
-import type { Command } from '../core/command.ts'
+// `turnout ticket-types publish`: puts a draft or a paused ticket type on sale.
+import { changeVerb } from '../verbs/record-verbs.ts'
 import { ticketTypeCard } from './columns.ts'
 import { ticketTypePositional } from './details.ts'
 
-export const command: Command = {
+export const command = changeVerb({
   description:
-    'Sells a ticket type that was created with --draft, or one that is paused. The public buys once its event is published too.',
-  positionals: [ticketTypePositional],
+    'Puts a ticket type on sale that was created with --draft or is paused. The public can buy it once the event is published, too.',
+  positional: ticketTypePositional,
   examples: [
     { command: 'turnout ticket-types publish typ_…' },
     { command: 'turnout ticket-types publish typ_… --quiet' },
   ],
-  exitCodes: [4, 5, 6, 8, 9],
   operation: 'publishTicketType',
-  async run(context, { positionals: [id = ''] }) {
-    const client = await context.client()
-    const answer = await client.call('publishTicketType', { params: { ticket_type_id: id } })
-    await context.results.record(answer, ticketTypeCard)
-  },
-}
+  card: ticketTypeCard,
+})

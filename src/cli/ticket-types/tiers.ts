@@ -1,5 +1,4 @@
-// A price tier as it is typed: `NAME:PRICE:until=DATE,first=N`. Says which part is wrong; whether tiers make sense one
-// after the other is the service's business.
+// Parses a price tier: `NAME:PRICE:until=DATE,first=N`. The service checks that tiers make sense one after the other.
 
 import { daysAfter, isCalendarDate, isInstant, startOfDay } from '../../contract/core/time.ts'
 import type { TicketTypeChanges } from '../../contract/ticket-types/ticket-types.ts'
@@ -13,11 +12,12 @@ export const tierFlag: Flag = {
   kind: 'text',
   repeatable: true,
   placeholder: 'NAME:PRICE:END',
-  summary: 'a price that holds at first, like "Early bird:40.00:until=2027-01-01" or "First:30:first=50"; repeat it',
+  summary:
+    'an early price, such as "Early bird:40.00:until=2027-01-01" or "First:30:first=50"; repeat it for more tiers',
   clearable: true,
 }
 
-/** A tier before its price and its date are known. */
+/** A tier as typed, its price and date not converted yet. */
 interface TypedTier {
   readonly name: string
   readonly price: string
@@ -29,11 +29,11 @@ interface TypedTier {
 /** @throws Failure `usage` naming the tier and what is wrong with it */
 export function readTier(text: string): TypedTier {
   const match = /^(.*?):([^:]*):(\s*(?:until|first)\s*=.*)$/.exec(text)
-  if (!match) throw notATier(text, 'write it NAME:PRICE:until=DATE, NAME:PRICE:first=N, or both ends after a comma')
+  if (!match) throw notATier(text, 'write NAME:PRICE:until=DATE, NAME:PRICE:first=N, or both ends separated by a comma')
   const [, name = '', price = '', ends = ''] = match
-  if (name.trim() === '') throw notATier(text, 'its name is missing')
+  if (name.trim() === '') throw notATier(text, 'the name is missing')
   if (!/^\d{1,12}(\.\d{1,6})?$/.test(price.trim())) {
-    throw notATier(text, `${quoted(price)} is not an amount; write it like 50 or 50.00`)
+    throw notATier(text, `${quoted(price)} is not an amount; write 50 or 50.00`)
   }
   return { name: name.trim(), price: price.trim(), ...readEnds(text, ends) }
 }
@@ -42,23 +42,26 @@ function readEnds(text: string, ends: string): Pick<TypedTier, 'until' | 'first'
   const found: { until?: string; first?: number } = {}
   for (const end of ends.split(',')) {
     const [key = '', value = ''] = end.split('=', 2).map((part) => part.trim())
-    if (key in found) throw notATier(text, `it has "${key}" twice`)
+    if (key in found) throw notATier(text, `"${key}" is given twice`)
     if (key === 'until') {
-      // The last day there is has none after it to end with.
+      // The tier ends with the start of the next day, and the last possible day has none.
       const isDay = isCalendarDate(value) && value < '9999-12-31'
       if (!isDay && !isInstant(value)) {
-        throw notATier(text, `until=${value} is no date like 2027-01-01 and no instant like 2027-01-01T09:00:00Z`)
+        throw notATier(
+          text,
+          `until=${value} is neither a date such as 2027-01-01 nor a time such as 2027-01-01T09:00:00Z`,
+        )
       }
       found.until = value
     } else if (key === 'first') {
-      if (!/^[1-9]\d{0,7}$/.test(value)) throw notATier(text, `first=${value} is not a whole number from 1 on`)
+      if (!/^[1-9]\d{0,7}$/.test(value)) throw notATier(text, `first=${value} is not a whole number of at least 1`)
       found.first = Number(value)
     } else throw notATier(text, `${quoted(end)} is neither until=DATE nor first=N`)
   }
   return found
 }
 
-/** A tier as it is sent: with its price in minor units, and a date as the instant at which that day ends. */
+/** The tier to send: its price in minor units, and a date as the instant at which that day ends. */
 export function tierOf(typed: TypedTier, price: number, timezone: string): NewPriceTier {
   const { name, until, first } = typed
   return {
@@ -69,7 +72,7 @@ export function tierOf(typed: TypedTier, price: number, timezone: string): NewPr
   }
 }
 
-/** Whether a tier ends on a day, so that the zone of its event matters. */
+/** Whether a tier ends on a day, so that the event's time zone matters. */
 export const endsOnDay = ({ until }: TypedTier) => until !== undefined && isCalendarDate(until)
 
 const endOf = (until: string, timezone: string) =>

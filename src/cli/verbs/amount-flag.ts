@@ -1,4 +1,4 @@
-// An amount is typed as a decimal and sent in minor units: that takes the currency of the thing it belongs to.
+// Converts a typed decimal amount to minor units, which takes the currency of what it belongs to.
 import { Failure } from '../../contract/core/failures.ts'
 import { currencyExponent, isCurrency, parseAmount } from '../../contract/core/money.ts'
 import type { Flag, FlagValue, Input } from '../core/command.ts'
@@ -7,29 +7,31 @@ import type { Context } from '../core/context.ts'
 export const currencyFlag: Flag = {
   name: 'currency',
   kind: 'text',
-  summary: 'currency the amount is meant in; refused when the event has another',
+  summary: "currency of the amount; refused if it isn't the event's",
   placeholder: 'EUR',
   defaultText: "the event's",
 }
 
-/** Reads the text of an amount; `flag` is how it was typed, for the message. */
+/** Converts an amount to minor units; `flag` is for the message. */
 export type ReadAmount = (flag: string, text: string) => Promise<number>
 
 /**
- * Makes what reads the amounts of one command: minor units of the currency that they turn out to be in.
- * @param lookUp reads the currency from the service, once; not asked for an amount of 0, nor under --dry-run
+ * Converts the amounts of one command.
+ * @param lookUp reads the currency from the service, once; not called for an amount of 0 or under --dry-run
  */
 export function amountReader(context: Context, input: Input, lookUp: () => Promise<string | undefined>): ReadAmount {
   const wanted = wantedCurrency(input)
-  let asked: Promise<string> | undefined
+  let currency: Promise<string> | undefined
   return async (flag, text) => {
     if (/^0+(\.0+)?$/.test(text)) return 0
-    asked ??= context.settings.dryRun ? assumedCurrency(context, wanted) : knownCurrency(await lookUp(), wanted, flag)
-    return amountOf(flag, text, await asked)
+    currency ??= context.settings.dryRun
+      ? assumedCurrency(context, wanted)
+      : knownCurrency(await lookUp(), wanted, flag)
+    return amountOf(flag, text, await currency)
   }
 }
 
-/** Minor units of a flag's amount, or what was not given as it is. */
+/** Minor units of a flag's amount; null or undefined if it has none. */
 export async function typedAmount(
   context: Context,
   typed: { readonly flag: string; readonly input: Input },
@@ -42,13 +44,13 @@ export async function typedAmount(
 async function knownCurrency(known: string | undefined, wanted: string | undefined, flag: string): Promise<string> {
   const currency = known ?? wanted
   if (currency === undefined) {
-    throw new Failure('missing_input', 'the service does not say which currency the event is in', {
-      hint: 'give it: --currency EUR',
+    throw new Failure('missing_input', "the service doesn't say which currency the event uses", {
+      hint: 'add the currency, such as --currency EUR',
     })
   }
   if (wanted !== undefined && wanted !== currency) {
-    throw new Failure('usage', `--currency ${wanted}: the event is in ${currency}`, {
-      hint: `leave --currency out, or give --${flag} in ${currency}`,
+    throw new Failure('usage', `--currency ${wanted}: the event uses ${currency}`, {
+      hint: `leave out --currency, and give --${flag} in ${currency}`,
     })
   }
   return currency
@@ -58,13 +60,13 @@ function wantedCurrency(input: Input): string | undefined {
   const wanted = input.flags.currency
   if (typeof wanted !== 'string') return undefined
   if (isCurrency(wanted)) return wanted
-  throw new Failure('usage', `--currency ${wanted}: must be an ISO 4217 currency like EUR`)
+  throw new Failure('usage', `--currency ${wanted} is not an ISO 4217 currency code such as EUR`)
 }
 
 async function assumedCurrency(context: Context, wanted: string | undefined): Promise<string> {
   const currency = wanted ?? context.settings.currency.value ?? 'EUR'
   context.notice(
-    `the amount is taken as ${currency} (${currencyExponent(currency)} decimals): --dry-run does not ask for the event's currency`,
+    `assuming ${currency} (${currencyExponent(currency)} decimals): --dry-run does not look up the event's currency`,
   )
   return currency
 }

@@ -1,4 +1,4 @@
-// What `--answer KEY=VALUE` says, as answers to the form of an event. Of which kind they are is the service's business.
+// Reads `--answer KEY=VALUE` into answers to an event's form. The service checks their kinds.
 import type { GivenAnswers } from '../../contract/forms/forms.ts'
 import type { Flag, FlagValue } from '../core/command.ts'
 import { quoted, usageFailure } from '../core/usage.ts'
@@ -8,17 +8,17 @@ export const answerFlag: Flag = {
   kind: 'text',
   repeatable: true,
   placeholder: 'KEY=VALUE',
-  summary: "answer to a question of the event's form; repeat for others, and for several answers to one",
+  summary: "answer to a question of the event's form; repeat it for several options of one question",
 }
 
-/** @throws Failure `usage` for one without a key */
+/** @throws Failure `usage` for an answer without a key */
 export function givenAnswers(flag: FlagValue): GivenAnswers | undefined {
   if (!Array.isArray(flag) || flag.length === 0) return undefined
   const answers = new Map<string, string | string[]>()
   for (const text of flag as readonly string[]) {
     const [, key, value] = /^([^=]+)=(.*)$/s.exec(text) ?? []
     if (key === undefined || value === undefined) {
-      throw usageFailure(`--answer ${quoted(text)}: write it like diet=vegan`, [])
+      throw usageFailure(`--answer ${quoted(text)}: write it as KEY=VALUE, such as diet=vegan`, [])
     }
     const before = answers.get(key)
     answers.set(key, before === undefined ? value : [before, value].flat())

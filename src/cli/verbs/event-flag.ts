@@ -1,4 +1,4 @@
-// How a verb names its event: as the one word behind it or as --event. Which one holds is settled in context.event.
+// Names a verb's event, as its first word or with --event; context.event decides which one counts.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Flag, Input, Positional } from '../core/command.ts'
 
@@ -18,20 +18,20 @@ export const eventFlag: Flag = {
   completes: 'event',
 }
 
-/** The same flag for a verb that takes a configured event for no answer: it can't be undone. */
+/** For verbs that cannot be undone or cover all events by default: the configured event is ignored. */
 export const namedEventFlag: Flag = {
   name: 'event',
   kind: 'text',
-  summary: 'id or slug of the event; a configured one does not count here',
+  summary: 'id or slug of the event; the configured event is ignored here',
   placeholder: 'EVENT',
   completes: 'event',
 }
 
-/** The event named on the command line itself. */
+/** The event named on the command line. @throws Failure missing_input */
 export function namedEvent(input: Input): string {
   const event = input.positionals[0] ?? input.flags.event
   if (typeof event === 'string' && event !== '') return event
-  throw new Failure('missing_input', 'this can not be undone, so the event must be named on the command line', {
-    hint: 'give its id or slug: turnout events list',
+  throw new Failure('missing_input', 'this cannot be undone, so the event must be named on the command line', {
+    hint: 'add its id or slug; turnout events list shows both',
   })
 }

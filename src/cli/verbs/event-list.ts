@@ -1,14 +1,13 @@
-// The list of an event's things: the event named first or by flag, filters that become query fields of the same name, and
-// what changed since an instant.
+// Makes a verb that lists what belongs to an event: the event as first word or by flag, and filters that become query
+// fields.
 
 import type { ListPage } from '../../client/client.ts'
 import type { QueryInput } from '../../contract/catalog.ts'
 import type { OperationName, operations } from '../../contract/operations.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
-import { camelCase } from '../core/camel-case.ts'
 import type { Command, Flag, FlagValue, Input } from '../core/command.ts'
 import { eventFlag, eventPositional } from './event-flag.ts'
-import { definedFields } from './request-fields.ts'
+import { definedFields, flagFields } from './request-fields.ts'
 
 /** Operations that list what an event has. */
 type ListOperation = {
@@ -18,25 +17,25 @@ type ListOperation = {
 interface EventList<Row extends object> extends Pick<Command, 'description' | 'examples'> {
   readonly operation: ListOperation
   readonly table: TableView<Row>
-  /** Those of the query that only this list has. */
+  /** Filters that only this list has. */
   readonly flags?: readonly Flag[]
-  /** Query fields that are not called and said as the flags are; undefined takes one out. */
+  /** Query fields that the flags alone do not make; undefined removes one. */
   readonly fields?: (input: Input) => Readonly<Record<string, FlagValue>>
 }
 
 const sinceFlag: Flag = {
   name: 'updated-since',
   kind: 'instant',
-  placeholder: 'INSTANT',
-  summary: 'only those changed since then',
+  placeholder: 'TIME',
+  summary: 'only those changed at or after this time',
 }
 
-/** Finds text; `q` on the wire. */
 export const queryFlag: Flag = {
   name: 'query',
   kind: 'text',
   placeholder: 'TEXT',
-  summary: 'only those with this text in name or e-mail',
+  summary: 'only those whose name or e-mail address contains this text',
+  field: 'q',
 }
 
 export const statusFlag = (choices: readonly string[]): Flag => ({
@@ -48,20 +47,20 @@ export const statusFlag = (choices: readonly string[]): Flag => ({
 })
 
 export function eventList<Row extends object>(list: EventList<Row>): Command {
-  const { operation, table, flags: own = [], fields, ...told } = list
-  const asked = [...own, sinceFlag]
+  const { operation, table, flags: own = [], fields, ...data } = list
+  const filters = [...own, sinceFlag]
   return {
-    ...told,
+    ...data,
     positionals: [eventPositional],
-    flags: [eventFlag, ...asked],
+    flags: [eventFlag, ...filters],
     exitCodes: [4, 5, 7, 8, 9],
     operation,
     async run(context, input) {
       const params = { event_id: context.event(input) }
-      const { query: q, ...same } = Object.fromEntries(
-        asked.map(({ name }) => [camelCase(name), input.flags[camelCase(name)]]),
-      )
-      const query = definedFields<QueryInput<ListOperation>>({ q, ...same, ...fields?.(input) } as object)
+      const query = definedFields<QueryInput<ListOperation>>({
+        ...flagFields(filters, input),
+        ...fields?.(input),
+      } as object)
       const client = await context.client()
       // The compiler does not see that an operation and its table belong together.
       const pages = client.list(operation, { params, query }) as AsyncIterable<ListPage<unknown>>

@@ -1,11 +1,11 @@
-// What a command that checks something says of each thing, and the table of it. Knows no check.
+// The result of one check, and the table of results.
 import type { TableView } from '../../terminal/tables/view.ts'
 
 export interface Finding {
   readonly check: string
   readonly status: 'ok' | 'warn' | 'fail'
   readonly detail: string
-  /** What to do about it; null where there is nothing to do. */
+  /** How to fix it; null if there is nothing to do. */
   readonly fix: string | null
 }
 

@@ -1,5 +1,5 @@
-// The fonts for documents on paper: those that the program brings along, then those that were named. Each is read when
-// a letter needs it.
+// The fonts for PDFs: first those that ship with the program, then those named by --font. A font is read when a
+// character needs it.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Failure } from '../../contract/core/failures.ts'
@@ -15,11 +15,11 @@ export const fontFlag: Flag = {
   kind: 'text',
   repeatable: true,
   placeholder: 'FILE',
-  summary: 'TrueType or OpenType font for letters that the built-in one lacks; PDF only',
+  summary: 'TrueType or OpenType font for characters that the built-in font lacks; PDF only',
   completes: 'file',
 }
 
-/** In the order in which a letter is looked for. @throws Failure `usage` where a named one can not be read */
+/** In the order in which they are searched. @throws Failure `usage` where a named font cannot be read */
 export function fontsOf({ programDirectory, cwd }: Host, named: readonly string[] = []): FontSource[] {
   const read = (file: string) => () => readFileSync(join(programDirectory, 'fonts', file))
   return [
@@ -28,19 +28,19 @@ export function fontsOf({ programDirectory, cwd }: Host, named: readonly string[
   ]
 }
 
-/** Says which characters no font had, as long as there are some. */
+/** Names the characters that no font has, if any. */
 export function warnOfMissing({ warn }: Pick<Context, 'warn'>, missing: readonly string[]): void {
   if (missing.length === 0) return
   const some = missing.slice(0, 10).join(' ')
   warn(
-    `no font here has ${missing.length} of the characters (${some}): each is drawn as \uFFFD; --font FILE adds a font that has them`,
+    `no font has these characters, which are drawn as \uFFFD: ${some}${missing.length > 10 ? ` and ${missing.length - 10} more` : ''}; add one with --font FILE`,
   )
 }
 
-/** First four bytes of a single font; a collection (`ttcf`) would have to be asked which. */
+/** First four bytes of a single font; a collection (`ttcf`) would need a choice of font. */
 const singleFonts = new Set(['\0\x01\0\0', 'true', 'OTTO'])
 
-/** The largest that people use have all of Chinese, Japanese and Korean in 20 MiB. */
+/** The largest common fonts cover Chinese, Japanese and Korean in 20 MiB. */
 const fontBytesMax = 64 * 1024 * 1024
 
 function readNamed(file: string): Uint8Array {
@@ -48,10 +48,10 @@ function readNamed(file: string): Uint8Array {
   try {
     bytes = readFileWithin(file, fontBytesMax)
   } catch (error) {
-    throw new Failure('usage', `the font ${file} can not be read: ${whyUnread(error)}`, { cause: error })
+    throw new Failure('usage', `the font ${file} cannot be read: ${whyUnread(error)}`, { cause: error })
   }
   if (singleFonts.has(bytes.toString('latin1', 0, 4))) return bytes
   throw new Failure('usage', `${file} is not a single TrueType or OpenType font`, {
-    hint: 'give --font a .ttf or .otf file',
+    hint: 'pass a .ttf or .otf file to --font',
   })
 }

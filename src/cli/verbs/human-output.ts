@@ -1,4 +1,4 @@
-// Whether a result is read by a person: a screen without a format asked for, or the table asked for.
+// Decides whether a person reads the result: on a terminal by default, or with --output table.
 import type { Context } from '../core/context.ts'
 
 export function isForPeople({ settings, host }: Pick<Context, 'settings' | 'host'>): boolean {

@@ -1,4 +1,4 @@
-// The flags of money taken or given back by hand, which orders and tickets share.
+// The flags of manual payments and refunds, shared by orders, tickets and expenses.
 import { manualPayments } from '../../contract/core/choices.ts'
 import type { Flag } from '../core/command.ts'
 
@@ -14,7 +14,7 @@ export const referenceFlag: Flag = {
   name: 'reference',
   kind: 'text',
   placeholder: 'TEXT',
-  summary: 'note of the payment: a line of the bank statement, a receipt',
+  summary: 'reference of the payment, such as a bank statement line or a receipt',
 }
 
-export const reasonFlag: Flag = { name: 'reason', kind: 'text', placeholder: 'TEXT', summary: 'why, for the record' }
+export const reasonFlag: Flag = { name: 'reason', kind: 'text', placeholder: 'TEXT', summary: 'reason, kept on record' }

@@ -1,4 +1,4 @@
-// `--port` of whatever listens.
+// The `--port` of commands that listen.
 import type { Flag } from '../core/command.ts'
 
 export const portFlag = (portDefault: number): Flag => ({
@@ -7,6 +7,6 @@ export const portFlag = (portDefault: number): Flag => ({
   min: 0,
   max: 65_535,
   placeholder: 'PORT',
-  summary: 'port to listen on, 0 for a free one',
+  summary: 'port to listen on; 0 picks a free one',
   defaultText: String(portDefault),
 })

@@ -8,9 +8,9 @@ import { camelCase } from '../core/camel-case.ts'
 import type { Command, Flag, FlagValue, Input, Positional } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { nextStep } from '../core/next-step.ts'
-import { currencyFlag, typedAmount } from './amount-flag.ts'
+import { typedAmount } from './amount-flag.ts'
 import { eventFlag, eventPositional, namedEvent, namedEventFlag } from './event-flag.ts'
-import { changedFields, definedFields } from './request-fields.ts'
+import { changedFields, definedFields, fieldOf, flagFields } from './request-fields.ts'
 
 type Params = Readonly<Record<string, string>>
 type Fields = Readonly<Record<string, unknown>>
@@ -128,18 +128,15 @@ interface Call {
 }
 
 async function bodyOf({ operation, flags, fields }: Sent, call: Call): Promise<Fields> {
-  const body = fields ? await fields(call.input, call.context, call.params) : await flagFields(flags, call)
+  const body = fields ? await fields(call.input, call.context, call.params) : await withAmounts(flags, call)
   const { operations } = await import('../../contract/operations.ts')
   return operations[operation].method === 'PATCH' ? changedFields(body, flags) : definedFields(body)
 }
 
-async function flagFields(flags: readonly Flag[], { context, input, params }: Call): Promise<Fields> {
-  const fields: Record<string, FlagValue> = {}
-  for (const flag of flags.filter((each) => each !== currencyFlag)) {
-    const name = camelCase(flag.name)
-    const isAmount = flag.kind === 'amount'
-    const value = isAmount ? await typedAmount(context, { flag: name, input }, eventCurrency) : input.flags[name]
-    fields[flag.field ?? name] = value === null ? clearedValue(flag) : value
+async function withAmounts(flags: readonly Flag[], { context, input, params }: Call): Promise<Fields> {
+  const fields: Record<string, FlagValue> = flagFields(flags, input)
+  for (const flag of flags.filter(({ kind }) => kind === 'amount')) {
+    fields[fieldOf(flag)] = await typedAmount(context, { flag: camelCase(flag.name), input }, eventCurrency)
   }
   return fields
 
@@ -148,5 +145,3 @@ async function flagFields(flags: readonly Flag[], { context, input, params }: Ca
     return (await client.call('showEvent', { params })).value.currency
   }
 }
-
-const clearedValue = ({ kind, repeatable }: Flag) => (repeatable ? [] : kind === 'switch' ? false : null)

@@ -1,4 +1,4 @@
-// Progress of long work on the stderr of a command, as far as its settings want any.
+// Shows the progress of a long command on stderr, unless --quiet is given.
 import { createProgress, type Progress } from '../../terminal/asking/progress.ts'
 import type { Context } from '../core/context.ts'
 

@@ -1,4 +1,4 @@
-// A tax as people read it: `19% VAT`, or that there is none.
+// Formats a tax for people: `19% VAT`, or `no tax`.
 
 interface NamedTax {
   readonly taxRate: string | null

@@ -1,4 +1,4 @@
-// How an entry of a waitlist looks to a person: in the table of an event's entries and on its card.
+// The table and the card of waitlist entries.
 import type { WaitlistEntry } from '../../contract/waitlist/waitlist.ts'
 import type { CardView, TableView } from '../../terminal/tables/view.ts'
 
@@ -12,7 +12,7 @@ export const waitlistTable: TableView<WaitlistEntry> = {
     { key: 'ticketType', title: 'Ticket type', drop: 2 },
     { key: 'quantity', title: 'Places', kind: 'count', drop: 4 },
     { key: 'status', title: 'Status', kind: 'state' },
-    { key: 'offerExpiresAt', title: 'Offer ends', kind: 'instant', drop: 3 },
+    { key: 'offerExpiresAt', title: 'Offer expires', kind: 'instant', drop: 3 },
     { key: 'priority', title: 'Priority', kind: 'count', drop: 6 },
     { key: 'createdAt', title: 'Joined', kind: 'instant', drop: 7 },
   ],
@@ -24,13 +24,13 @@ export const waitlistCard: CardView<WaitlistEntry> = {
   rows: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'status', title: 'Status', kind: 'state' },
-    { key: 'position', title: 'Place in line', kind: 'count' },
+    { key: 'position', title: 'Position', kind: 'count' },
     { key: 'ticketType', title: 'Ticket type' },
     { key: 'quantity', title: 'Places', kind: 'count' },
     { key: 'priority', title: 'Priority', kind: 'count' },
     { key: 'email', title: 'E-mail', kind: 'email' },
     { key: 'offeredAt', title: 'Offered', kind: 'instant' },
-    { key: 'offerExpiresAt', title: 'Offer ends', kind: 'instant' },
+    { key: 'offerExpiresAt', title: 'Offer expires', kind: 'instant' },
     { key: 'orderId', title: 'Order', kind: 'id' },
     { key: 'eventId', title: 'Event', kind: 'id' },
     { key: 'createdAt', title: 'Joined', kind: 'instant' },

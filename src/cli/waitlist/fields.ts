@@ -1,7 +1,7 @@
-// What names an entry of a waitlist, and the flags that more than one verb has.
+// The positional and the flag that several verbs of waitlists take.
 import type { Flag, Positional } from '../core/command.ts'
 
-export const entryPositional: Positional = { name: 'ENTRY', summary: 'id of the entry', required: true }
+export const entryPositional: Positional = { name: 'ENTRY', summary: 'id of the waitlist entry', required: true }
 
 export const priorityFlag: Flag = {
   name: 'priority',
@@ -9,5 +9,5 @@ export const priorityFlag: Flag = {
   min: -1_000_000,
   max: 1_000_000,
   placeholder: 'NUMBER',
-  summary: 'higher ones come first, whenever they joined',
+  summary: 'entries with a higher number come first, then those that joined earlier',
 }

@@ -1,10 +1,11 @@
-// `turnout waitlist list`: who waits for tickets of an event, and who has an offer.
+// `turnout waitlist list`: the waitlist entries of an event.
 import { waitlistStatuses } from '../../contract/core/choices.ts'
 import { eventList, statusFlag } from '../verbs/event-list.ts'
 import { waitlistTable } from './columns.ts'
 
 export const command = eventList({
-  description: 'In the order of joining; # is the place in the line for the ticket type, by priority first.',
+  description:
+    'Entries are listed in the order of joining; # is the position in the queue for the ticket type, by priority first.',
   flags: [
     statusFlag(waitlistStatuses),
     {

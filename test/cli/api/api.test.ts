@@ -71,15 +71,15 @@ describe('turnout api', () => {
   it.each([
     [['FETCH', '/v1/events'], 'METHOD \\"FETCH\\" is not one of GET, POST, PATCH, PUT, DELETE'],
     [['GET'], 'PATH is missing'],
-    [['GET', 'https://evil.example/v1/events'], 'PATH is below the base URL'],
+    [['GET', 'https://evil.example/v1/events'], 'PATH must be below the base URL'],
     [['GET', '/v1/a b'], 'percent-encoded'],
     [['POST', '/v1/events', '-f', 'name'], '\\"name\\" is not KEY=VALUE'],
     [['POST', '/v1/events', '-f', 'a[=1'], 'is not a key'],
     [['POST', '/v1/events', '-f', 'a=1', '-f', 'a=2'], 'more than once'],
-    [['POST', '/v1/events', '-f', 'a=1', '-f', 'a[b]=2'], 'no object'],
-    [['POST', '/v1/events', '-f', 'a[]=1', '-f', 'a[b]=2'], 'a list in one field'],
-    [['POST', '/v1/events', '--input', 'missing.json'], 'can not be read: there is no such file'],
-    [['POST', '/v1/events', '--paginate'], 'GET alone'],
+    [['POST', '/v1/events', '-f', 'a=1', '-f', 'a[b]=2'], 'not an object'],
+    [['POST', '/v1/events', '-f', 'a[]=1', '-f', 'a[b]=2'], 'is both a list and an object'],
+    [['POST', '/v1/events', '--input', 'missing.json'], 'cannot be read: no such file'],
+    [['POST', '/v1/events', '--paginate'], 'only with GET'],
   ])('refuses %j and sends nothing', async (argv, problem) => {
     const { exitCode, stderr, stdout, requests } = await sent(argv)
     expect([exitCode, stdout, requests.length]).toEqual([2, '', 0])

@@ -71,7 +71,7 @@ describe('badges export', () => {
     ['--layout a9', 'l4785, 5395'],
     ['--layout 9x9', '25x25'],
     ['--show name,shoe', 'name, '],
-    ['--from nowhere.csv', 'there is no such file'],
+    ['--from nowhere.csv', 'no such file'],
     ['--sides 3', '1, 2'],
     ['--ticket-type Workshop', 'no attendee matches'],
   ])('refuses %s and lists the alternatives', async (flags, said) => {

@@ -61,7 +61,7 @@ describe('auth login', () => {
     const { stdout, stderr, exitCode } = await loggedIn({ exchange: bareService().exchange })
     expect(exitCode).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ checked: false, account: null })
-    expect(stderr).toContain('warning: this service has no way to try the key')
+    expect(stderr).toContain('warning: this service has no way to check the key')
   })
 
   it.each([
@@ -101,7 +101,7 @@ describe('auth login', () => {
     writeFileSync(configIn(home), '{"currency":"CHF"}')
     chmodSync(configIn(home), 0o644)
     const { stderr } = await loggedIn({ home })
-    expect(stderr).toContain('could be read by others')
+    expect(stderr).toContain('was readable by others')
     expect(modeOf(configIn(home))).toBe('600')
     expect(JSON.parse(readFileSync(configIn(home), 'utf8')).currency).toBe('CHF')
   })

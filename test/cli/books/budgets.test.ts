@@ -36,7 +36,7 @@ describe('budgets set', () => {
     ['--category food --amount 5', 'catering'],
     ['--category venue', '--amount'],
     ['--amount 5', '--category'],
-    ['--category venue --amount 0.001', 'too fine for EUR'],
+    ['--category venue --amount 0.001', 'too many decimal places; EUR has at most 2'],
   ])('refuses %s with 2', async (rest, named) => {
     const { typed } = await seededHome()
     const { stdout, stderr, exitCode } = await typed(`budgets set devconf ${rest}`)

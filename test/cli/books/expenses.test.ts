@@ -38,12 +38,12 @@ describe('expenses add', () => {
   })
 
   it.each([
-    ['0.001', 'too fine for EUR'],
+    ['0.001', 'too many decimal places; EUR has at most 2'],
     ['1,50', '1,50'],
     ['-3', '--amount'],
     ['5 --category food', 'catering'],
     ['5 --date 2027-02-30', '2027-02-30'],
-    ['5 --currency USD', 'the event is in EUR'],
+    ['5 --currency USD', 'the event uses EUR'],
   ])('refuses --amount %s with 2 and records nothing', async (rest, named) => {
     const { typed } = await seededHome()
     const { stdout, stderr, exitCode } = await typed(`${add} ${rest}`)
@@ -61,7 +61,7 @@ describe('expenses add', () => {
     const service = bareService()
     const { stderr, exitCode } = await typedIn()(`${add} 5 --dry-run`, { exchange: service.exchange })
     expect({ exitCode, sent: service.requests.length }).toEqual({ exitCode: 0, sent: 0 })
-    expect(stderr).toContain('taken as EUR')
+    expect(stderr).toContain('assuming EUR')
   })
 
   it('answers an unknown event with 5', async () => {
@@ -82,14 +82,14 @@ describe('expenses add --receipt', () => {
     const sha256 = createHash('sha256').update('paid in full').digest('hex')
     const { id, receipt } = JSON.parse(stdout)
     expect(receipt).toEqual({ name: 'bill 7.pdf', size: 12, sha256 })
-    expect(stderr).toContain('bill 7.pdf stays where it is')
+    expect(stderr).toContain('keep bill 7.pdf: only its name, size and SHA-256 are recorded')
     const card = (await typed(`expenses show ${id}`, screen)).stdout
     expect(card).toMatch(/Receipt +bill 7\.pdf, 12 bytes/)
     expect(card.replace(/\s/g, '')).toContain(sha256)
   })
 
   it.each([
-    ['is not there', null, 'there is no such file'],
+    ['is not there', null, 'no such file'],
     ['is empty', '', 'is empty'],
   ])('refuses a file that %s with 2 and records nothing', async (_, bytes, named) => {
     const { typed, run } = await withBill(bytes)

@@ -61,7 +61,7 @@ describe('ledger verify', () => {
     const { typed } = await seededHome()
     const { stdout, exitCode } = await typed('ledger verify', screen)
     expect(exitCode).toBe(0)
-    expect(stdout).toContain('The books agree')
+    expect(stdout).toContain('The books balance')
     expect(stdout).toMatch(/sales +-50\.00 EUR/)
   })
 
@@ -73,8 +73,8 @@ describe('ledger verify', () => {
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, difference: { check: 'sales', expected: 5000, found: 5001 } })
     expect((await typed('ledger verify summit')).exitCode).toBe(0)
     const shown = await typed('ledger verify devconf', screen)
-    expect(shown.stdout).toContain('The books do not agree')
-    expect(shown.stdout).toMatch(/First wrong +ord_/)
+    expect(shown.stdout).toContain('The books do not balance')
+    expect(shown.stdout).toMatch(/First difference +ord_/)
   })
 })
 
@@ -92,12 +92,12 @@ describe('audit', () => {
 
   it('verifies: 0 for a record that holds, 1 for one that was changed', async () => {
     const { typed, home } = await seededHome()
-    expect((await typed('audit verify', screen)).stdout).toContain('The audit record holds')
+    expect((await typed('audit verify', screen)).stdout).toContain('The audit log is intact')
     expect((await typed('audit verify --get head')).stdout).toMatch(/^[0-9a-f]{64}\n$/)
     forge(home, `drop trigger audit_no_update; update audit set data = '{}' where seq = 3`)
     const { stdout, exitCode } = await typed('audit verify', screen)
     expect(exitCode).toBe(1)
     expect(stdout).toContain('Entry 3 does not match its seal')
-    expect(stdout).toMatch(/First bad +aud_/)
+    expect(stdout).toMatch(/First invalid +aud_/)
   })
 })

@@ -32,7 +32,7 @@ describe('revenue show', () => {
     expect(stdout.replace(/\s+/g, ' ')).toContain(
       'Net profit = Total revenue 50.00 EUR - Refunds issued 0.00 EUR - Expenses 30.00 EUR',
     )
-    expect(stdout).toMatch(/Not paid yet +50\.00 EUR in 1 ticket\b/)
+    expect(stdout).toMatch(/Outstanding +50\.00 EUR in 1 ticket\b/)
     expect(stdout).toMatch(/VIP +1 +50\.00 EUR +0\.00 EUR/)
     expect(stdout).toMatch(/2027-01-15.*50\.00 EUR/)
     expect(stdout).toMatch(/venue +30\.00 EUR/)
@@ -64,7 +64,7 @@ describe('revenue show', () => {
     expect(stdout).toMatch(/Period +2027-01-01 to 2027-01-14\n/)
     expect(stdout).toMatch(/Total revenue +0\.00 EUR/)
     expect(stdout).toMatch(/Expenses +30\.00 EUR/)
-    expect(stdout).not.toMatch(/Break-even|Not paid yet|Budget|Sold/)
+    expect(stdout).not.toMatch(/Break-even|Outstanding|Budget|Sold/)
   })
 
   it('--to before --from is refused by the service: 7', async () => {
@@ -81,7 +81,7 @@ describe('revenue show', () => {
     await typed(register, { now: new Date('2027-01-18T10:00:00Z') })
     expect(await made(typed, 'revenue show devconf')).toMatchObject({ totalRevenue: 10_000 })
     const { stdout } = await typed('revenue show devconf --as-of 2027-01-18T11:00:30+01:00', screen)
-    expect(stdout.replace(/\s+/g, ' ')).toContain('all days, as the books were on 2027-01-18 10:00:30 UTC')
+    expect(stdout.replace(/\s+/g, ' ')).toContain('all days, as of 2027-01-18 10:00:30 UTC')
     expect(stdout).toMatch(/Total revenue +100\.00 EUR/)
     const before = await made(typed, 'revenue show devconf --as-of 2027-01-18T09:59:59Z')
     expect(before).toMatchObject({ totalRevenue: 5000, period: { asOf: '2027-01-18T09:59:59.000Z' } })
@@ -95,7 +95,7 @@ describe('revenue show', () => {
     expect(stdout).toMatch(/venue +20\.00 EUR +30\.00 EUR +-10\.00 EUR +over/)
     expect(stdout).toMatch(/total +230\.00 EUR +30\.00 EUR +200\.00 EUR +within/)
     expect(stdout.replace(/\s+/g, ' ')).toContain(
-      'Break-even 180.00 EUR missing, 180.00 EUR of it planned and not spent yet: 4 more tickets at 50.00 EUR, the average so far',
+      'Break-even 180.00 EUR short (180.00 EUR of that is budgeted but unspent): 4 more tickets at the average of 50.00 EUR so far',
     )
     expect(stdout).toMatch(/VIP +50\.00 EUR +4 +8\n/)
     expect(stdout).toMatch(/Workshop +20\.00 EUR +9 +97\n/)
@@ -117,7 +117,7 @@ describe('revenue show', () => {
     await made(typed, 'budgets set summit --category venue --amount 15')
     const { stdout } = await typed('revenue show summit', screen)
     expect(stdout.replace(/\s+/g, ' ')).toContain(
-      '15.00 EUR missing, 15.00 EUR of it planned and not spent yet; no ticket has brought money yet',
+      '15.00 EUR short (15.00 EUR of that is budgeted but unspent); no ticket has been paid yet',
     )
     expect(stdout).toMatch(/Standard +10\.00 EUR +2 +no limit/)
   })
@@ -133,7 +133,7 @@ describe('revenue show', () => {
     const { typed } = await seededHome()
     const { stdout } = await typed('revenue show meetup', screen)
     expect(stdout).toMatch(/Total revenue +0\.00 EUR/)
-    expect(stdout).toMatch(/Not paid yet +nothing/)
+    expect(stdout).toMatch(/Outstanding +nothing/)
   })
 
   it('draws a bar a day, with the days between that sold nothing', async () => {
@@ -199,7 +199,7 @@ describe('revenue show against a service of the bare specification', () => {
     const { exchange } = bareService()
     const { stdout, stderr } = await typedIn()('revenue show e-1 --from 2027-01-01 --by day', { ...screen, exchange })
     expect(stdout).toContain('1234.50 EUR')
-    expect(stderr.replace(/\s+/g, ' ')).toContain('these figures may be of all of them')
+    expect(stderr.replace(/\s+/g, ' ')).toContain('these figures may cover all of the books')
   })
 
   it.each([

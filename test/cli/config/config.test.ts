@@ -23,11 +23,11 @@ describe('config', () => {
   it.each([
     ['currency', 'EURO', 'ISO 4217'],
     ['timezone', 'Mars/Olympus', 'time zone'],
-    ['timeout', '2h', 'longest is 1h'],
+    ['timeout', '2h', 'maximum is 1h'],
     ['retries', '-1', 'whole number from 0 to 10'],
     ['output', 'xml', 'table, json, ndjson, csv, yaml'],
     ['base-url', 'ftp://x', 'not a base URL'],
-    ['base-url', 'https://u:p@x', 'no user or password'],
+    ['base-url', 'https://u:p@x', 'must not contain a user or password'],
     ['color', 'red', 'auto, always, never'],
     ['api-key-command', 'pass show turnout', 'JSON array'],
     ['event', '../x', 'id or slug'],

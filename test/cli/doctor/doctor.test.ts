@@ -35,7 +35,7 @@ describe('turnout doctor', () => {
     const { home } = await seededHome()
     expect((await findings({ home })).of('Database')).toMatchObject({
       status: 'ok',
-      detail: expect.stringContaining('is sound'),
+      detail: expect.stringContaining('is intact'),
     })
   })
 
@@ -91,7 +91,7 @@ describe('turnout doctor', () => {
   it('shows a person what to do', async () => {
     const { stdout, stderr } = await run(['doctor'], { tty: true, columns: 60, env: { SHELL: '/usr/bin/fish' } })
     expect(stdout).toContain('warn')
-    expect(stderr).toContain('Completion: turnout completion --help')
+    expect(stderr).toContain('Completion: see turnout completion --help')
   })
 })
 
@@ -140,7 +140,7 @@ describe('turnout doctor on a hosted service', () => {
       body: '{"service":"turnout","version":"9.9.9"}',
     })
     const { of } = await findings({ env, exchange })
-    expect(of('Clock')).toMatchObject({ status: 'warn', detail: '3600 s apart from the service' })
+    expect(of('Clock')).toMatchObject({ status: 'warn', detail: '3600 s off from the service' })
     expect(of('Service')?.detail).toContain('turnout 9.9.9')
   })
 })

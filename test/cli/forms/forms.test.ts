@@ -44,14 +44,14 @@ describe('forms validate', () => {
     const { stdout, stderr, exitCode } = await typedIn()('forms validate - --json', {
       stdin: '{"questions":[{"key":"a","kind":"text","label":"A"}]}',
     })
-    expect({ stdout, stderr, exitCode }).toEqual({ stdout: '[]\n', stderr: '- is a form of 1 question\n', exitCode: 0 })
+    expect({ stdout, stderr, exitCode }).toEqual({ stdout: '[]\n', stderr: '- is valid: 1 question\n', exitCode: 0 })
   })
 
   it('refuses what no form is: a file that is too large, or not UTF-8', async () => {
     expect(await validate(' '.repeat(300_000))).toMatchObject({ exitCode: 2, stdout: '' })
     const { typed, home } = await seededHome()
     writeFileSync(join(home, 'latin.yaml'), Buffer.from([0x61, 0xe4, 0x0a]))
-    expect((await typed('forms validate latin.yaml')).stderr).toContain('it is not UTF-8')
+    expect((await typed('forms validate latin.yaml')).stderr).toContain("it isn't valid UTF-8")
   })
 })
 
@@ -105,9 +105,9 @@ describe('forms edit', () => {
     expect(await made(typed, 'forms show devconf')).toMatchObject({ questions: [{ options: ['all', 'vegan'] }] })
   })
 
-  it('changes nothing where nothing was changed', async () => {
+  it('changes nothing if nothing was edited', async () => {
     const { exitCode, stderr } = await withEditor('true')
-    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: 'nothing was changed\n' })
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: 'no changes made\n' })
   })
 
   it('keeps what was typed when it can not be taken', async () => {
@@ -118,9 +118,9 @@ describe('forms edit', () => {
   })
 
   it('says so when there is no such editor, or no screen', async () => {
-    expect((await withEditor('exit 3')).stderr).toContain('could not be used: ended with 3')
+    expect((await withEditor('exit 3')).stderr).toContain('failed: exited with 3')
     const { typed } = await seededHome()
-    expect((await typed('forms edit devconf')).stderr).toContain('an editor needs a screen')
+    expect((await typed('forms edit devconf')).stderr).toContain('an editor needs a terminal')
   })
 })
 

@@ -256,8 +256,8 @@ describe('an unreadable file', () => {
   })
 
   it.each([
-    ['nowhere.csv', 'there is no such file'],
-    ['.', 'it is a folder'],
+    ['nowhere.csv', 'no such file'],
+    ['.', 'it is a directory'],
   ])('is refused in words: %s', async (path, why) => {
     const { exitCode, stderr } = await importing(path, await site.shared())
     expect({ exitCode, stderr }).toMatchObject({

@@ -161,7 +161,7 @@ describe('templates', () => {
     expect(changed).toMatchObject({ exitCode: 0, stderr: '' })
     const now = async () => (await typed('templates show refund --get text')).stdout
     expect(await now()).toMatch(/^Hi/)
-    expect((await edit('true')).stderr).toContain('nothing was changed')
+    expect((await edit('true')).stderr).toContain('no changes made')
     const refused = await edit('for file; do :; done; echo "{{ nme }}" >> "$file"')
     expect(refused).toMatchObject({ exitCode: 7, stderr: expect.stringContaining('undefined variable: nme') })
     const kept = /templates edit refund --text (\S+)/.exec(refused.stderr)?.[1] ?? ''

@@ -71,13 +71,13 @@ describe('a signal', () => {
   })
 })
 
-it('reports a fault of ours as one, without a stack trace unless --debug', async () => {
+it('reports a bug in turnout as one, without a stack trace unless --debug', async () => {
   const exchange: Exchange = async () => {
     throw new TypeError('x is not a function')
   }
   const plain = await ended(['events', 'list'], { exchange, tty: true })
   expect(plain.exitCode).toBe(1)
-  expect(plain.stderr).toContain('a fault of ours')
+  expect(plain.stderr).toContain('bug in turnout')
   expect(plain.stderr).not.toContain('is not a function')
   expect((await ended(['events', 'list', '--debug'], { exchange, tty: true })).stderr).toContain('is not a function')
 })

@@ -79,10 +79,10 @@ describe('the report of a failure', () => {
     expect(JSON.parse(stderr).error.message).toBe(hostile)
   })
 
-  it('owns up to a fault of ours without a stack trace', () => {
+  it('admits a bug in turnout without a stack trace', () => {
     const { exitCode, stderr } = reported(new TypeError('x is undefined'))
     expect(exitCode).toBe(1)
-    expect(stderr).toContain('please report it')
+    expect(stderr).toContain('please report this bug')
     expect(stderr).not.toContain('TypeError')
     expect(stderr).not.toContain(' at ')
   })

@@ -10,7 +10,7 @@ describe('promo-codes create', () => {
     const { typed } = await seededHome()
     const create = 'promo-codes create --event devconf --code ten --amount 10.00 --ticket-type VIP --reserve 3'
     const { stdout, stderr } = await typed(create, screen)
-    expect(stdout).toMatch(/TEN[\s\S]*Takes off +10\.00 EUR[\s\S]*Ticket types +VIP[\s\S]*Places kept +3 of 3/)
+    expect(stdout).toMatch(/TEN[\s\S]*Discount +10\.00 EUR[\s\S]*Ticket types +VIP[\s\S]*Reserved places +3 of 3/)
     expect(stderr).toBe('next: turnout promo-codes list devconf\n')
   })
 
@@ -35,7 +35,7 @@ describe('selling with a promo code', () => {
     const { typed, ids } = await seededHome()
     const order = 'orders create --event devconf --name Bo --email bo@example.org --ticket VIP=2 --promo-code friends'
     const { stdout } = await typed(order, screen)
-    expect(stdout).toMatch(/Total +90\.00 EUR[\s\S]*Promo code +FRIENDS[\s\S]*Taken off +10\.00 EUR/)
+    expect(stdout).toMatch(/Total +90\.00 EUR[\s\S]*Promo code +FRIENDS[\s\S]*Discount +10\.00 EUR/)
     const register = 'attendees register --event devconf --name Bo --email bo@example.org --ticket-type VIP'
     expect(await made(typed, `${register} --promo-code Friends`)).toMatchObject({ price: 4500 })
     expect(await made(typed, `promo-codes show ${ids.promoCode}`)).toMatchObject({ uses: 2, status: 'active' })

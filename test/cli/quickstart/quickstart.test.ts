@@ -84,7 +84,7 @@ describe('turnout quickstart', () => {
     writeFileSync(join(home, '.config/turnout/config.json'), config, { mode: 0o600 })
     const { exitCode, stderr } = await run(['quickstart'], { home, tty: true })
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('there is a profile demo already, for https://demo.example.org')
+    expect(stderr).toContain('the profile demo already exists, for https://demo.example.org')
     expect(readFileSync(join(home, '.config/turnout/config.json'), 'utf8')).toBe(config)
   })
 

@@ -52,7 +52,7 @@ describe('turnout serve', () => {
   it.each(['0', '1.5', '-1', 'none', '1000001'])('takes no rate limit of %s', async (rate) => {
     const { exitCode, stderr } = await run(['serve', `--rate-limit=${rate}`, '--port', '0'], {})
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('is neither off nor a whole number from 1 to 1000000')
+    expect(stderr).toContain('must be off or a whole number from 1 to 1000000')
   })
 
   it.each([
@@ -83,8 +83,8 @@ describe('turnout serve', () => {
   })
 
   it.each([
-    [['--port', '70000'], 2, '--port "70000" is too large; it goes from 0 to 65535'],
-    [['--public-url', 'tickets.example.org'], 2, 'is not an address like https://'],
+    [['--port', '70000'], 2, '--port "70000" is too large; the range is 0 to 65535'],
+    [['--public-url', 'tickets.example.org'], 2, 'is not an address such as https://'],
     [['--database', 'mysql://x'], 9, 'database'],
   ])('refuses %j', async (flags, exitCode, problem) => {
     const result = await run(['serve', ...flags], { tty: true })

@@ -14,7 +14,7 @@ test.each([
   ['postgres://ada:secret@x.localhost/fair?sslmode=disable', {}],
 ])('whoever asks for a way in the clear is warned, without the password: %s %j', (address, env) => {
   const [warning] = warningsFor(address, env)
-  expect(warning).toMatch(/^sslmode=disable: everything between here and postgres:/)
+  expect(warning).toMatch(/^sslmode=disable: others on the network can read and change the traffic to postgres:/)
   expect(warning).not.toContain('secret')
 })
 

@@ -11,7 +11,7 @@ describe('quotas create', () => {
     const { typed } = await seededHome()
     const create = 'quotas create --event devconf --name Rooms --capacity 5 --ticket-type VIP --ticket-type standard'
     const { stdout, stderr } = await typed(create, screen)
-    expect(stdout).toMatch(/Rooms[\s\S]*Capacity +5[\s\S]*Confirmed +2[\s\S]*Not paid yet +1/)
+    expect(stdout).toMatch(/Rooms[\s\S]*Capacity +5[\s\S]*Confirmed +2[\s\S]*Held +1/)
     expect(stdout).toMatch(/Ticket types +Standard, VIP/)
     expect(stderr).toBe('next: turnout quotas list devconf\n')
   })

@@ -39,8 +39,8 @@ describe('ticket-types create', () => {
   })
 
   it.each([
-    ['--price 50.005', 'too fine for EUR'],
-    ['--price 50 --currency JPY', 'the event is in EUR'],
+    ['--price 50.005', 'too many decimal places; EUR has at most 2'],
+    ['--price 50 --currency JPY', 'the event uses EUR'],
     ['--price 50 --currency euro', 'ISO 4217'],
     ['--price fifty', 'fifty'],
     ['--price -5', '--price'],
@@ -76,7 +76,7 @@ describe('ticket-types create', () => {
       { exchange: service.exchange },
     )
     expect({ exitCode, sent: service.requests.length }).toEqual({ exitCode: 0, sent: 0 })
-    expect(stderr).toContain(`taken as ${currency}`)
+    expect(stderr).toContain(`assuming ${currency}`)
     expect(stdout).toMatch(new RegExp(`"price": ?${price}\\b`))
   })
 })
@@ -114,17 +114,17 @@ describe('the price tiers of ticket-types', () => {
   })
 
   it.each([
-    ['Early', 'write it NAME:PRICE:until=DATE'],
-    ['Early:40', 'write it NAME:PRICE:until=DATE'],
-    [':40:first=2', 'its name is missing'],
+    ['Early', 'write NAME:PRICE:until=DATE'],
+    ['Early:40', 'write NAME:PRICE:until=DATE'],
+    [':40:first=2', 'the name is missing'],
     ['Early:forty:first=2', '"forty" is not an amount'],
     ['Early:-1:first=2', '"-1" is not an amount'],
-    ['Early:40.001:first=2', 'too fine for EUR'],
-    ['Early:40:until=soon', 'until=soon is no date'],
-    ['Early:40:until=9999-12-31', 'is no date'],
-    ['Early:40:first=0', 'first=0 is not a whole number from 1 on'],
+    ['Early:40.001:first=2', 'too many decimal places; EUR has at most 2'],
+    ['Early:40:until=soon', 'until=soon is neither a date'],
+    ['Early:40:until=9999-12-31', 'is neither a date'],
+    ['Early:40:first=0', 'first=0 is not a whole number of at least 1'],
     ['Early:40:first=1.5', 'first=1.5 is not a whole number'],
-    ['Early:40:first=1,first=2', 'it has "first" twice'],
+    ['Early:40:first=1,first=2', '"first" is given twice'],
     ['Early:40:first=1,last=2', '"last=2" is neither'],
   ])('refuse %s with 2, one clear error and nothing made', async (tier, said) => {
     const typed = await inBerlin()
@@ -139,7 +139,7 @@ describe('the price tiers of ticket-types', () => {
   it('are not there when they are named and cleared at once', async () => {
     const { stderr, exitCode } = await (await inBerlin())('ticket-types update typ_1 --tier A:1:first=1 --no-tier')
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('--tier is given more than once')
+    expect(stderr).toContain('--tier may be given only once')
   })
 
   it('say under --dry-run which zone and currency they take, and ask nobody', async () => {
@@ -148,7 +148,7 @@ describe('the price tiers of ticket-types', () => {
       exchange: service.exchange,
     })
     expect({ exitCode, sent: service.requests.length }).toEqual({ exitCode: 0, sent: 0 })
-    expect(stderr).toContain('days are taken to end in UTC')
+    expect(stderr).toContain('assuming time zone UTC')
     expect(stdout).toContain('2027-02-01T00:00:00.000Z')
   })
 })

@@ -33,7 +33,7 @@ describe('tickets show', () => {
       `tickets show ${ticket} --png t.png --svg t.svg --pdf t.pdf --with-price`,
     )
     const { token } = JSON.parse(stdout)
-    expect(stderr.match(/written/g)).toHaveLength(3)
+    expect(stderr.match(/wrote/g)).toHaveLength(3)
     const file = (name: string) => readFileSync(join(seeded.home, name))
     expect(await zbarPng(file('t.png'))).toEqual([token])
     expect(await zxingTexts(file('t.png'))).toEqual([token])
@@ -167,7 +167,7 @@ describe('tickets read', () => {
     })
     expect(await typed('tickets read nowhere.png')).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining('there is no such file'),
+      stderr: expect.stringContaining('no such file'),
     })
   })
 })

@@ -17,7 +17,7 @@ describe('waitlist join', () => {
   it('shows the place in the line, and goes on to the list', async () => {
     const { typed } = await waitingHome()
     const { stdout, stderr } = await typed(`${join} --name Mary --email mary@example.org --quantity 9`, screen)
-    expect(stdout).toMatch(/Mary[\s\S]*Status +waiting[\s\S]*Place in line +2[\s\S]*Places +9/)
+    expect(stdout).toMatch(/Mary[\s\S]*Status +waiting[\s\S]*Position +2[\s\S]*Places +9/)
     expect(stderr).toBe('next: turnout waitlist list devconf\n')
   })
 
@@ -45,7 +45,7 @@ describe('an offer', () => {
     await typed(`ticket-types update ${ids.vip} --quantity 20`)
     const { stdout, stderr } = await typed(`waitlist offer ${waiting} --offer-hours 48`, screen)
     const until = new Date(fixedNow.getTime() + 48 * 3_600_000).toISOString().slice(0, 10)
-    expect(stdout).toMatch(new RegExp(`Status +offered[\\s\\S]*Offer ends +${until}`))
+    expect(stdout).toMatch(new RegExp(`Status +offered[\\s\\S]*Offer expires +${until}`))
     const next = /^next: turnout (orders create .*)$/m.exec(stderr)?.[1] ?? ''
     expect(await made(typed, `${next} --payment card`)).toMatchObject({ status: 'paid', waitlistEntryId: waiting })
     expect(await made(typed, `waitlist show ${waiting}`)).toMatchObject({ status: 'purchased', position: null })

@@ -1,4 +1,4 @@
-// The flag that says what a budget is for.
+// The flag that names what a budget is for.
 import { budgetCategories } from '../../../contract/core/choices.ts'
 import type { Flag } from '../../core/command.ts'
 
@@ -7,6 +7,6 @@ export const categoryFlag: Flag = {
   kind: 'choice',
   choices: budgetCategories,
   placeholder: 'CATEGORY',
-  summary: 'category of expenses, or total for all of them together',
+  summary: 'expense category, or total for all together',
   required: true,
 }

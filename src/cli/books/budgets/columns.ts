@@ -1,4 +1,4 @@
-// How a budget looks to a person: beside what was spent, and marked where that is more.
+// The table and the card of budgets, with what was spent beside them.
 import type { Budget } from '../../../contract/books/budgets.ts'
 import type { CardView, Column, TableView } from '../../../terminal/tables/view.ts'
 
@@ -35,7 +35,7 @@ export const budgetCard: CardView<Budget> = {
     percent,
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'eventId', title: 'Event', kind: 'id' },
-    { key: 'createdAt', title: 'Set first', kind: 'instant' },
+    { key: 'createdAt', title: 'First set', kind: 'instant' },
     { key: 'updatedAt', title: 'Changed', kind: 'instant' },
   ],
 }

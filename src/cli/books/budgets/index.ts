@@ -2,7 +2,7 @@
 import type { Verbs } from '../../core/command.ts'
 
 export const verbs: Verbs = {
-  set: { summary: 'Set what a category of an event may cost', load: () => import('./set.ts') },
-  list: { summary: 'List the budgets of an event beside what is spent', load: () => import('./list.ts') },
-  unset: { summary: 'Take the budget of a category away', load: () => import('./unset.ts') },
+  set: { summary: 'Set the budget of a category', load: () => import('./set.ts') },
+  list: { summary: 'List the budgets of an event and what was spent', load: () => import('./list.ts') },
+  unset: { summary: 'Remove the budget of a category', load: () => import('./unset.ts') },
 }

@@ -1,4 +1,4 @@
-// `turnout expenses add`: a typed amount becomes minor units of the event's currency, which is read first.
+// `turnout expenses add`: an amount is in the currency of the event.
 import type { Body } from '../../../contract/catalog.ts'
 import { expenseCategories } from '../../../contract/core/choices.ts'
 import type { Command } from '../../core/command.ts'
@@ -11,18 +11,18 @@ import { receiptFlag, receiptOf } from './receipt.ts'
 
 export const command: Command = {
   description: [
-    'An expense is never changed: void it and add it again.',
-    'A reference (an invoice number, the id of a payout) is taken once in the whole account, so that a bill entered twice is refused; voiding its expense frees it. Fees of a payment processor are the category fees, entered from its own statement.',
+    'Expenses cannot be changed: to correct one, void it and add it again.',
+    'A reference (an invoice number, the id of a payout) is unique in the account, so that a bill cannot be entered twice; voiding its expense frees it. Enter the fees of a payment processor from its statement, in the category fees.',
   ].join('\n'),
   flags: [
     eventFlag,
-    { name: 'description', kind: 'text', required: true, placeholder: 'TEXT', summary: 'what the money went to' },
+    { name: 'description', kind: 'text', required: true, placeholder: 'TEXT', summary: 'what was paid for' },
     {
       name: 'amount',
       kind: 'amount',
       required: true,
       placeholder: 'AMOUNT',
-      summary: 'decimal in the currency of the event',
+      summary: "decimal amount in the event's currency",
     },
     currencyFlag,
     {
@@ -30,12 +30,12 @@ export const command: Command = {
       kind: 'choice',
       choices: expenseCategories,
       placeholder: 'CATEGORY',
-      summary: 'kind of expense; fees is what payment processors take',
+      summary: 'category; fees are those of payment processors',
       defaultText: 'other',
     },
-    { name: 'date', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'the day it was spent', defaultText: 'today' },
-    { name: 'vendor', kind: 'text', placeholder: 'NAME', summary: 'who was paid' },
-    { name: 'reference', kind: 'text', placeholder: 'TEXT', summary: 'what the vendor calls it; taken only once' },
+    { name: 'date', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'day of the expense', defaultText: 'today' },
+    { name: 'vendor', kind: 'text', placeholder: 'NAME', summary: 'name of the vendor' },
+    { name: 'reference', kind: 'text', placeholder: 'TEXT', summary: "vendor's reference, unique in the account" },
     receiptFlag,
   ],
   examples: [
@@ -64,8 +64,7 @@ export const command: Command = {
     const body = definedFields<Body<'addExpense'>>({ description, category, amount, date, vendor, reference })
     const answer = await client.call('addExpense', { params, body: { ...body, ...(receipt && { receipt }) } })
     await context.results.record(answer, expenseCard, { created: true })
-    if (receipt)
-      context.notice(`${receipt.name} stays where it is: keep it, only its name, size and SHA-256 are recorded`)
+    if (receipt) context.notice(`keep ${receipt.name}: only its name, size and SHA-256 are recorded`)
     nextStep(context, ['revenue', 'show', event])
   },
 }

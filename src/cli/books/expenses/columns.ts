@@ -1,4 +1,4 @@
-// How an expense looks to a person: in the table of an event's expenses and on its card.
+// The table and the card of expenses.
 import type { Expense } from '../../../contract/books/expenses.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 

@@ -5,5 +5,5 @@ export const verbs: Verbs = {
   add: { summary: 'Record an expense of an event', load: () => import('./add.ts') },
   list: { summary: 'List the expenses of an event', load: () => import('./list.ts') },
   show: { summary: 'Show an expense', load: () => import('./show.ts') },
-  void: { summary: 'Take an expense out of the books', load: () => import('./void.ts') },
+  void: { summary: 'Void an expense', load: () => import('./void.ts') },
 }

@@ -1,4 +1,4 @@
-// `turnout expenses list`: what an event cost so far.
+// `turnout expenses list`: the expenses of an event.
 import { expenseCategories, expenseStatuses } from '../../../contract/core/choices.ts'
 import { eventList, statusFlag } from '../../verbs/event-list.ts'
 import { expenseTable } from './columns.ts'
@@ -11,12 +11,12 @@ export const command = eventList({
       kind: 'choice',
       choices: expenseCategories,
       placeholder: 'CATEGORY',
-      summary: 'only those of this kind',
+      summary: 'only those in this category',
     },
-    { name: 'vendor', kind: 'text', placeholder: 'TEXT', summary: 'only those whose vendor holds this text' },
-    { name: 'reference', kind: 'text', placeholder: 'TEXT', summary: 'only the one with this reference' },
-    { name: 'from', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'first day' },
-    { name: 'to', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'last day' },
+    { name: 'vendor', kind: 'text', placeholder: 'TEXT', summary: 'only those whose vendor contains this text' },
+    { name: 'reference', kind: 'text', placeholder: 'TEXT', summary: 'only the expense with this reference' },
+    { name: 'from', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'first day to include' },
+    { name: 'to', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'last day to include' },
   ],
   examples: [
     { command: 'turnout expenses list devconf' },

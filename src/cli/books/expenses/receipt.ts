@@ -1,4 +1,4 @@
-// The file that proves an expense, as what is kept of it: name, size and SHA-256. Reads it once, in pieces.
+// What the books keep of a receipt: its name, size and SHA-256. Reads the file once, in pieces.
 
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
@@ -14,25 +14,25 @@ export const receiptFlag: Flag = {
   name: 'receipt',
   kind: 'text',
   placeholder: 'FILE',
-  summary: 'the bill; its name, size and SHA-256 are recorded, the file stays here',
+  summary: 'receipt; only its name, size and SHA-256 are recorded, so keep the file',
   completes: 'file',
 }
 
-/** @throws Failure `usage` where there is no such file, or nothing in it */
+/** @throws Failure `usage` where the file cannot be read or is empty */
 export async function receiptOf({ cwd, signal }: Host, file: string): Promise<Receipt> {
   const full = resolve(cwd, file)
   const hash = createHash('sha256')
   let size = 0
   try {
-    // A pipe would be empty for whoever looks at it next.
-    if (!statSync(full).isFile()) throw new Error('it is no file')
+    // Reading a pipe would empty it.
+    if (!statSync(full).isFile()) throw new Error('it is not a regular file')
     for await (const bytes of readPieces(full, signal)) {
       hash.update(bytes)
       size += bytes.length
     }
   } catch (error) {
     if (signal.aborted) throw error
-    throw new Failure('usage', `--receipt ${file} can not be read: ${whyUnread(error)}`, { cause: error })
+    throw new Failure('usage', `--receipt ${file} cannot be read: ${whyUnread(error)}`, { cause: error })
   }
   if (size === 0) throw new Failure('usage', `--receipt ${file} is empty`)
   return { name: basename(full), size, sha256: hash.digest('hex') }

@@ -1,4 +1,4 @@
-// `turnout expenses void`: reverses an expense in the books, after a question that names it.
+// `turnout expenses void`: reverses an expense in the ledger, once confirmed.
 import { formatMoney } from '../../../contract/core/money.ts'
 import { reasonFlag } from '../../verbs/manual-payment.ts'
 import { changeVerb } from '../../verbs/record-verbs.ts'

@@ -1,4 +1,4 @@
-// How the books look to a person: their entries as a table, their proof as a card.
+// The table of ledger entries, and the card of a verification.
 import type { LedgerEntry, LedgerProof } from '../../../contract/books/ledger.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 
@@ -18,18 +18,18 @@ export const ledgerTable: TableView<LedgerEntry> = {
 }
 
 export const ledgerProofCard: CardView<LedgerProof> = {
-  title: ({ ok }) => (ok ? 'The books agree' : 'The books do not agree'),
+  title: ({ ok }) => (ok ? 'The books balance' : 'The books do not balance'),
   rows: [
     { key: 'message', title: 'Finding' },
     { key: 'entries', title: 'Entries', kind: 'count' },
-    { key: 'difference', title: 'First wrong', kind: 'id', value: ({ difference }) => difference?.subject },
+    { key: 'difference', title: 'First difference', kind: 'id', value: ({ difference }) => difference?.subject },
   ],
   sections: ({ totals }) => [
     {
       title: 'Books',
       columns: [
         { key: 'book', title: 'Book' },
-        { key: 'amount', title: 'Comes to', kind: 'money' },
+        { key: 'amount', title: 'Balance', kind: 'money' },
       ],
       rows: totals,
     },

@@ -2,6 +2,6 @@
 import type { Verbs } from '../../core/command.ts'
 
 export const verbs: Verbs = {
-  list: { summary: 'List the entries of the books', load: () => import('./list.ts') },
-  verify: { summary: 'Recompute the books from orders and expenses', load: () => import('./verify.ts') },
+  list: { summary: 'List ledger entries', load: () => import('./list.ts') },
+  verify: { summary: 'Check the ledger against orders and expenses', load: () => import('./verify.ts') },
 }

@@ -1,28 +1,28 @@
-// `turnout ledger list`: every entry of the books, of all events unless one is named.
+// `turnout ledger list`: ledger entries, of all events unless one is named.
 import { ledgerBooks, ledgerKinds } from '../../../contract/core/choices.ts'
 import { recordList } from '../../verbs/record-list.ts'
 import { ledgerTable } from './columns.ts'
 
 export const command = recordList({
   description:
-    'Double entry: the entries of one transaction sum to zero, a debit is positive and a credit negative. Without an event, all events.',
+    'Double-entry bookkeeping: the entries of a transaction sum to zero, debits are positive and credits negative. Lists all events unless one is named.',
   flags: [
     {
       name: 'kind',
       kind: 'choice',
       choices: ledgerKinds,
       placeholder: 'KIND',
-      summary: 'only what happened like this',
+      summary: 'only entries of this kind',
     },
     {
       name: 'book',
       kind: 'choice',
       choices: ledgerBooks,
       placeholder: 'BOOK',
-      summary: 'only this account of the books',
+      summary: 'only this account of the ledger',
     },
-    { name: 'from', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'first day' },
-    { name: 'to', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'last day' },
+    { name: 'from', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'first day to include' },
+    { name: 'to', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'last day to include' },
   ],
   examples: [
     { command: 'turnout ledger list devconf' },

@@ -1,4 +1,4 @@
-// `turnout ledger verify`: whether the books agree with themselves, with orders and with expenses. Exit 1 when not.
+// `turnout ledger verify`: checks the ledger for consistency and against orders and expenses; exits with 1 on a difference.
 import type { QueryInput } from '../../../contract/catalog.ts'
 import type { Command } from '../../core/command.ts'
 import { eventPositional, namedEventFlag } from '../../verbs/event-flag.ts'
@@ -7,7 +7,7 @@ import { ledgerProofCard } from './columns.ts'
 
 export const command: Command = {
   description:
-    'Each transaction sums to zero; the sums that reports are made from equal the entries; sales and refunds equal those of the orders, expenses those recorded. The first difference is named, and the command ends with 1.',
+    'Checks that each transaction sums to zero, that the totals used by reports equal the entries, and that sales, refunds and expenses match the orders and expenses on record. On a difference it names the first one and exits with 1.',
   positionals: [eventPositional],
   flags: [namedEventFlag],
   examples: [

@@ -1,4 +1,4 @@
-// The parts of the revenue report on a screen: a table or a bar for each thing that its figures are broken down by.
+// The breakdowns of the revenue report in a terminal, as tables and bars.
 
 import type { BreakEven, Revenue } from '../../../contract/books/revenue.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
@@ -10,7 +10,7 @@ import { daysOfChart } from './days.ts'
 export const breakdownNames = ['ticket-type', 'day', 'channel', 'payment'] as const
 export type Breakdown = (typeof breakdownNames)[number]
 
-/** What is shown unless one breakdown is asked for. */
+/** Shown unless one breakdown is requested. */
 export function overview(report: Revenue): Section[] {
   const { budget, breakEven } = report
   return [
@@ -49,7 +49,7 @@ function bars(title: string, { currency }: Revenue, rows: readonly (Sold & { rea
   }
 }
 
-/** A bar a day, from entry to entry of the books. */
+/** One bar per day, from the first entry in the books to the last. */
 function dayBars(report: Revenue): Section {
   const sales = report.byDay.filter(({ totalRevenue, refundsIssued }) => totalRevenue !== 0 || refundsIssued !== 0)
   const shown = daysOfChart(sales)
@@ -133,7 +133,7 @@ function tickets({ byTicketType }: BreakEven, money: Money): Section {
     columns: [
       { key: 'ticketType', title: 'Ticket type' },
       money('price', 'Price'),
-      { key: 'tickets', title: 'Of it alone', kind: 'count' },
+      { key: 'tickets', title: 'Needed if only this type sells', kind: 'count' },
       { key: 'available', title: 'Left', kind: 'count', value: ({ available }) => (available as number) ?? 'no limit' },
     ],
     rows: byTicketType.filter((type) => type.tickets !== null),

@@ -1,5 +1,5 @@
-// What channels are called where a person reads.
+// Names sales channels for people.
 const words: Readonly<Record<string, string>> = { cli: 'command line', api: 'API', page: 'public page' }
 
-/** A channel in words; any other name as it is. */
+/** The channel's name for people; an unknown one unchanged. */
 export const inWords = (name: string): string => (Object.hasOwn(words, name) && words[name]) || name

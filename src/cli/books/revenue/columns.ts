@@ -1,5 +1,5 @@
-// How the revenue report looks to a person: the figures with their formula, and below them its breakdowns.
-// The parts below the figures are drawn for a report of our own service only; another's is shown as it came.
+// The card of the revenue report: its figures with their formula, and breakdowns below. Breakdowns are drawn only for
+// reports of our own service; another service's report is shown as is.
 
 import type { Revenue } from '../../../contract/books/revenue.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
@@ -20,13 +20,13 @@ export const revenueCard: CardView<Revenue> = {
   title: () => 'Revenue',
   rows: [
     ...figures,
-    { key: 'pending', title: 'Not paid yet', value: pendingOf },
+    { key: 'pending', title: 'Outstanding', value: pendingOf },
     { key: 'breakEven', title: 'Break-even', value: breakEvenOf },
   ],
   sections: (report) => (isOurs(report) ? overview(report) : []),
 }
 
-/** The card of a part of the books, or with one breakdown below it. */
+/** The card for a part of the books, or with one breakdown. */
 export function revenueView(event: string, asked: { by: Breakdown | undefined; isPart: boolean }): CardView<Revenue> {
   const { by, isPart } = asked
   return {
@@ -40,15 +40,15 @@ export const isOurs = (report: Revenue) =>
   typeof report.currency === 'string' &&
   [report.byTicketType, report.byDay, report.byPayment, report.byChannel, report.byCategory].every(Array.isArray)
 
-/** `2027-01-01 to 2027-01-31, as the books were on 2027-02-01 00:00 UTC`. */
+/** `2027-01-01 to 2027-01-31, as of 2027-02-01 00:00 UTC`. */
 export function periodText({ period }: Revenue): string {
   const { from, to, asOf } = period ?? {}
   const days =
     from && to ? (from === to ? from : `${from} to ${to}`) : from ? `from ${from}` : to ? `until ${to}` : 'all days'
-  return asOf ? `${days}, as the books were on ${instantText(new Date(asOf))}` : days
+  return asOf ? `${days}, as of ${instantText(new Date(asOf))}` : days
 }
 
-/** `2027-02-01 00:00 UTC`, with seconds where there are any. */
+/** `2027-02-01 00:00 UTC`, with seconds unless they are zero. */
 export function instantText(instant: Date): string {
   const text = instant.toISOString().replace('T', ' ')
   return `${text.slice(0, text.endsWith(':00.000Z') ? 16 : 19)} UTC`
@@ -63,7 +63,7 @@ export function formulaOf(report: Revenue): string {
   return `Net profit = ${sold}${tax} - Expenses ${money(report.expenses)}`
 }
 
-/** Whether any tax was charged; a report without any doesn't speak of it. */
+/** Whether any tax was charged; otherwise a report doesn't mention it. */
 export const hasTax = ({ byTax }: Revenue) => Array.isArray(byTax) && byTax.length > 0
 
 function taxOf(report: Revenue): number | null {

@@ -1,12 +1,12 @@
-// The days of a chart: every one between the first and the last, so that a day without sales is seen, too.
+// The days of a chart: all from the first to the last, so that days without sales show, too.
 import type { Revenue } from '../../../contract/books/revenue.ts'
 
 export type Day = Revenue['byDay'][number]
 
-/** Longest chart on a screen, in days: a month. */
+/** Longest chart in a terminal, in days: a month. */
 const chartDaysOnScreen = 31
 
-/** The last calendar days up to the last entry, at most `chartDays`; what lies further back is in the figures only. */
+/** The calendar days up to the last entry, at most `chartDays`; earlier days are in the figures only. */
 export function daysOfChart(entries: readonly Day[], chartDays = chartDaysOnScreen): Day[] {
   const known = new Map(entries.map((day) => [day.date, day]))
   const first = entries[0]?.date
@@ -25,7 +25,7 @@ function dayBefore(date: string): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** The same by month (`2027-03`), for sales that are too long to draw by day. */
+/** Sums by month (`2027-03`), for periods too long to draw by day. */
 export function monthsOf(entries: readonly Day[]): Day[] {
   const months = new Map<string, Day>()
   for (const day of entries) {

@@ -1,4 +1,4 @@
-// `turnout revenue export`: the report of one event as a file, from our service or from any other of the specification.
+// `turnout revenue export`: writes the report of an event to a file, from our service or any other of the specification.
 import type { Client } from '../../../client/client.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import type { Event } from '../../../contract/events/events.ts'
@@ -14,9 +14,9 @@ const formats = ['csv', 'pdf', 'json', 'xlsx'] as const
 
 export const command: Command = {
   description: [
-    'pdf is a report to hand to a treasurer, in Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian letters, others with --font; xlsx is a workbook with a sheet for each breakdown; csv has one figure a row, with amounts as decimals; json is the answer of the service unchanged, with amounts in minor units.',
+    'pdf is a report for the treasurer, in Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian script; other scripts need --font. xlsx is a workbook with one sheet per breakdown. csv has one figure per row, with decimal amounts. json is the unchanged response of the service, with amounts in minor units.',
     narrowingText,
-    'The file is written whole or not at all, and replaces nothing without --force.',
+    'The file is written completely or not at all, and replaces an existing file only with --force.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
@@ -26,7 +26,7 @@ export const command: Command = {
       kind: 'choice',
       choices: formats,
       placeholder: 'FORMAT',
-      summary: 'what kind of file',
+      summary: 'file format',
       required: true,
     },
     outFlag,
@@ -71,7 +71,7 @@ async function reportOf(value: unknown, { context, client, event }: Asking): Pro
   return ownReport(value, await detailsOf(client, event), origin)
 }
 
-/** A key may be allowed to read the books and not the event: then the report goes by the name it was asked for. */
+/** A key may be allowed to read the books but not the event: then the report uses the name from the command line. */
 async function detailsOf(client: Client, event: string): Promise<Event | undefined> {
   try {
     return (await client.call('showEvent', { params: { event_id: event } })).value

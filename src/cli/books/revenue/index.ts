@@ -2,6 +2,6 @@
 import type { Verbs } from '../../core/command.ts'
 
 export const verbs: Verbs = {
-  show: { summary: 'Report the revenue of an event', load: () => import('./show.ts') },
+  show: { summary: 'Show the revenue report of an event', load: () => import('./show.ts') },
   export: { summary: 'Write the revenue report of an event to a file', load: () => import('./export.ts') },
 }

@@ -1,4 +1,4 @@
-// The sections of the revenue report as a document, in their order; one that says nothing is left out. Knows no format.
+// The sections of the revenue report as a document, in any format. Empty sections are left out.
 import type { BreakEven, Revenue } from '../../../contract/books/revenue.ts'
 import type { Amount, Cell, Chart, Figures, Section, Table } from '../../../documents/report/report.ts'
 import { taxText } from '../../verbs/tax-text.ts'
@@ -40,7 +40,7 @@ function resultOf(report: Revenue, money: Money): Figures {
     rows: [
       { label: 'Total revenue', value: money(report.totalRevenue) },
       { label: 'Refunds issued', value: money(report.refundsIssued) },
-      ...(hasTax(report) ? [{ label: 'Tax, owed and no profit', value: money(report.tax) }] : []),
+      ...(hasTax(report) ? [{ label: 'Tax to pay', value: money(report.tax) }] : []),
       { label: 'Expenses', value: money(report.expenses) },
       { label: 'Net profit', value: money(report.netProfit), isTotal: true },
     ],
@@ -48,14 +48,14 @@ function resultOf(report: Revenue, money: Money): Figures {
   }
 }
 
-/** Its last row is what the tax office asks for. */
+/** The last row is the total for the tax office. */
 function taxTable({ byTax, tax, totalRevenue, refundsIssued }: Revenue, money: Money): Table {
   const net = totalRevenue - refundsIssued - tax
   const rows = byTax.map((row) => ({ ...row, label: taxText(row) }))
   return {
     kind: 'table',
     title: 'Tax summary',
-    columns: ['Tax', 'Revenue', 'Refunds', 'Net', 'Tax owed'],
+    columns: ['Tax', 'Revenue', 'Refunds', 'Net', 'Tax to pay'],
     rows: [...rows, { label: 'Total', totalRevenue, refundsIssued, net, tax }].map((row) => [
       row.label,
       ...[row.totalRevenue, row.refundsIssued, row.net, row.tax].map(money),
@@ -69,10 +69,10 @@ function breakEvenSection(breakEven: BreakEven, { currency, money }: { currency:
     kind: 'figures',
     title: 'Break-even',
     rows: [
-      { label: 'Still to be earned', value: money(missing) },
-      { label: 'Planned and not spent yet', value: money(stillToSpend) },
-      { label: 'Average price of a ticket so far', value: averagePrice === null ? 'none yet' : money(averagePrice) },
-      { label: 'More tickets at that price', value: tickets ?? 'unknown' },
+      { label: 'Still to earn', value: money(missing) },
+      { label: 'Budgeted but unspent', value: money(stillToSpend) },
+      { label: 'Average ticket price so far', value: averagePrice === null ? 'none yet' : money(averagePrice) },
+      { label: 'Tickets needed at that price', value: tickets ?? 'unknown' },
     ],
     note: `Break-even: ${breakEvenText(breakEven, currency)}`,
   }
@@ -80,7 +80,7 @@ function breakEvenSection(breakEven: BreakEven, { currency, money }: { currency:
 
 const pendingSection = ({ tickets, amount }: NonNullable<Revenue['pending']>, money: Money): Figures => ({
   kind: 'figures',
-  title: 'Not paid yet, in no figure above',
+  title: 'Outstanding (not included above)',
   rows: [
     { label: 'Tickets', value: tickets },
     { label: 'Amount', value: money(amount) },
@@ -132,7 +132,7 @@ function ticketsTable({ byTicketType }: BreakEven, money: Money): Table {
   return {
     kind: 'table',
     title: 'Tickets until break-even',
-    columns: ['Ticket type', 'Price', 'Of it alone', 'Left'],
+    columns: ['Ticket type', 'Price', 'Needed if only this type sells', 'Left'],
     rows: byTicketType.flatMap(({ ticketType, price, tickets, available }) =>
       tickets === null ? [] : [[ticketType, money(price), tickets, available ?? 'no limit']],
     ),
@@ -148,7 +148,7 @@ const days = ({ byDay }: Revenue, money: Money): Table => ({
   }),
 })
 
-/** More days than this are drawn by month: their bars would be thinner than a line. */
+/** Longer periods are drawn by month, since bars of days would be thinner than a line. */
 const chartDaysMax = 92
 
 function chartOf({ byDay, currency }: Revenue): Chart {

@@ -1,5 +1,5 @@
-// The revenue report as a document: title, facts and origin; what it says is in report-sections.ts. Of another service's
-// report exactly what is there, as it came. Knows no format.
+// The revenue report as a document in any format: title, facts and origin; report-sections.ts adds the figures. Another
+// service's report is listed as is.
 
 import type { Revenue } from '../../../contract/books/revenue.ts'
 import { isCurrency } from '../../../contract/core/money.ts'
@@ -12,13 +12,13 @@ import { instantText, isOurs, periodText, revenueCard } from './columns.ts'
 import { sectionsOf } from './report-sections.ts'
 
 interface Origin {
-  /** The event as it was named on the command line. */
+  /** The event as named on the command line. */
   readonly event: string
   readonly service: string
   readonly now: Date
 }
 
-/** Whether an answer is a report of our own service, in every field. */
+/** Whether a response has every field of our own service's report. */
 export function isOwnReport(value: unknown): value is Revenue {
   if (!isRecord(value) || !fitsColumns(value, revenueCard.rows)) return false
   const report = value as Revenue
@@ -26,7 +26,7 @@ export function isOwnReport(value: unknown): value is Revenue {
   return isOurs(report) && isRecord(report.period) && sums.every(Number.isSafeInteger) && isCurrency(report.currency)
 }
 
-/** @param details of the event, where the service tells them */
+/** @param details of the event, if the key may read them */
 export function ownReport(report: Revenue, details: Event | undefined, origin: Origin): Report {
   return {
     title: `Revenue report: ${details?.name ?? origin.event}`,
@@ -51,14 +51,14 @@ export function foreignReport(value: unknown, origin: Origin): Report {
 }
 
 const minuteText = (now: Date) => instantText(new Date(now.getTime() - (now.getTime() % 60_000)))
-const madeOf = ({ now, service }: Origin) => ({ label: 'Made', value: `${minuteText(now)} from ${service}` })
+const madeOf = ({ now, service }: Origin) => ({ label: 'Created', value: `${minuteText(now)} from ${service}` })
 const originText = ({ now, service, event }: Origin) => `Revenue of ${event}, ${minuteText(now)}, ${service}`
 
 function eventFacts({ name, date, endDate, venue, currency }: Event) {
   return [
     { label: 'Event', value: name },
     { label: 'Date', value: endDate === null || endDate === date ? date : `${date} to ${endDate}` },
-    ...(venue === null ? [] : [{ label: 'Place', value: venue }]),
+    ...(venue === null ? [] : [{ label: 'Venue', value: venue }]),
     { label: 'Currency', value: currency },
   ]
 }
@@ -67,6 +67,6 @@ function periodOf(report: Revenue): string {
   const { from, to, asOf } = report.period
   if (from ?? to ?? asOf) return periodText(report)
   const [first, last] = [report.byDay[0]?.date, report.byDay.at(-1)?.date]
-  if (first === undefined) return 'no entry in the books yet'
-  return first === last ? first : `${first} to ${last}, from the first entry in the books to the last`
+  if (first === undefined) return 'no entries yet'
+  return first === last ? first : `${first} to ${last} (first to last entry)`
 }

@@ -1,4 +1,4 @@
-// `turnout revenue show`: the report of one event, from our service or from any other of the specification.
+// `turnout revenue show`: the report of an event, from our service or any other of the specification.
 import type { Command } from '../../core/command.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { type Breakdown, breakdownNames } from './breakdowns.ts'
@@ -7,10 +7,10 @@ import { narrowingFlags, narrowingOf, narrowingText, warnIfWhole } from './narro
 
 export const command: Command = {
   description: [
-    'Net profit = total revenue - refunds issued - tax - expenses. Total revenue is the sum of all ticket sales, tax included; tax is that in sales less that in refunds. Registrations that wait for payment are not in it.',
+    'Net profit = total revenue - refunds issued - tax - expenses. Total revenue is the sum of all ticket sales including tax; tax is that of sales minus that of refunds. Unpaid registrations are not included.',
     narrowingText,
-    'Break-even takes what budgets plan and nobody spent yet as spent. The average price is revenue after refunds for each ticket confirmed of the types that brought any.',
-    'A channel is what an order came by: this command line or any other caller of the API. --by chooses what a screen shows; JSON has every breakdown.',
+    'Break-even treats budgeted amounts as spent. The average price is revenue after refunds per confirmed ticket, over the ticket types with any revenue.',
+    'A channel is where an order came from, such as this command line or the public page. --by selects the breakdown to show in a terminal; JSON has all of them.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
@@ -20,7 +20,7 @@ export const command: Command = {
       kind: 'choice',
       choices: breakdownNames,
       placeholder: 'WHAT',
-      summary: 'the one breakdown to show below the figures',
+      summary: 'breakdown to show below the figures',
     },
     ...narrowingFlags,
   ],
@@ -29,7 +29,7 @@ export const command: Command = {
     { command: 'turnout revenue show --event devconf --json' },
     { command: 'turnout revenue show devconf --by payment --from 2027-01-01 --to 2027-01-31' },
     { command: 'turnout revenue show devconf --as-of 2027-02-01T00:00:00Z' },
-    { command: 'turnout revenue show devconf --get netProfit', note: 'prints minor units of the currency' },
+    { command: 'turnout revenue show devconf --get netProfit', note: 'in minor units of the currency' },
   ],
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'showRevenue',

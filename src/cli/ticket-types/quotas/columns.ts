@@ -1,8 +1,8 @@
-// How a quota looks to a person: in the table of an event's quotas and on its card.
+// The table and the card of quotas.
 import type { DeletedQuota, Quota } from '../../../contract/ticket-types/quotas.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 
-/** Places confirmed or held, `3 of 40`. */
+/** Places confirmed or held: `3 of 40`. */
 const places = ({ sold, held, capacity }: Quota) => `${sold + held} of ${capacity}`
 const names = ({ ticketTypes }: Quota) => ticketTypes.map(({ name }) => name).join(', ')
 
@@ -12,7 +12,7 @@ export const quotaTable: TableView<Quota> = {
     { key: 'id', title: 'ID', kind: 'id', drop: 1 },
     { key: 'name', title: 'Name' },
     { key: 'sold', title: 'Taken', kind: 'count', value: places },
-    { key: 'held', title: 'Not paid yet', kind: 'count', drop: 3 },
+    { key: 'held', title: 'Held', kind: 'count', drop: 3 },
     { key: 'ticketTypes', title: 'Ticket types', value: names, drop: 2 },
   ],
   whenEmpty:
@@ -26,7 +26,7 @@ export const quotaCard: CardView<Quota> = {
     { key: 'eventId', title: 'Event', kind: 'id' },
     { key: 'capacity', title: 'Capacity', kind: 'count' },
     { key: 'sold', title: 'Confirmed', kind: 'count' },
-    { key: 'held', title: 'Not paid yet', kind: 'count' },
+    { key: 'held', title: 'Held', kind: 'count' },
     { key: 'ticketTypes', title: 'Ticket types', value: names },
     { key: 'createdAt', title: 'Created', kind: 'instant' },
     { key: 'updatedAt', title: 'Changed', kind: 'instant' },

@@ -2,9 +2,9 @@
 import type { Verbs } from '../../core/command.ts'
 
 export const verbs: Verbs = {
-  create: { summary: 'Let ticket types share a number of places', load: () => import('./create.ts') },
+  create: { summary: 'Create a limit that ticket types share', load: () => import('./create.ts') },
   list: { summary: 'List the quotas of an event', load: () => import('./list.ts') },
   show: { summary: 'Show a quota', load: () => import('./show.ts') },
   update: { summary: 'Change a quota', load: () => import('./update.ts') },
-  delete: { summary: 'Take a quota away', load: () => import('./delete.ts') },
+  delete: { summary: 'Delete a quota', load: () => import('./delete.ts') },
 }

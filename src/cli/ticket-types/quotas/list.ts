@@ -1,4 +1,4 @@
-// `turnout quotas list`: what ticket types of an event share.
+// `turnout quotas list`: the quotas of an event.
 import { eventList } from '../../verbs/event-list.ts'
 import { quotaTable } from './columns.ts'
 

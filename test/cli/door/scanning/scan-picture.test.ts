@@ -50,8 +50,8 @@ describe('turnout door scan --image', () => {
       ['animated.png', 'it is an animation'],
       ['large.jpg', 'larger than 8 MiB'],
       ['drawing.svg', 'neither PNG nor JPEG'],
-      ['page.png', 'no QR code is found'],
-      ['nowhere.png', 'there is no such file'],
+      ['page.png', 'it contains no QR code'],
+      ['nowhere.png', 'no such file'],
     ]) {
       const { exitCode, stdout, stderr } = await typed(`door scan devconf --image ${file}`)
       expect({ file, exitCode, stdout }).toEqual({ file, exitCode: 2, stdout: '' })

@@ -42,7 +42,7 @@ describe('turnout devices create', () => {
     expect(unsafe.stderr).toContain('browsers allow the camera only on https pages')
     const none = await typed(`${phone} --qr --json`)
     expect(none.exitCode).toBe(2)
-    expect(none.stderr).toContain('give --public-url https://…')
+    expect(none.stderr).toContain('add --public-url https://…')
     expect(await made<object[]>(typed, 'devices list devconf')).toHaveLength(1)
   })
 })

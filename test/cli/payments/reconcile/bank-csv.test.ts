@@ -126,7 +126,7 @@ describe('a bank statement in CSV', () => {
     ],
     ['a cell too many', 'Date,Amount,Currency\n2027-03-14,1.00,EUR,x,y\n', 'line 2: 5 columns, but the header has 3'],
     ['a row cut off', 'Date,Memo,Amount,Currency\n2027-03-14,x\n', 'line 2: 2 columns, but the header has 4'],
-    ['a quote never closed', 'Date,Amount,Currency\n2027-03-14,"1.00,EUR\n', 'a quote is opened and never closed'],
+    ['a quote never closed', 'Date,Amount,Currency\n2027-03-14,"1.00,EUR\n', 'a quote is never closed'],
     [
       'two columns of a name',
       'Date,Amount,Amount,Currency\n2027-03-14,1.00,2.00,EUR\n',

@@ -397,7 +397,7 @@ describe('an unreadable file', () => {
   it('that does not exist is refused', async () => {
     expect(await typedIn()('reconcile bank none.csv')).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining('there is no such file'),
+      stderr: expect.stringContaining('no such file'),
     })
   })
 

@@ -29,7 +29,7 @@ describe('a Stripe report', () => {
     ],
     ['no id', header + row({ id: '' }), 'line 2, column 1: "" is not a balance transaction id'],
     ['cells too few', `${header}txn_1,charge,ch_1\n`, 'line 2: 3 columns, but the header has 8'],
-    ['a quote that never ends', `${header}"txn_1,charge\n`, 'a quote is opened and never closed'],
+    ['a quote that never ends', `${header}"txn_1,charge\n`, 'a quote is never closed'],
   ])('with %s is refused with its place', (_, text, message) => {
     expect(() => read(text)).toThrow(Failure)
     expect(() => read(text)).toThrow(`r.csv, ${message.startsWith('line') ? message : ''}`)
