@@ -38,7 +38,7 @@ describe('answers of any shape', () => {
     expect(answer).toMatchObject({ value, text })
   })
 
-  it('refuse what is not JSON with its beginning, made safe, and tell that the write was made', async () => {
+  it('that are not JSON are quoted safely, and the write is reported as applied', async () => {
     const page = `<html>\u001b[31m${'x'.repeat(1000)}`
     const call = clientOver({ exchange: answering(page) }).client.call('createEvent', { body: {} })
     await expect(call).rejects.toMatchObject({ code: 'invalid_response', outcome: 'applied', retryable: false })
@@ -49,7 +49,7 @@ describe('answers of any shape', () => {
     expect(message.length).toBeLessThan(320)
   })
 
-  it('refuse more than 64 MiB', async () => {
+  it('are limited to 64 MiB', async () => {
     async function* endless() {
       for (;;) yield new Uint8Array(1024 * 1024).fill(0x20)
     }
@@ -69,7 +69,7 @@ describe('a list', () => {
     },
   )
 
-  it('tells what went wrong with a page only to who reads up to it', async () => {
+  it('reports a failed page only to readers that reach it', async () => {
     const answers = ['{"data":[1],"nextCursor":"a"}', '{"data":[2],"nextCursor":"b"}', 'no JSON']
     const exchange: Exchange = async () => ({ status: 200, headers: {}, body: answers.shift() ?? '' })
     const pages = clientOver({ exchange }).client.list('listEvents')[Symbol.asyncIterator]()
@@ -78,7 +78,7 @@ describe('a list', () => {
     await expect(pages.next()).rejects.toMatchObject({ code: 'invalid_response' })
   })
 
-  it('follows cursors one page ahead of who reads beyond the first', async () => {
+  it('follows cursors one page ahead of readers beyond the first page', async () => {
     const requests: ExchangeRequest[] = []
     let page = 0
     const exchange: Exchange = async (request) => {
@@ -105,7 +105,7 @@ describe('a list', () => {
     })
   })
 
-  it('makes rows of any JSON without failing', () => {
+  it('makes rows of any JSON', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => Array.isArray(rowsOf(value).rows)))
   })
 })

@@ -15,7 +15,7 @@ const failureOf = async (work: Promise<unknown>): Promise<RequestFailure> => {
 const newEvent = { body: { name: 'DevConf', date: '2027-03-14' } }
 
 describe('the wire', () => {
-  it('sends method, path, key, content type and exactly the fields that were given', async () => {
+  it('sends method, path, key, content type and exactly the given fields', async () => {
     const { baseUrl, received } = await served((_, response) => json(response, 201, { id: 'e-1' }))
     const { client } = clientOf(baseUrl)
     const answer = await client.call('createEvent', newEvent)
@@ -33,34 +33,34 @@ describe('the wire', () => {
     expect(received[0]?.url).toBe('/api/v1/events/e-1/revenue')
   })
 
-  it('says that a connection is refused and that nothing was applied', async () => {
+  it('reports a refused connection, with nothing applied', async () => {
     const baseUrl = await deadPort()
     const failure = await failureOf(clientOf(baseUrl).client.call('createEvent', newEvent))
     expect(failure).toMatchObject({ code: 'unreachable', outcome: 'not_applied', retryable: true, attempts: 4 })
     expect(failure.message).toContain('refused the connection')
   })
 
-  it('says that there is no host of that name', async () => {
+  it('reports that a host does not exist', async () => {
     const failure = await failureOf(clientOf('https://no-such-host.invalid', { retries: 0 }).client.call('showMeta'))
     expect(failure.code).toBe('unreachable')
     expect(failure.message).toContain('no-such-host.invalid')
   })
 
-  it('says that an answer is not HTTP, and does not ask again', async () => {
+  it('reports an answer that is not HTTP, and does not retry', async () => {
     const baseUrl = await servedRaw((socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'))
     const failure = await failureOf(clientOf(baseUrl).client.call('showMeta'))
     expect(failure).toMatchObject({ code: 'unreachable', attempts: 1 })
     expect(failure.message).toContain('not HTTP')
   })
 
-  it('says that there is no secure connection where TLS is expected and none is spoken', async () => {
+  it('reports that there is no secure connection when the server has no TLS', async () => {
     const baseUrl = await servedRaw((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n'))
     const failure = await failureOf(clientOf(baseUrl.replace('http:', 'https:')).client.call('showMeta'))
     expect(failure).toMatchObject({ code: 'unreachable', outcome: 'not_applied', attempts: 1 })
     expect(failure.message).toContain('no secure connection')
   })
 
-  it('repeats a read when the connection breaks off, and reads on', async () => {
+  it('retries a read when the connection breaks off', async () => {
     const { baseUrl } = await served((_, response, count) => {
       if (count === 1) response.socket?.destroy()
       else json(response, 200, { ok: true })
@@ -69,7 +69,7 @@ describe('the wire', () => {
     expect(value).toEqual({ ok: true })
   })
 
-  it('calls a write applied when the answer breaks off after its success', async () => {
+  it('reports a write as applied when the answer breaks off after its status', async () => {
     const { baseUrl } = await served((_, response) => {
       response.writeHead(201, { 'content-length': '100' }).write('{"id":')
       setTimeout(() => response.socket?.destroy(), 20)
@@ -78,14 +78,14 @@ describe('the wire', () => {
     expect(failure).toMatchObject({ code: 'unreachable', outcome: 'applied', httpStatus: 201 })
   })
 
-  it('gives up at the timeout and does not know whether a write took effect', async () => {
+  it('gives up at the timeout, with the outcome of a write unknown', async () => {
     const { baseUrl } = await served(() => {})
     const failure = await failureOf(clientOf(baseUrl, { timeoutMs: 80 }).client.call('createEvent', newEvent))
     expect(failure).toMatchObject({ code: 'timeout', outcome: 'unknown' })
     expect(failure.message).toContain('within 80ms')
   })
 
-  it('bounds a body that trickles by the same timeout', async () => {
+  it('bounds a trickling body by the same timeout', async () => {
     const { baseUrl } = await served((_, response) => response.writeHead(200).write('{'))
     const failure = await failureOf(clientOf(baseUrl, { timeoutMs: 80 }).client.call('showMeta'))
     expect(failure).toMatchObject({ code: 'timeout', outcome: 'not_applied' })
@@ -129,7 +129,7 @@ describe('the wire', () => {
     expect(within.received).toHaveLength(1)
   })
 
-  it('follows a redirect of a read within its origin, and not for ever', async () => {
+  it('follows redirects of a read within its origin, up to a limit', async () => {
     const { baseUrl, received } = await served((request, response) => {
       if (request.url === '/v1/meta') response.writeHead(301, { location: '/v1/about' }).end()
       else json(response, 200, { here: true })
@@ -151,7 +151,7 @@ describe('the wire', () => {
     expect(received[0]?.url).toBe(url)
   })
 
-  it.each(['', '.', '..'])('refuses the id %j, which no path can carry', async (id) => {
+  it.each(['', '.', '..'])('refuses the id %j, which no path can contain', async (id) => {
     const { baseUrl, received } = await served((_, response) => json(response, 200, {}))
     await expect(clientOf(baseUrl).client.call('showEvent', { params: { event_id: id } })).rejects.toMatchObject({
       code: 'usage',
@@ -159,7 +159,7 @@ describe('the wire', () => {
     expect(received).toEqual([])
   })
 
-  it('names every error that undici can raise in words of its own', async () => {
+  it('explains every error of undici in its own words', async () => {
     const agent = new MockAgent()
     agent.disableNetConnect()
     const pool = agent.get('https://mock.example')

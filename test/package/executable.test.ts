@@ -73,13 +73,13 @@ test('help for the whole program comes from a part of its own, and where that fa
   expect(await run(['--help', '--json'])).toMatchObject({ stdout: '["--help","--json"]' })
 })
 
-test('without a build it says how to make one', async () => {
+test('without a build it says how to build it', async () => {
   const bare = emptyFolder()
   cpSync(join(root, 'bin'), join(bare, 'bin'), { recursive: true })
   cpSync(join(root, 'package.json'), join(bare, 'package.json'))
   const result = await execa(process.execPath, [join(bare, 'bin/turnout.js'), 'events', 'list'], { reject: false })
   expect(result).toMatchObject({ stdout: '', exitCode: 1 })
-  expect(result.stderr).toBe('error: turnout is not built yet: run "npm run build" in its folder')
+  expect(result.stderr).toBe('error: turnout is not built yet; run "npm run build" in its folder')
 })
 
 test('a Node that is too old is named, with the one that is wanted', async () => {

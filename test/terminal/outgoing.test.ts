@@ -10,8 +10,8 @@ const kinds: readonly Kind[] = ['text', 'drawn', 'html', 'json', 'data']
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const colours = /\u001b\[[\d;]*m/g
 
-describe('what leaves through the door', () => {
-  it.each(kinds)('has nothing on a screen that acts on it or reorders: %s', (kind) => {
+describe('text on its way out', () => {
+  it.each(kinds)('is safe on a screen: %s', (kind) => {
     fc.assert(
       fc.property(nastyText, (text) => {
         const shown = outgoing(text, kind, { isScreen: true }).replace(kind === 'drawn' ? colours : /^$/, '')
@@ -21,21 +21,21 @@ describe('what leaves through the door', () => {
     )
   })
 
-  it.each(['text', 'drawn', 'html'] as const)('is as harmless in a pipe: %s', (kind) => {
+  it.each(['text', 'drawn', 'html'] as const)('is as safe in a pipe: %s', (kind) => {
     for (const text of attacks) {
       const [shown, piped] = [true, false].map((isScreen) => outgoing(text, kind, { isScreen }))
       expect(piped).toBe(shown)
     }
   })
 
-  it('is exact in a pipe where it is data', () => {
+  it('is exact in a pipe if it is data', () => {
     for (const text of attacks) {
       expect(outgoing(text, 'data', { isScreen: false })).toBe(text)
       expect(outgoing(text, 'json', { isScreen: false })).toBe(text)
     }
   })
 
-  it('is JSON and YAML of the same value on a screen', () => {
+  it('keeps the value of JSON and YAML on a screen', () => {
     const text = JSON.stringify(attacks)
     const shown = outgoing(text, 'json', { isScreen: true })
     expect(JSON.parse(shown)).toEqual(attacks)
@@ -43,7 +43,7 @@ describe('what leaves through the door', () => {
     expect(shown).not.toContain('\u200b')
   })
 
-  it('is a page of the same letters where it is HTML', () => {
+  it('keeps the letters of HTML', () => {
     expect(outgoing('<b>\u202ea\u200bb</b>\u001b\n', 'html', { isScreen: false })).toBe(
       '<b>&#x202e;a&#x200b;b</b>\\x1b\n',
     )
@@ -57,7 +57,7 @@ describe('what leaves through the door', () => {
 })
 
 describe('a writer', () => {
-  it('puts together letters whose bytes come in pieces', async () => {
+  it('joins characters whose bytes come in pieces', async () => {
     const screen = new Recorded({ isTTY: true })
     const write = createWriter(screen)
     const bytes = Buffer.from('李\u009b2J')
@@ -65,14 +65,14 @@ describe('a writer', () => {
     expect(screen.text).toBe('李\\x9b2J')
   })
 
-  it('leaves bytes as they are in a pipe', async () => {
+  it('leaves bytes unchanged in a pipe', async () => {
     const pipe = new Recorded()
     await createWriter(pipe)(Buffer.from('\u001b[2J'), 'data')
     expect(pipe.text).toBe('\u001b[2J')
   })
 })
 
-it('the log of the service is JSON that acts on no terminal, in a pipe too', () => {
+it('writes the log of the service as JSON that is safe for terminals, even in a pipe', () => {
   const stream = new Recorded()
   logSink(stream).write(`${JSON.stringify({ userAgent: '\u009b2J\u202e\u200b' })}\n`)
   expect(stream.text).not.toMatch(actsOnTerminal)

@@ -32,7 +32,7 @@ const create = (script: ReturnType<typeof scripted>, changes = {}) => {
 const status = (code: number, headers = {}): Step => ({ status: code, headers, body: '' })
 
 describe('a repeated POST', () => {
-  it('carries the same bytes and the same key, made before the first try', async () => {
+  it('has the same bytes and the same key, made before the first attempt', async () => {
     const script = scripted([broken, status(503), done], [knowing])
     await create(script).answer
     const posts = script.requests.filter(({ method }) => method === 'POST')
@@ -42,13 +42,13 @@ describe('a repeated POST', () => {
     expect(posts[0]?.headers['idempotency-key']).toMatch(timedUuidPattern)
   })
 
-  it('asks whether keys are known only when a repeat is at stake', async () => {
+  it('asks whether keys are honoured only before a retry', async () => {
     const script = scripted([done])
     await create(script).answer
     expect(script.requests.map(({ path }) => path)).toEqual(['/v1/events'])
   })
 
-  it('does not happen at a service that may not know keys once a byte was sent', async () => {
+  it('is not sent once a byte was sent, if the service may not honour keys', async () => {
     const script = scripted([broken], [bare])
     await expect(create(script).answer).rejects.toMatchObject({
       outcome: 'unknown',
@@ -57,26 +57,26 @@ describe('a repeated POST', () => {
     })
   })
 
-  it('happens at any service while no byte was sent', async () => {
+  it('is sent to any service while no byte was sent', async () => {
     const script = scripted([refused, refused, done])
     await create(script).answer
     expect(script.requests).toHaveLength(3)
   })
 
-  it('happens for the same request that is still in progress', async () => {
+  it('is sent while the same request is still in progress', async () => {
     const problem = JSON.stringify({ code: 'idempotency_in_progress', detail: 'still in progress', status: 409 })
     await create(scripted([{ status: 409, body: problem }, done], [knowing])).answer
   })
 
-  it.each([408, 429, 502, 503, 504])('happens after %i', async (code) => {
+  it.each([408, 429, 502, 503, 504])('is sent after %i', async (code) => {
     await create(scripted([status(code), done], [knowing])).answer
   })
 
-  it.each([400, 401, 403, 404, 409, 412, 422, 500, 501])('does not happen after %i', async (code) => {
+  it.each([400, 401, 403, 404, 409, 412, 422, 500, 501])('is not sent after %i', async (code) => {
     await expect(create(scripted([status(code)])).answer).rejects.toMatchObject({ httpStatus: code, attempts: 1 })
   })
 
-  it('leaves no doubt when a service that knows keys refuses the repeat', async () => {
+  it('has a known outcome when a service that honours keys refuses the retry', async () => {
     const soldOut = { status: 409, body: JSON.stringify({ code: 'sold_out', detail: 'sold out (2 of 2)' }) }
     await expect(create(scripted([broken, soldOut], [knowing])).answer).rejects.toMatchObject({
       code: 'sold_out',
@@ -84,7 +84,7 @@ describe('a repeated POST', () => {
     })
   })
 
-  it('leaves the doubt of the first try when later ones only fail to connect', async () => {
+  it('keeps the unknown outcome of the first attempt when retries fail to connect', async () => {
     const script = scripted([broken, refused, refused, refused], [knowing])
     await expect(create(script).answer).rejects.toMatchObject({ outcome: 'unknown', attempts: 4 })
   })
@@ -98,27 +98,27 @@ describe('other methods', () => {
       ...(ifMatch === undefined ? {} : { ifMatch }),
     })
 
-  it('repeat a PATCH with If-Match, which can not apply twice', async () => {
+  it('retry a PATCH with If-Match, which cannot apply twice', async () => {
     const script = scripted([broken, done])
     await patch(script, '3')
     expect(script.requests[0]?.headers['if-match']).toBe('"3"')
   })
 
-  it('do not repeat a PATCH without it once a byte was sent', async () => {
+  it('do not retry a PATCH without it once a byte was sent', async () => {
     await expect(patch(scripted([broken]))).rejects.toMatchObject({ outcome: 'unknown', attempts: 1 })
     const lost = { code: 'storage_unavailable', detail: 'lost at COMMIT', outcome: 'unknown' }
     const unsure: Step = { status: 503, headers: { 'retry-after': '1' }, body: JSON.stringify(lost) }
     await expect(patch(scripted([unsure]))).rejects.toMatchObject({ outcome: 'unknown', attempts: 1 })
   })
 
-  it('repeat a DELETE', async () => {
+  it('retry a DELETE', async () => {
     const script = scripted([broken, done])
     await clientOver({ exchange: script.exchange }).client.call('deleteEvent', { params: { event_id: 'e' } })
   })
 })
 
 describe('the wait', () => {
-  it('is 0.5, 1, 2 and then 4 seconds at most', async () => {
+  it('is at most 0.5, 1, 2 and then 4 seconds', async () => {
     const script = scripted(Array.from({ length: 7 }, () => refused))
     const { answer, waits } = create(script, { retries: 6, timeoutMs: 60_000 })
     await expect(answer).rejects.toMatchObject({ attempts: 7 })
@@ -134,7 +134,7 @@ describe('the wait', () => {
     expect(waits).toEqual([waitMs])
   })
 
-  it('does not go beyond the timeout and says when a repeat makes sense', async () => {
+  it('stays within the timeout and reports when to retry', async () => {
     const { answer, waits } = create(scripted([status(429, { 'retry-after': '60' })]))
     await expect(answer).rejects.toMatchObject({ code: 'rate_limited', retryAfterS: 60 })
     expect(waits).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isInTheClear, readPostgresPlace } from '../../../src/contract/addresses/postgres-place.ts'
 
-describe('the way to a database', () => {
+describe('the address of a database', () => {
   test.each([
     ['postgres://ada@db.example.org/fair', {}, 'require'],
     ['postgres://ada@db.example.org/fair?sslmode=prefer', {}, 'require'],

@@ -57,7 +57,7 @@ describe('an amount as typed', () => {
     expect(() => parseAmount(text, code)).toThrow(Failure)
   })
 
-  it('comes back as it was written, in every currency', () => {
+  it('round-trips in every currency', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: amountMinorMax }), currency, (amountMinor, code) => {
         expect(parseAmount(formatDecimal(amountMinor, code), code)).toBe(amountMinor)
@@ -96,7 +96,7 @@ describe('a split', () => {
     expect(splitAmount(amountMinor, weights)).toEqual(parts)
   })
 
-  it('loses nothing, and no part is a unit or more from its share', () => {
+  it('loses nothing, and each part is within a unit of its share', () => {
     const weights = fc
       .array(fc.nat(1_000_000), { minLength: 1, maxLength: 30 })
       .filter((all) => all.some((one) => one > 0))

@@ -24,7 +24,7 @@ describe('a rate as typed', () => {
 const amount = fc.integer({ min: 0, max: amountMinorMax })
 const rate = fc.integer({ min: 0, max: 1_000_000 })
 
-describe('the tax of an amount', () => {
+describe('the tax on an amount', () => {
   it.each([
     [10_000, '19', 1900, 1597],
     [50, '1', 1, 0],
@@ -37,7 +37,7 @@ describe('the tax of an amount', () => {
     expect([taxOn(minor, millionths), taxIn(minor, millionths)]).toEqual([on, inside])
   })
 
-  it('is the same when it is taken out of the price it was added to', () => {
+  it('is the same when extracted from the price it was added to', () => {
     fc.assert(
       fc.property(amount, rate, (net, millionths) => {
         const tax = taxOn(net, millionths)
@@ -48,7 +48,7 @@ describe('the tax of an amount', () => {
 })
 
 describe('the tax in refunds', () => {
-  it('comes to the whole tax with the last one, never to more, and to nothing less than before', () => {
+  it('adds up to the whole tax, and never decreases', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(parts, rate, (pieces, millionths) => {
@@ -67,5 +67,5 @@ describe('the tax in refunds', () => {
     )
   })
 
-  it('of a price of nothing is nothing', () => expect(taxGivenBack({ price: 0, refunded: 0, tax: 0 })).toBe(0))
+  it('is zero for a price of zero', () => expect(taxGivenBack({ price: 0, refunded: 0, tax: 0 })).toBe(0))
 })

@@ -27,7 +27,7 @@ function pipe(): string {
   return file
 }
 
-describe('A file that somebody named', () => {
+describe('An untrusted file', () => {
   it('is read up to the bound and refused one byte beyond it', async () => {
     const file = fileOf('a'.repeat(100))
     expect((await readWithin(file, { bytesMax: 100 })).toString()).toBe('a'.repeat(100))
@@ -38,7 +38,7 @@ describe('A file that somebody named', () => {
     expect(readHead(file, 200)).toHaveLength(100)
   })
 
-  it('is counted while it is read, and read no further', async () => {
+  it('is counted while it is read, and read no further than the bound', async () => {
     let count = 0
     const endless = (async function* () {
       for (;;) {
@@ -51,7 +51,7 @@ describe('A file that somebody named', () => {
     await expect(readWithin('/dev/zero', { bytesMax: 2 * 1024 * 1024 })).rejects.toThrow('it is larger than 2 MiB')
   })
 
-  it('may say that it is empty and be not', async () => {
+  it('may report no size and still have content', async () => {
     expect(readFileWithin('/proc/self/status', 100_000).toString()).toMatch(/^Name:/)
     expect(() => readFileWithin('/proc/self/status', 10)).toThrow(FileTooLarge)
   })
@@ -63,7 +63,7 @@ describe('A file that somebody named', () => {
     expect((await reading).toString()).toBe('from a pipe')
   })
 
-  it('may be a pipe that nobody writes to, for which a signal does not have to wait', async () => {
+  it('may be a pipe that nobody writes to, and a signal ends the wait', async () => {
     const { signal, abort } = stoppable()
     const reading = readPieces(pipe(), signal).next()
     abort()

@@ -15,13 +15,13 @@ const faults = [
   ['EFBIG', 'the file is larger than the system allows'],
 ] as const
 
-describe('what the system says about a file', () => {
-  it.each(faults)('%s becomes words: %s', (code, words) => {
+describe('system errors about a file', () => {
+  it.each(faults)('%s is explained: %s', (code, words) => {
     const failure = unwritable('/a/list.csv', systemError(code, 'write'))
     expect(failure).toMatchObject({ code: 'file_unwritable', message: `/a/list.csv cannot be written: ${words}` })
   })
 
-  it.each(faults)('%s becomes words where nobody looked for it, with the path that the system named', (code, words) => {
+  it.each(faults)('%s is explained when unexpected, with the path of the error', (code, words) => {
     for (const syscall of ['open', 'write', 'fsync', 'rename', 'mkdir', 'read']) {
       const failure = diskFailure(systemError(code, syscall, '/a/list.csv'))
       expect(failure).toMatchObject({ code: 'file_unwritable', message: `/a/list.csv cannot be used: ${words}` })
@@ -29,7 +29,7 @@ describe('what the system says about a file', () => {
     expect(diskFailure(systemError(code, 'write'))).toMatchObject({ message: `A file cannot be used: ${words}` })
   })
 
-  it('is left as it is where a network said it, or nobody can tell', () => {
+  it('stays unchanged when it is from a network or unclear', () => {
     for (const error of [
       systemError('EACCES', 'connect'),
       systemError('EACCES', 'listen'),

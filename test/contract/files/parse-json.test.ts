@@ -4,7 +4,7 @@ import { jsonDepthMax, parseJson, tooDeepAt } from '../../../src/contract/files/
 
 const nested = (depth: number, [open, close]: readonly [string, string]) => open.repeat(depth) + close.repeat(depth)
 
-describe('JSON that others wrote', () => {
+describe('untrusted JSON', () => {
   it.each([
     ['arrays', ['[', ']']],
     ['objects', ['{"a":', '}']],
@@ -18,12 +18,12 @@ describe('JSON that others wrote', () => {
     )
   })
 
-  it('may have any number of brackets beside each other, and within its texts', () => {
+  it('may have any number of brackets side by side and in strings', () => {
     const text = JSON.stringify({ a: Array(1_000).fill([{}]), b: '['.repeat(1_000), c: '"\\"[{'.repeat(1_000) })
     expect(JSON.stringify(parseJson(text))).toBe(text)
   })
 
-  it('is what the parser makes of it, and nothing else is JSON', () => {
+  it('parses like the built-in parser', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 8 }), (text) => {
         expect(parseJson(text)).toEqual(JSON.parse(text))

@@ -8,7 +8,7 @@ const mistakesOf = (...questions: unknown[]) =>
   formMistakes({ questions }).map(({ path, detail }) => `${path.join('/')}: ${detail}`)
 
 describe('the mistakes of a form', () => {
-  it('are none where every field is used as it is meant', () => {
+  it('are none for a form that uses every field correctly', () => {
     const questions = [
       { ...diet, required: true, help: 'We cook', ticketTypes: ['VIP'] },
       { ...note, maxLength: 20, showIf: { question: 'diet', is: 'vegan' } },
@@ -54,7 +54,7 @@ describe('the mistakes of a form', () => {
     expect(others.filter((other) => !other.includes('key'))).toEqual([])
   })
 
-  it('are the same words that the service takes for no key', () => {
+  it('refuse the same reserved words as the service', () => {
     for (const key of [...Object.getOwnPropertyNames(Object.prototype), 'constructor']) {
       expect([key, Question.safeParse({ ...note, key }).success]).toEqual([key, false])
       expect(mistakesOf({ ...note, key })).toHaveLength(1)

@@ -54,7 +54,7 @@ describe('A ticket token', () => {
     expect(token).toMatch(/^TKT[A-Z2-7]{141}$/)
   })
 
-  it('says after parsing what it said before', () => {
+  it('has the same claims after parsing', () => {
     fc.assert(
       fc.property(anyClaims, (any) => {
         const parsed = parseToken(encodeToken(any, privateKey))
@@ -85,7 +85,7 @@ describe('A ticket token', () => {
     expect(flipped.filter((text) => verifyToken(text, door).result === 'ok')).toEqual([])
   })
 
-  it('is refused whatever one letter is replaced with, left out or put in', () => {
+  it('is refused with any single letter replaced, removed or inserted', () => {
     const place = fc.nat(token.length)
     const piece = fc.string({ unit: 'binary', maxLength: 2 })
     fc.assert(
@@ -99,7 +99,7 @@ describe('A ticket token', () => {
   })
 })
 
-describe('A text that is written another way', () => {
+describe('A text in another spelling', () => {
   const last = token.at(-1) ?? ''
   const alias = encodeBase32(Uint8Array.of(0)).includes(last) ? 'B' : String.fromCharCode(last.charCodeAt(0) + 1)
   it.each([
@@ -177,12 +177,12 @@ describe('A door', () => {
     expect(await verifyTokens([text], { ...door, ...changes })).toEqual([verdict])
   })
 
-  it('verifies with a public key that came as text', () => {
+  it('verifies with a public key given as text', () => {
     const { x = '' } = publicKey.export({ format: 'jwk' })
     expect(verifyToken(token, { ...door, keys: new Map([[3, readPublicKey(x)]]) }).result).toBe('ok')
   })
 
-  it('is one text only for its bytes', () => {
+  it('has exactly one spelling for its bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), fc.stringMatching(/^[ABQYZ27=]{0,20}$/), (bytes, text) => {
         expect(decodeBase32(encodeBase32(bytes))).toEqual(bytes)
@@ -206,12 +206,12 @@ describe('A door', () => {
 })
 
 describe('Hours of a token', () => {
-  it('begin on the first of January 2020 and last beyond any event', () => {
+  it('start on 1 January 2020 and outlast any event', () => {
     expect(instantOfHour(0).toISOString()).toBe('2020-01-01T00:00:00.000Z')
     expect(instantOfHour(0xff_ffff).getUTCFullYear()).toBe(3933)
   })
 
-  it('are the one that an instant lies in, and the nearest one for an instant out of reach', () => {
+  it('contain their instant, and are clamped for instants out of range', () => {
     const instants = [
       '2020-01-01T00:59:59.999Z',
       '2020-01-01T01:00:00Z',
@@ -223,12 +223,12 @@ describe('Hours of a token', () => {
 })
 
 describe('Base32', () => {
-  it('is what RFC 4648 writes, without padding', () => {
+  it('follows RFC 4648, without padding', () => {
     const texts = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => encodeBase32(Buffer.from(text)))
     expect(texts).toEqual(['', 'MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI'])
   })
 
-  it('reads back what it wrote, and no other text for the same bytes', () => {
+  it('round-trips, and accepts no other text for the same bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), fc.string({ maxLength: 12 }), (bytes, text) => {
         expect(decodeBase32(encodeBase32(bytes))).toEqual(bytes)

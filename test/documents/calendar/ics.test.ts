@@ -45,7 +45,7 @@ const parsed = (text: string) => {
 }
 
 describe('a feed', () => {
-  it('has no METHOD and no ORGANIZER, and tells when the event was last changed, not when it was asked', async () => {
+  it('has no METHOD and no ORGANIZER, and has the time of the last change, not of the request', async () => {
     const text = await calendarFeed(event)
     expect(text).toBe(await calendarFeed({ ...event }))
     const { calendar, textOf } = parsed(text)
@@ -61,7 +61,7 @@ describe('a feed', () => {
     ])
   })
 
-  it('says in three ways that an event is off: some readers know but one of them', async () => {
+  it('marks a cancelled event in three ways, since some calendars know only one', async () => {
     const { textOf } = parsed(await calendarFeed({ ...event, status: 'cancelled' }))
     expect(['status', 'transp', 'summary'].map(textOf)).toEqual(['CANCELLED', 'TRANSPARENT', 'Cancelled: DevConf'])
   })
@@ -143,9 +143,9 @@ async function expectOneEvent(text: string) {
 }
 
 describe('a name and a place', () => {
-  it.each(hostile)('are read again as they are, in one event, with %s', (_, text) => expectOneEvent(text))
+  it.each(hostile)('round-trip, in one event, with %s', (_, text) => expectOneEvent(text))
 
-  it('are read again as they are, whatever they hold', async () => {
+  it('round-trip with any content', async () => {
     const part = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('\n', '\r\n', '\r', ' ', '\\', ';', '😀', 'END:VEVENT'),

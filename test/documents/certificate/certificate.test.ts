@@ -20,7 +20,7 @@ const made = (changes = {}) =>
     ...changes,
   })
 
-it('is good for its hosts and no other, for its time, for servers, and signs for nobody', () => {
+it('is valid only for its hosts, period and servers, and is no authority', () => {
   const { cert } = made()
   const read = new X509Certificate(cert)
   for (const host of ['192.168.178.25', '127.0.0.1', '::1', 'fe80::1:2']) expect(read.checkIP(host)).toBe(host)
@@ -59,7 +59,7 @@ it('keeps a key that is given', () => {
   expect(keyOf(made())).not.toEqual(keyOf(first))
 })
 
-it('is read by OpenSSL, which trusts it when it is told to', async () => {
+it('is accepted by OpenSSL as a trusted certificate', async () => {
   skipWithout('openssl')
   const file = join(temporaryDirectory(), 'cert.pem')
   writeFileSync(file, made().cert)
@@ -82,7 +82,7 @@ it('is read by OpenSSL, which trusts it when it is told to', async () => {
   expect(verified.stdout).toBe(`${file}: OK`)
 })
 
-it('encrypts for a client that was given it, and for no other', async () => {
+it('serves a client that trusts it, and no other', async () => {
   const { cert, key } = made({ from: new Date(Date.now() - 60_000), until: new Date(Date.now() + 600_000) })
   const server = createServer({ cert, key }, (_request, response) => response.end('in'))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

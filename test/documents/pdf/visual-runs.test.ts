@@ -27,7 +27,7 @@ describe('runs of a line', () => {
     ])
   })
 
-  it('lose and add no letter', () => {
+  it('neither lose nor add letters', () => {
     const text = 'ABC مؤتمر 12 שלום، (x) مه'
     expect(Array.from(runs(text).join('')).sort()).toEqual(Array.from(text).sort())
   })

@@ -45,7 +45,7 @@ describe('The pixels of a PNG', () => {
     expect(await unpacksTo(kind, bytes + padding + 1)).toBe(false)
   })
 
-  it('are refused where they are broken, since readers differ in what they do then', async () => {
+  it('are refused when broken, since readers differ', async () => {
     const kind = { width: 10, height: 10, depth: 8, colour: 0, isInterlaced: false }
     const data = deflateSync(Buffer.alloc(110))
     expect(await unpacksToItsSize(png(kind, data))).toBe(true)

@@ -31,14 +31,14 @@ function modulesOf(text: string): boolean[][] {
 }
 
 describe('The QR code of a ticket', () => {
-  it('is of version 6: 41 modules a side, and four light ones around', () => {
+  it('has version 6: 41 modules per side and a quiet zone of four', () => {
     const modules = qrModules(token)
     expect(modules).toHaveLength(49)
     const rim = modules.flatMap((row, y) => row.filter((_, x) => Math.min(x, y, 48 - x, 48 - y) < 4))
     expect(rim.some(Boolean)).toBe(false)
   })
 
-  it.each([1, 2, 3, 10])('as PNG with %i pixels a module is read by zxing', async (scale) => {
+  it.each([1, 2, 3, 10])('as PNG with %i pixels per module is read by zxing', async (scale) => {
     expect(await zxingTexts(qrPng(token, scale))).toEqual([token])
   })
 
@@ -56,7 +56,7 @@ describe('The QR code of a ticket', () => {
     expect(svg).not.toMatch(/style|script|href/)
   })
 
-  it.each([true, false])('as text has two modules a character, coloured: %s', (colored) => {
+  it.each([true, false])('as text has two modules per character, coloured: %s', (colored) => {
     const { text, columns } = qrText(token, { colored })
     const plain = stripVTControlCharacters(text)
     expect(columns).toBe(49)
@@ -70,7 +70,7 @@ describe('The QR code of a ticket', () => {
     expect(modulesOf(plain).slice(0, 49)).toEqual(dark)
   })
 
-  it('as coloured text says both of its colours on each line', () => {
+  it('as coloured text sets both colours on each line', () => {
     const lines = qrText(token, { colored: true }).text.replace(/\n$/, '').split('\n')
     expect(
       lines.filter((line) => line.startsWith('\u001b[38;5;16;48;5;231m') && line.endsWith('\u001b[0m')),

@@ -13,7 +13,7 @@ async function read(csv: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('a report as CSV', () => {
-  it('has a row a figure, with amounts as numbers', async () => {
+  it('has one row per figure, with amounts as numbers', async () => {
     expect(await read(reportCsv(sampleReport()))).toEqual([
       { section: 'Revenue report: DevConf', item: 'Place', figure: '', value: 'Town Hall', currency: '' },
       { section: 'Result', item: 'Total revenue', figure: '', value: 1234.5, currency: 'EUR' },
@@ -37,7 +37,7 @@ describe('a report as CSV', () => {
     expect(cells).toContain(1)
   })
 
-  it('takes nothing but a decimal for one', () => {
+  it('accepts only decimals as decimals', () => {
     expect(() => new Decimal('=1+1')).toThrow('is not a decimal')
   })
 })

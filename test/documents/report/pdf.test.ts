@@ -7,7 +7,7 @@ const drawn = (report = sampleReport()) => reportPdf(report, { createdAt, fonts 
 const squeezed = (text: string) => text.replace(/[\s\u200e\u200f\u202a-\u202e]/gu, '')
 
 describe('a report as PDF', () => {
-  it('is sound, and every figure and its page can be read', async () => {
+  it('is valid, and every figure can be read on its page', async () => {
     const { bytes, missing } = await drawn()
     expect(await qpdfCheck(bytes)).toBe(0)
     const text = await pdfText(bytes)
@@ -37,7 +37,7 @@ describe('a report as PDF', () => {
     expect(Buffer.compare((await drawn()).bytes, (await drawn()).bytes)).toBe(0)
   })
 
-  it('says its title and language', async () => {
+  it('has a title and a language', async () => {
     const { bytes } = await drawn()
     const text = Buffer.from(bytes).toString('latin1')
     expect(text).toContain('/Lang (en)')
@@ -60,7 +60,7 @@ describe('a report as PDF', () => {
     expect(squeezed((await pdfText(bytes)).normalize('NFKC'))).toContain(squeezed(name.normalize('NFKC')))
   })
 
-  it('marks what no font has, and tells', async () => {
+  it('marks characters missing from all fonts, and reports them', async () => {
     const { bytes, missing } = await drawn(reportNaming('A \u{1F9FF}\u{13000}'))
     expect(missing).toEqual(['\u{1F9FF}', '\u{13000}'])
     expect(await pdfText(bytes)).toContain('\uFFFD')
@@ -86,7 +86,7 @@ describe('a report as PDF', () => {
     expect(await pdfText(bytes)).not.toContain('root:')
   })
 
-  it('gives each column the room that it needs as long as there is enough', async () => {
+  it('gives each column the width it needs if there is room', async () => {
     const columns = ['Category', 'Planned', 'Spent', 'Left', 'Used, %', 'Status']
     const amounts = [123_456_789, 123_456_789, -123_456_789].map((amount) => money(amount))
     const rows = [['venue', ...amounts, 120.5, 'within']]

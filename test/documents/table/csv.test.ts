@@ -49,7 +49,7 @@ describe('CSV', () => {
     expect(unguardedCell(guarded)).toBe(text)
   })
 
-  it('has no formula for a reader that separates by semicolons, tabs and line ends, and knows quotes or not', () => {
+  it('has no formula for readers that separate by semicolons, tabs or line ends, with or without quotes', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(formulaText, formulaText), { minLength: 1 }), (rows) => {
         const parts = csvText(rows).split(/[;\t\r\n]/)
@@ -58,7 +58,7 @@ describe('CSV', () => {
     )
   })
 
-  it('is read back as it was by an import, formulas and all', async () => {
+  it('is imported again unchanged, including formulas', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(formulaText, formulaText), { minLength: 1 }), async (rows) => {
         const file = csvText([['row', 'one', 'two'], ...rows.map((cells, index) => [index, ...cells])])
@@ -69,7 +69,7 @@ describe('CSV', () => {
     )
   })
 
-  it('guards a leading NUL and writes it out', () => {
+  it('guards and escapes a leading NUL', () => {
     expect(cellsOf(csvText([['\u0000=1']]))).toEqual([["'\\x00=1"]])
   })
 
@@ -77,11 +77,11 @@ describe('CSV', () => {
     expect(cellsOf(csvText([['"a","=1"', 'a,b', 'c\r\nd']]))).toEqual([['"a","=1"', 'a,b', 'c\r\nd']])
   })
 
-  it('leaves numbers numbers, nothing empty, and writes what is nested as JSON', () => {
+  it('keeps numbers as numbers, null empty, and nested values as JSON', () => {
     expect(csvText([[-5, 1.5, true, null, undefined, { a: [1] }, '']])).toBe('-5,1.5,true,,,"{""a"":[1]}",\r\n')
   })
 
-  it('writes text as it is when asked to', () => {
+  it('writes raw text on request', () => {
     expect(csvText([['=1+1', '\u001b[31m']], { raw: true })).toBe('=1+1,\u001b[31m\r\n')
   })
 

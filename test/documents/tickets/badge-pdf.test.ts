@@ -18,7 +18,7 @@ const made = (changes: Partial<Omit<BadgePdf, 'layout'>> & { layout?: string } =
 const people = (count: number): Badge[] =>
   Array.from({ length: count }, (_, index) => ({ lines: [`Person ${index + 1}`, 'Standard'] }))
 
-describe('The papers of badges', () => {
+describe('Badge layouts', () => {
   it.each(badgeLayouts.map((layout) => [layout.name, layout] as const))(
     '%s: all badges lie on the page and none on another',
     (_, { page, badge, start, pitch, columns, rows }) => {
@@ -32,7 +32,7 @@ describe('The papers of badges', () => {
     },
   )
 
-  it('begin where the makers cut them', () => {
+  it("match the makers' sheets", () => {
     const places = ['l4785', '5395', '5392'].map((name) => layoutOf(name).start.map((mm) => Math.round(mm * 100) / 100))
     expect(places).toEqual([
       [17.5, 13.5],
@@ -72,7 +72,7 @@ describe('Badges as PDF', () => {
     ])
   })
 
-  it.each(['l4785', '5395', '100x62', 'card'])('carry a code that can be read: %s', async (layout) => {
+  it.each(['l4785', '5395', '100x62', 'card'])('have a readable code: %s', async (layout) => {
     const token = `TKT${'A2B7'.repeat(35)}A`
     const { bytes } = await made({
       layout,
@@ -81,7 +81,7 @@ describe('Badges as PDF', () => {
     expect(await zbarPdf(bytes, 200)).toEqual([[token]])
   })
 
-  it('show long names whole, in every script, and whatever else as text on its own badge', async () => {
+  it('show long names whole, in every script, and all other text on its own badge', async () => {
     const names = [
       'Wolfeschlegelsteinhausenbergerdorff Maximiliane',
       'Łódź Đặng',
@@ -103,7 +103,7 @@ describe('Badges as PDF', () => {
     expect([keys.has('/URI'), keys.has('/A'), pages]).toEqual([false, false, 1])
   })
 
-  it('bounds a name of 10,000 letters to its badge', async () => {
+  it('keeps a name of 10,000 letters within its badge', async () => {
     const { bytes } = await made({ badges: [{ lines: ['x'.repeat(10_000), 'y'.repeat(10_000)] }] })
     expect((await pdfKeys(bytes)).pages).toBe(1)
     expect((await pdfText(bytes)).length).toBeLessThan(1_000)

@@ -28,7 +28,7 @@ const printed = (changes: Partial<TicketPdf> = {}) =>
 const squeezed = (text: string) => text.replace(/[\s\u200e\u200f\u202a-\u202e]/gu, '')
 
 describe('a ticket as PDF', () => {
-  it('is sound, says all there is to it, and its code can be read from the page', async () => {
+  it('is valid and complete, and its code can be read from the page', async () => {
     const { bytes, missing } = await printed()
     expect(missing).toEqual([])
     expect(await qpdfCheck(bytes)).toBe(0)
@@ -49,7 +49,7 @@ describe('a ticket as PDF', () => {
     expect(await zbarPdf(bytes)).toEqual([[token]])
   })
 
-  it('leaves out what it is not to say', async () => {
+  it('leaves out what it should not show', async () => {
     const { price: _price, ...unpriced } = ticket
     const { bytes } = await printed({ tickets: [unpriced], organizer: '', event: { ...event, venue: null } })
     expect(await pdfText(bytes)).not.toMatch(/Price|Organizer|null|undefined/)
@@ -72,7 +72,7 @@ describe('a ticket as PDF', () => {
     expect(names.filter((name) => text.includes(squeezed(name.normalize('NFKC'))))).toEqual(names)
   })
 
-  it('draws whatever it is given as text, with no action, on one page each', async () => {
+  it('draws any input as plain text, without actions, on one page each', async () => {
     const hostile = [
       ') /URI (http://e) (',
       '<iframe src=file:///etc/passwd>',

@@ -10,7 +10,7 @@ function progressOf({ isTTY, total, enabled = true }: { isTTY: boolean; total?: 
 }
 
 describe('progress', () => {
-  it('is a bar with count, rate and time left on a screen, and gone at the end', () => {
+  it('is a bar with count, rate and time left on a screen, cleared at the end', () => {
     const { stream, clock, progress } = progressOf({ isTTY: true, total: 10_000 })
     clock.nowMs = 1000
     progress.advance(2500)
@@ -21,7 +21,7 @@ describe('progress', () => {
     expect(stream.text.endsWith('\r\u001b[2K')).toBe(true)
   })
 
-  it('is drawn ten times a second at most', () => {
+  it('is drawn at most ten times per second', () => {
     const { stream, clock, progress } = progressOf({ isTTY: true, total: 1000 })
     for (let step = 0; step < 1000; step++) {
       clock.nowMs += 1
@@ -30,7 +30,7 @@ describe('progress', () => {
     expect(stream.text.split('\r')).toHaveLength(11)
   })
 
-  it('is a line every five seconds elsewhere, and a last one', () => {
+  it('is a line every five seconds elsewhere, and one at the end', () => {
     const { stream, clock, progress } = progressOf({ isTTY: false })
     for (let second = 1; second <= 12; second++) {
       clock.nowMs = second * 1000
@@ -40,7 +40,7 @@ describe('progress', () => {
     expect(stream.text).toBe('Importing: 25, 5/s\nImporting: 50, 5/s\nImporting: 60, 5/s\n')
   })
 
-  it('says nothing about work that is quickly done, nor when it is off', () => {
+  it('is silent for quick work and when it is off', () => {
     const quick = progressOf({ isTTY: false, total: 5 })
     quick.progress.advance(5)
     quick.progress.end()

@@ -24,11 +24,11 @@ describe('asking', () => {
     expect(await askYesNo('Question?', typing(keys))).toBe(yes)
   })
 
-  it('takes a line', async () => {
+  it('reads a line', async () => {
     expect(await askLine('Question?', typing('DevConf\r'))).toBe('DevConf')
   })
 
-  it('takes a hidden line and shows nothing of it', async () => {
+  it('reads a hidden line without showing it', async () => {
     const terminal = typing('tk_live_secret\r')
     expect(await askHidden('Question?', terminal)).toBe('tk_live_secret')
     expect(terminal.output.text).not.toMatch(/secret|tk_|▪|•|\*/)

@@ -18,7 +18,7 @@ async function untilWritten(stream: Recorded): Promise<string> {
 }
 
 describe('the spinner', () => {
-  it('shows on a screen while work goes on, and is gone with it', async () => {
+  it('shows on a screen while work goes on, and disappears afterwards', async () => {
     const stream = new Recorded({ isTTY: true })
     await expect(withSpinner(spin(stream), () => untilWritten(stream))).resolves.toBe('done')
     expect(stream.text).toContain('Asking \\x1b[31mthe service')
@@ -37,7 +37,7 @@ describe('the spinner', () => {
     expect(stream.text).toBe('')
   })
 
-  it('passes a failure on', async () => {
+  it('passes on a failure', async () => {
     const failing = withSpinner(spin(new Recorded({ isTTY: true })), () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
   })

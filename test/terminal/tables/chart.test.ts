@@ -15,7 +15,7 @@ describe('a chart', () => {
     )
   })
 
-  it('shows a small value as more than nothing', () => {
+  it('shows even a small value', () => {
     expect(drawBars([bar(1), bar(100_000)], look)).toContain('▏')
   })
 
@@ -23,12 +23,12 @@ describe('a chart', () => {
     expect(drawBars([bar(-1), bar(1)], { ...look, unicode: false })).toMatch(/d-1 {2}-+ .*\nd1 {3}#+ /)
   })
 
-  it('is one line with both ends named', () => {
+  it('is one line with both ends labelled', () => {
     expect(drawSparkline([bar(0, 'a'), bar(5, 'b'), bar(10, 'c')], look)).toBe('a  ▁▅█  c\n')
     expect(drawSparkline([bar(0, 'a'), bar(0, 'b')], { ...look, unicode: false })).toBe('a  __  b\n')
   })
 
-  it('puts the course of many before the latest bars', () => {
+  it('puts a sparkline of many before the latest bars', () => {
     const lines = drawChart(
       Array.from({ length: 365 }, (_, day) => bar(day, `day ${day}`)),
       look,

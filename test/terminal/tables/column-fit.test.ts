@@ -21,7 +21,7 @@ describe('fitting columns', () => {
     expect(fitColumns(columns, width)).toEqual(widths)
   })
 
-  it('never exceeds a screen that has room for the columns that stay', () => {
+  it('never exceeds a screen with room for the columns that stay', () => {
     const column = fc.record({
       natural: fc.integer({ min: 1, max: 5000 }),
       flexible: fc.boolean(),

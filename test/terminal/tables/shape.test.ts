@@ -37,13 +37,13 @@ describe('the shape of an answer', () => {
     expect(findField({ [name]: 5 }, 'totalRevenue')).toEqual({ value: 5, name })
   })
 
-  it('follows dots, and takes a dot in a name for what it is', () => {
+  it('follows dots, and matches a dot within a name', () => {
     expect(findField({ ticket: { code: 'T' } }, 'ticket.code')).toEqual({ value: 'T', name: 'ticket' })
     expect(findField({ 'ticket.code': 'T' }, 'ticket.code')).toEqual({ value: 'T', name: 'ticket.code' })
     expect(findField({ ticket: 'T' }, 'ticket.code')).toBeUndefined()
   })
 
-  it('knows our own records by the exact spelling of all fields', () => {
+  it('recognises our own records by the exact spelling of all fields', () => {
     expect(hasFields({ price: null, ticket: { code: 1 } }, ['price', 'ticket.code'])).toBe(true)
     expect(hasFields({ Price: 1 }, ['price'])).toBe(false)
     expect(hasFields({}, ['constructor'])).toBe(false)

@@ -28,12 +28,12 @@ describe('colour level', () => {
 })
 
 describe('theme', () => {
-  it('paints at the level given, whatever the streams of this process are', async () => {
+  it("paints at the given level, whatever this process's streams are", async () => {
     const theme = await createTheme({ level: 1 })
     expect(theme.good('yes')).toBe('\u001b[32myes\u001b[39m')
   })
 
-  it('leaves text alone at level 0', async () => {
+  it('leaves text unchanged at level 0', async () => {
     const theme = await createTheme({ level: 0 })
     const paints = [theme.strong, theme.faint, theme.good, theme.waiting, theme.bad, theme.accent]
     expect(paints.map((paint) => paint('x'))).toEqual(['x', 'x', 'x', 'x', 'x', 'x'])

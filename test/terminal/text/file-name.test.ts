@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fileNameOf } from '../../../src/terminal/text/file-name.ts'
 import { nastyText } from '../attacks.ts'
 
-describe('a file name from foreign text', () => {
+describe('a file name from untrusted text', () => {
   it.each([
     ['report.pdf', 'report.pdf'],
     ['../../.bashrc', 'bashrc'],

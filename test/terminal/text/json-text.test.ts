@@ -6,7 +6,7 @@ import { actsOnTerminal, attacks, nastyText, reorders } from '../attacks.ts'
 const json = fc.jsonValue({ stringUnit: 'binary' })
 
 describe('JSON text', () => {
-  it.each(attacks)('means the same and holds no control: %j', (text) => {
+  it.each(attacks)('keeps its meaning without control characters: %j', (text) => {
     const written = jsonText({ [text]: text })
     expect(JSON.parse(written)).toEqual({ [text]: text })
     expect(written).not.toMatch(actsOnTerminal)
@@ -22,7 +22,7 @@ describe('JSON text', () => {
     expect(jsonLine('{ "n" :\r\n 12345678901234567890 }\n')).toBe('{"n":12345678901234567890}')
   })
 
-  it('writes nothing as null', () => {
+  it('writes undefined as null', () => {
     expect(jsonText(undefined)).toBe('null')
   })
 

@@ -39,15 +39,15 @@ describe('safe text', () => {
     expect(safeText(text)).toBe(text)
   })
 
-  it('keeps lines and tabs where several lines are allowed', () => {
+  it('keeps line feeds and tabs in multi-line text', () => {
     expect(safeText('a\n\tb\r\n', { multiline: true })).toBe('a\n\tb\\r\n')
   })
 
-  it.each(attacks)('lets nothing of %j through', (text) => {
+  it.each(attacks)('makes %j safe', (text) => {
     expect(safeText(text)).not.toBe(text)
   })
 
-  it('never lets a control or a reordering character through, and is done after one pass', () => {
+  it('lets no control or reordering character through, and is idempotent', () => {
     fc.assert(
       fc.property(nastyText, (text) => {
         const shown = safeText(text)

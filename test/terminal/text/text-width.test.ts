@@ -14,7 +14,7 @@ describe('text on a screen', () => {
     expect(textWidth(text)).toBe(width)
   })
 
-  it('measures without the library just as the library does', () => {
+  it('measures as the library does', () => {
     const unit = fc.oneof(fc.integer({ min: 0x20, max: 0x52f }), fc.integer({ min: 0x2000, max: 0x2030 }))
     const text = fc.array(unit).map((codes) => String.fromCharCode(...codes))
     fc.assert(fc.property(text, (text) => textWidth(text) === stringWidth(text)))
@@ -32,7 +32,7 @@ describe('text on a screen', () => {
     expect(truncate(text, width, '…')).toBe(cut)
   })
 
-  it('wraps at spaces, and within a word only when it must', () => {
+  it('wraps at spaces, and within a word only if necessary', () => {
     expect(wrap('one two three', 7)).toEqual(['one two', 'three'])
     expect(wrap('a\nabcdefghij k', 4)).toEqual(['a', 'abcd', 'efgh', 'ij k'])
   })

@@ -5,14 +5,14 @@ import { yamlText } from '../../../src/terminal/text/yaml-text.ts'
 import { actsOnTerminal, attacks, nastyText, reorders } from '../attacks.ts'
 
 describe('YAML text', () => {
-  it.each(attacks)('means the same and holds no control: %j', (text) => {
+  it.each(attacks)('keeps its meaning without control characters: %j', (text) => {
     const written = yamlText({ name: text })
     expect(parse(written)).toEqual({ name: text })
     expect(written).not.toMatch(actsOnTerminal)
     expect(written).not.toMatch(reorders)
   })
 
-  it('quotes what an older reader takes for something else than text', () => {
+  it('quotes text that older readers would misread', () => {
     expect(yamlText({ country: 'no', time: '1:20' })).toBe('country: "no"\ntime: "1:20"\n')
   })
 
