@@ -46,7 +46,7 @@ export const command: Command = {
   },
 }
 
-/** The slug, or whatever the answer calls its id. */
+/** The slug, else the id in the response. */
 function referenceIn(answer: unknown): string | undefined {
   const event = unwrap(answer)
   return isRecord(event) && typeof event.slug === 'string' ? event.slug : idOf(answer)

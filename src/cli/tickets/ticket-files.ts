@@ -27,13 +27,13 @@ export const pictureFlags: readonly Flag[] = [
   fileFlag('pdf', 'write the ticket as a page to print'),
 ]
 
-interface Shown {
+interface TicketSource {
   readonly client: Client
   readonly ticket: TicketDetails
 }
 
 /** @returns whether nothing else is to be shown. @throws Failure `ticket_not_valid` for a ticket without a QR code */
-export async function writePictures(context: Context, input: Input, shown: Shown): Promise<boolean> {
+export async function writePictures(context: Context, input: Input, source: TicketSource): Promise<boolean> {
   const places = kinds.flatMap((kind) =>
     typeof input.flags[kind] === 'string' ? [{ kind, place: input.flags[kind] }] : [],
   )
@@ -42,7 +42,7 @@ export async function writePictures(context: Context, input: Input, shown: Shown
   if (places.filter(({ place }) => place === '-').length + Number(isDrawn) > 1) {
     throw new Failure('usage', 'only one picture can go to stdout', { hint: 'name files for the others' })
   }
-  const { status, token } = shown.ticket
+  const { status, token } = source.ticket
   if (token === null) {
     throw new Failure('ticket_not_valid', `the ticket is ${status}, so it has no QR code`, {
       hint:
@@ -52,10 +52,10 @@ export async function writePictures(context: Context, input: Input, shown: Shown
     })
   }
   for (const { kind, place } of places) {
-    const content = await renderPicture(kind, token, { context, input, shown })
+    const content = await renderPicture(kind, token, { context, input, source })
     await writeTo(context, { place, force: input.flags.force === true, kind }, content)
   }
-  if (isDrawn) return drawQr(context, { ...shown.ticket, token })
+  if (isDrawn) return drawQr(context, { ...source.ticket, token })
   return places.some(({ place }) => place === '-')
 }
 
@@ -66,9 +66,9 @@ const wantsData = ({ settings: { output, get, fields } }: Context) =>
 async function renderPicture(
   kind: (typeof kinds)[number],
   token: string,
-  { context, input, shown }: { context: Context; input: Input; shown: Shown },
+  { context, input, source }: { context: Context; input: Input; source: TicketSource },
 ): Promise<Uint8Array | string> {
-  if (kind === 'pdf') return paperOf(context, input, { client: shown.client, tickets: [shown.ticket] })
+  if (kind === 'pdf') return paperOf(context, input, { client: source.client, tickets: [source.ticket] })
   if (kind === 'png') return (await import('../../documents/qr/png.ts')).qrPng(token)
   return (await import('../../documents/qr/qr.ts')).qrSvg(token)
 }

@@ -21,7 +21,7 @@ export const paperFlags: readonly Flag[] = [
 /** The default name of an account. */
 const unnamed = 'Organizer'
 
-/** @param tickets of one event; those that are not valid are left out. @throws Failure `ticket_not_valid` where none is left */
+/** @param tickets of one event; invalid ones are left out. @throws Failure `ticket_not_valid` if none is valid */
 export async function paperOf(
   context: Context,
   { flags }: Input,

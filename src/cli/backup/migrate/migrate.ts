@@ -63,12 +63,12 @@ const sameEngine = (isSqlite: boolean) =>
     ['migrate'],
   )
 
-interface Shown {
+interface MoveSummary {
   readonly from: string
   readonly to: string
 }
 
-const rows: CardView<Shown>['rows'] = [
+const rows: CardView<MoveSummary>['rows'] = [
   { key: 'from', title: 'From' },
   { key: 'to', title: 'To' },
   { key: 'rows.events', title: 'Events', kind: 'count' },
@@ -77,6 +77,6 @@ const rows: CardView<Shown>['rows'] = [
   { key: 'auditSealed', title: 'Sealed entries', kind: 'count' },
   { key: 'contentSha256', title: 'Content hash' },
 ]
-const plannedCard: CardView<Shown> = { title: () => 'Plan: move this database', rows: rows.slice(0, -1) }
-const movedCard: CardView<Shown> = { title: () => 'Moved; both databases are identical', rows }
-const thereCard: CardView<Shown> = { title: () => 'Already moved; both databases are identical', rows }
+const plannedCard: CardView<MoveSummary> = { title: () => 'Plan: move this database', rows: rows.slice(0, -1) }
+const movedCard: CardView<MoveSummary> = { title: () => 'Moved; both databases are identical', rows }
+const thereCard: CardView<MoveSummary> = { title: () => 'Already moved; both databases are identical', rows }

@@ -48,13 +48,13 @@ export function createOfflineDoor(door: PreparedDoor): OfflineDoor {
 
   return {
     judge: (text, { now, direction }) => {
-      const found = recognise(text, now)
-      const first = found.key === null ? undefined : present.get(found.key)
-      if (found.result !== 'ok' || direction === 'exit') return { ...found, first }
-      if (now < new Date(door.opensAt)) return { ...found, result: 'not_yet_valid', first }
-      if (now >= new Date(door.closesAt)) return { ...found, result: 'expired', first }
+      const recognised = recognise(text, now)
+      const first = recognised.key === null ? undefined : present.get(recognised.key)
+      if (recognised.result !== 'ok' || direction === 'exit') return { ...recognised, first }
+      if (now < new Date(door.opensAt)) return { ...recognised, result: 'not_yet_valid', first }
+      if (now >= new Date(door.closesAt)) return { ...recognised, result: 'expired', first }
       const mayComeAgain = door.reentry === 'always' || (door.reentry === 'after_exit' && first?.inside === false)
-      return first && !mayComeAgain ? { ...found, result: 'already_redeemed', first } : { ...found, first }
+      return first && !mayComeAgain ? { ...recognised, result: 'already_redeemed', first } : { ...recognised, first }
     },
     note: ({ scanId, ticket: key, kind, undoes, direction, decision, deviceTime, gate = null }) => {
       if (key === null || decision !== 'ok') return

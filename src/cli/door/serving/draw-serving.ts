@@ -6,7 +6,7 @@ import { truncate } from '../../../terminal/text/text-width.ts'
 import { zonedTime } from '../../../terminal/text/zoned-time.ts'
 import type { ScreenLook } from '../screen-look.ts'
 
-interface Shown {
+interface ServingState {
   readonly arrivals: Arrivals
   readonly url: string
   readonly code: QrText
@@ -17,8 +17,8 @@ interface Shown {
 const gap = 2
 const [wordsMin, gatesMax] = [30, 5]
 
-export function drawServing(shown: Shown, { theme, width, height, unicode }: ScreenLook): string {
-  const { arrivals, code } = shown
+export function drawServing(state: ServingState, { theme, width, height, unicode }: ScreenLook): string {
+  const { arrivals, code } = state
   const isBeside = width >= code.columns + gap + wordsMin
   const cut = (text: string, columns: number) => truncate(safeText(text), columns, unicode ? '…' : '~')
   const { minute, zone } = zonedTime(new Date(arrivals.now), arrivals.timezone)
@@ -28,7 +28,7 @@ export function drawServing(shown: Shown, { theme, width, height, unicode }: Scr
     theme.faint(clock),
   ].join('  ')
   const room = isBeside ? width - code.columns - gap : width
-  const words = wordsOf(shown).map(([kind, text]) =>
+  const words = wordsOf(state).map(([kind, text]) =>
     kind === 'plain' ? cut(text, room) : theme[kind](cut(text, room)),
   )
   const rows = code.text.trimEnd().split('\n')
@@ -44,7 +44,7 @@ export function drawServing(shown: Shown, { theme, width, height, unicode }: Scr
 
 type Words = readonly [kind: 'plain' | 'strong' | 'faint' | 'bad', text: string]
 
-function wordsOf({ arrivals, url, fingerprint }: Shown): Words[] {
+function wordsOf({ arrivals, url, fingerprint }: ServingState): Words[] {
   return [
     ['plain', 'Scan this code with a phone to join:'],
     ['plain', `${url}/door`],

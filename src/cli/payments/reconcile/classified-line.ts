@@ -66,26 +66,26 @@ export type Finding = Pick<ClassifiedLine, 'classification' | 'detail'> &
 
 const unsettled: ReadonlySet<Classification> = new Set(['adjustment', 'wrong_amount', 'wrong_currency', 'unmatched'])
 
-export function classified(line: FileLine, reference: string, found: Finding): ClassifiedLine {
+export function classified(line: FileLine, reference: string, finding: Finding): ClassifiedLine {
   return {
     line: line.line,
     date: line.date,
     amount: line.amount,
     currency: line.currency,
-    fee: found.fee ?? null,
+    fee: finding.fee ?? null,
     counterparty: line.counterparty,
     description: line.description,
-    classification: found.classification,
-    settled: found.settled ?? !unsettled.has(found.classification),
-    action: found.action ?? null,
+    classification: finding.classification,
+    settled: finding.settled ?? !unsettled.has(finding.classification),
+    action: finding.action ?? null,
     reference,
-    orderId: found.orderId ?? null,
-    paymentId: found.paymentId ?? null,
-    refundId: found.refundId ?? null,
-    expenseId: found.expenseId ?? null,
-    payoutId: found.payoutId ?? null,
-    detail: found.detail,
-    candidates: found.candidates ?? [],
+    orderId: finding.orderId ?? null,
+    paymentId: finding.paymentId ?? null,
+    refundId: finding.refundId ?? null,
+    expenseId: finding.expenseId ?? null,
+    payoutId: finding.payoutId ?? null,
+    detail: finding.detail,
+    candidates: finding.candidates ?? [],
     outcome: null,
   }
 }

@@ -17,9 +17,9 @@ export function classify(
     const first = seen.get(identity)
     if (first !== undefined) return classified(line, reference, repeated(line, first))
     seen.set(identity, line.line)
-    const found = judge({ line, reference, books, taken, feesCurrency })
-    for (const id of takenBy(found)) taken.add(id)
-    return classified(line, reference, found)
+    const finding = judge({ line, reference, books, taken, feesCurrency })
+    for (const id of takenBy(finding)) taken.add(id)
+    return classified(line, reference, finding)
   })
 }
 

@@ -78,13 +78,13 @@ function matchOrder({ line, books, taken }: RuleInput, order: Order): Finding {
   return matched(order, `Names ${subject}`)
 }
 
-interface Closed {
+interface ClosedOrder {
   readonly order: Order
   readonly details: OrderDetails | undefined
   readonly about: Pick<Finding, 'orderId' | 'candidates'>
 }
 
-function matchClosedOrder(line: StatementLine, { order, details, about }: Closed): Finding {
+function matchClosedOrder(line: StatementLine, { order, details, about }: ClosedOrder): Finding {
   // Somebody recorded the payment by hand, without naming the line.
   const byHand = details?.payments.some(
     ({ method, reference, amount }) => method === 'transfer' && reference === null && amount === line.amount,
@@ -100,11 +100,13 @@ function matchClosedOrder(line: StatementLine, { order, details, about }: Closed
 
 const paysOrderOfItsBuyer: Rule = ({ line, books, taken }) => {
   if (line.amount < 0) return undefined
-  const found = books.open.filter(
+  const fitting = books.open.filter(
     (order) =>
       order.total === line.amount && order.currency === line.currency && !taken.has(order.id) && isFrom(line, order),
   )
-  return found.length === 1 && found[0] ? matched(found[0], `Amount and buyer match ${found[0].name}`) : undefined
+  return fitting.length === 1 && fitting[0]
+    ? matched(fitting[0], `Amount and buyer match ${fitting[0].name}`)
+    : undefined
 }
 
 function matched(order: Order, why: string): Finding {
@@ -215,8 +217,8 @@ const rules: readonly Rule[] = [
 /** @returns the finding of the first rule that applies */
 export function judge(input: RuleInput): Finding {
   for (const rule of rules) {
-    const found = rule(input)
-    if (found) return found
+    const finding = rule(input)
+    if (finding) return finding
   }
   return reportUnmatched(input)
 }

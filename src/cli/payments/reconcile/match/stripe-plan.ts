@@ -18,12 +18,12 @@ export function planStripe(lines: readonly StripeLine[], books: StripeBooks, sco
   const charged = new Map<string, number>()
   return lines.map((line) => {
     const first = seen.get(line.id)
-    const found = first ? repeated(line, first) : judgeStripe({ line, books, payouts, cameBack, charged, ...scope })
+    const finding = first ? repeated(line, first) : judgeStripe({ line, books, payouts, cameBack, charged, ...scope })
     seen.set(line.id, first ?? line)
-    if (line.kind === 'charge' && found.paymentId && !charged.has(found.paymentId)) {
-      charged.set(found.paymentId, line.line)
+    if (line.kind === 'charge' && finding.paymentId && !charged.has(finding.paymentId)) {
+      charged.set(finding.paymentId, line.line)
     }
-    return classified(line, line.id, { ...found, fee: line.fee, payoutId: line.payoutId || null })
+    return classified(line, line.id, { ...finding, fee: line.fee, payoutId: line.payoutId || null })
   })
 }
 

@@ -18,16 +18,16 @@ export function refundOrDispute(input: StripeRuleInput, payment: ProcessorPaymen
     if (cameBack.has(line.sourceId)) return { classification, detail: 'Reversed: the money is back' }
     return { classification, action: 'sync', detail: `${line.sourceId || 'The refund'} is not in the books` }
   }
-  const found = matchRefund(line, refund, { classification, currency: payment.currency })
-  return found.action === 'sync' ? found : checkFee({ line, payment, books }, found)
+  const finding = matchRefund(line, refund, { classification, currency: payment.currency })
+  return finding.action === 'sync' ? finding : checkFee({ line, payment, books }, finding)
 }
 
-interface Kept {
+interface RefundScope {
   readonly classification: 'dispute' | 'refund'
   readonly currency: string
 }
 
-function matchRefund(line: StripeLine, refund: Refund, { classification, currency }: Kept): Finding {
+function matchRefund(line: StripeLine, refund: Refund, { classification, currency }: RefundScope): Finding {
   const about = { classification, refundId: refund.id }
   const moved = line.currency === currency ? line : (line.buyer ?? line)
   if (moved.currency !== currency) {

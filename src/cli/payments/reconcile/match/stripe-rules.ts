@@ -64,11 +64,11 @@ function matchPayment(input: StripeRuleInput): Finding {
     return { classification: 'other_event', ...about, detail: 'Belongs to another event' }
   }
   const conflict = contradiction(line, payment)
-  const found =
+  const finding =
     conflict === undefined
       ? matchKnownPayment(input, payment)
       : { classification: 'unmatched' as const, detail: conflict }
-  return { ...about, ...found }
+  return { ...about, ...finding }
 }
 
 function reportUnknown(line: StripeLine): Finding {
