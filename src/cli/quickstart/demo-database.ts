@@ -24,7 +24,7 @@ export async function prepareDemo(context: Context): Promise<string> {
   }
   if (existsSync(path)) {
     setAside(path, join(settings.dataDirectory, 'demo.previous.db'))
-    context.notice('The demo database begins anew; the old one is demo.previous.db beside it.')
+    context.notice('The demo database starts afresh; the old one is kept beside it as demo.previous.db.')
   }
   if (stored === undefined) {
     const { updateProfile } = await import('../settings/write-config.ts')
