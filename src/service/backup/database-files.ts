@@ -1,5 +1,4 @@
-// What lies beside a database and should not, or is not what it should be: for those who look after a machine. Opens no
-// database and changes nothing.
+// Finds files beside a database that need attention: leftovers, and broken key files. Opens no database, changes nothing.
 import { existsSync, lstatSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-// Looks at what a database says, beyond what its file is: orphaned rows, books, the audit record. For backups.
+// Inspects a database's content for backups: orphaned rows, books, and the audit record.
 import type { BackupFinding } from '../../contract/backup/backup.ts'
 import { findOrphans, readSchemaVersion } from '../../store/backup/inventory.ts'
 import type { Session } from '../../store/core/store.ts'

@@ -1,5 +1,4 @@
-// Moves a whole database between SQLite and PostgreSQL, and proves that both hold the same before it says so. Answers no
-// request.
+// Moves a whole database between SQLite and PostgreSQL, and proves that both hold the same.
 import type { BackupFinding, Inventory } from '../../contract/backup/backup.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { findInventoryDifference } from '../../store/backup/compare-inventories.ts'

@@ -1,4 +1,4 @@
-// Backups of a PostgreSQL database: made while it is in use, put into an empty one. Answers no request.
+// Backups of a PostgreSQL database: made while it is in use, and restored into an empty one.
 import type { BackupFinding, BackupManifest } from '../../contract/backup/backup.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { makePostgresBackup, type PostgresBackupRequest } from '../../store/backup/postgres/make-backup.ts'

@@ -1,4 +1,4 @@
-// Backups of a SQLite database: made while it is in use, verified, put back. Works on files; answers no request.
+// Backups of a SQLite database: made while it is in use, verified and restored.
 import { copyFileSync, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { BackupFinding, BackupManifest } from '../../contract/backup/backup.ts'

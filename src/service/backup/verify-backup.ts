@@ -1,4 +1,4 @@
-// Whether a backup is what its manifest says: everything is computed again and compared.
+// Verifies a backup against its manifest: everything is computed again and compared.
 
 import { statSync } from 'node:fs'
 import type { BackupFinding, Inventory } from '../../contract/backup/backup.ts'

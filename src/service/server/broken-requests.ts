@@ -1,4 +1,4 @@
-// Answers, as problems, what Node refuses before it is a request: broken syntax, headers too large, sockets too slow.
+// Answers what Node refuses before it is a request, as problems: bad syntax, large headers, slow sockets.
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Failure } from '../../contract/core/failures.ts'
@@ -10,10 +10,10 @@ export function answerBrokenRequests(server: Server, service: Service): void {
   server.removeAllListeners('clientError')
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuse(service, socket, failureOf(error)))
   server.on('connect', (_request, socket) =>
-    refuse(service, socket, new Failure('malformed_request', 'This is no proxy: CONNECT is not taken')),
+    refuse(service, socket, new Failure('malformed_request', 'This is not a proxy: CONNECT is not supported')),
   )
   server.on('checkExpectation', (_request, response) =>
-    refuse(service, response.socket, new Failure('malformed_request', 'The only Expect taken is 100-continue')),
+    refuse(service, response.socket, new Failure('malformed_request', 'The only supported Expect is 100-continue')),
   )
 }
 

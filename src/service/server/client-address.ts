@@ -1,5 +1,5 @@
-// Who is at the other end, for caps on strangers: the address of the socket, or what a proxy that is trusted says of it.
-// Nobody else's X-Forwarded-For is read (threats T31).
+// The caller's network address, for limits on visitors: the socket's, or what a trusted proxy reports. X-Forwarded-For from
+// anybody else is ignored (threats T31).
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 

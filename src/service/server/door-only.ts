@@ -1,4 +1,4 @@
-// What is served by whoever serves nothing but doors: the page for stewards, and the operations that a device's key is for.
+// Restricts a service to its doors: the scanning page, and the operations that device keys may use.
 
 import type { Operation } from '../../contract/core/operation.ts'
 import { operations } from '../../contract/operations.ts'

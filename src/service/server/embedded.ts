@@ -1,5 +1,4 @@
-// The service inside the process that asks: `embedded:` of the command line. The caller owns the database, so that no key
-// is asked for. Knows no HTTP.
+// The service inside the calling process: `embedded:` of the command line. The caller owns the database, so no key is needed.
 import type { Exchange } from '../../contract/core/exchange.ts'
 import { openStore } from '../../store/open.ts'
 import { findDamage } from '../../store/sqlite/damage.ts'

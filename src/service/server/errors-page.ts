@@ -1,4 +1,4 @@
-// The page that a problem's `type` points to: every code with its status, and whether a repeat can help.
+// The page that a problem's `type` points to: every code with its status, and whether retrying may help.
 import { retryableFailures, type ServiceFailureCode, serviceFailures } from '../../contract/core/failures.ts'
 import { statusOf } from '../pipeline/problem.ts'
 

@@ -1,5 +1,5 @@
-// Puts the service behind HTTP/1.1: reads bodies within bounds, writes answers, cuts slow sockets off. The only file that
-// knows the HTTP framework, which sees a single route: paths, keys and bodies are the service's own business.
+// Serves HTTP/1.1: reads bodies within limits, writes responses, cuts slow sockets. The only file that knows the HTTP
+// framework, which sees a single route: the service handles paths, keys and bodies.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type FastifyInstance, fastify } from 'fastify'
 import { Failure } from '../../contract/core/failures.ts'
@@ -188,7 +188,7 @@ function failureOfReading(error: unknown): Failure {
   if (error instanceof Failure) return error
   const { statusCode } = error as { statusCode?: number }
   if (statusCode === 415) {
-    return new Failure('unsupported_media_type', 'The Content-Type can not be read', {
+    return new Failure('unsupported_media_type', 'The Content-Type is not valid', {
       hint: 'Send the header Content-Type: application/json.',
     })
   }

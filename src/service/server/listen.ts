@@ -1,4 +1,4 @@
-// Listens on an address, and says in words why it can't.
+// Listens on an address, and explains why it can't.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Http } from './http.ts'
 
@@ -24,7 +24,7 @@ export async function listen(http: Http, { host, port, isEncrypted = false }: Pl
     const { code = '' } = error as NodeJS.ErrnoException
     const reason = reasons[code]
     if (reason === undefined) throw error
-    throw new Failure('usage', `Can not listen on ${host} port ${port}: ${reason}`, {
+    throw new Failure('usage', `Cannot listen on ${host} port ${port}: ${reason}`, {
       hint: 'Choose another with --port or --host; --port 0 takes a free one.',
       cause: error,
     })

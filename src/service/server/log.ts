@@ -1,5 +1,5 @@
-// One line of JSON for every request. Names the operation, not the path; holds nothing that a person sent, no key and no
-// query, so that a log may be kept and passed on.
+// The request log, one line of JSON each. Names the operation, not the path, and holds nothing that a person sent: no key and
+// no query, so that it may be kept and shared.
 import { pino } from 'pino'
 import { type OperationName, operations } from '../../contract/operations.ts'
 import type { Report } from './service.ts'

@@ -1,5 +1,5 @@
-// Counts what happened, for `/metrics` in the Prometheus text format (version 0.0.4). Labels are operations and statuses
-// only, so that there are never more series than the contract has.
+// Metrics in the Prometheus text format (version 0.0.4). The only labels are operations and statuses, which bounds the number
+// of series.
 import type { Report } from './service.ts'
 
 export interface Metrics {

@@ -1,4 +1,4 @@
-// Which requests of each connection are not answered yet: several where a client sends the next one without waiting.
+// Tracks unanswered requests per connection: several when a client pipelines.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 export interface OpenRequests {

@@ -1,4 +1,4 @@
-// Reads the body of a request into memory, within the bound for one and the bound for all. Knows no JSON.
+// Reads request bodies into memory, within a limit per body and one for all.
 
 import type { IncomingMessage } from 'node:http'
 import { Failure } from '../../contract/core/failures.ts'

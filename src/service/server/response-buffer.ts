@@ -1,5 +1,4 @@
-// The bytes of an answer. Those of a long list take turns in one buffer: buffers of their own would wait for the garbage
-// collector by the hundred.
+// Encodes responses. Large ones share one buffer: hundreds of their own would wait for the garbage collector.
 
 /** Below this a buffer of its own costs nothing. */
 const largeBytesMin = 64 * 1024

@@ -1,5 +1,5 @@
-// `serve`: store, service, HTTP and jobs put together, started in order and stopped in order. Reads no environment and
-// catches no signal: the caller does.
+// `serve`: puts store, service, HTTP and jobs together, and starts and stops them in order. Reads no environment and catches
+// no signal: its caller does.
 import { setFlagsFromString } from 'node:v8'
 import { openStore } from '../../store/open.ts'
 import type { ExternalServices } from '../core/external-services.ts'

@@ -1,5 +1,5 @@
-// The service without a wire: takes a request, answers it, whatever happens. `serve` puts HTTP in front of it, `embedded:`
-// calls it in process. Knows no socket and no framework.
+// The service without a wire: handles requests and never throws. `serve` puts HTTP in front of it, `embedded:` calls it in
+// process.
 import type { ExchangeRequest } from '../../contract/core/exchange.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Shed } from '../../contract/core/operation.ts'

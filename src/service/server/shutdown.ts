@@ -1,5 +1,4 @@
-// The end of `serve`, within ten seconds: what is in flight is answered, what was sent and not read yet is refused, the rest
-// cut off, the database closed. Catches no signal and ends no process.
+// Stops `serve` within ten seconds: finishes requests in flight, refuses unread ones, cuts the rest off, closes the database.
 import { setTimeout as sleep, setImmediate as turnEnd } from 'node:timers/promises'
 import type { Store } from '../../store/core/store.ts'
 import type { ExternalServices } from '../core/external-services.ts'

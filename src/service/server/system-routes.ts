@@ -1,5 +1,5 @@
-// What is served beside the operations, without a key: health, readiness, metrics, the OpenAPI document and the
-// explanation of the error codes. What is large loads when it is asked for.
+// Routes beside the operations, without a key: health, readiness, metrics, the OpenAPI document and the error codes. Large
+// ones load on first use.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Shed } from '../../contract/core/operation.ts'
 import type { Store } from '../../store/core/store.ts'

@@ -1,4 +1,4 @@
-// The backup that is made before a migration changes a SQLite database: beside it, named for the schema that comes.
+// The backup before a SQLite migration: beside the database, named for the new schema.
 
 import { takeInventory } from './inventory.ts'
 import { makeBackup } from './make-sqlite-backup.ts'

@@ -1,4 +1,4 @@
-// Compares what is found in a database or a backup with what must be there, check by check. Reads neither.
+// Compares the inventory of a database or backup with the expected one, check by check.
 import type { Inventory } from '../../contract/backup/backup.ts'
 
 export interface Comparison {

@@ -1,4 +1,4 @@
-// Gives a finished copy its manifest and both of them their names. Knows no engine.
+// Finishes a backup: writes its manifest, and gives both files their names.
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { version } from '../../../package.json'

@@ -1,5 +1,4 @@
-// Counts and sums up a whole database of either engine, whatever its schema version: what a backup must hold, and what
-// damages it.
+// Takes the inventory of a whole database, of either engine and any schema version: counts, sums and damage.
 import { sql } from 'kysely'
 import type { Inventory } from '../../contract/backup/backup.ts'
 import { findLastSealed } from '../audit/audit.ts'

@@ -1,4 +1,4 @@
-// Makes a backup of a SQLite database that others may be writing to: a copy of one moment, looked at before it gets its name.
+// Makes a backup of a SQLite database in use: a copy of one moment, checked before it gets its name.
 import { join } from 'node:path'
 import type { BackupManifest, Inventory } from '../../contract/backup/backup.ts'
 import { Failure } from '../../contract/core/failures.ts'

@@ -1,4 +1,4 @@
-// Makes the manifest of a backup. Reading one, which may be anybody's, is the service's.
+// Writes backup manifests. The service reads them, since they may come from anybody.
 import { createHash } from 'node:crypto'
 import type { BackupManifest } from '../../contract/backup/backup.ts'
 import { readPieces } from '../../contract/files/bounded-file.ts'

@@ -1,4 +1,4 @@
-// Opens a database only to look at it: nothing is made, migrated or changed, whatever its schema version.
+// Opens a database only to read it: nothing is created, migrated or changed, whatever its schema version.
 import { statSync } from 'node:fs'
 import { Failure } from '../../contract/core/failures.ts'
 import { readHead } from '../../contract/files/bounded-file.ts'

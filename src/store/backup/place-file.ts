@@ -1,4 +1,4 @@
-// Gives finished files their names: private, flushed to the disk, over nothing that is there. Knows no content.
+// Gives finished files their names: private, flushed to the disk, and never over an existing file.
 import { chmodSync, linkSync, lstatSync, renameSync } from 'node:fs'
 import { Failure } from '../../contract/core/failures.ts'
 import { codeOf, flushDirectory, flushFile, withoutLinks } from '../../files/durable-file.ts'

@@ -1,5 +1,4 @@
-// Puts a finished file in the place of a database and sets the old one aside, while nobody has it open. Knows nothing of
-// backups.
+// Replaces a database with a finished file and sets the old one aside, while nobody has it open.
 import { linkSync, lstatSync, renameSync } from 'node:fs'
 import { Failure } from '../../contract/core/failures.ts'
 import { codeOf, flushDirectory, withoutLinks } from '../../files/durable-file.ts'

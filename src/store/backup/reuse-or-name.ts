@@ -1,5 +1,4 @@
-// Finds a name for the backup that goes before an upgrade, or the backup that an upgrade which failed has left of this very
-// state. Knows no engine.
+// Names the backup before an upgrade, or reuses one that a failed upgrade has left of the same state.
 import { lstatSync } from 'node:fs'
 import type { BackupManifest, Inventory } from '../../contract/backup/backup.ts'
 import { readFileWithin } from '../../contract/files/bounded-file.ts'

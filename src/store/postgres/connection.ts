@@ -1,5 +1,5 @@
-// One PostgreSQL connection and its sessions: statements prepared once and sent without waiting for one another, Kysely on
-// top. Notes what a transaction met, so that its owner can tell whether it may be committed.
+// One PostgreSQL connection and its sessions: prepared, pipelined statements, Kysely on top. Records what a session met, so
+// that its owner can tell whether it may be committed.
 import { type DatabaseConnection, DefaultQueryExecutor, Kysely, PostgresDialect } from 'kysely'
 import type { Session } from '../core/store.ts'
 import type { Appended } from '../engine/group-commit.ts'

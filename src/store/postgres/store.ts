@@ -14,12 +14,12 @@ import { beginRead, carryOutReads } from './reads.ts'
 import { carryOutWrites } from './writes.ts'
 
 const busyTimeoutMsDefault = 2_000
-// One lane writes: its statements run while the next batch gathers, and processes side by side are lanes already.
+// One lane writes: its statements run while the next batch collects, and several processes are lanes already.
 const writeLanes = 1
 const writesMax = 64
 const readLanes = 4
 const readsMax = 64
-// Callers wait for 30 seconds. A server that hangs is given up before, so that they hear so and come again.
+// Callers wait for 30 seconds. A hanging server is given up before that, so that they get an answer and retry.
 const answerWithinMsDefault = 20_000
 
 export async function openPostgresStore(url: string, options: EngineOptions): Promise<Store> {
@@ -53,7 +53,7 @@ export async function openPostgresStore(url: string, options: EngineOptions): Pr
   }
 }
 
-/** Each on a connection of its own: they are rare, and an idle one is a place at the server. */
+/** Each on a connection of its own: they are rare, and an idle one would occupy a slot at the server. */
 function createSnapshots(connect: () => Promise<PostgresConnection>): Snapshots {
   let connection: PostgresConnection | undefined
   const close = async () => connection?.close()
@@ -73,7 +73,7 @@ function createSnapshots(connect: () => Promise<PostgresConnection>): Snapshots 
 
 type CarryOut = (connection: PostgresConnection, batch: readonly Piece[]) => Promise<void>
 
-/** A connection a lane, made when its first batch comes and again after it was lost. */
+/** One connection per lane, opened for its first batch and again after it was lost. */
 function createConnections(connect: () => Promise<PostgresConnection>, carryOut: CarryOut) {
   const connections = new Map<number, PostgresConnection>()
   const find = async (lane: number): Promise<PostgresConnection> => {

@@ -1,6 +1,6 @@
-// Carries a batch of writes out in one transaction with one wait for the disk, one after the other; concurrent ones all at
-// once, their statements sent without waiting for one another: what then must be undone goes behind the others in a
-// savepoint, and where a statement failed, which ends a transaction here, all go one after the other. Knows no table.
+// Runs a batch of writes in one transaction with one wait for the disk. Concurrent writes run together, pipelined; those that
+// must be rolled back run again behind the others in savepoints, and after a failed statement, which ends a PostgreSQL
+// transaction, all run one after another.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Piece } from '../engine/batch-queue.ts'
 import type { Appended } from '../engine/group-commit.ts'
@@ -18,14 +18,14 @@ interface Outcome {
 }
 
 const begin = 'begin isolation level read committed read write'
-/** Names the lock of all writes among the server's: "TRNT" in ASCII, and 3. */
+/** The advisory lock of all writes: "TRNT" in ASCII, and 3. */
 export const writeLock = `${0x54524e54}, 3`
 // The transaction's number is drawn before anything else: sealing the audit record relies on it (sealing.ts).
 const enter = {
   concurrent: `select pg_current_xact_id(), pg_advisory_xact_lock_shared(${writeLock})`,
   alone: `select pg_current_xact_id(), pg_advisory_xact_lock(${writeLock})`,
 }
-/** How often a piece is tried that met another transaction half-way. */
+/** Attempts for a piece that collided with another transaction. */
 const attemptsMax = 5
 /** Waits for a lock one after the other; who stands behind is answered instead of waiting too. */
 const timeoutsMax = 2
@@ -140,7 +140,7 @@ async function inSavepoint(connection: Waiter, piece: Piece): Promise<Outcome> {
       return outcome
     }
     await connection.execute('rollback to savepoint work')
-    if (attempts === attemptsMax || !mayGoBetterAgain(outcome.refused.error)) return outcome
+    if (attempts === attemptsMax || !mayRetry(outcome.refused.error)) return outcome
   }
 }
 
@@ -166,8 +166,8 @@ async function attempt(piece: Piece, { session, end, error }: WatchedSession): P
   }
 }
 
-/** Whether another transaction may have been the reason: it held the lock, or made or took the row in the meantime. */
-function mayGoBetterAgain(error: unknown): boolean {
+/** Whether another transaction may be the cause: it held the lock, or inserted or took the row meanwhile. */
+function mayRetry(error: unknown): boolean {
   if (error instanceof Failure) return false
   return /^(40001|40P01|23505|23503|)$/.test(errorCode(error))
 }
@@ -215,7 +215,7 @@ const succeeds = (sent: Promise<unknown>) =>
     () => false,
   )
 
-/** What goes wrong here shows in the statement behind it. */
+/** An error here shows in the next statement too. */
 function ignored(sent: Promise<unknown>): void {
   sent.catch(() => {})
 }

@@ -1,5 +1,4 @@
-// The OpenAPI 3.1 document, made from the operations and the schemas that requests are checked with, so that it can't say
-// anything else than the service does.
+// The OpenAPI 3.1 document, generated from the operations and the schemas that validate requests, so that both always agree.
 
 import { version } from '../../../../package.json'
 import type { Operation } from '../../../contract/core/operation.ts'

@@ -1,4 +1,4 @@
-// What answers look like in the OpenAPI document: the result of each operation, and one response for each failure status.
+// Responses in the OpenAPI document: each operation's result, and one response per failure status.
 import { shapesOf } from '../../../contract/catalog.ts'
 import { type ServiceFailureCode, serviceFailures } from '../../../contract/core/failures.ts'
 import type { Operation } from '../../../contract/core/operation.ts'

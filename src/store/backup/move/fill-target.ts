@@ -1,4 +1,4 @@
-// Makes a new database with our tables and lets somebody fill it: it is there whole or not at all, whenever this is ended.
+// Creates a new database with our tables and fills it: it is there whole or not at all.
 import { existsSync, lstatSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Failure } from '../../../contract/core/failures.ts'

@@ -1,5 +1,4 @@
-// Holds a whole database still while all of it is read: nobody writes to it meanwhile, and nobody who would go on writing
-// to it afterwards has it open. Changes no row.
+// Locks a whole database while it is read: nobody writes to it, and nobody has it open who might write later.
 import { statSync } from 'node:fs'
 import { Failure } from '../../../contract/core/failures.ts'
 import type { Session } from '../../core/store.ts'

@@ -1,4 +1,4 @@
-// Moves all rows of one database into another, and tells whether two databases hold the same. Opens neither.
+// Moves all rows of one database into another, and compares two databases by digests.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Failure } from '../../../contract/core/failures.ts'

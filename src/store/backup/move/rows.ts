@@ -1,5 +1,4 @@
-// Rows of any table, read and written in batches on either engine: in the order of the key, so that both give the same rows
-// in the same order. Knows no table.
+// Reads and writes the rows of any table in batches, ordered by key, so that both engines give the same sequence.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Failure } from '../../../contract/core/failures.ts'

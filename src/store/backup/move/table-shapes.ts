@@ -1,4 +1,4 @@
-// The tables as our migrations make them, parents first: names, columns and keys, read off an empty database in memory.
+// Our tables with their columns and keys, parents first, read from an empty database in memory.
 
 import { finaliseStatements, openSqlite } from '../../sqlite/driver.ts'
 import { migrate } from '../../sqlite/migrate.ts'

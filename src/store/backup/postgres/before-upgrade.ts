@@ -1,5 +1,4 @@
-// The backup that is made before a migration changes a PostgreSQL database: in a directory of this machine, named for the
-// database and the schema that comes.
+// The backup before a PostgreSQL migration: in a local directory, named for the database and the new schema.
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Failure } from '../../../contract/core/failures.ts'

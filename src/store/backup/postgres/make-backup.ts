@@ -1,5 +1,4 @@
-// Makes a backup of a PostgreSQL database with pg_dump, of the same moment as its manifest; what was written is read again
-// before it gets its name.
+// Makes a backup of a PostgreSQL database with pg_dump, on the same snapshot as its manifest, and reads it back to check it.
 import { join } from 'node:path'
 import type { BackupManifest } from '../../../contract/backup/backup.ts'
 import { Failure } from '../../../contract/core/failures.ts'

@@ -1,5 +1,4 @@
-// Lines as a program prints them, each within a bound: what a dump holds may be anybody's. Only a line feed ends a line;
-// Node's readline also ends one at U+2028, which people's texts may have.
+// Splits a program's output into bounded lines at line feeds only: Node's readline also splits at U+2028, which texts may hold.
 import { StringDecoder } from 'node:string_decoder'
 
 /** The longest that is a row of ours is some megabytes. */

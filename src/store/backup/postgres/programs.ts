@@ -1,5 +1,5 @@
-// Runs pg_dump and pg_restore, without a shell. A password goes by a file that nobody else can read: the arguments of a
-// process are seen by everybody. What the address leaves open they take, like our driver, from PGPASSWORD and its like.
+// Runs pg_dump and pg_restore without a shell. The password goes through a private file, since everybody can see a process's
+// arguments. For anything that the address leaves open they read PGPASSWORD and the like, as our driver does.
 import { execFile, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

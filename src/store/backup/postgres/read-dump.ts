@@ -1,5 +1,5 @@
-// Counts and sums up what a dump of PostgreSQL holds, from its rows and without a server: pg_restore unpacks all of them as
-// text (https://www.postgresql.org/docs/current/sql-copy.html). Restores nothing.
+// Takes the inventory of a PostgreSQL dump without a server: pg_restore prints its rows as text
+// (https://www.postgresql.org/docs/current/sql-copy.html).
 
 import type { Inventory } from '../../../contract/backup/backup.ts'
 import { Failure } from '../../../contract/core/failures.ts'
