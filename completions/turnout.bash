@@ -486,7 +486,7 @@ _turnout_split() {
   return 0
 }
 
-# REPLY: $1 as it has to stand inside the quote $2, or outside of quotes. Fails where it can not stand there.
+# REPLY: $1 escaped for the quote $2, or for no quotes. Fails if it cannot be escaped.
 _turnout_escape() {
   local char i
   REPLY=''
@@ -512,7 +512,7 @@ _turnout_escape() {
   return 0
 }
 
-# Offers $1, or its id $2 where $1 can not be written there, for the value behind $lead.
+# Offers $1, or its id $2 if $1 cannot be written there, for the value after $lead.
 _turnout_add() {
   local REPLY='' word
   for word in "$lead$1" "$lead$2"; do
