@@ -50,7 +50,7 @@ function testsOnBareMachine(env: Readonly<Record<string, string>>) {
 
 it('skips what needs a program that is not there, and says so', async () => {
   const { stdout, exitCode } = await testsOnBareMachine({})
-  expect(stdout).toMatch(/^skipped: needs mlr · a report as CSV > has a row a figure, with amounts as numbers$/m)
+  expect(stdout).toMatch(/^skipped: needs mlr · a report as CSV > has one row per figure, with amounts as numbers$/m)
   expect(stdout).toMatch(/^\d+ tests skipped: needs mlr$/m)
   expect(stdout.trimEnd().split('\n').at(-1)).toBe('To run them too, install: miller')
   expect(exitCode).toBe(0)

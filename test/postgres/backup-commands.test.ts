@@ -37,7 +37,10 @@ it('a backup is made, verified and restored with the same words and fields as on
   }
   const target = await createDatabase({ isEmpty: true })
   const unasked = await typed(`restore fair.dump --database ${target.url}`)
-  expect(unasked).toMatchObject({ exitCode: 3, stderr: expect.stringContaining('There is no database yet') })
+  expect(unasked).toMatchObject({
+    exitCode: 3,
+    stderr: expect.stringContaining('add --yes to restore the backup to postgres'),
+  })
   expect(await made(typed, `restore fair.dump --yes --database ${target.url}`)).toEqual({
     database: target.url.replace(/\?.*/, ''),
     madeAt: '2027-01-15T10:00:00.000Z',

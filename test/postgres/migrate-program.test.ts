@@ -16,7 +16,7 @@ it('shows the plan, the progress and the result to a person', async () => {
   await finaliseStatements()
   const empty = await createDatabase({ isEmpty: true })
   const planned = await here.type(`turnout migrate --from source.db --to '${empty.url}' --dry-run`, { screen: true })
-  expect(planned.stdout).toContain('Would be moved')
+  expect(planned.stdout).toContain('Plan: move this database')
   const moved = await here.type(`turnout migrate --from source.db --to '${empty.url}'`, { screen: true })
   expect(moved.stdout).toContain('Moving and verifying rows')
   expect(moved.stdout).toContain('Moved; both databases are identical')
