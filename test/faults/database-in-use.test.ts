@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
         expect(await site.query('select name from attendees')).toEqual([{ name: 'early' }])
         expect(await old.stop()).toBe(0)
         await expect(old.start()).rejects.toThrow('serve ended with 2')
-        expect(logOf(old, site)).toContain('The database has schema 2, this turnout supports up to 1')
+        expect(logOf(old, site)).toContain('The database has schema 2; this turnout supports up to 1')
       } finally {
         await upgraded.stop()
       }

@@ -102,7 +102,9 @@ test.each<[string, DyingPoint]>([
     expect(await home.runUntil(point, ...restore)).toBeNull()
     const [left = '', ...more] = home.leftovers()
     expect([existsSync(path.join(left, 'restored.db')), more]).toEqual([true, []])
-    expect(await leftoversNamed(home)).toEqual([expect.stringMatching(new RegExp(`^${left} .*killed: rm -r ${left}$`))])
+    expect(await leftoversNamed(home)).toEqual([
+      expect.stringMatching(new RegExp(`^${left} .*killed turnout process: rm -r ${left}$`)),
+    ])
     await mustRun(home, ...restore)
     expect(home.leftovers()).toEqual([])
     expect(await leftoversNamed(home)).toEqual([])

@@ -186,7 +186,7 @@ describe('a disk', () => {
     async (size) => {
       const ended = await terminal().type(`${small.replace('2m', size)}; ${create} --json`, mounted)
       const { code, message, outcome } = errorOf(ended)
-      expect({ room: /no room/i.test(message), outcome }, message).toEqual({ room: true, outcome: 'not_applied' })
+      expect({ room: /no space left/i.test(message), outcome }, message).toEqual({ room: true, outcome: 'not_applied' })
       expect(['database_full', 'storage_unavailable']).toContain(code)
       expect(ended.exitCode).toBe(9)
     },

@@ -93,7 +93,10 @@ describe('a disk without room is named, with its code, by', () => {
   ])(`%s${mounting}`, async (_, refusal) => {
     const on = await withTicket()
     const { error, exitCode, stdout, left } = await refused(on, refusal)
-    expect(error).toMatchObject({ code: refusal.code ?? 'file_unwritable', message: expect.stringMatching(/no room/i) })
+    expect(error).toMatchObject({
+      code: refusal.code ?? 'file_unwritable',
+      message: expect.stringMatching(/the disk is full|no (?:room|space) left/i),
+    })
     expect(error.message).toContain(refusal.folder.replace('$HOME', on.home))
     expect(exitCode).toBe(refusal.exitCode ?? 2)
     expect(left).not.toMatch(/\.new$|\.turnout-/m)
