@@ -57,10 +57,10 @@ const nouns: Manifest['nouns'] = {
   payments: { summary: 'Accept payments through a payment processor', load: () => import('./payments/index.ts') },
   mail: { summary: 'Connect the mail server that sends tickets', load: () => import('./mail/index.ts') },
   messages: {
-    summary: 'Read sent mail and write to attendees',
+    summary: 'Read sent e-mails and write to attendees',
     load: () => import('./mail/messages/index.ts'),
   },
-  templates: { summary: 'Edit the wording of mails', load: () => import('./mail/templates/index.ts') },
+  templates: { summary: 'Edit the wording of e-mails', load: () => import('./mail/templates/index.ts') },
   reconcile: {
     summary: 'Match bank statements and Stripe reports with orders',
     load: () => import('./payments/reconcile/index.ts'),

@@ -100,7 +100,7 @@ export const operations = {
     path: '/v1/events/{event_id}/expenses',
     scope: 'money:write',
     status: 201,
-    summary: 'Record an expense of an event',
+    summary: 'Record an expense for an event',
   },
   listExpenses: {
     method: 'GET',

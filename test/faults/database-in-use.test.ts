@@ -103,7 +103,7 @@ test(
       const { exitCode, stderr } = await site.run(...restore)
       expect([exitCode, JSON.parse(stderr).error]).toMatchObject([
         9,
-        { code: 'database_locked', hint: 'end turnout serve and every other command on it, then repeat' },
+        { code: 'database_locked', hint: 'stop turnout serve and every other command that uses it, then try again' },
       ])
       expect(readdirSync(path.dirname(site.database))).toEqual(before)
       expect(await once(first, site, { eventId: json.id, name: 'Ada' })).toMatchObject({ status: 201 })

@@ -293,7 +293,7 @@ describe('a source', () => {
     const twice = `drop index ledger_reference; drop trigger ledger_no_update; update ledger set reference = 'same'`
     expect(await refusal(move({ path: await changed(twice) }, { url: target.url }))).toMatchObject({
       code: 'database_damaged',
-      message: expect.stringContaining('A row of ledger can not be stored'),
+      message: expect.stringContaining('A row of ledger cannot be stored'),
     })
     expect(await tablesThere()).toBe(0)
   })

@@ -196,7 +196,7 @@ test('a key that one process revokes is refused by the other at the next request
   expect((await services[1].send('GET', '/v1/events', { apiKey })).status).toBe(401)
 })
 
-test('an event can not be unpublished beside a registration that it does not see yet', async () => {
+test('an event cannot be unpublished beside a registration that it does not see yet', async () => {
   for (let round = 0; round < 10; round += 1) {
     const event = await createEvent(10)
     await services[0].send('POST', `/v1/events/${event.id}/publish`, { body: {} })

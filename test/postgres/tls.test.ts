@@ -98,7 +98,7 @@ async function outcome(url: string): Promise<string> {
 }
 
 const wrongCertificate = "PostgreSQL's certificate could not be verified"
-const noTls = 'PostgreSQL on another machine does not support TLS; no password was sent'
+const noTls = 'The PostgreSQL server is on another machine and does not support TLS; no password was sent'
 
 const rootFiles: Readonly<Record<string, string>> = {
   OWN: root(elsewhere),

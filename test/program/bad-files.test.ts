@@ -197,7 +197,7 @@ describe('a configuration file', () => {
   it.each([
     ['that is no JSON', '{\n  "currency": "CHF",\n  oops\n}\n', 'line 3'],
     ['with a list at its top', '[]\n', 'must be a JSON object'],
-    ['with a value that can not be', '{"timeout": "soon"}\n', 'timeout must be valid'],
+    ['with a value that cannot be', '{"timeout": "soon"}\n', 'timeout must be valid'],
   ])('%s is named with its place and left as it was, whatever the command', async (_, text, place) => {
     const on = terminal()
     const path = join(on.home, '.config/turnout/config.json')

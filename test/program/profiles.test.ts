@@ -9,7 +9,7 @@ const key = 'tk_live_0123456789abcdefghijklmnopqrstuvA1b2'
 const profilesIn = (home: string) =>
   Object.keys(JSON.parse(readFileSync(join(home, '.config/turnout/config.json'), 'utf8')).profiles).sort()
 
-/** A server that knows nothing but service-spec.md: whether the key is right can not be asked. */
+/** A server that knows nothing but service-spec.md: whether the key is right cannot be asked. */
 const bareServer = () => served((_, response) => json(response, 404, { error: 'no such page' }))
 
 describe('auth login', () => {

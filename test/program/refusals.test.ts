@@ -1,4 +1,4 @@
-// What a command says when it can not do what was asked: its exit code, its two forms, and whether anything was sent.
+// What a command says when it cannot do what was asked: its exit code, its two forms, and whether anything was sent.
 import { describe, expect, it } from 'vitest'
 import { deadPort, json, served } from '../client/misbehaving-servers.ts'
 import { type Ended, made, serving, someKey, stackTrace, type Typing, terminal } from './terminal.ts'
@@ -97,7 +97,7 @@ describe('what is wrong with the words', () => {
   })
 })
 
-describe('a service that can not be used', () => {
+describe('a service that cannot be used', () => {
   it('without a key ends with 4 and is not asked', async () => {
     const { baseUrl, received } = await served((_, response) => json(response, 200, {}))
     const { exitCode, error } = await refused(terminal(), register('e-1'), { env: { TURNOUT_BASE_URL: baseUrl } })

@@ -104,7 +104,7 @@ describe('a stop by SIGTERM', () => {
     const on = terminal()
     const service = await serving(on)
     const path = join(on.home, '.local/share/turnout/turnout.db')
-    // While another process writes, the request is in hand and can not be done.
+    // While another process writes, the request is in hand and cannot be done.
     const holder = openSqlite(path, { busyTimeoutMs: 5000 })
     holder.exec('begin immediate')
     const body = JSON.stringify({ name: 'Last', date: '2027-03-14' })

@@ -6,7 +6,7 @@ import { keyPositional } from './positionals.ts'
 import { placeOf, storeSetting } from './store.ts'
 
 export const command: Command = {
-  description: 'Applies to all profiles, or with --profile only to that one, which is created if it is new.',
+  description: 'Applies to all profiles, or with --profile to that one only, which is created if it does not exist.',
   positionals: [keyPositional, { name: 'VALUE', summary: 'value to store', required: true }],
   examples: [
     { command: 'turnout config set event devconf', note: 'the default event of all commands' },

@@ -17,7 +17,7 @@ import { readJournal, sentCount } from './offline/scan-journal.ts'
 
 export const command: Command = {
   description:
-    'Checks the connection to the service, the clock, the opening hours, the offline keys and ticket list and unsent scans, and judges a test code.',
+    "Checks the connection to the service, the clock, the check-in list's hours, the offline keys, the ticket list and unsent scans, and that a test code is refused.",
   positionals: [eventPositional],
   flags: [eventFlag, listFlag],
   examples: [

@@ -27,7 +27,7 @@ const runsMax = 720
 
 export const command: Command = {
   description: [
-    'Each command on an embedded database spends up to five seconds on due jobs. This command continues until none are left: mails at the rate limit, refunds, expired orders.',
+    'Each command on an embedded database spends up to five seconds on due jobs. This command continues until none are left: e-mails at the rate limit, refunds, expired orders.',
     'Not needed while turnout serve runs.',
   ].join('\n'),
   examples: [{ command: 'turnout jobs run' }, { command: 'turnout jobs run --get waiting' }],

@@ -8,7 +8,14 @@ import { readPassword } from './password.ts'
 
 const flags: readonly Flag[] = [
   { name: 'host', kind: 'text', required: true, max: 253, summary: 'host name of the mail server' },
-  { name: 'port', kind: 'whole', min: 1, max: 65_535, summary: 'port', defaultText: '587, or 465 with implicit TLS' },
+  {
+    name: 'port',
+    kind: 'whole',
+    min: 1,
+    max: 65_535,
+    summary: 'port of the mail server',
+    defaultText: '587, or 465 with implicit TLS',
+  },
   { name: 'tls', kind: 'choice', choices: mailTls, summary: 'encryption of the connection', defaultText: 'starttls' },
   { name: 'allow-plaintext', kind: 'switch', summary: 'allow --tls none to another machine' },
   { name: 'user', kind: 'text', max: 254, summary: 'user name; the password is asked for, or read from stdin' },
@@ -20,7 +27,7 @@ const flags: readonly Flag[] = [
     kind: 'whole',
     min: 1,
     max: 60_000,
-    summary: 'maximum number of mails per minute',
+    summary: 'maximum number of e-mails per minute',
     defaultText: '300',
   },
 ]

@@ -4,7 +4,7 @@ import { syncCard } from './columns.ts'
 
 export const command: Command = {
   description:
-    "Checks every unsettled payment and all of Stripe's events since the last sync: payments, refunds made in the dashboard, disputes and fees. It can be run at any time; without news, nothing changes. Payments you name are checked even if they were settled long ago.",
+    "Checks every unsettled payment and all of Stripe's events since the last sync: payments, refunds made in Stripe's dashboard, disputes and fees. It can be run at any time and changes nothing if there is nothing new. Payments you name are checked even if they were settled long ago.",
   positionals: [{ name: 'PAYMENT', summary: 'only these payments, at most 100', required: false, variadic: true }],
   examples: [{ command: 'turnout payments sync' }, { command: 'turnout payments sync pay_… --json' }],
   exitCodes: [4, 6, 7, 8, 9, 10],

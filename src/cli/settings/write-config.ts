@@ -55,7 +55,7 @@ export async function updateConfig(
   }
 }
 
-/** Changes one profile, which is created if it is new. */
+/** Changes one profile, which is created if it does not exist. */
 export function updateProfile(
   host: Host,
   directory: string,

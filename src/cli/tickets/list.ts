@@ -4,7 +4,7 @@ import { eventList, statusFlag } from '../verbs/event-list.ts'
 import { orderFlag, ticketTable, ticketTypeFlag } from './columns.ts'
 
 export const command = eventList({
-  description: 'A code replaced by a move or a transfer is reported as superseded (exit 5).',
+  description: 'With --code, a code that a move or a transfer has replaced is reported as superseded (exit 5).',
   flags: [
     statusFlag(ticketStatuses),
     ticketTypeFlag,

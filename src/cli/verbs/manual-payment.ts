@@ -14,7 +14,7 @@ export const referenceFlag: Flag = {
   name: 'reference',
   kind: 'text',
   placeholder: 'TEXT',
-  summary: 'reference of the payment, such as a bank statement line or a receipt',
+  summary: 'payment reference, such as a bank statement line or a receipt',
 }
 
 export const reasonFlag: Flag = { name: 'reason', kind: 'text', placeholder: 'TEXT', summary: 'reason, kept on record' }

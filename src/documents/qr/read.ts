@@ -46,7 +46,7 @@ export async function readQrCodes(
   }
 }
 
-const damaged = refused('it is damaged, or not what it says it is')
+const damaged = refused('it is damaged, or not in the format it claims')
 
 function faultOf(image: Uint8Array, header: ImageHeader): string | undefined {
   if (image.length > imageBytesMax) return `it is larger than ${imageBytesMax / 1024 / 1024} MiB`

@@ -6,12 +6,12 @@ import { schemaVersion } from '../../store/tables/index.ts'
 import { verifyAuditChain } from '../audit/verify-audit.ts'
 import { verifyLedger } from '../books/verify-ledger.ts'
 
-/** What does not hold is a warning: a faithful copy of it is still a backup. */
+/** Problems are warnings: a faithful copy of a faulty database is still a backup. */
 export async function inspectDatabase(session: Session): Promise<BackupFinding[]> {
   const [orphan] = await findOrphans(session)
   const audit = await verifyAuditChain(session)
   return [
-    finding('references', orphan === undefined, orphan ?? 'every row finds those it points to'),
+    finding('references', orphan === undefined, orphan ?? 'every reference leads to a row'),
     await inspectBooks(session),
     finding('audit record', audit.ok, audit.message),
   ]
@@ -20,7 +20,8 @@ export async function inspectDatabase(session: Session): Promise<BackupFinding[]
 async function inspectBooks(session: Session): Promise<BackupFinding> {
   const found = await readSchemaVersion(session)
   // Their recomputation reads tables as they are now.
-  if (found < schemaVersion) return finding('books', true, `not recomputed: schema ${found} is an older one`)
+  if (found < schemaVersion)
+    return finding('books', true, `not recomputed: schema ${found} is older than this turnout's`)
   const { ok, message } = await verifyLedger(session)
   return finding('books', ok, message)
 }

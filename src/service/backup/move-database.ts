@@ -71,10 +71,10 @@ async function moveAndProve(watch: Watch, content: Content & { target: Session }
   const difference = findInventoryDifference(await takeInventory(target), inventory)
   const table = findDifferentTable(await digestTables(target, tables, watch), expected)
   const [damage] = target.engine === 'sqlite' ? await findFileDamage(target) : []
-  const problem = difference ?? damage ?? (table === undefined ? null : `the rows of ${table} are not the same`)
+  const problem = difference ?? damage ?? (table === undefined ? null : `the rows of ${table} differ`)
   if (problem === null) return digestAll(expected)
-  throw new Failure('database_damaged', `Nothing was moved, what arrived is not what was sent: ${problem}`, {
-    hint: 'repeat it; both databases were left as they were',
+  throw new Failure('database_damaged', `Nothing was moved: the copy differs from the source: ${problem}`, {
+    hint: 'try again; neither database was changed',
   })
 }
 
@@ -112,7 +112,7 @@ async function compareContent({ signal }: Watch, content: Content, target: Sessi
 /** @throws Failure for what could not be moved whole @returns what else is wrong, which moves along */
 async function requireMovable(source: Session, { rows }: Inventory, tables: readonly TableShape[]) {
   const strange = Object.keys(rows).find((name) => !tables.some((table) => table.name === name))
-  if (strange !== undefined) throw damaged('database_foreign', `it holds the table ${strange}, which is not ours`)
+  if (strange !== undefined) throw damaged('database_foreign', `it contains another program's table ${strange}`)
   const [damage] = source.engine === 'sqlite' ? await findFileDamage(source) : []
   if (damage !== undefined) throw damaged('database_damaged', damage)
   const findings = await inspectDatabase(source)
@@ -122,4 +122,6 @@ async function requireMovable(source: Session, { rows }: Inventory, tables: read
 }
 
 const damaged = (code: 'database_foreign' | 'database_damaged', problem: string) =>
-  new Failure(code, `This database can not be moved: ${problem}`, { hint: 'see to that first; it was left as it was' })
+  new Failure(code, `This database cannot be moved: ${problem}`, {
+    hint: 'fix that first; the database was not changed',
+  })

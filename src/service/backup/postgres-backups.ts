@@ -35,7 +35,7 @@ export async function restorePostgresBackup(restoration: PostgresRestoration): P
   const { manifest, warnings } = await verifiedManifest(backupPath)
   if (manifest.engine !== 'postgres') {
     throw new Failure('usage', `${backupPath} is a backup of a SQLite database`, {
-      hint: 'restore it to a file with --database FILE, then: turnout migrate --from FILE --to postgres://…',
+      hint: 'restore it to a file with --database FILE, then move it: turnout migrate --from FILE --to postgres://…',
     })
   }
   const { schema } = await readDump(backupPath, signal)

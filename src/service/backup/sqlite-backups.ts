@@ -76,5 +76,5 @@ async function verifyCopy(backupPath: string, copy: string) {
 
 const otherEngine = (path: string) =>
   new Failure('usage', `${path} is a backup of a PostgreSQL database`, {
-    hint: 'restore it to an empty one, with --database postgres://user@host/name',
+    hint: 'restore it to an empty PostgreSQL database with --database postgres://user@host/name',
   })

@@ -17,18 +17,18 @@ import { inspectDatabase } from './inspect-database.ts'
 
 export interface VerifiedBackup {
   readonly manifest: BackupManifest | null
-  /** In the order they were looked at; what can't be looked at any more is left out. */
+  /** In the order of the checks; those that a failure makes impossible are left out. */
   readonly findings: readonly BackupFinding[]
 }
 
 /**
- * Looks at everything, and goes on after a failure as far as it is safe.
+ * Checks everything, and continues after a failure as far as is safe.
  * @throws Failure missing_input where there is no such file
  */
 export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
-    throw new Failure('missing_input', `there is no backup at ${path}`, {
-      hint: 'name the file that turnout backup made',
+    throw new Failure('missing_input', `There is no backup at ${path}`, {
+      hint: 'name the file that turnout backup wrote',
     })
   }
   const read = readManifest(path)
@@ -50,17 +50,16 @@ export async function verifyBackup(path: string): Promise<VerifiedBackup> {
     findings.push(...(await look))
   } catch (error) {
     if (error instanceof Failure && error.code === 'program_missing') throw error
-    findings.push(fail('content', `it can not be read: ${error instanceof Error ? error.message : String(error)}`))
+    findings.push(fail('content', `it cannot be read: ${error instanceof Error ? error.message : String(error)}`))
   }
   return { manifest, findings }
 }
 
 function compareFile(found: { sha256: string; sizeBytes: number }, manifest: BackupManifest): BackupFinding {
   if (found.sizeBytes !== manifest.sizeBytes) {
-    return fail('file', `it has ${found.sizeBytes} bytes instead of ${manifest.sizeBytes}`)
+    return fail('file', `it has ${found.sizeBytes} bytes, not ${manifest.sizeBytes}`)
   }
-  if (found.sha256 !== manifest.sha256)
-    return fail('file', `its SHA-256 is ${found.sha256} instead of ${manifest.sha256}`)
+  if (found.sha256 !== manifest.sha256) return fail('file', `its SHA-256 is ${found.sha256}, not ${manifest.sha256}`)
   return ok('file', `${found.sizeBytes} bytes, SHA-256 ${found.sha256}`)
 }
 
@@ -82,10 +81,10 @@ function compared(found: Inventory, manifest: BackupManifest | null): BackupFind
 async function lookAtDump(path: string, manifest: BackupManifest | null): Promise<BackupFinding[]> {
   const { inventory } = await readDump(path)
   if (inventory.schemaVersion > schemaVersion) {
-    const found = `its schema ${inventory.schemaVersion} is newer than this turnout, which knows ${schemaVersion}`
+    const found = `it has schema ${inventory.schemaVersion}; this turnout supports up to ${schemaVersion}`
     return [fail('format', found)]
   }
-  return [ok('integrity', 'every block can be unpacked'), ...compared(inventory, manifest)]
+  return [ok('integrity', 'every block unpacks'), ...compared(inventory, manifest)]
 }
 
 /** @throws Failure backup_damaged unless everything is as it was backed up; missing_input */
@@ -97,8 +96,8 @@ export async function verifiedManifest(backupPath: string) {
 export function requireVerified(shownPath: string, { manifest, findings }: VerifiedBackup) {
   const first = findings.find(({ status }) => status === 'fail')
   if (manifest && !first) return { manifest, warnings: findings.filter(({ status }) => status === 'warn') }
-  throw new Failure('backup_damaged', `${shownPath} can not be restored: ${first?.check}: ${first?.detail}`, {
-    hint: `use another backup; turnout backup verify ${shownPath} says more`,
+  throw new Failure('backup_damaged', `${shownPath} cannot be restored: ${first?.check}: ${first?.detail}`, {
+    hint: `use another backup; for details: turnout backup verify ${shownPath}`,
   })
 }
 
@@ -109,13 +108,13 @@ const fail = (check: string, detail: string): BackupFinding => ({ check, status:
 function readManifest(backupPath: string): { readonly manifest: BackupManifest } | { readonly problem: string } {
   const path = manifestPath(backupPath)
   const stats = statSync(path, { throwIfNoEntry: false })
-  if (!stats?.isFile()) return { problem: `there is none at ${path}` }
+  if (!stats?.isFile()) return { problem: `there is no manifest at ${path}` }
   let value: unknown
   try {
     value = parseJson(readFileWithin(path, manifestBytesMax).toString('utf8'))
   } catch (error) {
     if (error instanceof FileTooLarge) return { problem: 'it is too large' }
-    return { problem: 'it is not JSON, or can not be read' }
+    return { problem: 'it cannot be read, or is not JSON' }
   }
   const parsed = BackupManifest.safeParse(value)
   if (!parsed.success) {
@@ -123,6 +122,6 @@ function readManifest(backupPath: string): { readonly manifest: BackupManifest }
     return { problem: `${issue?.path.join('.') || 'it'}: ${issue?.message}` }
   }
   const { manifestSha256: expected, ...unsealed } = parsed.data
-  if (manifestSha256(unsealed) !== expected) return { problem: 'its own SHA-256 does not fit: it was changed' }
+  if (manifestSha256(unsealed) !== expected) return { problem: 'it does not match its own SHA-256: it was changed' }
   return { manifest: parsed.data }
 }

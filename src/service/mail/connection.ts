@@ -98,7 +98,7 @@ async function testMail(call: SessionlessCall<'testMail'>): Promise<Reply<'testM
   if (outcome === 'sent') return { body: { to: body.to, messageId: messageIdOf(id, row.sender), response: words } }
   throw new Failure(
     outcome === 'refused' ? 'mail_refused' : 'mail_unavailable',
-    `${row.host} did not accept the mail: ${words}`,
+    `${row.host} did not accept the e-mail: ${words}`,
   )
 }
 

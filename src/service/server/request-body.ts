@@ -36,7 +36,7 @@ export function collectBody(
     done(failure, failure ? undefined : Buffer.concat(pieces, length))
   }
   const finish = () => end(null)
-  const breakOff = () => end(new Failure('malformed_request', 'The body does not have the length that was announced'))
+  const breakOff = () => end(new Failure('malformed_request', "The body's length does not match its Content-Length"))
   if (Number(message.headers['content-length']) > bodyBytesMax) done(bodyTooLarge(), undefined)
   else message.on('data', take).on('end', finish).on('error', breakOff)
 }

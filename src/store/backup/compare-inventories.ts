@@ -27,7 +27,7 @@ export function compareInventories(found: Inventory, expected: Inventory): Compa
     {
       check: 'audit head',
       difference: unlessSame(sealed(found), sealed(expected)),
-      found: found.auditHead ?? 'nothing sealed yet',
+      found: found.auditHead ?? 'no entries sealed yet',
     },
   ]
 }

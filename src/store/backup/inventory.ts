@@ -60,6 +60,6 @@ export async function findOrphans(session: Session): Promise<string[]> {
     session.db,
   )
   return rows.map(({ table, rowid, parent }) => {
-    return `a row of ${table}${rowid === null ? '' : ` (${rowid})`} points to one of ${parent} that is not there`
+    return `a row of ${table}${rowid === null ? '' : ` (${rowid})`} refers to a row of ${parent} that does not exist`
   })
 }

@@ -51,8 +51,8 @@ function withRoom<T>(backupPath: string, work: () => T): T {
     return work()
   } catch (cause) {
     if (!(cause instanceof Failure) || cause.code !== 'database_full') throw cause
-    throw new Failure('database_full', `No room left for the backup: ${backupPath}`, {
-      hint: 'free some space there, or name another place; then repeat',
+    throw new Failure('database_full', `Not enough space for the backup: ${backupPath}`, {
+      hint: 'free some space there or name another place, then try again',
       cause,
     })
   }
@@ -69,9 +69,9 @@ async function requireSound(session: Session): Promise<void> {
 function requireWhole({ rows }: Inventory, before: Grown): void {
   for (const [table, count] of Object.entries(before)) {
     if ((rows[table] ?? 0) >= count) continue
-    throw damagedCopy(`the copy has ${rows[table]} rows of ${table}, the database had ${count} before`)
+    throw damagedCopy(`the copy has ${rows[table]} rows of ${table}, but the database already had ${count}`)
   }
 }
 
 const damagedCopy = (problem: string) =>
-  new Failure('database_damaged', `No backup was made: ${problem}`, { hint: 'turnout doctor looks at the database' })
+  new Failure('database_damaged', `No backup was made: ${problem}`, { hint: 'check the database with: turnout doctor' })

@@ -88,7 +88,5 @@ export function describeForeign(path: string): string | null {
   // A database with a write-ahead log would make files beside the backup when it is looked at.
   if (header[18] !== 1 || header[19] !== 1) return 'it is a copy of an open database, not a backup'
   const version = header.readUInt32BE(60)
-  return version > schemaVersion
-    ? `its schema ${version} is newer than this turnout, which knows ${schemaVersion}`
-    : null
+  return version > schemaVersion ? `it has schema ${version}; this turnout supports up to ${schemaVersion}` : null
 }

@@ -6,7 +6,7 @@ import { codeOf, flushDirectory, flushFile, withoutLinks } from '../../files/dur
 /** @throws Failure file_exists for anything of that name, a dangling link included */
 export function refuseOccupied(path: string): void {
   if (!isThere(path)) return
-  throw new Failure('file_exists', `${path} is already there, and a backup replaces nothing`, {
+  throw new Failure('file_exists', `${path} already exists, and a backup never replaces a file`, {
     hint: 'choose another name, or move that file away',
   })
 }

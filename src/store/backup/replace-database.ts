@@ -19,7 +19,7 @@ export async function lookAtPlace(path: string): Promise<Place> {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (!stats) return 'empty'
   if (!stats.isFile()) {
-    const what = stats.isSymbolicLink() ? 'a link' : 'not a file'
+    const what = stats.isSymbolicLink() ? 'a symbolic link' : 'not a file'
     throw new Failure('file_unwritable', `${path} is ${what}`, { hint: 'name the file itself with --database' })
   }
   const held = await takeAlone(path)
@@ -98,12 +98,12 @@ export async function takeAlone(path: string): Promise<HeldAlone | null> {
 
 const locked = (path: string, cause?: unknown) =>
   new Failure('database_locked', `Another process has the database open: ${path}`, {
-    hint: 'end turnout serve and every other command on it, then repeat',
+    hint: 'stop turnout serve and every other command that uses it, then try again',
     cause,
   })
 
 const strange = (path: string, cause?: unknown) =>
-  new Failure('database_foreign', `What is there now is no turnout database: ${path}`, {
-    hint: 'move that file away, and what is named like it with -wal or -shm behind; then repeat',
+  new Failure('database_foreign', `The file to replace is not a turnout database: ${path}`, {
+    hint: 'move it away, along with its -wal and -shm files, then try again',
     cause,
   })

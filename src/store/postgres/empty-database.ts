@@ -50,6 +50,6 @@ const notEmpty = (url: string): Failure =>
 const foreign = (url: string, table: string): Failure =>
   openingFailure(url, {
     code: 'database_foreign',
-    message: `The database is not empty: it contains table ${table} of another program`,
+    message: `The database is not empty: it contains another program's table ${table}`,
     hint,
   })

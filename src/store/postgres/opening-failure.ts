@@ -82,7 +82,7 @@ const lacksPassword = (error: unknown) => /client password must be/.test(message
 const tlsWords: readonly Pick<Words, 'pattern' | 'message' | 'hint'>[] = [
   {
     pattern: /does not support SSL/,
-    message: 'PostgreSQL on another machine does not support TLS; no password was sent',
+    message: 'The PostgreSQL server is on another machine and does not support TLS; no password was sent',
     hint: 'Turn on ssl on the server, or add sslmode=disable to the address if nobody else can listen on the network.',
   },
   {
@@ -93,7 +93,7 @@ const tlsWords: readonly Pick<Words, 'pattern' | 'message' | 'hint'>[] = [
   {
     pattern: /CERT|SELF_SIGNED|UNABLE_TO/,
     message: "PostgreSQL's certificate could not be verified",
-    hint: "Name its issuer's certificate with sslrootcert=FILE; with sslmode=verify-full it must name the host.",
+    hint: "Name its issuer's certificate with sslrootcert=FILE. With sslmode=verify-full, the server's certificate must also name the host.",
   },
 ]
 

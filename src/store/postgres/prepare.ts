@@ -64,7 +64,7 @@ async function requireNoOther(client: PostgresClient, url: string): Promise<void
   if (other === undefined) return
   throw openingFailure(url, {
     code: 'database_foreign',
-    message: `This is not a turnout database: it contains table ${other} of another program`,
+    message: `This is not a turnout database: it contains another program's table ${other}`,
     hint: 'Name an empty database; this one was not changed.',
   })
 }

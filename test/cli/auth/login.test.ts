@@ -57,7 +57,7 @@ describe('auth login', () => {
     expect(() => statSync(configIn(home))).toThrow('ENOENT')
   })
 
-  it('stores a key that a bare service can not try, with a warning', async () => {
+  it('stores a key that a bare service cannot try, with a warning', async () => {
     const { stdout, stderr, exitCode } = await loggedIn({ exchange: bareService().exchange })
     expect(exitCode).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ checked: false, account: null })

@@ -45,7 +45,7 @@ describe('backup', () => {
     writeFileSync(join(home, 'fair.db'), 'precious')
     const { stderr, exitCode } = await typed('backup fair.db')
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('replaces nothing')
+    expect(stderr).toContain('already exists')
     expect(readFileSync(join(home, 'fair.db'), 'utf8')).toBe('precious')
   })
 

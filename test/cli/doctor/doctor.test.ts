@@ -103,7 +103,7 @@ describe('turnout doctor on a hosted service', () => {
     body: JSON.stringify({ type: 'about:blank', title: code, status, detail: code, code }),
   })
 
-  it('fails when it can not be reached', async () => {
+  it('fails when it cannot be reached', async () => {
     const exchange = async () => {
       throw new Failure('unreachable', 'nobody listens at 127.0.0.1:9')
     }

@@ -110,7 +110,7 @@ describe('forms edit', () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: 'no changes made\n' })
   })
 
-  it('keeps what was typed when it can not be taken', async () => {
+  it('keeps what was typed when it cannot be taken', async () => {
     const { exitCode, stderr } = await withEditor('sed -i s/choice/choise/ "$2"')
     expect(exitCode).toBe(2)
     const file = /forms set devconf --file (\S+)/.exec(stderr)?.[1] ?? ''

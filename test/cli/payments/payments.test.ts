@@ -127,7 +127,7 @@ describe('orders create --pay stripe', () => {
     expect(status).toBe('reserved')
   })
 
-  it('can not be asked for together with a payment that was made', async () => {
+  it('cannot be asked for together with a payment that was made', async () => {
     expect(await typed(`${orderOfAda} --pay stripe --payment cash`)).toMatchObject({ exitCode: 2 })
   })
 })

@@ -144,7 +144,7 @@ describe('cancelling an attendee', () => {
   })
 
   const unpaid = [{}, { ticketType: 'Free' }, { payment: 'complimentary' }]
-  it.each(unpaid)('can not refund what was never paid: %j', async (changes) => {
+  it.each(unpaid)('cannot refund what was never paid: %j', async (changes) => {
     const { id } = await register(changes)
     const failure = await harness.refusal('cancelAttendee', { ...at(id), body: { refund: true } })
     expect(failure).toMatchObject({ code: 'state_conflict', hint: 'Cancel it without a refund.' })

@@ -149,7 +149,7 @@ describe('verifying the ledger', () => {
 })
 
 describe('the ledger', () => {
-  it('can not be changed or shortened', async () => {
+  it('cannot be changed or shortened', async () => {
     await expect(change((db) => db.updateTable('ledger').set({ amount: 0 }).execute())).rejects.toThrow()
     await expect(change((db) => db.deleteFrom('ledger').execute())).rejects.toThrow()
     expect((await proof()).ok).toBe(true)

@@ -53,7 +53,7 @@ describe('the key of a box of secrets', () => {
     expect(['broken-1', 'broken-2'].map((end) => readFileSync(`${file}.${end}`, 'utf8'))).toEqual(['first', 'second'])
   })
 
-  it('is not made anew where its file can not be read: the key may be in it', async () => {
+  it('is not made anew where its file cannot be read: the key may be in it', async () => {
     const folder = temporaryDirectory()
     const file = join(folder, name)
     mkdirSync(file)

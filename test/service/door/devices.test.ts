@@ -193,7 +193,7 @@ describe('a revoked device', () => {
 
   it.each([
     ['of another event', 'evt_0000000000000000000000000a', { scans: [] }],
-    ['that can not be read', '', { scans: 'all of them' }],
+    ['that cannot be read', '', { scans: 'all of them' }],
   ])('is refused an upload %s, and nothing is kept', async (_what, event, body) => {
     const { id, apiKey } = await device()
     await post(`/v1/devices/${id}/revoke`)

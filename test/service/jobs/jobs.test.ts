@@ -279,7 +279,7 @@ describe('the outbox', () => {
   })
 })
 
-test('jobs that can not reach the database tell why and do not throw', async () => {
+test('jobs that cannot reach the database tell why and do not throw', async () => {
   const store = await openTestStore()
   await store.close()
   const errors: unknown[] = []

@@ -63,7 +63,7 @@ test('a key restricted to one event makes, sees and revokes only keys of that ev
   await service.close()
 })
 
-test('a key can not be made to expire in the past', async () => {
+test('a key cannot be made to expire in the past', async () => {
   const service = await openService()
   const refused = await service.send('POST', '/v1/keys', { body: { name: 'late', expiresAt: isoNow } })
   expect(refused).toMatchObject({

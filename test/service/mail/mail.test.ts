@@ -224,7 +224,7 @@ describe('a confirmation', () => {
     ['address', { email: 'a@x.org\r\nBcc: v@x.org' }],
     ['quoted address', { email: '"v@evil.com x"@internal.example' }],
     ['long local part', { email: `${'a'.repeat(300)}@x.org` }],
-  ])('can not be turned into another mail by a %s', async (_, changes) => {
+  ])('cannot be turned into another mail by a %s', async (_, changes) => {
     const body = { name: 'Ada', email: 'ada@example.org', ticketType: 'Standard', ...changes }
     expect((await office.send('POST', `/v1/events/${office.eventId}/attendees`, body)).status).toBe(422)
     await office.jobs()

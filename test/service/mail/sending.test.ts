@@ -13,7 +13,7 @@ const open = async (options: MailServerOptions & { isConnected?: boolean } = {})
 
 const states = async () => (await office.messages()).map(({ status, attempts, error }) => ({ status, attempts, error }))
 
-it('keeps what can not be sent for a week, shows it, and sends it once a server is connected', async () => {
+it('keeps what cannot be sent for a week, shows it, and sends it once a server is connected', async () => {
   await open({ isConnected: false })
   await office.register()
   await office.jobs()

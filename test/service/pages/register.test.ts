@@ -207,7 +207,7 @@ describe('a registration', () => {
     expect(order.text).toMatch(/Please pay <strong>50\.00 EUR[\s\S]*24 January 2027[\s\S]*IBAN 1[\s\S]*reference/)
   })
 
-  it('can not be bought with a price of its own, nor without a way to pay', async () => {
+  it('cannot be bought with a price of its own, nor without a way to pay', async () => {
     const path = chosen(slug, { [vip]: 1 })
     expect((await visitor.get(path)).text).toContain("You can't pay for tickets here yet")
     expect(

@@ -40,7 +40,7 @@ describe('the proof notices a service that', () => {
       },
     ],
     [
-      'believes that a refund can not fail',
+      'believes that a refund cannot fail',
       { file: 'service/payments/settle-refunds.ts', from: 'await reverseRefund(call, row, made.status)', to: '' },
     ],
     [

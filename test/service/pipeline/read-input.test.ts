@@ -201,7 +201,7 @@ describe('queries', () => {
   })
 })
 
-test('an id that can not be one is answered like an unknown one', async () => {
+test('an id that cannot be one is answered like an unknown one', async () => {
   for (const id of ['evt_nothing', 'a'.repeat(5_000), '..%2F..%2Fetc', '%E2%80%AE']) {
     expect((await refused('GET', `/v1/events/${id}`)).json.code).toBe('not_found')
   }

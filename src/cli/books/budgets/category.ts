@@ -7,6 +7,6 @@ export const categoryFlag: Flag = {
   kind: 'choice',
   choices: budgetCategories,
   placeholder: 'CATEGORY',
-  summary: 'expense category, or total for all together',
+  summary: 'expense category, or total for the whole budget',
   required: true,
 }

@@ -14,7 +14,7 @@ const formats = ['csv', 'pdf', 'json', 'xlsx'] as const
 
 export const command: Command = {
   description: [
-    'pdf is a report for the treasurer, in Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian script; other scripts need --font. xlsx is a workbook with one sheet per breakdown. csv has one figure per row, with decimal amounts. json is the unchanged response of the service, with amounts in minor units.',
+    "pdf is a report for the treasurer, in Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian script; other scripts need --font. xlsx is a workbook with one sheet per breakdown. csv has one figure per row, with decimal amounts. json is the service's response as is, with amounts in minor units.",
     narrowingText,
     'The file is written completely or not at all, and replaces an existing file only with --force.',
   ].join('\n'),

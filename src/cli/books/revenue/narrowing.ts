@@ -17,7 +17,7 @@ export const narrowingFlags: readonly Flag[] = [
 ]
 
 export const narrowingText =
-  'With --from, --to or --as-of the report covers only a part of the books. It then leaves out outstanding payments, ticket counts, budget and break-even, which describe the whole event as of now.'
+  'With --from, --to or --as-of the report covers only part of the books. It then leaves out outstanding payments, ticket counts, budget and break-even, which describe the whole event as of now.'
 
 export const narrowingOf = ({ flags: { from, to, asOf } }: Input) =>
   definedFields<QueryInput<'showRevenue'>>({ from, to, asOf })

@@ -20,7 +20,7 @@ export const listFlags: readonly Flag[] = [
     name: 'opens',
     kind: 'instant',
     placeholder: 'INSTANT',
-    summary: 'when it starts to admit people',
+    summary: 'when it starts admitting people',
     clearable: true,
     field: 'opensAt',
   },

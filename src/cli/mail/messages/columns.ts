@@ -4,8 +4,8 @@ import type { MessagePreview } from '../../../contract/mail/templates.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 import type { Positional } from '../../core/command.ts'
 
-export const messagePositional: Positional = { name: 'MESSAGE', summary: 'id of the mail', required: true }
-export const eitherPositional: Positional = { name: 'ID', summary: 'id of a mail or a mailing', required: true }
+export const messagePositional: Positional = { name: 'MESSAGE', summary: 'id of the e-mail', required: true }
+export const eitherPositional: Positional = { name: 'ID', summary: 'id of an e-mail or a mailing', required: true }
 
 export const isMailing = (id: string): boolean => id.startsWith('mlg_')
 
@@ -21,7 +21,7 @@ export const messageTable: TableView<Message> = {
     { key: 'sentAt', title: 'Sent', kind: 'instant', drop: 2 },
     { key: 'createdAt', title: 'Created', kind: 'instant', drop: 4 },
   ],
-  whenEmpty: 'registrations send mails: turnout attendees register',
+  whenEmpty: 'registrations send e-mails: turnout attendees register',
 }
 
 export const messageCard: CardView<Message> = {

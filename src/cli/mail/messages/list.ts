@@ -8,23 +8,23 @@ import { messageTable } from './columns.ts'
 
 export const command: Command = {
   description: [
-    'Lists the mails of all events unless you name one: the configured event is ignored here.',
-    'waiting: not sent yet, because no mail server is connected, the rate limit is reached, or the server asked to try later. unknown: the connection or the service broke off during sending; such a mail is never sent again automatically.',
+    'Lists the e-mails of all events unless you name one: the configured event is ignored here.',
+    'waiting: not sent yet, because no mail server is connected, the rate limit is reached, or the server asked to try later. unknown: the connection or the service broke off during sending; such an e-mail is never sent again automatically.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
-    { name: 'event', kind: 'text', placeholder: 'EVENT', summary: 'only mails of this event', completes: 'event' },
+    { name: 'event', kind: 'text', placeholder: 'EVENT', summary: 'only e-mails of this event', completes: 'event' },
     {
       name: 'status',
       kind: 'choice',
       choices: messageStatuses,
       placeholder: 'STATUS',
-      summary: 'only mails with this status',
+      summary: 'only e-mails with this status',
     },
-    { name: 'kind', kind: 'choice', choices: messageKinds, placeholder: 'KIND', summary: 'only mails of this kind' },
-    { name: 'order', kind: 'text', placeholder: 'ORDER', summary: 'only mails about this order' },
-    { name: 'mailing', kind: 'text', placeholder: 'MAILING', summary: 'only mails of this mailing' },
-    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only mails changed since this time' },
+    { name: 'kind', kind: 'choice', choices: messageKinds, placeholder: 'KIND', summary: 'only e-mails of this kind' },
+    { name: 'order', kind: 'text', placeholder: 'ORDER', summary: 'only e-mails about this order' },
+    { name: 'mailing', kind: 'text', placeholder: 'MAILING', summary: 'only e-mails of this mailing' },
+    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only e-mails changed since this time' },
     {
       name: 'sort',
       kind: 'choice',

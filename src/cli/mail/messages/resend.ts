@@ -4,7 +4,7 @@ import { messageCard, messagePositional } from './columns.ts'
 
 export const command: Command = {
   description:
-    'Sends a new mail to the same address with the current text and tickets. For failed, expired or cancelled mails, and for unknown ones once you know they did not arrive.',
+    'Sends a new e-mail to the same address with the current text and tickets. For failed, expired or cancelled e-mails, and for unknown ones once you know they did not arrive.',
   positionals: [messagePositional],
   examples: [{ command: 'turnout messages resend msg_…' }, { command: 'turnout messages resend msg_… --get id' }],
   exitCodes: [4, 5, 6, 8, 9],

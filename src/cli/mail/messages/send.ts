@@ -17,8 +17,8 @@ interface MailText {
 
 export const command: Command = {
   description: [
-    'Subject and body are Liquid templates with variables such as {{ name }}, {{ event.name }} and {{ event.when }}. Each mailbox gets one mail, even with several tickets.',
-    "The service sends at the mail server's rate limit. It can be interrupted at any time: nobody gets a mail twice. --dry-run only counts.",
+    'Subject and body are Liquid templates with variables such as {{ name }}, {{ event.name }} and {{ event.when }}. Each mailbox gets one e-mail, even with several tickets.',
+    "The service sends at the mail server's rate limit. It can be interrupted at any time: nobody gets an e-mail twice. --dry-run only counts.",
   ].join('\n'),
   flags: [
     eventFlag,
@@ -80,9 +80,9 @@ interface Mailing {
 
 async function writeToMany(context: Context, { event, recipients, text }: Mailing): Promise<void> {
   const { host, settings } = context
-  await context.confirm(`send this mail to ${recipients.to} attendees of ${event}`, async () => {
+  await context.confirm(`send this e-mail to ${recipients.to} attendees of ${event}`, async () => {
     const { addresses, people } = (await readPlan(await context.client(), event, recipients)).value
-    return `Send ${addresses} mails for ${people} tickets?`
+    return `Send ${addresses} e-mails for ${people} tickets?`
   })
   const client = await context.client()
   const answer = await client.call('createMailing', { params: { event_id: event }, body: { ...recipients, ...text } })

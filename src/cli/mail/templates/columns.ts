@@ -6,7 +6,7 @@ import type { Positional } from '../../core/command.ts'
 
 export const templatePositional: Positional = {
   name: 'TEMPLATE',
-  summary: 'name of the mail',
+  summary: 'name of the e-mail',
   required: true,
   choices: mailTemplates,
 }

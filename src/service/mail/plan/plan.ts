@@ -30,7 +30,7 @@ export async function planMails(store: Store, planning: Planning): Promise<boole
   }
 }
 
-const overtaken = new Failure('state_conflict', 'Another process is planning these mails')
+const overtaken = new Failure('state_conflict', 'Another process is planning these e-mails')
 
 /** The entries not yet read for mails. */
 export async function readNext(session: Session, end: number) {

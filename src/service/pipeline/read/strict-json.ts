@@ -97,7 +97,7 @@ function keyOf(text: string, start: number, end: number): string {
 
 function noteKey(keys: Set<string> | null | undefined, key: string, at: number): void {
   if (dangerousKeys.has(key)) refuse(`has the key "${key}", which is not allowed`, at)
-  if (keys?.has(key)) refuse('has a key twice in one object', at)
+  if (keys?.has(key)) refuse('repeats a key in one object', at)
   keys?.add(key)
 }
 

@@ -10,20 +10,20 @@ const parameters = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'Makes a repetition harmless: the same key and request give the same answer, for seven days.',
+    description: 'Makes a retry safe: for seven days, the same key and request return the same response.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
     example: '5f0c0f0e-6c0a-4d6e-9d43-0a7f7b6f6a55',
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'The ETag of what was read: the change is refused when somebody else was faster.',
+    description: 'The ETag of the version you read: the change is refused if somebody has changed it since.',
     schema: { type: 'string', maxLength: 102 },
     example: '"3"',
   },
 }
 
-/** @param publicUrl how the service is reached; without it the document speaks of the server it came from */
+/** @param publicUrl how the service is reached; without it the document names the server it came from */
 export function openApiDocument(publicUrl = '/') {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, operation] of Object.entries(operations) as [OperationName, Operation][]) {
@@ -34,7 +34,7 @@ export function openApiDocument(publicUrl = '/') {
     info: {
       title: 'turnout',
       version,
-      summary: 'Plan an event, sell its tickets, welcome its people and close its books',
+      summary: 'Plan events, sell tickets, run the door and keep the books',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
@@ -59,7 +59,7 @@ function describe(name: OperationName, operation: Operation) {
     operationId: name,
     summary,
     tags: [tagOf(path)],
-    ...(scope === null ? {} : { description: `Needs a key with the scope \`${scope}\`.` }),
+    ...(scope === null ? {} : { description: `Requires a key with the scope \`${scope}\`.` }),
     ...(name === 'showMeta' ? { security: [] } : {}),
     parameters: [
       ...[...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => pathParameter(String(parameter))),
@@ -88,7 +88,7 @@ const pathParameter = (name: string) => ({
   schema: { type: 'string', minLength: 1, maxLength: 100 },
 })
 
-/** Named for the collection that the path ends in, or speaks of last: attendees of an event are attendees. */
+/** The last collection in the path: an event's attendees are attendees. */
 function tagOf(path: string): string {
   const nouns = path.split('/').filter((segment) => segment !== '' && segment !== 'v1' && !segment.startsWith('{'))
   return nouns.findLast((noun) => noun in tagDescriptions) ?? 'service'
@@ -96,18 +96,18 @@ function tagOf(path: string): string {
 
 const tagDescriptions: Readonly<Record<string, string>> = {
   events: 'Events and their states',
-  'ticket-types': 'What is sold for an event',
-  attendees: 'Who comes',
-  'check-in-lists': 'Who may come in where and when',
-  scans: 'Every attempt at the doors, and who came',
-  devices: 'What scans at the doors',
-  expenses: 'What an event costs',
-  revenue: 'What an event earns',
-  ledger: 'The books, entry by entry',
-  audit: 'Who changed what',
-  keys: 'Who may use the service',
-  account: 'Who a key belongs to',
-  service: 'What the service offers',
+  'ticket-types': 'Tickets for sale: names, prices and quantities',
+  attendees: 'The people registered for an event',
+  'check-in-lists': 'Which tickets are admitted where and when',
+  scans: 'Every scan at the door, and the attendance it adds up to',
+  devices: 'Scanners at the door and their keys',
+  expenses: 'The costs of an event',
+  revenue: 'Sales, refunds, expenses and profit of an event',
+  ledger: 'The double-entry ledger',
+  audit: 'The log of all changes and their authors',
+  keys: 'API keys and their scopes',
+  account: 'The account that a key belongs to',
+  service: 'The service itself: version and capabilities',
 }
 
 const tagsOf = (paths: object) => {

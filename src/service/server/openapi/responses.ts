@@ -15,7 +15,7 @@ const text = { type: 'string' }
 /** RFC 9457, with the members this service adds. */
 export const problemSchema = {
   type: 'object',
-  description: `Problem details (RFC 9457). Further members hold the numbers behind the message. Codes: ${errorsPath}`,
+  description: `Problem details (RFC 9457). Additional members hold the figures behind the message. Codes: ${errorsPath}`,
   required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'retryable', 'errors'],
   properties: {
     type: { type: 'string', format: 'uri-reference' },
@@ -25,8 +25,8 @@ export const problemSchema = {
     instance: { type: 'string', format: 'uri-reference' },
     code: { type: 'string', enum: codes },
     retryable: { type: 'boolean', description: 'Whether the same request may succeed later.' },
-    outcome: { const: 'unknown', description: 'There where nobody knows whether the change was made.' },
-    hint: { type: 'string', description: 'The next step, for a person.' },
+    outcome: { const: 'unknown', description: 'Present if it is not known whether the change was made.' },
+    hint: { type: 'string', description: 'What to do next, written for people.' },
     errors: {
       type: 'array',
       items: {
@@ -51,22 +51,22 @@ const exampleFields = createRateLimiter(rateLimitDefault)('', 0)
 
 const headers = {
   RequestId: {
-    description: 'Names this request in the logs.',
+    description: 'Identifies this request in the logs.',
     schema: text,
     example: 'req_01mb78qn00ec4te9k764xfbw44',
   },
-  RateLimit: { description: 'What is left of the rate limit.', schema: text, example: exampleFields.ratelimit },
+  RateLimit: { description: 'The remaining rate limit.', schema: text, example: exampleFields.ratelimit },
   RateLimitPolicy: { description: 'The rate limit.', schema: text, example: exampleFields['ratelimit-policy'] },
-  RetryAfter: { description: 'Seconds to wait before a repetition.', schema: { type: 'integer' }, example: 1 },
-  ETag: { description: 'The version, for If-Match.', schema: text, example: '"3"' },
-  Location: { description: 'Where the new record is.', schema: { type: 'string', format: 'uri-reference' } },
+  RetryAfter: { description: 'Seconds to wait before retrying.', schema: { type: 'integer' }, example: 1 },
+  ETag: { description: "The record's version, for If-Match.", schema: text, example: '"3"' },
+  Location: { description: 'URL of the new record.', schema: { type: 'string', format: 'uri-reference' } },
   IdempotencyReplayed: {
-    description: 'There when this is the answer of an earlier request.',
+    description: 'Present if this repeats the response to an earlier request.',
     schema: { const: 'true' },
   },
 }
 
-/** Those that no operation has for itself: they come before there is one. */
+/** Statuses sent before an operation is known, so no operation lists them. */
 const wireOnly: ReadonlySet<number> = new Set([405, 408, 431])
 
 const statuses = [...new Set(codes.map((code) => statusOf[code]))].filter((status) => !wireOnly.has(status))
@@ -97,7 +97,7 @@ function failureResponse(status: number) {
 export function responsesOf(name: OperationName) {
   const operation: Operation = operations[name]
   const success = {
-    description: operation.status === 201 ? 'Made' : 'Done',
+    description: operation.status === 201 ? 'Created' : 'OK',
     headers: successHeaders(name, operation),
     content: { 'application/json': { schema: resultSchemaOf(name) } },
   }

@@ -30,7 +30,7 @@ export function resultSchemaOf(operation: OperationName) {
   return reference(shapesOf(operation).result)
 }
 
-/** The body of an operation, and whether it may be left away; undefined where there is none. */
+/** An operation's body, and whether it is required; undefined if it has none. */
 export function bodySchemaOf(operation: OperationName) {
   const { body } = shapesOf(operation)
   if (!body) return undefined
@@ -43,7 +43,7 @@ function reference(schema: z.ZodType): { $ref: string } {
   return { $ref: referenceTo(name) }
 }
 
-/** The query of an operation, field by field, typed as what the text must hold. */
+/** An operation's query fields, each with the type its text must hold. */
 export function queryParametersOf(operation: OperationName) {
   const { query } = shapesOf(operation)
   if (!query) return []
@@ -51,33 +51,33 @@ export function queryParametersOf(operation: OperationName) {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
-    description: queryDescriptions[name] ?? `Only those whose ${name} is this.`,
+    description: queryDescriptions[name] ?? `Only records with this ${name}.`,
     schema,
   }))
 }
 
 const queryDescriptions: Readonly<Record<string, string>> = {
-  limit: 'How many records a page has at most; 50 unless said.',
-  cursor: 'The `nextCursor` of the page before; good only for the same filter.',
-  updatedSince: 'Only what changed at or after this instant.',
-  q: 'Only what holds this text.',
-  sort: 'The order; a minus in front turns it around.',
-  event: 'Only what belongs to this event, by id or slug.',
-  from: 'Only what happened then or later.',
-  to: 'Only what happened then or earlier.',
-  asOf: 'What the books said at this instant.',
+  limit: 'Maximum number of records per page; default 50.',
+  cursor: 'The `nextCursor` of the previous page; valid only with the same filters.',
+  updatedSince: 'Only records changed at or after this time.',
+  q: 'Only records that contain this text.',
+  sort: 'The sort order; a leading minus reverses it.',
+  event: 'Only records of this event, by id or slug.',
+  from: 'Only records at or after this time.',
+  to: 'Only records at or before this time.',
+  asOf: 'The books as they stood at this time.',
   dateFrom: 'Only events on or after this date.',
   dateTo: 'Only events on or before this date.',
-  after: 'Only those behind this place.',
-  payment: 'Only those of this payment.',
-  vendor: 'Only those whose vendor holds this text, whatever the case.',
-  ticketType: 'Only those with this ticket type, by name or id.',
-  code: 'Only the one of this code; one that was replaced is answered with `superseded`.',
-  order: 'Only those of this order.',
-  checkedIn: 'Only those who came in, or did not.',
-  list: 'The check-in list, by name or id; needed where the event has several.',
-  decision: 'Only those of which this was said at the door.',
-  flagged: 'Only those let in that should not have been, and those withheld.',
+  after: 'Only records after this position.',
+  payment: 'Only records of this payment.',
+  vendor: 'Only records whose vendor contains this text, ignoring case.',
+  ticketType: 'Only records with this ticket type, by name or id.',
+  code: 'Only the ticket with this code; a replaced code fails with `superseded`.',
+  order: 'Only records of this order.',
+  checkedIn: 'Only attendees who have checked in, or only those who have not.',
+  list: 'The check-in list, by name or id; required if the event has several.',
+  decision: 'Only scans with this verdict.',
+  flagged: 'Only scans that were admitted but should not have been, and withheld ones.',
   minutes: 'How many minutes back to count arrivals.',
 }
 

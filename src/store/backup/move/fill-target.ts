@@ -52,8 +52,8 @@ export function removeUnfinishedName(path: string): void {
 /** @throws Failure database_not_empty for whatever is there */
 export function requireFree(path: string): void {
   if (!lstatSync(path, { throwIfNoEntry: false })) return
-  throw new Failure('database_not_empty', `There is something already: ${path}`, {
-    hint: 'name a file that is not there yet; this one was left as it was',
+  throw new Failure('database_not_empty', `Something already exists at ${path}`, {
+    hint: 'name a file that does not exist yet; this one was not changed',
   })
 }
 

@@ -71,19 +71,19 @@ const open = (url: string) =>
   failureAt(url, {
     code: 'database_locked',
     message: 'Another process has the database open',
-    hint: 'end every turnout serve and every other command on it, then repeat',
+    hint: 'stop turnout serve and every other command that uses it, then try again',
   })
 
 const absent = (url: string) =>
   failureAt(url, {
     code: 'database_foreign',
     message: 'This is not a turnout database',
-    hint: 'Name the one that turnout serve works on',
+    hint: 'Name the database that turnout serve uses',
   })
 
 const older = (where: string, found: number) =>
   failureAt(where, {
     code: 'usage',
-    message: `The database has schema ${found}, and only one of schema ${schemaVersion} can be moved`,
-    hint: 'let any command of this turnout open it once, which upgrades it',
+    message: `The database has schema ${found}; only schema ${schemaVersion} can be moved`,
+    hint: 'run any command of this turnout on it once to upgrade it',
   })

@@ -40,8 +40,8 @@ export async function insertRows(session: Session, table: TableShape, rows: read
   } catch (error) {
     if (!isAboutValues(error)) throw error
     const problem = error instanceof Error ? error.message : String(error)
-    throw new Failure('database_damaged', `A row of ${table.name} can not be stored: ${problem}`, {
-      hint: 'the source was left as it was; see to that row and repeat',
+    throw new Failure('database_damaged', `A row of ${table.name} cannot be stored: ${problem}`, {
+      hint: 'fix that row, then try again; the source was not changed',
       cause: error,
     })
   }

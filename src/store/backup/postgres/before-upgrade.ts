@@ -19,7 +19,7 @@ export interface PostgresUpgrade {
 /** @throws Failure program_missing, and as makePostgresBackup, that says what is to be done */
 export async function backupBeforePostgresUpgrade(url: string, upgrade: PostgresUpgrade): Promise<string> {
   const { directory, to } = upgrade
-  if (directory === undefined) throw refused(url, upgrade, 'there is nowhere to put its backup')
+  if (directory === undefined) throw refused(url, upgrade, 'there is no directory for the backup')
   try {
     makePrivateDirectory(directory)
     const name = await readPostgresSnapshot(url, ({ session }) => findName(session))
@@ -40,9 +40,9 @@ async function findName({ db }: Parameters<typeof takeInventory>[0]): Promise<st
 
 function refused(url: string, { from, to }: PostgresUpgrade, why: string | Failure): Failure {
   const { message: problem, code, hint } = typeof why === 'string' ? noWay(why) : why
-  const message = `Not upgraded from schema ${from} to ${to}, which wants a backup first: ${problem}: ${shownAddress(url)}`
+  const message = `Not upgraded from schema ${from} to ${to}, because no backup could be made first: ${problem}: ${shownAddress(url)}`
   return new Failure(code, message, {
-    hint: `${hint === undefined ? '' : `${hint}; `}or make a backup of your own and start turnout serve with --upgrade-without-backup`,
+    hint: `${hint === undefined ? '' : `${hint}; `}or make your own backup and start turnout serve with --upgrade-without-backup`,
     cause: why,
   })
 }

@@ -36,7 +36,8 @@ export async function makePostgresBackup(request: PostgresBackupRequest): Promis
       return takeInventory(snapshot.session)
     })
     const difference = findInventoryDifference((await readDump(copy, signal)).inventory, inventory)
-    if (difference !== null) throw new Failure('database_damaged', `No backup was made: in the dump, ${difference}`)
+    if (difference !== null)
+      throw new Failure('database_damaged', `No backup was made: the dump differs from the database: ${difference}`)
     return finishBackup({ copy, directory, backupPath, engine: 'postgres', madeAt: request.madeAt, inventory })
   })
 }
@@ -68,8 +69,8 @@ export async function dumpSnapshot(snapshot: Snapshot, { url, copy, directory, s
     ],
     signal,
     failure: (problem) =>
-      new Failure('database_unavailable', `pg_dump made no backup of ${shownAddress(url)}: ${problem}`, {
-        hint: 'see to what it says and repeat; nothing was left behind',
+      new Failure('database_unavailable', `pg_dump could not back up ${shownAddress(url)}: ${problem}`, {
+        hint: 'fix that, then try again; no file was left behind',
       }),
   })
 }

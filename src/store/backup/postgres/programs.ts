@@ -46,7 +46,7 @@ export async function* linesOf(program: PostgresProgram, { args, failure, signal
     child.once('close', (code) => resolve(code))
   })
   try {
-    yield* outputLines(child.stdout, { tooLong: () => failure('it has a line that is too long') })
+    yield* outputLines(child.stdout, { tooLong: () => failure('it contains a line that is too long') })
     const end = await ended
     if (end !== 0) {
       throw codeOf(end) === 'ENOENT' ? missing(program) : failure(lastWords(said.join('')) || `${program} ended early`)
@@ -58,17 +58,17 @@ export async function* linesOf(program: PostgresProgram, { args, failure, signal
 
 /** @throws Failure program_missing where there is none, or one too old for a server */
 export async function requireProgram(program: PostgresProgram, serverMajor = 0): Promise<void> {
-  const failure = (problem: string) => new Failure('program_missing', `${program} does not run: ${problem}`)
+  const failure = (problem: string) => new Failure('program_missing', `${program} could not be run: ${problem}`)
   const version = /\s(\d+)/.exec(await runProgram(program, { args: ['--version'], failure }))?.[1] ?? '0'
   if (Number(version) >= serverMajor) return
-  throw new Failure('program_missing', `${program} ${version} is too old for a server of version ${serverMajor}`, {
-    hint: `install the client programs of PostgreSQL ${serverMajor}, on Debian: apt-get install postgresql-client-${serverMajor}`,
+  throw new Failure('program_missing', `${program} ${version} is too old for a PostgreSQL ${serverMajor} server`, {
+    hint: `install PostgreSQL ${serverMajor}'s client programs, on Debian with: apt-get install postgresql-client-${serverMajor}`,
   })
 }
 
 const missing = (program: PostgresProgram) =>
-  new Failure('program_missing', `${program} is not installed here, and backups of PostgreSQL are its work`, {
-    hint: 'install the client programs of PostgreSQL, on Debian: apt-get install postgresql-client',
+  new Failure('program_missing', `${program} is not installed here; PostgreSQL backups need it`, {
+    hint: "install PostgreSQL's client programs, on Debian with: apt-get install postgresql-client",
   })
 
 /** The last line without the program's name in front. */

@@ -32,7 +32,7 @@ export async function readDump(path: string, signal?: AbortSignal): Promise<Dump
     } else if (line === '\\.') table = undefined
     else table(line)
   }
-  if (schema === '') throw unreadable(path, 'it is no dump of a turnout database')
+  if (schema === '') throw unreadable(path, 'it is not a dump of a turnout database')
   return { inventory: counted.inventory(), schema }
 }
 
@@ -86,4 +86,4 @@ function startCounting() {
 }
 
 const unreadable = (path: string, problem: string) =>
-  new Failure('backup_damaged', `${path} can not be read: ${problem}`, { hint: 'use another backup' })
+  new Failure('backup_damaged', `${path} cannot be read: ${problem}`, { hint: 'use another backup' })

@@ -45,8 +45,8 @@ const runRestore = ({ dumpPath, url, schema, signal }: DumpRestoration): Promise
       args: [...schemaArgs, ...wholeArgs, ...connectionArgs(url, directory), dumpPath],
       signal,
       failure: (problem) =>
-        new Failure('database_unavailable', `pg_restore could not fill ${shownAddress(url)}: ${problem}`, {
-          hint: 'see to what it says and repeat; the database was left empty',
+        new Failure('database_unavailable', `pg_restore could not restore to ${shownAddress(url)}: ${problem}`, {
+          hint: 'fix that, then try again; the database is still empty',
         }),
     })
   })
@@ -54,13 +54,13 @@ const runRestore = ({ dumpPath, url, schema, signal }: DumpRestoration): Promise
 const otherSchema = ({ dumpPath, schema, url }: DumpRestoration, current: string) =>
   new Failure(
     'usage',
-    `The tables in ${dumpPath} are in schema ${schema}, those of ${shownAddress(url)} go to ${current}`,
+    `The tables in ${dumpPath} belong to schema ${schema}, but ${shownAddress(url)} uses schema ${current}`,
     {
-      hint: `create schema ${schema} there, and let it come first in the search_path`,
+      hint: `create schema ${schema} there and put it first in the search_path`,
     },
   )
 
 const notAsBackedUp = ({ url }: DumpRestoration, difference: string) =>
-  new Failure('backup_damaged', `What is in ${shownAddress(url)} now is not what was backed up: ${difference}`, {
-    hint: 'drop that database, and use another backup',
+  new Failure('backup_damaged', `The restored database ${shownAddress(url)} differs from the backup: ${difference}`, {
+    hint: 'drop that database and use another backup',
   })

@@ -47,5 +47,5 @@ const absent = (url: string): Failure =>
   openingFailure(url, {
     code: 'database_foreign',
     message: 'This is not a turnout database',
-    hint: 'Name the one that turnout serve works on',
+    hint: 'Name the database that turnout serve uses',
   })

@@ -123,7 +123,7 @@ describe('a refund', () => {
   })
 })
 
-describe('what can not be asked', () => {
+describe('what cannot be asked', () => {
   it('is an amount that Stripe does not move', async () => {
     const stripe = await gateway()
     const failure = await failureOf(stripe.createCheckout({ ...request, amount: 1234, currency: 'KWD' }))
