@@ -156,7 +156,7 @@ describe.skipIf(!engines.includes('postgres'))('a move', () => {
       await answer.body.dump()
       // While it serves, it is no source.
       const used = await here.type(`turnout migrate --from ${target.database} --to third.db`)
-      expect(used).toMatchObject({ exitCode: 9, stderr: expect.stringContaining('end every turnout serve') })
+      expect(used).toMatchObject({ exitCode: 9, stderr: expect.stringContaining('stop turnout serve') })
       expect(await service.stop()).toMatchObject({ exitCode: 0 })
     },
     timeLimitMs,

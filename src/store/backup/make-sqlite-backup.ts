@@ -51,7 +51,7 @@ function withRoom<T>(backupPath: string, work: () => T): T {
     return work()
   } catch (cause) {
     if (!(cause instanceof Failure) || cause.code !== 'database_full') throw cause
-    throw new Failure('database_full', `Not enough space for the backup: ${backupPath}`, {
+    throw new Failure('database_full', `No space left for the backup: ${backupPath}`, {
       hint: 'free some space there or name another place, then try again',
       cause,
     })
