@@ -9,7 +9,7 @@ export const command = changeVerb({
   description: 'Frees the place and voids the ticket; this cannot be undone. Without --refund the money is kept.',
   positional: attendeePositional,
   flags: [
-    { name: 'refund', kind: 'switch', summary: 'refund what was paid; pay back cash and bank transfers yourself' },
+    { name: 'refund', kind: 'switch', summary: 'refund what was paid; pay back manual payments yourself' },
     { name: 'reason', kind: 'text', placeholder: 'TEXT', summary: 'why, for the record' },
   ],
   examples: [

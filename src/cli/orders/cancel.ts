@@ -10,7 +10,7 @@ export const command = changeVerb({
   description: 'Frees its places and voids its tickets; this cannot be undone. Without --refund the money is kept.',
   positional: orderPositional,
   flags: [
-    { name: 'refund', kind: 'switch', summary: 'refund what was paid; pay back cash and bank transfers yourself' },
+    { name: 'refund', kind: 'switch', summary: 'refund what was paid; pay back manual payments yourself' },
     reasonFlag,
   ],
   examples: [

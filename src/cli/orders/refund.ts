@@ -8,7 +8,7 @@ import { orderPositional } from './fields.ts'
 
 export const command = changeVerb({
   description:
-    'Online payments are refunded through the payment processor. Pay back cash and bank transfers yourself; this only records it. Without --amount or --ticket, everything not yet refunded is refunded and all tickets are voided. --ticket refunds and voids those tickets; --amount leaves the tickets valid. A refund never exceeds what was paid.',
+    'Online payments are refunded through the payment processor. Pay back manual payments (cash, transfer, card terminal) yourself; this only records it. Without --amount or --ticket, everything not yet refunded is refunded and all tickets are voided. --ticket refunds and voids those tickets; --amount leaves the tickets valid. A refund never exceeds what was paid.',
   positional: orderPositional,
   flags: [
     { name: 'amount', kind: 'amount', placeholder: 'AMOUNT', summary: 'refund this amount; the tickets stay valid' },
