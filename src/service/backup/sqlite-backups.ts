@@ -7,7 +7,7 @@ import { makePrivateDirectory } from '../../files/durable-file.ts'
 import { makeBackup } from '../../store/backup/make-sqlite-backup.ts'
 import { manifestPath } from '../../store/backup/manifest.ts'
 import { settle } from '../../store/backup/place-file.ts'
-import { lookAtPlace, type Place, replaceDatabase } from '../../store/backup/replace-database.ts'
+import { inspectPlace, type Place, replaceDatabase } from '../../store/backup/replace-database.ts'
 import { besideFile } from '../../store/backup/workspace.ts'
 import { inspectDatabase } from './inspect-database.ts'
 import { requireVerified, verifyBackup } from './verify-backup.ts'
@@ -60,7 +60,7 @@ export async function restoreBackup({ backupPath, databasePath, now, confirm }: 
     const copy = join(directory, 'restored.db')
     const { manifest, warnings } = requireVerified(backupPath, await verifyCopy(backupPath, copy))
     if (manifest.engine !== 'sqlite') throw otherEngine(backupPath)
-    await confirm({ manifest, warnings, place: await lookAtPlace(databasePath) })
+    await confirm({ manifest, warnings, place: await inspectPlace(databasePath) })
     settle(copy)
     const asidePath = `${databasePath}.replaced-${now.toISOString().replace(/[-:.]/g, '')}`
     return (await replaceDatabase(copy, { path: databasePath, asidePath })) ? asidePath : null

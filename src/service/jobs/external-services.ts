@@ -8,20 +8,20 @@ import { createSecretBox } from '../core/secret-box.ts'
 import { createTemplateThread } from '../mail/write/template-thread.ts'
 
 export interface ExternalServicesOptions {
-  /** Holds the key of the box; without it secrets last as long as the process. */
+  /** File with the secret box's key; without it, secrets last as long as the process. */
   readonly secretFile?: string | null | undefined
-  /** Told where a file is now that held no key. */
+  /** Called with the new path of a file that did not hold a key. */
   readonly onSecretSetAside?: ((asidePath: string) => void) | undefined
-  /** A fake of Stripe on this machine, for tests. */
+  /** A fake Stripe on this machine, for tests. */
   readonly stripeUrl?: string | undefined
   readonly mail?: MailWireOptions
-  /** Folder of the fonts that the program brings along. */
+  /** Folder of the fonts shipped with the program. */
   readonly fontDirectory?: string | undefined
-  /** Where the build put its files; without it there is no thread for templates. */
+  /** The build's output directory; without it there is no thread for templates. */
   readonly programDirectory?: string | undefined
-  /** `127.0.0.1:PORT` of a mail server that answers for all others, for tests. */
+  /** `127.0.0.1:PORT` of a mail server that stands in for all others, for tests. */
   readonly mailServer?: string | undefined
-  /** An address that others reach the service by, without a slash at its end. */
+  /** The service's URL from outside, without a trailing slash. */
   readonly publicUrl?: string | undefined
 }
 

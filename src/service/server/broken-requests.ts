@@ -1,12 +1,12 @@
-// Answers what Node refuses before it is a request, as problems: bad syntax, large headers, slow sockets.
+// Answers what Node rejects before it becomes a request, as problems: bad syntax, large headers, slow sockets.
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Service } from './service.ts'
 
-/** Takes these cases over on a server. */
+/** Takes these cases over from the server. */
 export function answerBrokenRequests(server: Server, service: Service): void {
-  // The framework has a listener of its own, which answers in a format of its own.
+  // The framework's own listener answers in a format of its own.
   server.removeAllListeners('clientError')
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuse(service, socket, failureOf(error)))
   server.on('connect', (_request, socket) =>
@@ -33,6 +33,6 @@ function refuse(service: Service, socket: Duplex | null, failure: Failure): void
   const fields = { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' }
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
-  // Half-open is not enough: whoever is too slow to send is too slow to hang up.
+  // A half-open socket is not enough: a client too slow to send is too slow to hang up.
   socket.once('finish', () => socket.destroy())
 }

@@ -1,5 +1,5 @@
-// The caller's network address, for limits on visitors: the socket's, or what a trusted proxy reports. X-Forwarded-For from
-// anybody else is ignored (threats T31).
+// The caller's network address, for limits on visitors: the socket's, or the one that a trusted proxy reports. X-Forwarded-For
+// from anybody else is ignored (threats T31).
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
@@ -8,7 +8,7 @@ export function clientOf(
   trusted: readonly string[],
 ): string {
   let client = plain(socket.remoteAddress ?? '')
-  // From the nearest on: each entry was written by the one that is known to be behind it.
+  // Starting with the nearest: each entry was written by the proxy that the previous one identified.
   const passed = String(headers['x-forwarded-for'] ?? '')
     .slice(-1_000)
     .split(',')
@@ -19,7 +19,7 @@ export function clientOf(
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d)/, '')
 
-/** Of IPv6 the /64 that one household or one server has. */
+/** For IPv6 the /64, which one household or server has. */
 function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')

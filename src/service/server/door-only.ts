@@ -6,11 +6,11 @@ import type { Request } from '../pipeline/request.ts'
 import { findRoute, routeNotFound } from '../pipeline/router.ts'
 import { isDoorPage } from './system-routes.ts'
 
-/** @throws Failure route_not_found for anything else, whoever asks */
+/** @throws Failure route_not_found for anything else, whatever the key */
 export function expectDoor(request: Request): void {
   if (isDoorPage(request)) return
   const { operation } = findRoute(request.raw.method, request.path)
   const { scope }: Operation = operations[operation]
-  // Which service it is, is asked by every client of ours.
+  // Every client asks for the service's metadata first.
   if (operation !== 'showMeta' && !scope?.startsWith('door:')) throw routeNotFound(request.path)
 }

@@ -1,4 +1,4 @@
-// The service inside the calling process: `embedded:` of the command line. The caller owns the database, so no key is needed.
+// The service inside the calling process: `embedded:` on the command line. The caller owns the database, so no key is needed.
 import type { Exchange } from '../../contract/core/exchange.ts'
 import { openStore } from '../../store/open.ts'
 import { findDamage } from '../../store/sqlite/damage.ts'
@@ -12,11 +12,11 @@ import { createService } from './service.ts'
 
 export interface Embedded {
   readonly exchange: Exchange
-  /** Attempts once what is due, for some seconds: to be called when the answer is already shown. */
+  /** Runs due jobs once, for a few seconds at most; called after the result has been shown. */
   runDueJobs(): Promise<void>
-  /** Whether mail is due that nobody has sent. */
+  /** Whether mail that is due has not been sent. */
   isMoreDue(): Promise<boolean>
-  /** What is wrong with the file as a whole, a sentence each; reads all of it. */
+  /** Damage in the database file, one sentence each; reads the whole file. */
   findDamage(): Promise<readonly string[]>
   close(): Promise<void>
 }
@@ -24,24 +24,24 @@ export interface Embedded {
 interface EmbeddedOptions {
   readonly databasePath: string
   readonly now: () => Date
-  /** A fake of Stripe on this machine, for tests. */
+  /** A fake Stripe on this machine, for tests. */
   readonly stripeUrl?: string | undefined
   readonly fontDirectory?: string | undefined
-  /** Where the build put its files; without it templates are rendered in this thread. */
+  /** The build's output directory; without it templates are rendered in this thread. */
   readonly programDirectory?: string | undefined
-  /** The same of mail servers. */
+  /** The same for mail servers. */
   readonly mailServer?: string | undefined
-  /** How others reach the service that runs on this database, for links in mails. */
+  /** The URL of the service that runs on this database, for links in mails. */
   readonly publicUrl?: string | undefined
-  /** Told where a file is now that should have held the key for secrets and didn't. */
+  /** Called with the new path of a secret key file that did not hold a key. */
   readonly onSecretSetAside?: (asidePath: string) => void
 }
 
-// Somebody waits for the prompt: a server that is not reached at once is left to the next command.
+// Somebody is waiting for the prompt: a server that does not connect soon is left to the next command.
 const connectTimeoutMs = 3_000
 
 /**
- * Opens the database, made where there is none, and answers for its one account.
+ * Opens the database, creating it if it does not exist, and serves its one account.
  * @param options.databasePath a file, or `:memory:`
  * @throws Failure database_… when it can't be opened
  */
@@ -64,7 +64,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     findDamage: () => findDamage(store),
     close: async () => {
       stopping.abort()
-      // A mail that a server is taking: leaving now would make it unknown what became of it.
+      // A mail being handed to a server: leaving now would make its fate unknown.
       await jobs
       await services.templates.close()
       await store.close()

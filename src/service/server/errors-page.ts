@@ -2,7 +2,7 @@
 import { retryableFailures, type ServiceFailureCode, serviceFailures } from '../../contract/core/failures.ts'
 import { statusOf } from '../pipeline/problem.ts'
 
-/** An HTML page without script or outside resource. */
+/** An HTML page without scripts or external resources. */
 export function errorsPage(): string {
   const rows = (Object.keys(serviceFailures) as ServiceFailureCode[]).map(
     (code) =>

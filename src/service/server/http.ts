@@ -18,13 +18,13 @@ export interface WireLimits {
   readonly requestTimeoutMs: number
   /** How long an idle connection is kept for a next request. */
   readonly keepAliveTimeoutMs: number
-  /** How often slow sockets are looked for. */
+  /** How often slow sockets are checked. */
   readonly checkEveryMs: number
-  /** How long an answer may wait to be taken before its socket is cut off. */
+  /** How long a client may take to read a response before its socket is closed. */
   readonly answerTimeoutMs: number
-  /** Of bodies and answers in memory, all sockets together: then further ones are shed. */
+  /** Bytes of bodies and responses in memory, all sockets together; beyond this, requests are shed. */
   readonly heldBytesMax: number
-  /** Sockets open at once; one more is closed. */
+  /** Sockets open at once; further ones are closed. */
   readonly socketsMax: number
 }
 
@@ -40,7 +40,7 @@ const limitsDefault: WireLimits = {
 
 const headerBytesMax = 16_384
 
-/** Those that some path takes. */
+/** The methods that any path allows. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
 
 /** `listen` and `close` are the framework's own. */
@@ -88,7 +88,7 @@ export function createHttp(service: Service, { limits: changes, trustedProxies =
   server.all('/', answer)
   server.setNotFoundHandler(answer as never)
   server.setErrorHandler((error, request, reply) => {
-    // The framework has rules of its own for the bodies of methods that no path here takes, like QUERY.
+    // The framework has its own rules for the bodies of methods that no path allows, like QUERY.
     if (!methods.has(request.method)) return answer({ raw: request.raw }, reply)
     reply.hijack()
     return write(wire, reply.raw, service.refuse(failureOfReading(error)))
@@ -105,9 +105,9 @@ function createFramework(limits: WireLimits, tls: Tls | undefined): Http {
     headersTimeout: limits.headersTimeoutMs,
     requestTimeout: limits.requestTimeoutMs,
     connectionsCheckingInterval: limits.checkEveryMs,
-    // A second Authorization header must not be dropped in silence: joined, it is no key.
+    // A second Authorization header must not be dropped silently: joined, the two are not a valid key.
     joinDuplicateHeaders: true,
-    // Answered by us, as a problem.
+    // The service answers this itself, as a problem.
     requireHostHeader: false,
   }
   const options = {
@@ -118,7 +118,7 @@ function createFramework(limits: WireLimits, tls: Tls | undefined): Http {
     forceCloseConnections: 'idle',
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
-    // The framework's router must not judge paths: the service takes them as they were written.
+    // The framework's router must not judge paths: the service takes them as sent.
     rewriteUrl: () => '/',
   } as const
   if (!tls) return fastify({ ...options, http: wireOptions })
@@ -136,7 +136,7 @@ async function respond(
     return write(wire, response, service.refuse(new Failure('malformed_request', 'The request has no Host header')))
   }
   const path = originalPath(message)
-  // Health and metrics are asked for just then.
+  // Monitoring needs health and metrics most when memory is full.
   if (held.isFull && (path.startsWith('/v1/') || isPublicPage({ path })))
     return write(wire, response, service.refuse(tooMuchHeld()))
   const request = {
@@ -146,30 +146,30 @@ async function respond(
     ...(body instanceof Uint8Array ? { body } : {}),
   }
   const answer = await service.handle(request, { client: clientOf(message, wire.trustedProxies) })
-  // It has become full meanwhile. Whoever only reads can read again; a change that was made must be answered.
+  // Memory has filled up meanwhile. A read can be repeated; a change that was made must be answered.
   const isShed = message.method === 'GET' && held.isFull && answer.body.length > smallChars
   return write(wire, response, isShed ? service.refuse(tooMuchHeld()) : answer)
 }
 
-/** The request target as it was sent; of the absolute form, which a proxy is sent, only the path. */
+/** The request target as sent; of the absolute form, which clients send to proxies, only the path. */
 function originalPath(message: IncomingMessage): string {
   const target = (message as { originalUrl?: string }).originalUrl ?? message.url ?? '/'
   return target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')
 }
 
-/** Answers about as small as a refusal are never shed. */
+/** Responses about as small as a refusal are never shed. */
 const smallChars = 4_096
 
 function write(wire: Wire, response: ServerResponse, { status, headers, body, bytes: file }: Response): void {
   const { service, held, requests, answerTimeoutMs } = wire
   const { socket } = response.req
   if (response.destroyed || socket.destroyed) return
-  // A connection that stays open behind its last answer would hold the stop up; behind an earlier one, the others that it
-  // sent without waiting are done and could not be answered.
+  // A connection left open after its last response would delay the stop. After an earlier one it stays open: the pipelined
+  // requests behind it have been carried out and need their responses.
   if (service.stopping && requests.isNewest(response.req)) response.setHeader('connection', 'close')
-  // As bytes: a text is measured, copied and encoded by the socket once more, which long lists feel.
+  // As bytes: the socket would measure, copy and encode a string once more, which matters for long lists.
   const bytes = file ?? answerBytes(body, (release) => response.once('close', release))
-  // A file is in memory once, for whoever asks.
+  // A file is in memory once, however many requests read it.
   const heldBytes = file ? 0 : bytes.length
   held.add(socket, heldBytes)
   const late = setTimeout(() => socket.destroy(), answerTimeoutMs).unref()
@@ -179,11 +179,11 @@ function write(wire: Wire, response: ServerResponse, { status, headers, body, by
   })
   response.writeHead(status, { ...headers, 'content-length': bytes.length })
   if (bytes.length <= smallChars) response.end(bytes)
-  // Ended only once it has left: Node takes a connection for idle as soon as its answer has ended, and a stop cuts it off.
+  // Ended only when sent: Node regards a connection as idle once its response has ended, and a stop would cut it off.
   else response.write(bytes, () => response.end())
 }
 
-/** What the framework's refusal to read a body means. */
+/** Translates the framework's refusal to read a body. */
 function failureOfReading(error: unknown): Failure {
   if (error instanceof Failure) return error
   const { statusCode } = error as { statusCode?: number }

@@ -11,12 +11,12 @@ const reasons: Readonly<Record<string, string>> = {
 
 interface Place {
   readonly host: string
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   readonly port: number
   readonly isEncrypted?: boolean
 }
 
-/** @returns the URL that it listens at, with the port it got @throws Failure usage */
+/** @returns the URL it listens at, with the actual port @throws Failure usage */
 export async function listen(http: Http, { host, port, isEncrypted = false }: Place): Promise<string> {
   try {
     await http.listen({ host, port })

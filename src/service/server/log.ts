@@ -1,28 +1,28 @@
-// The request log, one line of JSON each. Names the operation, not the path, and holds nothing that a person sent: no key and
-// no query, so that it may be kept and shared.
+// The request log, one line of JSON each. Names the operation, not the path, and holds nothing personal, no key and no query,
+// so that it may be kept and shared.
 import { pino } from 'pino'
 import { type OperationName, operations } from '../../contract/operations.ts'
 import type { Report } from './service.ts'
 
 export interface LogSink {
-  /** Takes one whole line, line feed included. */
+  /** Receives one whole line, including its line feed. */
   write(line: string): unknown
-  /** Bytes taken and not yet passed on, where the sink knows. */
+  /** Bytes buffered by the sink, if it knows. */
   readonly writableLength?: number
 }
 
-// A reader of the log that stands still must not fill the memory: beyond this, lines are counted and left out.
+// A stalled reader must not fill the memory: beyond this, lines are counted and dropped.
 const waitingBytesMax = 1024 * 1024
 
 export interface Log {
   request(report: Report): void
-  /** Something that concerns no single request. */
+  /** Logs something that concerns no single request. */
   note(message: string, fields?: Readonly<Record<string, string | number | boolean | null>>): void
-  /** A fault outside of any request. */
+  /** Logs a fault outside any request. */
   fault(message: string, cause: unknown): void
 }
 
-/** @param now for the time of each line */
+/** @param now the clock for each line's time */
 export function createLog(sink: LogSink, now: () => Date): Log {
   const logger = pino(
     {

@@ -4,7 +4,7 @@ import type { Report } from './service.ts'
 
 export interface Metrics {
   count(report: Report): void
-  /** @param gauges values of this moment by name */
+  /** @param gauges current values by name */
   text(gauges: Readonly<Record<string, number>>): string
 }
 

@@ -1,8 +1,8 @@
-// Tracks unanswered requests per connection: several when a client pipelines.
+// Tracks unanswered requests per connection: there are several when a client pipelines.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 export interface OpenRequests {
-  /** Whether its connection has sent no further one. */
+  /** Whether its connection has sent no later request. */
   readonly isNewest: (message: IncomingMessage) => boolean
 }
 
@@ -11,7 +11,7 @@ interface Sent {
   open: number
 }
 
-/** @param isStopping whether connections that have had their answers are to be closed */
+/** @param isStopping whether to close connections once all their requests are answered */
 export function watchRequests(server: Server, isStopping: () => boolean): OpenRequests {
   const sent = new WeakMap<IncomingMessage['socket'], Sent>()
   server.prependListener('request', (message: IncomingMessage, response: ServerResponse) => {
@@ -22,7 +22,7 @@ export function watchRequests(server: Server, isStopping: () => boolean): OpenRe
     known.open += 1
     response.once('close', () => {
       known.open -= 1
-      // The newest may have been answered, without a word that it was the last, before an earlier one.
+      // The newest may have been answered before an earlier one, without `Connection: close`.
       if (known.open === 0 && isStopping()) socket.destroySoon()
     })
   })

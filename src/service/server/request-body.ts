@@ -1,15 +1,15 @@
-// Reads request bodies into memory, within a limit per body and one for all.
+// Reads request bodies into memory, within a limit per body and one for all bodies together.
 
 import type { IncomingMessage } from 'node:http'
 import { Failure } from '../../contract/core/failures.ts'
 import { bodyBytesMax, bodyTooLarge } from '../pipeline/read/json-body.ts'
 
-// What a piece takes beside its bytes: a body may come a byte at a time.
+// Overhead per chunk: a body may arrive one byte at a time.
 const pieceBytes = 200
 
 /**
- * Gives the whole body to `done`, or the failure that ended it.
- * The bytes of a body that was given stay counted until its user takes them off again.
+ * Passes the whole body to `done`, or the failure that ended it.
+ * A body's bytes stay counted until its user removes them.
  */
 export function collectBody(
   message: IncomingMessage,
@@ -30,7 +30,7 @@ export function collectBody(
   }
   const end = (failure: Failure | null) => {
     message.off('data', take).off('end', finish).off('error', breakOff)
-    // What still comes is let go of; without a listener an error would end the process.
+    // The rest is discarded; without a listener, an error would end the process.
     message.on('error', () => {}).resume()
     held.remove(message.socket, pieces.length * pieceBytes + (failure ? length : 0))
     done(failure, failure ? undefined : Buffer.concat(pieces, length))
@@ -41,7 +41,7 @@ export function collectBody(
   else message.on('data', take).on('end', finish).on('error', breakOff)
 }
 
-// Reading on, if only to throw it away, would take memory at the wrong moment; closed at once, the answer could be lost.
+// Reading on, even to discard, would take memory at the worst moment; closed at once, the response could be lost.
 function hangUpSoon({ socket }: IncomingMessage): void {
   socket.pause()
   setTimeout(() => socket.destroy(), answerTakenMs).unref()
@@ -49,15 +49,15 @@ function hangUpSoon({ socket }: IncomingMessage): void {
 
 const answerTakenMs = 1_000
 
-/** The failure for whoever brings or asks for more than there is room for. */
+/** The failure for requests that memory has no room for. */
 export const tooMuchHeld = () => new Failure('overloaded', 'The service is too busy', { retryAfterS: 1 })
 
 export interface HeldBytes {
-  /** Whoever brings more, or asks for more, is to come again later. */
+  /** When true, requests that need memory must be repeated later. */
   readonly isFull: boolean
   add(socket: object, bytes: number): void
   remove(socket: object, bytes: number): void
-  /** The socket is closed, and all that was kept for it is free. */
+  /** The socket has closed, and everything held for it is free. */
   forget(socket: object): void
 }
 
@@ -74,7 +74,7 @@ export function createHeldBytes(bytesMax: number): HeldBytes {
     },
     add: change,
     remove: (socket, bytes) => {
-      // After its end there is nothing left to give back.
+      // A closed socket has nothing left to remove.
       if (bySocket.has(socket)) change(socket, -bytes)
     },
     forget: (socket) => {

@@ -1,13 +1,13 @@
-// Encodes responses. Large ones share one buffer: hundreds of their own would wait for the garbage collector.
+// Encodes responses. Large ones share one buffer: hundreds of separate ones would wait for the garbage collector.
 
-/** Below this a buffer of its own costs nothing. */
+/** Below this, a separate buffer costs nothing. */
 const largeBytesMin = 64 * 1024
-/** Larger ones are too rare to keep room for. */
+/** Larger ones are too rare to keep a buffer for. */
 const keptBytesMax = 1024 * 1024
 
 let spare: Buffer | undefined
 
-/** @param onSent is given what to call once nobody reads the bytes any more; without that call they are not reused */
+/** @param onSent receives a callback for when the bytes are no longer read; the buffer is reused only after that call */
 export function answerBytes(text: string, onSent: (release: () => void) => void): Uint8Array {
   const size = Buffer.byteLength(text)
   if (size < largeBytesMin || size > keptBytesMax) return Buffer.from(text)

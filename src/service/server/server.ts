@@ -1,5 +1,5 @@
-// `serve`: puts store, service, HTTP and jobs together, and starts and stops them in order. Reads no environment and catches
-// no signal: its caller does.
+// `serve`: assembles store, service, HTTP and jobs, and starts and stops them in order. Reads no environment and catches no
+// signal: its caller does.
 import { setFlagsFromString } from 'node:v8'
 import { openStore } from '../../store/open.ts'
 import type { ExternalServices } from '../core/external-services.ts'
@@ -17,49 +17,49 @@ import { createService } from './service.ts'
 import { stopServer } from './shutdown.ts'
 
 export interface ServerOptions extends Omit<ExternalServicesOptions, 'secretFile'> {
-  /** Address of the database: `sqlite:/path/to.db`. */
+  /** The database's URL: `sqlite:/path/to.db`. */
   readonly database: string
-  /** Holds the key that secrets are sealed with, for a database that is no file. */
+  /** File with the key that encrypts secrets, for a database that is not a file. */
   readonly secretFile?: string
-  /** Where the backup goes that an upgrade of PostgreSQL makes first. Absent: it is not upgraded. */
+  /** Where an upgrade of PostgreSQL puts its backup. Absent: the database is not upgraded. */
   readonly backupDirectory?: string
-  /** Upgrades it without one. */
+  /** Upgrades it without a backup. */
   readonly upgradesWithoutBackup?: boolean
-  /** Address to listen on; this machine only unless said. */
+  /** Address to listen on; by default only this machine can connect. */
   readonly host?: string
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   readonly port: number
-  /** Where the build put its files; without it there is no page for stewards, and no thread for templates. */
+  /** The build's output directory; without it there is no stewards' page, and no thread for templates. */
   readonly programDirectory?: string
-  /** Id of the one event whose doors are served, and nothing else; no key is made then. */
+  /** Serves only this event's doors; then no first key is made. */
   readonly onlyDoorsOf?: string
-  /** PEM; without it plain http is spoken. */
+  /** PEM; without it, plain http. */
   readonly tls?: Tls
-  /** How the service is reached from outside, for links; the Host header is never asked. */
+  /** The service's URL from outside, for links; the Host header is never used. */
   readonly publicUrl?: string
-  /** Addresses whose word about who asks is believed (X-Forwarded-For). */
+  /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies?: readonly string[]
   readonly now: () => Date
   /** Milliseconds of a clock that never steps, for durations and rates. */
   readonly monotonicMs?: () => number
-  /** Takes the log, a line of JSON each. Absent: no log. */
+  /** Receives the log, one line of JSON each. Absent: no log. */
   readonly log?: LogSink
-  /** null: no limit. */
+  /** Null: no limit. */
   readonly rateLimit?: RateLimit | null
   readonly inFlightMax?: number
   readonly limits?: Partial<WireLimits>
 }
 
 export interface RunningServer {
-  /** Where it listens, with the port it got: `http://127.0.0.1:8080`, with TLS `https://…`. */
+  /** The URL it listens at, with the actual port: `http://127.0.0.1:8080`, with TLS `https://…`. */
   readonly url: string
-  /** The key made with the first start; null ever after, and shown nowhere else. */
+  /** The key made at the first start, shown nowhere else; null at every later start. */
   readonly firstKey: string | null
-  /** Finishes what is in flight within 10 s, then ends. May be called twice. */
+  /** Finishes requests in flight within 10 s, then ends. May be called twice. */
   close(): Promise<void>
 }
 
-/** Others are let in only by a host that was asked for. */
+/** Other machines can connect only if --host allows it. */
 const hostDefault = '127.0.0.1'
 
 /**
@@ -67,8 +67,8 @@ const hostDefault = '127.0.0.1'
  * @throws Failure database_… or usage (an address that can't be listened on)
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  // Left to itself the heap grows to four times what lives in it before it is collected: 40 MB more under load. Lists of
-  // hundreds of thousands are read more slowly for it.
+  // By default the heap grows to four times its live size before it is collected: 40 MB more under load. In return, lists of
+  // hundreds of thousands are read more slowly.
   setFlagsFromString('--heap-growing-percent=100')
   const { now, rateLimit = rateLimitDefault } = options
   const store = await openStore(options.database, options)
@@ -98,7 +98,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let url: string
   try {
     const owner = ownerOf(await ensureAccount(store, { now: now() }))
-    // Listens first: a key must not be made by a start that fails.
+    // Listens first: a start that fails must not make a key.
     const { host = hostDefault, port, tls } = options
     url = await listen(http, { host, port, isEncrypted: tls !== undefined })
     const { publicUrl, onlyDoorsOf } = options

@@ -1,4 +1,4 @@
-// The service without a wire: handles requests and never throws. `serve` puts HTTP in front of it, `embedded:` calls it in
+// The service without a wire: handles requests and never throws. `serve` puts HTTP in front of it; `embedded:` calls it in
 // process.
 import type { ExchangeRequest } from '../../contract/core/exchange.ts'
 import { Failure } from '../../contract/core/failures.ts'
@@ -25,61 +25,61 @@ import { findPage, isPublicPage } from './system-routes.ts'
 export interface ServiceOptions {
   readonly store: Store
   readonly now: () => Date
-  /** Milliseconds of a clock that never steps, for durations and rates; without it the other clock serves. */
+  /** Milliseconds of a clock that never steps, for durations and rates; by default the other clock's. */
   readonly monotonicMs?: () => number
   /** Absent: no limit. */
   readonly rateLimit?: RateLimit
-  /** How the service is reached from outside, for the OpenAPI document; the Host header is never asked. */
+  /** The service's URL from outside, for the OpenAPI document; the Host header is never used. */
   readonly publicUrl?: string
-  /** Requests worked on at once; how much of it is left for whom: shed.ts. */
+  /** Requests in flight at most; load-shedding.ts divides them. */
   readonly inFlightMax?: number
-  /** Told of every request when its answer is known; must not throw. */
+  /** Called for every request once its response is known; must not throw. */
   readonly observe?: (report: Report) => void
-  /** Secrets and processors; without it secrets last as long as the service. */
+  /** Secrets and processors; without it, secrets last as long as the service. */
   readonly services?: ExternalServices
-  /** Where the build put the files of the page for stewards; without it there is no such page. */
+  /** The build's output directory; without it there is no stewards' page. */
   readonly programDirectory?: string | undefined
-  /** Id of the one event whose doors are served, and nothing else. */
+  /** Serves only this event's doors. */
   readonly onlyDoorsOf?: string | undefined
-  /** The nouns' rules, unless others are to be tried. */
+  /** Replaces the rules, for tests. */
   readonly rules?: Rules<OperationName>
-  /** Text of `/metrics`; without it there is no such page. */
+  /** The text of `/metrics`; without it that page does not exist. */
   readonly metricsText?: () => string
 }
 
-/** How a request went: for the log and the metrics. Holds nothing that a person sent. */
+/** How a request went, for the log and the metrics. Holds nothing personal. */
 export interface Report {
   readonly requestId: string
   readonly method: string
-  /** Absent where the request named none. */
+  /** Absent if the request named none. */
   readonly operation: OperationName | undefined
   readonly keyId: string | null
   readonly status: number
   readonly durationMs: number
-  /** The failure's code, and for a fault of ours what was behind it. */
+  /** The failure's code, and for an internal fault its cause. */
   readonly code?: string
   readonly cause?: unknown
 }
 
 interface Caller {
-  /** Who asks, where that needs no key. */
+  /** The caller, when no key is needed. */
   readonly principal?: Principal
-  /** The address that a request over the network came from. */
+  /** The network address the request came from. */
   readonly client?: string
 }
 
 export interface Service {
   /** Answers one request; never throws. */
   handle(raw: ExchangeRequest, caller?: Caller): Promise<Response>
-  /** A problem answer for what never became a request, like a header that is too large. */
+  /** A problem response for what never became a request, like a header that is too large. */
   refuse(failure: Failure): Response
-  /** From now on new requests are answered with `shutting_down`. */
+  /** From now on, new requests are answered with `shutting_down`. */
   stop(): void
   readonly stopping: boolean
   readonly inFlight: number
 }
 
-/** How many requests are worked on at once: some seconds of work, so that what waits is answered in time. */
+/** Requests in flight at most: a few seconds of work, so that those waiting are answered in time. */
 const inFlightMaxDefault = 1_024
 
 export function createService(options: ServiceOptions): Service {
@@ -135,7 +135,7 @@ export function createService(options: ServiceOptions): Service {
   }
 }
 
-/** Loaded with the first stranger: a service without public events needs none of it. */
+/** Loaded with the first visitor: a service without public events needs none of it. */
 async function answerStranger(site: Parameters<typeof answerPublicPage>[0]): Promise<Response> {
   const pages = await import('../pages/answer-page.ts')
   const response = await pages.answerPublicPage(site)

@@ -7,7 +7,7 @@ import type { Http } from './http.ts'
 import type { Log } from './log.ts'
 import type { Service } from './service.ts'
 
-/** How long it waits for requests in flight, and then for the database: with the second that reading takes, under ten in all. */
+/** Limits for requests in flight and then for the database: with the second that reading takes, under ten in all. */
 const [graceMs, closingMs] = [7_000, 1_500]
 
 interface Parts {
@@ -19,11 +19,11 @@ interface Parts {
   readonly log?: Log
 }
 
-/** Never rejects because somebody is slow: what is committed stays committed, however a connection ends. */
+/** Never rejects because a client is slow: what is committed stays committed, however a connection ends. */
 export async function stopServer({ service, http, services, jobs, store, log }: Parts): Promise<void> {
   service.stop()
   const jobsEnded = jobs.stop()
-  await readWhatWasSent(http)
+  await readPendingRequests(http)
   await closeWithin(http, graceMs)
   await services.templates.close()
   const closed = jobsEnded.then(() => store.close())
@@ -31,31 +31,31 @@ export async function stopServer({ service, http, services, jobs, store, log }: 
   log?.note(isClosed ? 'stopped' : 'stopped, without waiting longer for the database')
 }
 
-/** Between two looks; a request that is on its way meanwhile is taken along. */
-const lookMs = 25
-const looksMax = 40
+/** The polling interval; a request that arrives within it is still read. */
+const pollMs = 25
+const pollsMax = 40
 
 /**
- * Goes on taking connections and requests, which are refused by now, for as long as some come: closing a socket with bytes
- * that nobody has read resets it, and its caller hears nothing.
+ * Keeps accepting connections and requests, which are now refused, for as long as any arrive: closing a socket with unread
+ * bytes resets it, and its caller would get no response.
  */
-async function readWhatWasSent({ server }: Http): Promise<void> {
-  let came = 0
+async function readPendingRequests({ server }: Http): Promise<void> {
+  let arrivals = 0
   const note = () => {
-    came += 1
+    arrivals += 1
   }
   const signs = ['connection', 'secureConnection', 'request'] as const
   for (const sign of signs) server.on(sign, note)
-  for (let looks = 0, seen = -1; came > seen && looks < looksMax; looks += 1) {
-    seen = came
-    await sleep(lookMs)
-    // A timer may come before anything is read; each turn reads what is there, or takes a connection.
+  for (let polls = 0, previous = -1; arrivals > previous && polls < pollsMax; polls += 1) {
+    previous = arrivals
+    await sleep(pollMs)
+    // A timer may fire before anything is read; each turn reads what has arrived, or accepts a connection.
     for (let turns = 0; turns < 3; turns += 1) await turnEnd()
   }
   for (const sign of signs) server.off(sign, note)
 }
 
-/** Whether it has ended in time. What is committed stays committed however a connection ends. */
+/** Whether it ended in time. */
 async function endsWithin(work: Promise<void>, waitMs: number): Promise<boolean> {
   const ended = new AbortController()
   const late = sleep(waitMs, false, { signal: ended.signal }).catch(() => false)
@@ -64,7 +64,7 @@ async function endsWithin(work: Promise<void>, waitMs: number): Promise<boolean>
   return isInTime
 }
 
-/** Lets answers in flight be sent, then cuts off who is still connected. */
+/** Lets responses in flight be sent, then closes the remaining connections. */
 async function closeWithin(http: Http, waitMs: number): Promise<void> {
   const ended = new AbortController()
   const cut = sleep(waitMs, undefined, { signal: ended.signal })

@@ -1,5 +1,5 @@
-// Routes beside the operations, without a key: health, readiness, metrics, the OpenAPI document and the error codes. Large
-// ones load on first use.
+// Routes beside the operations, without a key: health, readiness, metrics, the OpenAPI document and the error codes. Large ones
+// load on first use.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Shed } from '../../contract/core/operation.ts'
 import type { Store } from '../../store/core/store.ts'
@@ -11,14 +11,14 @@ interface PageSources {
   readonly store: Store
   readonly publicUrl?: string
   readonly metricsText?: () => string
-  /** Where the build put the files of the page for stewards; without it there is no such page. */
+  /** The build's output directory; without it there is no stewards' page. */
   readonly programDirectory?: string | undefined
   readonly stopping: boolean
 }
 
 interface Page {
   readonly answer: (sources: PageSources) => Promise<Response>
-  /** Null is never refused: whoever watches the service asks just when it is busy. */
+  /** Null is never shed: monitoring asks just when the service is busy. */
   readonly shed: Shed | null
 }
 
@@ -30,13 +30,13 @@ const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [errorsPath, { answer: errors, shed: 'first' }],
 ])
 
-/** Whether it is for people who come to an event: pages that are made in pages/. */
+/** Whether it is a page for an event's visitors; those are made in pages/. */
 export const isPublicPage = ({ path }: Pick<Request, 'path'>): boolean => /^\/[eow]\//.test(path)
 
-/** Whether it is the page for stewards, or a file of it. */
+/** Whether it is the stewards' page, or one of its files. */
 export const isDoorPage = ({ path }: Pick<Request, 'path'>): boolean => path === '/door' || path.startsWith('/door/')
 
-/** The page that the path means, if it is one. @throws Failure method_not_allowed */
+/** The page at the path, if there is one. @throws Failure method_not_allowed */
 export function findPage(request: Request): Page | undefined {
   const { path, raw } = request
   const found = isDoorPage(request) ? doorPage(path) : pages.get(path)
@@ -61,7 +61,7 @@ async function errors(): Promise<Response> {
   return page('text/html; charset=utf-8', (await import('./errors-page.ts')).errorsPage())
 }
 
-// Made once: it takes long enough for those without a key to keep a process busy with it.
+// Made once: it takes long enough for callers without a key to keep a process busy with it.
 const openApiTexts = new Map<string | undefined, string>()
 
 async function openApi({ publicUrl }: PageSources): Promise<Response> {
@@ -78,7 +78,7 @@ async function readiness({ store, stopping }: PageSources): Promise<Response> {
   return page('text/plain; charset=utf-8', 'ready\n')
 }
 
-/** Whoever asks whether it is ready waits for seconds, not for as long as a request may. */
+/** Monitoring waits for seconds, not for as long as a request may. */
 const readyWithinMs = 5_000
 
 function within(work: Promise<unknown>, limitMs: number): Promise<unknown> {

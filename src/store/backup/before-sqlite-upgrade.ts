@@ -5,9 +5,9 @@ import { makeBackup } from './make-sqlite-backup.ts'
 import { readDatabase } from './open-read-only.ts'
 import { backupOnce } from './reuse-or-name.ts'
 
-/** Makes one, unless an upgrade that failed has left one of this very state. @returns its path @throws as makeBackup */
+/** Makes one, or reuses what a failed upgrade made of the same state. @returns its path @throws as makeBackup */
 export const backupBeforeUpgrade = (databasePath: string, { from, to }: { from: number; to: number }) =>
   backupOnce(`${databasePath}.before-schema-${to}`, {
-    look: () => readDatabase(databasePath, takeInventory),
+    readInventory: () => readDatabase(databasePath, takeInventory),
     make: (backupPath) => makeBackup({ databasePath, backupPath, schemaVersion: from }),
   })

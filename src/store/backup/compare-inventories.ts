@@ -3,9 +3,9 @@ import type { Inventory } from '../../contract/backup/backup.ts'
 
 export interface Comparison {
   readonly check: 'schema' | 'rows' | 'ledger totals' | 'audit head'
-  /** What is there instead of what; null where both are the same. */
+  /** "FOUND instead of EXPECTED"; null when equal. */
   readonly difference: string | null
-  /** What is there, in short. */
+  /** The value found, in short. */
   readonly found: string
 }
 
@@ -32,7 +32,7 @@ export function compareInventories(found: Inventory, expected: Inventory): Compa
   ]
 }
 
-/** The first difference as a sentence; null where all is the same. */
+/** The first difference as a sentence; null when equal. */
 export function findInventoryDifference(found: Inventory, expected: Inventory): string | null {
   const wrong = compareInventories(found, expected).find(({ difference }) => difference !== null)
   return wrong ? `${wrong.check}: ${wrong.difference}` : null

@@ -9,23 +9,23 @@ import { removeLeftovers } from './workspace.ts'
 
 export interface FinishedCopy {
   readonly copy: string
-  /** Private, beside `backupPath`. */
+  /** A private directory beside `backupPath`. */
   readonly directory: string
   readonly backupPath: string
   readonly engine: BackupManifest['engine']
-  /** Absent is what the file system says. */
+  /** Absent: the copy's modification time. */
   readonly madeAt: Date | undefined
   readonly inventory: Inventory
 }
 
-/** @throws Failure file_exists for a backup of that name or its manifest */
+/** @throws Failure file_exists if a backup of that name or its manifest exists */
 export function refuseBackupThere(backupPath: string): void {
-  // The manifest of one that was killed stands in nobody's way.
+  // The manifest of a killed backup must not be in the way.
   removeLeftovers(dirname(backupPath))
   for (const path of [backupPath, manifestPath(backupPath)]) refuseOccupied(path)
 }
 
-/** The manifest gets its name first, so that a backup that is there is whole. @throws Failure file_exists */
+/** Names the manifest first, so that a backup that has its name is complete. @throws Failure file_exists */
 export async function finishBackup(finished: FinishedCopy): Promise<BackupManifest> {
   const { copy, directory, backupPath, engine, madeAt = statSync(copy).mtime, inventory } = finished
   settle(copy)

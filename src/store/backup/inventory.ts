@@ -6,7 +6,7 @@ import { sumBooks } from '../books/totals.ts'
 import type { Session } from '../core/store.ts'
 import { findPostgresOrphans, listPostgresTables, readPostgresSchemaVersion } from '../postgres/catalog.ts'
 
-/** Reads all of it. */
+/** Reads the whole database. */
 export async function takeInventory(session: Session): Promise<Inventory> {
   const ledgerTotals: Record<string, Record<string, number>> = {}
   for (const { currency, book, amount } of await sumBooks(session)) {
@@ -47,13 +47,13 @@ async function count({ db }: Session, from: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Damage of a SQLite file itself, a sentence each. */
+/** Damage in a SQLite file itself, one sentence each. */
 export async function findFileDamage({ db }: Session): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db)
   return rows.map((row) => row.integrity_check).filter((text) => text !== 'ok')
 }
 
-/** Rows that point to rows which are not there, a sentence each. */
+/** Rows that refer to missing rows, one sentence each. */
 export async function findOrphans(session: Session): Promise<string[]> {
   if (session.engine === 'postgres') return findPostgresOrphans(session)
   const { rows } = await sql<{ table: string; rowid: number | null; parent: string }>`pragma foreign_key_check`.execute(

@@ -1,4 +1,4 @@
-// Makes a backup of a SQLite database in use: a copy of one moment, checked before it gets its name.
+// Makes a backup of a SQLite database in use: a copy of one snapshot, checked before it gets its name.
 import { join } from 'node:path'
 import type { BackupManifest, Inventory } from '../../contract/backup/backup.ts'
 import { Failure } from '../../contract/core/failures.ts'
@@ -11,21 +11,21 @@ import { besideFile } from './workspace.ts'
 
 export interface BackupRequest {
   readonly databasePath: string
-  /** Where the backup goes; its manifest goes beside it. */
+  /** Path of the backup; its manifest goes beside it. */
   readonly backupPath: string
-  /** When it is made; absent is what the file system says. */
+  /** When it is made; absent: the copy's modification time. */
   readonly madeAt?: Date
-  /** Up to which schema the database may be; absent is what this program knows. */
+  /** The newest schema accepted; absent: this program's. */
   readonly schemaVersion?: number
-  /** Copies in another way: for proofs that a copy which lacks something is found. */
+  /** Replaces the copying, to prove that an incomplete copy is detected. */
   readonly copy?: typeof copyDatabase
-  /** Looks further at the copy before it gets its name; what it throws leaves nothing behind. */
+  /** Inspects the copy before it gets its name; if this throws, nothing is left behind. */
   readonly inspect?: (session: Session) => Promise<void>
 }
 
 /**
- * Copies what is committed when it begins, checks the copy, then names it: the manifest first, so that a backup that is
- * there is whole.
+ * Copies what is committed when it begins, checks the copy, then names it: the manifest first, so that a backup that has its
+ * name is complete.
  * @throws Failure file_exists, file_unwritable, database_…
  */
 export async function makeBackup(request: BackupRequest): Promise<BackupManifest> {
@@ -45,7 +45,7 @@ export async function makeBackup(request: BackupRequest): Promise<BackupManifest
   })
 }
 
-/** SQLite doesn't say which of the two has no room; the one that is only read needs none. */
+/** SQLite doesn't say which of the two disks is full; the database is only read, so it is the backup's. */
 function withRoom<T>(backupPath: string, work: () => T): T {
   try {
     return work()

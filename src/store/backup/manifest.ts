@@ -1,9 +1,9 @@
-// Writes backup manifests. The service reads them, since they may come from anybody.
+// Writes backup manifests. The service reads them, since they may come from anywhere.
 import { createHash } from 'node:crypto'
 import type { BackupManifest } from '../../contract/backup/backup.ts'
 import { readPieces } from '../../contract/files/bounded-file.ts'
 
-/** A manifest has a line for each table. */
+/** A manifest has one line per table. */
 export const manifestBytesMax = 1024 * 1024
 
 export const manifestPath = (backupPath: string) => `${backupPath}.manifest.json`
@@ -23,13 +23,13 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, sorted(member)]))
 }
 
-/** As it is stored. */
+/** The manifest as it is stored. */
 export function manifestText(unsealed: Unsealed): { manifest: BackupManifest; text: string } {
   const manifest = { ...unsealed, manifestSha256: manifestSha256(unsealed) }
   return { manifest, text: `${JSON.stringify(manifest, undefined, 2)}\n` }
 }
 
-/** SHA-256 of a file, hex, and its size; read in pieces. */
+/** SHA-256 of a file, hex, and its size; read in chunks. */
 export async function hashFile(path: string): Promise<{ sha256: string; sizeBytes: number }> {
   const hash = createHash('sha256')
   let sizeBytes = 0

@@ -1,4 +1,4 @@
-// Opens a database only to read it: nothing is created, migrated or changed, whatever its schema version.
+// Opens a database for reading only: nothing is created, migrated or changed, whatever its schema version.
 import { statSync } from 'node:fs'
 import { Failure } from '../../contract/core/failures.ts'
 import { readHead } from '../../contract/files/bounded-file.ts'
@@ -22,32 +22,32 @@ export async function readDatabase<T>(path: string, work: (session: Session) => 
       connection.execute('BEGIN')
       return await work(connection.startSession().session)
     } finally {
-      giveBack(connection)
+      endRead(connection)
       await finaliseStatements()
     }
   } catch (error) {
-    // A session says what it means to a service that goes on; here nothing goes on.
+    // A session translates errors for a service that keeps running; here the original error matters.
     const trouble = error instanceof Failure && error.cause !== undefined ? error.cause : error
     throw troubleOf(trouble) ? openingFailure(path, trouble) : error
   }
 }
 
-// Not left to the closing, which the driver puts off for as long as it keeps the statements.
-function giveBack(connection: Connection): void {
+// Not left to `close`, which the driver delays for as long as it caches statements.
+function endRead(connection: Connection): void {
   try {
     connection.execute('ROLLBACK')
   } catch {
-    // Ended by the engine together with the error that is on its way to the caller.
+    // The engine has already rolled back, with the error that the caller is about to get.
   }
   connection.close()
 }
 
-/** How much there was of what only ever grows. */
+/** Row counts of the append-only tables. */
 export type Grown = Readonly<Record<'audit' | 'ledger', number>>
 
 /**
- * Writes all that is committed at this moment to a new file, while others go on writing.
- * @returns what there was before: all of it must be in the copy
+ * Writes everything committed at this moment to a new file, while other processes keep writing.
+ * @returns the counts beforehand: the copy must have at least as many
  * @throws Failure database_…
  */
 export function copyDatabase(path: string, copy: string, known = schemaVersion): Grown {
@@ -57,7 +57,7 @@ export function copyDatabase(path: string, copy: string, known = schemaVersion):
     })
   }
   try {
-    // Not read-only, though nothing is written: the last one to close it must be able to put its log away.
+    // Not read-only, although nothing is written: the last connection to close must be able to remove the write-ahead log.
     const database = openSqlite(path, { busyTimeoutMs })
     try {
       const number = (sql: string) => Number(Object.values(database.prepare(sql).get())[0])
@@ -65,7 +65,7 @@ export function copyDatabase(path: string, copy: string, known = schemaVersion):
       const found = number('PRAGMA user_version')
       if (found > known) throw newer(path, found, known)
       const before = { audit: number('select count(*) from audit'), ledger: number('select count(*) from ledger') }
-      // One snapshot, however long it takes; the backup API would start again with every write of another process.
+      // One snapshot, however long it takes; the backup API restarts whenever another process writes.
       database.prepare('VACUUM INTO ?').run(copy)
       return before
     } finally {
@@ -77,15 +77,15 @@ export function copyDatabase(path: string, copy: string, known = schemaVersion):
 }
 
 /**
- * What is wrong with a file at first sight; null for a closed database of ours. Must be asked before SQLite opens a file
- * of unknown origin, and never for a database that may be open in this process.
+ * What is wrong with a file at first sight; null for a closed turnout database. Call it before SQLite opens a file of unknown
+ * origin, and never for a database that may be open in this process.
  */
 export function describeForeign(path: string): string | null {
   const header = readHead(path, headerBytes)
   if (header.length < headerBytes || header.toString('latin1', 0, 16) !== 'SQLite format 3\0')
     return 'it is not a SQLite file'
   if (header.readUInt32BE(68) !== applicationId) return 'another program made it'
-  // A database with a write-ahead log would make files beside the backup when it is looked at.
+  // SQLite creates files beside a database with a write-ahead log, even to read it.
   if (header[18] !== 1 || header[19] !== 1) return 'it is a copy of an open database, not a backup'
   const version = header.readUInt32BE(60)
   return version > schemaVersion ? `it has schema ${version}; this turnout supports up to ${schemaVersion}` : null

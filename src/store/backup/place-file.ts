@@ -3,7 +3,7 @@ import { chmodSync, linkSync, lstatSync, renameSync } from 'node:fs'
 import { Failure } from '../../contract/core/failures.ts'
 import { codeOf, flushDirectory, flushFile, withoutLinks } from '../../files/durable-file.ts'
 
-/** @throws Failure file_exists for anything of that name, a dangling link included */
+/** @throws Failure file_exists for anything of that name, including a dangling link */
 export function refuseOccupied(path: string): void {
   if (!isThere(path)) return
   throw new Failure('file_exists', `${path} already exists, and a backup never replaces a file`, {
@@ -15,12 +15,12 @@ function isThere(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined
   } catch {
-    // Whatever stands in the way stands in the way of making it too.
+    // Whatever the trouble is, creating the file will report it.
     return false
   }
 }
 
-/** Makes a file private and waits until the disk has it. */
+/** Makes a file private and flushes it to the disk. */
 export function settle(path: string): void {
   chmodSync(path, 0o600)
   flushFile(path)
@@ -30,7 +30,7 @@ export function settle(path: string): void {
 export function placeFile(finished: string, path: string): void {
   refuseOccupied(path)
   try {
-    // Unlike rename, link refuses when somebody else has made the file in the meantime, and follows no link.
+    // Unlike rename, link fails if somebody else has created the file in the meantime, and follows no links.
     linkSync(finished, path)
   } catch (error) {
     if (codeOf(error) === 'EEXIST') refuseOccupied(path)

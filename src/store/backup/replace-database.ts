@@ -8,14 +8,14 @@ import { applicationId } from '../sqlite/file.ts'
 import { openingFailure } from '../sqlite/opening-failure.ts'
 import { placeFile, refuseOccupied } from './place-file.ts'
 
-// A command that is about to end may end.
+// Time for a command that is about to end.
 const busyTimeoutMs = 1_000
 
-/** What stands in the place: nothing, a database that nobody has open, or one so damaged that this can't be told. */
+/** What is at the path: nothing, a database that no process has open, or one too damaged to tell. */
 export type Place = 'empty' | 'free' | 'damaged'
 
-/** @throws Failure database_locked while anybody has it open, database_foreign, file_unwritable for a link */
-export async function lookAtPlace(path: string): Promise<Place> {
+/** @throws Failure database_locked while any process has it open, database_foreign, file_unwritable for a link */
+export async function inspectPlace(path: string): Promise<Place> {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (!stats) return 'empty'
   if (!stats.isFile()) {
@@ -27,17 +27,17 @@ export async function lookAtPlace(path: string): Promise<Place> {
   return held ? 'free' : 'damaged'
 }
 
-/** @returns whether there was an old database, now at `asidePath` @throws as lookAtPlace, and file_exists */
+/** @returns whether there was an old database, now at `asidePath` @throws as inspectPlace, and file_exists */
 export async function replaceDatabase(
   finished: string,
   { path, asidePath }: { path: string; asidePath: string },
 ): Promise<boolean> {
-  const place = await lookAtPlace(path)
+  const place = await inspectPlace(path)
   refuseOccupied(asidePath)
   const held = place === 'empty' ? null : await takeAlone(path)
   try {
     if (place !== 'empty') keepAside(path, asidePath)
-    // A log that belongs to the old file must never stand beside the new one.
+    // A write-ahead log of the old file must never stand beside the new one.
     for (const end of ['-wal', '-shm']) {
       if (lstatSync(path + end, { throwIfNoEntry: false })) renameSync(path + end, asidePath + end)
     }
@@ -50,7 +50,7 @@ export async function replaceDatabase(
   return place !== 'empty'
 }
 
-// As a second name first: at no moment is there no database, so that nobody makes an empty one.
+// As a second name first: the database exists at every moment, so that no process creates an empty one.
 function keepAside(path: string, asidePath: string): void {
   try {
     linkSync(path, asidePath)
@@ -61,26 +61,26 @@ function keepAside(path: string, asidePath: string): void {
 }
 
 interface HeldAlone {
-  /** In a transaction. */
+  /** With an exclusive transaction open. */
   readonly database: SqliteDatabase
   readonly release: () => void
 }
 
-/** Locks everybody out, the write-ahead log written home; null for a database that is too damaged to be locked. */
+/** Locks out all other connections, with the write-ahead log checkpointed; null for a database too damaged to lock. */
 export async function takeAlone(path: string): Promise<HeldAlone | null> {
-  // What this process itself closed must not stand in the way.
+  // Connections that this process has closed must not be in the way.
   await finaliseStatements()
   const database = openSqlite(path, { busyTimeoutMs })
   const pragma = (name: string) => Object.values(database.prepare(`PRAGMA ${name}`).get())[0]
   try {
-    // Whoever has it open with a write-ahead log holds a lock that stands in the way of leaving that mode.
+    // Any connection in WAL mode holds a lock that prevents leaving it.
     database.exec('PRAGMA journal_mode = DELETE')
     database.exec('BEGIN EXCLUSIVE')
     if (pragma('journal_mode') !== 'delete') throw locked(path)
-    // An empty file is nobody's.
+    // An empty file belongs to nobody.
     if (pragma('page_count') !== 0 && pragma('application_id') !== applicationId) throw strange(path)
     const release = () => {
-      // Not left to the closing, which the driver puts off for as long as it keeps the statements.
+      // Not left to `close`, which the driver delays for as long as it caches statements.
       database.exec('ROLLBACK')
       database.close()
     }

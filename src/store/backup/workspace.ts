@@ -1,5 +1,5 @@
-// Private directories for files that are not finished: each beside the place of its file, with a lock inside that its process
-// holds, so that what a killed one left is told from what is in use, and taken away by the next.
+// Private directories for unfinished files, each beside the file's final place. The process holds a lock inside, so that the
+// next one can tell leftovers of a killed process from directories in use, and remove them.
 import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { unwritable } from '../../contract/files/file-errors.ts'
@@ -9,10 +9,10 @@ import { manifestPath } from './manifest.ts'
 const manifestEnd = manifestPath('')
 const lockName = 'in-use'
 const directoryName = /^\.turnout-[\da-zA-Z]{6}$/
-// All that our work makes there; whatever holds anything else is nobody's to take away.
+// All that turnout puts there; a directory that holds anything else is not ours to remove.
 const fileName = /^(in-use|manifest\.json|password|(backup|restored)\.(db|dump)(-journal|-wal|-shm|\.manifest\.json)?)$/
 
-/** Runs `work` with a private directory beside `path`, on the same file system, that is gone afterwards. */
+/** Runs `work` with a private directory beside `path`, on the same file system, and removes it afterwards. */
 export async function besideFile<T>(path: string, work: (directory: string) => Promise<T>): Promise<T> {
   try {
     return await inWorkspace(dirname(path), work)
@@ -28,7 +28,7 @@ export async function inWorkspace<T>(folder: string, work: (directory: string) =
   try {
     return await work(directory)
   } finally {
-    // Some systems remove nothing that is open.
+    // Some systems cannot remove open files.
     release()
     rmSync(directory, { recursive: true, force: true })
   }
@@ -39,7 +39,7 @@ function openWorkspace(folder: string): { directory: string; release: () => void
     const directory = mkdtempSync(join(folder, '.turnout-'))
     const lock = join(directory, lockName)
     const held = holdFileLock(lock)
-    // Between the two somebody may have taken it for a leftover.
+    // Between the two, another process may have taken it for a leftover.
     if (held && existsSync(lock)) return { directory, release: held.release }
     held?.release()
     rmSync(directory, { recursive: true, force: true })
@@ -49,11 +49,11 @@ function openWorkspace(folder: string): { directory: string; release: () => void
 export interface Leftover {
   readonly path: string
   readonly sizeBytes: number
-  /** Its process has ended for sure; otherwise nobody can tell. */
+  /** Whether its process has certainly ended; otherwise this cannot be told. */
   readonly isEnded: boolean
 }
 
-/** What killed processes left in a folder, and what may be that; nothing that is in use for sure. */
+/** Leftovers of killed processes in a folder, including uncertain ones, but nothing that is certainly in use. */
 export function findLeftovers(folder: string): Leftover[] {
   return workspacesIn(folder).flatMap((path) => {
     const state = whileLocked(path, () => undefined)
@@ -61,7 +61,7 @@ export function findLeftovers(folder: string): Leftover[] {
   })
 }
 
-/** Takes away what killed processes left in a folder. */
+/** Removes what killed processes left in a folder. */
 export function removeLeftovers(folder: string): void {
   for (const path of workspacesIn(folder)) {
     let isEmptied = false
@@ -85,10 +85,10 @@ function workspacesIn(folder: string): string[] {
   }
 }
 
-/** Runs `work` where the process of a directory has ended, with its lock in hand. */
+/** Runs `work`, holding the directory's lock, if its process has ended. */
 function whileLocked(path: string, work: () => void): 'ended' | 'in use' | 'unknown' {
   try {
-    // Without the lock it is an export's, or somebody has just begun with it.
+    // Without a lock it belongs to an export, or is just being created.
     if (!existsSync(join(path, lockName)) || !readdirSync(path).every((name) => fileName.test(name))) return 'unknown'
     const held = holdFileLock(join(path, lockName))
     if (!held) return 'in use'
@@ -99,12 +99,12 @@ function whileLocked(path: string, work: () => void): 'ended' | 'in use' | 'unkn
     }
     return 'ended'
   } catch {
-    // Somebody else's, or gone at this moment.
+    // Another user's, or just removed.
     return 'unknown'
   }
 }
 
-/** A backup gets its name after its manifest: killed in between, the manifest is there alone, under a second name. */
+/** A backup gets its name after its manifest does: if killed in between, the manifest stands alone, under a second name too. */
 function removeLoneManifest(folder: string, path: string): void {
   const own = lstatSync(join(path, 'manifest.json'), { throwIfNoEntry: false })
   if (!own || own.nlink < 2) return

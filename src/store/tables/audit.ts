@@ -1,20 +1,20 @@
-// The tables of what was asked, changed and follows from it, as types: a part of tables.ts.
+// Row types of idempotency records, the audit log and the outbox.
 import type { Generated } from 'kysely'
 
 export interface RecordTables {
   idempotency: {
     seq: Generated<number>
-    /** Hash over account and key sent, hex. */
+    /** SHA-256 of the account and the Idempotency-Key, hex. */
     key: string
     /** SHA-256 of method, path, query and body, hex. */
     fingerprint: string
     status: number
-    /** Response headers that are part of the answer (etag, location), JSON. */
+    /** Response headers that belong to the stored response (etag, location), JSON. */
     headers: string
     body: string
     created_at: string
   }
-  /** Who did what; sealed into a hash chain by a job, in commit order. */
+  /** The audit log; a job seals it into a hash chain, in commit order. */
   audit: {
     seq: Generated<number>
     id: string
@@ -31,7 +31,7 @@ export interface RecordTables {
     /** Hash over the previous seal and this entry, hex; null until sealed. */
     seal: string | null
   }
-  /** Consequences to carry out later: claimed with a lease, repeated until done. */
+  /** Follow-up work: claimed with a lease, repeated until done. */
   outbox: {
     seq: Generated<number>
     id: string

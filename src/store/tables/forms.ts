@@ -1,36 +1,36 @@
-// The tables of forms, their answers and public pages, as types: a part of tables.ts.
+// Row types of forms, their answers and public pages.
 import type { Generated } from 'kysely'
 
 export interface FormTables {
-  /** What an event asks of those who register. */
+  /** An event's questions to people who register. */
   forms: {
     id: string
     account_id: string
     event_id: string
-    /** JSON arrays of questions: those asked, and those that were. */
+    /** JSON arrays of questions: current ones, and those no longer asked. */
     questions: string
     retired: string
     version: Generated<number>
     created_at: string
     updated_at: string
   }
-  /** How an event shows itself to the public. */
+  /** An event's settings for its public page. */
   public_pages: {
     id: string
     account_id: string
     event_id: string
-    /** JSON object of what was set. */
+    /** JSON object of the settings that differ from the default. */
     settings: string
     version: Generated<number>
     created_at: string
     updated_at: string
   }
-  /** What people answered to the event's form; nobody who was not asked has a row. */
+  /** Attendees' answers; attendees who were asked nothing have no row. */
   answers: {
     attendee_id: string
     account_id: string
     event_id: string
-    /** JSON object by the key of the question. */
+    /** JSON object by question key. */
     answers: string
     updated_at: string
   }

@@ -1,5 +1,5 @@
-// The tables as types: the one place, with those it extends, where columns are named for TypeScript.
-// Times are RFC 3339 UTC text with milliseconds, truth values are 0 and 1, amounts are minor units.
+// Row types of all tables for Kysely: this file and those it extends are the only ones that name columns for TypeScript.
+// Times are RFC 3339 UTC text with milliseconds, booleans are 0 and 1, amounts are minor units.
 import type { Generated } from 'kysely'
 import type { RecordTables } from './audit.ts'
 import type { DoorTables } from './door.ts'
@@ -9,7 +9,7 @@ import type { MailTables } from './mail.ts'
 import type { OrderTables } from './orders.ts'
 import type { ForSaleTables } from './ticket-types.ts'
 
-/** How many migrations there are: all that an up-to-date database needs to know at start. */
+/** The number of migrations: all that opening an up-to-date database needs to know. */
 export const schemaVersion = 1
 
 export interface Tables
@@ -32,7 +32,7 @@ export interface Tables
     id: string
     account_id: string
     name: string
-    /** SHA-256 of the whole key, hex. */
+    /** SHA-256 of the complete key, hex. */
     hash: string
     hint: string
     /** JSON array of scopes. */
@@ -44,11 +44,11 @@ export interface Tables
     created_at: string
     updated_at: string
   }
-  /** What processes have settled of an account's rate, now and then. */
+  /** Each account's rate limit, as processes settle it now and then. */
   rate_buckets: {
     account_id: string
     refilled_at: string
-    /** Thousandths of a request that may be made; below zero where processes let through more. */
+    /** Thousandths of a request still allowed; negative when processes together let through too many. */
     millitokens: number
   }
   events: {
@@ -65,56 +65,56 @@ export interface Tables
     currency: string
     tax_rounding: string
     status: string
-    /** Before its start; null for no reminder. */
+    /** Hours before the start; null for no reminder. */
     reminder_hours: number | null
-    /** 1 when people may wait for what is sold out, and for how many hours they then have the places. */
+    /** 1 when sold-out tickets have a waitlist; `offer_hours` is how long an offer holds its places. */
     waitlist: number
     offer_hours: number
     version: number
-    /** Of calendar files: see StoredEvent. Null until something changes. */
+    /** Of the calendar file: see StoredEvent. Null until something changes. */
     calendar_sequence: number
     calendar_changed_at: string | null
     created_at: string
     updated_at: string
   }
-  /** Postings, INSERT only; those of one transaction sum to zero per currency. */
+  /** Postings, INSERT only; those of a transaction sum to zero per currency. */
   ledger: {
     seq: Generated<number>
     transaction_id: string
     account_id: string
     event_id: string
-    /** What happened: sale, refund, expense, reversal. */
+    /** The kind of transaction: sale, refund, expense, reversal. */
     kind: string
-    /** Account of the books: sales, refunds, expenses, or the asset (cash, transfer, card, bank). */
+    /** Account in the books: sales, refunds, expenses, or the asset (cash, transfer, card, bank). */
     book: string
     /** Debit positive, credit negative, minor units. */
     amount: number
     currency: string
     ticket_type_id: string | null
     category: string | null
-    /** Of sales and refunds: how the money came, and what the order came by. */
+    /** For sales and refunds: the payment method, and the channel the order came through. */
     payment: string | null
     channel: string | null
     order_id: string | null
     expense_id: string | null
-    /** Outside reference, unique per account where present. */
+    /** External reference, unique per account where present. */
     reference: string | null
-    /** Calendar day in the event's zone. */
+    /** Calendar day in the event's time zone. */
     day: string
     created_at: string
   }
-  /** Sums of the ledger by day, kept in the same transaction so that a report does not read every posting. */
+  /** Daily totals of the ledger, kept in the same transaction, so that a report need not read every posting. */
   ledger_totals: {
     event_id: string
     book: string
-    /** Empty text where the posting has none: part of the primary key. */
+    /** Empty where the posting has none: part of the primary key. */
     ticket_type_id: string
     category: string
     payment: string
     channel: string
     day: string
     amount: number
-    /** Postings summed up. */
+    /** Number of postings in the total. */
     count: number
   }
   expenses: {
@@ -127,7 +127,7 @@ export interface Tables
     currency: string
     date: string
     vendor: string | null
-    /** Of the one who was paid; unique per account among those not void. */
+    /** The vendor's reference; unique per account among expenses that are not void. */
     reference: string | null
     receipt_name: string | null
     receipt_size: number | null
@@ -140,26 +140,26 @@ export interface Tables
     /** The event's number in its tickets. */
     seq: Generated<number>
     event_id: string
-    /** Hides the codes of tickets in their serials, hex. */
+    /** Encrypts ticket codes within serials, hex. */
     serial_key: string
-    /** JSON array of ids; a type's number in tickets is its place in it, from 1. */
+    /** JSON array of ids; a ticket carries its type's position in it, from 1. */
     ticket_types: string
   }
   signing_keys: {
     id: string
     account_id: string
     event_id: string
-    /** 1 to 255, counted in each event. */
+    /** 1 to 255, counted per event. */
     key_id: number
     /** Ed25519, base64url. */
     public_key: string
-    /** Sealed. */
+    /** Encrypted by the secret box. */
     private_key: string
     revoked_at: string | null
     created_at: string
     updated_at: string
   }
-  /** What an event may cost: one row a category, `total` for all of them. */
+  /** Planned expenses of an event: one row per category, `total` for all of them. */
   budgets: {
     id: string
     account_id: string
@@ -169,7 +169,7 @@ export interface Tables
     created_at: string
     updated_at: string
   }
-  /** The payment processor of an account, its secrets sealed. */
+  /** An account's payment processor, its secrets encrypted. */
   payment_connections: {
     id: string
     account_id: string
@@ -179,31 +179,31 @@ export interface Tables
     account_name: string | null
     secret_key: string
     webhook_secret: string | null
-    /** The last characters of the secret key. */
+    /** The secret key's last characters. */
     key_hint: string
     return_url: string | null
     livemode: number
-    /** Up to when the processor was asked what happened. */
+    /** The processor's events were fetched up to this time. */
     synced_at: string | null
     created_at: string
   }
-  /** A payment as the processor was asked for it. */
+  /** A payment as it was requested from the processor. */
   checkouts: {
     payment_id: string
     account_id: string
     order_id: string
-    /** What was sent to make it, JSON: a repetition sends the same. */
+    /** The request sent, JSON: a retry sends the same one. */
     request: string
     session_id: string | null
-    /** Where the buyer pays. */
+    /** The processor's payment page for the buyer. */
     url: string | null
     intent_id: string | null
-    /** Why it did not pay the order: `payment_mismatch` or `surplus`. */
+    /** Why the payment did not pay the order: `payment_mismatch` or `surplus`. */
     problem: string | null
     created_at: string
     updated_at: string
   }
-  /** What a processor sent or was found to have sent: no amounts, since they are read from it. */
+  /** Events of a payment processor, received or fetched. They hold no amounts: those are read from the processor. */
   payment_events: {
     seq: Generated<number>
     id: string
@@ -215,7 +215,7 @@ export interface Tables
     intent_id: string | null
     session_id: string | null
     source: string
-    /** What came of it; null until it was handled. */
+    /** The result of processing it; null until then. */
     outcome: string | null
     happened_at: string
     received_at: string

@@ -1,4 +1,4 @@
-// The tables of invoices, as types: a part of tables.ts.
+// Row types of invoices.
 
 export interface InvoiceTables {
   sellers: {
@@ -21,15 +21,15 @@ export interface InvoiceTables {
     kind: string
     number: string
     series: string
-    /** Its place in the series, from 1 without a gap. */
+    /** Position in the series, from 1 without a gap. */
     serial: number
-    /** Of a credit note: the invoice. */
+    /** For a credit note: the invoice it corrects. */
     credits_id: string | null
     /** Minor units, negative on a credit note. */
     net: number
     tax: number
     total: number
-    /** JSON: all that it says, and what of it is for which ticket. */
+    /** JSON: the complete document, and which of its lines belong to which ticket. */
     document: string
     created_at: string
   }

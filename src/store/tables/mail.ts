@@ -1,4 +1,4 @@
-// The tables of mail, as types: a part of tables.ts.
+// Row types of mail.
 
 export interface MailTables {
   mail_connections: {
@@ -8,13 +8,13 @@ export interface MailTables {
     port: number
     tls: string
     username: string | null
-    /** Sealed. */
+    /** Encrypted by the secret box. */
     password: string | null
     sender: string
     sender_name: string | null
     reply_to: string | null
     rate_per_minute: number
-    /** Why the last mail waits that the server is to blame for. */
+    /** The mail server's error, while mail waits because of it. */
     last_error: string | null
     created_at: string
   }
@@ -23,34 +23,34 @@ export interface MailTables {
     account_id: string
     event_id: string
     kind: string
-    /** What it follows from: an entry of the outbox, a mailing, or another message that is sent again. */
+    /** What caused it: an outbox entry, a mailing, or another message that is sent again. */
     cause: string
     address: string
-    /** The mailbox behind the address, as far as it shows: lower case, no plus tag. */
+    /** The mailbox behind the address, as far as it can be told: lower case, no plus tag. */
     address_key: string
     name: string
-    /** As it was sent. */
+    /** As sent. */
     subject: string | null
     order_id: string | null
     attendee_id: string | null
     mailing_id: string | null
-    /** JSON: what the words need and no other row says. */
+    /** JSON: what the text needs and no other row holds. */
     data: string
     status: string
-    /** What kept it from being sent. */
+    /** Why it could not be sent. */
     error: string | null
-    /** Message-ID on the wire. */
+    /** The Message-ID header. */
     message_id: string | null
     leased_until: string | null
-    /** When it is to be sent, at the earliest; null when there is nothing left to do. */
+    /** The earliest time to send it; null when nothing is left to do. */
     due_at: string | null
-    /** When it was last given to the mail server. */
+    /** When it was last handed to the mail server. */
     attempted_at: string | null
     sent_at: string | null
-    /** From then on it is not worth sending. */
+    /** After this it is no longer worth sending. */
     expires_at: string
     attempts: number
-    /** 1 goes before 2: those to many wait for the others. */
+    /** 1 is sent before 2: mailings to many wait for single messages. */
     priority: number
     created_at: string
     updated_at: string
@@ -60,7 +60,7 @@ export interface MailTables {
     account_id: string
     event_id: string
     kind: string
-    /** What it follows from; there is one mailing for each. */
+    /** What caused it, unique: each cause has one mailing. */
     cause: string
     segment: string
     ticket_type_id: string | null
@@ -68,7 +68,7 @@ export interface MailTables {
     body: string | null
     data: string
     place: string | null
-    /** How many messages it has so far. */
+    /** Messages created so far. */
     count: number
     status: string
     due_at: string

@@ -1,4 +1,4 @@
-// The tables of what is ordered, as types: a part of tables.ts.
+// Row types of orders and attendees.
 
 export interface OrderTables {
   orders: {
@@ -6,31 +6,31 @@ export interface OrderTables {
     account_id: string
     event_id: string
     status: string
-    /** What was charged, or is asked for until it is paid. */
+    /** The amount charged, or due until it is paid. */
     total: number
     refunded: number
-    /** The tax in them. */
+    /** The tax included in both. */
     tax: number
     refunded_tax: number
-    /** How many attendees it has: their ids follow from its own (order-ids.ts). */
+    /** Number of attendees: their ids are derived from the order's (order-ids.ts). */
     size: number
     version: number
     currency: string
     payment: string | null
-    /** What it came by: the command line or another caller of the API. */
+    /** Where it came from: the command line, or another caller of the API. */
     channel: string
     name: string
     email: string
     paid_at: string | null
-    /** When its places go back unless it is paid. */
+    /** When its places are released unless it is paid. */
     expires_at: string | null
-    /** The promo code it was ordered with, what that took off then, and how many places it took out of those kept for it. */
+    /** The promo code it used, the discount that gave, and how many of the places reserved for the code it took. */
     promo_code: string | null
     discount: number
     promo_kept: number
     /** How often the link to its page was replaced. */
     link_number: number
-    /** The entry of the waitlist whose offer it took up. */
+    /** The waitlist entry whose offer it used. */
     waitlist_entry_id: string | null
     created_at: string
     updated_at: string
@@ -44,20 +44,20 @@ export interface OrderTables {
     name: string
     email: string
     status: string
-    /** Of the ticket: what is typed at the door, unique within the event. */
+    /** The ticket's code, which can be typed at the door; unique within the event. */
     code: string
-    /** Still `reserved` where expiry cancelled the attendee: what a late payment may bring back. */
+    /** Still `reserved` when expiry cancelled the attendee, so that a late payment can restore the ticket. */
     ticket_status: string
     generation: number
-    /** What was charged for it, moves to dearer types included. */
+    /** The amount charged for it, including upgrades to dearer types. */
     price: number
-    /** What of that was given back. */
+    /** The part of it refunded. */
     refunded: number
-    /** The tax in the price, as it was when it was charged: millionths and its name, null without one. */
+    /** The tax included in the price when it was charged; its rate in millionths, and its name, are null without a tax. */
     tax: number
     tax_rate: number | null
     tax_name: string | null
-    /** Why no door lets anybody in with the ticket; null where it is not blocked. */
+    /** Why the ticket is blocked at every door; null when it is not. */
     blocked_reason: string | null
     version: number
     created_at: string
@@ -67,13 +67,13 @@ export interface OrderTables {
     id: string
     account_id: string
     event_id: string
-    /** Of the file. */
+    /** The file's name. */
     name: string
     /** SHA-256 of the rows, hex. */
     fingerprint: string
     status: string
     rows: number
-    /** How many of them were dealt with, from the first on. */
+    /** How many rows have been processed, from the first one on. */
     rows_done: number
     created: number
     changed: number
@@ -86,12 +86,12 @@ export interface OrderTables {
   import_changes: {
     import_id: string
     attendee_id: string
-    /** Before the import. */
+    /** As before the import, like the next two. */
     name: string
     email: string
-    /** JSON, by key. */
+    /** JSON, by question key. */
     answers: string
-    /** Of the attendee, after the import. */
+    /** The attendee's version after the import. */
     version: number
     /** 1 where the import recorded a payment. */
     paid: number
@@ -125,7 +125,7 @@ export interface OrderTables {
     status: string
     amount: number
     reason: string | null
-    /** Its name at the processor. */
+    /** The processor's id for it. */
     reference: string | null
     created_at: string
     updated_at: string

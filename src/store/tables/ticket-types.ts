@@ -1,9 +1,9 @@
-// The tables of what an event sells and on what terms, and of who waits for it, as types: a part of tables.ts.
+// Row types of ticket types, quotas, promo codes and the waitlist.
 
 export interface ForSaleTables {
   /**
-   * Stock. The event's capacity is the row without a ticket type; one without an event is shared by ticket types. A cap of
-   * null is no limit.
+   * Stock. The row without a ticket type is the event's capacity; one without an event is a quota shared by ticket types. A
+   * null cap means no limit.
    */
   quotas: {
     id: string
@@ -13,18 +13,18 @@ export interface ForSaleTables {
     cap: number | null
     held: number
     sold: number
-    /** What is to be paid for the places held. */
+    /** The amount due for the places on hold. */
     held_amount: number
-    /** Places ever taken, those given back included. */
+    /** Places ever taken, including those returned. */
     taken: number
-    /** Of a ticket type: those of its places held that promo codes keep, and those offered to people on its waitlist. */
+    /** For a ticket type: how many held places are reserved for promo codes, and how many are offered to its waitlist. */
     kept: number
     offered: number
-    /** Places that people on waitlists wait for: nobody else takes what comes back as long as there are any. */
+    /** Places that people on waitlists want: while there are any, returned places go to nobody else. */
     waiting: number
   }
   shared_quotas: {
-    /** The same as that of its stock. */
+    /** Equal to the id of its stock. */
     id: string
     account_id: string
     event_id: string
@@ -46,26 +46,26 @@ export interface ForSaleTables {
     kind: string
     description: string | null
     price: number
-    /** Millionths of the price without it; null without a tax. */
+    /** Millionths of the net price; null without a tax. */
     tax_rate: number | null
     tax_name: string | null
     tax_mode: string | null
-    /** From this on a buyer pays what they want; null for a fixed price. */
+    /** The minimum when buyers choose the price; null for a fixed price. */
     min_price: number | null
     /** JSON array of price tiers; null for none. */
     tiers: string | null
     min_per_order: number | null
     max_per_order: number | null
-    /** 1 when it is sold only by its id. */
+    /** 1 when it is not listed; sold by id or through a promo code. */
     hidden: number
     status: string
     sale_starts_at: string | null
     sale_ends_at: string | null
-    /** 1 when a first registration made it, because the event had no ticket types. */
+    /** 1 when the first registration created it, because the event had no ticket types. */
     implicit: number
-    /** In how many shared quotas it is. */
+    /** The number of shared quotas it belongs to. */
     shared: number
-    /** 1 when people may wait for it. */
+    /** 1 when it has a waitlist. */
     waitlist: number
     version: number
     created_at: string
@@ -79,16 +79,16 @@ export interface ForSaleTables {
     code: string
     percent: number | null
     amount: number | null
-    /** JSON array of ids; null for all of the event. */
+    /** JSON array of ids; null for all the event's types. */
     ticket_types: string | null
     unlocks_hidden: number
     valid_from: string | null
     valid_until: string | null
     max_uses: number | null
-    /** Orders that stand with it. */
+    /** Orders that use it and were not cancelled. */
     uses: number
     max_tickets: number | null
-    /** Places kept for it at first, and those that still are. */
+    /** Places reserved for it at first, and those not used yet. */
     reserved: number
     reserved_left: number
     disabled_at: string | null
@@ -107,7 +107,7 @@ export interface ForSaleTables {
     quantity: number
     /** Higher ones come first. */
     priority: number
-    /** `offered` is over from `offer_expires_at` on, whether that is written down yet or not. */
+    /** An `offered` entry is over at `offer_expires_at`, even if a job has not recorded that yet. */
     status: string
     offered_at: string | null
     offer_expires_at: string | null

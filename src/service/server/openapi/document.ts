@@ -23,7 +23,7 @@ const parameters = {
   },
 }
 
-/** @param publicUrl how the service is reached; without it the document names the server it came from */
+/** @param publicUrl the service's URL; without it the document names the server it came from */
 export function openApiDocument(publicUrl = '/') {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, operation] of Object.entries(operations) as [OperationName, Operation][]) {

@@ -8,7 +8,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 /** Name of each exported schema except queries, which become parameters. */
 const names = new Map<unknown, string>()
 for (const module of schemaModules()) {
-  // In the bundle a module's names are inherited.
+  // In the bundle, a module's names are inherited.
   for (const name in module) {
     const value = (module as Readonly<Record<string, unknown>>)[name]
     if (value instanceof z.ZodType && !name.endsWith('Query')) names.set(value, name)
@@ -81,20 +81,20 @@ const queryDescriptions: Readonly<Record<string, string>> = {
   minutes: 'How many minutes back to count arrivals.',
 }
 
-/** The valid body that stands with its schema. */
+/** The example that stands with the body's schema. */
 export function exampleOf(operation: OperationName): { example?: unknown } {
   const example = shapesOf(operation).body?.meta()?.example
   return example === undefined ? {} : { example }
 }
 
-/** Drops the bounds of a safe integer, which say nothing to a reader, and examples, which stand beside the operations. */
+/** Drops the bounds of a safe integer, which tell a reader nothing, and examples, which stand with the operations. */
 function override({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   delete jsonSchema.example
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
 
-/** A component's name is its place in the document. */
+/** Without `$id`: a component's name is its place in the document. */
 function withoutIdentity(schema: JsonSchema): JsonSchema {
   const inPlace = { ...schema }
   delete inPlace.$schema

@@ -1,4 +1,4 @@
-// Creates a new database with our tables and fills it: it is there whole or not at all.
+// Creates a new database with turnout's tables and fills it: afterwards it is complete or does not exist.
 import { existsSync, lstatSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Failure } from '../../../contract/core/failures.ts'
@@ -17,7 +17,7 @@ import { placeFile, settle } from '../place-file.ts'
 
 type Work<T> = (session: Session) => Promise<T>
 
-/** In one transaction: who is killed leaves an empty database. @throws Failure as fillEmptyDatabase */
+/** In one transaction: if it is killed, the database stays empty. @throws Failure as fillEmptyDatabase */
 export const fillPostgres = <T>(url: string, work: Work<T>): Promise<T> =>
   fillEmptyDatabase(url, async ({ client }) => {
     await client.query({ text: 'begin isolation level read committed read write' })
@@ -28,7 +28,7 @@ export const fillPostgres = <T>(url: string, work: Work<T>): Promise<T> =>
     return result
   })
 
-/** In a file beside it, which gets its name at the end. @throws Failure database_not_empty, database_locked */
+/** In a file beside it, renamed at the end. @throws Failure database_not_empty, database_locked */
 export async function fillSqlite<T>(path: string, work: Work<T>): Promise<T> {
   requireFree(path)
   makePrivateDirectory(dirname(path))
@@ -43,13 +43,13 @@ export async function fillSqlite<T>(path: string, work: Work<T>): Promise<T> {
 
 const unfinishedName = (path: string) => `${path}.moving`
 
-/** Takes away the unfinished name of a file that was killed just after it got its own: both are the same file. */
+/** Removes the temporary name, left by a process killed just after it gave the file its own: both name the same file. */
 export function removeUnfinishedName(path: string): void {
   const [named, unfinished] = [path, unfinishedName(path)].map((name) => lstatSync(name, { throwIfNoEntry: false }))
   if (named && unfinished && named.ino === unfinished.ino && named.dev === unfinished.dev) rmSync(unfinishedName(path))
 }
 
-/** @throws Failure database_not_empty for whatever is there */
+/** @throws Failure database_not_empty if anything exists there */
 export function requireFree(path: string): void {
   if (!lstatSync(path, { throwIfNoEntry: false })) return
   throw new Failure('database_not_empty', `Something already exists at ${path}`, {
@@ -57,7 +57,7 @@ export function requireFree(path: string): void {
   })
 }
 
-// Nothing of it counts before it has its name, so nothing is waited for until then.
+// The file counts for nothing until it has its name, so no write waits for the disk.
 const quickly = `PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA application_id = ${applicationId}`
 
 async function fillFile<T>(path: string, work: Work<T>): Promise<T> {
@@ -78,7 +78,7 @@ async function fillFile<T>(path: string, work: Work<T>): Promise<T> {
   }
 }
 
-/** @throws Failure database_locked while another process fills it */
+/** @throws Failure database_locked while another process is filling it */
 async function removeLeftover(path: string): Promise<void> {
   if (!existsSync(path)) return
   let database: SqliteDatabase | undefined
@@ -87,7 +87,7 @@ async function removeLeftover(path: string): Promise<void> {
     database.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     if (troubleOf(error) === 'busy') throw openingFailure(path, error)
-    // Half of a database, then: as good as anything else that is left over.
+    // Half a database, then: removed like any other leftover.
   } finally {
     database?.close()
     await finaliseStatements()

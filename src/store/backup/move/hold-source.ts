@@ -1,4 +1,4 @@
-// Locks a whole database while it is read: nobody writes to it, and nobody has it open who might write later.
+// Locks a whole database while it is read: nobody can write to it, and no other process has it open.
 import { statSync } from 'node:fs'
 import { Failure } from '../../../contract/core/failures.ts'
 import type { Session } from '../../core/store.ts'
@@ -42,7 +42,7 @@ export async function holdSqlite<T>(path: string, work: (session: Session) => Pr
 
 const lockTimeoutMs = 10_000
 
-/** @throws Failure database_locked while any other process of turnout is connected, database_… */
+/** @throws Failure database_locked while any other turnout process is connected, database_… */
 export async function holdPostgres<T>(url: string, work: (session: Session) => Promise<T>): Promise<T> {
   let client: PostgresClient | undefined
   try {
@@ -62,7 +62,7 @@ export async function holdPostgres<T>(url: string, work: (session: Session) => P
   }
 }
 
-// What a user may not see of another one's connection is null: it may be a service.
+// PostgreSQL hides other users' connections as null: such a one may be a service.
 const countOthers = `
   select count(*) as count from pg_stat_activity where datname = current_database() and usesysid is not null
     and pid <> pg_backend_pid() and coalesce(application_name, 'turnout') = 'turnout'`

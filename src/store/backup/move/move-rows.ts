@@ -1,4 +1,4 @@
-// Moves all rows of one database into another, and compares two databases by digests.
+// Copies all rows of one database to another, and compares two databases by digests.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Failure } from '../../../contract/core/failures.ts'
@@ -7,15 +7,15 @@ import { insertRows, type Row, readRows, startDigest } from './rows.ts'
 import type { TableShape } from './table-shapes.ts'
 
 export interface Watch {
-  /** Told how many rows have just been read. */
+  /** Called with the number of rows just read. */
   readonly onRows: (count: number) => void
   readonly signal?: AbortSignal | undefined
 }
 
-/** SHA-256 of each table's rows, by name. */
+/** SHA-256 of the rows, by table name. */
 export type Digests = Readonly<Record<string, string>>
 
-/** @returns what was read from the source, which the target must give again */
+/** @returns the source's digests, which the target's must equal */
 export async function moveRows(
   { source, target }: { source: Session; target: Session },
   tables: readonly TableShape[],
@@ -27,7 +27,7 @@ export async function moveRows(
   })
   if (target.engine === 'sqlite') return digests
   for (const table of tables) await continueCounting(target, table)
-  // So that the first questions are not asked of tables that the server takes for empty.
+  // Otherwise the server would plan the first queries as if the tables were empty.
   await sql`analyze`.execute(target.db)
   return digests
 }
@@ -49,19 +49,19 @@ export async function digestTables(session: Session, tables: readonly TableShape
   return digests
 }
 
-// SQLite goes on from the highest number by itself.
+// SQLite continues from the highest number by itself.
 async function continueCounting({ db }: Session, { name, key }: TableShape): Promise<void> {
   if (key[0] !== 'seq') return
   await sql`select setval(pg_get_serial_sequence(quote_ident(${name}), 'seq'), max(seq))
     from ${sql.table(name)} having count(*) > 0`.execute(db)
 }
 
-/** One hash for all of a database. */
+/** A single hash of a whole database. */
 export const digestAll = (digests: Digests) =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(digests).sort(([one], [other]) => (one < other ? -1 : 1))))
     .digest('hex')
 
-/** The first table whose rows differ. */
+/** The first table whose rows differ, if any. */
 export const findDifferentTable = (found: Digests, expected: Digests): string | undefined =>
   Object.keys(expected).find((name) => found[name] !== expected[name])

@@ -9,7 +9,7 @@ export type Row = Readonly<Record<string, string | number | null>>
 
 const batchRows = 1_000
 
-/** All rows of a table in the order of its key, text byte by byte. */
+/** All rows of a table in key order, text compared byte by byte. */
 export async function* readRows({ db }: Session, table: TableShape): AsyncIterable<readonly Row[]> {
   const [columns, key] = [names(table.columns), names(table.key)]
   let last: Row | undefined
@@ -25,7 +25,7 @@ export async function* readRows({ db }: Session, table: TableShape): AsyncIterab
 
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
-/** Adds rows as they are, numbers that the database would count up included. @throws Failure database_damaged */
+/** Inserts rows unchanged, including numbers that the database would generate. @throws Failure database_damaged */
 export async function insertRows(session: Session, table: TableShape, rows: readonly Row[]): Promise<void> {
   const into = sql`insert into ${sql.table(table.name)} (${names(table.columns)})`
   try {
@@ -47,11 +47,11 @@ export async function insertRows(session: Session, table: TableShape, rows: read
   }
 }
 
-/** Data exceptions and broken constraints of PostgreSQL; of SQLite whatever is no trouble of the file. */
+/** PostgreSQL's data exceptions and violated constraints; in SQLite, any error that is not about the file. */
 const isAboutValues = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(2[23]|ERR_SQLITE)/.test(String(error.code))
 
-/** SHA-256 over rows, taken up one after the other. */
+/** A running SHA-256 over rows. */
 export function startDigest(table: TableShape) {
   const hash = createHash('sha256')
   return {

@@ -1,4 +1,4 @@
-// Our tables with their columns and keys, parents first, read from an empty database in memory.
+// Lists the tables with their columns and keys, parents first, as read from an empty database in memory.
 
 import { finaliseStatements, openSqlite } from '../../sqlite/driver.ts'
 import { migrate } from '../../sqlite/migrate.ts'
@@ -6,7 +6,7 @@ import { migrate } from '../../sqlite/migrate.ts'
 export interface TableShape {
   readonly name: string
   readonly columns: readonly string[]
-  /** Columns of the primary key, in its order. */
+  /** Columns of the primary key, in order. */
   readonly key: readonly string[]
 }
 

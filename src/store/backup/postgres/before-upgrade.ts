@@ -10,13 +10,13 @@ import { makePostgresBackup } from './make-backup.ts'
 import { readPostgresSnapshot } from './snapshot.ts'
 
 export interface PostgresUpgrade {
-  /** Where the backup goes; absent: there is nowhere. */
+  /** Absent: the process has no data directory. */
   readonly directory: string | undefined
   readonly from: number
   readonly to: number
 }
 
-/** @throws Failure program_missing, and as makePostgresBackup, that says what is to be done */
+/** @throws Failure program_missing, and as makePostgresBackup, with what to do */
 export async function backupBeforePostgresUpgrade(url: string, upgrade: PostgresUpgrade): Promise<string> {
   const { directory, to } = upgrade
   if (directory === undefined) throw refused(url, upgrade, 'there is no directory for the backup')
@@ -24,7 +24,7 @@ export async function backupBeforePostgresUpgrade(url: string, upgrade: Postgres
     makePrivateDirectory(directory)
     const name = await readPostgresSnapshot(url, ({ session }) => findName(session))
     return await backupOnce(join(directory, `${name.replace(/[^\w.-]/g, '_')}.before-schema-${to}`), {
-      look: () => readPostgresSnapshot(url, ({ session }) => takeInventory(session)),
+      readInventory: () => readPostgresSnapshot(url, ({ session }) => takeInventory(session)),
       make: (backupPath) => makePostgresBackup({ url, backupPath }),
     })
   } catch (error) {

@@ -15,16 +15,16 @@ import { readPostgresSnapshot, type Snapshot } from './snapshot.ts'
 export interface PostgresBackupRequest {
   readonly url: string
   readonly backupPath: string
-  /** When it is made; absent is what the file system says. */
+  /** When it is made; absent: the copy's modification time. */
   readonly madeAt?: Date
   readonly signal?: AbortSignal | undefined
-  /** Looks further at the moment that is backed up; what it throws leaves nothing behind. */
+  /** Inspects the snapshot that is backed up; if this throws, nothing is left behind. */
   readonly inspect?: (session: Session) => Promise<void>
-  /** Dumps in another way: for proofs that a dump which lacks something is found. */
+  /** Replaces pg_dump, to prove that an incomplete dump is detected. */
   readonly dump?: typeof dumpSnapshot
 }
 
-/** @throws Failure file_exists, file_unwritable, program_missing, database_…; nothing is left behind then */
+/** @throws Failure file_exists, file_unwritable, program_missing, database_…; leaves nothing behind then */
 export async function makePostgresBackup(request: PostgresBackupRequest): Promise<BackupManifest> {
   const { url, backupPath, signal, inspect = async () => {}, dump = dumpSnapshot } = request
   refuseBackupThere(backupPath)
@@ -45,12 +45,12 @@ export async function makePostgresBackup(request: PostgresBackupRequest): Promis
 interface Destination {
   readonly url: string
   readonly copy: string
-  /** Private. */
+  /** A private directory. */
   readonly directory: string
   readonly signal: AbortSignal | undefined
 }
 
-// Who restores owns what is restored; the rest of the database is not ours.
+// The user who restores becomes the owner; publications and subscriptions are not turnout's.
 const extent = ['--no-owner', '--no-privileges', '--no-publications', '--no-subscriptions', '--no-tablespaces']
 
 export async function dumpSnapshot(snapshot: Snapshot, { url, copy, directory, signal }: Destination): Promise<void> {

@@ -1,10 +1,10 @@
-// Splits a program's output into bounded lines at line feeds only: Node's readline also splits at U+2028, which texts may hold.
+// Splits a program's output into bounded lines at line feeds only: Node's readline also splits at U+2028, which text may hold.
 import { StringDecoder } from 'node:string_decoder'
 
-/** The longest that is a row of ours is some megabytes. */
+/** turnout's longest rows take a few megabytes. */
 const lineMax = 64 * 1024 * 1024
 
-/** @throws what `tooLong` makes of a line beyond the bound */
+/** @throws what `tooLong` returns, for a line over the limit */
 export async function* outputLines(
   output: AsyncIterable<Uint8Array>,
   { tooLong, max = lineMax }: { readonly tooLong: () => Error; readonly max?: number },

@@ -6,18 +6,18 @@ import { Failure } from '../../../contract/core/failures.ts'
 import { readHead } from '../../../contract/files/bounded-file.ts'
 import { linesOf } from './programs.ts'
 
-/** Whether a file begins as what pg_dump -Fc makes. */
+/** Whether a file begins like the output of pg_dump -Fc. */
 export function looksLikeDump(path: string): boolean {
   return readHead(path, 5).toString('latin1') === 'PGDMP'
 }
 
 export interface DumpContent {
   readonly inventory: Inventory
-  /** In which schema the tables are. */
+  /** The schema that holds the tables. */
   readonly schema: string
 }
 
-/** @throws Failure backup_damaged where it can't be read to its end or is no dump of ours, program_missing */
+/** @throws Failure backup_damaged if it cannot be read to its end or is not a turnout dump, program_missing */
 export async function readDump(path: string, signal?: AbortSignal): Promise<DumpContent> {
   const counted = startCounting()
   const failure = (problem: string) => unreadable(path, problem)
@@ -39,7 +39,7 @@ export async function readDump(path: string, signal?: AbortSignal): Promise<Dump
 const copyStart = /^COPY ("(?:[^"]|"")*"|[^".]+)\.("(?:[^"]|"")*"|[^". ]+) \((.*)\) FROM stdin;$/
 const unquoted = (name: string) => (name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name)
 
-/** Takes one row. */
+/** Receives one row. */
 type Counted = (line: string) => void
 
 function startCounting() {
@@ -68,11 +68,11 @@ function startCounting() {
     begin: (table: string, columns: readonly string[]): Counted => {
       if (table === 'turnout_schema') return takeVersion
       rows[table] = 0
-      const look: Counted =
+      const collect: Counted =
         table === 'ledger' ? byColumn(columns, addPosting) : table === 'audit' ? byColumn(columns, addEntry) : () => {}
       return (line) => {
         rows[table] = (rows[table] ?? 0) + 1
-        look(line)
+        collect(line)
       }
     },
     inventory: (): Inventory => ({

@@ -1,4 +1,4 @@
-// Puts a dump into an empty PostgreSQL database, all of it or nothing, and counts there again. Knows no manifest.
+// Restores a dump into an empty PostgreSQL database, completely or not at all, and counts its rows again. Knows no manifest.
 import { tmpdir } from 'node:os'
 import type { Inventory } from '../../../contract/backup/backup.ts'
 import { Failure } from '../../../contract/core/failures.ts'
@@ -13,9 +13,9 @@ import { connectionArgs, requireProgram, runProgram } from './programs.ts'
 export interface DumpRestoration {
   readonly dumpPath: string
   readonly url: string
-  /** In which schema the tables are in the dump. */
+  /** The schema that holds the tables in the dump. */
   readonly schema: string
-  /** What must be there afterwards. */
+  /** What the restored database must contain. */
   readonly inventory: Inventory
   readonly signal?: AbortSignal | undefined
 }
@@ -33,10 +33,10 @@ export async function restoreDump(restoration: DumpRestoration): Promise<void> {
   })
 }
 
-/** @throws Failure as restoreDump, for what can be told before */
+/** @throws Failure as restoreDump, for what can be checked beforehand */
 export const requireRestorable = (url: string): Promise<void> => fillEmptyDatabase(url, async (_: EmptyDatabase) => {})
 
-// In a directory that a next restore takes away if this one is killed: the password is in it.
+// In a directory that the next restore removes if this one is killed, since it holds the password.
 const runRestore = ({ dumpPath, url, schema, signal }: DumpRestoration): Promise<void> =>
   inWorkspace(tmpdir(), async (directory) => {
     const schemaArgs = [`--schema=${schema}`, '--no-owner', '--no-privileges']

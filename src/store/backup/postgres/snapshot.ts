@@ -1,5 +1,5 @@
-// One moment of a PostgreSQL database, to look at and to dump, however long it takes and whoever writes meanwhile.
-// Changes nothing; a standby will do.
+// An exported snapshot of a PostgreSQL database, to inspect and to dump, however long that takes and whoever writes meanwhile.
+// Changes nothing, so a standby will do.
 import type { Failure } from '../../../contract/core/failures.ts'
 import type { Session } from '../../core/store.ts'
 import { createPostgresConnection } from '../../postgres/connection.ts'
@@ -10,7 +10,7 @@ import { postgresOpeningFailure } from '../../postgres/opening-failure.ts'
 
 export interface Snapshot {
   readonly session: Session
-  /** What another connection, of pg_dump too, sees the same moment by. */
+  /** Lets another connection, such as pg_dump's, read the same snapshot. */
   readonly name: string
   readonly schema: string
   readonly serverMajor: number
@@ -18,12 +18,12 @@ export interface Snapshot {
 
 const lockTimeoutMs = 10_000
 
-/** Runs `work` on one moment of a database of ours. @throws Failure database_… */
+/** Runs `work` on a snapshot of a turnout database. @throws Failure database_… */
 export async function readPostgresSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   let client: PostgresClient | undefined
   try {
     client = await connectPostgres(url, { lockTimeoutMs, answerWithinMs: 0 })
-    // It waits for as long as dumping takes.
+    // The connection idles while pg_dump runs.
     await client.query({ text: 'set idle_in_transaction_session_timeout = 0' })
     await client.query({ text: 'begin isolation level repeatable read read only' })
     const found = await firstRow<{ is_ours: boolean; schema: string; major: number; name: string }>(client, describe)

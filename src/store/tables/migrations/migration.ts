@@ -1,4 +1,4 @@
-// What a migration is, and a short way to say what a table looks like on either engine.
+// Describes migrations and tables, independent of the engine, and creates tables from their descriptions.
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -6,25 +6,25 @@ export type Migration = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
 export interface TableDescription {
   readonly name: string
-  /** Column names by type, separated by spaces; a question mark behind those that may be null. */
+  /** Column names by type, separated by spaces; a trailing question mark means nullable. */
   readonly text: string
-  /** The same; `=1` behind a name is what a row has that doesn't say it. */
+  /** The same; a trailing `=1` is the column's default. */
   readonly integer?: string
-  /** Columns of the primary key; `seq` is counted up by the database, in the order of arrival. */
+  /** Columns of the primary key; the database counts `seq` up in order of arrival. */
   readonly key: readonly string[]
   readonly unique?: Readonly<Record<string, readonly string[]>>
-  /** Conditions by name, as SQL that both engines read. */
+  /** Check constraints by name, as SQL for both engines. */
   readonly checks?: Readonly<Record<string, string>>
-  /** Parent table by column; the row goes with its parent where `cascade` names the column. */
+  /** Parent table by column; deleting the parent deletes the row where `cascade` lists the column. */
   readonly parents?: Readonly<Record<string, string>>
   readonly cascade?: readonly string[]
-  /** Columns and expressions by name, as SQL that both engines read. */
+  /** Columns and expressions by name, as SQL for both engines. */
   readonly indexes?: Readonly<Record<string, string>>
-  /** The same of some rows only, those of which the second says so. */
+  /** Partial indexes: their second part selects the rows. */
   readonly partial?: Readonly<Record<string, readonly [columns: string, where: string, kind?: 'unique']>>
 }
 
-/** Makes one table with its constraints and indexes, named `<table>_<what>`. */
+/** Creates a table with its constraints and indexes, named `<table>_<what>`. */
 export async function createTable(db: Kysely<unknown>, engine: Engine, table: TableDescription): Promise<void> {
   let made = db.schema.createTable(table.name)
   if (table.key[0] === 'seq') made = made.addColumn('seq', integerType(engine), (column) => counted(column, engine))
@@ -49,7 +49,7 @@ export async function createTable(db: Kysely<unknown>, engine: Engine, table: Ta
       table.cascade?.includes(column) ? constraint.onDelete('cascade') : constraint,
     )
   }
-  // In SQLite a table that lives in its primary key's tree is one tree to write to instead of two.
+  // In SQLite, a table stored in its primary key's tree has one tree to write to instead of two.
   if (engine === 'sqlite') {
     made = made.modifyEnd(table.key[0] === 'seq' ? sql`strict` : sql`strict, without rowid`)
   }
@@ -63,13 +63,13 @@ export async function createTable(db: Kysely<unknown>, engine: Engine, table: Ta
   }
 }
 
-// Text is compared byte by byte on either engine, whatever language the database was made for.
+// Both engines compare text byte by byte, whatever locale the database was created with.
 const textType = (engine: Engine) => (engine === 'sqlite' ? 'text' : sql`text collate "C"`)
 
 const integerType = (engine: Engine) => (engine === 'sqlite' ? 'integer' : 'bigint')
 
-// Without AUTOINCREMENT, which would keep the counter in a table that each insert writes to: the newest row is never
-// deleted, so that no number comes twice.
+// Without AUTOINCREMENT, which keeps the counter in a table that every insert must update: the newest row is never
+// deleted, so numbers are never reused.
 const counted = (column: ColumnDefinitionBuilder, engine: Engine) =>
   engine === 'sqlite' ? column.primaryKey() : column.primaryKey().generatedAlwaysAsIdentity()
 

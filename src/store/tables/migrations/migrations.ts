@@ -1,4 +1,4 @@
-// The list of all migrations.
+// All migrations.
 import { createTables } from './0001/index.ts'
 import type { Migration } from './migration.ts'
 

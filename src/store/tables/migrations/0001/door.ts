@@ -1,4 +1,4 @@
-// A part of migration 1: who may come in where, what scans them, every attempt, and who is in.
+// Part of migration 1: check-in lists, devices, scans and admissions.
 import { type Kysely, sql } from 'kysely'
 import type { TableDescription } from '../migration.ts'
 
@@ -14,7 +14,7 @@ export const forDoors: readonly TableDescription[] = [
     cascade: ['event_id'],
   },
   {
-    // The key has the same UUID.
+    // Its API key has the same UUID.
     name: 'devices',
     text: 'id account_id event_id name lists? created_at',
     integer: 'supervisor',
@@ -24,7 +24,7 @@ export const forDoors: readonly TableDescription[] = [
     indexes: { by_event: 'event_id, id' },
   },
   {
-    // No foreign keys: what happened at a door stays whatever becomes of the rest.
+    // No foreign keys: what happened at a door stays on record, whatever is deleted later.
     name: 'scans',
     text: `id account_id event_id list_id attendee_id? device gate? kind direction decision flag? reason? undoes? instead_of?
       device_time? at received_at`,
@@ -38,7 +38,7 @@ export const forDoors: readonly TableDescription[] = [
     indexes: { by_ticket: 'list_id, attendee_id' },
   },
   {
-    // One row a list and ticket that came in: what its scans come to, so that a door asks one row.
+    // One row per list and admitted ticket, the net result of its scans, so that the door reads a single row.
     name: 'admissions',
     text: 'list_id attendee_id event_id first_scan first_at first_gate? duplicate_scans?',
     integer: 'inside=1 duplicates=0',
@@ -53,7 +53,7 @@ export const forDoors: readonly TableDescription[] = [
   },
 ]
 
-/** Small whatever the number of tickets: who left again, who came in twice, what was scanned and should not have been. */
+/** Small whatever the number of tickets: people who left, duplicate admissions, and scans that should have been refused. */
 export async function indexDoors(db: Kysely<unknown>): Promise<void> {
   const parts = [
     { table: 'admissions', name: 'left', columns: ['list_id'], where: sql`inside = 0` },

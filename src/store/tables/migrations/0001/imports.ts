@@ -1,4 +1,4 @@
-// A part of migration 1: attendees that came from a file, what it calls them, and what it changed.
+// Part of migration 1: imports, the references their files give attendees, and their changes for undo.
 import type { TableDescription } from '../migration.ts'
 
 export const imports: readonly TableDescription[] = [
@@ -13,15 +13,15 @@ export const imports: readonly TableDescription[] = [
     indexes: { by_event: 'event_id, id' },
   },
   {
-    // No foreign key on attendees: those of a registration are written at the end of their transaction, and a reference must
-    // be seen by the next row before.
+    // No foreign key on attendees: a registration writes them at the end of its transaction, but the next row of the file must
+    // see the reference before that.
     name: 'attendee_references',
     text: 'event_id reference attendee_id import_id',
     key: ['event_id', 'reference'],
     parents: { import_id: 'imports' },
   },
   {
-    // What an attendee was before an import changed it, and the version that it has since.
+    // An attendee's fields before an import changed them, and the version it has since.
     name: 'import_changes',
     text: 'import_id attendee_id name email answers',
     integer: 'version paid',

@@ -1,4 +1,4 @@
-// Migration 1: accounts and keys, events and what is sold and who comes, the books, and the record of every change.
+// Migration 1: accounts and keys, events, sales, attendees, the books, and the audit log.
 
 import { createTable, type Migration, type TableDescription } from '../migration.ts'
 import { forDoors, indexDoors } from './door.ts'
@@ -14,7 +14,7 @@ const accounts: readonly TableDescription[] = [
   { name: 'accounts', text: 'id name currency timezone created_at public_url?', key: ['id'] },
   {
     name: 'keys',
-    // No foreign key on event_id: a key restricted to an event that is gone must stay restricted.
+    // No foreign key on event_id: a key restricted to a deleted event must stay restricted.
     text: `id account_id name hash hint scopes event_id? expires_at? last_used_at? revoked_at? created_at updated_at`,
     key: ['id'],
     unique: { hash: ['hash'] },
@@ -51,8 +51,8 @@ const events: readonly TableDescription[] = [
   },
 ]
 
-// Ticket types go only with an event that nobody registered for, so what is below does not point at them: the check
-// would search a million attendees for each one that goes.
+// Ticket types are deleted only with an event that nobody registered for, so the tables below do not reference them: the
+// check would search a million attendees for each deleted type.
 const registrations: readonly TableDescription[] = [
   {
     name: 'orders',
@@ -69,7 +69,7 @@ const registrations: readonly TableDescription[] = [
   },
   {
     name: 'attendees',
-    // With the ticket, one an attendee: its id is the attendee's under another prefix.
+    // Includes the ticket, one per attendee: its id is the attendee's under another prefix.
     text: `id account_id event_id order_id ticket_type_id name email status code ticket_status tax_name? blocked_reason?
       created_at updated_at`,
     integer: 'price refunded=0 tax=0 tax_rate? generation=1 version=1',
@@ -81,7 +81,7 @@ const registrations: readonly TableDescription[] = [
       price: 'price >= 0 and refunded >= 0 and refunded <= price and tax >= 0 and tax <= price',
     },
     parents: { event_id: 'events', order_id: 'orders' },
-    // Every index here is paid by each registration; other filters walk the event's attendees in their order.
+    // Every registration pays for each index here; other filters walk the event's attendees in index order.
     indexes: {
       by_event: 'event_id, id',
       by_email: 'event_id, lower(email), id',
@@ -89,7 +89,7 @@ const registrations: readonly TableDescription[] = [
     },
   },
   {
-    // Of those who were asked something: a registration without answers has none.
+    // Only for attendees who were asked something.
     name: 'answers',
     text: 'attendee_id account_id event_id answers updated_at',
     key: ['attendee_id'],
@@ -106,7 +106,7 @@ const registrations: readonly TableDescription[] = [
     parents: { attendee_id: 'attendees' },
   },
   {
-    // What the order's own row can't say: see service/orders/order-payments.ts.
+    // For what the order's own row cannot hold: see service/orders/order-payments.ts.
     name: 'payments',
     text: 'id account_id event_id order_id provider method status reference? created_at updated_at',
     integer: 'amount',
@@ -134,7 +134,7 @@ const registrations: readonly TableDescription[] = [
 
 const doors: readonly TableDescription[] = [
   {
-    // What the signed tickets of an event have in common; made with the event. Its number is that of the event.
+    // Shared by all signed tickets of an event; created with it. Its number stands for the event in them.
     name: 'ticket_series',
     text: 'event_id serial_key ticket_types',
     key: ['seq'],
@@ -196,7 +196,7 @@ const books: readonly TableDescription[] = [
 const record: readonly TableDescription[] = [
   {
     name: 'idempotency',
-    // Answers are long and keys often random, so that rows are kept in the order of arrival; that is their order of age too.
+    // Responses are long and keys often random, so rows are stored in order of arrival, which is also their order of age.
     text: 'key fingerprint created_at headers body',
     integer: 'status',
     key: ['seq'],

@@ -1,4 +1,4 @@
-// A part of migration 1: who invoices are from, the last number of each series, and the invoices and credit notes.
+// Part of migration 1: sellers, the last number of each series, and the invoices and credit notes.
 import type { TableDescription } from '../migration.ts'
 
 export const invoices: readonly TableDescription[] = [

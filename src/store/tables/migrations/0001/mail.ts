@@ -1,4 +1,4 @@
-// A part of migration 1: the mail server of an account, what was sent, is to be sent, and in which words.
+// Part of migration 1: an account's mail server, its messages, mailings and templates.
 import { type Kysely, sql } from 'kysely'
 import type { TableDescription } from '../migration.ts'
 
@@ -13,13 +13,13 @@ export const forMail: readonly TableDescription[] = [
     parents: { account_id: 'accounts' },
   },
   {
-    // No foreign key on the order: what was sent about it stays.
+    // No foreign key on the order: messages about it stay.
     name: 'messages',
     text: `id account_id event_id kind cause address address_key name subject? order_id? attendee_id? mailing_id? data
       status error? message_id? leased_until? due_at? attempted_at? sent_at? expires_at created_at updated_at`,
     integer: 'attempts=0 priority=1',
     key: ['id'],
-    // However often its cause is met again, there is one mail to one address.
+    // At most one mail per cause and address, however often the cause is processed.
     unique: { cause: ['cause', 'address_key'] },
     checks: {
       status: `status in ('waiting', 'sending', 'sent', 'failed', 'unknown', 'expired', 'cancelled')`,
@@ -34,7 +34,7 @@ export const forMail: readonly TableDescription[] = [
     },
   },
   {
-    // One text to many: its addresses are walked through in order, and `place` is the last one that has its message.
+    // One text to many recipients: walked through in order of address; `place` is the last address that has its message.
     name: 'mailings',
     text: `id account_id event_id kind cause segment ticket_type_id? subject? body? data place? status due_at created_at
       updated_at`,
@@ -52,11 +52,11 @@ export const forMail: readonly TableDescription[] = [
     key: ['account_id', 'name'],
     parents: { account_id: 'accounts' },
   },
-  // Up to which entry of the outbox mails were made of what happened: one row.
+  // A single row: the last outbox entry that mails were created for.
   { name: 'mail_places', text: 'id', integer: 'seq', key: ['id'] },
 ]
 
-/** Small whatever the size of the table: messages that still have to go out, and those that somebody is about to send. */
+/** Small whatever the table's size: messages still to be sent, and those being sent. */
 export async function indexMail(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns, present] of [
     ['messages_due', ['account_id', 'status', 'priority', 'due_at', 'id'], 'due_at'],

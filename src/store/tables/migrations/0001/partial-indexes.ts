@@ -1,4 +1,4 @@
-// A part of migration 1: indexes over some rows of a table, on columns that the others leave empty.
+// Part of migration 1: partial indexes, on columns that most rows leave empty.
 import { type Kysely, sql } from 'kysely'
 
 export async function indexRows(db: Kysely<unknown>): Promise<void> {
@@ -9,7 +9,7 @@ export async function indexRows(db: Kysely<unknown>): Promise<void> {
     .columns(['account_id', 'reference'])
     .where(sql.ref('reference'), 'is not', null)
     .execute()
-  // An expense that was void is no reason against recording it again, and right.
+  // A void expense does not prevent recording the same one again, correctly.
   await db.schema
     .createIndex('expenses_reference')
     .unique()
@@ -18,14 +18,14 @@ export async function indexRows(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('reference'), 'is not', null)
     .where(sql.ref('status'), '=', sql.lit('recorded'))
     .execute()
-  // Only orders that end by themselves are in it; a registration doesn't.
+  // Holds only orders that can expire; registrations don't.
   await db.schema
     .createIndex('orders_holds')
     .on('orders')
     .columns(['status', 'expires_at'])
     .where(sql.ref('expires_at'), 'is not', null)
     .execute()
-  // What a processor gave back is written down once.
+  // Records each of a processor's refunds once.
   await db.schema
     .createIndex('refunds_reference')
     .unique()
@@ -33,7 +33,7 @@ export async function indexRows(db: Kysely<unknown>): Promise<void> {
     .columns(['account_id', 'reference'])
     .where(sql.ref('reference'), 'is not', null)
     .execute()
-  // Small whatever the table's size: what is done, or had nobody waiting for it, is not in it.
+  // Small whatever the table's size: holds only entries still to be handled.
   await db.schema
     .createIndex('outbox_due')
     .on('outbox')

@@ -1,4 +1,4 @@
-// A part of migration 1: the payment processor of an account, and what it was asked and told.
+// Part of migration 1: payment connections, checkouts and the processor's events.
 import type { TableDescription } from '../migration.ts'
 
 export const payments: readonly TableDescription[] = [
@@ -25,7 +25,7 @@ export const payments: readonly TableDescription[] = [
     },
   },
   {
-    // No foreign key on the connection: what arrived stays when it ends.
+    // No foreign key on the connection: events stay when it is removed.
     name: 'payment_events',
     text: `id account_id connection_id type object_id payment_id? intent_id? session_id? source outcome? happened_at
       received_at`,

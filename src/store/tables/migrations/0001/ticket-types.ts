@@ -1,4 +1,4 @@
-// A part of migration 1: what an event has for sale, how much of it there is, and codes that sell it on other terms.
+// Part of migration 1: ticket types, quotas, promo codes and the waitlist.
 import type { TableDescription } from '../migration.ts'
 
 export const forSale: readonly TableDescription[] = [
@@ -37,7 +37,7 @@ export const forSale: readonly TableDescription[] = [
     partial: { waiting: ['ticket_type_id', 'waiting > 0'] },
   },
   {
-    // Several ticket types share one; its stock has the same id.
+    // A quota shared by several ticket types; its stock has the same id.
     name: 'shared_quotas',
     text: 'id account_id event_id name name_key created_at updated_at',
     integer: 'version',

@@ -1,4 +1,4 @@
-// The triggers of migration 1: the ledger, the audit record and scans are only ever added to, whoever asks.
+// Part of migration 1: triggers that make the ledger, invoices, the audit log and scans append-only for every connection.
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../migration.ts'
 
@@ -54,7 +54,7 @@ function onPostgres(): string[] {
       return `create trigger ${name} before ${event} on ${table} for each row${condition}
         execute function turnout_refuse('${message}')`
     }),
-    // TRUNCATE goes past triggers on rows.
+    // Row triggers do not fire on TRUNCATE.
     ...['ledger', 'invoices', 'audit', 'scans'].map(
       (table) => `create trigger ${table}_no_truncate before truncate on ${table} for each statement
         execute function turnout_refuse('${table} is never emptied')`,
