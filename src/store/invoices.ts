@@ -1,6 +1,6 @@
 // Invoices and credit notes as append-only rows, their number series, and the seller. Knows no rule.
 import type { Invoice, Seller } from '../contract/invoices/invoices.ts'
-import { allOf, compare } from './core/conditions.ts'
+import { allOf, compare, inScope } from './core/conditions.ts'
 import { type Listing, listing } from './core/paging.ts'
 import { insertion, statement } from './core/statement.ts'
 import type { Session, TenantScope } from './core/store.ts'
@@ -85,9 +85,7 @@ function selectInvoices({ db }: Session, scope: TenantScope, { eventId, orderId,
     .selectAll()
     .where(
       allOf([
-        compare('account_id', '=', scope.accountId),
-        compare('event_id', '=', scope.eventId ?? undefined),
-        compare('event_id', '=', eventId),
+        inScope('invoices', scope, eventId),
         compare('order_id', '=', orderId),
         compare('kind', '=', kind),
         compare('id', '=', id),

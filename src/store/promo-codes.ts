@@ -1,6 +1,6 @@
 // Promo codes as rows, with their uses and reserved places. Knows no rule.
 import { sql } from 'kysely'
-import { allOf, changedSince, compare } from './core/conditions.ts'
+import { allOf, changedSince, compare, inScope } from './core/conditions.ts'
 import { type Listing, listing } from './core/paging.ts'
 import { insertion, statement } from './core/statement.ts'
 import type { Session, TenantScope } from './core/store.ts'
@@ -66,9 +66,7 @@ function selectPromoCodes({ db }: Session, scope: TenantScope, filter: PromoCode
     .select('events.currency')
     .where(
       allOf([
-        compare('promo_codes.account_id', '=', scope.accountId),
-        compare('promo_codes.event_id', '=', scope.eventId ?? undefined),
-        compare('promo_codes.event_id', '=', filter.eventId),
+        inScope('promo_codes', scope, filter.eventId),
         compare('promo_codes.id', '=', filter.id),
         compare('promo_codes.code', '=', filter.code),
         changedSince('promo_codes.updated_at', filter.updatedSince),

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Attendee, AttendeeStatus, AttendeeTicket } from '../../contract/attendees/attendees.ts'
 import type { PaymentMethod } from '../../contract/core/choices.ts'
+import { inScope } from '../core/conditions.ts'
 import type { FieldsOf } from '../core/json-records.ts'
 import { ticketIdOf } from '../core/order-ids.ts'
 import { insertion } from '../core/statement.ts'
@@ -38,15 +39,14 @@ export const insertTaxedAttendee = insertion('attendees', [...attendeeColumns, '
 
 /** Selects everything a record needs, in the caller's scope. */
 export function selectAttendees({ db }: Session, scope: TenantScope) {
-  const query = db
+  return db
     .selectFrom('attendees')
     .innerJoin('orders', 'orders.id', 'attendees.order_id')
     .innerJoin('ticket_types', 'ticket_types.id', 'attendees.ticket_type_id')
     .leftJoin('answers', 'answers.attendee_id', 'attendees.id')
     .selectAll('attendees')
     .select(['orders.currency', 'orders.payment', 'ticket_types.name as ticket_type', 'answers.answers'])
-    .where('attendees.account_id', '=', scope.accountId)
-  return scope.eventId === null ? query : query.where('attendees.event_id', '=', scope.eventId)
+    .where(inScope('attendees', scope))
 }
 
 type AttendeeRow = Tables['attendees'] & {

@@ -1,7 +1,7 @@
 // The audit record as rows: inserts, lists, counts and seals entries.
 
 import { sql } from 'kysely'
-import { allOf, compare } from '../core/conditions.ts'
+import { allOf, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listingInSequence } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -76,9 +76,7 @@ function filteredEntries({ db }: Session, scope: TenantScope, filter: AuditFilte
     .selectAll()
     .where(
       allOf([
-        compare('account_id', '=', scope.accountId),
-        compare('event_id', '=', scope.eventId ?? undefined),
-        compare('event_id', '=', filter.eventId),
+        inScope('audit', scope, filter.eventId),
         compare('actor', '=', filter.actor),
         compare('action', '=', filter.action),
         compare('subject', '=', filter.subject),

@@ -1,6 +1,6 @@
 // Expenses as rows; the money itself is in the ledger. Knows no rule.
 import type { Expense, ExpenseCategory } from '../../contract/books/expenses.ts'
-import { allOf, changedSince, compare, holdsText } from '../core/conditions.ts'
+import { allOf, changedSince, compare, holdsText, inScope } from '../core/conditions.ts'
 import { type Listing, listing } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -26,8 +26,7 @@ export const insertExpense = insertion('expenses', [
 ] as const)
 
 function selectExpenses({ db }: Session, scope: TenantScope) {
-  const query = db.selectFrom('expenses').selectAll().where('expenses.account_id', '=', scope.accountId)
-  return scope.eventId === null ? query : query.where('expenses.event_id', '=', scope.eventId)
+  return db.selectFrom('expenses').selectAll().where(inScope('expenses', scope))
 }
 
 function toExpense(row: Tables['expenses']): Expense {

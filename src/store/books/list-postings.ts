@@ -1,5 +1,5 @@
 // Lists the entries of the ledger. Writing is in ledger.ts.
-import { allOf, compare } from '../core/conditions.ts'
+import { allOf, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listingInSequence } from '../core/paging.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
@@ -21,9 +21,7 @@ function filteredPostings({ db }: Session, scope: TenantScope, filter: PostingFi
     .selectAll()
     .where(
       allOf([
-        compare('account_id', '=', scope.accountId),
-        compare('event_id', '=', scope.eventId ?? undefined),
-        compare('event_id', '=', filter.eventId),
+        inScope('ledger', scope, filter.eventId),
         compare('kind', '=', filter.kind),
         compare('book', '=', filter.book),
         compare('day', '>=', filter.from),

@@ -1,5 +1,6 @@
 // Filters of a list as SQL conditions; a filter without a value is left out.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { TenantScope } from './store.ts'
 
 type Condition = Expression<SqlBool> | undefined
 
@@ -12,6 +13,15 @@ export function allOf(conditions: readonly Condition[]): RawBuilder<SqlBool> {
 /** `column operator value`, left out without a value. */
 export function compare(column: string, operator: '=' | '>=' | '<=', value: string | undefined): Condition {
   return value === undefined ? undefined : sql<SqlBool>`${sql.ref(column)} ${sql.raw(operator)} ${value}`
+}
+
+/** Rows of a table that the caller may touch, of one event if `eventId` names it. */
+export function inScope(table: string, scope: TenantScope, eventId?: string): RawBuilder<SqlBool> {
+  return allOf([
+    compare(`${table}.account_id`, '=', scope.accountId),
+    compare(`${table}.event_id`, '=', scope.eventId ?? undefined),
+    compare(`${table}.event_id`, '=', eventId),
+  ])
 }
 
 /** Whether a column has one of several values; left out for null, which allows any. */

@@ -1,7 +1,7 @@
 // Check-in lists as rows. service/door/find-door.ts supplies the default list of an event without any.
 import type { Selectable } from 'kysely'
 import type { Reentry } from '../../contract/door/choices.ts'
-import { allOf, changedSince, compare } from '../core/conditions.ts'
+import { allOf, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing } from '../core/paging.ts'
 import { insertion, statement } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -76,9 +76,7 @@ const selectLists = ({ db }: Session, scope: TenantScope, filter: CheckInListFil
     .selectAll()
     .where(
       allOf([
-        compare('account_id', '=', scope.accountId),
-        compare('event_id', '=', scope.eventId ?? undefined),
-        compare('event_id', '=', filter.eventId),
+        inScope('check_in_lists', scope, filter.eventId),
         compare('id', '=', filter.id),
         changedSince('updated_at', filter.updatedSince),
       ]),

@@ -1,6 +1,6 @@
 // Devices as rows, each joined with its key, which has the same UUID.
 import { sql } from 'kysely'
-import { allOf, compare } from '../core/conditions.ts'
+import { allOf, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing, plainRow } from '../core/paging.ts'
 import { statement } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -34,7 +34,6 @@ export interface DeviceFilter {
 }
 
 function selectDevices({ db }: Session, scope: TenantScope, filter: DeviceFilter) {
-  const changed = filter.updatedSince && new Date(filter.updatedSince).toISOString()
   return db
     .selectFrom('devices')
     .innerJoin('keys', (join) => join.on(sql<boolean>`keys.id = 'key' || substr(devices.id, 4)`))
@@ -42,11 +41,9 @@ function selectDevices({ db }: Session, scope: TenantScope, filter: DeviceFilter
     .select(['keys.hint', 'keys.expires_at', 'keys.last_used_at', 'keys.revoked_at'])
     .where(
       allOf([
-        compare('devices.account_id', '=', scope.accountId),
-        compare('devices.event_id', '=', scope.eventId ?? undefined),
-        compare('devices.event_id', '=', filter.eventId),
+        inScope('devices', scope, filter.eventId),
         compare('devices.id', '=', filter.id),
-        compare('keys.updated_at', '>=', changed),
+        changedSince('keys.updated_at', filter.updatedSince),
       ]),
     )
 }

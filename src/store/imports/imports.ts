@@ -1,7 +1,7 @@
 // Imports as rows: their progress and results, and the previous values of attendees they changed. Knows no rule.
 import { sql } from 'kysely'
 import type { Import, ImportStatus } from '../../contract/imports/imports.ts'
-import { allOf, changedSince, compare } from '../core/conditions.ts'
+import { allOf, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing } from '../core/paging.ts'
 import { insertion, statement } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -35,10 +35,8 @@ function selectImports({ db }: Session, scope: TenantScope, filter: ImportFilter
     .selectAll()
     .where(
       allOf([
-        compare('imports.account_id', '=', scope.accountId),
-        compare('imports.event_id', '=', scope.eventId ?? undefined),
+        inScope('imports', scope, filter.eventId),
         compare('imports.id', '=', filter.id),
-        compare('imports.event_id', '=', filter.eventId),
         compare('imports.status', '=', filter.status),
         compare('imports.fingerprint', '=', filter.fingerprint),
         changedSince('imports.updated_at', filter.updatedSince),

@@ -1,6 +1,6 @@
 // API keys as rows, found by hash on every request. Knows no rule; never sees a key itself.
 import { sql } from 'kysely'
-import { allOf, changedSince } from '../core/conditions.ts'
+import { allOf, changedSince, inScope } from '../core/conditions.ts'
 import { type Listing, listing, type Order, plainRow } from '../core/paging.ts'
 import { statement } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -23,10 +23,8 @@ export async function findKeyByHash(session: Session, hash: string): Promise<Key
   return (await session.run(keyByHash, { hash }))[0]
 }
 
-const selectKeys = ({ db }: Session, scope: TenantScope) => {
-  const query = db.selectFrom('keys').selectAll('keys').where('keys.account_id', '=', scope.accountId)
-  return scope.eventId === null ? query : query.where('keys.event_id', '=', scope.eventId)
-}
+const selectKeys = ({ db }: Session, scope: TenantScope) =>
+  db.selectFrom('keys').selectAll('keys').where(inScope('keys', scope))
 
 /** The key of an id in the caller's scope. */
 export function findKey(session: Session, scope: TenantScope, id: string): Promise<KeyRow | undefined> {

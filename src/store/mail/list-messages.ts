@@ -1,20 +1,12 @@
 // Finds messages: one, a page of them, or counts.
 import { sql } from 'kysely'
-import { allOf, changedSince, compare } from '../core/conditions.ts'
+import { allOf, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing, type Order, plainRow } from '../core/paging.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import type { MessageRow } from './messages.ts'
 
 function selectMessages({ db }: Session, scope: TenantScope) {
-  return db
-    .selectFrom('messages')
-    .selectAll()
-    .where(
-      allOf([
-        compare('messages.account_id', '=', scope.accountId),
-        compare('messages.event_id', '=', scope.eventId ?? undefined),
-      ]),
-    )
+  return db.selectFrom('messages').selectAll().where(inScope('messages', scope))
 }
 
 export function findMessage(session: Session, reach: TenantScope, id: string): Promise<MessageRow | undefined> {

@@ -1,5 +1,6 @@
 // Mailings as rows, and the mailboxes in their segments.
 import { sql } from 'kysely'
+import { inScope } from '../core/conditions.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { isIn } from '../door/admissions.ts'
 import type { Tables } from '../tables/index.ts'
@@ -29,9 +30,8 @@ export function findUnplannedMailing({ db }: Session, now: string): Promise<Mail
     .executeTakeFirst()
 }
 
-export function findMailingWithin({ db }: Session, reach: TenantScope, id: string): Promise<MailingRow | undefined> {
-  const query = db.selectFrom('mailings').selectAll().where('account_id', '=', reach.accountId).where('id', '=', id)
-  return (reach.eventId === null ? query : query.where('event_id', '=', reach.eventId)).executeTakeFirst()
+export function findMailingWithin({ db }: Session, scope: TenantScope, id: string): Promise<MailingRow | undefined> {
+  return db.selectFrom('mailings').selectAll().where('id', '=', id).where(inScope('mailings', scope)).executeTakeFirst()
 }
 
 /** Stops planning: no further messages are created. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Channel, PaymentMethod } from '../../contract/core/choices.ts'
 import type { Order as OrderRecord, OrderStatus } from '../../contract/orders/orders.ts'
-import { allOf, asciiLower, changedSince, compare, holdsText } from '../core/conditions.ts'
+import { allOf, asciiLower, changedSince, compare, holdsText, inScope } from '../core/conditions.ts'
 import { firstAttendeeOf } from '../core/order-ids.ts'
 import { type Listing, listing, type Order } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
@@ -83,13 +83,8 @@ export async function findOrderRow({ db }: Session, scope: TenantScope, id: stri
   const row = await db
     .selectFrom('orders')
     .selectAll()
-    .where(
-      allOf([
-        compare('id', '=', id),
-        compare('account_id', '=', scope.accountId),
-        compare('event_id', '=', scope.eventId ?? undefined),
-      ]),
-    )
+    .where('id', '=', id)
+    .where(inScope('orders', scope))
     .executeTakeFirst()
   return row && toOrder(row)
 }

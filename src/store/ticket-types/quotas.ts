@@ -2,7 +2,7 @@
 // same id in the table of all stock, without an event, which only an event's own stock names. Knows no rule.
 import { sql } from 'kysely'
 import type { Quota } from '../../contract/ticket-types/quotas.ts'
-import { allOf, changedSince, compare } from '../core/conditions.ts'
+import { allOf, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing, plainRow } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -39,9 +39,7 @@ function selectSharedQuotas({ db }: Session, scope: TenantScope, filter: SharedQ
     .select(['quotas.cap', 'quotas.held', 'quotas.sold'])
     .where(
       allOf([
-        compare('shared_quotas.account_id', '=', scope.accountId),
-        compare('shared_quotas.event_id', '=', scope.eventId ?? undefined),
-        compare('shared_quotas.event_id', '=', filter.eventId),
+        inScope('shared_quotas', scope, filter.eventId),
         compare('shared_quotas.id', '=', filter.id),
         compare('shared_quotas.name_key', '=', filter.nameKey),
         changedSince('shared_quotas.updated_at', filter.updatedSince),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TaxMode } from '../../contract/core/choices.ts'
 import { formatTaxRate, parseTaxRate } from '../../contract/core/tax.ts'
 import type { PriceTier, TicketKind, TicketType, TicketTypeStatus } from '../../contract/ticket-types/ticket-types.ts'
-import { allOf, changedSince, compare } from '../core/conditions.ts'
+import { allOf, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -67,7 +67,7 @@ const fullQuotas = sql<number>`case when ticket_types.shared = 0 then 0 else (
   where quota_members.ticket_type_id = ticket_types.id and common.held + common.sold + ${waitedFor('common')} >= common.cap) end`
 
 function selectTicketTypes({ db }: Session, scope: TenantScope) {
-  const query = db
+  return db
     .selectFrom('ticket_types')
     .innerJoin('events', 'events.id', 'ticket_types.event_id')
     .innerJoin('quotas', (join) =>
@@ -78,8 +78,7 @@ function selectTicketTypes({ db }: Session, scope: TenantScope) {
     .selectAll('ticket_types')
     .select(['events.currency', 'quotas.id as quota_id', 'quotas.cap', 'quotas.held', 'quotas.sold', 'quotas.waiting'])
     .select(fullQuotas.as('full_quotas'))
-    .where('ticket_types.account_id', '=', scope.accountId)
-  return scope.eventId === null ? query : query.where('ticket_types.event_id', '=', scope.eventId)
+    .where(inScope('ticket_types', scope))
 }
 
 type TicketTypeRow = Tables['ticket_types'] & {

@@ -1,7 +1,7 @@
 // Keys that sign tickets as rows, each with the number of its event; the private half is sealed. Knows no rule and opens no
 // seal.
 import { sql } from 'kysely'
-import { allOf, changedSince, compare } from '../core/conditions.ts'
+import { allOf, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing, type Order, plainRow } from '../core/paging.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
@@ -15,12 +15,7 @@ const selectKeys = ({ db }: Session, scope: TenantScope) =>
     .innerJoin('ticket_series', 'ticket_series.event_id', 'signing_keys.event_id')
     .selectAll('signing_keys')
     .select('ticket_series.seq as event_number')
-    .where(
-      allOf([
-        compare('signing_keys.account_id', '=', scope.accountId),
-        compare('signing_keys.event_id', '=', scope.eventId ?? undefined),
-      ]),
-    )
+    .where(inScope('signing_keys', scope))
 
 /** The key of an id in the caller's scope. */
 export function findSigningKey(session: Session, scope: TenantScope, id: string): Promise<NumberedKey | undefined> {

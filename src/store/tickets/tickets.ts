@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AttendeeStatus } from '../../contract/attendees/attendees.ts'
 import type { OrderStatus } from '../../contract/orders/orders.ts'
 import type { Ticket, TicketStatus } from '../../contract/orders/ticket.ts'
-import { allOf, changedSince, compare } from '../core/conditions.ts'
+import { allOf, changedSince, compare, inScope } from '../core/conditions.ts'
 import { attendeeAt, attendeeIdOf, firstAttendeeOf, ticketIdOf } from '../core/order-ids.ts'
 import { type Listing, listing, type Order } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
@@ -31,12 +31,7 @@ function selectTickets({ db }: Session, scope: TenantScope) {
       'orders.expires_at',
       'ticket_types.name as ticket_type',
     ])
-    .where(
-      allOf([
-        compare('attendees.account_id', '=', scope.accountId),
-        compare('attendees.event_id', '=', scope.eventId ?? undefined),
-      ]),
-    )
+    .where(inScope('attendees', scope))
 }
 
 type TicketRow = Tables['attendees'] & {

@@ -1,7 +1,7 @@
 // Waitlist entries as rows, with their offers. Knows no rule; counts.ts counts the places.
 import { sql } from 'kysely'
 import type { WaitlistEntry, WaitlistStatus } from '../../contract/waitlist/waitlist.ts'
-import { allOf, asciiLower, changedSince, compare } from '../core/conditions.ts'
+import { allOf, asciiLower, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -57,18 +57,13 @@ function toEntry(row: Tables['waitlist_entries'] & { ticket_type: string }): Sto
   }
 }
 
-const within = (scope: TenantScope) => [
-  compare('waitlist_entries.account_id', '=', scope.accountId),
-  compare('waitlist_entries.event_id', '=', scope.eventId ?? undefined),
-]
-
 /** The entry of an id in the caller's scope. */
 export async function findWaitlistRow(
   session: Session,
   scope: TenantScope,
   id: string,
 ): Promise<StoredWaitlistEntry | undefined> {
-  const query = selectEntries(session).where(allOf([...within(scope), compare('waitlist_entries.id', '=', id)]))
+  const query = selectEntries(session).where(inScope('waitlist_entries', scope)).where('waitlist_entries.id', '=', id)
   const row = await query.executeTakeFirst()
   return row && toEntry(row)
 }
@@ -107,8 +102,7 @@ function filteredEntries(session: Session, scope: TenantScope, filter: WaitlistF
   const { email } = filter
   return selectEntries(session).where(
     allOf([
-      ...within(scope),
-      compare('waitlist_entries.event_id', '=', filter.eventId),
+      inScope('waitlist_entries', scope, filter.eventId),
       compare('ticket_type_id', '=', filter.ticketTypeId),
       email === undefined ? undefined : sql<boolean>`lower(email) = ${asciiLower(email)}`,
       hasStatus(filter),
