@@ -2,7 +2,7 @@
 import type { QueryInput } from '../../contract/catalog.ts'
 import { attendeeStatuses } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
-import { forceFlag, outFlag, requirePlace, writeOut } from '../files/out-file.ts'
+import { formatFlag, outFlags, requirePlace, writeOut } from '../files/out-file.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { type ExportFormat, exportFormats } from './export/formats.ts'
@@ -15,14 +15,7 @@ export const command: Command = {
   positionals: [eventPositional],
   flags: [
     eventFlag,
-    {
-      name: 'format',
-      kind: 'choice',
-      choices: exportFormats,
-      placeholder: 'FORMAT',
-      summary: 'format of the file',
-      defaultText: 'csv',
-    },
+    formatFlag(exportFormats, 'csv'),
     {
       name: 'columns',
       kind: 'line-list',
@@ -44,8 +37,7 @@ export const command: Command = {
       summary: 'only this ticket type, by name or id',
       completes: 'ticket-type',
     },
-    outFlag,
-    forceFlag,
+    ...outFlags,
   ],
   examples: [
     { command: 'turnout attendees export devconf --out people.csv' },

@@ -6,7 +6,7 @@ import type { CardView } from '../../terminal/tables/view.ts'
 import type { Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 
-export const outFlag: Flag = {
+const outFlag: Flag = {
   name: 'out',
   kind: 'text',
   placeholder: 'FILE',
@@ -16,6 +16,18 @@ export const outFlag: Flag = {
 }
 
 export const forceFlag: Flag = { name: 'force', kind: 'switch', summary: 'replace an existing file' }
+
+export const outFlags: readonly Flag[] = [outFlag, forceFlag]
+
+/** Without a default, the format must be given. */
+export const formatFlag = (choices: readonly string[], formatDefault?: string): Flag => ({
+  name: 'format',
+  kind: 'choice',
+  choices,
+  placeholder: 'FORMAT',
+  summary: 'format of the file',
+  ...(formatDefault === undefined ? { required: true } : { defaultText: formatDefault }),
+})
 
 const fileCard: CardView<{ file: string; bytes: number }> = {
   title: () => 'Written',
@@ -51,6 +63,12 @@ export async function writeOut(context: Context, { flags }: Input, content: Cont
     force: flags.force === true,
   })
   if (written) await context.results.value(written, fileCard)
+}
+
+/** Writes the service's answer unchanged, but for control characters, which are escaped. */
+export async function writeJson(context: Context, input: Input, { text }: { readonly text: string }): Promise<void> {
+  const { safeJsonText } = await import('../../terminal/text/json-text.ts')
+  await writeOut(context, input, { text: `${safeJsonText(text.trim())}\n`, kind: 'json' })
 }
 
 /** The same for one of several results, with a notice of what was written. */

@@ -1,28 +1,14 @@
 // `turnout invoices export`: writes an invoice or a credit note to a file.
 import type { Command } from '../core/command.ts'
-import { forceFlag, outFlag, requirePlace, writeOut } from '../files/out-file.ts'
-import { fontFlag, fontsOf } from '../verbs/fonts.ts'
+import { formatFlag, outFlags, requirePlace, writeJson, writeOut } from '../files/out-file.ts'
+import { fontFlag, fontsOf, warnOfMissing } from '../verbs/fonts.ts'
 import { invoicePositional } from './columns.ts'
-
-const formats = ['pdf', 'json'] as const
 
 export const command: Command = {
   description:
     "pdf is a printable document with embedded fonts; json is the service's unchanged response. The same invoice always gives the same PDF.",
   positionals: [invoicePositional],
-  flags: [
-    {
-      name: 'format',
-      kind: 'choice',
-      choices: formats,
-      placeholder: 'FORMAT',
-      summary: 'format of the file',
-      defaultText: 'pdf',
-    },
-    outFlag,
-    forceFlag,
-    fontFlag,
-  ],
+  flags: [formatFlag(['pdf', 'json'], 'pdf'), ...outFlags, fontFlag],
   examples: [
     { command: 'turnout invoices export inv_… --out invoice.pdf' },
     { command: 'turnout invoices export inv_… --format json' },
@@ -34,21 +20,14 @@ export const command: Command = {
     if (isPdf) requirePlace(context, input, 'pdf')
     const client = await context.client()
     const answer = await client.call('showInvoice', { params: { invoice_id: id } })
-    if (!isPdf) {
-      const { safeJsonText } = await import('../../terminal/text/json-text.ts')
-      return writeOut(context, input, { text: `${safeJsonText(answer.text.trim())}\n`, kind: 'json' })
-    }
+    if (!isPdf) return writeJson(context, input, answer)
     const { invoiceReport } = await import('./invoice-report.ts')
     const { reportPdf } = await import('../../documents/report/pdf.ts')
     const named = input.flags.font as readonly string[] | undefined
     const createdAt = new Date(answer.value.createdAt)
     const fonts = fontsOf(context.host, named)
     const { bytes, missing } = await reportPdf(invoiceReport(answer.value), { createdAt, fonts })
-    if (missing.length > 0) {
-      context.warn(
-        `no installed font has ${missing.slice(0, 10).join(' ')}: printed as \uFFFD; add a font with --font FILE`,
-      )
-    }
+    warnOfMissing(context, missing)
     await writeOut(context, input, bytes)
   },
 }

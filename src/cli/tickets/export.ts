@@ -5,7 +5,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { TicketDetails } from '../../contract/tickets/tickets.ts'
 import type { Command, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
-import { forceFlag, outFlag, requirePlace, writeOut } from '../files/out-file.ts'
+import { outFlags, requirePlace, writeOut } from '../files/out-file.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { orderFlag, ticketTypeFlag } from './columns.ts'
@@ -17,7 +17,7 @@ const ticketsMax = 2_000
 export const command: Command = {
   description: `With --order, the event may be left out. One document holds up to ${ticketsMax} tickets.`,
   positionals: [eventPositional],
-  flags: [eventFlag, orderFlag, ticketTypeFlag, outFlag, forceFlag, ...paperFlags],
+  flags: [eventFlag, orderFlag, ticketTypeFlag, ...outFlags, ...paperFlags],
   examples: [
     { command: 'turnout tickets export --order ord_… --out tickets.pdf' },
     { command: 'turnout tickets export devconf --ticket-type VIP --out vip.pdf' },

@@ -52,7 +52,8 @@ export function showVerb<N extends OperationName>({ positional, card, ...data }:
     flags: positional ? [] : [eventFlag],
     exitCodes: [4, 5, 8, 9],
     async run(context, input) {
-      const params = await pathParams(data.operation, positional ? (input.positionals[0] ?? '') : context.event(input))
+      const id = positional ? (input.positionals[0] ?? '') : context.event(input)
+      const { params } = await requestTo(data.operation, id)
       const client = await context.client()
       await context.results.record(await client.call(data.operation, { params }), card)
     },
@@ -71,7 +72,7 @@ export function changeVerb<N extends OperationName, R extends OperationName = ne
     exitCodes: [...(confirm ? ([3] as const) : []), 4, 5, 6, ...(flags.length > 0 ? ([7] as const) : []), 8, 9],
     async run(context, input) {
       const id = positional ? (input.positionals[0] ?? '') : confirm ? namedEvent(input) : context.event(input)
-      const params = await pathParams(operation, id)
+      const { method, params } = await requestTo(operation, id)
       if (confirm) {
         const { action, reads, question } = confirm
         await context.confirm(`${action} ${id}`, async () => {
@@ -79,7 +80,7 @@ export function changeVerb<N extends OperationName, R extends OperationName = ne
           return question((await client?.call(reads as R, { params }))?.value as Result<R>, input)
         })
       }
-      const body = flags.length > 0 && (await bodyOf({ operation, flags, fields }, { context, input, params }))
+      const body = flags.length > 0 && (await bodyOf({ method, flags, fields }, { context, input, params }))
       const client = await context.client()
       const answer = await client.call(operation, { params, ...(body && { body }) } as CallInput<N>)
       await context.results.record(answer, card)
@@ -98,8 +99,8 @@ export function createVerb<N extends OperationName>(verb: WriteVerb<N> & { reado
     exitCodes: [4, 5, 6, 7, 8, 9],
     async run(context, input) {
       const event = context.event(input)
-      const params = await pathParams(operation, event)
-      const body = await bodyOf({ operation, flags, fields }, { context, input, params })
+      const { method, params } = await requestTo(operation, event)
+      const body = await bodyOf({ method, flags, fields }, { context, input, params })
       const client = await context.client()
       const answer = await client.call(operation, { params, body } as CallInput<N>)
       await context.results.record(answer, card, { created: true })
@@ -108,15 +109,15 @@ export function createVerb<N extends OperationName>(verb: WriteVerb<N> & { reado
   }
 }
 
-/** The id under the name that it has in the operation's path. */
-async function pathParams(operation: OperationName, id: string): Promise<Params> {
-  const { operations } = await import('../../contract/operations.ts')
-  const [, name = ''] = /\{(\w+)\}/.exec(operations[operation].path) ?? []
-  return { [name]: id }
+/** The method of an operation, and the id under the name that it has in its path. */
+async function requestTo(operation: OperationName, id: string): Promise<{ method: string; params: Params }> {
+  const { method, path } = (await import('../../contract/operations.ts')).operations[operation]
+  const [, name = ''] = /\{(\w+)\}/.exec(path) ?? []
+  return { method, params: { [name]: id } }
 }
 
 interface Sent {
-  readonly operation: OperationName
+  readonly method: string
   readonly flags: readonly Flag[]
   readonly fields: WriteVerb<OperationName>['fields'] | undefined
 }
@@ -127,10 +128,9 @@ interface Call {
   readonly params: Params
 }
 
-async function bodyOf({ operation, flags, fields }: Sent, call: Call): Promise<Fields> {
+async function bodyOf({ method, flags, fields }: Sent, call: Call): Promise<Fields> {
   const body = fields ? await fields(call.input, call.context, call.params) : await withAmounts(flags, call)
-  const { operations } = await import('../../contract/operations.ts')
-  return operations[operation].method === 'PATCH' ? changedFields(body, flags) : definedFields(body)
+  return method === 'PATCH' ? changedFields(body, flags) : definedFields(body)
 }
 
 async function withAmounts(flags: readonly Flag[], { context, input, params }: Call): Promise<Fields> {

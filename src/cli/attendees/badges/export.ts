@@ -4,7 +4,7 @@ import { Failure } from '../../../contract/core/failures.ts'
 import type { Badge } from '../../../documents/tickets/badge-pdf.ts'
 import type { Command, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
-import { forceFlag, outFlag, requirePlace, writeOut } from '../../files/out-file.ts'
+import { outFlags, requirePlace, writeOut } from '../../files/out-file.ts'
 import { ticketTypeFlag } from '../../tickets/columns.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { fontFlag, fontsOf, warnOfMissing } from '../../verbs/fonts.ts'
@@ -49,8 +49,7 @@ export const command: Command = {
       summary: 'only attendees with this status',
       defaultText: 'confirmed',
     },
-    outFlag,
-    forceFlag,
+    ...outFlags,
     fontFlag,
     { name: 'print', kind: 'switch', summary: 'print on the default printer, or on --printer' },
     { name: 'printer', kind: 'text', placeholder: 'NAME', summary: 'print on this printer' },

@@ -5,7 +5,7 @@ import type { Event } from '../../../contract/events/events.ts'
 import type { Report } from '../../../documents/report/report.ts'
 import type { Command, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
-import { forceFlag, outFlag, requirePlace, writeOut } from '../../files/out-file.ts'
+import { formatFlag, outFlags, requirePlace, writeJson, writeOut } from '../../files/out-file.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { fontFlag, fontsOf, warnOfMissing } from '../../verbs/fonts.ts'
 import { narrowingFlags, narrowingOf, narrowingText, warnIfWhole } from './narrowing.ts'
@@ -19,21 +19,7 @@ export const command: Command = {
     'The file is written completely or not at all, and replaces an existing file only with --force.',
   ].join('\n'),
   positionals: [eventPositional],
-  flags: [
-    eventFlag,
-    {
-      name: 'format',
-      kind: 'choice',
-      choices: formats,
-      placeholder: 'FORMAT',
-      summary: 'file format',
-      required: true,
-    },
-    outFlag,
-    forceFlag,
-    ...narrowingFlags,
-    fontFlag,
-  ],
+  flags: [eventFlag, formatFlag(formats), ...outFlags, ...narrowingFlags, fontFlag],
   examples: [
     { command: 'turnout revenue export --event devconf --format pdf --out revenue.pdf' },
     { command: 'turnout revenue export devconf --format csv' },
@@ -49,10 +35,7 @@ export const command: Command = {
     const client = await context.client()
     const answer = await client.call('showRevenue', { params: { event_id: event }, query })
     warnIfWhole(context, query, answer.value)
-    if (format === 'json') {
-      const { safeJsonText } = await import('../../../terminal/text/json-text.ts')
-      return writeOut(context, input, { text: `${safeJsonText(answer.text.trim())}\n`, kind: 'json' })
-    }
+    if (format === 'json') return writeJson(context, input, answer)
     const report = await reportOf(answer.value, { context, client, event })
     await writeOut(context, input, await rendered(report, format, { context, input }))
   },

@@ -4,7 +4,7 @@ import { mailTemplates } from '../../../contract/core/choices.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import type { Command } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
-import { forceFlag, outFlag, writeOut } from '../../files/out-file.ts'
+import { outFlags, writeOut } from '../../files/out-file.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 import { showsCard } from '../shows-card.ts'
@@ -26,8 +26,7 @@ export const command: Command = {
     { name: 'order', kind: 'text', placeholder: 'ORDER', summary: 'id of an order of the event' },
     { name: 'html', kind: 'switch', summary: 'show the HTML part instead' },
     { name: 'open', kind: 'switch', summary: 'with --html: open it in the browser' },
-    outFlag,
-    forceFlag,
+    ...outFlags,
   ],
   examples: [
     { command: 'turnout messages preview devconf' },
