@@ -5,7 +5,7 @@ import * as z from 'zod'
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hex')
 const whole = z.int().min(0)
 
-/** What a database holds, in numbers that must come out the same when it is counted again. */
+/** The content of a database in numbers, which must be the same when counted again. */
 export const Inventory = z.strictObject({
   schemaVersion: whole,
   /** Rows of each table. */
@@ -24,7 +24,7 @@ export const BackupManifest = z.strictObject({
   engine: z.enum(['sqlite', 'postgres']),
   madeAt: z.iso.datetime(),
   turnoutVersion: z.string().min(1).max(50),
-  /** Of the backup file. */
+  /** The backup file's. */
   sizeBytes: whole,
   sha256,
   ...Inventory.shape,

@@ -44,7 +44,7 @@ export const BreakEven = z.object({
 })
 export type BreakEven = z.output<typeof BreakEven>
 
-/** All amounts are minor units of `currency`. What is of now and of the whole event is null where a part was asked for. */
+/** All amounts are minor units of `currency`. Figures about now or the whole event are null in a report on a part. */
 export const Revenue = z.object({
   eventId: z.string(),
   currency: z.string(),

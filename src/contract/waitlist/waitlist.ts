@@ -1,4 +1,4 @@
-// An entry of a waitlist: who waits for tickets of a type that is sold out, and the offer they get when places come back.
+// A waitlist entry: a person waiting for tickets of a sold-out type, and the offer they get when places are returned.
 import * as z from 'zod'
 import { waitlistStatuses } from '../core/choices.ts'
 import { email, line } from '../core/fields.ts'
@@ -35,15 +35,15 @@ export const NewWaitlistEntry = z
     email,
     /** Name or id of a ticket type of the event. */
     ticketType: line(100),
-    /** How many places, offered together or not at all; 1 unless said. */
+    /** Number of places, offered together or not at all; 1 by default. */
     quantity: z
       .int('must be a whole number')
       .min(1, 'must be at least 1')
       .max(orderTicketsMax, `must be at most ${orderTicketsMax}`)
       .optional(),
-    /** Higher ones come first, whenever they joined; 0 unless said. */
+    /** Higher ones come first, whenever they joined; 0 by default. */
     priority: priority.optional(),
-    /** Waits also where places could be bought at once. */
+    /** Joins the waitlist even if places could be bought now. */
     evenIfAvailable: z.boolean().optional(),
   })
   .meta({ example: { name: 'Grace', email: 'grace@example.org', ticketType: 'VIP', evenIfAvailable: true } })
@@ -57,7 +57,7 @@ export type WaitlistChanges = z.output<typeof WaitlistChanges>
 
 export const OfferPlaces = z
   .strictObject({
-    /** For this offer, instead of what the event says. */
+    /** Duration of this offer, instead of the event's setting. */
     offerHours: offerHours.optional(),
   })
   .meta({ example: { offerHours: 48 } })
@@ -70,16 +70,16 @@ export const WaitlistEntry = z.object({
   ticketTypeId: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Of an entry that was bought with: how many places were. */
+  /** For a purchased entry: the number of places bought. */
   quantity: z.int(),
   priority: z.int(),
   status: z.enum(waitlistStatuses),
-  /** Place in the line for its ticket type, the first is 1; null for who does not wait. */
+  /** Place in the line for its ticket type, from 1; null for an entry that is not waiting. */
   position: z.int().nullable(),
   offeredAt: z.string().nullable(),
   /** When the offer ends and its places go to the next. */
   offerExpiresAt: z.string().nullable(),
-  /** What it was taken up with. */
+  /** The order that used the offer. */
   orderId: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -7,10 +7,10 @@ import { asideFiles, describeKeyFile, secretFileBeside } from '../core/secret-ke
 
 export interface FoundFiles {
   readonly leftovers: readonly Leftover[]
-  /** Files that should hold the key for secrets and don't. */
+  /** Files that should hold the secret key and don't. */
   readonly brokenKeys: readonly string[]
   readonly unreadableKeys: readonly string[]
-  /** Those that were set aside for that. */
+  /** Broken key files that were set aside. */
   readonly keysAside: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export function findFiles(databasePath: string, dataDirectory: string): FoundFil
   }
 }
 
-/** Of a move that was ended: the next one to the same place begins it anew. */
+/** The unfinished target of an interrupted move; the next move to the same path starts over. */
 function halfMoved(databasePath: string): Leftover[] {
   const path = `${databasePath}.moving`
   return existsSync(path) ? [{ path, sizeBytes: lstatSync(path).size, isEnded: false }] : []

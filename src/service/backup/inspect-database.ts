@@ -1,4 +1,4 @@
-// Inspects a database's content for backups: orphaned rows, books, and the audit record.
+// Inspects a database's content for backups: orphaned rows, books, and the audit log.
 import type { BackupFinding } from '../../contract/backup/backup.ts'
 import { findOrphans, readSchemaVersion } from '../../store/backup/inventory.ts'
 import type { Session } from '../../store/core/store.ts'
@@ -19,7 +19,7 @@ export async function inspectDatabase(session: Session): Promise<BackupFinding[]
 
 async function inspectBooks(session: Session): Promise<BackupFinding> {
   const found = await readSchemaVersion(session)
-  // Their recomputation reads tables as they are now.
+  // Recomputing them needs the tables of the current schema.
   if (found < schemaVersion)
     return finding('books', true, `not recomputed: schema ${found} is older than this turnout's`)
   const { ok, message } = await verifyLedger(session)

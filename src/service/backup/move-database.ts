@@ -1,4 +1,4 @@
-// Moves a whole database between SQLite and PostgreSQL, and proves that both hold the same.
+// Moves a whole database between SQLite and PostgreSQL, and proves that both hold the same data.
 import type { BackupFinding, Inventory } from '../../contract/backup/backup.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { findInventoryDifference } from '../../store/backup/compare-inventories.ts'
@@ -13,28 +13,28 @@ import type { Session } from '../../store/core/store.ts'
 import { fillEmptyDatabase } from '../../store/postgres/empty-database.ts'
 import { inspectDatabase } from './inspect-database.ts'
 
-/** A file, or the address of a database on a server. */
+/** A file, or the URL of a database on a server. */
 export type MovedDatabase = { readonly path: string } | { readonly url: string }
 
 export interface Move extends Watch {
   readonly from: MovedDatabase
   readonly to: MovedDatabase
-  /** Told before anything is moved what the source has wrong, and how many rows will be read, each twice. */
+  /** Called before anything is moved, with the source's defects and the number of rows to read, each twice. */
   readonly onStart: (rows: number, warnings: readonly BackupFinding[]) => void
-  /** Looks at both sides and moves nothing. */
+  /** Checks both sides and moves nothing. */
   readonly isDryRun: boolean
 }
 
 export interface Moved extends Inventory {
-  /** Over all rows of all tables, the same on either engine; null in a dry run. */
+  /** Over all rows of all tables, equal on both engines; null in a dry run. */
   readonly contentSha256: string | null
-  /** Whether an earlier run had moved all of it. */
+  /** Whether an earlier run had already moved everything. */
   readonly isThereAlready: boolean
 }
 
 /**
- * @throws Failure database_not_empty for a target that holds anything else, database_locked for a source in use;
- * the source stays as it was, and the target is whole or not there
+ * @throws Failure database_not_empty for a target with other content, database_locked for a source in use;
+ * the source stays unchanged, and the target is complete or does not exist
  */
 export async function moveDatabase(move: Move): Promise<Moved> {
   const hold = 'path' in move.from ? holdSqlite.bind(null, move.from.path) : holdPostgres.bind(null, move.from.url)
@@ -78,7 +78,7 @@ async function moveAndProve(watch: Watch, content: Content & { target: Session }
   })
 }
 
-/** The hash over the content of both where the target holds all of the source and nothing else; null where it is free. */
+/** The hash of the content if the target holds exactly what the source holds; null if the target is free. */
 async function isThere(move: Move, content: Content): Promise<string | null> {
   const { to } = move
   try {
@@ -109,7 +109,7 @@ async function compareContent({ signal }: Watch, content: Content, target: Sessi
     : null
 }
 
-/** @throws Failure for what could not be moved whole @returns what else is wrong, which moves along */
+/** @throws Failure for damage that would not survive the move @returns the other defects, which move along */
 async function requireMovable(source: Session, { rows }: Inventory, tables: readonly TableShape[]) {
   const strange = Object.keys(rows).find((name) => !tables.some((table) => table.name === name))
   if (strange !== undefined) throw damaged('database_foreign', `it contains another program's table ${strange}`)

@@ -22,13 +22,13 @@ export interface PostgresRestoration {
   readonly backupPath: string
   readonly url: string
   readonly signal?: AbortSignal | undefined
-  /** Asked when everything but the change itself is done; what it throws leaves everything as it was. */
+  /** Called when only the change itself remains; if it throws, nothing has changed. */
   readonly confirm: (verified: { manifest: BackupManifest; warnings: readonly BackupFinding[] }) => Promise<void>
 }
 
 /**
- * Puts a verified backup into an empty database, and counts there again.
- * @throws Failure backup_damaged, database_not_empty for a database that holds anything, program_missing
+ * Restores a verified backup into an empty database, and counts its rows again.
+ * @throws Failure backup_damaged, database_not_empty for a database with any content, program_missing
  */
 export async function restorePostgresBackup(restoration: PostgresRestoration): Promise<void> {
   const { backupPath, url, signal, confirm } = restoration

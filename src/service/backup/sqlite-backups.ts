@@ -16,7 +16,7 @@ export { verifyBackup } from './verify-backup.ts'
 
 export interface MadeBackup {
   readonly manifest: BackupManifest
-  /** What the database itself has wrong, which is now in the backup too. */
+  /** Defects of the database itself, which are now in the backup too. */
   readonly warnings: readonly BackupFinding[]
 }
 
@@ -41,7 +41,7 @@ export interface Restoration {
   readonly backupPath: string
   readonly databasePath: string
   readonly now: Date
-  /** Asked when everything but the change itself is done; what it throws leaves everything as it was. */
+  /** Called when only the change itself remains; if it throws, nothing has changed. */
   readonly confirm: (verified: {
     manifest: BackupManifest
     warnings: readonly BackupFinding[]
@@ -50,8 +50,8 @@ export interface Restoration {
 }
 
 /**
- * Puts a verified backup in the place of the database. What is verified is the copy that gets the place.
- * @returns where the old database is now; null where there was none
+ * Replaces the database with a verified backup. What is verified is the copy that takes its place.
+ * @returns the old database's new path; null if there was none
  * @throws Failure backup_damaged, database_locked while another process has the database open
  */
 export async function restoreBackup({ backupPath, databasePath, now, confirm }: Restoration): Promise<string | null> {

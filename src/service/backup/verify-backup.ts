@@ -1,4 +1,4 @@
-// Verifies a backup against its manifest: everything is computed again and compared.
+// Verifies a backup against its manifest: everything is recomputed and compared.
 
 import { statSync } from 'node:fs'
 import type { BackupFinding, Inventory } from '../../contract/backup/backup.ts'
@@ -17,13 +17,13 @@ import { inspectDatabase } from './inspect-database.ts'
 
 export interface VerifiedBackup {
   readonly manifest: BackupManifest | null
-  /** In the order of the checks; those that a failure makes impossible are left out. */
+  /** In order of the checks; checks that a failure makes impossible are left out. */
   readonly findings: readonly BackupFinding[]
 }
 
 /**
  * Checks everything, and continues after a failure as far as is safe.
- * @throws Failure missing_input where there is no such file
+ * @throws Failure missing_input if the file does not exist
  */
 export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
@@ -77,7 +77,7 @@ function compared(found: Inventory, manifest: BackupManifest | null): BackupFind
   )
 }
 
-/** Without a server: its rows can be counted and summed up, and nothing be looked up in them. */
+/** Without a server: its rows can be counted and totalled, but not queried. */
 async function lookAtDump(path: string, manifest: BackupManifest | null): Promise<BackupFinding[]> {
   const { inventory } = await readDump(path)
   if (inventory.schemaVersion > schemaVersion) {

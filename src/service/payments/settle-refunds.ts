@@ -63,7 +63,7 @@ async function isUnderWay(call: WriteContext, orderId: string): Promise<boolean>
 async function writeExternal(call: WriteContext, checkout: StoredCheckout, made: StripeRefund): Promise<string[]> {
   const order = await findOrder(call, checkout.order_id)
   const left = order.total - order.refunded
-  // One of ours that the processor has yet to refuse, because the money is gone, goes first; this one comes again later.
+  // Too little is left while one of our own refunds, which the processor will refuse, is under way: this one is retried later.
   if (made.amount > left && (await isUnderWay(call, order.id))) return []
   const amount = Math.min(made.amount, left)
   if (amount <= 0 || made.currency !== order.currency) return []

@@ -41,7 +41,7 @@ export async function reserveAgain(call: ReadContext, promo: Reserve, wanted: nu
   if (places === 0) return
   const stock = await stockOf(call, promo)
   // They belonged to the code before anybody joined the waitlist.
-  const taken = await takePlaces(call.session, sumByQuota([{ ...stock, places: heldPlaces(places) }]), 'theirs')
+  const taken = await takePlaces(call.session, sumByQuota([{ ...stock, places: heldPlaces(places) }]), 'waitlist')
   if (taken.length === 0) return
   await addReserved(call.session, { id: promo.id, typeQuotaId: stock.typeQuotaId, places })
 }

@@ -30,7 +30,7 @@ export async function holdOffered(
   { stock, quantity }: { stock: TypeStock; quantity: number },
   isCounted: boolean,
 ): Promise<boolean> {
-  const taken = await takePlaces(session, sumByQuota([{ ...stock, places: heldPlaces(quantity) }]), 'theirs')
+  const taken = await takePlaces(session, sumByQuota([{ ...stock, places: heldPlaces(quantity) }]), 'waitlist')
   if (taken.length === 0) return false
   await addOffered(session, stock, quantity)
   if (isCounted) await addWaiting(session, stock, -quantity)

@@ -1,4 +1,4 @@
-// The audit record as rows: inserts, lists, counts and seals entries.
+// The audit log as rows: inserts, lists, counts and seals entries.
 
 import { sql } from 'kysely'
 import { allOf, compare, inScope } from '../core/conditions.ts'
@@ -65,7 +65,7 @@ export interface AuditFilter {
   readonly actor?: string | undefined
   readonly action?: string | undefined
   readonly subject?: string | undefined
-  /** Instants in UTC, as they are stored; both included. */
+  /** UTC instants as stored; both included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }

@@ -7,8 +7,8 @@ import type { Session, Store } from '../core/store.ts'
 const sealingLock = sql.raw(`${0x54524e54}, 2`)
 
 /**
- * The highest `seq` handed out so far: as far as a write that begins after this may seal. To be asked before that write,
- * because what proves it final is that every transaction which may have drawn such a number has a lower number of its own.
+ * The highest `seq` handed out so far; a write that begins later may seal up to it. Call this before that write: the proof of
+ * finality is that every transaction which may have drawn such a number has a lower number of its own.
  */
 export async function findSealEnd(store: Store, table: 'audit' | 'outbox' = 'audit'): Promise<number> {
   if (store.engine === 'sqlite') return Number.MAX_SAFE_INTEGER
@@ -31,8 +31,8 @@ const looksMax = 5
 const lookPauseS = 0.01
 
 /**
- * Whether every write that is older than this one has ended. Each draws its transaction's number before anything else,
- * so one that drew a `seq` before `findSealEnd` is older. Waits a moment; if the answer is no, the next run asks again.
+ * Whether every write older than this one has ended. Each draws its transaction number before anything else, so one that drew
+ * a `seq` before `findSealEnd` is older. Waits a moment; if the answer is no, the next run checks again.
  */
 export async function haveOlderWritesEnded({ db, engine }: Session): Promise<boolean> {
   if (engine === 'sqlite') return true

@@ -22,7 +22,7 @@ export interface LedgerDifference {
   /** What differs: a transaction, an order, a payment, a ticket type, an event, or the key of a sum. */
   readonly subject: string
   readonly eventId: string
-  /** What the postings (for `balance`: a sum of zero) ask for. */
+  /** The value according to the postings (for `balance`: a sum of zero). */
   readonly expected: number
   readonly found: number
 }

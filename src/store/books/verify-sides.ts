@@ -1,4 +1,4 @@
-// The comparisons that verify the ledger, as data: two sides each, whose figures must be equal in every place. Those of stock,
+// The comparisons that verify the ledger, as data: two sides each, whose figures must agree for every subject. Those of stock,
 // waitlists and promo codes are in verify-stock.ts.
 import { type RawBuilder, sql } from 'kysely'
 import type { LedgerBook } from '../../contract/core/choices.ts'
@@ -7,48 +7,48 @@ import type { Range } from '../core/batched-scan.ts'
 import { attendeeAt, firstAttendeeOf } from '../core/order-ids.ts'
 import type { LedgerDifference } from './difference.ts'
 
-/** Rows of one table, summed up by place. */
+/** Rows of one table, totalled by place. */
 export interface Side {
   readonly table: string
   /** The column that the table is scanned by. */
   readonly key: string
-  /** Where a row counts: words that `name` of the comparison takes apart, in the order of which differences are named. */
+  /** The key that rows are grouped by: words that the comparison's `name` splits; differences are reported in its order. */
   readonly place: RawBuilder<unknown>
   readonly where?: RawBuilder<unknown>
 }
 
 export interface Figure {
   readonly check: LedgerDifference['check']
-  /** What a row adds on either side. */
+  /** What a row adds to this side. */
   readonly recorded: RawBuilder<unknown>
   readonly posted: RawBuilder<unknown>
-  /** Only whether there is any counts, and not how much. */
+  /** Compares only whether there is any, not how much. */
   readonly isAny?: boolean
 }
 
 type Naming = (place: string) => Pick<LedgerDifference, 'subject' | 'eventId'>
 
 export interface Comparison {
-  /** Places come in the order of its key. */
+  /** Places come in order of its key. */
   readonly recorded: Side
   readonly posted: Side
-  /** Both sides are scanned once for all of them; the first difference is reported. */
+  /** Both sides are scanned once for all figures; the first difference is reported. */
   readonly figures: readonly Figure[]
-  /** The key of `recorded` as it is found in `posted`. */
+  /** The key of `recorded`, as found in `posted`. */
   readonly part: RawBuilder<unknown>
-  /** Where keys of `posted` are in the order of those of `recorded`: in which range those are that belong to one. */
+  /** For keys of `posted` in the same order as those of `recorded`: the range of keys that belongs to a range of `recorded`. */
   readonly near?: (part: Range) => Range
   readonly name: Naming
 }
 
-/** A thing and its event. */
+/** A subject and its event. */
 export const placed = (id: RawBuilder<unknown>) => sql`${id} || ' ' || event_id`
 export const nameThing: Naming = (place) => {
   const [subject = '', eventId = ''] = place.split(' ')
   return { subject, eventId }
 }
 
-/** An amount of those rows that a condition holds for. */
+/** An amount, counted only for rows that meet a condition. */
 export const amountIf = (condition: RawBuilder<unknown>, amount: RawBuilder<unknown> = sql`1`) =>
   sql`case when ${condition} then ${amount} else 0 end`
 

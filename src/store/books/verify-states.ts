@@ -1,4 +1,4 @@
-// Finds rows whose state contradicts another's, in a batched scan, since there is nothing to sum up.
+// Finds rows whose state contradicts another row's, in a batched scan, since there is nothing to sum up.
 import { type RawBuilder, sql } from 'kysely'
 import { scanInBatches, within } from '../core/batched-scan.ts'
 import type { Session } from '../core/store.ts'
@@ -12,13 +12,13 @@ interface Rule {
 
 const hasNo = (rows: RawBuilder<unknown>) => sql`not exists (select 1 from ${rows})`
 
-/** What came besides an order's own payment: all there is to a free one whose ticket was moved to a dearer type. */
+/** Payments besides the order's own: a free order has only these, once a ticket was moved to a dearer type. */
 const paidBesides = sql`(select coalesce(sum(amount), 0) from payments
   where payments.order_id = orders.id and payments.status = 'confirmed' and substr(payments.id, 5) <> substr(orders.id, 5))`
 
 /**
- * What a ticket may be as long as its order is what it is. One that was cancelled while its order waited costs nothing; those
- * of an order that expired may come back.
+ * The ticket states allowed by the order's state. A ticket cancelled while its order was unpaid costs nothing; those of an
+ * expired order may be restored.
  */
 const fitting = sql`case orders.status
   when 'paid' then (attendees.status = 'confirmed' and ticket_status = 'valid')
@@ -81,7 +81,7 @@ export async function findWrongState(session: Session, books?: BooksOf): Promise
   return null
 }
 
-/** A series of invoices with a number that no invoice has: they are counted without a gap, for an account. */
+/** A series with a missing invoice number: an account's invoices are numbered without gaps. */
 export async function findWrongSeries({ db }: Session, books?: BooksOf): Promise<LedgerDifference | null> {
   if (typeof books === 'string') return null
   const account = books === undefined ? sql`1 = 1` : sql`account_id = ${books.accountId}`

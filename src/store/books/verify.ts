@@ -37,7 +37,7 @@ export async function findLedgerDifference(
   )
 }
 
-/** A transaction that does not sum to zero. Its postings are near each other: whatever else is open soon closes. */
+/** Finds a transaction that does not sum to zero. Its postings are close together, so few stay open at a time. */
 async function findUnbalanced(session: Session, books: BooksOf | undefined): Promise<LedgerDifference | null> {
   const open = new Map<string, number>()
   const { table, key, place, amount } = transactions
@@ -85,7 +85,7 @@ async function compare(
   }
 }
 
-/** The same where both sides are found step by step: the database compares them, and only what differs is read. */
+/** The same for sides in the same order: the database compares them, and only differences are read. */
 async function compareNear(
   session: Session,
   comparison: Comparison,
@@ -145,7 +145,7 @@ async function sumUp(
   return rows
 }
 
-/** By place, what either side comes to in each figure; those that agree are taken out. */
+/** Each side's figures, by place; places whose figures agree are dropped. */
 type Sums = Map<string, { readonly posted: number[]; readonly recorded: number[] }>
 
 function add(
@@ -153,7 +153,7 @@ function add(
   rows: readonly SumRow[],
   { figures, side }: { figures: readonly Figure[]; side: 'posted' | 'recorded' },
 ): void {
-  // What is only there or not can't be told before the end: another part of it may come.
+  // Whether there is any is known only at the end: another row of the place may follow.
   const isFinal = !figures.some(({ isAny }) => isAny)
   const columns = figures.map((_, index) => `sum${index}`)
   for (const row of rows) {
@@ -171,7 +171,7 @@ function add(
 
 const other = { posted: 'recorded', recorded: 'posted' } as const
 
-/** The first figure that differs anywhere, at the first place where it does. */
+/** The first figure with a difference, at the first place where it differs. */
 function first(sums: Sums, { figures, name }: Comparison): LedgerDifference | null {
   for (const [index, { check, isAny }] of figures.entries()) {
     let least: string | undefined

@@ -1,5 +1,5 @@
-// One PostgreSQL connection and its sessions: prepared, pipelined statements, Kysely on top. Records what a session met, so
-// that its owner can tell whether it may be committed.
+// One PostgreSQL connection and its sessions: prepared, pipelined statements, with Kysely on top. Records what happens in a
+// session, so that its owner can tell whether it may be committed.
 import { type DatabaseConnection, DefaultQueryExecutor, Kysely, PostgresDialect } from 'kysely'
 import type { Session } from '../core/store.ts'
 import type { Appended } from '../engine/group-commit.ts'
@@ -8,28 +8,28 @@ import type { Tables } from '../tables/index.ts'
 import { createStatementBatch, type StatementBatch } from './batch-statements.ts'
 import type { PostgresClient, PostgresQuery, PostgresResult } from './driver.ts'
 
-/** A session with what its owner asks of it afterwards. */
+/** A session, and what its owner needs to know afterwards. */
 export interface WatchedSession {
   readonly session: Session
-  /** Nothing more is taken from it. */
+  /** Refuses further statements. */
   readonly end: () => void
-  /** Whether it changed a row, as far as is known. */
+  /** Whether it has changed a row, as far as is known. */
   readonly hasWritten: () => boolean
-  /** The first error that a statement of it met, even when the work took no notice. */
+  /** The first error of any of its statements, even if the work ignored it. */
   readonly error: () => unknown
-  /** Rows that wait for the end of the work. */
+  /** Rows to insert at the end of the work. */
   readonly appended: Appended
 }
 
 export interface PostgresConnection {
-  /** Sends one statement; those sent before are carried out before. */
+  /** Sends one statement, carried out after those sent before. */
   readonly execute: (sql: string) => Promise<PostgresResult>
   readonly startSession: () => WatchedSession
   readonly schemaVersion: () => Promise<number>
-  /** Inserts rows, those of one table together, tables in the order they first come in. */
+  /** Inserts rows, grouped by table, in the order in which the tables first occur. */
   readonly append: (appended: Appended) => Promise<void>
   readonly isLost: () => boolean
-  /** Ends it in the middle of whatever is under way, which then fails. */
+  /** Cuts the connection; statements under way fail. */
   readonly cut: () => void
   readonly close: () => Promise<void>
 }
@@ -41,7 +41,7 @@ const compiler = dialect.createQueryCompiler()
 const adapter = dialect.createAdapter()
 const driver = dialect.createDriver()
 
-/** Queries that are carried out by `run`. */
+/** A Kysely whose queries are carried out by `run`. */
 export function createPostgresKysely<DB>(run: Run): Kysely<DB> {
   const connection: DatabaseConnection = {
     executeQuery: async ({ sql, parameters }) => {
@@ -57,7 +57,7 @@ export function createPostgresKysely<DB>(run: Run): Kysely<DB> {
   return new Kysely<DB>({ config: { dialect }, dialect, driver, executor })
 }
 
-// Compiling needs the dialect and no connection.
+// Compiling needs the dialect but no connection.
 const unconnected = createPostgresKysely<Tables>(() => Promise.reject(new Error('not connected')))
 const compile = createCompiler()
 const names = new WeakMap<AnyStatement, string>()
@@ -99,7 +99,7 @@ export function createPostgresConnection(client: PostgresClient): PostgresConnec
   }
 }
 
-/** Sends, and remembers what came of it. */
+/** Records whether a statement wrote, and the first error. */
 function createWatch() {
   const seen = { wrote: false, error: undefined as unknown }
   const watch = async (sent: Promise<PostgresResult>): Promise<PostgresResult> => {
@@ -123,7 +123,7 @@ function watchedSession(statements: StatementBatch): WatchedSession {
   const refuseAfterEnd = () => {
     if (!live) throw new Error('a session was used after its work had ended')
   }
-  // What was asked before goes before, also where nobody waited for it.
+  // Batched statements requested earlier are sent first, even if nobody awaited them.
   const run: Run = async (asked) => {
     refuseAfterEnd()
     if (batched > 0) statements.flush()
@@ -177,5 +177,5 @@ function createSession({ run, batch, append }: Ways): Session {
   }
 }
 
-/** Asks and changes nothing. */
+/** Reads and changes nothing. */
 const isQuestion = /^select\b(?!.*\bfor (update|share)\b)/

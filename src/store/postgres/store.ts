@@ -1,5 +1,5 @@
-// A Store on a PostgreSQL database that any number of processes share: one connection that writes what arrives together,
-// others that read. A connection that was lost is made anew for the next batch.
+// A Store on a PostgreSQL database shared by any number of processes: one connection writes in batches, others read. A lost
+// connection is opened again for the next batch.
 
 import type { Store } from '../core/store.ts'
 import { type Batch, createLanes, type Piece } from '../engine/batch-queue.ts'

@@ -1,6 +1,6 @@
 // Runs a batch of writes in one transaction with one wait for the disk. Concurrent writes run together, pipelined; those that
-// must be rolled back run again behind the others in savepoints, and after a failed statement, which ends a PostgreSQL
-// transaction, all run one after another.
+// must be rolled back run again after the others, in savepoints. A failed statement ends a PostgreSQL transaction: then all of
+// them run again, one after another.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Piece } from '../engine/batch-queue.ts'
 import type { Appended } from '../engine/group-commit.ts'
@@ -13,33 +13,33 @@ import type { PostgresConnection, WatchedSession } from './connection.ts'
 interface Outcome {
   readonly piece: Piece
   readonly value?: unknown
-  /** Absent where it went well. */
+  /** Absent on success. */
   readonly refused?: { readonly error: unknown }
 }
 
 const begin = 'begin isolation level read committed read write'
 /** The advisory lock of all writes: "TRNT" in ASCII, and 3. */
 export const writeLock = `${0x54524e54}, 3`
-// The transaction's number is drawn before anything else: sealing the audit record relies on it (sealing.ts).
+// The transaction's number is drawn before anything else: sealing the audit log relies on it (sealing.ts).
 const enter = {
   concurrent: `select pg_current_xact_id(), pg_advisory_xact_lock_shared(${writeLock})`,
   alone: `select pg_current_xact_id(), pg_advisory_xact_lock(${writeLock})`,
 }
 /** Attempts for a piece that collided with another transaction. */
 const attemptsMax = 5
-/** Waits for a lock one after the other; who stands behind is answered instead of waiting too. */
+/** Lock timeouts in a row; the pieces after that are refused without waiting. */
 const timeoutsMax = 2
 
-/** A connection with what its batch may still wait for locks. */
+/** A connection with its batch's time budget for locks. */
 interface Waiter extends PostgresConnection {
   readonly patience: Patience
-  /** Of each wait after those that have used the patience up: what stands behind a held row is tried once more. */
+  /** The shortest wait once the budget is spent, so that pieces behind a locked row get one more try. */
   readonly leastWaitMs: number
 }
 
 /**
  * Settles every piece once COMMIT reached the disk; never rejects.
- * @param lockTimeoutMs what the connection may wait for one lock, and the batch in all but for its last tries
+ * @param lockTimeoutMs limit for one lock; also the batch's budget for all locks, except its last tries
  */
 export async function carryOutWrites(
   sender: PostgresConnection,
@@ -73,7 +73,7 @@ async function together(connection: Waiter, batch: readonly Piece[]): Promise<re
   return oneByOne(connection, outcomes)
 }
 
-/** Everything again, but for those who have waited for a lock in vain already. */
+/** Runs everything again, except pieces that have already waited for a lock in vain. */
 async function oneByOne(connection: Waiter, before: readonly Outcome[]): Promise<readonly Outcome[]> {
   const late = before.filter(({ refused }) => isTimeout(refused?.error))
   const others = before.filter((outcome) => !late.includes(outcome))
@@ -88,9 +88,9 @@ async function inTurn(connection: Waiter, pieces: readonly Piece[]): Promise<rea
 
 interface Attempt {
   readonly outcomes: readonly Outcome[]
-  /** Those that threw when they had changed something already. */
+  /** Pieces that threw after they had changed something. */
   readonly toUndo: readonly Outcome[]
-  /** A statement failed, and the transaction with it. */
+  /** A statement failed, which ended the transaction. */
   readonly isBroken: boolean
   readonly isClean: boolean
 }
@@ -107,7 +107,7 @@ async function attemptAll(connection: Waiter, batch: readonly Piece[]): Promise<
       const { refused } = outcome
       if (!refused) appended.push(...watched.appended)
       if (watched.error() !== undefined) isBroken = true
-      // What is no refusal of ours may come from two works that met half-way.
+      // Any other error may come from a collision of two pieces: the piece is run again.
       else if (refused && (watched.hasWritten() || !(refused.error instanceof Failure))) toUndo.push(outcome)
       return outcome
     }),
@@ -154,7 +154,7 @@ async function withRows(connection: PostgresConnection, outcome: Outcome, append
   }
 }
 
-/** A work that took no notice of a failed statement has failed all the same: nothing of it was kept. */
+/** A piece that ignored a failed statement has failed all the same: nothing of it was kept. */
 async function attempt(piece: Piece, { session, end, error }: WatchedSession): Promise<Outcome> {
   try {
     const value = await piece.work(session)
@@ -166,7 +166,7 @@ async function attempt(piece: Piece, { session, end, error }: WatchedSession): P
   }
 }
 
-/** Whether another transaction may be the cause: it held the lock, or inserted or took the row meanwhile. */
+/** Whether another transaction may be the cause: it held the lock, or has inserted or taken the row meanwhile. */
 function mayRetry(error: unknown): boolean {
   if (error instanceof Failure) return false
   return /^(40001|40P01|23505|23503|)$/.test(errorCode(error))
@@ -193,16 +193,16 @@ async function startTransaction(connection: Waiter, batch: readonly Piece[]): Pr
   limitWaits(connection)
   const entered = connection.execute(batch[0]?.isConcurrent ? enter.concurrent : enter.alone)
   ignored(entered)
-  // Behind the lock that an upgrade holds to its end.
+  // Behind the lock that an upgrade holds until it ends.
   const version = connection.schemaVersion()
   ignored(version)
-  // Waited for: behind a BEGIN that failed, each statement would commit by itself.
+  // Awaited: after a BEGIN that failed, each statement would commit by itself.
   await begun
   await entered
   requireKnownSchema(await version)
 }
 
-/** What others have waited for is taken off the next wait; a batch that has not waited sends nothing more. */
+/** Deducts the time already spent waiting from the next wait; a batch that has not waited sends no extra statement. */
 function limitWaits({ execute, patience, leastWaitMs }: Waiter): void {
   const leftMs = Math.floor(patience.leftMs())
   if (leftMs > 7 * leastWaitMs) return
@@ -215,7 +215,7 @@ const succeeds = (sent: Promise<unknown>) =>
     () => false,
   )
 
-/** An error here shows in the next statement too. */
+/** The error shows again in the next statement. */
 function ignored(sent: Promise<unknown>): void {
   sent.catch(() => {})
 }

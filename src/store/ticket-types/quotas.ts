@@ -1,5 +1,5 @@
-// Quotas that ticket types share, as rows: what they are called and whose they are, each with its stock. The stock has the
-// same id in the table of all stock, without an event, which only an event's own stock names. Knows no rule.
+// Quotas shared by ticket types, as rows: their names and ticket types, each with its stock. The stock has the same id in the
+// stock table, without an event, since only an event's own stock names one. Knows no rule.
 import { sql } from 'kysely'
 import type { Quota } from '../../contract/ticket-types/quotas.ts'
 import { allOf, changedSince, compare, inScope } from '../core/conditions.ts'
@@ -117,27 +117,27 @@ export function updateSharedQuota(
   return updateVersioned(session, { table: 'shared_quotas', id, version }, changes)
 }
 
-/** Takes a quota out with its stock; what was sold of its ticket types stays sold. */
+/** Deletes a quota with its stock; tickets already sold stay sold. */
 export async function deleteSharedQuota({ db }: Session, id: string): Promise<void> {
   await db.deleteFrom('quota_members').where('quota_id', '=', id).execute()
   await db.deleteFrom('shared_quotas').where('id', '=', id).execute()
   await db.deleteFrom('quotas').where('id', '=', id).execute()
 }
 
-/** Puts these ticket types in a quota instead of those that are. */
+/** Replaces a quota's ticket types. */
 export async function setMembers({ db }: Session, quotaId: string, ticketTypeIds: readonly string[]): Promise<void> {
   await db.deleteFrom('quota_members').where('quota_id', '=', quotaId).execute()
   const rows = ticketTypeIds.map((id) => ({ quota_id: quotaId, ticket_type_id: id }))
   if (rows.length > 0) await db.insertInto('quota_members').values(rows).execute()
 }
 
-/** Notes on the ticket types of an event in how many quotas each is: a sale looks nowhere else for that. */
+/** Stores on each ticket type of an event how many shared quotas it belongs to, so that a sale need not look further. */
 export async function noteMemberships({ db }: Session, eventId: string): Promise<void> {
   const count = sql<number>`(select count(*) from quota_members where ticket_type_id = ticket_types.id)`
   await db.updateTable('ticket_types').set({ shared: count }).where('event_id', '=', eventId).execute()
 }
 
-/** What ticket types have in stock together, those given back included in `taken`. */
+/** The stock of several ticket types in total; `taken` includes returned places. */
 export async function sumOfTypes({ db }: Session, ticketTypeIds: readonly string[]) {
   const sum = (column: 'held' | 'sold' | 'held_amount' | 'taken' | 'waiting') =>
     sql<number>`coalesce(sum(${sql.ref(column)}), 0)`
@@ -162,7 +162,7 @@ export async function sumOfTypes({ db }: Session, ticketTypeIds: readonly string
   }
 }
 
-/** Sets the stock of a quota to what its ticket types have. */
+/** Sets a quota's stock to that of its ticket types. */
 export async function setSharedStock(
   { db }: Session,
   id: string,

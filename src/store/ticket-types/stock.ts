@@ -1,4 +1,4 @@
-// Stock: places held and sold against a cap. A place is taken by one conditional UPDATE and never by a count.
+// Stock: places held and sold against a cap. A place is taken by one conditional UPDATE, never by counting first.
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
 import { insertion, type SlotOf, statement } from '../core/statement.ts'
@@ -10,7 +10,7 @@ import { waitedFor } from './waitlist-demand.ts'
 export interface Places {
   readonly held: number
   readonly sold: number
-  /** What is to be paid for those held, in minor units. */
+  /** The amount due for the held places, in minor units. */
   readonly heldAmount: number
 }
 
@@ -22,7 +22,7 @@ const added = (slot: SlotOf<Places>) => ({
 
 type Two = { one: string; other: string }
 
-/** Takes one place in each of two quotas, or in none: without rows, a place is missing, and there is nothing to undo. */
+/** Takes one place in each of two quotas, or in neither: no row returned means that one is full and nothing was taken. */
 export const takePlaceOfBoth = statement<Places & Two, { id: string }>(
   (db, slot) =>
     db
@@ -44,7 +44,7 @@ function freeOf(db: Kysely<Tables>, ids: readonly [string, string]) {
   return free.where(sql<boolean>`(select count(*) from ${free} as seen) = 2`).orderBy('id').forUpdate()
 }
 
-// What others wait for is not for whoever comes by. The second half costs more, and is asked for where somebody waits.
+// Places that waitlists want are not for newcomers. The second half costs more, so it runs only if somebody is waiting.
 const hasPlace = sql<boolean>`(cap is null or held + sold + waiting < cap
   or (waiting > 0 and held + sold + ${waitedFor('quotas')} < cap))`
 
@@ -61,11 +61,11 @@ export const insertQuota = insertion('quotas', [
 ] as const)
 
 export interface StoredQuota extends Omit<Places, 'heldAmount'> {
-  /** Of those free, places that people on waitlists wait for. */
+  /** Free places that people on waitlists want. */
   readonly waiting: number
   readonly id: string
   readonly ticketTypeId: string | null
-  /** Of one that ticket types share. */
+  /** The name of a shared quota; null for others. */
   readonly name: string | null
   readonly cap: number | null
 }
@@ -79,7 +79,7 @@ const quotaById = statement<{ id: string }, StoredQuota>((db, slot) =>
     .where('quotas.id', '=', slot('id')),
 )
 
-/** One quota as it is inside this transaction. */
+/** A quota's state inside this transaction. */
 export async function readQuota(session: Session, id: string): Promise<StoredQuota> {
   const [quota] = await session.run(quotaById, { id })
   if (!quota) throw new Error(`there is no quota ${id}`)
@@ -90,15 +90,15 @@ export async function readQuota(session: Session, id: string): Promise<StoredQuo
 export interface TypeStock {
   readonly eventQuotaId: string
   readonly typeQuotaId: string
-  /** Those that the type shares with others. */
+  /** The shared quotas that the type belongs to. */
   readonly sharedQuotaIds: readonly string[]
   readonly kind: TicketKind
 }
 
-/** Whether tickets of a kind take a place of their event. */
+/** Whether tickets of a kind take a place at their event. */
 export const takesSeat = (kind: TicketKind) => kind === 'admission'
 
-/** What tickets of an event count against, by ticket type. */
+/** The quotas that tickets of an event count against, by ticket type. */
 export async function stockOfEvent({ db }: Session, eventId: string): Promise<ReadonlyMap<string, TypeStock>> {
   const quotas = await db
     .selectFrom('quotas')
@@ -128,12 +128,12 @@ function membersOfEvent(db: Session['db'], eventId: string) {
     .execute()
 }
 
-/** The quotas that a ticket type shares with others. */
+/** The shared quotas of a ticket type. */
 export const sharedQuotasOf = statement<{ typeId: string }, { id: string }>((db, slot) =>
   db.selectFrom('quota_members').select('quota_id as id').where('ticket_type_id', '=', slot('typeId')),
 )
 
-/** Sets a cap unless more is taken already. Returns whether it was set. */
+/** Sets a cap unless more places are already taken. Returns whether it was set. */
 export async function setCap(session: Session, id: string, cap: number | null): Promise<boolean> {
   const row = await session.db
     .updateTable('quotas')

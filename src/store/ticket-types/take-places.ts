@@ -1,5 +1,5 @@
-// Places of several tickets at once, in every quota they count against: taken in all of them or in none, by one
-// conditional UPDATE. What a registration takes is in quotas.ts.
+// Takes places for several tickets at once, in every quota they count against: in all of them or in none, by one conditional
+// UPDATE. A registration's single place is taken in stock.ts.
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import { type Statement, statement } from '../core/statement.ts'
 import type { Session } from '../core/store.ts'
@@ -7,38 +7,38 @@ import type { Tables } from '../tables/index.ts'
 import type { Places, StoredQuota } from './stock.ts'
 import { waitedFor } from './waitlist-demand.ts'
 
-/** What is added to one quota; negative gives back. */
+/** Places to add to one quota; negative numbers return places. */
 export interface QuotaPlaces extends Places {
   readonly id: string
-  /** Of them, places that nobody had before: the quota counts those for good. */
+  /** How many of them were never taken before: the quota's count of places ever taken. */
   readonly taken: number
 }
 
 type Values = Record<string, string | number>
 type Slots = (name: string) => string | number
 
-/** How many places of a quota are gone. */
+/** A quota's places in use. */
 export type Gone = Pick<StoredQuota, 'id' | 'held' | 'sold'>
 
-/** Whose turn it is: those who wait, before whom nobody is, or everybody else, for whom the rest is. */
-type Turn = 'theirs' | 'everybody'
+/** Whose turn it is: people first in line on a waitlist, or everybody else, who gets what waitlists don't want. */
+type Turn = 'waitlist' | 'everybody'
 
-/** Takes places in all of these quotas. Returns what is gone of each then; nothing, with nothing taken, where one has too few. */
+/** Takes places in all of these quotas and returns each one's places in use; takes and returns nothing if any has too few. */
 export function takePlaces(
   session: Session,
   wanted: readonly QuotaPlaces[],
   turn: Turn = 'everybody',
 ): Promise<Gone[]> {
-  const take = turn === 'theirs' ? takingFirst : taking
+  const take = turn === 'waitlist' ? takingFirst : taking
   return session.run(take(wanted.length), numbered(wanted))
 }
 
-/** Moves places that are already taken, or gives them back. Unconditional: the caller owns them. */
+/** Moves places already taken, or returns them. Unconditional: the caller owns them. */
 export async function movePlaces(session: Session, moved: readonly QuotaPlaces[]): Promise<void> {
   if (moved.length > 0) await session.run(moving(moved.length), numbered(moved))
 }
 
-/** Quotas in the order of their ids, as everybody takes them; the fields of the second are `id1`, `held1` and so on. */
+/** Quotas in order of their ids, in which all writes lock them; the fields of the second are `id1`, `held1` and so on. */
 function numbered(quotas: readonly QuotaPlaces[]): Values {
   const sorted = [...quotas].sort((one, other) => (one.id < other.id ? -1 : 1))
   return Object.fromEntries(
@@ -55,7 +55,7 @@ const perCount = (make: (count: number) => Statement<Values, Gone>) => {
   }
 }
 
-/** @param room whether a quota has so many places for who asks */
+/** @param room whether a quota has `asked` places for the caller */
 const takingWhere = (room: (asked: RawBuilder<number>) => RawBuilder<boolean>) =>
   perCount((count) =>
     statement<Values, Gone>(
@@ -67,16 +67,16 @@ const takingWhere = (room: (asked: RawBuilder<number>) => RawBuilder<boolean>) =
     ),
   )
 
-/** The statement that takes places of so many quotas. */
+/** The statement that takes places in `count` quotas. */
 export const taking = takingWhere(
   (asked) => sql<boolean>`(held + sold + waiting + ${asked} <= cap
     or (waiting > 0 and held + sold + ${waitedFor('quotas')} + ${asked} <= cap))`,
 )
 
-/** The same for those who wait. */
+/** The same for people on a waitlist. */
 export const takingFirst = takingWhere((asked) => sql<boolean>`held + sold + ${asked} <= cap`)
 
-/** The same without asking whether there are any. */
+/** The same without a condition. */
 export const moving = perCount((count) =>
   statement<Values, Gone>((db, slot) => update(db, count, slot).returning(['id', 'held', 'sold'])),
 )
@@ -96,7 +96,7 @@ function update(db: Kysely<Tables>, count: number, slot: Slots) {
     .where('id', 'in', idsOf(count, slot))
 }
 
-/** The value of a field for the quota of the row at hand. */
+/** A field's value for the current row's quota. */
 function ofQuota(field: string, count: number, slot: Slots): RawBuilder<number> {
   const cases = Array.from(
     { length: count },
@@ -105,13 +105,13 @@ function ofQuota(field: string, count: number, slot: Slots): RawBuilder<number> 
   return sql<number>`case id ${sql.join(cases, sql` `)} end`
 }
 
-/** As for one place (`takePlaceOfBoth`): PostgreSQL locks in the order of ids, and only where all have enough. */
+/** As for a single place (`takePlaceOfBoth`): PostgreSQL locks in order of ids, and only if all quotas have enough. */
 function freeOf(
   db: Kysely<Tables>,
   { count, slot, room }: { count: number; slot: Slots; room: (asked: RawBuilder<number>) => RawBuilder<boolean> },
 ) {
   const asked = sql<number>`(${ofQuota('held', count, slot)} + ${ofQuota('sold', count, slot)})`
-  // Where no more is taken than before nothing is asked: others may wait for more than there is.
+  // Taking nothing more needs no condition: waitlists may want more places than there are.
   const hasRoom = sql<boolean>`(cap is null or ${asked} <= 0 or ${room(asked)})`
   const free = db.selectFrom('quotas').select('id').where('id', 'in', idsOf(count, slot)).where(hasRoom)
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return free

@@ -15,16 +15,16 @@ import { waitedFor } from './waitlist-demand.ts'
 export interface StoredTicketType extends Omit<TicketType, 'saleState' | 'currentPrice' | 'currentTier'> {
   readonly version: number
   readonly quotaId: string
-  /** Made by a first registration, because the event had no ticket types. */
+  /** Created by the first registration, because the event had no ticket types. */
   readonly implicit: boolean
-  /** One of the quotas that it shares with others has no place left. */
+  /** One of its shared quotas is full. */
   readonly isSharedFull: boolean
 }
 
-/** What a ticket type's name is compared by: unique within an event whatever the case. */
+/** The key that ticket type names are compared by: unique within an event, ignoring case. */
 export const nameKey = (name: string) => name.normalize('NFC').toLowerCase()
 
-/** Price tiers as they are kept in one column: always read and written as a whole. */
+/** Price tiers as stored in one column: always read and written as a whole. */
 export const tiersOf = (column: string | null): PriceTier[] => (column === null ? [] : JSON.parse(column))
 export const tiersColumn = (tiers: readonly PriceTier[]) => (tiers.length === 0 ? null : JSON.stringify(tiers))
 
@@ -60,7 +60,7 @@ export const insertTicketType = insertion('ticket_types', [
   'updated_at',
 ] as const)
 
-/** How many of the quotas that a ticket type shares have no place left. */
+/** How many of a ticket type's shared quotas are full. */
 const fullQuotas = sql<number>`case when ticket_types.shared = 0 then 0 else (
   select count(*) from quota_members
   join quotas as common on common.id = quota_members.quota_id

@@ -1,11 +1,11 @@
-// How many free places of a quota people on waitlists wait for, as SQL: what anybody else may not take. Derived where it is
-// asked for, so that no release of places can forget it.
+// Waitlist demand: how many of a quota's free places people on waitlists want, as SQL; nobody else may take these. Computed
+// where it is needed, so that no release of places can forget it.
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Of a ticket type's own quota, all that are waited for. Of one that counts several types, for each type no more than it has
- * places in its other quotas: who waits for VIP, which is sold out, keeps nobody from the seats that are left.
- * @param quota the name of the table, or its alias, in the query around it
+ * For a ticket type's own quota, all places wanted. For a quota of several types, at most as many per type as it has places in
+ * its other quotas: people waiting for sold-out VIP tickets must not block the remaining seats.
+ * @param quota the table's name, or its alias, in the surrounding query
  */
 export function waitedFor(quota: string): RawBuilder<number> {
   const column = (name: string) => sql.ref(`${quota}.${name}`)
@@ -16,11 +16,11 @@ export function waitedFor(quota: string): RawBuilder<number> {
 function ofTypes(quota: string) {
   const [id, eventId] = [sql.ref(`${quota}.id`), sql.ref(`${quota}.event_id`)]
   const membersOf = sql`select quota_id from quota_members where ticket_type_id = own.ticket_type_id`
-  // In which quota a ticket of the type takes a place besides this one, and how many the fullest of them has.
+  // The other quotas in which a ticket of the type takes a place, and how many places the fullest of them has.
   const room = sql`(select min(other.cap - other.held - other.sold) from quotas as other
     where other.id <> ${id} and (other.id = own.id or other.id in (${membersOf})
       or (type.kind = 'admission' and other.event_id = own.event_id and other.ticket_type_id is null)))`
-  // PostgreSQL's sum of bigint is numeric, which is no number to JavaScript.
+  // PostgreSQL's sum of bigint is numeric, which the driver does not return as a number.
   return sql`(select cast(coalesce(sum(case when room < waiting then room else waiting end), 0) as bigint) from (
     select own.waiting, ${room} as room from quotas as own join ticket_types as type on type.id = own.ticket_type_id
     where own.waiting > 0

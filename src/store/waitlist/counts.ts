@@ -1,18 +1,18 @@
-// What waitlists count in the stock: places waited for, in every quota that would be asked for them, and places offered, of a
-// ticket type. Knows no entry but as numbers.
+// Waitlist counts in the stock: places wanted, in every quota they would be taken from, and places offered, per ticket type.
+// Sees entries only as numbers.
 import { sql } from 'kysely'
 import type { Session } from '../core/store.ts'
 import type { TypeStock } from '../ticket-types/stock.ts'
 import { takesSeat } from '../ticket-types/stock.ts'
 
-/** The quotas that a ticket of a type takes a place of. */
+/** The quotas in which a ticket of a type takes a place. */
 export const placesIn = ({ eventQuotaId, typeQuotaId, sharedQuotaIds, kind }: TypeStock): readonly string[] => [
   ...(takesSeat(kind) ? [eventQuotaId] : []),
   typeQuotaId,
   ...sharedQuotaIds,
 ]
 
-/** Counts so many more places that people wait for. */
+/** Adds to the number of places wanted. */
 export async function addWaiting({ db }: Session, stock: TypeStock, places: number): Promise<void> {
   await db
     .updateTable('quotas')
@@ -21,7 +21,7 @@ export async function addWaiting({ db }: Session, stock: TypeStock, places: numb
     .execute()
 }
 
-/** Notes that so many more of the places held are offered. */
+/** Adds to the number of held places that are offered. */
 export async function addOffered({ db }: Session, { typeQuotaId }: TypeStock, places: number): Promise<void> {
   await db
     .updateTable('quotas')
@@ -30,7 +30,7 @@ export async function addOffered({ db }: Session, { typeQuotaId }: TypeStock, pl
     .execute()
 }
 
-/** Counts anew what people wait for in an event: nothing where its waitlist, or that of the ticket type, is off. */
+/** Recounts the places wanted in an event: none where its waitlist, or the ticket type's, is off. */
 export async function recountWaiting({ db }: Session, eventId: string): Promise<void> {
   await sql`update quotas set waiting = (
       select coalesce(sum(entry.quantity), 0) from waitlist_entries as entry
@@ -50,7 +50,7 @@ export async function recountWaiting({ db }: Session, eventId: string): Promise<
     where id in (select id from shared_quotas where event_id = ${eventId})`.execute(db)
 }
 
-/** How many places of each ticket type of an event are offered, where any are. */
+/** The number of places offered per ticket type of an event; types without offers are left out. */
 export async function offeredByType({ db }: Session, eventId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('quotas')
@@ -61,15 +61,15 @@ export async function offeredByType({ db }: Session, eventId: string): Promise<R
   return new Map(rows.map(({ ticket_type_id, offered }) => [ticket_type_id ?? '', offered]))
 }
 
-/** How many places each quota has left, whoever waits for them; without a limit it is not there. */
+/** Free places per quota, whether wanted or not; quotas without a limit are left out. */
 export async function freePlaces({ db }: Session, quotaIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('quotas').select(['id', 'cap', 'held', 'sold']).where('id', 'in', quotaIds).execute()
   return new Map(rows.flatMap(({ id, cap, held, sold }) => (cap === null ? [] : [[id, cap - held - sold]])))
 }
 
 /**
- * Events with a ticket type on sale that people wait for and that has a place left: all there may be something to offer in.
- * Few at any time, and found without looking at the others.
+ * Events with a ticket type on sale that has both people waiting and a free place: the only ones where an offer is possible.
+ * Few at any time, and found without reading the others.
  */
 export async function findServedEvents({ db }: Session, now: string): Promise<{ id: string; accountId: string }[]> {
   const hasPlace = (quota: 'own' | 'whole') =>

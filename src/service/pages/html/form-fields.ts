@@ -5,7 +5,7 @@ import type { Site } from '../site.ts'
 
 export type Fields = ReadonlyMap<string, readonly string[]>
 
-/** No form of ours has more. */
+/** None of the forms has more fields. */
 const fieldsMax = 5_000
 
 export function readFields(text: string): Fields {
