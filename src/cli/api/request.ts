@@ -13,7 +13,7 @@ import { FieldProblem } from './problem.ts'
 
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
 /** Largest body read from a file or stdin, in bytes: the service's own limit. */
-const bodyMaxBytes = 1_048_576
+const bytesMax = 1_048_576
 
 /** @throws Failure `usage` naming the invalid word */
 export async function readRequest(host: Host, { positionals, flags }: Input): Promise<RawRequest> {
@@ -24,7 +24,7 @@ export async function readRequest(host: Host, { positionals, flags }: Input): Pr
   const fields = await readFields(host, list(flags.rawField), list(flags.field))
   const hasFields = Object.keys(fields).length > 0
   if (typeof flags.input === 'string') {
-    const body = checkJson(await readExactText(host, flags.input, bodyMaxBytes), flags.input)
+    const body = checkJson(await readExactText(host, flags.input, { bytesMax }), flags.input)
     return { method, path: hasFields ? withQuery(path, fields) : path, headers, body }
   }
   if (!hasFields) return { method, path, headers }
@@ -84,7 +84,7 @@ async function readFields(host: Host, raw: readonly string[], typed: readonly st
     for (const text of raw) setField(body, ...splitField(text))
     for (const text of typed) {
       const [key, value] = splitField(text)
-      setField(body, key, await typedValue(value, (path) => readExactText(host, path, bodyMaxBytes)))
+      setField(body, key, await typedValue(value, (path) => readExactText(host, path, { bytesMax })))
     }
   } catch (error) {
     if (error instanceof FieldProblem) throw usageFailure(`--field and --raw-field: ${error.message}`, ['api'])

@@ -11,5 +11,12 @@ export interface Place {
 /** Makes (and doesn't throw) the Failure `usage` that names file, line and column. */
 export function misread({ file, line, column }: Place, problem: string, hint?: string): Failure {
   const place = column === undefined ? `line ${line}` : `line ${line}, column ${column}`
-  return new Failure('usage', `${file}, ${place}: ${problem}`, hint === undefined ? {} : { hint })
+  const name = file === '-' ? 'stdin' : file
+  return new Failure('usage', `${name}, ${place}: ${problem}`, hint === undefined ? {} : { hint })
+}
+
+export function lineEndsIn(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1
+  return count
 }

@@ -12,6 +12,5 @@ const reasons: Readonly<Record<string, string>> = {
 /** Explains a system error about a file. */
 export function whyUnread(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return "it isn't valid UTF-8"
   return code === undefined ? message : (reasons[code] ?? code)
 }

@@ -7,7 +7,7 @@ import type { WrittenForm } from './form-yaml.ts'
 const bytesMax = 256 * 1024
 
 /** @param file a path, or `-` for stdin @throws Failure `usage` */
-export const readFormText = (host: Host, file: string): Promise<string> => readText(host, file, bytesMax)
+export const readFormText = (host: Host, file: string): Promise<string> => readText(host, file, { bytesMax })
 
 /** @throws Failure `usage` with all mistakes, each with line and column */
 export async function expectForm(text: string, file: string): Promise<WrittenForm> {

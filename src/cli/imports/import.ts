@@ -1,8 +1,8 @@
 // `turnout attendees import`: checks the whole file, shows the plan and, once confirmed, imports it.
 import { manualPayments } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
+import { encodingFlag } from '../files/encodings.ts'
 import { eventFlag } from '../verbs/event-flag.ts'
-import { encodings } from './read/encodings.ts'
 
 export const command: Command = {
   description: [
@@ -45,14 +45,7 @@ export const command: Command = {
       summary: 'record all rows as paid, by this method',
       defaultText: 'priced tickets stay pending',
     },
-    {
-      name: 'encoding',
-      kind: 'choice',
-      choices: encodings,
-      placeholder: 'NAME',
-      summary: 'encoding of the file',
-      defaultText: 'UTF-8 or UTF-16, detected',
-    },
+    encodingFlag,
     {
       name: 'rejects',
       kind: 'text',

@@ -12,30 +12,31 @@ export class FileTooLarge extends Error {
   }
 }
 
+/** A path, or stdin. */
+type Source = string | AsyncIterable<Uint8Array | string>
+
 interface Bound {
   readonly bytesMax: number
   readonly signal?: AbortSignal | undefined
 }
 
-/**
- * Reads a whole file, pipe, device or stream.
- * @param source a path, or stdin
- * @throws FileTooLarge, and system errors
- */
-export async function readWithin(
-  source: string | AsyncIterable<Uint8Array | string>,
-  { bytesMax, signal }: Bound,
-): Promise<Buffer> {
-  const pieces: Buffer[] = []
+/** Reads a whole file, pipe, device or stream. @throws FileTooLarge, and system errors */
+export async function readWithin(source: Source, bound: Bound): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of piecesWithin(source, bound)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+/** The same piece by piece. @throws FileTooLarge, and system errors */
+export async function* piecesWithin(source: Source, { bytesMax, signal }: Bound): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const piece of typeof source === 'string' ? readPieces(source, signal) : source) {
     const bytes = Buffer.from(piece as Uint8Array)
     size += bytes.length
     // Leaving the loop closes the stream.
     if (size > bytesMax) throw new FileTooLarge(bytesMax)
-    pieces.push(bytes)
+    yield bytes
   }
-  return Buffer.concat(pieces)
 }
 
 /**

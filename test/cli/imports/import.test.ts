@@ -232,11 +232,15 @@ describe('an unreadable file', () => {
   it.each([
     ['is empty', '', 'is empty'],
     ['has no address', 'Name,Ticket type\nAda,Standard\n', 'no column was recognised as email'],
-    ['has a NUL', `${header}\nAda,ada@example.org,Standard\nB\0b,b@example.org,Standard\n`, 'line 3: a NUL character'],
+    [
+      'has a NUL',
+      `${header}\nAda,ada@example.org,Standard\nB\0b,b@example.org,Standard\n`,
+      'line 3, column 2: a NUL character',
+    ],
     [
       'has other bytes than UTF-8',
       Buffer.from(`${header}\nJ\xfcrgen,j@example.org,Standard\n`, 'latin1'),
-      'line 2: not valid UTF-8',
+      'line 2, column 2: not valid UTF-8',
     ],
     ['opens a quote', `${header}\n"Ada,ada@example.org,Standard\n`, 'a quote is opened but never closed'],
     ['has a million columns', `${'a,'.repeat(1_000_000)}\n`, 'line 1: a row of more than 1,000,000 characters'],
@@ -275,7 +279,7 @@ describe('an unreadable file', () => {
     truncateSync(path, 0)
     expect({ exitCode, stderr }).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining('line 3: a NUL character'),
+      stderr: expect.stringContaining('line 3, column 1: a NUL character'),
     })
   })
 

@@ -1,11 +1,8 @@
 // Reads the people to make badges for: an event's attendees, or the rows of a CSV file.
-import { basename, resolve } from 'node:path'
 import type { QueryInput } from '../../../contract/catalog.ts'
 import { Failure } from '../../../contract/core/failures.ts'
-import { readWithin } from '../../../contract/files/bounded-file.ts'
 import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
-import { whyUnread } from '../../files/unread.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 
 /** A person's texts by lower-case field name. A map, since names come from files and could be `__proto__`. */
@@ -59,17 +56,14 @@ function textOf(value: unknown): string {
 }
 
 /** The rows of a CSV file, by the names in its header. */
-export async function peopleIn({ host }: Context, name: string): Promise<Person[]> {
-  const file = resolve(host.cwd, name)
-  const unread = (detail: string) => new Failure('usage', `${basename(file)} cannot be read: ${detail}`)
-  const bytes = await readWithin(file, { bytesMax: fileBytesMax, signal: host.signal }).catch((error: unknown) => {
-    throw host.signal.aborted ? error : unread(whyUnread(error))
-  })
-  const text = bytes.toString('utf8')
-  const { readTable } = await import('../../files/read-csv.ts')
-  const { names, rows } = readTable({
-    file: basename(file),
-    text,
+export async function peopleIn({ host }: Context, file: string): Promise<Person[]> {
+  const [{ readTable }, { readExactText }] = await Promise.all([
+    import('../../files/read-csv.ts'),
+    import('../../files/read-text.ts'),
+  ])
+  const { names, rows } = await readTable({
+    file,
+    text: await readExactText(host, file, { bytesMax: fileBytesMax }),
     // A single column has no separator to tell it by.
     header: (cells) => (cells.length > 1 || !/[,;|\t]/.test(cells[0] ?? '') ? cells : undefined),
     wanted: { header: 'column names', hint: 'put the column names into the first line' },

@@ -5,12 +5,12 @@ import type { ImportRow } from '../../../contract/imports/imports.ts'
 import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import type { ExitCode } from '../../core/exit-codes.ts'
+import type { Encoding } from '../../files/encodings.ts'
+import { textPieces } from '../../files/read-text.ts'
 import { readInDryRun } from '../../session/read-in-dry-run.ts'
 import { startProgress } from '../../verbs/start-progress.ts'
 import { type CheckedFile, checkFile } from '../read/checked-file.ts'
-import type { Encoding } from '../read/encodings.ts'
 import { columnAt } from '../read/field-map.ts'
-import { readText } from '../read/file-text.ts'
 import { readTable } from '../read/read-table.ts'
 import { noteCheck, notePlan } from './notices.ts'
 import { type RejectsFile, rejectsFor, writeRejects } from './rejects.ts'
@@ -50,7 +50,7 @@ async function importWith(context: Context, input: Input, client: Client): Promi
   const params = { event_id: context.event({ ...input, positionals: [] }) }
   const { value: event } = await client.call('showEvent', { params })
   const encoding = text('encoding') as Encoding | undefined
-  const table = await readTable(file, readText(context.host, { file, encoding }))
+  const table = await readTable(file, textPieces(context.host, file, { encoding, hasEncodingFlag: true }))
   const rejectsName = text('rejects')
   // A dry run writes rejects only if asked to.
   const isFree = context.settings.dryRun && rejectsName === undefined

@@ -1,12 +1,13 @@
 // `turnout reconcile bank`: matches each line of a bank statement with the books and, with --apply, pays matched orders.
 import type { Command, Flag, Input } from '../../core/command.ts'
+import { type Encoding, encodingFlag } from '../../files/encodings.ts'
 import { namedEventFlag } from '../../verbs/event-flag.ts'
 import { applyFlag, feesEventFlag, filePositional } from './flags.ts'
 import { decimalMarks } from './read/amount-text.ts'
 import type { CsvOptions } from './read/bank-csv.ts'
 import { dateOrders } from './read/date-text.ts'
 import { roles } from './read/header-names.ts'
-import { encodings, readText } from './read/read-file.ts'
+import { readStatement } from './read/read-statement.ts'
 import type { StatementLine } from './statement-line.ts'
 
 const csvFlags: readonly Flag[] = [
@@ -35,14 +36,7 @@ const csvFlags: readonly Flag[] = [
     summary: 'order of day, month and year',
     defaultText: 'detected from the file',
   },
-  {
-    name: 'encoding',
-    kind: 'choice',
-    choices: encodings,
-    placeholder: 'NAME',
-    summary: 'encoding of the file',
-    defaultText: 'utf-8',
-  },
+  encodingFlag,
 ]
 
 export const command: Command = {
@@ -67,7 +61,8 @@ export const command: Command = {
   exitCodes: [4, 5, 7, 8, 9, 10],
   async run(context, input) {
     const file = input.positionals[0] ?? '-'
-    const text = await readText(context.host, file, input.flags.encoding === 'windows-1252' ? 'windows-1252' : 'utf-8')
+    const encoding = input.flags.encoding as Encoding | undefined
+    const text = await readStatement(context.host, file, { encoding, hasEncodingFlag: true })
     const lines = await readLines(file, text, input)
     const [{ reconcile, textOf }, { readBooks }, { classify }, { bankTable }] = await Promise.all([
       import('./reconcile.ts'),

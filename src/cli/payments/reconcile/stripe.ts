@@ -5,7 +5,7 @@ import type { Command } from '../../core/command.ts'
 import { namedEventFlag } from '../../verbs/event-flag.ts'
 import type { ClassifiedLine } from './classified-line.ts'
 import { applyFlag, feesEventFlag, filePositional } from './flags.ts'
-import { readText } from './read/read-file.ts'
+import { readStatement } from './read/read-statement.ts'
 
 export const command: Command = {
   description: [
@@ -32,7 +32,7 @@ export const command: Command = {
   exitCodes: [4, 5, 7, 8, 9, 10],
   async run(context, input) {
     const file = input.positionals[0] ?? '-'
-    const text = await readText(context.host, file, 'utf-8')
+    const text = await readStatement(context.host, file)
     const [{ readStripeCsv }, { reconcile, textOf }, { readStripeBooks }, { planStripe }, payouts, { stripeTable }] =
       await Promise.all([
         import('./read/stripe-csv.ts'),
@@ -42,7 +42,7 @@ export const command: Command = {
         import('./match/stripe-payouts.ts'),
         import('./columns.ts'),
       ])
-    const lines = readStripeCsv(file, text)
+    const lines = await readStripeCsv(file, text)
     const { event, feesEvent, apply } = input.flags
     return reconcile(context, {
       feesEvent: textOf(feesEvent),

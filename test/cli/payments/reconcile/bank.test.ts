@@ -362,8 +362,8 @@ const databaseOf = async (typed: Typed) => (await made<{ database: string }>(typ
 
 describe('an unreadable file', () => {
   it.each([
-    ['UTF-16', Buffer.from('\ufeffDate,Amount\n', 'utf16le'), 'line 1, column 1: the file is UTF-16'],
-    ['a NUL', Buffer.from('Date,Amount\n20\u000027,1\n'), 'line 2, column 3: a NUL byte'],
+    ['a workbook', Buffer.from('PK\x03\x04\x14\0'), 'line 1: this is a spreadsheet'],
+    ['a NUL', Buffer.from('Date,Amount\n20\u000027,1\n'), 'line 2, column 3: a NUL character'],
     ['another encoding', Buffer.from('Date,Amount\n2027-01-01,\xfc\n', 'latin1'), 'line 2, column 12: not valid UTF-8'],
     ['nothing', Buffer.alloc(0), 'line 1, column 1: the file is empty'],
     ['17 MiB', Buffer.alloc(17 * 1024 * 1024, 'a'), 'is larger than 16 MiB'],
@@ -400,14 +400,17 @@ describe('an unreadable file', () => {
       stderr: expect.stringContaining('no such file'),
     })
   })
+})
 
-  it('in windows-1252 is read with --encoding', async () => {
+describe('a file in another encoding', () => {
+  it.each([
+    ['windows-1252', 'latin1', '--encoding windows-1252'],
+    ['UTF-16', 'utf16le', ''],
+  ] as const)('is read: %s', async (_, encoding, flag) => {
     const { typed, home } = await seededHome()
-    writeFileSync(
-      join(home, 'bank.csv'),
-      Buffer.from('Datum;Auftraggeber;Betrag;Währung\n14.01.2027;Bär;5,00;EUR\n', 'latin1'),
-    )
-    const { stdout } = await typed('reconcile bank bank.csv --encoding windows-1252 --get counterparty')
+    const text = 'Datum;Auftraggeber;Betrag;Währung\n14.01.2027;Bär;5,00;EUR\n'
+    writeFileSync(join(home, 'bank.csv'), Buffer.from(text, encoding))
+    const { stdout } = await typed(`reconcile bank bank.csv ${flag} --get counterparty`)
     expect(stdout).toBe('Bär\n')
   })
 })

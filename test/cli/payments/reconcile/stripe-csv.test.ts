@@ -29,11 +29,11 @@ describe('a Stripe report', () => {
     ],
     ['no id', header + row({ id: '' }), 'line 2, column 1: "" is not a balance transaction id'],
     ['cells too few', `${header}txn_1,charge,ch_1\n`, 'line 2: 3 columns, but the header has 8'],
-    ['a quote that never ends', `${header}"txn_1,charge\n`, 'a quote is never closed'],
-  ])('with %s is refused with its place', (_, text, message) => {
-    expect(() => read(text)).toThrow(Failure)
-    expect(() => read(text)).toThrow(`r.csv, ${message.startsWith('line') ? message : ''}`)
-    expect(() => read(text)).toThrow(message)
+    ['a quote that never ends', `${header}"txn_1,charge\n`, 'a quote is opened but never closed'],
+  ])('with %s is refused with its place', async (_, text, message) => {
+    await expect(read(text)).rejects.toThrow(Failure)
+    await expect(read(text)).rejects.toThrow(`r.csv, ${message.startsWith('line') ? message : ''}`)
+    await expect(read(text)).rejects.toThrow(message)
   })
 
   it.each([
@@ -42,8 +42,8 @@ describe('a Stripe report', () => {
     ['commas', row({ amount: '"1234,50"' }), { amount: 123_450, currency: 'USD' }],
     ['commas for three digits', row({ amount: '"1,234"', currency: 'kwd' }), { amount: 1234, currency: 'KWD' }],
     ['groups nobody would expect', row({ amount: '"1,234.50"' }), { amount: 123_450, currency: 'USD' }],
-  ])('has amounts with %s', (_, text, expected) => {
-    expect(read(header + text)).toMatchObject([expected])
+  ])('has amounts with %s', async (_, text, expected) => {
+    expect(await read(header + text)).toMatchObject([expected])
   })
 
   it.each([
@@ -57,16 +57,16 @@ describe('a Stripe report', () => {
     ['network_cost', '', 'fee'],
     ['risk_reserved_funds', '', 'other'],
     ['constructor', '', 'other'],
-  ])('calls %s of "%s" a %s', (category, source, kind) => {
-    expect(read(`${header}txn_1,${category},${source},5.00,0,5.00,usd,2027-01-10\n`)).toMatchObject([
+  ])('calls %s of "%s" a %s', async (category, source, kind) => {
+    expect(await read(`${header}txn_1,${category},${source},5.00,0,5.00,usd,2027-01-10\n`)).toMatchObject([
       { kind, category },
     ])
   })
 
-  it('has the amount the buyer paid if Stripe converted it', () => {
+  it('has the amount the buyer paid if Stripe converted it', async () => {
     const columns = 'customer_facing_amount,customer_facing_currency'
     const text = `balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,${columns}\ntxn_1,2027-01-10,eur,4.60,0.40,4.20,charge,5.00,usd\n`
-    expect(read(text)).toMatchObject([
+    expect(await read(text)).toMatchObject([
       { amount: 460, fee: 40, currency: 'EUR', buyer: { amount: 500, currency: 'USD' } },
     ])
   })

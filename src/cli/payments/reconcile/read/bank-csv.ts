@@ -1,7 +1,8 @@
 // Reads a bank statement in CSV: columns by header, date order and decimal mark by evidence from the whole file.
 import { Failure } from '../../../../contract/core/failures.ts'
 import { currencyExponent } from '../../../../contract/core/money.ts'
-import { type CsvRow, readTable } from '../../../files/read-csv.ts'
+import type { CsvRow } from '../../../files/csv-rows.ts'
+import { readTable } from '../../../files/read-csv.ts'
 import type { StatementLine } from '../statement-line.ts'
 import { type DecimalMark, hasMark, markOf } from './amount-text.ts'
 import { type BankHeader, bankHeader, type ColumnMap } from './bank-header.ts'
@@ -28,8 +29,8 @@ interface Statement extends Sheet<ColumnRole> {
 }
 
 /** @throws Failure `usage` naming line and column of what is wrong */
-export function readBankCsv(file: string, text: string, options: CsvOptions): StatementLine[] {
-  const table = readTable({ file, text, header: (names) => bankHeader(names, options.map), wanted })
+export async function readBankCsv(file: string, text: string, options: CsvOptions): Promise<StatementLine[]> {
+  const table = await readTable({ file, text, header: (names) => bankHeader(names, options.map), wanted })
   const statement: Statement = { ...table, file, options }
   const order = dateOrderOf(statement)
   const mark = decimalMarkOf(statement)

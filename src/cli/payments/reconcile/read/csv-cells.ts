@@ -1,8 +1,9 @@
 // Reads CSV cells by the role of their column, and derives conventions such as the decimal mark from whole columns.
 import { Failure } from '../../../../contract/core/failures.ts'
 import { isCurrency } from '../../../../contract/core/money.ts'
+import type { CsvRow } from '../../../files/csv-rows.ts'
 import { misread } from '../../../files/file-fault.ts'
-import type { CsvRow, CsvTable } from '../../../files/read-csv.ts'
+import type { CsvTable } from '../../../files/read-csv.ts'
 import { type DecimalMark, readAmount } from './amount-text.ts'
 
 /** A table with the indexes of its known columns. */

@@ -1,6 +1,7 @@
 // Reads Stripe's itemized payout and balance reports, and the balance export of its dashboard.
 import { isCurrency } from '../../../../contract/core/money.ts'
-import { type CsvRow, readTable } from '../../../files/read-csv.ts'
+import type { CsvRow } from '../../../files/csv-rows.ts'
+import { readTable } from '../../../files/read-csv.ts'
 import { type DecimalMark, markOf } from './amount-text.ts'
 import { cellOf, currencyIn, moneyIn, proven, type Sheet, wrong } from './csv-cells.ts'
 import { readDate } from './date-text.ts'
@@ -36,8 +37,8 @@ const wanted = {
 }
 
 /** @throws Failure `usage` naming line and column of what is wrong */
-export function readStripeCsv(file: string, text: string): StripeLine[] {
-  const sheet: Sheet<Role> = { ...readTable({ file, text, header: stripeHeader, wanted }), file }
+export async function readStripeCsv(file: string, text: string): Promise<StripeLine[]> {
+  const sheet: Sheet<Role> = { ...(await readTable({ file, text, header: stripeHeader, wanted })), file }
   const mark = proven(sheet, ['amount', 'fee', 'net', 'buyerAmount'], plainMark) ?? 'point'
   return sheet.rows.map((row) => lineOf(sheet, row, mark))
 }

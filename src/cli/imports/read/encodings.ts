@@ -1,4 +1,0 @@
-// The encodings an import reads. Imports nothing, so that help does not load the reader.
-
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
-export type Encoding = (typeof encodings)[number]
