@@ -5,8 +5,7 @@ import { keyPositional } from './positionals.ts'
 import { placeOf, storeSetting } from './store.ts'
 
 export const command: Command = {
-  description:
-    'Removes it for all profiles, or with --profile only from that one. Removing a setting that is not set is no error.',
+  description: 'Removes it for all profiles, or with --profile only from that one. Does nothing if it is not set.',
   positionals: [keyPositional],
   examples: [{ command: 'turnout config unset event' }, { command: 'turnout config unset currency --json' }],
   async run(context, { positionals }) {

@@ -24,7 +24,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
     hint: 'check that the service is running (turnout serve) and that the base URL is right (turnout config explain)',
   },
   EHOSTUNREACH: { sentence: ({ host }) => `${host} cannot be reached`, beforeSending: true },
-  ENETUNREACH: { sentence: ({ host }) => `there is no network connection to ${host}`, beforeSending: true },
+  ENETUNREACH: { sentence: ({ host }) => `the network of ${host} is unreachable`, beforeSending: true },
   UND_ERR_CONNECT_TIMEOUT: {
     sentence: ({ host }) => `${host} did not accept the connection in time`,
     beforeSending: true,

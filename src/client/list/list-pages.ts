@@ -45,4 +45,4 @@ const pageOf = ({ rows, total, nextCursor }: Rows): ListPage<unknown> => ({
 })
 
 const endless = (service: string) =>
-  new Failure('invalid_response', `the list of ${service} never ends: the same cursor came twice`)
+  new Failure('invalid_response', `${service} returned the same page cursor twice; the list was not read to its end`)

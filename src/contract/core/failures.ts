@@ -21,7 +21,7 @@ export const serviceFailures = {
   state_conflict: 'Not possible in this state',
   not_connected: 'A connection is missing',
   superseded: 'Replaced by another code',
-  below_sold: 'Lower than what is already sold or held',
+  below_sold: 'Lower than the number already sold or held',
   idempotency_in_progress: 'The same request is still in progress',
   version_conflict: 'Changed by somebody else meanwhile',
   body_too_large: 'The body is too large',

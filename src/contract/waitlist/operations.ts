@@ -14,7 +14,7 @@ export const waitlistOperations = {
     path: '/v1/events/{event_id}/waitlist-entries',
     scope: 'orders:read',
     shed: 'first',
-    summary: 'List who waits for tickets of an event',
+    summary: 'List the waitlist of an event',
   },
   showWaitlistEntry: {
     method: 'GET',

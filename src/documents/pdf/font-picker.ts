@@ -27,7 +27,7 @@ export function createFontPicker(pdf: PDFDocument, fonts: readonly FontSource[],
 
   function use(font: number, bold: boolean): void {
     const source = fonts[font]
-    if (source === undefined) throw new RangeError(`there is no font ${font}`)
+    if (source === undefined) throw new RangeError(`font ${font} does not exist`)
     const read = (bold && source.bold) || source.regular
     const name = read === source.bold ? `${source.name} Bold` : source.name
     if (!registered.has(name)) pdf.registerFont(name, read())

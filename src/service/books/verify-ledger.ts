@@ -48,7 +48,7 @@ const sentences: Partial<Record<LedgerDifference['check'], (difference: LedgerDi
     `Promo codes reserve ${expected} places of ${subject}, but its stock counts ${found}`,
   uses: ({ subject, expected, found }) =>
     `The promo code ${subject} was used by ${expected} orders, but its record says ${found}`,
-  state: ({ subject }) => `The state of ${subject} contradicts what it belongs to`,
+  state: ({ subject }) => `The state of ${subject} contradicts its related records`,
 }
 
 function describe(difference: LedgerDifference): string {

@@ -3,7 +3,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { Http } from './http.ts'
 
 const reasons: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'something else listens there already',
+  EADDRINUSE: 'another program is already listening there',
   EACCES: 'this user may not use that port',
   EADDRNOTAVAIL: 'this machine does not have that address',
   ENOTFOUND: 'no such host',

@@ -6,7 +6,7 @@ import { schemaVersion } from '../tables/index.ts'
 /** @throws Failure storage_unavailable when the database is newer than this program */
 export function requireKnownSchema(found: number, known = schemaVersion): void {
   if (found <= known) return
-  throw new Failure('storage_unavailable', 'A newer turnout has upgraded the database', {
+  throw new Failure('storage_unavailable', 'This process is too old for the database', {
     retryAfterS: 30,
     cause: new Failure(
       'database_newer',

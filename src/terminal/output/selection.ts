@@ -75,8 +75,8 @@ function define(record: JsonRecord, name: string, value: unknown): void {
 
 function unknownName(name: string, known: ReadonlySet<string>): Failure {
   const names = [...known].slice(0, 60)
-  if (names.length === 0) return new Failure('usage', `There is no field "${name}" in the answer; it has no fields`)
-  return new Failure('usage', `There is no field "${name}" in the answer; it has ${names.join(', ')}`, {
+  if (names.length === 0) return new Failure('usage', `The answer has no field "${name}"; it has no fields`)
+  return new Failure('usage', `The answer has no field "${name}"; its fields are ${names.join(', ')}`, {
     details: { fields: names },
   })
 }

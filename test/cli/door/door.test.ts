@@ -79,7 +79,7 @@ describe('turnout door scan in a pipe', () => {
 
   it.each(['--get nonsense', '--fields nonsense'])('refuses %s before admitting anybody', async (flags) => {
     const { stderr, exitCode } = await typed(`door scan devconf ${flags}`, { stdin: `${tokens[0]}\n` })
-    expect(stderr).toContain('There is no field')
+    expect(stderr).toContain('The answer has no field')
     expect(exitCode).toBe(2)
     expect(await made(typed, 'scans list devconf')).toEqual([])
   })

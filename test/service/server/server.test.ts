@@ -71,7 +71,7 @@ test('a port that is taken is refused in words, and makes no key', async () => {
   const refused = await serve({ database, port: taken.port }).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(Failure)
   expect((refused as Failure).message).toBe(
-    `Cannot listen on 127.0.0.1 port ${taken.port}: something else listens there already`,
+    `Cannot listen on 127.0.0.1 port ${taken.port}: another program is already listening there`,
   )
   expect((await start({ database })).firstKey).not.toBeNull()
 })

@@ -46,7 +46,7 @@ describe('one record for machines', () => {
     await results.record({ ...answer(guest('g')), applied: true }, card)
     expect(stdout.text).toBe('{"id":"g","name":"Ada","price":5000,"currency":"EUR"}\n')
     expect(stderr.text).toMatch(
-      /^warning: There is no field "nme" .* name, price, currency\. The change was made; .*\n$/,
+      /^warning: The answer has no field "nme"; .* name, price, currency\. The change was made; .*\n$/,
     )
   })
 

@@ -26,14 +26,14 @@ describe('--fields', () => {
 
   it('lists the good names for a bad one', () => {
     expect(() => selectFields(event, ['id', 'titel'])).toThrow(
-      'There is no field "titel" in the answer; it has id, name, ticket, tags, venue',
+      'The answer has no field "titel"; its fields are id, name, ticket, tags, venue',
     )
   })
 
   it.each(['constructor', 'toString', '__proto__'])(
     'finds nothing that the record does not have itself: %s',
     (name) => {
-      expect(() => selectFields({ id: 1, a: 2 }, [name])).toThrow(/There is no field/)
+      expect(() => selectFields({ id: 1, a: 2 }, [name])).toThrow(/The answer has no field/)
     },
   )
 })

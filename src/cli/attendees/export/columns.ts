@@ -55,7 +55,7 @@ export function columnsOf(wanted: readonly string[] | undefined, { asked, retire
   const all = [...columnNames, ...named(asked), ...named(retired)]
   const unknown = names.find((name) => !all.includes(name))
   if (unknown !== undefined) {
-    throw new Failure('usage', `--columns: there is no column "${unknown}"; available: ${all.join(', ')}`)
+    throw new Failure('usage', `--columns: unknown column "${unknown}"; available: ${all.join(', ')}`)
   }
   const values = names.map((name) => columns[name] ?? answerTo(name.slice('answer.'.length)))
   return { names, cells: (attendee) => values.map((read) => read(attendee)) }

@@ -4,7 +4,7 @@ import { categoryFlag } from './category.ts'
 import { budgetTable } from './columns.ts'
 
 export const command = eventList({
-  description: 'Spent is what the ledger says now. A category is over once that is more than planned.',
+  description: 'The amount spent comes from the ledger. A category is over budget once it exceeds the amount planned.',
   flags: [{ ...categoryFlag, required: false, summary: 'only the budget of this category, or total' }],
   examples: [
     { command: 'turnout budgets list devconf' },

@@ -71,12 +71,12 @@ function summary(plan: readonly ClassifiedLine[]): string {
   const counts = new Map<string, number>()
   for (const { classification } of plan) counts.set(classification, (counts.get(classification) ?? 0) + 1)
   const kinds = [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ')
-  const todo = [
+  const remaining = [
     counted(plan, 'pay', ['order to mark as paid', 'orders to mark as paid']),
     counted(plan, 'sync', ['line to check with Stripe', 'lines to check with Stripe']),
     counted(plan, 'record_fee', ['fee to record', 'fees to record']),
   ].filter((part) => part !== undefined)
-  return `plan: ${plan.length} lines (${kinds || 'none'}); ${todo.join('; ') || 'nothing to do'}`
+  return `plan: ${plan.length} lines (${kinds || 'none'}); ${remaining.join('; ') || 'nothing to do'}`
 }
 
 function counted(

@@ -42,7 +42,7 @@ export function readQueryFields(query: string): Record<string, string> {
       )
     }
     if (fields.has(name)) {
-      throw invalidQuery({ pointer: `?${name}`, code: 'duplicate', detail: `${quoteValue(name)} is there twice` })
+      throw invalidQuery({ pointer: `?${name}`, code: 'duplicate', detail: `${quoteValue(name)} appears twice` })
     }
     fields.set(name, value)
   }
