@@ -42,7 +42,7 @@ function readAtBeginning({ database }: Site): () => Promise<void> {
 }
 
 test.each(engines)(
-  'on %s a backup made under load has every order that was answered before it began',
+  'on %s a backup made under load contains every order confirmed before it began',
   async (engine) => {
     const { wrong, report } = await proveBackup(await openSite(engine, { commitDelayMs: 0 }), { before }, backup)
     console.log(`${engine}: ${report}`)
@@ -51,7 +51,7 @@ test.each(engines)(
   timeLimitMs,
 )
 
-describe('the proof sees', () => {
+describe('the proof detects', () => {
   test(
     'a copy of the file',
     async () => {

@@ -12,7 +12,7 @@ const size = { people: sized(600, 24), kills: sized(20, 2) }
 const marksTooLate: Change = { file: 'service/mail/send/send-message.ts', from: "      status: 'sending',\n", to: '' }
 
 test(
-  `each of ${size.people} addresses gets one mail or is told of as unknown, though serve is killed ${size.kills} times`,
+  `each of ${size.people} addresses gets one mail or is reported as unknown, though serve is killed ${size.kills} times`,
   async () => {
     const { wrong, report } = await proveBulkMail(await openSite('sqlite'), size)
     console.log(report)
@@ -23,7 +23,7 @@ test(
 
 // Another program to build: the full form has time for it.
 test.runIf(isFull)(
-  'the proof sees mails that are marked only after they were sent',
+  'the proof detects mails that are marked only after they were sent',
   async () => {
     const program = await buildMutant(marksTooLate)
     await noticed(/^\d+ addresses got it more than once$/, async () => {

@@ -34,14 +34,14 @@ async function invoicedAfterKill(engine: (typeof engines)[number], program: stri
 
 describe.each(engines)('on %s', (engine) => {
   test(
-    'a refund that was answered has its credit note, although the process was killed with the answer',
+    'a refund that was confirmed has its credit note, even if the process was killed right after the response',
     async () => expect(await invoicedAfterKill(engine, realProgram)).toBe(3000),
     timeLimitMs,
   )
 })
 
 test(
-  'the proof finds a service that writes none',
+  'the proof detects a service that writes none',
   async () => {
     const change = {
       file: 'service/orders/cancel-order.ts',

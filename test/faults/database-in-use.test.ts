@@ -50,7 +50,7 @@ const logOf = ({ url }: ServeProcess, { folder }: Site) =>
 
 describe.each(engines)('on %s', (engine) => {
   test(
-    'a process whose database a newer turnout has upgraded changes nothing more, and its log says why',
+    'a process whose database was upgraded by a newer turnout makes no more changes, and its log says why',
     async () => {
       const { site, old, upgraded, register } = await upgradedSite(engine, realProgram)
       try {
@@ -76,7 +76,7 @@ describe.each(engines)('on %s', (engine) => {
 // What is proved of the proof on one engine holds for the other: the short form leaves it at that.
 describe.each(engines.slice(0, sized(2, 1)))('on %s', (engine) => {
   test(
-    'the proof sees a process that does not look',
+    'the proof detects a process that does not check',
     async () => {
       const { old, upgraded, register } = await upgradedSite(engine, await buildMutant(neverLooks))
       expect(await register(old, 'late')).toMatchObject({ status: 201 })
@@ -87,7 +87,7 @@ describe.each(engines.slice(0, sized(2, 1)))('on %s', (engine) => {
 })
 
 test(
-  'a file that a process serves is not restored over: the command says who must end, and the process goes on',
+  'a file that a process is serving is not replaced by a restore: the command says who must stop, and the process carries on',
   async () => {
     const site = await openSite('sqlite', { processes: 2 })
     const [first, second] = site.servers as [ServeProcess, ServeProcess]

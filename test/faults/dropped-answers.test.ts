@@ -11,7 +11,7 @@ const guests = sized(3_000, 120)
 
 describe.each(engines)('on %s', (engine) => {
   test(
-    `${guests} guests register once each and know of it, though every tenth answer is lost (seed ${seed})`,
+    `${guests} guests register once each and know it, though every tenth response is lost (seed ${seed})`,
     async () => {
       const site = await openSite(engine, { commitDelayMs: 0 })
       const { wrong, dropped, report } = await proveDropped(site, guests, seed)
@@ -23,7 +23,7 @@ describe.each(engines)('on %s', (engine) => {
   )
 
   test(
-    `the proof sees keys that are forgotten (seed ${seed})`,
+    `the proof detects forgotten idempotency keys (seed ${seed})`,
     async () => {
       const site = await openSite(engine, { program: await buildMutant(forgetsKeys), commitDelayMs: 0 })
       const { wrong } = await proveDropped(site, 50, seed)

@@ -39,7 +39,7 @@ async function refundsIn(site: Site): Promise<number> {
 
 describe.each(engines)('on %s', (engine) => {
   test(
-    `${orders} orders of a cancelled event are given back once each, though service and command are killed`,
+    `${orders} orders of a cancelled event are refunded once each, though service and command are killed`,
     async () => {
       const site = await openSite(engine, { processes: 1 })
       await sellOut(site)

@@ -7,7 +7,7 @@ import { needsMount, openSmallDisk } from './small-disk.ts'
 import { createTraffic, type Reply } from './traffic.ts'
 
 test.skipIf(needsMount !== '').each(engines)(
-  `on %s a full disk is said to whoever writes, reads go on, and all is well as soon as there is room${needsMount}`,
+  `on %s a full disk is reported to writers, reads continue, and everything works again once there is space${needsMount}`,
   async (engine) => {
     const { site, fill, free } = await openSmallDisk(engine)
     const traffic = createTraffic(site.servers, site)

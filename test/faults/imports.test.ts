@@ -27,7 +27,7 @@ const faults = isFull
 
 describe.each(engines)('on %s', (engine) => {
   test.each(faults)(
-    `an import of ${rows} rows that $title does every good row once and names every bad one`,
+    `an import of ${rows} rows that $title imports every good row once and names every bad one`,
     async ({ kills, dropEvery }) => {
       const site = await openSite(engine, { processes: 1, commitDelayMs: 0 })
       const { wrong, report } = await proveImport(site, { rows, kills, dropEvery })
@@ -39,7 +39,7 @@ describe.each(engines)('on %s', (engine) => {
 })
 
 test(
-  'the proof sees an import that forgets whom it made',
+  'the proof detects an import that forgets whom it registered',
   async () => {
     const program = await buildMutant(forgetsKeys, forgetsReferences)
     const site = await openSite('sqlite', { program, processes: 1 })

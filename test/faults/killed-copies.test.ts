@@ -132,7 +132,7 @@ test.each<[string, DyingPoint, boolean]>([
 )
 
 test(
-  'a restore takes nothing away that another one works on',
+  'a restore removes nothing that another one is working on',
   async () => {
     const home = openHome()
     const other = await home.startUntil('restored to a copy', ...restore)

@@ -30,7 +30,7 @@ const losesUnits = {
 
 describe.each(engines)('on %s', (engine) => {
   test(
-    `${size.operations} sales, cancellations, expenses and voids come to the same everywhere, though processes are killed meanwhile`,
+    `${size.operations} sales, cancellations, expenses and voids add up to the same everywhere, though processes are killed meanwhile`,
     async () => {
       // Only registrations share their commits, so that the others would wait long for a slow disk.
       const site = await openSite(engine, { commitDelayMs: 2 })
@@ -45,7 +45,7 @@ describe.each(engines)('on %s', (engine) => {
 // What is proved of the proof on one engine holds for the other: the short form leaves it at that.
 describe.each(engines.slice(0, sized(2, 1)))('on %s', (engine) => {
   test(
-    'the proof sees keys that are forgotten',
+    'the proof detects forgotten idempotency keys',
     async () => {
       const site = await openSite(engine, { program: await buildMutant(forgetsKeys), commitDelayMs: 2 })
       const { wrong } = await proveMoney(site, fewer, seed)
@@ -55,7 +55,7 @@ describe.each(engines.slice(0, sized(2, 1)))('on %s', (engine) => {
   )
 
   test(
-    'the proof sees a reversal that is a unit short',
+    'the proof detects a reversal that is one minor unit short',
     async () => {
       const site = await openSite(engine, { program: await buildMutant(losesUnits), commitDelayMs: 2 })
       const { wrong } = await proveMoney(site, { ...fewer, kills: [] }, seed)

@@ -137,7 +137,7 @@ const toSqlite: Deaths = [
 
 describe.skipIf(!engines.includes('postgres'))('a move', () => {
   test(
-    'that is killed at named points and started again ends with everything, there and back, and serve goes on with the same keys',
+    'killed at named points and started again, it ends with everything, there and back, and serve continues with the same keys',
     async () => {
       const here = terminal()
       const apiKey = await fill(join(here.home, 'source.db'))
@@ -163,7 +163,7 @@ describe.skipIf(!engines.includes('postgres'))('a move', () => {
   )
 
   test.runIf(isFull)(
-    'that is killed at random moments and started again ends with everything',
+    'killed at random moments and started again, it ends with everything',
     async () => {
       const here = terminal()
       await fill(join(here.home, 'source.db'))
@@ -176,7 +176,7 @@ describe.skipIf(!engines.includes('postgres'))('a move', () => {
   )
 
   test(
-    'that SIGTERM ends leaves nothing and 143',
+    'stopped by SIGTERM, it leaves nothing behind and exits with 143',
     async () => {
       const here = terminal()
       await fill(join(here.home, 'source.db'))

@@ -9,7 +9,7 @@ const size = { tickets: sized(200, 40), rounds: sized(20, 2), seed }
 const few = { tickets: 20, seed }
 
 test(
-  'what a door said before it was killed is on the disk, and is sent once',
+  'a verdict shown before the door was killed is on disk, and is sent once',
   async () => {
     const { wrong, report } = await proveOfflineDoor(await openSite('sqlite'), size)
     console.log(report)
@@ -19,7 +19,7 @@ test(
 )
 
 test(
-  'the proof sees a door that writes down what it has already said',
+  'the proof detects a door that shows a verdict before storing it',
   async () => {
     const { wrong } = await proveOfflineDoor(await openSite('sqlite'), { ...few, rounds: 1 }, 'writes later')
     expect(wrong).toContainEqual(expect.stringMatching(/^\d+ scans were said and are not on the disk$/))
@@ -44,7 +44,7 @@ test.each([
   ['reads only at its start what the other has written', 'reads at the start'],
   ['waits for nobody', 'locks nothing'],
 ] as const)(
-  'the proof sees a window that %s',
+  'the proof detects a window that %s',
   async (_, mutant) => {
     const { wrong } = await proveTwoWindows(await openSite('sqlite'), { ...few, mutant })
     expect(wrong).toContainEqual(expect.stringMatching(/^\d+ admissions were of a ticket that was in$/))

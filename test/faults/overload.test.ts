@@ -16,7 +16,7 @@ const takesEverything = {
 }
 
 test(
-  `the memory of a process stays below ${memoryMaxMib} MiB whatever ${sockets} sockets ask of it at once`,
+  `the memory of a process stays below ${memoryMaxMib} MiB whatever ${sockets} sockets request at once`,
   async () => {
     const phases = [sendBodies, flyTogether, leaveLists]
     const { wrong, report } = await proveBounded(await openSite('sqlite'), { sockets, memoryMaxMib, phases })
@@ -27,7 +27,7 @@ test(
 )
 
 test(
-  'the proof sees a process that takes everything',
+  'the proof detects a process that accepts everything',
   async () => {
     const site = await openSite('sqlite', { program: await buildMutant(takesEverything) })
     const { wrong } = await proveBounded(site, { sockets, memoryMaxMib, phases: [sendBodies] })

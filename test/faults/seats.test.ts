@@ -49,7 +49,7 @@ describe.each(engines)('on %s', (engine) => {
   )
 
   test(
-    'the proof sees a quota without its condition',
+    'the proof detects a quota without its condition',
     async () => {
       const site = await openSite(engine, { program: await buildMutant(...oversells), commitDelayMs: 0 })
       const { wrong } = await proveSeats(site, withoutKills)
@@ -59,7 +59,7 @@ describe.each(engines)('on %s', (engine) => {
   )
 
   test(
-    'the proof sees keys that are forgotten',
+    'the proof detects forgotten idempotency keys',
     async () => {
       const site = await openSite(engine, { program: await buildMutant(forgetsKeys) })
       const { wrong } = await proveSeats(site, seatsForAll)

@@ -30,7 +30,7 @@ const waitsForNobody = [
 ]
 
 test(
-  `two that serve and commands beside them share one file, though any of them is ended`,
+  `two services and the commands beside them share one file, even when any of them is killed`,
   async () => {
     const site = await openSite('sqlite', { processes: 2 })
     const { wrong, report } = await proveShared(site, size, seed)
@@ -40,9 +40,9 @@ test(
   timeLimitMs,
 )
 
-describe('the proof sees', () => {
+describe('the proof detects', () => {
   test(
-    'a program that waits for nobody',
+    'a program that does not wait for others',
     async () => {
       const site = await openSite('sqlite', { processes: 2, program: await buildMutant(...waitsForNobody) })
       const { wrong } = await proveShared(site, { commands: 0, stops: [] }, seed)

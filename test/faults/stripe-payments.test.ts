@@ -42,7 +42,7 @@ const mutants: readonly [what: string, sees: RegExp, changes: readonly Change[]]
 // The short form leaves the other engine out: what is killed here is the same on both.
 describe.each(engines.slice(0, sized(2, 1)))('on %s', (engine) => {
   test(
-    `what ${buyers} buyers paid and got back is the same here and at Stripe, though all is killed before Stripe answers`,
+    `what ${buyers} buyers paid and were refunded is the same here and at Stripe, though everything is killed before Stripe responds`,
     async () => {
       const { kills, wrong, report } = await provePayments(engine, { buyers })
       console.log(`${engine}: ${report}`)
@@ -54,7 +54,7 @@ describe.each(engines.slice(0, sized(2, 1)))('on %s', (engine) => {
 
   // Two programs more to build and to kill: the full form has time for them.
   test.runIf(isFull).each(mutants)(
-    'the proof sees a service that %s',
+    'the proof detects a service that %s',
     async (_, sees, changes) => {
       const program = await buildMutant(...changes)
       await noticed(sees, async () => (await provePayments(engine, { buyers: 24, program })).wrong)

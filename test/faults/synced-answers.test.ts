@@ -45,7 +45,7 @@ function ownPostgres(): string {
 
 describe.skipIf(needed !== '').each(engines)(`on %s${needed}`, (engine) => {
   test(
-    `each of ${guests} registrations is answered after the sync of its commit`,
+    `each of ${guests} registrations is confirmed only after its commit is synced to disk`,
     async () => {
       const { wrong, syncs } = await prove(engine, guests)
       console.log(`${engine}: ${guests} answers, ${syncs} syncs of the log`)
@@ -55,7 +55,7 @@ describe.skipIf(needed !== '').each(engines)(`on %s${needed}`, (engine) => {
   )
 
   test(
-    'the proof sees commits that do not wait for the disk',
+    'the proof detects commits that do not wait for the disk',
     async () => {
       const { wrong } = await prove(engine, fewer, await buildMutant(hurries[engine]))
       const early = Number(/^(\d+) of \d+ answers were written before a sync$/.exec(wrong[0] ?? '')?.[1])

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 afterAll(() => rmSync(home, { recursive: true }))
 
-it('a backup is made, verified and restored with the same words and fields as on SQLite', async () => {
+it('a backup is made, verified and restored with the same messages and fields as on SQLite', async () => {
   const manifest = await made(typed, `backup fair.dump --database ${database.url}`)
   expect(manifest).toMatchObject({
     file: join(home, 'fair.dump'),
@@ -51,7 +51,7 @@ it('a backup is made, verified and restored with the same words and fields as on
   await target.drop()
 })
 
-it('--dry-run says what would be done, without a password, and does nothing', async () => {
+it('--dry-run says what would happen, without showing a password, and changes nothing', async () => {
   const url = 'postgres://ada:secret@127.0.0.1:1/fair'
   for (const line of ['backup dry.dump', 'restore dry.dump']) {
     const { stdout, stderr, exitCode } = await typed(`${line} --database ${url} --dry-run`)
@@ -62,7 +62,7 @@ it('--dry-run says what would be done, without a password, and does nothing', as
   expect(existsSync(join(home, 'dry.dump'))).toBe(false)
 })
 
-describe('says in words', () => {
+describe('explains', () => {
   const path = process.env.PATH
   afterEach(() => {
     process.env.PATH = path
@@ -96,7 +96,7 @@ describe('says in words', () => {
     })
   })
 
-  it('what they said when they fail, with nothing left behind', async () => {
+  it('the programs’ own messages when they fail, with nothing left behind', async () => {
     programs('test "$1" = --version && echo "x 99.0" && exit 0; echo "pg_dump: error: out of cheese" >&2; exit 1')
     expect(await backUp()).toMatchObject({ exitCode: 9, stderr: expect.stringContaining('out of cheese') })
     expect(existsSync(join(home, 'other.dump'))).toBe(false)

@@ -62,7 +62,7 @@ const failed = async (file: string) =>
   (await verifyBackup(file)).findings.filter(({ status }) => status === 'fail').map(({ check }) => check)
 
 describe('a backup', () => {
-  it('has the manifest that one of SQLite has, and both files are its owner’s alone', () => {
+  it('has the same manifest as a SQLite backup, and only the owner can read both files', () => {
     expect(JSON.parse(readFileSync(manifestPath(backupPath), 'utf8'))).toEqual(manifest)
     expect(manifest).toMatchObject({
       engine: 'postgres',
@@ -84,13 +84,13 @@ describe('a backup', () => {
     )
   })
 
-  it('replaces nothing', async () => {
+  it('replaces no existing file', async () => {
     expect(await refusal(createPostgresBackup({ url: database.url, backupPath }))).toMatchObject({
       code: 'file_exists',
     })
   })
 
-  it('is of one moment, whoever writes meanwhile', async () => {
+  it('contains one snapshot, whoever writes meanwhile', async () => {
     let isDone = false
     const selling = (async () => {
       while (!isDone) await sellTickets(service, 'KWD')
@@ -104,7 +104,7 @@ describe('a backup', () => {
     await selling
   })
 
-  it('gets no name when the dump lacks something', async () => {
+  it('gets no name when the dump is incomplete', async () => {
     const lacking: typeof dumpSnapshot = async (snapshot, to) => {
       // What a dump of another moment would hold: a mutant that the comparison must catch.
       await sellTickets(service, 'EUR')
@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect(files()).toEqual(before)
   })
 
-  it('is refused for what is no turnout database, and for one of a later version', async () => {
+  it('is refused for a database that is not turnout’s, and for a newer schema version', async () => {
     const empty = await createDatabase({ isEmpty: true })
     const request = { url: empty.url, backupPath: path('none.dump') }
     expect(await refusal(createPostgresBackup(request))).toMatchObject({ code: 'database_foreign' })
@@ -141,7 +141,7 @@ const dumpAtAnotherMoment: typeof dumpSnapshot = async (snapshot, to) => {
 }
 
 describe('damage', () => {
-  it('of a single byte is found anywhere in the file', async () => {
+  it('to a single byte is found anywhere in the file', async () => {
     const { length } = readFileSync(backupPath)
     for (const at of [0, 7, 40, Math.floor(length / 2), length - 1]) {
       const file = copyOfBackup('broken.dump', (bytes) => bytes.writeUInt8((bytes[at] ?? 0) ^ 1, at))
@@ -154,14 +154,14 @@ describe('damage', () => {
     }
   })
 
-  it('of the manifest is found', async () => {
+  it('to the manifest is found', async () => {
     const file = copyOfBackup('forged.dump')
     const text = readFileSync(manifestPath(file), 'utf8')
     writeFileSync(manifestPath(file), text.replace('"attendees": 6', '"attendees": 7'))
     expect(await failed(file)).toContain('manifest')
   })
 
-  it('of a dump that was cut off is found', async () => {
+  it('by truncation of the dump is found', async () => {
     const file = copyOfBackup('cut.dump')
     writeFileSync(file, readFileSync(backupPath).subarray(0, 20_000))
     expect(await failed(file)).toEqual(['file', 'content'])
@@ -176,7 +176,7 @@ describe('restoring', () => {
   afterEach(() => target.drop())
   const restore = (confirm = async () => {}) => restorePostgresBackup({ backupPath, url: target.url, confirm })
 
-  it('gives the same database: books and record hold, keys work, and new rows go on counting', async () => {
+  it('produces the same database: books and audit log verify, keys work, and new rows continue the numbering', async () => {
     await restore()
     const there = await openStore(target.url)
     expect(await there.read((session) => verifyLedger(session))).toMatchObject({ ok: true })
@@ -193,7 +193,7 @@ describe('restoring', () => {
     expect(made.manifest.rows.events).toBe(3)
   })
 
-  it('is refused for a database that holds anything, which stays as it is', async () => {
+  it('is refused for a database with any content, which is left unchanged', async () => {
     await (await openStore(target.url)).close()
     expect(await refusal(restore())).toMatchObject({ code: 'database_not_empty' })
     await query(target.url, 'drop schema public cascade; create schema public; create table places (id int)')
@@ -203,13 +203,13 @@ describe('restoring', () => {
     })
   })
 
-  it('changes nothing without a yes', async () => {
+  it('changes nothing without confirmation', async () => {
     const no = new Error('no')
     expect(await refusal(restore(() => Promise.reject(no)))).toBe(no)
     expect(await query(target.url, `select 1 from pg_class where relname = 'accounts'`)).toEqual([])
   })
 
-  it('of the other engine is refused in words', async () => {
+  it('a backup from the other engine is refused with an explanation', async () => {
     const restored = restoreBackup({ backupPath, databasePath: path('x.db'), now: madeAt, confirm: async () => {} })
     expect(await refusal(restored)).toMatchObject({ code: 'usage', hint: expect.stringContaining('postgres://') })
     expect(existsSync(path('x.db'))).toBe(false)

@@ -111,7 +111,7 @@ describe.each(Object.keys(breakages))('a database that %s', (breakage) => {
   }
 
   test.each(Object.keys(operations))(
-    'gives %s 503 with Retry-After, and is asked again when it is back',
+    'answers %s with 503 and Retry-After, and is used again once it is back',
     async (name) => {
       const ask = operations[name] as (typeof operations)[string]
       await breaks()
@@ -131,7 +131,7 @@ describe.each(Object.keys(breakages))('a database that %s', (breakage) => {
     },
   )
 
-  test('fails jobs in the same words, and they are done when it is back', async () => {
+  test('makes jobs fail with the same message, and they run once it is back', async () => {
     await operations['a write beside others']?.()
     await breaks()
     const errors: unknown[] = []
@@ -147,7 +147,7 @@ describe.each(Object.keys(breakages))('a database that %s', (breakage) => {
     expect(left).toEqual({ n: '0' })
   })
 
-  test('is no database to start with, in words', async () => {
+  test('cannot be started with, and the error says why', async () => {
     await breaks()
     await expect(openStore(proxy.url, { answerWithinMs })).rejects.toMatchObject({
       code: 'database_unavailable',
@@ -187,25 +187,28 @@ describe.each([
   ['was carried out', 'cut behind'],
 ] as const)('where the connection is lost at COMMIT, which %s,', (_what, how) => {
   beforeEach(onPatient)
-  test.each(['a write beside others', 'a write by itself'])('%s is said to be unknown, and done once', async (name) => {
-    const ask = operations[name] as (typeof operations)[string]
-    const before = await count()
-    atCommit(how)
-    expect(await ask()).toMatchObject({
-      status: 503,
-      headers: { 'retry-after': '1' },
-      json: { code: 'storage_unavailable', retryable: true, outcome: 'unknown' },
-    })
-    // Every connection was cut.
-    await allWhole()
-    const again = await ask()
-    expect(again.status).toBe(201)
-    expect(again.headers['idempotency-replayed']).toBe(how === 'cut' ? undefined : 'true')
-    expect(await count()).toBe(before + 1)
-  })
+  test.each(['a write beside others', 'a write by itself'])(
+    '%s is reported as unknown, and has happened once',
+    async (name) => {
+      const ask = operations[name] as (typeof operations)[string]
+      const before = await count()
+      atCommit(how)
+      expect(await ask()).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '1' },
+        json: { code: 'storage_unavailable', retryable: true, outcome: 'unknown' },
+      })
+      // Every connection was cut.
+      await allWhole()
+      const again = await ask()
+      expect(again.status).toBe(201)
+      expect(again.headers['idempotency-replayed']).toBe(how === 'cut' ? undefined : 'true')
+      expect(await count()).toBe(before + 1)
+    },
+  )
 })
 
-test('where it is lost between the writes of a request that makes several, its outcome is unknown', async () => {
+test('if it is lost between the writes of a request with several, the outcome is unknown', async () => {
   await onPatient()
   const ask = () => service.send('POST', `${eventPath}/signing-keys`, { body: {}, headers: keyed() })
   let isCommitted = false

@@ -7,7 +7,7 @@ import { createDatabase, query } from './database.ts'
 
 const types = ['North', 'East', 'South', 'West']
 
-test('orders whose tickets are named in every order, over two events and two processes, meet no deadlock', async () => {
+test('orders that name their tickets in any order, over two events and two processes, never deadlock', async () => {
   const database = await createDatabase()
   const stores = [await openStore(database.url), await openStore(database.url)] as const
   const services = [await openService({ store: stores[0] }), await openService({ store: stores[1] })] as const

@@ -8,7 +8,7 @@ import { openService } from '../service/server/serve.ts'
 import { createDatabase } from './database.ts'
 import { sellTickets } from './sales.ts'
 
-it('shows the plan, the progress and the result to a person', async () => {
+it('shows a person the plan, the progress and the result', async () => {
   const here = terminal()
   const store = await openStore(`sqlite:${join(here.home, 'source.db')}`)
   await sellTickets(await openService({ store }), 'EUR')

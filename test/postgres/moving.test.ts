@@ -99,7 +99,7 @@ async function changed(statement: string): Promise<string> {
 }
 
 describe('from SQLite to PostgreSQL', () => {
-  it('everything arrives, and books and record hold', async () => {
+  it('everything arrives, and books and audit log verify', async () => {
     const moved = await there()
     expect(moved).toMatchObject({ isThereAlready: false, rows: { events: 4, attendees: 10, keys: 1 } })
     expect(moved.auditSealed).toBeGreaterThan(0)
@@ -111,7 +111,7 @@ describe('from SQLite to PostgreSQL', () => {
     await store.close()
   })
 
-  it('keys work, a repeated request gets the same bytes, and new rows go on counting', async () => {
+  it('keys work, a repeated request gets the same bytes, and new rows continue the numbering', async () => {
     await there()
     const store = await openStore(target.url)
     const service = await openService({ store })
@@ -131,14 +131,14 @@ describe('from SQLite to PostgreSQL', () => {
     await store.close()
   })
 
-  it('the record of every change stays protected', async () => {
+  it('the audit log stays protected', async () => {
     await there()
     expect(await refusal(query(target.url, 'delete from audit'))).toMatchObject({
       message: 'the audit record is never shortened',
     })
   })
 
-  it('and back again, it is what it was, row by row', async () => {
+  it('moved back again, it equals the original row by row', async () => {
     const moved = await there()
     const path = newPath()
     const back = await move({ url: target.url }, { path })
@@ -152,7 +152,7 @@ describe('from SQLite to PostgreSQL', () => {
     await store.close()
   })
 
-  it('a database without anything in it can be moved too', async () => {
+  it('an empty database can be moved too', async () => {
     const path = newPath()
     await (await openStore(`sqlite:${path}`)).close()
     expect(await move({ path }, { url: target.url })).toMatchObject({ rows: { accounts: 0 }, auditHead: null })
@@ -161,7 +161,7 @@ describe('from SQLite to PostgreSQL', () => {
 })
 
 describe('a target', () => {
-  it('that holds all of it already is found to, however often it is asked', async () => {
+  it('that already holds everything is recognised, however often it is moved again', async () => {
     const moved = await there()
     expect(await there()).toEqual({ ...moved, isThereAlready: true })
     const path = newPath()
@@ -169,7 +169,7 @@ describe('a target', () => {
     expect(await move({ url: target.url }, { path })).toEqual({ ...moved, isThereAlready: true })
   })
 
-  it('that holds anything else is refused, even where every count is the same', async () => {
+  it('with any other content is refused, even if every count is the same', async () => {
     await there()
     await query(target.url, `update attendees set name = 'Eve' where email = 'ada@example.org'`)
     expect(await refusal(there())).toMatchObject({ code: 'database_not_empty' })
@@ -182,7 +182,7 @@ describe('a target', () => {
     expect(await refusal(move({ url: target.url }, { path }))).toMatchObject({ code: 'database_not_empty' })
   })
 
-  it('is left without a table in a dry run', async () => {
+  it('gets no tables in a dry run', async () => {
     const path = newPath()
     const planned = await move({ path: source }, { url: target.url }, { isDryRun: true })
     expect(planned).toMatchObject({ contentSha256: null, rows: { attendees: 10 } })
@@ -192,23 +192,20 @@ describe('a target', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  it.each([1, 12, 25])(
-    'is left without a table when it is interrupted at batch %i, and can be filled then',
-    async (at) => {
-      const stop = new AbortController()
-      let batches = 0
-      const onRows = () => {
-        batches += 1
-        if (batches === at) stop.abort()
-      }
-      const interrupted = move({ path: source }, { url: target.url }, { onRows, signal: stop.signal })
-      expect(await refusal(interrupted)).toMatchObject({ code: 'interrupted' })
-      expect(await tablesThere()).toBe(0)
-      expect(await there()).toMatchObject({ isThereAlready: false })
-    },
-  )
+  it.each([1, 12, 25])('gets no tables when interrupted at batch %i, and can be filled afterwards', async (at) => {
+    const stop = new AbortController()
+    let batches = 0
+    const onRows = () => {
+      batches += 1
+      if (batches === at) stop.abort()
+    }
+    const interrupted = move({ path: source }, { url: target.url }, { onRows, signal: stop.signal })
+    expect(await refusal(interrupted)).toMatchObject({ code: 'interrupted' })
+    expect(await tablesThere()).toBe(0)
+    expect(await there()).toMatchObject({ isThereAlready: false })
+  })
 
-  it('where rows are lost or changed on the way is not kept', async () => {
+  it('is discarded when rows are lost or changed on the way', async () => {
     for (const lose of ['return null', `new.vendor = 'Eve'; return new`]) {
       // Before anything is in it: whoever makes a table of expenses gets a trigger on it.
       await query(
@@ -236,7 +233,7 @@ describe('a target', () => {
 })
 
 describe('a source', () => {
-  it('that is open anywhere is refused, and nothing is there afterwards', async () => {
+  it('that is open elsewhere is refused, and no target is created', async () => {
     const store = await openStore(`sqlite:${source}`)
     await store.read(takeInventory)
     expect(await refusal(there())).toMatchObject({ code: 'database_locked' })
@@ -251,7 +248,7 @@ describe('a source', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  it('that is not there, or not ours, is refused and not made', async () => {
+  it('that does not exist or is not turnout’s is refused and not created', async () => {
     const path = newPath()
     expect(await refusal(move({ path }, { url: target.url }))).toMatchObject({ code: 'database_unavailable' })
     expect(existsSync(path)).toBe(false)
@@ -260,7 +257,7 @@ describe('a source', () => {
     expect(await refusal(move({ path }, { url: target.url }))).toMatchObject({ code: 'database_foreign' })
   })
 
-  it('of another version is refused, on either engine', async () => {
+  it('with another schema version is refused, on either engine', async () => {
     const [older, newer] = [await changed('PRAGMA user_version = 0'), await changed('PRAGMA user_version = 999')]
     expect(await refusal(move({ path: older }, { url: target.url }))).toMatchObject({ code: 'usage' })
     expect(await refusal(move({ path: newer }, { url: target.url }))).toMatchObject({ code: 'database_newer' })
@@ -270,7 +267,7 @@ describe('a source', () => {
     expect(await refusal(moved)).toMatchObject({ code: 'database_newer' })
   })
 
-  it('with a row that points to nothing, or a table of somebody else, is refused', async () => {
+  it('with a row that refers to nothing, or with another program’s table, is refused', async () => {
     const orphan = await changed(`update attendees set order_id = 'ord_gone' where name like 'Ada%'`)
     expect(await refusal(move({ path: orphan }, { url: target.url }))).toMatchObject({ code: 'database_damaged' })
     const strange = await changed('create table places (id int)')
@@ -289,7 +286,7 @@ describe('a source', () => {
     expect(seen).toEqual(['books'])
   })
 
-  it('with a row that breaks a rule of the tables is refused in words', async () => {
+  it('with a row that violates a constraint is refused with an explanation', async () => {
     const twice = `drop index ledger_reference; drop trigger ledger_no_update; update ledger set reference = 'same'`
     expect(await refusal(move({ path: await changed(twice) }, { url: target.url }))).toMatchObject({
       code: 'database_damaged',
@@ -299,7 +296,7 @@ describe('a source', () => {
   })
 })
 
-it('the hash over a table tells every column apart, and a row that is missing', async () => {
+it('a table’s hash distinguishes every column, and notices a missing row', async () => {
   for (const table of await describeTables()) {
     const digest = (...rows: Record<string, string | number | null>[]) => {
       const { take, digest: end } = startDigest(table)

@@ -23,14 +23,14 @@ const refusal = (url: string) =>
     (error: unknown) => error,
   )
 
-test('makes the tables where there are none, once, however many start at once', async () => {
+test('creates missing tables once, however many processes start at the same time', async () => {
   const stores = await Promise.all([1, 2, 3, 4].map(() => openStore(database.url)))
   for (const store of stores) await store.close()
   expect(await query(database.url, 'select version from turnout_schema')).toEqual([{ version: String(schemaVersion) }])
 })
 
-describe('refuses, in words and without a change,', () => {
-  test('a database of a later version', async () => {
+describe('refuses, with an explanation and without changing anything,', () => {
+  test('a database with a newer schema version', async () => {
     await (await openStore(database.url)).close()
     await query(database.url, 'update turnout_schema set version = 999')
     expect(await refusal(database.url)).toMatchObject({
@@ -62,14 +62,14 @@ describe('refuses, in words and without a change,', () => {
     expect(`${failure.message} ${failure.hint}`).not.toContain('secret')
   })
 
-  test('a database that is not there', async () => {
+  test('a database that does not exist', async () => {
     expect(await refusal(database.url.replace(/\/\/\/\w+/, '///nothing'))).toMatchObject({
       code: 'database_unavailable',
       message: expect.stringContaining('no database with this name'),
     })
   })
 
-  test('a user who may not make tables', async () => {
+  test('a user who may not create tables', async () => {
     await query(database.url, `create role guest_${process.pid} login; revoke create on schema public from public`)
     expect(await refusal(database.url.replace('user=postgres', `user=guest_${process.pid}`))).toMatchObject({
       code: 'database_read_only',
@@ -78,13 +78,13 @@ describe('refuses, in words and without a change,', () => {
   })
 })
 
-test('what an extension has brought along is nobody else’s table', async () => {
+test('tables of an extension do not count as another program’s', async () => {
   await query(database.url, 'create table theirs (id int); create extension if not exists plpgsql')
   await query(database.url, 'alter extension plpgsql add table theirs')
   await (await openStore(database.url)).close()
 })
 
-test('while serving, a database that a later version has changed takes no more writes', async () => {
+test('while serving, a database changed by a newer version accepts no more writes', async () => {
   const store = await openStore(database.url)
   await store.read(async () => {})
   await query(database.url, 'update turnout_schema set version = 999')
@@ -92,7 +92,7 @@ test('while serving, a database that a later version has changed takes no more w
   await store.close()
 })
 
-test('a commit is on the disk before it is answered, whatever the server’s default', async () => {
+test('a commit is on disk before it is confirmed, whatever the server’s default', async () => {
   await query(
     database.url,
     `do $$ begin execute 'alter database ' || current_database() || ' set synchronous_commit = off'; end $$`,

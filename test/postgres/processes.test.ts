@@ -58,7 +58,7 @@ function signal() {
 }
 
 describe('100 seats and 1,000 registrations over two processes', () => {
-  test('confirm exactly 100, refuse the others as sold out, and leave the books right', async () => {
+  test('confirm exactly 100, refuse the others as sold out, and leave the books correct', async () => {
     const event = await createEvent(100)
     expect(await rush(event, 1_000)).toEqual({ confirmed: 100, codes: ['confirmed', 'sold_out'] })
     expect(await countAttendees()).toBe(100)
@@ -66,7 +66,7 @@ describe('100 seats and 1,000 registrations over two processes', () => {
     expect(await stores[0].read((session) => verifyLedger(session))).toMatchObject({ ok: true })
   })
 
-  test('oversell where the database makes every quota endless, so the proof above can fail', async () => {
+  test('oversell if the database makes every quota unlimited, so the proof above can fail', async () => {
     const event = await createEvent(100)
     // The condition holds for whoever asks, and the constraint is gone.
     await query(database.url, 'alter table quotas drop constraint quotas_stock')
@@ -100,7 +100,7 @@ describe('registrations that arrive together', () => {
   test.each([
     ['event', { capacity: 20 }, {}],
     ['ticket type', {}, { quantity: 20 }],
-  ])('share their transaction with those for whom the %s has no place left', async (_what, fields, type) => {
+  ])('share a transaction with registrations for which the %s has no place left', async (_what, fields, type) => {
     const eventId = await createSold(fields, type)
     const answers = await Promise.all(numbers(60, (index) => register(services[0], eventId, `guest-${index}`)))
     const confirmed = answers.filter(({ status }) => status === 201)
@@ -111,7 +111,7 @@ describe('registrations that arrive together', () => {
     expect(await transactionsOf()).toBeLessThanOrEqual(2)
   })
 
-  test('are refused without waiting for another process that sells the last place of something else', async () => {
+  test('are refused without waiting for another process that is selling the last place of something else', async () => {
     const eventId = await createSold({ capacity: 1 }, {})
     await register(services[0], eventId, 'first')
     const other = new pg.Client({ connectionString: database.url })
@@ -122,7 +122,7 @@ describe('registrations that arrive together', () => {
     await other.end()
   })
 
-  test('do not lock crosswise, in whatever order two processes are asked for two events', async () => {
+  test('do not deadlock, in whatever order two processes receive them for two events', async () => {
     const events = [await createSold({}, {}), await createSold({}, {})]
     const orders = [events, events.toReversed()]
     const rounds = 5
@@ -143,7 +143,7 @@ describe('registrations that arrive together', () => {
 describe('one idempotency key', () => {
   const keyed = { body, headers: { 'idempotency-key': 'same' } }
 
-  test('has one effect and one answer, whichever process is asked', async () => {
+  test('has one effect and one response, whichever process is asked', async () => {
     const answers = await Promise.all(
       numbers(40, (index) => services[index % 2 === 0 ? 0 : 1].send('POST', '/v1/events', keyed)),
     )
@@ -151,7 +151,7 @@ describe('one idempotency key', () => {
     expect((await services[0].send('GET', '/v1/events')).json.data).toHaveLength(1)
   })
 
-  test('of a registration too, though registrations do not wait for one another', async () => {
+  test('works for a registration too, though registrations do not wait for each other', async () => {
     const event = await createEvent(10)
     const sending = {
       body: { name: 'Ada', email: 'ada@example.org', ticketType: 'Standard' },
@@ -165,7 +165,7 @@ describe('one idempotency key', () => {
     expect(await countAttendees()).toBe(1)
   })
 
-  test('that another process is still working on is waited for, then refused as retryable', async () => {
+  test('is waited for while another process works on it, then refused as retryable', async () => {
     const event = await createEvent(10)
     const path = `/v1/events/${event.id}/attendees`
     const person = { name: 'Ada', email: 'ada@example.org', ticketType: 'Standard' }
@@ -187,7 +187,7 @@ describe('one idempotency key', () => {
   }, 20_000)
 })
 
-test('a key that one process revokes is refused by the other at the next request', async () => {
+test('a key revoked by one process is refused by the other at the next request', async () => {
   const apiKey = await services[0].key({ name: 'short-lived' })
   expect((await services[1].send('GET', '/v1/events', { apiKey })).status).toBe(200)
   const { data } = (await services[0].send('GET', '/v1/keys')).json
@@ -196,7 +196,7 @@ test('a key that one process revokes is refused by the other at the next request
   expect((await services[1].send('GET', '/v1/events', { apiKey })).status).toBe(401)
 })
 
-test('an event cannot be unpublished beside a registration that it does not see yet', async () => {
+test('an event cannot be unpublished while a registration it cannot see yet is under way', async () => {
   for (let round = 0; round < 10; round += 1) {
     const event = await createEvent(10)
     await services[0].send('POST', `/v1/events/${event.id}/publish`, { body: {} })
@@ -233,7 +233,7 @@ describe('sealing', () => {
     stores[0].read(({ db }) => db.selectFrom('audit').selectAll().orderBy('seq').execute()) as Promise<AuditRow[]>
   const run = (store: Store) => runDueJobs(store, { now: () => new Date('2027-01-10T12:00:00.000Z') })
 
-  test('keeps behind an entry that is numbered before others and committed after them', async () => {
+  test('waits for an entry with a lower number that is committed later', async () => {
     const [drawn, looked] = [signal(), signal()]
     const slow = stores[1].write(
       async (session) => {
@@ -261,7 +261,7 @@ describe('sealing', () => {
   })
 })
 
-test('an entry of the outbox goes to one of two claimers, and neither waits for the other', async () => {
+test('an outbox entry goes to one of two claimers, and neither waits for the other', async () => {
   const now = '2027-01-10T12:00:00.000Z'
   await stores[0].write(async (session) => {
     for (const id of numbers(40, (index) => `out_${index}`)) {
@@ -297,7 +297,7 @@ test('an entry of the outbox goes to one of two claimers, and neither waits for 
   expect(new Set(taken.flat()).size).toBe(40)
 })
 
-test('text is ordered and folded as on SQLite, whatever the language of the database', async () => {
+test('text is sorted and case-folded as on SQLite, whatever the database’s locale', async () => {
   const { rows } = await stores[0].read(({ db }) =>
     sql<{ language: string }>`
     select coalesce(datcollate, '') as language from pg_database where datname = current_database()`.execute(db),

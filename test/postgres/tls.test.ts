@@ -149,7 +149,7 @@ proof.each([
 
 const failure = (problem: string) => new Failure('database_unavailable', problem)
 
-describe('a false server', () => {
+describe('an impostor server', () => {
   const open: net.Server[] = []
   afterEach(() => {
     for (const server of open.splice(0)) server.close()

@@ -53,7 +53,7 @@ const version = async () =>
   Number((await query<{ version: string }>(database.url, 'select version from turnout_schema'))[0]?.version)
 const backups = () => readdirSync(backupDirectory).filter((name) => !name.endsWith('.json'))
 
-test('it is backed up as it was, then upgraded; what is up to date needs no backup', async () => {
+test('the database is backed up as it was, then upgraded; an up-to-date one needs no backup', async () => {
   await prepare({}, backupDirectory)
   expect(backups()).toEqual([])
   await upgrade(addTable)
@@ -67,7 +67,7 @@ test('it is backed up as it was, then upgraded; what is up to date needs no back
   expect(backups()).toHaveLength(1)
 })
 
-test('a migration that fails leaves the database and the backup; the next try makes another only of another state', async () => {
+test('a failed migration keeps the database and the backup; the next attempt makes a new backup only if something changed', async () => {
   for (let attempt = 0; attempt < 2; attempt += 1) expect(await failure(upgrade(breaksHalfway))).toBeInstanceOf(Error)
   expect(await version()).toBe(1)
   expect(backups()).toHaveLength(1)
@@ -80,7 +80,7 @@ test('a migration that fails leaves the database and the backup; the next try ma
   expect(rows).toEqual([3, 6])
 })
 
-test('without a backup there is no upgrade, unless somebody says so', async () => {
+test('without a backup there is no upgrade, unless it is explicitly allowed', async () => {
   const all = [...migrations, addTable]
   expect(await failure(prepare({ migrations: all }))).toMatchObject({
     hint: expect.stringContaining('--upgrade-without-backup'),
@@ -98,13 +98,13 @@ test('without a backup there is no upgrade, unless somebody says so', async () =
   expect(await version()).toBe(2)
 })
 
-test('of several that start at once one upgrades, after one backup', async () => {
+test('when several processes start at once, one upgrades, after one backup', async () => {
   await Promise.all([1, 2, 3].map(() => upgrade(addTable)))
   expect(await version()).toBe(2)
   expect(backups()).toHaveLength(1)
 })
 
-test('nobody writes between the backup and the migration', async () => {
+test('nothing is written between the backup and the migration', async () => {
   const store = await openStore(database.url)
   let isDone = false
   const writing = (async () => {
@@ -128,7 +128,7 @@ test('nobody writes between the backup and the migration', async () => {
   expect(manifest.rows.accounts).toBe(Number(counted?.accounts))
 })
 
-test('whoever has it open all the while reads and writes nothing more, and is told why', async () => {
+test('a process that keeps it open can no longer read or write, and is told why', async () => {
   const open = await openStore(database.url)
   const ids = ({ db }: Session) => db.selectFrom('accounts').select('id').execute()
   const remove = ({ db }: Session) => db.deleteFrom('rate_buckets').execute()
@@ -144,7 +144,7 @@ test('whoever has it open all the while reads and writes nothing more, and is to
   await open.close()
 })
 
-test('the folder that is made for backups, the dump and its manifest are for their owner alone', async () => {
+test('the backup directory, the dump and its manifest can be read only by their owner', async () => {
   const made = join(backupDirectory, 'made', 'backups')
   await prepare({ migrations: [...migrations, addTable] }, made)
   const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)

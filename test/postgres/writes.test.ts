@@ -53,7 +53,7 @@ describe.each([concurrently, {}])('writes that arrive together (%j)', (how) => {
     expect(numbers.size).toBeLessThanOrEqual(2)
   })
 
-  test('are not lost with one whose statement fails, even when its work takes no notice', async () => {
+  test('survive when a statement of another one fails, even if its work ignores the error', async () => {
     const results = await Promise.allSettled([
       store.write(insert('a'), how),
       store.write(async (session) => {
@@ -66,7 +66,7 @@ describe.each([concurrently, {}])('writes that arrive together (%j)', (how) => {
     expect(await store.read(ids)).toEqual(['a', 'b'])
   })
 
-  test('answer as if alone when all want what only one can have', async () => {
+  test('are answered as if each came alone when all want the same last thing', async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, () =>
         store.write(async (session) => {
@@ -82,7 +82,7 @@ describe.each([concurrently, {}])('writes that arrive together (%j)', (how) => {
   })
 })
 
-describe('what another program holds', () => {
+describe('a row locked by another program', () => {
   test('is waited for, then the write is refused as retryable and its neighbours are kept', async () => {
     await store.write(insert('a'))
     const other = await outsider()
@@ -98,7 +98,7 @@ describe('what another program holds', () => {
     await other.end()
   })
 
-  test('is waited for once in all: what comes behind a wait in vain gets a fraction of it', async () => {
+  test('is waited for once per batch: pieces behind a timed-out wait get a fraction of it', async () => {
     const proxy = await startBrokenProxy(database.url)
     const waits: number[] = []
     proxy.onSent = (bytes) => {
@@ -124,7 +124,7 @@ describe('what another program holds', () => {
   })
 })
 
-test('a deadlock with another process is carried out again and never shown', async () => {
+test('a deadlock with another process is retried and never shown', async () => {
   await store.write(async (session) => {
     await insert('a')(session)
     await insert('b')(session)
@@ -150,7 +150,7 @@ describe('a lost connection', () => {
       where application_name = 'turnout' and datname = current_database()`,
     )
 
-  test('refuses what is under way as retryable, and the next request finds a new one', async () => {
+  test('refuses work under way as retryable, and the next request uses a new one', async () => {
     await store.write(insert('a'))
     const writing = store.write(async (session) => {
       await insert('b')(session)
@@ -163,7 +163,7 @@ describe('a lost connection', () => {
     expect(await store.read(ids)).toEqual(['a', 'd'])
   })
 
-  test('is not noticed by those who ask after it', async () => {
+  test('goes unnoticed by later requests', async () => {
     await store.read(ids)
     await store.write(insert('a'))
     await cut()
@@ -186,7 +186,7 @@ describe('a read', () => {
     expect(await store.read(ids)).toEqual([])
   })
 
-  test('sees one moment, whatever is committed in between', async () => {
+  test('sees one snapshot, whatever is committed meanwhile', async () => {
     await store.write(insert('a'))
     const counts = await store.read(async (session) => {
       const before = await ids(session)
@@ -206,7 +206,7 @@ describe('a read', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
-  test('shows every write that was answered before it', async () => {
+  test('shows every write confirmed before it', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e']) {
       await store.write(insert(id), concurrently)
       expect(await store.read(ids)).toContain(id)
@@ -214,7 +214,7 @@ describe('a read', () => {
   })
 })
 
-test('a closed store refuses, and closing waits for what is under way', async () => {
+test('a closed store refuses work, and closing waits for work under way', async () => {
   const other = await openStore(database.url)
   const writing = other.write(insert('a'))
   await other.close()

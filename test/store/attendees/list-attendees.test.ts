@@ -10,7 +10,7 @@ import { nastyText } from '../../terminal/attacks.ts'
 // PostgreSQL takes no NUL, and neither engine half a surrogate pair; the contract refuses both.
 const name = nastyText.map((text) => `${text.replace(/[\0\p{Cs}]/gu, '-')},{"id":"x`)
 
-test('attendees are listed as the text of what each is shown as, whatever their names, in every order', async () => {
+test('a list of attendees is the same JSON as each attendee alone, whatever their names, in every order', async () => {
   const harness = await openHarness()
   const run = async (names: string[], limit: number) => {
     const { id: eventId } = await createEvent(harness)

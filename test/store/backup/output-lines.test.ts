@@ -11,7 +11,7 @@ async function linesOf(output: AsyncIterable<Uint8Array>) {
   return lines
 }
 
-test('lines end at a line feed alone, wherever the pieces are cut', async () => {
+test('lines end only at line feeds, wherever the chunks are cut', async () => {
   const text = 'one\ntwo \u2028 and \r three\n\nü\nlast'
   const bytes = Buffer.from(text)
   const bitten = Array.from(bytes, (byte) => Uint8Array.of(byte))
@@ -20,7 +20,7 @@ test('lines end at a line feed alone, wherever the pieces are cut', async () => 
   }
 })
 
-test('a line without an end is given up at the bound, not read to the end', async () => {
+test('an endless line is rejected at the limit, not read to its end', async () => {
   let count = 0
   const endless = (async function* () {
     for (;;) {

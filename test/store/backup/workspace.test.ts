@@ -13,8 +13,8 @@ function leave(folder: string, name: string, files: readonly string[]): string {
   return directory
 }
 
-describe('a directory for what is not finished', () => {
-  it('is gone when its work is done or has failed', async () => {
+describe('a directory for unfinished files', () => {
+  it('is gone after its work is done or has failed', async () => {
     const folder = temporaryDirectory()
     const file = join(folder, 'a.db')
     const seen = await besideFile(file, async (directory) => {
@@ -26,7 +26,7 @@ describe('a directory for what is not finished', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('stays while its process works, whoever tidies up', async () => {
+  it('stays while its process works, whoever cleans up', async () => {
     const folder = temporaryDirectory()
     await inWorkspace(folder, async (directory) => {
       await inWorkspace(folder, async () => expect(findLeftovers(folder)).toEqual([]))
@@ -35,7 +35,7 @@ describe('a directory for what is not finished', () => {
     })
   })
 
-  it('is taken away when its process has ended, with the password in it', () => {
+  it('is removed after its process has ended, with the password in it', () => {
     const folder = temporaryDirectory()
     const path = leave(folder, '.turnout-Ab12Cd', ['in-use', 'password', 'restored.db', 'restored.db.manifest.json'])
     expect(findLeftovers(folder)).toMatchObject([{ path, isEnded: true, sizeBytes: expect.any(Number) }])
@@ -47,7 +47,7 @@ describe('a directory for what is not finished', () => {
     ['has no lock: an export may be writing it', ['file']],
     ['holds what is not ours', ['in-use', 'backup.db', 'letters.txt']],
     ['has just been made', []],
-  ])('is named and stays where it %s', (_, files) => {
+  ])('is reported and kept if it %s', (_, files) => {
     const folder = temporaryDirectory()
     const path = leave(folder, '.turnout-Ab12Cd', files)
     removeLeftovers(folder)
@@ -55,7 +55,7 @@ describe('a directory for what is not finished', () => {
     expect(readdirSync(path).sort()).toEqual([...files].sort())
   })
 
-  it('is not what only has a like name, nor a link', () => {
+  it('is not confused with a similar name or a link', () => {
     const folder = temporaryDirectory()
     const elsewhere = leave(temporaryDirectory(), 'there', ['in-use', 'backup.db'])
     leave(folder, '.turnout-old', ['in-use'])
@@ -65,7 +65,7 @@ describe('a directory for what is not finished', () => {
     expect([readdirSync(folder).length, readdirSync(elsewhere).length]).toEqual([2, 2])
   })
 
-  it.each([true, false])('takes the manifest along that it named, where the backup is there: %s', (isThere) => {
+  it.each([true, false])('removes the manifest it has already named, unless the backup is there: %s', (isThere) => {
     const folder = temporaryDirectory()
     const path = leave(folder, '.turnout-Ab12Cd', ['in-use', 'manifest.json', 'backup.db'])
     linkSync(join(path, 'manifest.json'), join(folder, 'fair.db.manifest.json'))

@@ -20,11 +20,11 @@ const placesMax = [1, 7, 40, 1_000]
 const find = (places: number) => harness.store.read((session) => findLedgerDifference(session, eventId, places))
 const change = (work: (session: Session) => Promise<unknown>) => harness.store.write(work)
 
-test.each(placesMax)('%i places at a time, honest books agree', async (places) => {
+test.each(placesMax)('%i places at a time, correct books agree', async (places) => {
   expect(await find(places)).toBeNull()
 })
 
-test.each(placesMax)('%i places at a time, the first of several orders is named', async (places) => {
+test.each(placesMax)('%i places at a time, the first of several wrong orders is named', async (places) => {
   await change(({ db }) =>
     db
       .updateTable('orders')
@@ -35,7 +35,7 @@ test.each(placesMax)('%i places at a time, the first of several orders is named'
   expect(await find(places)).toEqual({ check: 'sales', subject: orderIdOf(9), eventId, expected: 100, found: 99 })
 })
 
-test.each(placesMax)('%i places at a time, a posting for an order that is nowhere is named', async (places) => {
+test.each(placesMax)('%i places at a time, a posting for a missing order is named', async (places) => {
   const posting = (book: string, amount: number) => sql`
     insert into ledger (transaction_id, account_id, event_id, kind, book, amount, currency, order_id, day, created_at)
     values ('txn_x', ${accountId}, ${eventId}, 'sale', ${book}, ${amount}, 'EUR', 'ord_zz', '2027-01-10', '2027')`
@@ -49,7 +49,7 @@ test.each(placesMax)('%i places at a time, a posting for an order that is nowher
   expect(await find(places)).toEqual({ check: 'sales', subject: 'ord_zz', eventId, expected: 5, found: 0 })
 })
 
-test.each(placesMax)('%i places at a time, two errors that make up for each other are seen', async (places) => {
+test.each(placesMax)('%i places at a time, two errors that cancel each other out are found', async (places) => {
   await change(({ db }) => sql`update orders set total = 101 where id = ${orderIdOf(3)}`.execute(db))
   await change(({ db }) => sql`update orders set total = 99 where id = ${orderIdOf(30)}`.execute(db))
   expect(await find(places)).toMatchObject({ check: 'sales', subject: orderIdOf(3) })

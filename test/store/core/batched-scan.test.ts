@@ -41,17 +41,17 @@ test.each([
   [3, [3]],
   [5_000, [5_000, 0]],
   [12_345, [5_000, 5_000, 2_345]],
-])('of %i rows every one is met once', async (count, counts) => {
+])('%i rows are each read once', async (count, counts) => {
   await fill(count)
   expect(await steps()).toEqual({ counts, isOnceEach: true })
 })
 
-test('it can begin anywhere', async () => {
+test('it can start anywhere', async () => {
   await fill(10)
   expect(await steps('000006')).toEqual({ counts: [3], isOnceEach: true })
 })
 
-test('it can end anywhere, and its last step ends there', async () => {
+test('it can end anywhere, and its last batch ends there', async () => {
   await fill(10)
   expect(await steps('000002', '000006')).toEqual({ counts: [4], isOnceEach: true })
 })

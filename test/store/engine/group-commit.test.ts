@@ -38,7 +38,7 @@ describe('one transaction for the writes of one turn', () => {
     expect(steps.join(' ')).toBe('begin savepoint end release savepoint end release append commit answer a answer b')
   })
 
-  test('undoes only the write that threw, and tells only its caller', async () => {
+  test('rolls back only the write that threw, and tells only its caller', async () => {
     const { transaction, steps } = recordedTransaction()
     const { write } = createGroupCommit(transaction)
     const refusal = new Failure('sold_out', 'none left')
@@ -57,7 +57,7 @@ describe('one transaction for the writes of one turn', () => {
   })
 
   test.each(['begin', 'savepoint', 'release', 'append', 'commit'] as const)(
-    'refuses every write with the mapped failure when %s fails',
+    'rejects every write with the translated failure when %s fails',
     async (name) => {
       const { transaction, steps } = recordedTransaction({ [name]: new Error('disk') })
       const { write, idle } = createGroupCommit(transaction)
@@ -69,7 +69,7 @@ describe('one transaction for the writes of one turn', () => {
     },
   )
 
-  test('refuses those behind a batch that could not begin, instead of waiting once more for them', async () => {
+  test('rejects the writes behind a batch that could not begin, instead of waiting once more for them', async () => {
     const { transaction, steps } = recordedTransaction({ begin: new Error('locked') })
     const { write } = createGroupCommit(transaction, 2)
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => write(async () => {})))
@@ -77,7 +77,7 @@ describe('one transaction for the writes of one turn', () => {
     expect(steps.filter((step) => step === 'begin')).toHaveLength(1)
   })
 
-  test('shows why the transaction was lost when undoing is no longer possible', async () => {
+  test('reports why the transaction was lost when rolling back is no longer possible', async () => {
     const { transaction } = recordedTransaction({ undo: new Error('no such savepoint') })
     const { write } = createGroupCommit(transaction)
     const full = new Failure('storage_unavailable', 'full')
@@ -93,7 +93,7 @@ describe('one transaction for the writes of one turn', () => {
     expect(steps.filter((step) => step === 'commit')).toHaveLength(3)
   })
 
-  test('takes in what each further turn brings, until one brings nothing', async () => {
+  test('collects what each further turn brings, until one brings nothing', async () => {
     const { transaction, steps } = recordedTransaction()
     const { write } = createGroupCommit(transaction)
     const bring = async (further: number): Promise<void> => {
@@ -105,7 +105,7 @@ describe('one transaction for the writes of one turn', () => {
     expect(steps.filter((step) => step === 'commit')).toHaveLength(1)
   })
 
-  test('lets concurrent writes know what those before them have read, until another write comes between', async () => {
+  test('lets concurrent writes share what earlier ones have read, until another write comes between', async () => {
     const { transaction } = recordedTransaction()
     const seen: unknown[] = []
     const { write } = createGroupCommit({
@@ -129,7 +129,7 @@ describe('one transaction for the writes of one turn', () => {
     expect(seen).toEqual(['', 'a', undefined, '', ''])
   })
 
-  test('takes a write made while another is under way into the next transaction', async () => {
+  test('puts a write made during a commit into the next transaction', async () => {
     const { transaction, steps } = recordedTransaction()
     const commits = createGroupCommit(transaction)
     let inner: Promise<void> | undefined

@@ -6,12 +6,12 @@ import { openStore } from '../../../src/store/open.ts'
 import { createKysely } from '../../../src/store/sqlite/kysely.ts'
 import type { Tables } from '../../../src/store/tables/index.ts'
 
-test('fills a slot wherever it stands and leaves constants alone', () => {
+test('fills a slot anywhere and leaves constants alone', () => {
   const parameters = [new Slot('id'), 'active', new Slot('name'), new Slot('id'), null]
   expect(fillParameters(parameters, { id: 'x', name: 'Ada' })).toEqual(['x', 'active', 'Ada', 'x', null])
 })
 
-test('runs one statement with other values each time, on any number of databases', async () => {
+test('runs one statement with different values each time, on any number of databases', async () => {
   let built = 0
   const echo = statement<{ text: string; number: number }, { twice: string; number: number }>((db, slot) => {
     built += 1
@@ -32,7 +32,7 @@ test('runs one statement with other values each time, on any number of databases
   expect(built).toBe(1)
 })
 
-test('hides what is filled in from the planner of SQLite, which would plan anew for each value', () => {
+test('hides the values from SQLite’s planner, which would plan again for each one', () => {
   const db = createKysely<Tables>({ prepare: () => expect.unreachable() })
   const byName = statement<{ name: string }, { id: string }>((tables, slot) =>
     tables.selectFrom('events').select('id').where('name', '=', slot('name')).where('status', '=', 'draft'),
@@ -42,7 +42,7 @@ test('hides what is filled in from the planner of SQLite, which would plan anew 
   expect(parameters).toEqual([new Slot('name'), 'draft'])
 })
 
-test('gives no rows for a statement that has none', async () => {
+test('returns no rows for a statement without any', async () => {
   const store = await openStore('sqlite::memory:')
   const remove = statement<{ id: string }, never>(
     (db, slot) => db.deleteFrom('accounts').where('id', '=', slot('id')) as never,

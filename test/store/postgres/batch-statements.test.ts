@@ -20,7 +20,7 @@ const turns = async () => {
 }
 const ask = (text: string) => ({ query: { name: text, text, values: [] }, values: {} })
 
-test('what locks waits for everything under way, and goes in the order of the rows', async () => {
+test('locking statements wait for everything under way, and are sent in order of their rows', async () => {
   const client = createClient()
   const statements = createStatementBatch(client.send)
   void statements.add(ask('first question'))
@@ -39,7 +39,7 @@ test('what locks waits for everything under way, and goes in the order of the ro
   await late
 })
 
-test('what locks goes at once, in order, when what is there is to be sent now', async () => {
+test('locking statements are sent at once, in order, on a flush', async () => {
   const client = createClient()
   const statements = createStatementBatch(client.send)
   void statements.send({ text: 'under way' })
@@ -49,7 +49,7 @@ test('what locks goes at once, in order, when what is there is to be sent now', 
   expect(client.sent).toEqual(['under way', 'lock a', 'lock b'])
 })
 
-test('what locks goes after a failure too', async () => {
+test('locking statements are sent after a failure too', async () => {
   const client = createClient()
   const statements = createStatementBatch(({ text, ...query }) =>
     text === 'broken' ? Promise.reject(new Error('no')) : client.send({ text, ...query }),

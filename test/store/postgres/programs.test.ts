@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connectionArgs } from '../../../src/store/backup/postgres/programs.ts'
 
-test('a password reaches pg_dump by a file of our own, and no argument holds it', () => {
+test('a password reaches pg_dump through a private file, and no argument contains it', () => {
   const directory = mkdtempSync(join(tmpdir(), 'turnout-password-'))
   const args = connectionArgs('postgres://ada:s3%3Acr%5Cet@host/fair?sslmode=require', directory)
   const passfile = join(directory, 'password')

@@ -8,16 +8,16 @@ const loaderOf = (modules: Record<string, unknown>) => (name: string) => {
   throw new Error(`Cannot find module '${name}'`)
 }
 
-test('takes the SQLite inside Node before the package', () => {
+test('prefers Node’s built-in SQLite to the package', () => {
   const load = loaderOf({ 'node:sqlite': builtIn, '@photostructure/sqlite': fromPackage })
   expect(loadDriver(load)).toBe(builtIn)
 })
 
-test('takes the package where Node has none', () => {
+test('uses the package if Node has none', () => {
   expect(loadDriver(loaderOf({ '@photostructure/sqlite': fromPackage }))).toBe(fromPackage)
 })
 
-test('names the one command that helps when there is neither', () => {
+test('names the one command that helps if there is neither', () => {
   expect(() => loadDriver(loaderOf({}))).toThrow(
     expect.objectContaining({ code: 'database_unavailable', hint: expect.stringMatching(/^Install it: npm install /) }),
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { prepareFile, requireSameFile } from '../../../src/store/sqlite/file.ts'
 
-test('a file that was put in the place of another while it was opened is refused', () => {
+test('a file replaced while it was being opened is refused', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'turnout-file-')), 'turnout.db')
   const file = prepareFile(path, 1)
   expect(() => requireSameFile(path, file)).not.toThrow()

@@ -101,7 +101,7 @@ const refused: readonly Refused[] = [
   },
 ]
 
-test.each(refused)('refuses a $title with $code, names it, and leaves it as it was', async ({ code, prepare }) => {
+test.each(refused)('refuses a $title with $code, names it, and leaves it unchanged', async ({ code, prepare }) => {
   const path = await prepare()
   const before = readFileSync(path)
   const failure = await openStore(`sqlite:${path}`).catch((error) => error)
@@ -129,7 +129,7 @@ test.each(['', 'sqlite:', 'mysql://host/db', 'postgres'])('refuses the address %
   })
 })
 
-test('says that another program holds the database, and leaves it as it was', async () => {
+test('says that another program has locked the database, and leaves it unchanged', async () => {
   const path = await make()
   const before = readFileSync(path)
   const holder = openSqlite(path, { busyTimeoutMs: 0 })
@@ -145,7 +145,7 @@ test('says that another program holds the database, and leaves it as it was', as
   await store.close()
 })
 
-test('opens again a file that was refused once it is put right', async () => {
+test('opens a refused file once it is repaired', async () => {
   const path = await make()
   tamper(path, 'pragma user_version = 999')
   await expect(openStore(`sqlite:${path}`)).rejects.toMatchObject({ code: 'database_newer' })
@@ -155,7 +155,7 @@ test('opens again a file that was refused once it is put right', async () => {
   await store.close()
 })
 
-test('finds a later version that is still in the write-ahead log', async () => {
+test('notices a newer version that is still in the write-ahead log', async () => {
   const path = await make()
   const other = openSqlite(path, { busyTimeoutMs: 0 })
   other.exec('pragma user_version = 999')
@@ -174,7 +174,7 @@ const openAsNobody = `
 test.each([
   { title: 'file', file: 0o444, directory: 0o777 },
   { title: 'directory', file: 0o666, directory: 0o555 },
-])('refuses a read-only $title and leaves the file as it was', async ({ file, directory }) => {
+])('refuses a read-only $title and leaves the file unchanged', async ({ file, directory }) => {
   const path = await make()
   const before = readFileSync(path)
   chmodSync(path, file)
@@ -186,7 +186,7 @@ test.each([
   expect(readFileSync(path).equals(before)).toBe(true)
 })
 
-test('refuses to make a database in a directory that may not be written', async () => {
+test('refuses to create a database in a directory that is not writable', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'turnout-open-'))
   mkdirSync(join(directory, 'closed'), { mode: 0o555 })
   const script = await bundle(process.getuid?.() === 0 ? openAsNobody : openAsNobody.replace(/process\.setuid.*\n/, ''))
@@ -195,7 +195,7 @@ test('refuses to make a database in a directory that may not be written', async 
   expect(stdout).toMatch(/^failed: database_read_only /)
 })
 
-test('keeps answering reads when there is no room left, says so to writes, and keeps nothing of them', async () => {
+test('keeps answering reads on a full disk, tells writers, and keeps nothing of their writes', async () => {
   const store = await openStore(`sqlite:${await make()}`)
   const account = (id: string) => ({
     id,

@@ -23,7 +23,7 @@ const pragma = (path: string, name: string) => {
 }
 
 describe('a database file', () => {
-  test('keeps what was written over a close and another open', async () => {
+  test('keeps its content when closed and opened again', async () => {
     const path = place()
     const first = await openStore(`sqlite:${path}`)
     await first.write(insert('a'))
@@ -33,7 +33,7 @@ describe('a database file', () => {
     await second.close()
   })
 
-  test('carries the mark of the program, its schema version and the write-ahead log', async () => {
+  test('carries turnout’s application id, the schema version and the write-ahead log mode', async () => {
     const path = place()
     await (await openStore(`sqlite:${path}`)).close()
     expect([pragma(path, 'application_id'), pragma(path, 'user_version'), pragma(path, 'journal_mode')]).toEqual([
@@ -67,7 +67,7 @@ describe('a database file', () => {
     },
   )
 
-  test('is narrowed when others could read it; a directory that was there stays as it is', async () => {
+  test('loses access for others; an existing directory is left unchanged', async () => {
     const path = place()
     mkdirSync(join(path, '..'), { mode: 0o755 })
     await (await openStore(`sqlite:${path}`)).close()
@@ -79,7 +79,7 @@ describe('a database file', () => {
 })
 
 describe('reads and writes at once', () => {
-  test.each(['sqlite::memory:', 'file'])('never show a read what is not committed (%s)', async (kind) => {
+  test.each(['sqlite::memory:', 'file'])('never show a read uncommitted changes (%s)', async (kind) => {
     const store = await openStore(kind === 'file' ? `sqlite:${place()}` : kind)
     await store.write(insert('a'))
     let seen: Promise<string[]> | undefined
@@ -95,7 +95,7 @@ describe('reads and writes at once', () => {
     await store.close()
   })
 
-  test('show a read everything that was answered before it', async () => {
+  test('show a read everything confirmed before it', async () => {
     const store = await openStore(`sqlite:${place()}`)
     for (const id of ['a', 'b', 'c']) {
       const other = store.write(insert(`${id}2`))
@@ -106,7 +106,7 @@ describe('reads and writes at once', () => {
     await store.close()
   })
 
-  test('change nothing through a read', async () => {
+  test('cannot change anything through a read', async () => {
     const store = await openStore(`sqlite:${place()}`)
     await store.read(insert('a')).catch(() => {})
     expect(await store.read(ids)).toEqual([])
@@ -126,7 +126,7 @@ describe('several processes on one file', () => {
     await store.close()
     console.log('done')`
 
-  test('may make it at the same moment, and all that each of them wrote is there', async () => {
+  test('can create it at the same moment, and everything that each of them wrote is kept', async () => {
     const path = place()
     const script = await bundle(writeMany)
     const ran = await Promise.all(['a', 'b', 'c', 'd'].map((name) => runScript(script, [path, name])))
@@ -150,7 +150,7 @@ describe('several processes on one file', () => {
     },
   )
 
-  test('wait for one another, and say so when it takes too long', async () => {
+  test('wait for each other, and say so when it takes too long', async () => {
     const path = place()
     const store = await openStore(`sqlite:${path}`, { busyTimeoutMs: 60 })
     const holder = openSqlite(path, { busyTimeoutMs: 0 })
@@ -170,7 +170,7 @@ describe('several processes on one file', () => {
   })
 })
 
-test('closing waits for what is under way', async () => {
+test('closing waits for work under way', async () => {
   const path = place()
   const store = await openStore(`sqlite:${path}`)
   const written = store.write(insert('a'))

@@ -14,7 +14,7 @@ test.each([
   [26, 'database_foreign'],
   [14, 'database_unavailable'],
   [10, 'database_unavailable'],
-])('calls result code %i %s', (errcode, code) => {
+])('translates result code %i as %s', (errcode, code) => {
   const failure = openingFailure('/data/turnout.db', Object.assign(new Error('raw words'), { errcode }))
   expect(failure).toMatchObject({ code, message: expect.stringMatching(/: \/data\/turnout\.db$/) })
   expect(failure.hint).toBeTruthy()
@@ -27,12 +27,12 @@ test.each([
   ['EACCES', 'database_read_only'],
   ['EROFS', 'database_read_only'],
   ['ENOTDIR', 'database_unavailable'],
-])('calls %s of the file system %s', (code, expected) => {
+])('translates %s of the file system as %s', (code, expected) => {
   const failure = openingFailure('/data/turnout.db', Object.assign(new Error('raw words'), { code }))
   expect(failure).toMatchObject({ code: expected, message: expect.stringContaining('/data/turnout.db') })
 })
 
-test('leaves a Failure as it is', () => {
+test('returns a Failure unchanged', () => {
   const failure = new Failure('database_newer', 'from the future')
   expect(openingFailure('/data/turnout.db', failure)).toBe(failure)
 })
@@ -42,7 +42,7 @@ test.each([
   ['57P03', '57P03'],
   ['inner words \u001b[2J', 'unknown'],
   ['X'.repeat(100), 'unknown'],
-])('of the code %j of a service that PostgreSQL was looked for at says %s', (code, said) => {
+])('explains the code %j, from something else that answers where PostgreSQL should, with %s', (code, said) => {
   const error = Object.assign(new Error('inner words'), { code })
   expect(postgresOpeningFailure('postgres://db.example/turnout', error).message).toMatch(`not be reached (${said})`)
 })

@@ -15,7 +15,7 @@ function slowWork(eachMs: number) {
   return { clock, work }
 }
 
-test('waiting for a lock ends after its time, that which the driver waits included', async () => {
+test('waiting for a lock ends after its time limit, including the driver’s own wait', async () => {
   const { clock, work } = slowWork(500)
   await expect(
     retryWhileBusy(
@@ -26,7 +26,7 @@ test('waiting for a lock ends after its time, that which the driver waits includ
   expect(clock.attempts).toBe(10)
 })
 
-test('waits of one piece of work share its time', async () => {
+test('all waits of one piece of work share its time limit', async () => {
   const { clock, work } = slowWork(500)
   const patience = createPatience(5_000, () => clock.nowMs)
   await expect(retryWhileBusy(work, patience)).rejects.toBe(busy)
@@ -34,7 +34,7 @@ test('waits of one piece of work share its time', async () => {
   expect(clock.attempts).toBe(11)
 })
 
-test('what is no lock is thrown at once', async () => {
+test('other errors are thrown at once', async () => {
   const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
   let attempts = 0
   const work = (): never => {

@@ -25,7 +25,7 @@ async function expectNoLog(path: string): Promise<void> {
 }
 
 describe('closing', () => {
-  test('leaves one file with everything in it, and beside it an empty log at most', async () => {
+  test('leaves one complete file, and beside it at most an empty log', async () => {
     const path = newPath()
     const store = await openStore(`sqlite:${path}`)
     await readWhileWriting(store, 'a')
@@ -39,7 +39,7 @@ describe('closing', () => {
     await copied.close()
   })
 
-  test('leaves the log to another who still has the database open, who loses nothing', async () => {
+  test('leaves the log to another process that still has the database open, and nothing is lost', async () => {
     const path = newPath()
     const [first, second] = [await openStore(`sqlite:${path}`), await openStore(`sqlite:${path}`)]
     await add(first, 'a')
@@ -51,8 +51,8 @@ describe('closing', () => {
   })
 })
 
-describe('what is recalled', () => {
-  test('is read again as soon as anything was committed, here or by another on the file', async () => {
+describe('a cached read', () => {
+  test('is repeated as soon as anything is committed, here or by another process', async () => {
     const path = newPath()
     const [store, other] = [await openStore(`sqlite:${path}`), await openStore(`sqlite:${path}`)]
     await readWhileWriting(store, 'a')

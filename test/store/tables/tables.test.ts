@@ -29,7 +29,7 @@ const change = (...statements: string[]) =>
 const quota = (id: string, stock: string) =>
   `insert into quotas (id, account_id, event_id, cap, held, sold, taken, held_amount) values ('${id}', 'a', 'e', ${stock}, 0, 0)`
 
-describe('what the tables refuse', () => {
+describe('constraints of the tables refuse', () => {
   test.each([
     ['a posting changed', 'update ledger set amount = 1', 'never changed'],
     ['a posting deleted', 'delete from ledger', 'never shortened'],
@@ -61,19 +61,19 @@ describe('what the tables refuse', () => {
       `insert into ledger (transaction_id, account_id, event_id, kind, book, currency, reference, day, created_at, amount)
          select 't2', account_id, event_id, kind, book, currency, reference, day, created_at, amount from ledger`,
     ],
-  ])('%s, in a way that a rule can tell', async (_what, statement) => {
+  ])('%s, in a way that a rule can recognise', async (_what, statement) => {
     const error = await change(statement).catch((thrown) => thrown)
     expect(isUniqueViolation(error)).toBe(true)
   })
 })
 
-test('a seal is set once and never again', async () => {
+test('a seal is set once and never changed', async () => {
   await change(`update audit set seal = 'x'`)
   await expect(change(`update audit set seal = 'y'`)).rejects.toThrow('sealed')
   await expect(change('update audit set seal = null')).rejects.toThrow('sealed')
 })
 
-test('postings without an outside reference are many', async () => {
+test('there can be many postings without an external reference', async () => {
   const posting = `insert into ledger (transaction_id, account_id, event_id, kind, book, currency, day, created_at, amount)
     values ('t3', 'a', 'e', 'sale', 'cash', 'EUR', '2027-03-14', 'now', 1)`
   await change(posting, posting)
@@ -81,6 +81,6 @@ test('postings without an outside reference are many', async () => {
   expect(rows[0]?.n).toBe(3)
 })
 
-test('stock may fill its cap exactly, and needs none', async () => {
+test('stock may fill its cap exactly, and needs no cap', async () => {
   await change(quota('q1', '10, 4, 6'), quota('q2', 'null, 0, 1000000'))
 })

@@ -54,7 +54,7 @@ const accounts = (path: string) =>
     (await db.selectFrom('accounts').select('id').orderBy('id').execute()).map(({ id }) => id),
   )
 
-test('a fresh database needs no backup, nor does one that is up to date', async () => {
+test('a new database needs no backup, nor does an up-to-date one', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'turnout-upgrade-')), 'turnout.db')
   await upgrade(path, addColumn)
   await upgrade(path, addColumn)
@@ -77,7 +77,7 @@ test('an older one is backed up as it was, privately and with a manifest, then u
   expect(await accounts(path)).toEqual(['acc_old'])
 })
 
-test('a migration that fails leaves the database and the backup; the next try makes no second one', async () => {
+test('a failed migration keeps the database and the backup; the next attempt makes no second one', async () => {
   const path = await oldDatabase()
   for (let attempt = 0; attempt < 3; attempt += 1) {
     expect(await upgradeFailure(path, addColumn, breaksHalfway)).toBeInstanceOf(Error)
@@ -90,7 +90,7 @@ test('a migration that fails leaves the database and the backup; the next try ma
   expect(files(path).filter((name) => name.includes('before-schema'))).toHaveLength(2)
 })
 
-test('what was written after a failed try is in a backup of its own, and the first one stays', async () => {
+test('changes after a failed attempt are in a new backup, and the first one stays', async () => {
   const path = await oldDatabase()
   await upgradeFailure(path, breaksHalfway)
   await addAccount(path, 'acc_since')
@@ -99,7 +99,7 @@ test('what was written after a failed try is in a backup of its own, and the fir
   expect(await accounts(`${path}.before-schema-${known + 1}-2`)).toEqual(['acc_old', 'acc_since'])
 })
 
-test('a file of that name that is no such backup is left alone', async () => {
+test('a file of that name that is not such a backup is left alone', async () => {
   const path = await oldDatabase()
   writeFileSync(`${path}.before-schema-${known + 1}`, 'precious')
   await upgrade(path, addTable)
@@ -117,7 +117,7 @@ test('without a backup there is no upgrade', async () => {
   expect(version(path)).toBe(known)
 })
 
-test('of several processes that upgrade at once one does, after one backup', async () => {
+test('when several processes upgrade at once, one does, after one backup', async () => {
   const path = await oldDatabase()
   const script = await bundle(
     `const store = await openStore('sqlite:' + process.argv[2], { migrations: [...migrations, async (db) => { await sql\`create table t (a)\`.execute(db) }] })
@@ -130,7 +130,7 @@ test('of several processes that upgrade at once one does, after one backup', asy
   expect(files(path).filter((name) => name.includes('before-schema'))).toHaveLength(2)
 })
 
-test('whoever has it open all the while reads and writes nothing more, and is told why', async () => {
+test('a process that keeps it open can no longer read or write, and is told why', async () => {
   const path = await oldDatabase()
   const open = await openStore(`sqlite:${path}`)
   await upgrade(path, addColumn)

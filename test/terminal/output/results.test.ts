@@ -151,7 +151,7 @@ describe('a list for machines', () => {
     await values.results.list(pages(), table)
     expect(values.stdout.text).toBe('5000\n5000\n5000\n')
     const bad = recordedResults({ get: 'prise' })
-    await expect(bad.results.list(pages(), table)).rejects.toThrow('it has id, name, price, currency')
+    await expect(bad.results.list(pages(), table)).rejects.toThrow('its fields are id, name, price, currency')
   })
 
   it.each(['json', 'ndjson', 'csv', 'yaml', 'table'] as const)('fails when a page fails, as %s', async (format) => {

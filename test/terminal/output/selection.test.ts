@@ -58,6 +58,6 @@ describe('--get', () => {
   })
 
   it.each(['nme', 'ticket.cod', 'tags[7]', 'id.x'])('refuses %s and lists the good names', (path) => {
-    expect(() => valuesAt(event, path)).toThrow(/it has id, name, ticket, tags, venue/)
+    expect(() => valuesAt(event, path)).toThrow(/its fields are id, name, ticket, tags, venue/)
   })
 })
