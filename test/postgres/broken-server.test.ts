@@ -188,7 +188,7 @@ describe.each([
 ] as const)('where the connection is lost at COMMIT, which %s,', (_what, how) => {
   beforeEach(onPatient)
   test.each(['a write beside others', 'a write by itself'])(
-    '%s is reported as unknown, and has happened once',
+    '%s is reported as unknown, and takes effect once',
     async (name) => {
       const ask = operations[name] as (typeof operations)[string]
       const before = await count()

@@ -14,7 +14,7 @@ async function refused(argv: readonly string[]) {
   return result.stderr
 }
 
-describe('a command line that is not typed right', () => {
+describe('a mistyped command line', () => {
   it.each([
     ['an unknown noun', ['evnts', 'list'], 'unknown command "evnts"', 'turnout events'],
     ['a noun in the singular', ['event'], 'unknown command "event"', 'turnout events'],
@@ -34,7 +34,7 @@ describe('a command line that is not typed right', () => {
       '--capacity',
     ],
     ['an unknown topic', ['help', 'exit-code'], 'unknown command or topic "exit-code"', 'turnout help exit-codes'],
-  ])('names the nearest match of %s', async (...[, argv, problem, near]) => {
+  ])('suggests the nearest match for %s', async (...[, argv, problem, near]) => {
     const stderr = await refused(argv)
     expect(stderr).toContain(problem)
     expect(stderr).toContain(`did you mean ${near}?`)
@@ -56,7 +56,7 @@ describe('a command line that is not typed right', () => {
     ['a list with an empty entry', ['--fields', 'id,,name'], '--fields "id,,name" has an empty entry'],
     ['a switch with a value', ['--json=true'], '--json does not take a value'],
     ['a word too many', ['Berlin'], 'unexpected argument "Berlin"; put a value with spaces in quotes'],
-  ])('names flag, value and limit of %s', async (_, words, problem) => {
+  ])('names flag, value and limit for %s', async (_, words, problem) => {
     const stderr = await refused([
       'events',
       'create',
@@ -69,11 +69,11 @@ describe('a command line that is not typed right', () => {
     expect(stderr.split('\n').filter((line) => line.startsWith('error:'))).toHaveLength(1)
   })
 
-  it('refuses a single flag given twice', async () => {
+  it('refuses a single-value flag given twice', async () => {
     expect(await refused([...create, '--name', 'Other'])).toContain('--name may be given only once')
   })
 
-  it('names every required flag that is missing at once', async () => {
+  it('names all missing required flags at once', async () => {
     expect(await refused(['events', 'create'])).toContain('--name and --date are missing')
   })
 
@@ -82,7 +82,7 @@ describe('a command line that is not typed right', () => {
   })
 
   it.each([[['--api-key', 'tk_live_secret']], [['--api-key=tk_live_secret']]])(
-    'refuses a key on the command line and never shows it: %j',
+    'refuses an API key on the command line and never shows it: %j',
     async (words) => {
       const stderr = await refused(['events', 'list', ...words])
       expect(stderr).toContain('--api-key is not supported')
@@ -91,7 +91,7 @@ describe('a command line that is not typed right', () => {
     },
   )
 
-  it.each([['--json'], ['--output=ndjson']])('is told as JSON on stderr under %s', async (flag) => {
+  it.each([['--json'], ['--output=ndjson']])('is reported as JSON on stderr under %s', async (flag) => {
     for (const argv of [
       ['evnts', flag],
       ['events', 'create', '--date', '2027-02-30', flag],
@@ -101,14 +101,14 @@ describe('a command line that is not typed right', () => {
     }
   })
 
-  it('is told as JSON when nobody looks at a screen', async () => {
+  it('is reported as JSON when stdout is not a terminal', async () => {
     const { stderr } = await run(['evnts'])
     expect(JSON.parse(stderr).error.code).toBe('usage')
   })
 })
 
 describe('a command line', () => {
-  it('takes global flags before the noun, between the words and after the verb', async () => {
+  it('accepts global flags before the noun, between the words and after the verb', async () => {
     const globals = ['--dry-run', '--idempotency-key', 'k1']
     const lines = [
       [...globals, ...create],
@@ -120,7 +120,7 @@ describe('a command line', () => {
     expect(new Set(results.map(({ stdout }) => stdout)).size).toBe(1)
   })
 
-  it('takes values that start with a dash behind a sign, and words after --', async () => {
+  it('accepts values that start with a dash after an equals sign, and words after --', async () => {
     const dashed = await run(['events', 'create', '--name=--all', '--date', '2027-03-14', '--dry-run'])
     expect(dashed).toMatchObject({ exitCode: 0 })
     expect(dashed.stdout).toContain('--all')
@@ -129,7 +129,7 @@ describe('a command line', () => {
     expect(stdout).toContain('/v1/events/-odd')
   })
 
-  it('shows the version alone', async () => {
+  it('prints only the version', async () => {
     const { stdout, exitCode } = await run(['--version'])
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
     expect(exitCode).toBe(0)

@@ -39,7 +39,7 @@ describe('help', () => {
     expect(shown).toEqual(await run(word))
   })
 
-  it('sends nothing, reads no broken configuration and needs none', async () => {
+  it('sends nothing, and needs no configuration, not even a valid one', async () => {
     const exchange = failing()
     const env = { TURNOUT_CONFIG_DIR: '/dev/null/no', TURNOUT_OUTPUT: 'nonsense' }
     for (const argv of [['help', 'events', 'list'], ['help', 'errors'], ['completion', 'bash'], ['schema']]) {

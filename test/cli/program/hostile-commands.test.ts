@@ -169,7 +169,7 @@ const typedLines = [
   ...otherWays.map((line) => [line, line] as const),
 ]
 
-describe('nothing that a service says acts on a terminal', () => {
+describe('no text from a service acts on a terminal', () => {
   it.each(typedLines)('%s', async (_, line) => {
     const seeded = await seededHome()
     const people = 'ID,Name,E-Mail,Ticket type\n7,Grace Hopper,grace@example.org,Standard\n'

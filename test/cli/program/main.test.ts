@@ -23,7 +23,7 @@ describe.each([
   ['help', ['--help']],
   ['a completion script', ['completion', 'zsh']],
 ])('the end of %s', (_, argv) => {
-  it('is quiet and 0 when the reader has gone', async () => {
+  it('is silent and exits with 0 when the reader has gone', async () => {
     const { home } = await seededHome()
     expect(await ended(argv, { home }, failingStream('EPIPE'))).toMatchObject({ exitCode: 0, stderr: '' })
   })
@@ -55,7 +55,7 @@ describe('a signal', () => {
     expect(result).toMatchObject({ exitCode, stdout: '' })
   })
 
-  it('lets a command say what became of its request', async () => {
+  it('lets a command report what became of its request', async () => {
     const stop = new AbortController()
     const argv = ['events', 'create', '--name', 'A', '--date', '2027-03-14', '--json']
     const running = ended(argv, { exchange: hanging, signal: stop.signal })
@@ -71,7 +71,7 @@ describe('a signal', () => {
   })
 })
 
-it('reports a bug in turnout as one, without a stack trace unless --debug', async () => {
+it('reports a bug in turnout as one, without a stack trace unless --debug is given', async () => {
   const exchange: Exchange = async () => {
     throw new TypeError('x is not a function')
   }

@@ -38,7 +38,7 @@ async function withEntry(example: string, { typed, ids }: Seeded): Promise<strin
   return example.replace('wle_…', entry)
 }
 
-describe('the verbs of what an organizer keeps', () => {
+describe('the verbs of an organizer’s nouns', () => {
   it.each(verbs.flatMap(({ command }) => command.examples.map((example) => example.command)))(
     'runs its example: %s',
     async (written) => {

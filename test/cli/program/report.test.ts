@@ -13,7 +13,7 @@ function reported(error: unknown, options: HostOptions = { tty: true }) {
 }
 
 describe('the report of a failure', () => {
-  it('tells a person what, why and what next in three lines', () => {
+  it('tells a person what happened, why and what to do next in three lines', () => {
     const details = { eventId: 'evt_1', capacity: 500, sold: 500, held: 0 }
     const failure = new RequestFailure('sold_out', 'DevConf is sold out (500 of 500)', { ...refused, details })
     expect(reported(failure)).toEqual({
@@ -25,7 +25,7 @@ describe('the report of a failure', () => {
     })
   })
 
-  it('calls a disk without room no fault of ours, whatever was being written', () => {
+  it('does not call a full disk a bug, whatever was being written', () => {
     const error = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write', path: '/tmp/a.txt' })
     expect(reported(error)).toEqual({
       exitCode: 2,
@@ -61,14 +61,14 @@ describe('the report of a failure', () => {
     })
   })
 
-  it('names each field that breaks a rule', () => {
+  it('names each invalid field', () => {
     const issues = [{ pointer: '/date', code: 'invalid', detail: 'is no date' }]
     expect(reported(new Failure('validation_failed', 'The request is not valid', { issues })).stderr).toContain(
       '  date: is no date\n',
     )
   })
 
-  it('lets no control character of a service through', () => {
+  it('removes control characters that a service sent', () => {
     const hostile = '\u001b]0;pwned\u0007\u009b2J\u202egnp\rX'
     const failure = new RequestFailure('state_conflict', hostile, { ...refused, hint: hostile, requestId: hostile })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
@@ -105,7 +105,7 @@ describe('the report of a failure', () => {
     expect(reported(failure).exitCode).toBe(exitCode)
   })
 
-  it('hides the key of the environment before the settings are known', () => {
+  it('hides the key in the environment before the settings are known', () => {
     const failure = new Failure('usage', 'bad secret-of-mine-1234567 here')
     expect(reported(failure, { env: { TURNOUT_API_KEY: 'secret-of-mine-1234567' } }).stderr).not.toContain(
       'secret-of-mine',

@@ -31,7 +31,7 @@ const withoutCommand = [
 ]
 
 describe.each(placed)('turnout $name', ({ path, summary, command }) => {
-  it('has a purpose, two examples of itself and exit codes', () => {
+  it('has a purpose, two examples of its own and exit codes', () => {
     expect(summary).toMatch(/^[A-Z].*[^.]$/)
     expect(summary.length).toBeLessThanOrEqual(70)
     expect(command.examples.length).toBeGreaterThanOrEqual(2)
@@ -39,7 +39,7 @@ describe.each(placed)('turnout $name', ({ path, summary, command }) => {
       expect(example.command).toMatch(new RegExp(`^turnout ${path.join(' ')}( |$)`))
   })
 
-  it('declares its flags fully and none that is global', () => {
+  it('declares its flags completely, and none that is global', () => {
     const names = (command.flags ?? []).map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     const taken = new Set(globalFlags.flatMap(({ name, short }) => [name, short ?? name]))
@@ -52,7 +52,7 @@ describe.each(placed)('turnout $name', ({ path, summary, command }) => {
     }
   })
 
-  it('shows all of it in its help, in any width, and takes every global flag', async () => {
+  it('shows all of it in its help, at any width, and accepts every global flag', async () => {
     const { stdout, exitCode } = await run([...path, '--help'], { tty: true, columns: 72 })
     expect(exitCode).toBe(0)
     for (const title of ['USAGE', 'EXAMPLES', 'EXIT CODES', 'GLOBAL FLAGS']) expect(stdout).toContain(`\n${title}\n`)
@@ -76,7 +76,7 @@ describe('the command tree', () => {
     expect(covered.filter((name, index) => covered.indexOf(name) !== index)).toEqual([])
   })
 
-  it('means the same by a flag wherever it takes a value: completions rely on it', () => {
+  it('gives a flag the same meaning wherever it takes a value: completions rely on it', () => {
     const flags = [...globalFlags, ...placed.flatMap(({ command }) => command.flags ?? [])]
     const switches = new Set(flags.filter(({ kind }) => kind === 'switch').map(({ name }) => name))
     expect(flags.filter(({ kind, name }) => kind !== 'switch' && switches.has(name)).map(({ name }) => name)).toEqual(

@@ -22,7 +22,7 @@ const stock = async () => {
 const report = () => harness.run('showRevenue', { params: { event_id: eventId } })
 
 describe('changing an attendee', () => {
-  it('changes name and address and counts the version up', async () => {
+  it('changes name and address and increments the version', async () => {
     const attendee = await register()
     harness.setNow('2027-01-11T00:00:00Z')
     const body = { name: 'Ada King', email: 'king@example.org' }
@@ -30,7 +30,7 @@ describe('changing an attendee', () => {
     expect(changed).toEqual({ body: { ...attendee, ...body, updatedAt: '2027-01-11T00:00:00.000Z' }, version: 2 })
   })
 
-  it('refuses an older version', async () => {
+  it('refuses an outdated version', async () => {
     const { id } = await register()
     await harness.run('updateAttendee', { ...at(id), body: { name: 'A' }, ifMatch: '1' })
     const stale = { ...at(id), body: { name: 'B' }, ifMatch: '1' }
@@ -99,7 +99,7 @@ describe('the states of an attendee', () => {
 })
 
 describe('cancelling an attendee', () => {
-  it('gives the place back and voids the ticket; the money stays unless it is refunded', async () => {
+  it('releases the place and voids the ticket; the money stays unless it is refunded', async () => {
     const { id } = await register({ payment: 'card' })
     const cancelled = await harness.run('cancelAttendee', { ...at(id), body: { reason: 'ill' } })
     expect(cancelled).toMatchObject({ status: 'cancelled', refunded: 0, price: 5000, ticket: { status: 'void' } })
@@ -114,7 +114,7 @@ describe('cancelling an attendee', () => {
     expect(await report()).toMatchObject({ totalRevenue: 5000, refundsIssued: 0, netProfit: 5000 })
   })
 
-  it('with a refund gives back what was paid', async () => {
+  it('with a refund returns what was paid', async () => {
     const { id } = await register({ payment: 'card' })
     const cancelled = await harness.run('cancelAttendee', { ...at(id), body: { refund: true } })
     expect(cancelled).toMatchObject({ status: 'cancelled', refunded: 5000 })
@@ -134,7 +134,7 @@ describe('cancelling an attendee', () => {
     })
   })
 
-  it('gives back the place of a pending one, which another can then take', async () => {
+  it('releases the place of a pending one, which somebody else can then take', async () => {
     await harness.run('updateEvent', { params: { event_id: eventId }, body: { capacity: 1 } })
     const { id } = await register()
     expect((await harness.refusal('registerAttendee', registration(eventId))).code).toBe('sold_out')

@@ -20,7 +20,7 @@ const countRows = (table: 'orders' | 'attendees' | 'ledger' | 'audit' | 'outbox'
   harness.store.read(async ({ db }) => (await db.selectFrom(table).select(sql<number>`1`.as('one')).execute()).length)
 
 describe('registering an attendee', () => {
-  it('takes a free registration under any name as long as the event has no ticket types', async () => {
+  it('accepts a free registration under any ticket name as long as the event has no ticket types', async () => {
     const event = await createEvent(harness, { capacity: 2 })
     const attendee = await harness.run('registerAttendee', registration(event.id))
     expect(attendee).toMatchObject({
@@ -43,7 +43,7 @@ describe('registering an attendee', () => {
     })
   })
 
-  it('makes a new free ticket type for each new name, and uses it again whatever the case', async () => {
+  it('creates a new free ticket type for each new name, and reuses it whatever the case', async () => {
     const event = await createEvent(harness)
     await harness.run('registerAttendee', registration(event.id, { ticketType: 'Standard' }))
     await harness.run('registerAttendee', registration(event.id, { ticketType: 'STANDARD' }))
@@ -62,7 +62,7 @@ describe('registering an attendee', () => {
     expect(attendee).toMatchObject({ eventId: event.id, ticketTypeId: type.id, ticketType: 'VIP' })
   })
 
-  it('sells at the price of its moment while ticket types change in between', async () => {
+  it('charges the current price while ticket types change in between', async () => {
     const event = await createEvent(harness)
     const type = await createTicketType(harness, event.id, { name: 'VIP', price: 100 })
     const register = () => harness.run('registerAttendee', registration(event.id, { ticketType: 'VIP' }))
@@ -79,7 +79,7 @@ describe('registering an attendee', () => {
     expect([first, second, third, fourth].map((attendee) => attendee?.price)).toEqual([100, 100, 200, 300])
   })
 
-  it('names the ticket types there are, the nearest first, when the name is none of them', async () => {
+  it('lists the available ticket types, the nearest first, when the name matches none', async () => {
     const event = await createEvent(harness)
     await createTicketType(harness, event.id, { name: 'Standard' })
     await createTicketType(harness, event.id, { name: 'VIP' })
@@ -90,7 +90,7 @@ describe('registering an attendee', () => {
     expect(failure.hint).toBe('Did you mean "VIP"?')
   })
 
-  it('takes no new names any more once somebody made or changed a ticket type by hand', async () => {
+  it('accepts no new names once somebody has created or changed a ticket type by hand', async () => {
     const event = await createEvent(harness)
     const { ticketTypeId } = await harness.run('registerAttendee', registration(event.id))
     await harness.run('updateTicketType', { params: { ticket_type_id: ticketTypeId }, body: { price: 1000 } })
@@ -98,7 +98,7 @@ describe('registering an attendee', () => {
     expect(failure.code).toBe('validation_failed')
   })
 
-  it('counts a draft in, and refuses a cancelled event', async () => {
+  it('works for a draft, and is refused for a cancelled event', async () => {
     const event = await createEvent(harness)
     await harness.run('registerAttendee', registration(event.id))
     await harness.run('cancelEvent', { params: { event_id: event.id } })
@@ -128,7 +128,7 @@ describe('registering an attendee', () => {
     expect(await countRows('ticket_types')).toBe(1)
   })
 
-  it('costs at most a dozen statements, group commit apart, when it is paid', async () => {
+  it('takes at most a dozen statements, besides group commit, when it is paid', async () => {
     let statements = 0
     const instead = new Map()
     instead.get = () => {
@@ -151,7 +151,7 @@ describe('one place in each of two quotas', () => {
     ['the event', full, {}],
     ['the ticket type', {}, { quantity: 1 }],
     ['both', full, { quantity: 1 }],
-  ])('is taken in neither where %s has none left', async (_what, event, type) => {
+  ])('is taken in neither when %s has none left', async (_what, event, type) => {
     const { id } = await createEvent(harness, event)
     await createTicketType(harness, id, { name: 'Standard', ...type })
     await harness.run('registerAttendee', registration(id))
@@ -166,7 +166,7 @@ describe('one place in each of two quotas', () => {
   })
 })
 
-describe('what a registration becomes', () => {
+describe('the result of a registration', () => {
   const cases = [
     { price: 0, payment: undefined, status: 'confirmed', ticket: 'valid', paid: 0, sold: 1, held: 0 },
     { price: 0, payment: 'complimentary', status: 'confirmed', ticket: 'valid', paid: 0, sold: 1, held: 0 },
@@ -189,7 +189,7 @@ describe('what a registration becomes', () => {
   })
 })
 
-describe('a registration past the end of stock', () => {
+describe('a registration after selling out', () => {
   it('is refused with the numbers of the event', async () => {
     const event = await createEvent(harness, { capacity: 1 })
     const { ticketTypeId } = await harness.run('registerAttendee', registration(event.id))
@@ -200,7 +200,7 @@ describe('a registration past the end of stock', () => {
     expect(ticketTypeId).toBeTruthy()
   })
 
-  it('is refused with the numbers of the ticket type, places held included', async () => {
+  it('is refused with the numbers of the ticket type, including places on hold', async () => {
     const event = await createEvent(harness)
     const type = await createTicketType(harness, event.id, { name: 'VIP', price: 100, quantity: 2 })
     await harness.run('registerAttendee', registration(event.id, { ticketType: 'VIP', payment: 'cash' }))
@@ -224,7 +224,7 @@ describe('a ticket type that is not on sale', () => {
     { body: { saleStartsAt: '2027-02-01T00:00:00+02:00' }, words: 'are on sale from 2027-01-31T22:00:00.000Z' },
     { body: { saleEndsAt: '2027-01-10T12:00:00Z' }, words: 'were on sale until 2027-01-10T12:00:00.000Z' },
   ]
-  it.each(cases)('refuses with the dates: $words', async ({ body, words }) => {
+  it.each(cases)('is refused with the dates: $words', async ({ body, words }) => {
     const event = await createEvent(harness)
     await createTicketType(harness, event.id, { name: 'Standard', ...body })
     const failure = await harness.refusal('registerAttendee', registration(event.id))
@@ -232,7 +232,7 @@ describe('a ticket type that is not on sale', () => {
     expect(failure.message).toBe(`Standard tickets of DevConf ${words}`)
   })
 
-  it('refuses while paused, and sells again when resumed', async () => {
+  it('is refused while paused, and sold again when resumed', async () => {
     const event = await createEvent(harness)
     const type = await createTicketType(harness, event.id, { name: 'Standard' })
     await harness.run('pauseTicketType', { params: { ticket_type_id: type.id } })
@@ -242,14 +242,14 @@ describe('a ticket type that is not on sale', () => {
     await harness.run('registerAttendee', registration(event.id))
   })
 
-  it('sells from the first instant of its window on', async () => {
+  it('is sold from the first instant of its sale window', async () => {
     const event = await createEvent(harness)
     await createTicketType(harness, event.id, { name: 'Standard', saleStartsAt: '2027-01-10T12:00:00Z' })
     await harness.run('registerAttendee', registration(event.id))
   })
 })
 
-describe('an event out of reach', () => {
+describe('an event out of the caller’s reach', () => {
   it.each([
     ['an unknown id', 'evt_unknown', {}],
     ['an unknown slug', 'nothing', {}],
@@ -286,21 +286,21 @@ describe('100 seats and 1,000 registrations at once', () => {
     await mutant.close()
   })
 
-  it('are stopped by the constraint of the table even without the condition', async () => {
+  it('are stopped by the table’s constraint even without the condition', async () => {
     const mutant = await openHarness({ instead: withoutCondition })
     expect((await rush(mutant)).sold).toBe(100)
     await mutant.close()
   })
 })
 
-describe('a ticket type with terms of its own', () => {
+describe('a ticket type with special terms', () => {
   const tiers = [{ name: 'First', price: 40, first: 3 }]
   const register = (eventId: string, changes: object = {}) =>
     harness.run('registerAttendee', registration(eventId, changes))
   const refusal = (eventId: string, changes: object = {}) =>
     harness.refusal('registerAttendee', registration(eventId, changes))
 
-  it('is unknown by its name and not among the names there are while it is hidden, and sold by its id', async () => {
+  it('is not sold or listed by name while hidden, but can be bought by its id', async () => {
     const event = await createEvent(harness)
     await createTicketType(harness, event.id, { name: 'Standard' })
     const crew = await createTicketType(harness, event.id, { name: 'Crew', hidden: true })
@@ -320,7 +320,7 @@ describe('a ticket type with terms of its own', () => {
     await register(event.id)
   })
 
-  it('is not sold alone where an order needs several', async () => {
+  it('is not sold alone when an order needs several', async () => {
     const event = await createEvent(harness)
     await createTicketType(harness, event.id, { name: 'Standard', minPerOrder: 2 })
     const failure = await refusal(event.id)
@@ -328,7 +328,7 @@ describe('a ticket type with terms of its own', () => {
     expect(failure.message).toContain('An order needs at least 2 Standard tickets, and this one has 1')
   })
 
-  it('is sold at the price of the tier that holds when the request came', async () => {
+  it('is sold at the price of the tier in force when the request arrived', async () => {
     const event = await createEvent(harness)
     const until = '2027-01-20T00:00:00Z'
     await createTicketType(harness, event.id, {
@@ -342,7 +342,7 @@ describe('a ticket type with terms of its own', () => {
     expect([early.price, (await register(event.id)).price]).toEqual([40, 90])
   })
 
-  it('is sold to exactly so many at the price for the first ones, however many ask at once', async () => {
+  it('is sold at the early price exactly as often as allowed, however many ask at once', async () => {
     const event = await createEvent(harness)
     const type = await createTicketType(harness, event.id, { name: 'Standard', price: 90, tiers })
     const some = await Promise.all(Array.from({ length: 12 }, () => register(event.id)))
@@ -357,7 +357,7 @@ describe('a ticket type with terms of its own', () => {
     })
   })
 
-  it('gives a place of the first ones to somebody else when it comes back', async () => {
+  it('offers an early-price place again when it is returned', async () => {
     const event = await createEvent(harness)
     await createTicketType(harness, event.id, {
       name: 'Standard',
@@ -376,7 +376,7 @@ describe('a ticket type with terms of its own', () => {
     expect(await stock(event.id)).toMatchObject({ sold: 1, held: 0 })
   })
 
-  it('is refused when sold out with the numbers, its tiers counted or not', async () => {
+  it('is refused when sold out with the numbers, whether or not its tiers are counted', async () => {
     const event = await createEvent(harness, { capacity: 1 })
     await createTicketType(harness, event.id, { name: 'Standard', price: 90, tiers })
     await register(event.id, { payment: 'cash' })
@@ -384,7 +384,7 @@ describe('a ticket type with terms of its own', () => {
     expect((await refusal(event.id, { amount: 1 })).issues).toMatchObject([{ pointer: '/amount', code: 'not_allowed' }])
   })
 
-  it('takes what the buyer gives, holds or books that, and refuses less than the minimum', async () => {
+  it('takes what the buyer offers, holds or books that amount, and refuses less than the minimum', async () => {
     const event = await createEvent(harness)
     await createTicketType(harness, event.id, { name: 'Standard', price: 900, minPrice: 500 })
     expect((await register(event.id)).price).toBe(900)

@@ -36,8 +36,8 @@ async function forge(work: (db: Kysely<Tables>) => Promise<unknown>) {
   })
 }
 
-describe('listing the audit record', () => {
-  it('shows who changed what, in the order it was committed', async () => {
+describe('listing the audit log', () => {
+  it('shows who changed what, in order of commit', async () => {
     const entries = await list()
     expect(entries.map(({ seq, actor, action }) => `${seq} ${actor} ${action}`)).toEqual([
       '1 embedded createEvent',
@@ -60,13 +60,13 @@ describe('listing the audit record', () => {
     expect((await list(query)).map(({ seq }) => seq)).toEqual(expected)
   })
 
-  it('names one event or one thing', async () => {
+  it('can be restricted to an event or a record', async () => {
     expect((await list({ event: 'devconf' })).map(({ seq }) => seq)).toEqual([1, 2])
     expect((await list({ subject: second })).map(({ seq }) => seq)).toEqual([3, 4])
     expect((await harness.refusal('listAuditEntries', { query: { event: 'nowhere' } })).code).toBe('not_found')
   })
 
-  it('comes whole in pages', async () => {
+  it('is complete across pages', async () => {
     const seen: number[] = []
     for (let cursor: string | undefined; ; ) {
       const query = { limit: 3, ...(cursor === undefined ? {} : { cursor }) }
@@ -78,12 +78,12 @@ describe('listing the audit record', () => {
     expect(seen).toEqual([1, 2, 3, 4])
   })
 
-  it('shows a stranger nothing, and a key of one event only its changes', async () => {
+  it('shows another account nothing, and a key for one event only its changes', async () => {
     expect(await list({}, principalOf({ accountId: 'acc_2' }))).toEqual([])
     expect((await list({}, principalOf({ eventId: second }))).map(({ seq }) => seq)).toEqual([3, 4])
   })
 
-  it('asks for a scope of its own, which no other includes', async () => {
+  it('requires a scope of its own, which no other scope includes', async () => {
     const service = await openService()
     const other = ['events:write', 'attendees:write', 'money:write', 'keys:write']
     const [without, reader] = [
@@ -101,8 +101,8 @@ describe('listing the audit record', () => {
   })
 })
 
-describe('proving the audit record', () => {
-  it('tells sealed from not yet sealed, and gives the last seal', async () => {
+describe('verifying the audit log', () => {
+  it('distinguishes sealed entries from unsealed ones, and returns the last seal', async () => {
     expect(await proof()).toMatchObject({ ok: true, entries: 4, sealed: 0, unsealed: 4, head: null, firstBad: null })
     await seal(3)
     expect(await proof()).toMatchObject({
@@ -131,26 +131,26 @@ describe('proving the audit record', () => {
     },
   )
 
-  it('names the entry behind one that was taken out', async () => {
+  it('names the entry after one that was removed', async () => {
     await seal()
     await forge((db) => db.deleteFrom('audit').where('seq', '=', 2).execute())
     expect(await proof()).toMatchObject({ ok: false, entries: 3, firstBad: { seq: 3, problem: 'changed' } })
   })
 
-  it('names the first of two that changed places', async () => {
+  it('names the first of two entries that were swapped', async () => {
     await seal()
     await forge((db) => sql`update audit set seq = case seq when 2 then -3 else -2 end where seq in (2, 3)`.execute(db))
     await forge((db) => sql`update audit set seq = -seq where seq < 0`.execute(db))
     expect(await proof()).toMatchObject({ ok: false, firstBad: { seq: 2 } })
   })
 
-  it('names one without a seal before others with one', async () => {
+  it('names an unsealed entry before sealed ones', async () => {
     await seal()
     await forge((db) => sql`update audit set seal = null where seq = 2`.execute(db))
     expect(await proof()).toMatchObject({ ok: false, sealed: 3, firstBad: { seq: 2, problem: 'unsealed' } })
   })
 
-  it('shows a missing end only in its last seal', async () => {
+  it('shows a missing end only by the last seal', async () => {
     await seal()
     const whole = await proof()
     await forge((db) => db.deleteFrom('audit').where('seq', '=', 4).execute())
@@ -176,7 +176,7 @@ describe('proving the audit record', () => {
     expect(await proof()).toMatchObject({ ok: false, firstBad: { seq: 2001 } })
   })
 
-  it('is refused to a key of one event, since the seals span all', async () => {
+  it('is refused to a key restricted to one event, since the seals cover all events', async () => {
     const refusal = await harness.refusal('verifyAudit', { principal: principalOf({ eventId: first }) })
     expect(refusal.code).toBe('insufficient_scope')
   })

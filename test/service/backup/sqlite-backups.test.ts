@@ -113,7 +113,7 @@ const refusal = async (work: Promise<unknown>): Promise<Failure> => {
 }
 
 describe('making a backup', () => {
-  it('says what is in it, and leaves both files to their owner alone', async () => {
+  it('reports what it contains, and only the owner can read both files', async () => {
     const at = place()
     expect(readManifest(at)).toMatchObject({
       format: 'turnout-backup-1',
@@ -131,7 +131,7 @@ describe('making a backup', () => {
   })
 
   it.each(['a file', 'an empty file', 'a link', 'a dangling link', 'a directory', 'a manifest'])(
-    'replaces nothing: %s of that name stays as it is, and nothing is left behind',
+    'replaces nothing: an existing %s of that name stays unchanged, and nothing is left behind',
     async (what) => {
       const at = place()
       const target = join(at.directory, 'new.db')
@@ -163,7 +163,7 @@ describe('making a backup', () => {
     ['of another program', 'database_foreign'],
     ['of a later version', 'database_newer'],
     ['damaged', 'database_damaged'],
-  ])('refuses a database that is %s with %s, and leaves nothing', async (what, code) => {
+  ])('refuses a database (%s) with %s, and leaves nothing behind', async (what, code) => {
     const at = place()
     const path = join(at.directory, 'odd.db')
     if (what === 'a text') writeFileSync(path, 'x'.repeat(5000))
@@ -180,7 +180,7 @@ describe('making a backup', () => {
     expect(readdirSync(at.directory)).toEqual(before)
   })
 
-  it('is made of a database whose books are wrong, with a warning there and at every later look', async () => {
+  it('works for a database whose books are wrong, with a warning then and at every later verification', async () => {
     const at = place()
     const database = openSqlite(at.database, { busyTimeoutMs: 0 })
     database.exec('update orders set total = total + 1')
@@ -200,8 +200,8 @@ function damage(bytes: Buffer, from: number, length = 1): Buffer {
   return bytes
 }
 
-describe('a backup while another process goes on writing', () => {
-  it('holds every registration that was answered before it began, and can be restored elsewhere', async () => {
+describe('a backup while another process keeps writing', () => {
+  it('contains every registration confirmed before it began, and can be restored elsewhere', async () => {
     const at = place()
     const script = await bundle(
       `const service = await openEmbedded({ databasePath: process.argv[2], now: () => new Date('2027-01-15T10:00:00Z') })
@@ -246,7 +246,7 @@ describe('a backup while another process goes on writing', () => {
   })
 })
 
-describe('a copy that is no backup', () => {
+describe('an invalid copy', () => {
   it.each([
     ['the file as it lies there, without its log', (at: Place, copy: string) => cpSync(at.database, copy)],
     [
@@ -378,7 +378,7 @@ describe('verifying a backup', () => {
     expect(findings.find(({ check }) => check === 'integrity')?.status).toBe('ok')
   })
 
-  it('finds a copied file of an open database, and does not open it', async () => {
+  it('recognises a file copied from an open database, and does not open it', async () => {
     const at = place()
     const service = await openEmbedded({ databasePath: at.database, now: () => now })
     await post(service, '/v1/events', { name: 'Late', date: '2027-03-14' })
@@ -390,7 +390,7 @@ describe('verifying a backup', () => {
     expect(existsSync(`${copy}-wal`)).toBe(false)
   })
 
-  it('changes nothing beside the backup, even where it may not write', async () => {
+  it('changes nothing beside the backup, and works in a read-only directory', async () => {
     const at = place()
     chmodSync(at.backup, 0o400)
     const before = readdirSync(at.directory)
@@ -398,7 +398,7 @@ describe('verifying a backup', () => {
     expect(readdirSync(at.directory)).toEqual(before)
   })
 
-  it('says when there is no such backup', async () => {
+  it('reports a missing backup', async () => {
     expect((await refusal(verifyBackup('/nowhere/backup.db'))).code).toBe('missing_input')
   })
 })
@@ -419,7 +419,7 @@ const slugs = async (databasePath: string) => {
 }
 
 describe('restoring a backup', () => {
-  it('puts the database back as it was, and the one in its place aside, whole', async () => {
+  it('restores the database, and sets the previous one aside, complete', async () => {
     const at = place()
     const service = await openEmbedded({ databasePath: at.database, now: () => now })
     await post(service, '/v1/events', { name: 'Late', slug: 'late', date: '2027-03-14' })
@@ -432,7 +432,7 @@ describe('restoring a backup', () => {
     expect(await failed(at.backup)).toEqual([])
   })
 
-  it('leaves tickets good that were signed after it was made', async () => {
+  it('keeps tickets valid that were signed after the backup was made', async () => {
     const at = place()
     const before = await openEmbedded({ databasePath: at.database, now: () => now })
     await post(before, '/v1/events/devconf/ticket-types', { name: 'Standard', price: 2000 })
@@ -455,7 +455,7 @@ describe('restoring a backup', () => {
     await after.close()
   })
 
-  it('brings what a killed process had left in the log along when it sets the old one aside', async () => {
+  it('sets the old database aside together with changes that a killed process left in the log', async () => {
     const at = place()
     rmSync(at.database)
     const script = await bundle(`
@@ -473,7 +473,7 @@ describe('restoring a backup', () => {
     expect(await slugs(at.database)).toEqual(['devconf', 'tokyo'])
   })
 
-  it('makes a private directory where there is none', async () => {
+  it('creates a private directory if it is missing', async () => {
     const at = place()
     const database = join(at.directory, 'new/deep/turnout.db')
     expect(await restore({ ...at, database })).toBeNull()
@@ -481,7 +481,7 @@ describe('restoring a backup', () => {
     expect(await slugs(database)).toEqual(['devconf', 'tokyo'])
   })
 
-  it('refuses while another process has the database open, and works when it has ended', async () => {
+  it('is refused while another process has the database open, and works once it has ended', async () => {
     const at = place()
     const script = await bundle(`
       const store = await openStore('sqlite:' + process.argv[2])
@@ -495,7 +495,7 @@ describe('restoring a backup', () => {
     expect(await restore(at)).not.toBeNull()
   })
 
-  it('leaves everything as it was without a yes', async () => {
+  it('changes nothing without confirmation', async () => {
     const at = place()
     const before = readdirSync(at.directory)
     const no = async () => {
@@ -506,7 +506,7 @@ describe('restoring a backup', () => {
     expect(await slugs(at.database)).toEqual(['devconf', 'tokyo'])
   })
 
-  it.each(['free', 'empty', 'damaged'])('tells who confirms that the place is %s', async (what) => {
+  it.each(['free', 'empty', 'damaged'])('tells the person who confirms that the target is %s', async (what) => {
     const at = place()
     if (what === 'empty') rmSync(at.database)
     if (what === 'damaged') writeFileSync(at.database, damage(readFileSync(at.database), 100, 3000))
@@ -517,7 +517,7 @@ describe('restoring a backup', () => {
     expect(await slugs(at.database)).toEqual(['devconf', 'tokyo'])
   })
 
-  it.each(['a text', 'of another program', 'a directory', 'a link'])('takes no place that is %s', async (what) => {
+  it.each(['a text', 'of another program', 'a directory', 'a link'])('refuses a target that is %s', async (what) => {
     const at = place()
     rmSync(at.database)
     if (what === 'a text') writeFileSync(at.database, 'x'.repeat(5000))
@@ -533,7 +533,7 @@ describe('restoring a backup', () => {
     expect(await failed(at.backup)).toEqual([])
   })
 
-  it('never replaces what was set aside before', async () => {
+  it('never replaces a database set aside earlier', async () => {
     const at = place()
     await restore(at)
     expect((await refusal(restore(at))).code).toBe('file_exists')

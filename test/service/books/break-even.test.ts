@@ -100,7 +100,7 @@ describe('break-even', () => {
     expect(breakEvenOf(sums, { types, budget })).toMatchObject(expected)
   })
 
-  it('counts for each ticket type alone, none for a free one, beside the places left', () => {
+  it('counts each ticket type alone, none for a free one, beside the places left', () => {
     const types = [type({ price: 3000, available: 2 }), type({ price: 0, ticketType: 'Free' })]
     expect(breakEvenOf(figures(0, 10_000), { types, budget: [] }).byTicketType).toMatchObject([
       { price: 3000, tickets: 4, available: 2 },
@@ -108,7 +108,7 @@ describe('break-even', () => {
     ])
   })
 
-  it('says the smallest number of tickets that is enough, whatever the amounts', () => {
+  it('reports the smallest sufficient number of tickets, whatever the amounts', () => {
     const amount = fc.integer({ min: 1, max: 10 ** 11 })
     fc.assert(
       fc.property(amount, amount, fc.integer({ min: 1, max: 10 ** 4 }), (earned, spent, tickets) => {

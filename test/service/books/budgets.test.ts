@@ -19,7 +19,7 @@ const spend = (category: Exclude<Category, 'total'>, amount: number) =>
   harness.run('addExpense', { params: { event_id: eventId }, body: { description: 'Bill', amount, category } })
 
 describe('setting a budget', () => {
-  it('answers with what is planned beside what is spent', async () => {
+  it('answers with the planned amount beside the amount spent', async () => {
     await spend('venue', 12_500)
     await spend('print', 1)
     expect(await set('venue', 20_000)).toEqual({
@@ -37,14 +37,14 @@ describe('setting a budget', () => {
     })
   })
 
-  it('again changes the one that is there', async () => {
+  it('changes the existing one when set again', async () => {
     const { id } = await set('venue', 100)
     harness.setNow('2027-01-11T12:00:00.000Z')
     expect(await set('venue', 200)).toMatchObject({ id, planned: 200, updatedAt: '2027-01-11T12:00:00.000Z' })
     expect(await list()).toHaveLength(1)
   })
 
-  it('to null takes it away, and is refused where there is none', async () => {
+  it('to null removes it, and is refused if there is none', async () => {
     const { id } = await set('venue', 100)
     expect(await set('venue', null)).toMatchObject({ id, planned: 100 })
     expect(await list()).toEqual([])
@@ -55,7 +55,7 @@ describe('setting a budget', () => {
     })
   })
 
-  it('keeps the event from a currency with other decimals until it is taken away', async () => {
+  it('prevents changing the event’s currency to one with other decimals until it is removed', async () => {
     await set('venue', 100)
     const params = { event_id: eventId }
     expect((await harness.refusal('updateEvent', { params, body: { currency: 'JPY' } })).code).toBe('state_conflict')
@@ -64,14 +64,14 @@ describe('setting a budget', () => {
     expect(await harness.run('updateEvent', { params, body: { currency: 'JPY' } })).toMatchObject({ currency: 'JPY' })
   })
 
-  it('is not possible for an event of another account', async () => {
+  it('is not possible for another account’s event', async () => {
     const body = { category: 'venue', planned: 1 } as const
     const principal = principalOf({ accountId: 'acc_2' })
     const refusal = await harness.refusal('setBudget', { params: { event_id: eventId }, body, principal })
     expect(refusal.code).toBe('not_found')
   })
 
-  it('does not keep an event that nobody registered for from being deleted', async () => {
+  it('does not prevent deleting an event without registrations', async () => {
     await set('venue', 1)
     await harness.run('deleteEvent', { params: { event_id: eventId } })
   })
@@ -91,14 +91,14 @@ describe('a budget', () => {
     expect(await list()).toMatchObject([expected])
   })
 
-  it('forgets what was void', async () => {
+  it('ignores void expenses', async () => {
     await set('venue', 100)
     const { id } = await spend('venue', 150)
     await harness.run('voidExpense', { params: { expense_id: id } })
     expect(await list()).toMatchObject([{ spent: 0, status: 'within' }])
   })
 
-  it('for the total counts every category, those without a budget too', async () => {
+  it('for the total counts every category, including those without a budget', async () => {
     await set('total', 100)
     await set('venue', 100)
     await spend('venue', 60)
@@ -111,7 +111,7 @@ describe('a budget', () => {
 })
 
 describe('listing budgets', () => {
-  it('filters by category and pages', async () => {
+  it('can be filtered by category and paged', async () => {
     await set('venue', 1)
     await set('print', 2)
     await set('total', 3)

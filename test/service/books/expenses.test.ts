@@ -19,7 +19,7 @@ const at = (id: string) => ({ params: { expense_id: id } })
 const report = () => harness.run('showRevenue', { params: { event_id: eventId } })
 
 describe('adding an expense', () => {
-  it('answers with the expense, of today in the event’s zone, among the others unless said', async () => {
+  it('answers with the expense, dated today in the event’s zone, in category other by default', async () => {
     expect(await add()).toEqual({
       id: expect.stringMatching(/^exp_/),
       eventId,
@@ -58,7 +58,7 @@ describe('adding an expense', () => {
 describe('the reference of an expense', () => {
   const fees = { category: 'fees', vendor: 'Stripe', reference: 'po_1' } as const
 
-  it('is taken once in the account: the same bill a second time is a conflict that names the first', async () => {
+  it('is unique in the account: adding the same bill again is a conflict that names the first', async () => {
     const { id } = await add(fees)
     const refusal = await harness.refusal('addExpense', {
       params: { event_id: eventId },
@@ -80,7 +80,7 @@ describe('the reference of an expense', () => {
     expect((await report()).expenses).toBe(7)
   })
 
-  it('of another event is refused to a key of one event without telling of the other', async () => {
+  it('used in another event is refused to a key for one event, without revealing the other', async () => {
     await add(fees)
     const other = await createEvent(harness, { name: 'Summit' })
     const refusal = await harness.refusal('addExpense', {
@@ -92,7 +92,7 @@ describe('the reference of an expense', () => {
     expect(refusal.message).not.toContain('Hall')
   })
 
-  it('belongs to the account: another one may have the same', async () => {
+  it('belongs to the account: another account may use the same', async () => {
     await add(fees)
     const principal = principalOf({ accountId: 'acc_2' })
     const other = await harness.run('createEvent', { body: { name: 'Fair', date: '2027-03-14' }, principal })
@@ -100,7 +100,7 @@ describe('the reference of an expense', () => {
     await harness.run('addExpense', { params: { event_id: other.id }, body, principal })
   })
 
-  it('is taken by one of two that come at the same moment', async () => {
+  it('goes to one of two expenses added at the same moment', async () => {
     const results = await Promise.allSettled([add(fees), add(fees), add(fees)])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
     expect((await report()).expenses).toBe(120_000)
@@ -108,14 +108,14 @@ describe('the reference of an expense', () => {
 })
 
 describe('showing an expense', () => {
-  it('answers with what was recorded, its receipt included', async () => {
+  it('answers with what was recorded, including its receipt', async () => {
     const receipt = { name: 'bill.pdf', size: 1234, sha256: 'a'.repeat(64) }
     const expense = await add({ receipt, reference: 'INV 7' })
     expect(expense).toMatchObject({ receipt, reference: 'INV 7' })
     expect(await harness.run('showExpense', at(expense.id))).toEqual(expense)
   })
 
-  it('knows none of another account', async () => {
+  it('does not find another account’s', async () => {
     const { id } = await add()
     const stranger = { ...at(id), principal: principalOf({ accountId: 'acc_2' }) }
     expect((await harness.refusal('showExpense', stranger)).code).toBe('not_found')
@@ -123,7 +123,7 @@ describe('showing an expense', () => {
 })
 
 describe('voiding an expense', () => {
-  it('takes it out of the report by a reversal for the same day', async () => {
+  it('removes it from the report by a reversal on the same day', async () => {
     const { id } = await add({ date: '2026-12-01' })
     const voided = await harness.run('voidExpense', { ...at(id), body: { reason: 'typed twice' } })
     expect(voided).toMatchObject({ id, status: 'void', amount: 120_000 })
@@ -143,7 +143,7 @@ describe('voiding an expense', () => {
 })
 
 describe('listing expenses', () => {
-  it('filters by vendor, reference and day', async () => {
+  it('can be filtered by vendor, reference and day', async () => {
     await add({ vendor: 'Bean & Co', date: '2027-01-01', reference: 'A' })
     await add({ vendor: '100 % Print', date: '2027-01-31' })
     await add({ date: '2027-02-01' })
@@ -157,7 +157,7 @@ describe('listing expenses', () => {
     expect(await find({ vendor: 'bean', to: '2026-12-31' })).toEqual([])
   })
 
-  it('filters by status and category', async () => {
+  it('can be filtered by status and category', async () => {
     const { id } = await add({ category: 'venue' })
     await add({ category: 'print' })
     await harness.run('voidExpense', at(id))

@@ -278,19 +278,19 @@ function kindOf({ row, what, to }: Made, { numbers, states = {} }: Watched): str
   return JSON.stringify([what, to, signs, Object.keys(states).map((column) => row[column]), row.promo_code === null])
 }
 
-it('an honest sale with all of it agrees', async () => {
+it('an honest sale is consistent in every respect', async () => {
   expect(await proofWith(harness, { table: 'accounts', key: ['id'], row: { id: 'none' } })).toBeNull()
 })
 
 describe.each(Object.entries(tables))('edited by hand, %s', (table, watched) => {
-  it('has no column but those that are looked at here', async () => {
+  it('covers every column of the tables', async () => {
     const [row = {}] = await rowsOf(harness, table)
     const { key, numbers, states = {}, beside } = watched
     const known = [...key, ...words(numbers), ...Object.keys(states), ...words(beside)]
     expect(new Set(Object.keys(row))).toEqual(new Set(known))
   })
 
-  it('is noticed and named, but for what nothing else in the database says', async () => {
+  it('is detected and named, unless nothing else in the database contradicts it', async () => {
     const wrong: string[] = []
     const tried = new Set<string>()
     let seen = 0

@@ -26,8 +26,8 @@ const list = async (query: Query<'listLedgerEntries'> = {}, principal = harness.
   (await harness.run('listLedgerEntries', { query, principal })).data
 const amounts = async (query: Query<'listLedgerEntries'> = {}) => (await list(query)).map(({ amount }) => amount)
 
-describe('listing the books', () => {
-  it('shows every entry as it was written, in the order it was', async () => {
+describe('listing the ledger', () => {
+  it('shows every entry as it was written, in order', async () => {
     const entries = await list()
     expect(entries.map(({ book, amount }) => `${book} ${amount}`)).toEqual(
       'cash 5000, sales -5000, cash 700, sales -700, expenses 300, bank -300'.split(', '),
@@ -57,13 +57,13 @@ describe('listing the books', () => {
     expect(await amounts(query)).toEqual(expected)
   })
 
-  it('names one event by id or slug, and refuses an unknown one', async () => {
+  it('can be restricted to one event by id or slug, and refuses an unknown one', async () => {
     expect(await amounts({ event: first })).toEqual([5000, -5000])
     expect(await amounts({ event: 'devconf' })).toEqual([5000, -5000])
     expect((await harness.refusal('listLedgerEntries', { query: { event: 'nowhere' } })).code).toBe('not_found')
   })
 
-  it.each(['createdAt', '-createdAt'] as const)('comes whole in pages of any size, by %s', async (sort) => {
+  it.each(['createdAt', '-createdAt'] as const)('is complete in pages of any size, by %s', async (sort) => {
     const whole = (await list({ sort })).map(({ id }) => id)
     for (const limit of [1, 2, 4, 5, 6]) {
       const found: string[] = []
@@ -79,7 +79,7 @@ describe('listing the books', () => {
     }
   })
 
-  it('shows a stranger nothing, and a key of one event only its books', async () => {
+  it('shows another account nothing, and a key for one event only its books', async () => {
     expect(await list({}, principalOf({ accountId: 'acc_2' }))).toEqual([])
     const narrow = principalOf({ eventId: first })
     expect((await list({}, narrow)).map(({ eventId }) => eventId)).toEqual([first, first])
@@ -89,8 +89,8 @@ describe('listing the books', () => {
   })
 })
 
-describe('proving the books', () => {
-  it('says what each book comes to', async () => {
+describe('verifying the ledger', () => {
+  it('reports the balance of each account', async () => {
     expect(await harness.run('verifyLedger')).toEqual({
       ok: true,
       message: 'The books agree',

@@ -141,7 +141,7 @@ async function withHarness<T>(options: HarnessOptions, work: (harness: Harness) 
 
 describe('any sequence of registrations, payments, cancellations, refunds, expenses and reversals', () => {
   it.each(['USD', 'JPY', 'KWD'])(
-    'in %s leaves stock, report and books as the model has them',
+    'in %s leaves stock, report and books as the model predicts',
     async (currency) => {
       await withHarness({ currency }, (harness) => fc.assert(booksAgree(harness), { numRuns: sized(40, 15) }))
     },
@@ -149,7 +149,7 @@ describe('any sequence of registrations, payments, cancellations, refunds, expen
   )
 })
 
-describe('the proof above finds out a service that', () => {
+describe('the proof above detects a service that', () => {
   const mutations: Record<string, HarnessOptions['rules']> = {
     'gives back a minor unit less than was paid': {
       cancelAttendee: async (call) => {

@@ -30,7 +30,7 @@ function booked({ totalRevenue, refundsIssued, expenses, netProfit, ...parts }: 
 }
 
 describe('a report as of an instant', () => {
-  it('is the one that was given then, whatever was entered since and for whichever day', async () => {
+  it('is the one given at that time, whatever was entered since and for whichever day', async () => {
     const steps = [
       () => register({ payment: 'card' }),
       () => register({ ticketType: 'VIP', payment: 'cash' }),
@@ -59,13 +59,13 @@ describe('a report as of an instant', () => {
     expect(booked(await report('2030-01-01T00:00:00Z'))).toEqual(booked(await report()))
   })
 
-  it('takes what was entered in that very moment, and an offset', async () => {
+  it('includes entries at that very instant, and accepts an offset', async () => {
     await register({ payment: 'card' })
     expect((await report('2027-01-10T13:00:00.000+01:00')).totalRevenue).toBe(2000)
     expect((await report('2027-01-10T11:59:59.999Z')).totalRevenue).toBe(0)
   })
 
-  it('joins days and instant', async () => {
+  it('can be combined with days', async () => {
     await spend({ date: '2026-12-01' })
     await spend({ date: '2026-12-31' })
     harness.setNow('2027-02-01T00:00:00.000Z')
@@ -77,7 +77,7 @@ describe('a report as of an instant', () => {
     })
   })
 
-  it('reads back through more entries than one piece holds, and no further than it must', async () => {
+  it('reads back through more entries than one batch, and no further than necessary', async () => {
     await register({ payment: 'card' })
     await harness.store.write(async ({ db }) => {
       // 24,000 sales of a minor unit each, an hour apart.

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => harness.close())
 
 describe('the revenue report', () => {
-  it('of an event where nothing happened is all zeros', async () => {
+  it('of an event without any activity is all zeros', async () => {
     const { id } = await createEvent(harness)
     expect(await harness.run('showRevenue', { params: { event_id: id } })).toEqual({
       eventId: id,
@@ -115,7 +115,7 @@ describe('the revenue report', () => {
     expect(await tickets()).toEqual({ Free: 1, VIP: 1 })
   })
 
-  it('takes for the channel what the caller says of itself, for a refund that of the order', async () => {
+  it('takes the channel from the caller’s user agent, and a refund’s from its order', async () => {
     const service = await openService()
     const json = async (...sent: Parameters<typeof service.send>) => (await service.send(...sent)).json
     const cli = { 'user-agent': 'turnout-cli' }
@@ -134,7 +134,7 @@ describe('the revenue report', () => {
   })
 })
 
-describe('a report of some days', () => {
+describe('a report on some days', () => {
   const sold = async () => {
     const { id } = await createEvent(harness)
     await createTicketType(harness, id, { name: 'Standard', price: 2000 })
@@ -159,19 +159,19 @@ describe('a report of some days', () => {
     [{ from: '2027-01-11' }, 4000, 700, ['2027-01-11', '2027-01-12']],
     [{ to: '2027-01-10' }, 4000, 0, ['2027-01-10']],
     [{ from: '2028-01-01' }, 0, 0, []],
-  ])('%o takes both ends with it, in the event’s zone', async (query, totalRevenue, expenses, dates) => {
+  ])('%o includes both ends, in the event’s zone', async (query, totalRevenue, expenses, dates) => {
     const report = await (await sold())(query)
     expect(report).toMatchObject({ totalRevenue, expenses, netProfit: totalRevenue - expenses })
     expect(report.byDay.map(({ date }) => date)).toEqual(dates)
     expect(report.period).toEqual({ from: null, to: null, asOf: null, ...query })
   })
 
-  it('leaves out what is of now and of the whole event', async () => {
+  it('leaves out current figures and those of the whole event', async () => {
     const report = await (await sold())({ from: '2027-01-11' })
     expect(report).toMatchObject({ pending: null, budget: null, breakEven: null, byTicketType: [{ tickets: null }] })
   })
 
-  it('is refused where the last day is before the first', async () => {
+  it('is refused if the last day is before the first', async () => {
     const params = { event_id: (await createEvent(harness)).id }
     const query = { from: '2027-01-02', to: '2027-01-01' }
     expect(await harness.refusal('showRevenue', { params, query })).toMatchObject({

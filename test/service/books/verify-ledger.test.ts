@@ -25,11 +25,11 @@ const change = (work: (db: Kysely<Tables>) => Promise<unknown>) => harness.store
 const proof = (event?: string) => harness.store.read((session) => verifyLedger(session, event))
 
 describe('verifying the ledger', () => {
-  it('finds the books right after honest work', async () => {
+  it('finds the books correct after ordinary work', async () => {
     expect(await proof()).toEqual({ ok: true, difference: null, message: 'The books agree' })
   })
 
-  it('finds them right where a free ticket became one that was paid for', async () => {
+  it('finds them correct after a free ticket was upgraded to a paid one', async () => {
     await createTicketType(harness, eventId, { name: 'Free' })
     const { ticket } = await harness.run('registerAttendee', registration(eventId, { ticketType: 'Free' }))
     const body = { ticketType: 'Standard', payment: 'cash' as const }
@@ -49,14 +49,14 @@ describe('verifying the ledger', () => {
     })
   })
 
-  it('names a sum that is not that of its postings', async () => {
+  it('names a total that is not the sum of its postings', async () => {
     await change((db) => db.updateTable('ledger_totals').set({ amount: -4999 }).where('book', '=', 'sales').execute())
     const { difference, message } = await proof(eventId)
     expect(difference).toMatchObject({ check: 'totals', expected: -5000, found: -4999 })
     expect(message).toContain('sales 2027-01-10')
   })
 
-  it('names a shared quota that holds another number of places than its ticket types', async () => {
+  it('names a shared quota whose places differ from those of its ticket types', async () => {
     const body = { name: 'Room', capacity: 9, ticketTypes: ['Standard'] }
     const { id } = await harness.run('createQuota', { params: { event_id: eventId }, body })
     expect((await proof()).ok).toBe(true)
@@ -65,12 +65,12 @@ describe('verifying the ledger', () => {
     expect([await proof(), await proof(eventId)]).toMatchObject([wrong, wrong])
   })
 
-  it('names a sum whose postings were counted wrong', async () => {
+  it('names a total whose postings were miscounted', async () => {
     await change((db) => db.updateTable('ledger_totals').set({ count: 2 }).where('book', '=', 'sales').execute())
     expect((await proof()).difference).toMatchObject({ check: 'totals' })
   })
 
-  it('names a sum without any postings', async () => {
+  it('names a total without any postings', async () => {
     const row = {
       event_id: eventId,
       book: 'sales',
@@ -89,7 +89,7 @@ describe('verifying the ledger', () => {
     expect((await proof()).difference).toMatchObject({ check: 'totals', expected: 0, found: -1 })
   })
 
-  it('names an order whose sale is not in the books as it is', async () => {
+  it('names an order whose sale is not in the books as recorded', async () => {
     await change((db) => db.updateTable('orders').set({ total: 5001 }).execute())
     expect((await proof()).difference).toEqual({
       check: 'sales',
@@ -105,7 +105,7 @@ describe('verifying the ledger', () => {
     expect((await proof()).difference).toMatchObject({ check: 'refunds', subject: orderId, expected: 0, found: 1 })
   })
 
-  it('names an expense that was made void without a reversal', async () => {
+  it('names an expense that was voided without a reversal', async () => {
     await change((db) => db.updateTable('expenses').set({ status: 'void' }).execute())
     expect(await proof()).toMatchObject({
       difference: { check: 'expenses', subject: expenseId, expected: 300, found: 0 },
@@ -113,7 +113,7 @@ describe('verifying the ledger', () => {
     })
   })
 
-  it('names an event whose pending orders come to something else than is kept', async () => {
+  it('names an event whose pending orders do not add up to its total', async () => {
     await harness.run('registerAttendee', registration(eventId))
     expect((await proof()).ok).toBe(true)
     await change((db) => db.updateTable('quotas').set({ held_amount: 4999 }).execute())
@@ -123,7 +123,7 @@ describe('verifying the ledger', () => {
     })
   })
 
-  it('names a ticket type of which more is offered or waited for than its waitlist says', async () => {
+  it('names a ticket type with more places offered or wanted than its waitlist has', async () => {
     const { id } = await createTicketType(harness, eventId, { name: 'Rare', quantity: 1 })
     const body = { name: 'Ada', email: 'ada@example.org', ticketType: 'Rare', evenIfAvailable: true }
     await harness.run('createWaitlistEntry', { params: { event_id: eventId }, body })
@@ -140,7 +140,7 @@ describe('verifying the ledger', () => {
     expect((await proof()).difference).toEqual({ ...counted, check: 'offered', expected: 0, found: 1 })
   })
 
-  it('looks only at the event that is asked for', async () => {
+  it('looks only at the requested event', async () => {
     const other = await createEvent(harness)
     await change((db) => db.updateTable('orders').set({ total: 1 }).execute())
     expect((await proof(other.id)).ok).toBe(true)

@@ -8,7 +8,7 @@ test('an id is the prefix and 26 characters of Crockford base32', () => {
   expect(createIdSource()('evt', now)).toMatch(/^evt_[0-7][0-9a-hjkmnp-tv-z]{25}$/)
 })
 
-test('ids rise while the clock stands still, and when it steps back a little', () => {
+test('ids increase while the clock stands still, and when it steps back a little', () => {
   const newId = createIdSource()
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -5_000, max: 0 }), { minLength: 2, maxLength: 50 }), (steps) => {
@@ -19,7 +19,7 @@ test('ids rise while the clock stands still, and when it steps back a little', (
   )
 })
 
-test('an id made later by another process sorts behind', () => {
+test('an id made later by another process sorts after', () => {
   const first = createIdSource()('evt', now)
   expect(createIdSource()('evt', new Date(now.getTime() + 1)) > first).toBe(true)
 })

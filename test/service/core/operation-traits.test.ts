@@ -15,7 +15,7 @@ test('every operation with a trait exists', () => {
   expect(table.map(([name]) => name).filter((name) => !(name in operations))).toEqual([])
 })
 
-test('what is made is shown by a read of one record', () => {
+test('every created record can be shown by a read', () => {
   for (const [name, { shownBy }] of table) {
     if (shownBy === undefined) continue
     const { method, path }: Operation = operations[shownBy]
@@ -27,7 +27,7 @@ test('what is made is shown by a read of one record', () => {
   }
 })
 
-test('only writes are concurrent, answer secrets, make events or store templates', () => {
+test('only writes are concurrent, answer secrets, create events or store templates', () => {
   for (const [name, traits] of table) {
     const { isConcurrent, answersSecret, makesEvent, storesTemplates } = traits
     if (isConcurrent || answersSecret || makesEvent || storesTemplates)
@@ -44,7 +44,7 @@ describe('a concurrent write', () => {
     }
   })
 
-  it('is none of the others', () => {
+  it('is none of the other operations', () => {
     expect(isConcurrentWrite('createEvent', {})).toBe(false)
   })
 })

@@ -45,19 +45,19 @@ describe('a list read page by page', () => {
     for (const limit of [1, 2, 3, 9, 10]) expect(await walk({ ...query, limit })).toEqual(whole)
   })
 
-  it('is oldest first unless asked otherwise, and newest first for -createdAt', async () => {
+  it('is oldest first by default, and newest first for -createdAt', async () => {
     const oldest = (await list({})).data.map((attendee) => attendee.createdAt)
     expect(oldest).toEqual([...oldest].sort())
     const newest = (await list({ sort: '-createdAt' })).data.map((attendee) => attendee.createdAt)
     expect(newest).toEqual([...oldest].reverse())
   })
 
-  it('sorts names without regard to the case of Latin letters', async () => {
+  it('sorts names ignoring the case of Latin letters', async () => {
     const sorted = (await list({ sort: 'name' })).data.map((attendee) => attendee.name.toLowerCase())
     expect(sorted.slice(0, 5)).toEqual(['ada', 'adam', 'bob', 'bob', 'bob'])
   })
 
-  it('has 50 rows a page unless asked otherwise', async () => {
+  it('has 50 rows per page by default', async () => {
     const crowded = await openHarness()
     const { id } = await createEvent(crowded)
     for (let count = 0; count < 51; count += 1) await crowded.run('registerAttendee', registration(id))
@@ -67,7 +67,7 @@ describe('a list read page by page', () => {
     await crowded.close()
   })
 
-  it('tells the total of everything on each page, of a filter on the first', async () => {
+  it('reports the total on each page without a filter, and on the first page with one', async () => {
     const first = await list({ limit: 4 })
     expect(first.total).toBe(10)
     expect((await list({ limit: 4, cursor: first.nextCursor ?? '' })).total).toBe(10)
@@ -76,7 +76,7 @@ describe('a list read page by page', () => {
     expect(await list({ limit: 2, status: 'pending', cursor: filtered.nextCursor ?? '' })).not.toHaveProperty('total')
   })
 
-  it('with updatedSince gives what changed since, in the order of change, whatever the offset', async () => {
+  it('with updatedSince gives what changed since, in order of change, with any offset', async () => {
     const page = await list({ updatedSince: '2027-01-10T13:00:07+01:00' })
     expect(page.data.map((attendee) => attendee.email)).toEqual(['Guest7@x.org', 'Guest8@x.org', 'Guest9@x.org'])
     expect(await walk({ updatedSince: '2027-01-10T12:00:03Z', limit: 2 })).toHaveLength(7)
@@ -105,7 +105,7 @@ describe('the filters of attendees', () => {
     expect(await list(query)).toMatchObject({ total: count, nextCursor: null })
   })
 
-  it('name the ticket types there are for one there is not', async () => {
+  it('lists the existing ticket types when one does not exist', async () => {
     const given = { params: { event_id: eventId }, query: { ticketType: 'Gold' } }
     const failure = await harness.refusal('listAttendees', given)
     expect(failure).toMatchObject({ code: 'invalid_query', issues: [{ pointer: '?ticketType' }] })
@@ -123,12 +123,12 @@ describe('a cursor', () => {
   }
   const cursorOf = async (query: AttendeeQuery) => (await list({ ...query, limit: 2 })).nextCursor ?? ''
 
-  it('goes on with another page size', async () => {
+  it('continues with another page size', async () => {
     const page = await list({ limit: 3, cursor: await cursorOf({}) })
     expect(page.data.map((attendee) => attendee.email)).toEqual(['Guest2@x.org', 'Guest3@x.org', 'Guest4@x.org'])
   })
 
-  it('is refused when a character is changed, anywhere', async () => {
+  it('is refused when any character is changed', async () => {
     const cursor = await cursorOf({})
     for (let index = 0; index < cursor.length - 1; index += 1) {
       const other = cursor[index] === 'A' ? 'B' : 'A'
@@ -189,7 +189,7 @@ describe.skipIf(engine === 'postgres')('reading pages', () => {
     ['by ticket type', { ticketType: 'VIP' }, 'attendees_by_event'],
     ['by address', { email: 'guest3@x.org' }, 'attendees_by_email'],
   ]
-  it.each(plans)('%s takes the rows from an index in their order, the next page too', async (_name, query, index) => {
+  it.each(plans)('%s takes the rows from an index in order, also on the next page', async (_name, query, index) => {
     const { store } = harness
     const { listAttendeesAsText } = await import('../../../src/store/attendees/list-attendees.ts')
     const types = await harness.run('listTicketTypes', { params: { event_id: eventId } })

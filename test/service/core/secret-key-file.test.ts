@@ -17,8 +17,8 @@ const broken: [string, string][] = [
   ['holds something else', 'a shopping list\n'],
 ]
 
-describe('the key of a box of secrets', () => {
-  it.each(broken)('is made anew where its file %s, which is set aside as it was', async (_, content) => {
+describe('the secret key', () => {
+  it.each(broken)('is generated anew if its file %s, which is set aside unchanged', async (_, content) => {
     const folder = temporaryDirectory()
     const file = join(folder, name)
     writeFileSync(file, content)
@@ -33,7 +33,7 @@ describe('the key of a box of secrets', () => {
     expect(readFileSync(`${file}.broken-1`, 'latin1')).toBe(content)
   })
 
-  it('is one key for all who find the file broken at once', async () => {
+  it('is the same for all processes that find the file broken at once', async () => {
     const file = join(temporaryDirectory(), name)
     writeFileSync(file, 'half')
     const told: string[] = []
@@ -44,7 +44,7 @@ describe('the key of a box of secrets', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('leaves what was set aside before where it is', async () => {
+  it('does not touch files set aside earlier', async () => {
     const file = join(temporaryDirectory(), name)
     for (const content of ['first', 'second']) {
       writeFileSync(file, content)
@@ -53,7 +53,7 @@ describe('the key of a box of secrets', () => {
     expect(['broken-1', 'broken-2'].map((end) => readFileSync(`${file}.${end}`, 'utf8'))).toEqual(['first', 'second'])
   })
 
-  it('is not made anew where its file cannot be read: the key may be in it', async () => {
+  it('is not replaced if its file cannot be read: it may contain the key', async () => {
     const folder = temporaryDirectory()
     const file = join(folder, name)
     mkdirSync(file)
@@ -67,9 +67,9 @@ describe('the key of a box of secrets', () => {
   })
 })
 
-describe('an event whose tickets were signed', () => {
+describe('an event with signed tickets', () => {
   it.each(broken)(
-    'signs again where the key for secrets %s, says so once, and admits what was printed',
+    'signs again if the secret key %s, reports that once, and admits printed tickets',
     async (_, content) => {
       const home = temporaryDirectory()
       const typed = typedIn(home, { now: new Date('2027-03-14T09:00:00.000Z') })
@@ -100,7 +100,7 @@ describe('an event whose tickets were signed', () => {
 })
 
 describe('turnout doctor', () => {
-  it('names a file that should hold the key and does not, and changes nothing', async () => {
+  it('names a file that should contain the key and does not, and changes nothing', async () => {
     const home = temporaryDirectory()
     const typed = typedIn(home)
     await made(typed, 'events create --name DevConf --date 2027-03-14 --slug devconf')

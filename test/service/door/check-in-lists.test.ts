@@ -13,14 +13,14 @@ const create = (body: Body<'createCheckInList'>) => door.harness.run('createChec
 const lists = async () => (await door.harness.run('listCheckInLists', ofEvent())).data
 const at = (id: string) => ({ params: { check_in_list_id: id } })
 
-it('is one for everybody until an event is given its own', async () => {
+it('is a default one for all tickets until the event gets its own', async () => {
   const [given] = await lists()
   expect(given).toMatchObject({ name: 'Everyone', ticketTypes: [], reentry: 'never', opensAt: null })
   await create({ name: 'Main' })
   expect((await lists()).map(({ name }) => name)).toEqual(['Main'])
 })
 
-it('stays with the others once somebody was scanned on it', async () => {
+it('keeps the default one beside others once somebody was scanned on it', async () => {
   const { ticket } = await door.register()
   const { listId } = await door.scan(ticket.code)
   await create({ name: 'Lounge' })
@@ -28,7 +28,7 @@ it('stays with the others once somebody was scanned on it', async () => {
   expect(await door.harness.run('showCheckInList', at(listId))).toMatchObject({ id: listId, name: 'Everyone' })
 })
 
-it('names its ticket types, opens for a day in the zone of the event, and is changed', async () => {
+it('names its ticket types, can open for a day in the event’s zone, and can be changed', async () => {
   const made = await create({ name: 'VIP', ticketTypes: ['vip'], day: '2027-03-14', reentry: 'after_exit' })
   expect(made).toMatchObject({
     ticketTypes: [{ name: 'VIP' }],
@@ -41,7 +41,7 @@ it('names its ticket types, opens for a day in the zone of the event, and is cha
   expect(changed).toMatchObject({ body: { name: 'VIPs', ticketTypes: [], closesAt: null }, version: 2 })
 })
 
-it('is deleted as long as nobody was scanned on it, and keeps its rule of re-entry from then on', async () => {
+it('can be deleted until somebody is scanned on it, and then keeps its re-entry rule', async () => {
   const { id } = await create({ name: 'Main' })
   const empty = await create({ name: 'Empty' })
   const { ticket } = await door.register()
@@ -71,7 +71,7 @@ it.each(refused)('refuses %s', async (_what, body, failure) => {
   expect(await door.harness.refusal('createCheckInList', { ...ofEvent(), body })).toMatchObject(failure)
 })
 
-it('lets in add-ons only where it names them', async () => {
+it('admits add-ons only if it names them', async () => {
   await door.harness.run('createTicketType', { ...ofEvent(), body: { name: 'Lunch', kind: 'add_on', price: 0 } })
   const tickets = [{ ticketType: 'Standard' }, { ticketType: 'Lunch' }]
   const order = await door.harness.run('createOrder', {

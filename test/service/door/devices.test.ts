@@ -23,7 +23,7 @@ const device = async (body: object = {}) => (await post(ofEvent('devices'), { na
 const statusOf = ({ status, json }: Answer) => [status, json.code]
 
 describe('a device', () => {
-  it('is made with a key that is shown once, and listed without it', async () => {
+  it('is created with a key that is shown once, and listed without it', async () => {
     const made = await device({ supervisor: true })
     expect(made).toMatchObject({ name: 'Door laptop', supervisor: true, lists: [], status: 'active' })
     expect(made.apiKey).toMatch(/^tk_live_/)
@@ -43,7 +43,7 @@ describe('a device', () => {
     expect((await get(ofEvent('scans'), apiKey)).json.data).toMatchObject([{ device: id, decision: 'ok' }])
   })
 
-  it('reads no e-mail and no money, and changes nothing else', async () => {
+  it('reads no e-mail addresses or amounts, and changes nothing else', async () => {
     const { id } = await register('Ada')
     const { apiKey } = await device()
     const forbidden = [
@@ -64,7 +64,7 @@ describe('a device', () => {
     for (const text of await Promise.all(shown)) expect(text).not.toMatch(/ada@example\.org|price|currency/)
   })
 
-  it('does not exist for another event, and may use no other list than its own', async () => {
+  it('cannot see another event, or use any list but its own', async () => {
     const other = (await post('/v1/events', { name: 'Other', date: '2027-05-01' })).json.id
     for (const name of ['Front', 'Back']) await post(ofEvent('check-in-lists'), { name })
     const { apiKey, lists } = await device({ lists: ['Front'] })
@@ -81,7 +81,7 @@ describe('a device', () => {
     })
   })
 
-  it('of one list is told of no scan of another, whether it names a list or leaves that out', async () => {
+  it('restricted to one list sees no scans of another, whether or not it names a list', async () => {
     const made = []
     for (const name of ['Front', 'Back', 'Cloakroom']) made.push((await post(ofEvent('check-in-lists'), { name })).json)
     const { ticket } = await register('Ada')
@@ -124,7 +124,7 @@ describe('a device', () => {
     expect((await get(ofEvent('scans'))).json.data).toHaveLength(3)
   })
 
-  it('is told where it may scan, which a key for everything is told of no event', async () => {
+  it('is told where it may scan; a key for all events is told of none', async () => {
     for (const name of ['Front', 'Back']) await post(ofEvent('check-in-lists'), { name })
     const [front, both] = [await device({ lists: ['Front'], supervisor: true }), await device({ name: 'Both' })]
     expect((await get('/v1/door', front.apiKey)).json).toEqual({
@@ -140,7 +140,7 @@ describe('a device', () => {
     expect((await get('/v1/door')).json).toMatchObject({ eventId: null, lists: [] })
   })
 
-  it('ends with the key that made it, shows when, and is kept like a revoked one from then on', async () => {
+  it('expires with the key that created it, says when, and then stays like a revoked one', async () => {
     const { ticket } = await register('Ada')
     const expiresAt = '2027-03-14T10:00:00.000Z'
     const maker = await service.key({ name: 'volunteer', scopes: ['keys:write', 'door:write'], expiresAt })
@@ -164,7 +164,7 @@ describe('a device', () => {
     expect((await post(`/v1/devices/${made.id}/revoke`)).json).toMatchObject({ status: 'revoked', expiresAt })
   })
 
-  it('gives nobody more than its maker holds', async () => {
+  it('gets no more scopes than its creator has', async () => {
     const apiKey = await service.key({ name: 'limited', scopes: ['keys:write', 'door:write'] })
     const refused = await post(ofEvent('devices'), { name: 'Boss', supervisor: true }, apiKey)
     expect(statusOf(refused)).toEqual([403, 'insufficient_scope'])
@@ -173,7 +173,7 @@ describe('a device', () => {
 })
 
 describe('a revoked device', () => {
-  it('is refused at once, alone, and its later uploads are kept to be looked at and counted nowhere', async () => {
+  it('is refused at once, alone, and its later uploads are kept for review and counted nowhere', async () => {
     const { ticket } = await register('Ada')
     const [lost, other] = [await device(), await device({ name: 'Other' })]
     expect((await post(`/v1/devices/${lost.id}/revoke`)).json).toMatchObject({ status: 'revoked' })
@@ -207,7 +207,7 @@ describe('a revoked device', () => {
   })
 })
 
-it('takes an upload of 500 scans, and no more', async () => {
+it('may upload 500 scans at once, and no more', async () => {
   const scans = Array.from({ length: 501 }, (_, index) => {
     return { scanId: uuid(index), code: 'x', decision: 'invalid', deviceTime: now.toISOString(), deviceSeq: index }
   })

@@ -42,7 +42,7 @@ async function scanAllAtOnce(tickets: number, mutation: HarnessOptions = {}): Pr
 const tickets = sized(1_000, 200)
 
 test(
-  `of ${scanners} scans of a ticket at once one lets in, the others tell when and where, for ${tickets} tickets`,
+  `of ${scanners} scans of a ticket at once one admits, the others say when and where, for ${tickets} tickets`,
   async () => {
     expect(await scanAllAtOnce(tickets)).toEqual([])
   },
@@ -66,7 +66,7 @@ const unconditional = statement<NewAdmission, unknown>((db, slot) =>
 )
 
 describe('the proof above', () => {
-  test('finds out a door that lets in without a condition', async () => {
+  test('detects a door that admits without a condition', async () => {
     expect(await scanAllAtOnce(3, { instead: new Map([[admit, unconditional]]) })).not.toEqual([])
   })
 })

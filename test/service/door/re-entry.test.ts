@@ -31,13 +31,13 @@ describe('re-entry', () => {
     ['always', '>><>>', '+++++', 1],
     ['after_exit', '<>', '++', 1],
   ]
-  it.each(cases)('with %s, %s comes to %s', async (reentry, steps, results, inside) => {
+  it.each(cases)('with %s, %s results in %s', async (reentry, steps, results, inside) => {
     expect(await moves(reentry, steps)).toEqual([results, inside])
     expect(await door.arrivals()).toMatchObject({ admitted: 1, noShows: 0 })
   })
 })
 
-it('refuses to change or take away a scan, whoever asks', async () => {
+it('never lets a scan be changed or deleted', async () => {
   await door.scan(ada.ticket.code)
   const { store } = door.harness
   await expect(store.write(({ db }) => db.deleteFrom('scans').execute())).rejects.toThrow()

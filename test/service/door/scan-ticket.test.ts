@@ -18,7 +18,7 @@ const list = (body: { name: string; [field: string]: unknown }) =>
   door.harness.run('createCheckInList', { ...ofEvent(), body })
 
 describe('a scan online', () => {
-  it('lets a ticket in once, and says who it is', async () => {
+  it('admits a ticket once, and says whose it is', async () => {
     expect(await door.scan(ada.ticket.code, { gate: 'North', scanId: uuid(1) })).toEqual({
       scanId: uuid(1),
       result: 'ok',
@@ -45,7 +45,7 @@ describe('a scan online', () => {
     ])
   })
 
-  it('takes the code however it was typed, and not the id, which a ticket keeps when it goes to somebody else', async () => {
+  it('accepts the code however it is typed, but not the id, which a ticket keeps when it is transferred', async () => {
     const { code } = ada.ticket
     expect(await door.scan(` ${code.slice(0, 5)}-${code.slice(5).toLowerCase()}\n`)).toMatchObject({ result: 'ok' })
     const grace = await door.register({ name: 'Grace' })
@@ -60,12 +60,12 @@ describe('a scan online', () => {
     ['https://evil.example'],
     ['\u0000'],
     ['TKT'],
-  ])('says of %j that it is no ticket, and writes that down', async (code) => {
+  ])('says that %j is not a ticket, and records the attempt', async (code) => {
     expect(await door.scan(code)).toMatchObject({ result: 'invalid', ticketId: null, name: null })
     expect(await scans()).toMatchObject([{ decision: 'invalid', ticketId: null }])
   })
 
-  it('answers the same scan again without making it again', async () => {
+  it('answers a repeated scan with the same result, recorded once', async () => {
     const first = await door.scan(ada.ticket.code, { scanId: uuid(1) })
     expect(await door.scan(ada.ticket.code, { scanId: uuid(1) })).toEqual(first)
     expect(await scans()).toHaveLength(1)
@@ -134,13 +134,13 @@ describe('a scan online', () => {
       },
     ],
   ]
-  it.each(refusals)('says %s, and lets nobody in', async (result, prepare) => {
+  it.each(refusals)('says %s, and admits nobody', async (result, prepare) => {
     const code = await prepare()
     expect(await door.scan(code)).toMatchObject({ result, reason: expect.any(String), firstAt: null })
     expect(await door.arrivals()).toMatchObject({ admitted: 0 })
   })
 
-  it('knows no ticket of another event of the same account', async () => {
+  it('does not know tickets of another event of the same account', async () => {
     const other = await openOther()
     expect(await door.scan(other.ticket.code)).toMatchObject({ result: 'invalid', ticketId: null })
     expect(await door.scan(other.ticket.id)).toMatchObject({ result: 'invalid', name: null })
@@ -154,7 +154,7 @@ describe('a scan online', () => {
 })
 
 describe('a supervisor', () => {
-  it('lets in against the rules with a reason, and the record says so', async () => {
+  it('admits against the rules with a reason, and the record says so', async () => {
     await door.scan(ada.ticket.code)
     const again = await door.scan(ada.ticket.code, { override: 'Went out for a smoke' })
     expect(again).toMatchObject({ result: 'ok', firstAt: '2027-03-14T09:00:00.000Z' })
@@ -165,11 +165,11 @@ describe('a supervisor', () => {
     expect(await door.arrivals()).toMatchObject({ admitted: 1, flagged: 0 })
   })
 
-  it('cannot let in what is no ticket', async () => {
+  it('cannot admit what is not a ticket', async () => {
     expect(await door.scan('ABCDE12345', { override: 'Friend' })).toMatchObject({ result: 'invalid' })
   })
 
-  it('is whoever holds the scope, and nobody else', async () => {
+  it('is anyone with the scope, and nobody else', async () => {
     const principal = principalOf({ scopes: new Set(['door:read', 'door:write']) })
     const body = { code: ada.ticket.code, override: 'Please' }
     const refusal = await door.harness.refusal('scanTicket', { ...ofEvent(), principal, body })
@@ -177,7 +177,7 @@ describe('a supervisor', () => {
   })
 })
 
-it('says of a text longer than any ticket that it is none', async () => {
+it('says that a text longer than any ticket is not a ticket', async () => {
   expect(await door.scan('x'.repeat(4000))).toMatchObject({ result: 'invalid' })
 })
 
@@ -185,7 +185,7 @@ describe('undoing a scan', () => {
   const undo = (undoes: string) =>
     door.harness.run('undoScan', { ...ofEvent(), body: { undoes, reason: 'Wrong person' } })
 
-  it('makes as if it had not been, and keeps both in the record', async () => {
+  it('restores the state before it, and keeps both in the record', async () => {
     const { scanId } = await door.scan(ada.ticket.code)
     expect(await undo(scanId)).toMatchObject({ result: 'ok', name: 'Ada', firstAt: null })
     expect(await door.arrivals()).toMatchObject({ admitted: 0, gates: [] })
@@ -193,7 +193,7 @@ describe('undoing a scan', () => {
     expect(await door.scan(ada.ticket.code)).toMatchObject({ result: 'ok' })
   })
 
-  it('says of a scan that is not there, or let nobody in, that it is none', async () => {
+  it('is refused for a scan that does not exist or admitted nobody', async () => {
     await door.scan(ada.ticket.code)
     const { scanId } = await door.scan(ada.ticket.code)
     for (const id of [uuid(9), scanId]) expect(await undo(id)).toMatchObject({ result: 'invalid' })
@@ -201,7 +201,7 @@ describe('undoing a scan', () => {
   })
 })
 
-it('counts arrivals by gate and minute, and who is missing', async () => {
+it('counts arrivals by gate and minute, and the missing people', async () => {
   const grace = await door.register({ name: 'Grace' })
   const bob = await door.register({ name: 'Bob', ticketType: 'VIP' })
   await door.register({ name: 'Absent' })
@@ -230,7 +230,7 @@ it('counts arrivals by gate and minute, and who is missing', async () => {
   })
 })
 
-it('gives a scanner its list without e-mail and money', async () => {
+it('gives a scanner its list without e-mail addresses and amounts', async () => {
   const listed = async () => (await door.harness.run('listDoorTickets', ofEvent())).data
   expect(await listed()).toEqual([
     {
@@ -251,7 +251,7 @@ it('gives a scanner its list without e-mail and money', async () => {
   expect(await listed()).toMatchObject([{ firstAt: '2027-03-14T09:00:00.000Z', inside: false }])
 })
 
-it('asks which list is meant where there are several, and names them', async () => {
+it('asks for the list if there are several, and names them', async () => {
   await list({ name: 'Friday' })
   await list({ name: 'Saturday' })
   const refusal = await door.harness.refusal('scanTicket', { ...ofEvent(), body: { code: ada.ticket.code } })

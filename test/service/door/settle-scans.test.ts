@@ -35,7 +35,7 @@ test.each(firsts)('%s decides which scan was first', (_what, first, second) => {
   }
 })
 
-it('counts once what the service let in and answered too late, whichever of the two is taken back', () => {
+it('counts once what the service admitted but answered too late, whichever of the two is undone', () => {
   const asked = scan({ id: 'a', at: earlier })
   const alone = scan({ id: 'b', instead_of: 'a' })
   for (const scans of [
@@ -68,7 +68,7 @@ const anyScans = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 6 },
 )
 
-it('comes to the same in whatever order scans arrive, and never lets in without a first', () => {
+it('gives the same result in whatever order scans arrive, and always has a first admission', () => {
   const property = fc.property(anyScans, fc.constantFrom(...reentries), fc.nat(), (drawn, reentry, turn) => {
     const scans = drawn.map(({ undone, original, ...one }) => {
       const undoes = one.kind === 'undo' ? (drawn[undone]?.id ?? null) : null

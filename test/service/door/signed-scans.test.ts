@@ -25,7 +25,7 @@ const tokenOf = async (id: string) => (await get(`/v1/tickets/${id}`)).token as 
 const scan = (code: string, more: object = {}) => post(`/v1/events/${eventId}/scans`, { code, ...more })
 
 describe('a signed ticket', () => {
-  it('is let in once, by token or by code', async () => {
+  it('is admitted once, by token or by code', async () => {
     expect(await scan(` ${token}\r\n`)).toMatchObject({ result: 'ok', ticketId, name: 'Ada', ticketType: 'Standard' })
     const { code } = await get(`/v1/tickets/${ticketId}`)
     expect(await scan(code)).toMatchObject({ result: 'already_redeemed', ticketId })
@@ -47,19 +47,19 @@ describe('a signed ticket', () => {
     expect(await scan(token)).toMatchObject({ result: 'ok' })
   })
 
-  it('of another event says so', async () => {
+  it('of another event is refused as such', async () => {
     const other = await register(await createEvent('Other'))
     expect(await scan(await tokenOf(other.ticket.id))).toMatchObject({ result: 'wrong_event', ticketId: null })
   })
 
-  it('signed with a revoked key is signed with one that is not known', async () => {
+  it('signed with a revoked key counts as signed with an unknown one', async () => {
     const { data } = await get(`/v1/events/${eventId}/signing-keys`)
     await post(`/v1/signing-keys/${data[0].id}/revoke`)
     expect(await scan(token)).toMatchObject({ result: 'unknown_key' })
   })
 
   // By its second scan at the latest, signatures are checked ahead of the scans, by the keys that the first was judged by.
-  it('stays refused when the keys of its event are known to the process', async () => {
+  it('stays refused when the process already knows the event’s keys', async () => {
     expect(await scan(token)).toMatchObject({ result: 'ok' })
     const forged = token.slice(0, -2) + (token.at(-2) === 'A' ? 'B' : 'A') + token.slice(-1)
     const results = await Promise.all([scan(forged), scan(token), scan(forged)])
@@ -69,13 +69,13 @@ describe('a signed ticket', () => {
     expect(await scan(token)).toMatchObject({ result: 'unknown_key' })
   })
 
-  it('is superseded when it was transferred, and the new one is let in', async () => {
+  it('is superseded after a transfer, and the new one is admitted', async () => {
     await post(`/v1/tickets/${ticketId}/transfer`, { name: 'Grace', email: 'grace@example.org' })
     expect(await scan(token)).toMatchObject({ result: 'superseded', ticketId })
     expect(await scan(await tokenOf(ticketId))).toMatchObject({ result: 'ok', name: 'Grace' })
   })
 
-  it('is cancelled when it was voided', async () => {
+  it('is refused as cancelled once it is void', async () => {
     await post(`/v1/tickets/${ticketId}/void`)
     expect(await scan(token)).toMatchObject({ result: 'canceled', ticketId })
   })
@@ -93,7 +93,7 @@ describe('a signed ticket', () => {
     expect(await scan(token, { list: 'Always' })).toMatchObject({ result: 'ok' })
   })
 
-  it('is on the list of a scanner by its serial', async () => {
+  it('is on a scanner’s list by its serial', async () => {
     const { data } = await get(`/v1/events/${eventId}/door-tickets`)
     expect(data).toMatchObject([{ id: ticketId, serial: expect.stringMatching(/^[\da-f]{16}$/), result: 'ok' }])
   })

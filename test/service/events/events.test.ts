@@ -40,7 +40,7 @@ describe('creating an event', () => {
     expect(version).toBe(1)
   })
 
-  it('keeps everything that was sent', async () => {
+  it('keeps everything sent', async () => {
     const sent = {
       name: 'Tokyo Days',
       date: '2027-03-14',
@@ -63,24 +63,24 @@ describe('creating an event', () => {
     ['42', '42'],
     ['A'.repeat(200), 'a'.repeat(60)],
   ] as const
-  it.each(slugs)('names %s in its URL as %s', async (name, slug) => {
+  it.each(slugs)('puts %s into its URL as %s', async (name, slug) => {
     expect((await createEvent(harness, { name })).slug).toBe(slug)
   })
 
-  it.each(['東京 2027', '🎉', '!!!', '한국'])('names %s by its id, since it has no Latin spelling', async (name) => {
+  it.each(['東京 2027', '🎉', '!!!', '한국'])('uses the id for %s, which has no Latin spelling', async (name) => {
     const event = await createEvent(harness, { name })
     expect(event.slug).toBe(event.id.replace('_', '-'))
     expect((await harness.run('showEvent', at(event.slug))).id).toBe(event.id)
   })
 
-  it('numbers the slugs of events of one name, and goes on past nine', async () => {
+  it('numbers the slugs of events with the same name, beyond nine too', async () => {
     const made: string[] = []
     for (let count = 0; count < 12; count += 1) made.push((await createEvent(harness)).slug)
     expect(made.slice(0, 9)).toEqual(['devconf', ...[2, 3, 4, 5, 6, 7, 8, 9].map((number) => `devconf-${number}`)])
     expect(new Set(made).size).toBe(12)
   })
 
-  it('refuses a slug that is taken, but not one of another account', async () => {
+  it('refuses a slug in use, except by another account', async () => {
     await createEvent(harness, { slug: 'mine' })
     const body = { name: 'Other', date: '2027-03-14', slug: 'mine' }
     const failure = await harness.refusal('createEvent', { body })
@@ -94,7 +94,7 @@ describe('creating an event', () => {
     expect(failure).toMatchObject({ code: 'validation_failed', issues: [{ pointer: '/endDate' }] })
   })
 
-  it('is not for a key restricted to one event', async () => {
+  it('is not allowed for a key restricted to one event', async () => {
     const body = { name: 'DevConf', date: '2027-03-14' }
     const principal = principalOf({ eventId: 'evt_1' })
     expect((await harness.refusal('createEvent', { body, principal })).code).toBe('insufficient_scope')
@@ -102,7 +102,7 @@ describe('creating an event', () => {
 })
 
 describe('changing an event', () => {
-  it('changes what is named, keeps the rest and counts the version up', async () => {
+  it('changes the given fields, keeps the rest and increments the version', async () => {
     const event = await createEvent(harness, { venue: 'Hall 1', endDate: '2027-03-15' })
     harness.setNow('2027-01-11T00:00:00Z')
     const body = { name: 'DevConf 2', endDate: null, startTime: '10:00', capacity: 5 }
@@ -111,12 +111,12 @@ describe('changing an event', () => {
     expect(changed.version).toBe(2)
   })
 
-  it('leaves everything alone when nothing is named', async () => {
+  it('changes nothing if no field is given', async () => {
     const event = await createEvent(harness)
     expect(await harness.reply('updateEvent', { ...at(event.id), body: {} })).toEqual({ body: event, version: 1 })
   })
 
-  it('refuses an older version, and takes the current one', async () => {
+  it('refuses an outdated version, and accepts the current one', async () => {
     const event = await createEvent(harness)
     await harness.run('updateEvent', { ...at(event.id), body: { venue: 'A' }, ifMatch: '1' })
     const stale = { ...at(event.id), body: { venue: 'B' }, ifMatch: '1' }
@@ -124,7 +124,7 @@ describe('changing an event', () => {
     expect((await harness.run('showEvent', at(event.id))).venue).toBe('A')
   })
 
-  it('refuses a capacity below what is taken, with the numbers, and takes any other', async () => {
+  it('refuses a capacity below the places taken, with the numbers, and accepts any other', async () => {
     const event = await createEvent(harness, { capacity: 5 })
     await createTicketType(harness, event.id, { name: 'Standard', price: 100 })
     await harness.run('registerAttendee', registration(event.id, { payment: 'cash' }))
@@ -143,7 +143,7 @@ describe('changing an event', () => {
     expect(failure.code).toBe('validation_failed')
   })
 
-  it('refuses a taken slug, and keeps its own', async () => {
+  it('refuses a slug in use, and keeps its own', async () => {
     await createEvent(harness, { slug: 'taken' })
     const event = await createEvent(harness, { slug: 'mine' })
     const body = { slug: 'taken' }
@@ -199,7 +199,7 @@ describe('the states of an event', () => {
     expect((await harness.run('showEvent', at(event.id))).status).toBe(from)
   })
 
-  it('names the ways out of a state', async () => {
+  it('lists the possible transitions of a state', async () => {
     const event = await createEvent(harness)
     const failure = await harness.refusal('unpublishEvent', at(event.id))
     expect(failure.message).toBe('Cannot unpublish DevConf: it is draft. Possible now: publish, cancel.')
@@ -217,7 +217,7 @@ describe('the states of an event', () => {
 })
 
 describe('deleting an event', () => {
-  it('takes it out with its ticket types', async () => {
+  it('removes it with its ticket types', async () => {
     const event = await createEvent(harness)
     const type = await createTicketType(harness, event.id, { name: 'VIP' })
     expect(await harness.run('deleteEvent', at(event.id))).toEqual({ id: event.id, deleted: true })
@@ -243,7 +243,7 @@ describe('deleting an event', () => {
 })
 
 describe('duplicating an event', () => {
-  it('copies it with its ticket types as a draft with nothing sold, sale windows moved along', async () => {
+  it('copies it with its ticket types as a draft with nothing sold, and moves its sale windows', async () => {
     const event = await createEvent(harness, { capacity: 3, endDate: '2027-03-16', venue: 'Hall' })
     const sale = { saleStartsAt: '2027-01-01T00:00:00Z', saleEndsAt: '2027-03-13T22:00:00Z' }
     await createTicketType(harness, event.id, { name: 'VIP', price: 9900, quantity: 2, ...sale })
@@ -276,7 +276,7 @@ describe('duplicating an event', () => {
     expect(report.totalRevenue).toBe(0)
   })
 
-  it('keeps the time of day of a sale window, whatever the clock did in between', async () => {
+  it('keeps the time of day of a sale window across clock changes', async () => {
     const event = await createEvent(harness, { timezone: 'Europe/Berlin' })
     const tiers = [{ name: 'Early', price: 5, until: '2027-03-01T23:00:00Z' }]
     const sale = { saleStartsAt: '2027-01-31T23:00:00Z', saleEndsAt: '2027-03-13T23:00:00Z' }
@@ -292,13 +292,13 @@ describe('duplicating an event', () => {
     ])
   })
 
-  it('takes a name and a slug of its own', async () => {
+  it('accepts a name and a slug of its own', async () => {
     const event = await createEvent(harness)
     const body = { name: 'DevConf West', date: '2027-05-01', slug: 'west' }
     expect(await harness.run('duplicateEvent', { ...at(event.id), body })).toMatchObject(body)
   })
 
-  it('refuses dates behind the year 9999', async () => {
+  it('refuses dates after the year 9999', async () => {
     const event = await createEvent(harness, { endDate: '2027-03-20' })
     const failure = await harness.refusal('duplicateEvent', { ...at(event.id), body: { date: '9999-12-30' } })
     expect(failure).toMatchObject({ code: 'validation_failed', issues: [{ pointer: '/date' }] })
@@ -325,7 +325,7 @@ describe('listing events', () => {
   })
 })
 
-describe('the number that calendars go by', () => {
+describe('the sequence number in calendar files', () => {
   const later = '2027-01-11T12:00:00.000Z'
 
   it.each([
@@ -342,7 +342,7 @@ describe('the number that calendars go by', () => {
     ['a zone with the same clock', { timezone: 'Europe/Paris' }, 0, undefined],
     ['the place', { venue: 'Town Hall' }, 1, later],
     ['all at once', { name: 'X', date: '2027-03-20', venue: 'Y', startTime: null }, 1, later],
-  ])('with %s changed from 0 to what a calendar has to know', async (_, change, sequence, changedAt) => {
+  ])('with %s changed goes from 0 to what a calendar must know', async (_, change, sequence, changedAt) => {
     const { id } = await createEvent(harness, { name: 'DevConf', startTime: '09:30', timezone: 'Europe/Berlin' })
     const stored = () => harness.store.read((session) => findEventRow(session, harness.principal, id))
     const before = await stored()
@@ -355,7 +355,7 @@ describe('the number that calendars go by', () => {
     })
   })
 
-  it('rises when an event is cancelled, and not when it is published or taken back', async () => {
+  it('increases when an event is cancelled, and not when it is published or unpublished', async () => {
     const { id } = await createEvent(harness, { name: 'DevConf' })
     const sequence = async () =>
       (await harness.store.read((session) => findEventRow(session, harness.principal, id)))?.calendarSequence

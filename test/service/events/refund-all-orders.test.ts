@@ -47,7 +47,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const free = [{ ticketType: 'Free' }]
 
 describe('the plan', () => {
-  it('counts orders and tickets, and what goes back by how it was paid', async () => {
+  it('counts orders and tickets, and the refunds by method of payment', async () => {
     await paid('cash')
     await paid('cash')
     await paid('transfer')
@@ -70,7 +70,7 @@ describe('the plan', () => {
     })
   })
 
-  it('leaves out what went back already and orders at their end', async () => {
+  it('leaves out earlier refunds and orders that have ended', async () => {
     const { id } = await paid('cash')
     await post(`/v1/orders/${id}/refund`, { amount: 1500 })
     await post(`/v1/orders/${(await paid('card')).id}/cancel`)
@@ -79,7 +79,7 @@ describe('the plan', () => {
     expect(await plan()).toMatchObject({ orders: 1, tickets: 2, amount: 8500, payments })
   })
 
-  it('tells a part paid otherwise from the rest of its order', async () => {
+  it('separates a part paid by another method from the rest of its order', async () => {
     const { tickets } = await order({ tickets: free, payment: 'cash' })
     await post(`/v1/tickets/${tickets[0].id}/move`, { ticketType: 'VIP', payment: 'card' })
     await paid('cash')
@@ -92,7 +92,7 @@ describe('the plan', () => {
     })
   })
 
-  it('comes to what is then given back', async () => {
+  it('matches what is then refunded', async () => {
     await paid('cash')
     const { id } = await paid('card')
     await post(`/v1/orders/${id}/refund`, { amount: 333 })
@@ -105,13 +105,13 @@ describe('the plan', () => {
 })
 
 describe('refunding all orders', () => {
-  it('is for a cancelled event', async () => {
+  it('requires a cancelled event', async () => {
     const { status, json } = await service.send('POST', `/v1/events/${eventId}/refund`, { body: {} })
     expect({ status, code: json.code }).toEqual({ status: 409, code: 'state_conflict' })
     expect(json.hint).toContain('Cancel the event first')
   })
 
-  it('gives back what was paid, and only voids what was not', async () => {
+  it('refunds what was paid, and only voids what was not', async () => {
     const [cash, gift, waiting] = [await paid('cash'), await paid('complimentary'), await order()]
     await cancel()
     expect(await refund({ reason: 'The venue burnt down' })).toMatchObject({ orders: 3, tickets: 6, refunded: 10_000 })
@@ -126,7 +126,7 @@ describe('refunding all orders', () => {
     expect(await get(`/v1/events/${eventId}`)).toMatchObject({ sold: 0, held: 0 })
   })
 
-  it('ends no more at once than asked for, and goes on behind them', async () => {
+  it('ends no more orders at once than requested, and continues after them', async () => {
     for (let count = 0; count < 5; count += 1) await paid('cash')
     await cancel()
     const answers = await refundAll(2)
@@ -134,7 +134,7 @@ describe('refunding all orders', () => {
     expect(await get(`/v1/events/${eventId}/revenue`)).toMatchObject({ totalRevenue: 50_000, refundsIssued: 50_000 })
   })
 
-  it('goes on with what remains when it starts again after a break', async () => {
+  it('continues with the remaining orders after an interruption', async () => {
     for (let count = 0; count < 5; count += 1) await paid('cash')
     await cancel()
     await refund({ limit: 2 })
@@ -142,7 +142,7 @@ describe('refunding all orders', () => {
     expect(sum(answers.map(({ orders }) => orders))).toBe(3)
   })
 
-  test('20 runs at once give each order back once', async () => {
+  test('20 runs at once refund each order once', async () => {
     const ids: string[] = []
     for (let count = 0; count < 12; count += 1) ids.push((await paid('cash')).id)
     await cancel()
@@ -155,7 +155,7 @@ describe('refunding all orders', () => {
     expect(await get(`/v1/events/${eventId}/revenue`)).toMatchObject({ refundsIssued: 120_000 })
   })
 
-  it('names an order that is refused, leaves it as it was and ends the others', async () => {
+  it('names a refused order, leaves it unchanged and ends the others', async () => {
     const [first, second, third] = [await paid('cash'), await paid('cash'), await paid('cash')]
     // Somebody took money out behind the service: less was paid than the order says.
     await service.store.write(async ({ db }) => {
@@ -173,7 +173,7 @@ describe('refunding all orders', () => {
     expect(await refund()).toMatchObject({ orders: 1, refunded: 10_000, failed: [] })
   })
 
-  it('lets others sell for their events between two batches, and nobody for this one', async () => {
+  it('allows sales for other events between two batches, but none for this one', async () => {
     for (let count = 0; count < 4; count += 1) await paid('cash')
     const { id: other } = await post('/v1/events', { name: 'Summit', date: '2027-06-01' })
     await cancel()
@@ -187,7 +187,7 @@ describe('refunding all orders', () => {
 })
 
 describe('orders paid through Stripe', () => {
-  it('give their money back by themselves, once however many run, and refuse money that comes later', async () => {
+  it('are refunded automatically, once however many runs there are, and later payments are refused', async () => {
     const shop = await openShop()
     const path = `/v1/events/${shop.eventId}`
     const send = (method: string, where: string) =>
@@ -210,7 +210,7 @@ describe('orders paid through Stripe', () => {
     await shop.close()
   })
 
-  it('wait for a connection where there is none any more, which the plan says', async () => {
+  it('wait for a connection if there is none any more, and the plan says so', async () => {
     const shop = await openShop()
     const { id } = await shop.order()
     await shop.checkout(id)

@@ -50,7 +50,7 @@ describe('one answer', () => {
     expect(readAnswer(question(kind, more), sent)).toEqual({ detail: expect.stringContaining('"Q" must') })
   })
 
-  it('is kept as it would be read again, whatever was sent', () => {
+  it('is stored as it would be read again, however it was sent', () => {
     const kinds = ['text', 'long_text', 'choice', 'multiple', 'number', 'date', 'consent', 'file'] as const
     const sent = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.array(fc.constantFrom('a', 'b, c', 'd')))
     fc.assert(
@@ -62,7 +62,7 @@ describe('one answer', () => {
   })
 })
 
-describe('all answers of one person', () => {
+describe('all answers of a person', () => {
   const questions: readonly Question[] = [
     { key: 'diet', kind: 'choice', label: 'Diet', options: ['all', 'other'], required: true },
     { key: 'which', kind: 'text', label: 'Which', showIf: { question: 'diet', is: 'other' }, required: true },
@@ -83,18 +83,18 @@ describe('all answers of one person', () => {
     ])
   })
 
-  it('may be left out where nobody insists', () => {
+  it('may be left out unless required', () => {
     expect(check({}, { isComplete: false })).toEqual({ answers: {}, issues: [] })
   })
 
-  it('keep what was answered before, but for what is no longer asked by another answer', () => {
+  it('keep earlier answers, except those that another answer makes irrelevant', () => {
     const known = { diet: 'other', which: 'nuts', gone: 'kept' }
     expect(check({ diet: 'all' }, { known }).answers).toEqual({ diet: 'all', gone: 'kept' })
     expect(check({}, { known }).answers).toEqual(known)
     expect(check({ which: null }, { known, isComplete: false }).answers).toEqual({ diet: 'other', gone: 'kept' })
   })
 
-  it('are asked for by ticket type', () => {
+  it('are required by ticket type', () => {
     const { answers, issues } = check({ diet: 'all', badge: 'Ada' }, { ticketTypeId: 'typ_vip' })
     expect({ answers, issues }).toEqual({ answers: { diet: 'all', badge: 'Ada' }, issues: [] })
   })

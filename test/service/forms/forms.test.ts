@@ -22,7 +22,7 @@ const set = (...questions: Question[]) => harness.run('updateForm', { ...params(
 const register = (changes: object = {}) => harness.run('registerAttendee', registration(eventId, changes))
 
 describe('a form', () => {
-  it('is empty until somebody asks something', async () => {
+  it('is empty until it has a question', async () => {
     const { version, body } = await harness.reply('showForm', params())
     expect({ version, body }).toEqual({
       version: 0,
@@ -30,7 +30,7 @@ describe('a form', () => {
     })
   })
 
-  it('names ticket types as they are called now', async () => {
+  it('shows the current names of ticket types', async () => {
     expect((await set(diet, badge)).questions).toEqual([diet, badge])
     const { data } = await harness.run('listTicketTypes', params())
     const vip = data.find(({ name }) => name === 'VIP')?.id ?? ''
@@ -49,13 +49,13 @@ describe('a form', () => {
     expect(unknown.issues[0]).toMatchObject({ pointer: '/questions/0/ticketTypes/0' })
   })
 
-  it('is not written over by who read an older one', async () => {
+  it('is not overwritten by somebody who read an older version', async () => {
     await set(diet)
     const late = { ...params(), body: { questions: [badge] }, ifMatch: '0' }
     expect((await harness.refusal('updateForm', late)).code).toBe('version_conflict')
   })
 
-  it('keeps questions that were answered when they are taken away, and their keys their kind', async () => {
+  it('keeps answered questions when they are removed, and their keys keep their kind', async () => {
     await set(diet, badge)
     await register({ answers: { diet: 'vegan' } })
     const { questions, retired } = await set({ key: 'size', kind: 'text', label: 'Size' })
@@ -66,7 +66,7 @@ describe('a form', () => {
     expect((await set(diet)).retired).toEqual([])
   })
 
-  it('goes with a copy of the event', async () => {
+  it('is copied with the event', async () => {
     await set(diet, badge)
     const copy = await harness.run('duplicateEvent', { ...params(), body: { date: '2028-03-14' } })
     const form = await harness.run('showForm', { params: { event_id: copy.id } })
@@ -105,7 +105,7 @@ describe('answers', () => {
     ])
   })
 
-  it('that are required may be left out by an organizer, and not on the public page', async () => {
+  it('that are required may be left out by an organizer, but not on the public page', async () => {
     await set(diet)
     expect((await register()).answers).toEqual({})
     const refused = await harness.refusal('registerAttendee', { ...registration(eventId), channel: 'page' })
@@ -114,7 +114,7 @@ describe('answers', () => {
     expect(before.sold).toBe(1)
   })
 
-  it('change one by one, and the record of changes does not hold them', async () => {
+  it('can be changed one by one, and the audit log does not contain them', async () => {
     await set(diet, badge)
     const { id } = await register({ ticketType: 'VIP', answers: { badge: 'Secret', diet: 'all' } })
     const change = (answers: Record<string, string | null>) =>

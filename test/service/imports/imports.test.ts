@@ -70,7 +70,7 @@ async function undo(id: string) {
 }
 
 describe('rows of an import', () => {
-  it('make attendees, once: the same reference again is unchanged, or changed', async () => {
+  it('become attendees, once: the same reference again is unchanged, or changed', async () => {
     const eventId = await openEvent()
     const rows = [row('a'), row('b', { ticketType: 'VIP', payment: 'card' }), row('c', { ticketType: 'VIP' })]
     expect(outcomes((await importAll(eventId, rows)).results)).toEqual(['created', 'created', 'created'])
@@ -132,7 +132,7 @@ describe('rows of an import', () => {
     expect(planned.results[1]?.error).toEqual(imported.results[1]?.error)
   })
 
-  it('take places as long as there are any, each row for itself and in their order', async () => {
+  it('take places while there are any, each row separately and in order', async () => {
     const eventId = await openEvent(4)
     const types = ['VIP', 'Standard', 'VIP', 'VIP', 'Standard', 'Standard']
     const rows = types.map((ticketType, index) => row(`r${index}`, { ticketType }))
@@ -144,7 +144,7 @@ describe('rows of an import', () => {
     expect(await harness.run('showEvent', { params: { event_id: eventId } })).toMatchObject({ held: 2, sold: 2 })
   })
 
-  it('make the ticket types of an event that has none, as registrations do, and none while they are planned', async () => {
+  it('create the ticket types of an event without any, as registrations do, but not in a plan', async () => {
     const { id } = await createEvent(harness, { slug: 'without-types' })
     const rows = [row('1', { ticketType: 'New' }), row('2', { ticketType: 'new' })]
     expect(outcomes((await plan(id, rows)).results)).toEqual(['created', 'created'])
@@ -153,7 +153,7 @@ describe('rows of an import', () => {
     expect((await harness.run('listTicketTypes', { params: { event_id: id } })).data).toMatchObject([{ name: 'New' }])
   })
 
-  it('sell at the price that is due after those before them', async () => {
+  it('are sold at the price in force after the rows before them', async () => {
     const eventId = await openEvent()
     const tiers = [{ name: 'Early', price: 1000, first: 2 }]
     await createTicketType(harness, eventId, { name: 'Tiered', price: 3000, tiers })
@@ -164,7 +164,7 @@ describe('rows of an import', () => {
     expect((await attendeesOf(eventId)).map(({ price }) => price)).toEqual([1000, 1000, 3000])
   })
 
-  it('are told of by their own topic, so that nobody gets a mail for being imported', async () => {
+  it('have a topic of their own, so that nobody gets a mail for being imported', async () => {
     const eventId = await openEvent()
     await importAll(eventId, [row('quiet')])
     const entries = await harness.run('listAuditEntries', { query: { event: eventId } })
@@ -178,7 +178,7 @@ describe('rows of an import', () => {
 })
 
 describe('a plan', () => {
-  it('foretells what any batches of any rows come to, and changes nothing', async () => {
+  it('predicts the result of any batches of any rows, and changes nothing', async () => {
     const someRow = fc.record({
       reference: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
       ticketType: fc.constantFrom('Standard', 'VIP', 'Missing'),
@@ -211,7 +211,7 @@ describe('a plan', () => {
 })
 
 describe('an import', () => {
-  it('is the same one as long as it is open, and its rows come one after the other, or again', async () => {
+  it('stays the same while it is open, and accepts its rows in order, or again', async () => {
     const eventId = await openEvent()
     const { id } = await start(eventId, 3)
     expect((await start(eventId, 3)).id).toBe(id)
@@ -235,7 +235,7 @@ describe('an import', () => {
     expect((await start(eventId, 3)).id).not.toBe(id)
   })
 
-  it('is taken back: places, money, names and references', async () => {
+  it('is undone: places, money, names and references', async () => {
     const eventId = await openEvent()
     const first = await importAll(eventId, [row('a'), row('b', { ticketType: 'VIP', payment: 'card' })])
     const second = await importAll(eventId, [row('a', { name: 'Changed' }), row('c')])
@@ -257,7 +257,7 @@ describe('an import', () => {
     expect((await harness.refusal('importRows', rows)).code).toBe('state_conflict')
   })
 
-  it('leaves alone what somebody touched since, and says whom', async () => {
+  it('leaves attendees alone that were changed since, and names them', async () => {
     const eventId = await openEvent()
     const { id, results } = await importAll(eventId, [row('a', { ticketType: 'VIP' }), row('b'), row('c')])
     const [paid, transferred, cancelled] = results.map(({ attendeeId }) => attendeeId ?? '')
@@ -272,7 +272,7 @@ describe('an import', () => {
     expect(await undo(changing.id)).toMatchObject({ restored: 0, kept: [{ attendeeId: paid }] })
   })
 
-  it('is taken back in parts, and the rest when it is asked for again', async () => {
+  it('is undone in batches, and the rest on the next request', async () => {
     const eventId = await openEvent()
     await createTicketType(harness, eventId, { name: 'Paid', price: 2000 })
     const pending = { ticketType: 'Paid' }
@@ -299,7 +299,7 @@ describe('an import', () => {
 })
 
 describe('answers in rows', () => {
-  it('are read against the form, kept, changed and given back', async () => {
+  it('are checked against the form, stored, changed and restored', async () => {
     const eventId = await openEvent()
     const questions = [
       { key: 'diet', kind: 'choice', label: 'Diet', options: ['vegan', 'none'], required: true },

@@ -54,7 +54,7 @@ const refundCall = (orderId: string): Omit<Call<'refundOrder'>, 'session'> => {
 const numbers = async () => (await all()).map(({ number, total }) => [number, total])
 
 describe('an invoice', () => {
-  it('says who, to whom, what and what of it is tax, and keeps saying it', async () => {
+  it('states seller, buyer, items and tax, and never changes', async () => {
     const order = await box.paid({ tickets: [...gala(2), { ticketType: 'Standard' }] })
     const billing = { billingName: 'ACME', billingAddress: 'Street 2', taxId: 'DE9' }
     const invoice = await issue(order.id, billing)
@@ -85,7 +85,7 @@ describe('an invoice', () => {
     expect(next).toMatchObject({ number: 'DC-2027-0001', seller: { name: 'Other' }, note: 'Thanks' })
   })
 
-  it('is one an order, for what waits for payment too, and none for what costs nothing or went back', async () => {
+  it('exists once per order, also for an unpaid one, but not for a free or refunded one', async () => {
     const waiting = await box.order({ tickets: gala() })
     expect((await issue(waiting.id)).payment).toEqual({ status: 'due', method: null, paidAt: null })
     expect((await refuse(waiting.id)).message).toContain('has an invoice, INV-2027-0001')
@@ -108,7 +108,7 @@ describe('an invoice', () => {
     expect(await numbers()).toEqual([['INV-2027-0001', 11_900]])
   })
 
-  it('is nobody else’s', async () => {
+  it('is invisible to other accounts', async () => {
     const { id } = await issue((await box.paid({ tickets: gala() })).id)
     const principal = principalOf({ accountId: 'acc_2' })
     const failure = await box.harness.refusal('showInvoice', { params: { invoice_id: id }, principal })
@@ -117,7 +117,7 @@ describe('an invoice', () => {
 })
 
 describe('a credit note', () => {
-  it('is written with the refund, or neither is', async () => {
+  it('is written together with the refund, or neither is', async () => {
     const order = await box.paid({ tickets: gala(2) })
     await issue(order.id)
     const { harness } = box
@@ -141,7 +141,7 @@ describe('a credit note', () => {
     ])
   })
 
-  it('is followed by a new invoice where a refund of all failed, or the money came after the order had expired', async () => {
+  it('is followed by a new invoice when a full refund failed, or the payment came after the order expired', async () => {
     const failed = await box.paid({ tickets: gala() })
     await issue(failed.id, { billingName: 'ACME' })
     await refund(failed.id, {})
@@ -165,7 +165,7 @@ describe('a credit note', () => {
     expect(sums(late.id, await all()).map(([total]) => total)).toEqual([11_900, -11_900, 11_900])
   })
 
-  it('follows an import that is taken back, whether its orders were touched or not', async () => {
+  it('follows an undone import, whether or not its orders were changed', async () => {
     const rows = [null, 'card' as const].map((payment, index) => {
       const person = { name: 'Ada', email: `${index}@example.org`, ticketType: 'Gala' }
       return { reference: `r${index}`, ...person, ...(payment && { payment }) }
@@ -180,7 +180,7 @@ describe('a credit note', () => {
     expect((await numbers()).map(([, total]) => total)).toEqual([11_900, 11_900, -11_900, -11_900])
   })
 
-  it('follows each refund by itself, once, and comes to the whole invoice in the end', async () => {
+  it('follows each refund automatically, once, and adds up to the whole invoice in the end', async () => {
     const order = await box.paid({ tickets: gala(2) })
     const invoice = await issue(order.id)
     await refund(order.id, { amount: 5000 })
@@ -207,7 +207,7 @@ describe('a credit note', () => {
     )
   })
 
-  it('and a new invoice follow a ticket that becomes something else', async () => {
+  it('and a new invoice follow when a ticket is moved to another type', async () => {
     const { id, tickets } = await box.paid({ tickets: gala() })
     await issue(id, { billingName: 'ACME' })
     const body = { ticketType: 'Standard' }
@@ -220,7 +220,7 @@ describe('a credit note', () => {
     expect((await all()).at(-1)).toMatchObject({ tax: 0, buyer: { name: 'ACME' } })
   })
 
-  it('by hand takes the rest back, once, and lets the order be invoiced anew', async () => {
+  it('issued by hand credits the rest, once, and lets the order be invoiced again', async () => {
     const { id } = await box.paid({ tickets: gala() })
     const invoice = await issue(id)
     const at = { params: { invoice_id: invoice.id }, body: { reason: 'Wrong name' } }
@@ -267,14 +267,14 @@ function counting() {
   return { rules: { createInvoice }, take }
 }
 
-describe('the numbers of 20 invoices issued at once, beside as many that fail and as many twice', () => {
+describe('the numbers of 20 invoices issued at once, beside as many that fail and as many repeated', () => {
   const whole = Array.from({ length: 20 }, (_, index) => index + 1)
 
-  it('have no gap and none twice', async () => {
+  it('have no gaps and no duplicates', async () => {
     expect(await race()).toEqual(whole)
   })
 
-  it('have gaps where they are taken outside of the transaction, which the proof finds', async () => {
+  it('have gaps if they are taken outside the transaction, which the proof detects', async () => {
     const { rules, take } = counting()
     expect(await race({ rules }, take)).not.toEqual(whole)
   })

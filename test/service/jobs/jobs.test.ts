@@ -53,8 +53,8 @@ async function runUntilSealed(store: Store): Promise<void> {
   while ((await auditRows(store)).some(({ seal }) => seal === null))
 }
 
-describe('the audit record', () => {
-  test('is sealed into one chain in the order of commits, batch after batch', async () => {
+describe('the audit log', () => {
+  test('is sealed into one chain in order of commit, batch after batch', async () => {
     const store = await openTestStore()
     for (let index = 0; index < 450; index += 1) {
       await store.write((session) => session.run(insertAuditEntry, auditEntry(`aud_${index}`)))
@@ -71,14 +71,14 @@ describe('the audit record', () => {
   })
 
   test.each(['actor', 'action', 'subject', 'event_id', 'data', 'created_at', 'account_id', 'id'] as const)(
-    'has another seal when %s is another',
+    'has a different seal when %s differs',
     (column) => {
       const row: AuditRow = { ...auditEntry('aud_1'), seq: 1 }
       expect(sealOf(chainStart, { ...row, [column]: 'other' })).not.toBe(sealOf(chainStart, row))
     },
   )
 
-  test('has another seal when the entry before it is another', () => {
+  test('has a different seal when the entry before it differs', () => {
     const row: AuditRow = { ...auditEntry('aud_1'), seq: 2 }
     expect(sealOf(chainStart, row)).not.toBe(sealOf('f'.repeat(64), row))
   })
@@ -99,7 +99,7 @@ describe('the audit record', () => {
 })
 
 describe('idempotent answers', () => {
-  test('are forgotten after seven days and not before', async () => {
+  test('are deleted after seven days and not before', async () => {
     const store = await openTestStore()
     const record = (key: string, ageMs: number) => ({
       key,
@@ -162,7 +162,7 @@ describe('the outbox', () => {
     await store.close()
   })
 
-  test('listens once for the end of its time, however many entries are due', async () => {
+  test('waits for the time limit once, however many entries are due', async () => {
     const store = await openWith(...Array.from({ length: 15 }, (_, index) => outboxEntry(`out_${index}`, 'mail')))
     const counts: number[] = []
     const handlers: Handlers = {
@@ -177,7 +177,7 @@ describe('the outbox', () => {
     await store.close()
   })
 
-  test('tries what failed again, later and later, until it works', async () => {
+  test('retries failed entries, later and later, until they succeed', async () => {
     const store = await openWith(outboxEntry('out_1', 'mail'))
     const errors: unknown[] = []
     const { got, handlers } = recorder((call) => call < 3)
@@ -206,7 +206,7 @@ describe('the outbox', () => {
     expect(pauseMsAfter(attempts)).toBe(pauseMs)
   })
 
-  test('gives an entry to one claimer until its lease runs out', async () => {
+  test('gives an entry to one claimer until its lease expires', async () => {
     const store = await openWith(outboxEntry('out_1', 'mail'))
     const claim = (now: Date) =>
       store.write((session) =>
@@ -224,7 +224,7 @@ describe('the outbox', () => {
     await store.close()
   })
 
-  test('does not let a claimer whose lease ran out say that it is done', async () => {
+  test('does not let a claimer whose lease has expired mark it as done', async () => {
     const store = await openWith(outboxEntry('out_1', 'mail'))
     const claim = { topics: ['mail'], now: at().toISOString(), limit: 1 }
     const stale = at(leaseMs).toISOString()
@@ -236,7 +236,7 @@ describe('the outbox', () => {
     await store.close()
   })
 
-  test('does not wait for a handler beyond the time for one run', async () => {
+  test('does not wait for a handler beyond the time limit of a run', async () => {
     const store = await openWith(outboxEntry('out_1', 'mail'))
     const errors: unknown[] = []
     const handlers: Handlers = { mail: () => new Promise(() => {}) }
@@ -246,7 +246,7 @@ describe('the outbox', () => {
     await store.close()
   })
 
-  test('holds an event without a handler as done, so that a later version does not act on old news', async () => {
+  test('marks an event without a handler as done, so that a later version does not act on old news', async () => {
     const store = await openTestStore()
     await store.write(async (session) =>
       recordChange(
@@ -279,7 +279,7 @@ describe('the outbox', () => {
   })
 })
 
-test('jobs that cannot reach the database tell why and do not throw', async () => {
+test('jobs that cannot reach the database report why and do not throw', async () => {
   const store = await openTestStore()
   await store.close()
   const errors: unknown[] = []
@@ -288,7 +288,7 @@ test('jobs that cannot reach the database tell why and do not throw', async () =
   expect(errors).toHaveLength(2)
 })
 
-test('jobs run again and again until stopped, and stopping waits for what is under way', async () => {
+test('jobs run again and again until stopped, and stopping waits for work under way', async () => {
   const store = await openTestStore()
   let finished = 0
   let started = () => {}

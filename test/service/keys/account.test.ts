@@ -6,7 +6,7 @@ import { openService } from '../server/serve.ts'
 
 const now = new Date('2027-01-10T12:00:00.000Z')
 
-test('a database gets one account, however often and at once it is asked for', async () => {
+test('a database gets one account, however often and concurrently it is requested', async () => {
   const store = await openTestStore()
   const ids = await Promise.all([1, 2, 3].map(() => ensureAccount(store, { now })))
   ids.push(await ensureAccount(store, { now }))
@@ -16,7 +16,7 @@ test('a database gets one account, however often and at once it is asked for', a
   await store.close()
 })
 
-test('the account is shown with the key that asked, and never with its hash', async () => {
+test('the account is shown with the requesting key, and never with its hash', async () => {
   const service = await openService()
   const { json } = await service.send('GET', '/v1/account')
   expect(json).toMatchObject({ id: service.owner.accountId, currency: 'EUR', key: { name: 'test', status: 'active' } })
@@ -24,7 +24,7 @@ test('the account is shown with the key that asked, and never with its hash', as
   await service.close()
 })
 
-test('the account is shown without a key where none is needed', async () => {
+test('the account is shown without a key if none is needed', async () => {
   const service = await openService()
   const request = { method: 'GET', path: '/v1/account', headers: {} }
   const { body } = await service.service.handle(request, { principal: service.owner })

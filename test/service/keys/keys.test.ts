@@ -29,7 +29,7 @@ test('a key is shown once, works, and is stored as a hash', async () => {
   await service.close()
 })
 
-test('a key gives away no scope that its maker lacks', async () => {
+test('a key cannot grant a scope that it lacks', async () => {
   const service = await openService()
   const apiKey = await service.key({ name: 'maker', scopes: ['keys:write', 'events:write'] })
   const send = (body: object) => service.send('POST', '/v1/keys', { apiKey, body })
@@ -44,7 +44,7 @@ test('a key gives away no scope that its maker lacks', async () => {
   await service.close()
 })
 
-test('a key restricted to one event makes, sees and revokes only keys of that event', async () => {
+test('a key restricted to one event creates, sees and revokes only keys of that event', async () => {
   const service = await openService()
   const event = async (name: string) =>
     (await service.send('POST', '/v1/events', { body: { name, date: '2027-03-14' } })).json
@@ -77,7 +77,7 @@ test('a key cannot be made to expire in the past', async () => {
   await service.close()
 })
 
-test('a key makes no key that outlives it, and one that is asked for no end has its own', async () => {
+test('a key cannot create one that outlives it; its own expiry is the default', async () => {
   const service = await openService()
   const expiresAt = '2027-01-20T12:00:00.000Z'
   const apiKey = await service.key({ name: 'intern', expiresAt })
@@ -99,7 +99,7 @@ test('a key makes no key that outlives it, and one that is asked for no end has 
   await service.close()
 })
 
-test('a revocation holds on the next request and stays what it was', async () => {
+test('a revocation applies from the next request, and is final', async () => {
   let now = new Date(isoNow)
   const service = await openService({ now: () => now })
   const { id, apiKey } = (await service.send('POST', '/v1/keys', { body: { name: 'lost' } })).json

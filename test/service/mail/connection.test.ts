@@ -30,7 +30,7 @@ describe('connecting a mail server', () => {
   it.each([
     ['starttls', 587, { tls: { key, cert } }],
     ['implicit', 465, { tls: { key, cert, secure: true } }],
-  ])('by %s logs in under a verified certificate and keeps the password to itself', async (tls, port, options) => {
+  ])('by %s logs in over a verified certificate and never reveals the password', async (tls, port, options) => {
     await open({ ...login, ...options })
     const { status, text, json } = await connect({ tls, fromName: 'DevConf' })
     expect({ status, text }).toMatchObject({ status: 200 })
@@ -108,7 +108,7 @@ describe('connecting a mail server', () => {
     expect((await show()).connected).toBe(false)
   })
 
-  it('says that a server which is not there can be tried again', async () => {
+  it('says that an unreachable server can be tried again', async () => {
     await open()
     await server.close()
     const { status, json } = await connect({ tls: 'none', host: 'localhost', user: undefined, password: undefined })
@@ -127,7 +127,7 @@ describe('connecting a mail server', () => {
     ['a refusal', '554 inner is closed\r\n'],
     ['a busy sign', '421-inner\r\n421 inner\r\n'],
     ['a line beyond all measure', 'inner'.repeat(20_000)],
-  ])('repeats nothing of a service that greets with %s', async (_, greeting) => {
+  ])('repeats nothing from a service that greets with %s', async (_, greeting) => {
     await open()
     const stranger = createServer((socket) =>
       socket
@@ -148,20 +148,20 @@ describe('connecting a mail server', () => {
     await new Promise((resolve) => stranger.close(resolve))
   })
 
-  it('repeats none of the names that a certificate has', async () => {
+  it('repeats none of the names in a certificate', async () => {
     await open({ ...login, tls: { key, cert, secure: true } })
     const { text, json } = await connect({ tls: 'implicit', host: 'mail.example.org' })
     expect(json.detail).toMatch(/mail\.example\.org:465 .*: its certificate is for another name/)
     expect(text).not.toContain('smtp.example.org')
   })
 
-  it('lets plain text through to this machine, and elsewhere when it is allowed on purpose', async () => {
+  it('allows plain text to this machine, and elsewhere only with explicit permission', async () => {
     await open({ ...login })
     expect((await connect({ tls: 'none', host: '127.0.0.1' })).json).toMatchObject({ tls: 'none', port: 25 })
     expect((await connect({ tls: 'none', allowPlaintext: true })).status).toBe(200)
   })
 
-  it('sends a test mail and tells what the server said, until it is disconnected', async () => {
+  it('sends a test mail and reports the server’s reply, until it is disconnected', async () => {
     await open()
     expect((await connect({ tls: 'none', host: 'localhost', user: undefined, password: undefined })).status).toBe(200)
     const test = () => service.send('POST', '/v1/mail/test', { body: { to: 'bob@example.org' } })

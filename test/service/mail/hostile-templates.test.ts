@@ -58,7 +58,7 @@ describe('a template', () => {
     expect(await faultOf(`{% ${tag} %}`)).toBe(`tag "${tag.split(' ')[0]}" not found`)
   })
 
-  it('has the filters that the documentation lists, and no other', async () => {
+  it('has the filters that the documentation lists, and no others', async () => {
     const page = readFileSync(new URL('../../../docs/mail.md', import.meta.url), 'utf8')
     const [, list = ''] = /^Filters: (.*?)\.$/ms.exec(page) ?? []
     const listed = [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)
@@ -125,14 +125,14 @@ describe('a template', () => {
     expect(await faultOf(source)).toMatch(what)
   })
 
-  it('may list the thousand tickets of a large order, in HTML too', async () => {
+  it('may list the thousand tickets of a large order, also in HTML', async () => {
     const row =
       '{% for t in tickets %}<p>{{ t.type }}{% if t.name != "" %}, {{ t.name }}{% endif %}: {{ t.code }}</p>{% endfor %}'
     expect((await render(row, true))?.match(/Standard &lt;VIP&gt;, Ada: CODE/g)?.length).toBe(1_000)
   })
 })
 
-describe('the thread of templates', () => {
+describe('the template thread', () => {
   let thread: TemplateThread
   const open = (timeMs: number) => {
     thread = createTemplateThread(programDirectory, { timeMs })
@@ -140,7 +140,7 @@ describe('the thread of templates', () => {
   }
   afterEach(() => thread.close())
 
-  it('ends a template that no limit of the engine ends, and renders the next one', async () => {
+  it('ends a template that no limit of the engine stops, and renders the next one', async () => {
     open(300)
     const refusals = ['a', 'a', 'b'].map((asker) => thread.render([partOf(endless)], asker))
     for (const refusal of refusals)
@@ -160,13 +160,13 @@ describe('the thread of templates', () => {
     expect(error).toMatchObject({ fault: { part: 1, line: 2, column: 5, what: 'undefined variable: nobody' } })
   })
 
-  it('ends one that needs more memory than there is for it, and no more', async () => {
+  it('ends one that exceeds its memory limit, and nothing else', async () => {
     const copies = `{% assign a = description | split: "" %}${'{% for t in a reversed %}'.repeat(1_200)}${'{% endfor %}'.repeat(1_200)}`
     await expect(open(60_000).render([partOf(copies)], 'a')).rejects.toThrow('it takes too much memory')
     expect(await thread.render([partOf('{{ name }}')], 'a')).toEqual(['Ada'])
   })
 
-  it('lets those who wait take turns, and nobody wait for more than twenty of their own', async () => {
+  it('lets accounts take turns, each with at most twenty templates waiting', async () => {
     open(60_000)
     const order: string[] = []
     const asked = ['a', 'a', 'a', 'b', 'c', 'b'].map(async (asker) => {
@@ -184,7 +184,7 @@ describe('the thread of templates', () => {
     expect((await Promise.all(many)).filter((outcome) => outcome === 'overloaded')).toHaveLength(2)
   })
 
-  it('ends what is being rendered when it is closed, and what waits', async () => {
+  it('ends the current rendering when it is closed, and everything waiting', async () => {
     open(60_000)
     await thread.render([partOf('x')], 'a')
     const refusals = ['a', 'b'].map((asker) => thread.render([partOf(endless)], asker))

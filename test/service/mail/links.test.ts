@@ -23,7 +23,7 @@ const mailTo = (address: string) => office.server.taken.findLast(({ to }) => to[
 const pathsIn = (text = '') => [...text.matchAll(order)].map(([, path = '']) => path)
 
 describe('a confirmation', () => {
-  it('brings the buyer to the page that shows the order, and no other holder of a ticket of it', async () => {
+  it('links the buyer to the order’s page, but no other ticket holder', async () => {
     const tickets = [{ ticketType: 'Box' }, { ticketType: 'Box', name: 'Bob', email: 'bob@example.org' }]
     const body = { name: 'Ada', email: 'Ada@example.org', tickets, payment: 'cash' }
     const { json } = await office.send('POST', `/v1/events/${office.eventId}/orders`, body)
@@ -41,7 +41,7 @@ describe('a confirmation', () => {
   })
 
   // T63
-  it('brings another link when that is asked for: what was known before opens nothing, and neither is kept anywhere', async () => {
+  it('contains a new link on request: the old one stops working, and neither is stored', async () => {
     const body = { name: 'Eve', email: 'eve@example.org', tickets: [{ ticketType: 'Lawn' }] }
     const { json } = await office.send('POST', `/v1/events/${office.eventId}/orders`, body)
     await office.jobs()
@@ -71,7 +71,7 @@ describe('a confirmation', () => {
 })
 
 describe('the offer of a place', () => {
-  it('brings who waits to the page where it is taken', async () => {
+  it('links to the page where it can be accepted', async () => {
     const { json } = await office.send('GET', `/v1/events/${office.eventId}/attendees`)
     const waiting = { name: 'Cid', email: 'cid@example.org', ticketType: 'Box' }
     await office.send('POST', `/v1/events/${office.eventId}/waitlist-entries`, waiting)
@@ -101,7 +101,7 @@ describe('joining a waitlist on its page', () => {
   const mailsTo = (address: string) => office.server.taken.filter(({ to }) => to[0] === address)
   const linkIn = (text = '') => new RegExp(`${site}(/w/[\\w.-]+)`).exec(text)?.[1] ?? ''
 
-  it('brings the link to the mailbox alone, and again when the address is typed again, once an hour', async () => {
+  it('sends the link only to that mailbox, and again when the address is entered again, once an hour', async () => {
     await fillIn('fay@example.org')
     const [first] = mailsTo('fay@example.org')
     expect(first?.email.subject).toBe('The waitlist for DevConf')
@@ -118,7 +118,7 @@ describe('joining a waitlist on its page', () => {
     expect([...mailsTo('FAY@example.org'), ...mailsTo('Fay@example.org')]).toEqual([])
   })
 
-  it('is told by nobody else: those whom the organizer puts there hear of it from them', async () => {
+  it('sends no link to people whom the organizer adds; the organizer tells them', async () => {
     const waiting = { name: 'Gus', email: 'gus@example.org', ticketType: 'Box' }
     await office.send('POST', `/v1/events/${office.eventId}/waitlist-entries`, waiting)
     await office.jobs()
@@ -127,7 +127,7 @@ describe('joining a waitlist on its page', () => {
 })
 
 describe('mails to many', () => {
-  it('bring each to the orders of their own, each once', async () => {
+  it('link each recipient to their own orders, each once', async () => {
     await office.send('POST', `/v1/events/${office.eventId}/ticket-types`, { name: 'Standard' })
     for (const ticketType of ['Standard', 'Standard']) await office.register({ email: 'dee@example.org', ticketType })
     await office.jobs()
@@ -143,7 +143,7 @@ describe('mails to many', () => {
   })
 })
 
-it('lead nowhere as long as nobody said how the service is reached', async () => {
+it('have no links until the service’s public URL is known', async () => {
   const plain = await openPostOffice()
   try {
     await plain.register()
@@ -156,7 +156,7 @@ it('lead nowhere as long as nobody said how the service is reached', async () =>
   }
 })
 
-it('lead to where a process that serves the database was said to be reached, whoever sends them', async () => {
+it('link to the URL configured for the database, whichever process sends them', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-links-'))
   const database = `sqlite:${path.join(folder, 'turnout.db')}`
   try {

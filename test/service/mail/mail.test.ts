@@ -29,7 +29,7 @@ describe('a request to pay', () => {
   const payBy = '2027-01-24T12:00:00Z'
   const tell = () => office.send('PATCH', `/v1/events/${office.eventId}/page`, { transferInstructions })
 
-  it('tells the buyer whereto, until when and what to quote, once; the tickets come when it is paid', async () => {
+  it('tells the buyer where to pay, by when and with which reference, once; the tickets follow after payment', async () => {
     await sellVip()
     await tell()
     const { id } = await order([{ name: 'Grace', email: 'grace@example.org' }], { payBy })
@@ -46,7 +46,7 @@ describe('a request to pay', () => {
     ])
   })
 
-  it('is not sent where the event does not say whereto, nor to who pays in another way', async () => {
+  it('is not sent if the event has no bank details, nor to buyers who pay in another way', async () => {
     await sellVip()
     await order([{}], { payBy })
     await office.jobs()
@@ -57,7 +57,7 @@ describe('a request to pay', () => {
     expect(letters()).toEqual(['ada@example.org: Your ticket for DevConf'])
   })
 
-  it('is not sent late: who has paid, or whose places went back, does not owe anything', async () => {
+  it('is not sent late: not after the payment, nor after the places were released', async () => {
     await sellVip()
     await tell()
     const { id } = await order([{}], { payBy })
@@ -109,7 +109,7 @@ describe('a confirmation', () => {
     expect(event.startDate.toJSDate().toISOString()).toBe('2027-03-14T08:30:00.000Z')
   })
 
-  it('is sent once, however often jobs run and whoever runs them, under an id made of its own', async () => {
+  it('is sent once, however often and wherever jobs run, with a Message-ID of its own', async () => {
     await office.register()
     await Promise.all([office.jobs(), office.jobs(), office.jobs()])
     await office.jobs()
@@ -119,7 +119,7 @@ describe('a confirmation', () => {
     expect(message.messageId).toBe(`<${message.id}@devconf.example>`)
   })
 
-  it('waits for the money, and then goes to every mailbox of the order once', async () => {
+  it('waits for the payment, and then goes to every mailbox of the order once', async () => {
     await sellVip()
     const people = [{}, {}, { name: 'Bob', email: 'bob@example.org' }, { name: 'Bob 2', email: 'Bob+2@example.org' }]
     const { id } = await order(people, { payBy: '2027-02-01T00:00:00Z' })
@@ -138,7 +138,7 @@ describe('a confirmation', () => {
     })
   })
 
-  it('brings the buyer no code of a ticket that was given away before it was sent, or before it is sent again', async () => {
+  it('shows the buyer no code of a ticket that was transferred before it is sent or sent again', async () => {
     await sellVip()
     const { id, tickets } = await order([{}, { name: 'Bob', email: 'bob@example.org' }])
     await office.send('POST', `/v1/tickets/${tickets[0].id}/transfer`, { name: 'Cid', email: 'cid@example.org' })
@@ -152,7 +152,7 @@ describe('a confirmation', () => {
     expect(holders(tickets[1].code)).toEqual(new Set(['ada@example.org', 'bob@example.org']))
   })
 
-  it('goes to one mailbox at most three times an hour for one event, and to the others as ever', async () => {
+  it('goes to one mailbox at most three times an hour per event, and to others as usual', async () => {
     for (let count = 0; count < 5; count += 1) await office.register({ email: `victim+${count}@example.org` })
     await office.register()
     await office.jobs()
@@ -166,14 +166,14 @@ describe('a confirmation', () => {
     expect(office.server.taken).toHaveLength(6)
   })
 
-  it('goes three times an hour to one mailbox at Gmail, whose dots and second domain mean nothing', async () => {
+  it('goes to one Gmail mailbox three times an hour, whatever its dots and domain', async () => {
     const spellings = ['victim', 'v.ictim', 'vi.ctim', 'v.i.c.tim', 'victim+1'].map((local) => `${local}@gmail.com`)
     for (const email of [...spellings, 'victim@googlemail.com']) await office.register({ email })
     await office.jobs()
     expect(office.server.taken).toHaveLength(3)
   })
 
-  it('has one address in ASCII: another spelling of its domain is refused wherever one is taken, with what to write', async () => {
+  it('accepts only ASCII domains: other spellings are refused everywhere, with what to write instead', async () => {
     const order = await office.register()
     await sellVip()
     const event = `/v1/events/${office.eventId}`
@@ -209,7 +209,7 @@ describe('a confirmation', () => {
   })
 
   it.each([['Win $$$ http://evil.example/x'], ['www.evil.example'], ['evil.example']])(
-    'neither links nor shows a name that holds an address of the web: %s',
+    'neither links nor shows a name that contains a web address: %s',
     async (name) => {
       await office.register({ name })
       await office.jobs()
@@ -231,7 +231,7 @@ describe('a confirmation', () => {
     expect(office.server.taken).toEqual([])
   })
 
-  it('shows markup in names as text, and the name of the event in its subject as it is written', async () => {
+  it('shows markup in names as text, and the event’s name in its subject unchanged', async () => {
     await office.send('PATCH', `/v1/events/${office.eventId}`, { name: '👨‍👩‍👧 روز می‌شود' })
     await office.register({ name: '<img src=x onerror=alert(1)>' })
     await office.jobs()
@@ -242,7 +242,7 @@ describe('a confirmation', () => {
 })
 
 describe('other mails', () => {
-  it('tell of tickets cancelled, moved, transferred and given back, each to whom it concerns', async () => {
+  it('report tickets cancelled, moved, transferred and refunded, each to the people concerned', async () => {
     await sellVip()
     const paid = await order([{}, { name: 'Bob', email: 'bob@example.org' }])
     const [first, second] = paid.tickets
@@ -262,7 +262,7 @@ describe('other mails', () => {
     expect(refund?.email.text).toContain('Sorry.')
   })
 
-  it('tell everybody once that date or place have changed, with what was before, and nothing of other changes', async () => {
+  it('tell everybody once that date or venue has changed, with the old values, and nothing about other changes', async () => {
     for (const email of ['ada@example.org', 'ADA@example.org', 'bob@example.org']) await office.register({ email })
     await office.jobs()
     office.server.taken.length = 0
@@ -276,7 +276,7 @@ describe('other mails', () => {
     expect(textOf()).toContain('Date: 2027-03-15 (was 2027-03-14)')
   })
 
-  it('tell everybody that the event is cancelled, and whose money goes back that it does', async () => {
+  it('tell everybody that the event is cancelled, and buyers who paid that they get a refund', async () => {
     await sellVip()
     await order([{}])
     await office.register({ email: 'bob@example.org', ticketType: 'VIP', payment: 'complimentary' })
@@ -297,14 +297,14 @@ describe('other mails', () => {
     ).toBe(true)
   })
 
-  it('offer a place that came back to who waits for it, with the time until when', async () => {
+  it('offer a returned place to the next person on the waitlist, with the deadline', async () => {
     await offerToCid(office)
     expect(letters()).toContain('cid@example.org: A place for you at DevConf')
     const offer = office.server.taken.find(({ to }) => to[0] === 'cid@example.org')
     expect(offer?.email.text).toContain('until 11 January 2027 at 13:00 (Europe/Berlin)')
   })
 
-  it('remind each mailbox once, so many hours before the start, and again after the event was moved', async () => {
+  it('remind each mailbox once, the set number of hours before the start, and again after the event was moved', async () => {
     await office.send('PATCH', `/v1/events/${office.eventId}`, { reminderHours: 24 })
     await office.register()
     await office.register()

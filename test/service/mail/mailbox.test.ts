@@ -42,7 +42,7 @@ describe('a name in a mail', () => {
     '+49 900 123 4567',
     '0900-1234567',
     '٠٩٠٠ 0900 123 456 7',
-  ])('is left out as %j', (name) => expect(nameInMail(name)).toBe(''))
+  ])('is left out if it is %j', (name) => expect(nameInMail(name)).toBe(''))
 
   it.each([
     'Ada Lovelace',
@@ -62,7 +62,7 @@ describe('a name in a mail', () => {
     'Class of 2027/28',
     'A: B',
     '👩\u200d💻 Ada',
-  ])('stays as it is as %j', (name) => expect(nameInMail(name)).toBe(name))
+  ])('is kept if it is %j', (name) => expect(nameInMail(name)).toBe(name))
 })
 
 describe('a mailbox', () => {
@@ -75,5 +75,5 @@ describe('a mailbox', () => {
     ['ada@ｇmail.com', 'ada@gmail.com'],
     ['a.d.a+x@gmail.com', 'ada@gmail.com'],
     ['ada@GoogleMail.com', 'ada@gmail.com'],
-  ])('of %s is %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox))
+  ])('for %s is %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox))
 })

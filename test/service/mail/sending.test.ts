@@ -13,7 +13,7 @@ const open = async (options: MailServerOptions & { isConnected?: boolean } = {})
 
 const states = async () => (await office.messages()).map(({ status, attempts, error }) => ({ status, attempts, error }))
 
-it('keeps what cannot be sent for a week, shows it, and sends it once a server is connected', async () => {
+it('keeps unsent mail for a week, shows it, and sends it once a server is connected', async () => {
   await open({ isConnected: false })
   await office.register()
   await office.jobs()
@@ -30,7 +30,7 @@ it('keeps what cannot be sent for a week, shows it, and sends it once a server i
   expect((await office.messages('?sort=-createdAt')).map(({ status }) => status)).toEqual(['sent', 'expired'])
 })
 
-it('sends no confirmation of tickets that are void by then, and no offer that is over, and says why', async () => {
+it('sends no confirmation of tickets that are void by then, and no expired offer, and says why', async () => {
   await open({ isConnected: false })
   await offerToCid(office)
   office.passMinutes(25 * 60)
@@ -44,7 +44,7 @@ it('sends no confirmation of tickets that are void by then, and no offer that is
   ])
 })
 
-it('says failed of an address that the server refuses, with safe words, and does not try it again', async () => {
+it('marks mail to an address that the server refuses as failed, with safe words, and does not retry', async () => {
   await open({ refuse: (address) => (address.startsWith('gone') ? 550 : undefined) })
   await office.register({ email: 'gone@example.org' })
   await office.register()
@@ -57,7 +57,7 @@ it('says failed of an address that the server refuses, with safe words, and does
   expect(office.server.taken).toHaveLength(1)
 })
 
-it('tries again, later each time, where the server asks for patience', async () => {
+it('retries, later each time, when the server asks for patience', async () => {
   let isPatient = true
   await open({ end: () => (isPatient ? 451 : 'take') })
   await office.register()
@@ -78,7 +78,7 @@ it.each([
   ['took it', 'take and fall silent', 1],
   ['did not take it', 'fall silent', 0],
 ] as const)(
-  'says unknown of a mail that the server %s and fell silent, and leaves it to a person',
+  'marks a mail as unknown if the server %s and fell silent, and leaves it to a person',
   async (_, end, taken) => {
     let isFirst = true
     await open({
@@ -106,7 +106,7 @@ it.each([
   },
 )
 
-it('says unknown of a mail that a process held when it ended, and sends what it had only taken on', async () => {
+it('marks a mail as unknown if its process ended while sending, and sends the ones not begun', async () => {
   await open()
   for (const email of ['ada@example.org', 'bob@example.org']) await office.register({ email })
   // As a process leaves them that is killed: one marked as being sent, the other only claimed.
@@ -131,7 +131,7 @@ it('says unknown of a mail that a process held when it ended, and sends what it 
   expect(office.server.taken.map(({ to }) => to[0])).toEqual(['bob@example.org'])
 })
 
-it('tells in the status what is wrong with a server that is gone, and sends when it is back', async () => {
+it('shows in the status what is wrong with an unreachable server, and sends when it is back', async () => {
   await open()
   await office.connect({ user: undefined })
   await office.server.close()
@@ -141,7 +141,7 @@ it('tells in the status what is wrong with a server that is gone, and sends when
   expect((await office.send('GET', '/v1/mail/connection')).json.lastError).toMatch(/ECONNRE(FUSED|SET)/)
 })
 
-it('sends no more in a minute than it may, what somebody waits for before what goes to many', async () => {
+it('respects the rate per minute, and sends mails that somebody awaits before mailings to many', async () => {
   await open()
   await office.connect({ ratePerMinute: 2 })
   for (const name of ['ada', 'bob', 'cid']) await office.register({ email: `${name}@example.org` })
@@ -164,7 +164,7 @@ it('sends no more in a minute than it may, what somebody waits for before what g
   expect(subjects().slice(3)).toEqual(['Doors', 'Doors', 'Doors'])
 })
 
-it('finishes a mail that is under way when the time is over, and begins no other', async () => {
+it('finishes a mail under way when the time is over, and begins no other', async () => {
   let arrived = () => {}
   const arrival = new Promise<void>((resolve) => {
     arrived = resolve
@@ -194,7 +194,7 @@ it('finishes a mail that is under way when the time is over, and begins no other
 it.each([
   ['checked-in', ['ada@example.org']],
   ['no-show', ['bob@example.org']],
-])('writes to those who are %s and to nobody else', async (to, addresses) => {
+])('writes to the people who are %s and to nobody else', async (to, addresses) => {
   await open()
   const { ticket } = await office.register()
   await office.register({ email: 'bob@example.org' })

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { skipWithout } from '../../host/programs.ts'
 import { openPostOffice } from './mail-service.ts'
 
-it('brings the ticket as PDF, out of which a scanner reads the token that the service signed', async () => {
+it('attaches the ticket as PDF, from which a scanner reads the signed token', async () => {
   skipWithout('pdftoppm', 'zbarimg')
   const office = await openPostOffice({ withTickets: true })
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-mail-'))

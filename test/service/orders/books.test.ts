@@ -220,7 +220,7 @@ const steps = fc.array(step, { minLength: 10, maxLength: 40 })
 const currency = fc.constantFrom('USD', 'JPY', 'KWD')
 const rounding = fc.constantFrom('line' as const, 'total' as const)
 
-test('whatever is done to orders, books and stock are those of a model', async () => {
+test('whatever happens to orders, books and stock match those of a model', async () => {
   const property = fc.asyncProperty(steps, currency, rounding, async (all, of, taxRounding) => {
     const harness = await openHarness({ currency: of })
     try {

@@ -29,7 +29,7 @@ describe('the job', () => {
         .execute(),
     )
 
-  it('gives the places back when the ten minutes are over, once, however many run', async () => {
+  it('releases the places after ten minutes, once, however many run', async () => {
     const { id } = await box.order()
     await sweep(9)
     expect(await box.stock()).toMatchObject({ held: 2 })
@@ -41,7 +41,7 @@ describe('the job', () => {
     expect(await box.proof()).toBe('The books agree')
   })
 
-  it('is not waited for by the list of attendees', async () => {
+  it('does not delay the list of attendees', async () => {
     await box.order()
     const listed = async (query: { status?: 'pending' | 'cancelled' }) =>
       (await box.harness.run('listAttendees', { params: { event_id: box.eventId }, query })).data
@@ -53,7 +53,7 @@ describe('the job', () => {
     expect(await listed({ status: 'pending' })).toEqual([])
   })
 
-  it('acts in the name of the service itself', async () => {
+  it('acts in the name of the service', async () => {
     const { id } = await box.order()
     await sweep(11)
     const entries = await box.harness.store.read(({ db }) =>
@@ -62,7 +62,7 @@ describe('the job', () => {
     expect(entries.at(-1)).toEqual({ actor: 'system', action: 'expireOrder' })
   })
 
-  it('ends hundreds of orders, and none that is paid, cancelled or has no end', async () => {
+  it('expires hundreds of orders, but none that is paid, cancelled or without an expiry', async () => {
     await box.harness.run('updateEvent', { params: { event_id: box.eventId }, body: { capacity: null } })
     const one = [{ ticketType: 'Standard' }]
     await Promise.all(Array.from({ length: 120 }, () => box.order({ tickets: one })))
@@ -79,8 +79,8 @@ describe('the job', () => {
   })
 })
 
-describe('a sale that finds no place', () => {
-  it('takes what an order has held too long, in the same answer', async () => {
+describe('a sale that finds no free place', () => {
+  it('takes a place whose hold has expired, in the same request', async () => {
     let now = new Date('2027-01-10T12:00:00.000Z')
     const service = await openService({ now: () => now, store: await openTestStore() })
     const { json: event } = await service.send('POST', '/v1/events', {

@@ -28,7 +28,7 @@ const refusalOfOrder = (body: Partial<Body<'createOrder'>>) =>
   })
 
 describe('a new order', () => {
-  it('holds its places for ten minutes at the price of then', async () => {
+  it('holds its places for ten minutes at the current price', async () => {
     const order = await box.order()
     expect(order).toMatchObject({
       status: 'reserved',
@@ -50,7 +50,7 @@ describe('a new order', () => {
     expect(await report()).toMatchObject({ totalRevenue: 10_000, pending: { amount: 0 } })
   })
 
-  it('names each guest, and the buyer where nobody else comes', async () => {
+  it('names each guest, and the buyer for tickets without a guest', async () => {
     const { tickets } = await box.order({
       tickets: [{ ticketType: 'VIP' }, { ticketType: 'standard', name: 'Grace', email: 'grace@example.org' }],
     })
@@ -65,7 +65,7 @@ describe('a new order', () => {
     ])
   })
 
-  it('waits until the day it is to be paid by', async () => {
+  it('waits until its payment deadline', async () => {
     expect(await box.order({ payBy: '2027-01-20T12:00:00+01:00' })).toMatchObject({
       status: 'pending',
       expiresAt: '2027-01-20T11:00:00.000Z',
@@ -76,7 +76,7 @@ describe('a new order', () => {
     })
   })
 
-  it('is paid at once with a payment, or where it costs nothing', async () => {
+  it('is paid at once if it includes a payment, or costs nothing', async () => {
     const paid = await box.order({ payment: 'transfer', reference: 'line 7' })
     expect(paid).toMatchObject({
       status: 'paid',
@@ -94,7 +94,7 @@ describe('a new order', () => {
     expect(await box.stock()).toEqual({ held: 0, sold: 5, heldAmount: 0 })
   })
 
-  it('costs nothing when it is a gift', async () => {
+  it('costs nothing when it is complimentary', async () => {
     expect(await box.order({ payment: 'complimentary' })).toMatchObject({
       status: 'paid',
       total: 0,
@@ -121,7 +121,7 @@ describe('a new order', () => {
     )
   })
 
-  it('names the ticket type it does not know, and has at most 100 tickets', async () => {
+  it('names an unknown ticket type, and has at most 100 tickets', async () => {
     expect((await refusalOfOrder({ tickets: [...two, { ticketType: 'VOP' }] })).issues).toMatchObject([
       { pointer: '/tickets/1/ticketType', code: 'not_allowed' },
     ])
@@ -133,7 +133,7 @@ describe('a new order', () => {
 
 /** What a payment taken by hand leaves: the derived payment of an order without a row. */
 describe('payments', () => {
-  it('are derived from a registration, which writes none', async () => {
+  it('are derived for a registration, which stores none', async () => {
     const { orderId } = await box.harness.run(
       'registerAttendee',
       registration(box.eventId, { ticketType: 'VIP', payment: 'card' }),
@@ -154,13 +154,13 @@ describe('payments', () => {
     ])
   })
 
-  it('keep the reference', async () => {
+  it('keep their reference', async () => {
     const { id } = await box.order()
     const { payments } = await pay(id, { payment: 'transfer', reference: 'RF18 5390' })
     expect(payments).toMatchObject([{ id: id.replace('ord_', 'pay_'), reference: 'RF18 5390', amount: 10_000 }])
   })
 
-  it('of a pending registration go through the same books', async () => {
+  it('for a pending registration go through the same books', async () => {
     const { id, orderId } = await box.harness.run('registerAttendee', registration(box.eventId, { ticketType: 'VIP' }))
     expect(await box.show(orderId)).toMatchObject({ status: 'pending', expiresAt: null })
     expect(await pay(orderId)).toMatchObject({ status: 'paid', tickets: [{ status: 'valid' }] })
@@ -169,7 +169,7 @@ describe('payments', () => {
     })
   })
 
-  it('of one attendee of several are refused: the order is paid whole', async () => {
+  it('for one attendee of several are refused: an order is paid as a whole', async () => {
     const { id, tickets } = await box.order()
     const attendee = { params: { attendee_id: tickets[0]?.attendeeId ?? '' } }
     expect(await box.harness.refusal('updateAttendee', { ...attendee, body: { payment: 'cash' } })).toMatchObject({
@@ -181,7 +181,7 @@ describe('payments', () => {
 })
 
 describe('an order that was not paid in time', () => {
-  it('shows as expired from that instant on, and in no other filter', async () => {
+  it('shows as expired from that moment, and in no other filter', async () => {
     const { id } = await box.order()
     const inState = async (status: OrderStatus) => {
       const query = { status }
@@ -196,14 +196,14 @@ describe('an order that was not paid in time', () => {
     expect([await inState('reserved'), await inState('expired')]).toEqual([[], [[id, 'expired']]])
   })
 
-  it('is confirmed by a late payment where its places are still there', async () => {
+  it('is confirmed by a late payment if its places are still free', async () => {
     const { id } = await box.order()
     box.harness.setNow(later(11))
     expect(await pay(id)).toMatchObject({ status: 'paid', tickets: [{ status: 'valid' }, { status: 'valid' }] })
     expect(await box.stock()).toEqual({ held: 0, sold: 2, heldAmount: 0 })
   })
 
-  it('brings back what expiry took, and not what was void before', async () => {
+  it('gets back the tickets that expiry took, but not those voided before', async () => {
     const { id, tickets } = await box.order()
     await box.harness.run('voidTicket', { params: { ticket_id: tickets[0]?.id ?? '' }, body: {} })
     box.harness.setNow(later(11))
@@ -217,7 +217,7 @@ describe('an order that was not paid in time', () => {
     })
   })
 
-  it('takes the money and gives it back where its places are gone', async () => {
+  it('records a late payment and its refund if its places are gone', async () => {
     const late = await box.order({ tickets: [{ ticketType: 'Standard' }] })
     box.harness.setNow(later(11))
     await box.paid({ tickets: [{ ticketType: 'Standard', quantity: 5 }] })
@@ -233,7 +233,7 @@ describe('an order that was not paid in time', () => {
     expect(await box.stock()).toEqual({ held: 0, sold: 5, heldAmount: 0 })
   })
 
-  it('is confirmed at the cost of holds that are over too, and of no other', async () => {
+  it('is confirmed at the cost of other expired holds, but no other orders', async () => {
     const late = await box.order({ tickets: [{ ticketType: 'Standard', quantity: 3 }] })
     const alsoLate = await box.order({ tickets: [{ ticketType: 'Standard', quantity: 2 }] })
     box.harness.setNow(later(11))
@@ -242,7 +242,7 @@ describe('an order that was not paid in time', () => {
     expect((await box.show(alsoLate.id)).status).toBe('expired')
   })
 
-  it('is no gift any more where its places are gone, and gets none of a cancelled event', async () => {
+  it('cannot become complimentary if its places are gone, or the event is cancelled', async () => {
     const { id } = await box.order()
     box.harness.setNow(later(11))
     await box.paid({ tickets: [{ ticketType: 'VIP', quantity: 4 }] })
@@ -255,8 +255,8 @@ describe('an order that was not paid in time', () => {
   })
 })
 
-describe('giving back', () => {
-  it('an amount leaves the tickets valid, and goes to each by what it is worth', async () => {
+describe('refunding', () => {
+  it('an amount leaves the tickets valid, and is shared among them by value', async () => {
     const { id } = await box.paid({ tickets: [{ ticketType: 'VIP' }, { ticketType: 'Standard' }] })
     expect(await refund(id, { amount: 1001, reason: 'Late start' })).toMatchObject({
       status: 'paid',
@@ -278,7 +278,7 @@ describe('giving back', () => {
     ])
   })
 
-  it('tickets makes those void and gives their places back, and the last of them cancels the order', async () => {
+  it('tickets voids them and releases their places, and the last one cancels the order', async () => {
     const { id, tickets } = await box.paid()
     const [first = '', second = ''] = tickets.map((ticket) => ticket.id)
     expect(await refund(id, { tickets: [first, first] })).toMatchObject({
@@ -291,7 +291,7 @@ describe('giving back', () => {
     expect(await box.stock()).toMatchObject({ sold: 0 })
   })
 
-  it('everything voids all tickets, also after an amount went back', async () => {
+  it('everything voids all tickets, also after an amount was refunded', async () => {
     const { id } = await box.paid()
     await refund(id, { amount: 300 })
     expect(await refund(id)).toMatchObject({
@@ -302,7 +302,7 @@ describe('giving back', () => {
     })
   })
 
-  it('never gives more than was taken', async () => {
+  it('never returns more than was paid', async () => {
     const { id, tickets } = await box.paid()
     const other = await box.paid({ tickets: [{ ticketType: 'Standard' }] })
     const refused = (body: Body<'refundOrder'>) => box.harness.refusal('refundOrder', { ...of(id), body })
@@ -321,14 +321,14 @@ describe('giving back', () => {
     expect(await box.show(id)).toMatchObject({ status: 'paid', refunded: 10_000 })
   })
 
-  it('is possible after the order was cancelled without it', async () => {
+  it('is possible after an order was cancelled without a refund', async () => {
     const { id } = await box.paid()
     await cancel(id, { reason: 'Ill' })
     expect(await box.stock()).toMatchObject({ sold: 0 })
     expect(await refund(id)).toMatchObject({ status: 'cancelled', refunded: 10_000 })
   })
 
-  it('of one attendee of several gives back what that one cost', async () => {
+  it('one attendee of several returns what that ticket cost', async () => {
     const { id, tickets } = await box.paid()
     const attendee = { params: { attendee_id: tickets[1]?.attendeeId ?? '' } }
     expect(await box.harness.run('cancelAttendee', { ...attendee, body: { refund: true } })).toMatchObject({
@@ -367,7 +367,7 @@ describe('states', () => {
   const actions = Object.keys(orderTransitions) as (keyof typeof orderTransitions)[]
   const cases = orderStatuses.flatMap((status) => actions.map((action) => [action, status] as const))
 
-  it.each(cases)('%s of an order that is %s', async (action, status) => {
+  it.each(cases)('%s an order that is %s', async (action, status) => {
     const id = await reach[status]()
     const body = action === 'pay' ? { payment: 'cash' as const } : {}
     const given = { ...of(id), body } as never
@@ -386,7 +386,7 @@ describe('states', () => {
 })
 
 describe('the list of orders', () => {
-  it('comes in pages, filtered by buyer, whole by cursor', async () => {
+  it('is paged, filtered by buyer, and complete across pages', async () => {
     for (const name of ['Ada', 'Grace', 'Joan']) {
       const email = `${name.toLowerCase()}@example.org`
       await box.order({ name, email, tickets: [{ ticketType: 'Standard' }] })
@@ -403,7 +403,7 @@ describe('the list of orders', () => {
     expect((await list({ updatedSince: later(1) })).data).toEqual([])
   })
 
-  it('holds registrations too: each is an order of one ticket', async () => {
+  it('includes registrations: each is an order of one ticket', async () => {
     const { orderId } = await box.harness.run('registerAttendee', registration(box.eventId, { ticketType: 'Free' }))
     const group = await box.order()
     const { data } = await box.harness.run('listOrders', { params: { event_id: box.eventId }, query: {} })
@@ -414,7 +414,7 @@ describe('the list of orders', () => {
   })
 })
 
-it('changes nothing for somebody who read another version', async () => {
+it('changes nothing for a caller with an outdated version', async () => {
   const { id } = await box.order()
   const { version } = await box.harness.reply('showOrder', of(id))
   await pay(id)
@@ -424,7 +424,7 @@ it('changes nothing for somebody who read another version', async () => {
   }
 })
 
-it('has a paid order sent again, which waits without a mail server, and says of another why not', async () => {
+it('sends a paid order’s mail again, which waits for a mail server, and says why another order’s is not sent', async () => {
   const { id } = await box.order()
   const resent = () => box.harness.run('resendOrder', of(id))
   expect(await resent()).toEqual({

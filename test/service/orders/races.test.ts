@@ -30,7 +30,7 @@ function outcomes<T>(works: readonly Promise<T>[]): Promise<(T | string)[]> {
 const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
 const refused = (results: readonly unknown[]) => results.filter((one) => typeof one === 'string')
 
-test('of 20 full refunds at once one gives back', async () => {
+test('of 20 full refunds at once one succeeds', async () => {
   const { id } = await box.paid()
   const results = await outcomes(times(20, () => box.harness.run('refundOrder', { ...of(id), body: {} })))
   expect(refused(results)).toEqual(times(19, () => 'state_conflict'))
@@ -38,7 +38,7 @@ test('of 20 full refunds at once one gives back', async () => {
   expect(await box.stock()).toEqual({ held: 0, sold: 0, heldAmount: 0 })
 })
 
-test('parts that come to more than was paid stop at what was paid', async () => {
+test('partial refunds beyond the amount paid stop at that amount', async () => {
   const { id } = await box.paid()
   const body = { amount: 1010 }
   const results = await outcomes(times(12, () => box.harness.run('refundOrder', { ...of(id), body })))
@@ -57,7 +57,7 @@ test('of 20 payments at once one counts', async () => {
 const rounds = sized(1_000, 60)
 
 test(
-  `of two buyers after one last seat one gets it, ${rounds} times`,
+  `of two buyers competing for the last seat one gets it, ${rounds} times`,
   async () => {
     await box.harness.run('updateEvent', { params: { event_id: box.eventId }, body: { capacity: 1 } })
     const tickets = [{ ticketType: 'Standard' }]
@@ -74,7 +74,7 @@ test(
   timeLimitMs,
 )
 
-test('orders of groups, many at once, get all their places or none', async () => {
+test('group orders, many at once, get all their places or none', async () => {
   await box.harness.run('updateEvent', { params: { event_id: box.eventId }, body: { capacity: 23 } })
   const sizes = times(40, (index) => 1 + (index % 5))
   const results = await outcomes(

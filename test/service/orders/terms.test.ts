@@ -27,8 +27,8 @@ const refusal = (tickets: Body<'createOrder'>['tickets']) =>
   box.harness.refusal('createOrder', { ...ofEvent(), body: { name: 'Ada', email: 'ada@example.org', tickets } })
 const typed = (ticketType: string, quantity = 1) => ({ ticketType, quantity })
 
-describe('an order of what shares a quota', () => {
-  it('takes all its places of every quota or none, and says which one is short', async () => {
+describe('an order for ticket types that share a quota', () => {
+  it('takes all its places in every quota or none, and says which one is short', async () => {
     const room = await share('Room', 3, ['VIP', 'Standard'])
     await box.paid({ tickets: [typed('VIP'), typed('Standard')] })
     const failure = await refusal([typed('Free'), typed('VIP'), typed('Standard')])
@@ -38,7 +38,7 @@ describe('an order of what shares a quota', () => {
     expect(await box.stock()).toMatchObject({ sold: 2, held: 0 })
   })
 
-  it('holds, sells and gives back in it as in the event', async () => {
+  it('holds, sells and releases places in it as in the event', async () => {
     const { id } = await share('Room', 5, ['VIP', 'Standard'])
     const order = await box.order({ tickets: [typed('VIP'), typed('Standard', 2)] })
     expect(await quota(id)).toEqual({ sold: 0, held: 3 })
@@ -51,7 +51,7 @@ describe('an order of what shares a quota', () => {
     expect(await quota(id)).toEqual({ sold: 0, held: 0 })
   })
 
-  it('gives a place up when its time is over, to whoever asks then, and is paid too late without one', async () => {
+  it('releases an expired place to the next buyer, and cannot be paid late without one', async () => {
     const { id } = await share('Room', 2, ['VIP'])
     const order = await box.order()
     box.harness.setNow(later(11))
@@ -64,7 +64,7 @@ describe('an order of what shares a quota', () => {
   })
 })
 
-describe('a ticket that is moved', () => {
+describe('a ticket moved to another type', () => {
   const move = (id: string, ticketType: string) => ({
     params: { ticket_id: id },
     body: { ticketType, keepPrice: true },
@@ -77,7 +77,7 @@ describe('a ticket that is moved', () => {
     expect(await quota(id)).toEqual({ sold: 1, held: 0 })
   })
 
-  it('needs a place in those of the other type, and leaves its own behind', async () => {
+  it('needs a place in the other type’s quotas, and releases those of its own', async () => {
     const room = await share('Room', 1, ['VIP'])
     const hall = await share('Hall', 1, ['Standard'])
     const [first, second] = [
@@ -99,7 +99,7 @@ describe('a ticket that is moved', () => {
     expect(await box.stock()).toEqual({ sold: 1, held: 0, heldAmount: 0 })
   })
 
-  it('stays within its kind', async () => {
+  it('can only move within its kind', async () => {
     await add({ name: 'Shirt', kind: 'add_on', price: 1500 })
     const { tickets } = await box.paid({ tickets: [typed('VIP'), typed('Shirt')] })
     for (const [index, to] of [
@@ -115,7 +115,7 @@ describe('a ticket that is moved', () => {
 describe('an order of tickets with price tiers', () => {
   const tiers = [{ name: 'First', price: 40, first: 3 }]
 
-  it('charges each ticket by how many are gone before it', async () => {
+  it('charges each ticket by how many were sold before it', async () => {
     await add({ name: 'Talk', price: 90, tiers })
     await box.order({ tickets: [typed('Talk', 2)] })
     const { total, tickets } = await box.order({ tickets: [typed('Talk'), typed('Free'), typed('Talk')] })
@@ -124,7 +124,7 @@ describe('an order of tickets with price tiers', () => {
     expect((await box.stock()).heldAmount).toBe(2 * 40 + 130)
   })
 
-  it('gives the price for the first ones away once each, however many orders come at once', async () => {
+  it('sells each early-price place once, however many orders arrive at once', async () => {
     await box.harness.run('updateEvent', { ...ofEvent(), body: { capacity: null } })
     await add({ name: 'Talk', price: 90, tiers })
     const orders = await Promise.all(Array.from({ length: 6 }, () => box.paid({ tickets: [typed('Talk', 2)] })))
@@ -133,13 +133,13 @@ describe('an order of tickets with price tiers', () => {
   })
 })
 
-describe('an order of what takes no place of the event', () => {
+describe('an order for tickets that take no place at the event', () => {
   beforeEach(async () => {
     await add({ name: 'Shirt', kind: 'add_on', price: 1500, quantity: 2 })
     await add({ name: 'Support', kind: 'donation' })
   })
 
-  it('has add-ons beside an admission, out of their own quantity', async () => {
+  it('includes add-ons beside an admission, with a quantity of their own', async () => {
     await box.harness.run('updateEvent', { ...ofEvent(), body: { capacity: 1 } })
     const order = await box.order({ tickets: [typed('Standard'), typed('Shirt', 2)] })
     expect(await box.stock()).toEqual({ held: 1, sold: 0, heldAmount: 2000 + 2 * 1500 })
@@ -152,7 +152,7 @@ describe('an order of what takes no place of the event', () => {
   it.each([
     ['alone', [typed('Shirt')], '/tickets/0/ticketType'],
     ['beside a donation', [{ ticketType: 'Support', amount: 100 }, typed('Shirt')], '/tickets/1/ticketType'],
-  ])('has no add-ons %s', async (_what, tickets, pointer) => {
+  ])('includes no add-ons %s', async (_what, tickets, pointer) => {
     expect(await refusal(tickets)).toMatchObject({
       code: 'validation_failed',
       issues: [{ pointer, code: 'not_allowed' }],
@@ -160,7 +160,7 @@ describe('an order of what takes no place of the event', () => {
     expect(await box.stock()).toEqual({ held: 0, sold: 0, heldAmount: 0 })
   })
 
-  it('has donations alone and of any amount, each of its line', async () => {
+  it('can consist only of donations, of any amount, each with its own line', async () => {
     const tickets = [
       { ticketType: 'Support', amount: 1234 },
       { ticketType: 'Support', amount: 5, quantity: 2 },
@@ -174,7 +174,7 @@ describe('an order of what takes no place of the event', () => {
   })
 })
 
-it('never charges what a client says a ticket costs', async () => {
+it('never charges the price that a client claims', async () => {
   const failure = await refusal([{ ticketType: 'VIP', amount: 1 }])
   expect(failure.issues).toMatchObject([{ pointer: '/tickets/0/amount', code: 'not_allowed' }])
 })

@@ -38,7 +38,7 @@ async function order(price: number): Promise<string> {
 const attendee = async () => (await visitor.organize('GET', `/v1/events/${slug}/attendees`)).json.data[0]
 
 describe('the secret link of an order', () => {
-  it('is refused when a character of it is another, or the half of another link', async () => {
+  it('is refused when one of its characters is changed, or half of it belongs to another link', async () => {
     const other = await order(0)
     const flipped = path.slice(0, -1) + (path.endsWith('A') ? 'Q' : 'A')
     const [id = '', mac = ''] = path.split('.')
@@ -69,7 +69,7 @@ describe('a buyer', () => {
     expect([missing.status, missing.text.includes('id="a.diet-error"')]).toEqual([422, true])
   })
 
-  it('gives a ticket away, and does not see its code any more', async () => {
+  it('transfers a ticket, and can no longer see its code', async () => {
     const before = await attendee()
     const token = tokenIn((await visitor.get(`${path}/tickets/1`)).text)
     const fields = { do: 'transfer', newName: 'Grace', newEmail: 'grace@example.org', token }
@@ -86,13 +86,13 @@ describe('a buyer', () => {
     expect((await visitor.get(`${path}/tickets/1`)).status).toBe(409)
   })
 
-  it('still has the answers beside a wrong address of who gets the ticket, so that saving does not take them away', async () => {
+  it('keeps the answers shown beside an invalid transfer address, so that saving does not delete them', async () => {
     const place = `${path}/tickets/1`
     const { text } = await visitor.fill(place, { do: 'transfer', newName: 'Bo', newEmail: 'bo' })
     expect([text.includes('id="newEmail-error"'), text.includes('value="all" selected')]).toEqual([true, true])
   })
 
-  it('cancels as long as the event lets them, and not a moment longer', async () => {
+  it('cancels as long as the event allows it, and not a moment longer', async () => {
     const cancel = async () =>
       visitor.send(`${path}/cancel`, { token: tokenIn((await visitor.get(`${path}/tickets/1`)).text) })
     await cancel()
@@ -110,7 +110,7 @@ describe('a buyer', () => {
     expect((await visitor.get(path)).text).toContain('This order has been cancelled')
   })
 
-  it('is not asked to pay for an event that is cancelled, nor to register for it', async () => {
+  it('is not asked to pay or register for a cancelled event', async () => {
     await visitor.organize('PATCH', `/v1/events/${slug}/page`, { transferInstructions: 'IBAN DE02' })
     const type = { name: 'Paid', price: 5000 }
     const { json } = await visitor.organize('POST', `/v1/events/${slug}/ticket-types`, type)
@@ -129,7 +129,7 @@ describe('a buyer', () => {
     expect([form.includes('This event has been cancelled.'), form.includes('<form')]).toEqual([true, false])
   })
 
-  it('pays through the processor and comes back to the order, however they say who is the host', async () => {
+  it('pays through the processor and returns to the order, whatever the Host header', async () => {
     await visitor.organize('POST', '/v1/payments/connect', { processor: 'stripe', secretKey: stripe.secretKey })
     const waiting = await order(5000)
     const page = await visitor.get(waiting)

@@ -25,8 +25,8 @@ const attendees = async () => (await visitor.organize('GET', `/v1/events/${slug}
 const page = (changes: object) => visitor.organize('PATCH', `/v1/events/${slug}/page`, changes)
 const form = (...questions: object[]) => visitor.organize('PATCH', `/v1/events/${slug}/form`, { questions })
 
-describe('the page of an event', () => {
-  it('is not there for a draft, like one that never was', async () => {
+describe('an event’s page', () => {
+  it('is missing for a draft, as for an unknown event', async () => {
     await visitor.organize('POST', '/v1/events', { name: 'Secret', date: '2027-03-14', slug: `${slug}-draft` })
     const [draft, nothing] = [await visitor.get(`/e/${slug}-draft`), await visitor.get('/e/never')]
     expect([draft.status, draft.text]).toEqual([404, nothing.text])
@@ -63,7 +63,7 @@ describe('the page of an event', () => {
     expect((await sold()).sold).toBe(before)
   })
 
-  it('lets nothing run, nothing be framed, and leads nowhere else', async () => {
+  it('runs no scripts, allows no framing, and sends nothing elsewhere', async () => {
     const { headers, text } = await visitor.get(`/e/${slug}`)
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -72,7 +72,7 @@ describe('the page of an event', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  it('names in its policy the origins of its logo and its frames, and nothing else that is kept for one', async () => {
+  it('lists in its policy the origins of its logo and frames, and no other setting', async () => {
     await page({ logoUrl: 'https://Pictures.example/a;b', embedOrigins: ['https://Site.example/'] })
     const policyOf = async (path: string) => {
       const [, images, frames] = /img-src ([^;]*);.*frame-ancestors (.*)$/.exec(
@@ -97,7 +97,7 @@ describe('the page of an event', () => {
     expect(await policyOf(`/e/${slug}/embed`)).toEqual([ours, 'https://site.example'])
   })
 
-  it('offers the numbers that an order may have, and no other', async () => {
+  it('offers the allowed quantities, and no others', async () => {
     await visitor.organize('PATCH', `/v1/ticket-types/${standard}`, { minPerOrder: 3, maxPerOrder: 5 })
     const { text } = await visitor.get(`/e/${slug}`)
     const [, field = ''] = new RegExp(`<select id="q.${standard}"([\\s\\S]*?)</select>`).exec(text) ?? []
@@ -105,13 +105,13 @@ describe('the page of an event', () => {
     expect(text).toContain('Minimum 3 per order')
   })
 
-  it('goes into a calendar', async () => {
+  it('can be added to a calendar', async () => {
     const { headers, text } = await visitor.get(`/e/${slug}/calendar.ics`)
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(text).toMatch(/SUMMARY:Fair[\s\S]*END:VCALENDAR/)
   })
 
-  it('is the same bytes in calendars until something changes that they show, and says so when it does', async () => {
+  it('gives calendars the same bytes until something they show changes, and says so when it does', async () => {
     const feed = async () => (await visitor.get(`/e/${slug}/calendar.ics`)).text
     const signs = (text: string) =>
       ['SEQUENCE', 'DTSTAMP', 'LAST-MODIFIED'].map((name) => text.match(`${name}:(.*)\r`)?.[1])
@@ -130,7 +130,7 @@ describe('the page of an event', () => {
     expect(off).toMatch(/SUMMARY:Cancelled: Book fair\r/)
   })
 
-  it('takes registrations where nobody set up ticket types', async () => {
+  it('accepts registrations when nobody has set up ticket types', async () => {
     const plain = `${slug}-plain`
     await visitor.organize('POST', '/v1/events', { name: 'Meetup', date: '2027-03-14', slug: plain })
     await visitor.organize('POST', `/v1/events/${plain}/publish`)
@@ -141,7 +141,7 @@ describe('the page of an event', () => {
 })
 
 describe('a registration', () => {
-  it('leads to its ticket, and is noted as one of the page', async () => {
+  it('leads to its ticket, and is recorded with the page as its channel', async () => {
     const { status, headers } = await visitor.fill(chosen(slug, { [standard]: 1 }), ada)
     expect([status, headers.location]).toEqual([303, expect.stringMatching(/^\/o\/[0-9a-z]{26}\.[\w-]{22}$/)])
     const order = await visitor.get(headers.location ?? '')
@@ -151,7 +151,7 @@ describe('a registration', () => {
     expect(json.data).toMatchObject([{ channel: 'page', status: 'paid', name: 'Ada Lovelace' }])
   })
 
-  it('is one order however often the same form is sent, and another one for another form', async () => {
+  it('is one order however often the same form is sent, and another order for another form', async () => {
     const path = chosen(slug, { [standard]: 1 })
     const token = tokenIn((await visitor.get(path)).text)
     const twice = await Promise.all([1, 2].map(() => visitor.send(path, { ...ada, token })))
@@ -162,7 +162,7 @@ describe('a registration', () => {
     expect((await sold()).sold).toBe(2)
   })
 
-  it('keeps what was typed and names every mistake beside its field', async () => {
+  it('keeps the input and shows every mistake beside its field', async () => {
     await form(
       { key: 'diet', kind: 'choice', label: 'Diet', options: ['all', 'vegan'], required: true },
       { key: 'note', kind: 'text', label: 'Note' },
@@ -181,7 +181,7 @@ describe('a registration', () => {
     expect(await attendees()).toEqual([])
   })
 
-  it('asks each ticket the questions of its type, and drops answers to what is not asked', async () => {
+  it('asks the questions of each ticket’s type, and drops other answers', async () => {
     await form(
       { key: 'diet', kind: 'choice', label: 'Diet', options: ['all', 'other'] },
       { key: 'which', kind: 'text', label: 'Which', showIf: { question: 'diet', is: 'other' }, required: true },
@@ -207,7 +207,7 @@ describe('a registration', () => {
     expect(order.text).toMatch(/Please pay <strong>50\.00 EUR[\s\S]*24 January 2027[\s\S]*IBAN 1[\s\S]*reference/)
   })
 
-  it('cannot be bought with a price of its own, nor without a way to pay', async () => {
+  it('cannot be bought at a price of the visitor’s choosing, nor without a way to pay', async () => {
     const path = chosen(slug, { [vip]: 1 })
     expect((await visitor.get(path)).text).toContain("You can't pay for tickets here yet")
     expect(
@@ -231,7 +231,7 @@ describe('a registration', () => {
     expect((await attendees()).at(-1)).toMatchObject({ price: 750 })
   })
 
-  it('sells what is hidden only with its code', async () => {
+  it('sells hidden ticket types only with their code', async () => {
     const crew = await visitor.organize('POST', `/v1/events/${slug}/ticket-types`, { name: 'Crew', hidden: true })
     await visitor.organize('POST', `/v1/events/${slug}/promo-codes`, { code: 'CREW', unlocksHidden: true })
     expect((await visitor.get(`/e/${slug}`)).text).not.toContain('Crew')
@@ -243,7 +243,7 @@ describe('a registration', () => {
   })
 })
 
-describe('a form from elsewhere', () => {
+describe('a form sent from elsewhere', () => {
   const path = () => chosen(slug, { [standard]: 1 })
 
   it.each([
@@ -257,7 +257,7 @@ describe('a form from elsewhere', () => {
     expect(await attendees()).toEqual([])
   })
 
-  it('is taken from our own origin', async () => {
+  it('is accepted from our own origin', async () => {
     const headers = { origin: 'https://tickets.example', 'sec-fetch-site': 'same-origin' }
     expect((await visitor.fill(path(), ada, { headers })).status).toBe(303)
   })
@@ -280,14 +280,14 @@ describe('a form from elsewhere', () => {
     expect(await attendees()).toEqual([])
   })
 
-  it('of another kind is refused', async () => {
+  it('with another content type is refused', async () => {
     const headers = { 'content-type': 'text/plain' }
     expect((await visitor.fill(path(), ada, { headers })).status).toBe(415)
   })
 })
 
-describe('many of them', () => {
-  it('are refused from one address after 60 in ten minutes, and from others taken', async () => {
+describe('many registrations', () => {
+  it('are refused from one address after 60 in ten minutes, and accepted from others', async () => {
     const path = chosen(slug, { [standard]: 1 })
     const send = (client: string) => visitor.send(path, ada, { client })
     for (let sent = 0; sent < 60; sent++) expect((await send('192.0.2.1')).status).toBe(422)
@@ -299,7 +299,7 @@ describe('many of them', () => {
     expect((await send('192.0.2.1')).status).toBe(422)
   })
 
-  it('are refused from one address for one mailbox, however it is spelt, before they take places', async () => {
+  it('are refused from one address for one mailbox, in any spelling, before they take places', async () => {
     await visitor.organize('PATCH', `/v1/events/${slug}`, { capacity: 100 })
     const path = chosen(slug, { [standard]: 1 })
     const spellings = ['Bot+1@gmail.com', 'b.o.t@Gmail.com', 'bot@googlemail.com']
@@ -311,7 +311,7 @@ describe('many of them', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 429])
   })
 
-  it('in the name of somebody keep her from nothing: neither forms from elsewhere count, nor those that were refused', async () => {
+  it('in somebody’s name do not lock her out: forms from elsewhere and refused ones do not count', async () => {
     await visitor.organize('PATCH', `/v1/events/${slug}`, { capacity: 11 })
     const path = chosen(slug, { [standard]: 1 })
     const her = { client: '192.0.2.7' }
@@ -326,7 +326,7 @@ describe('many of them', () => {
     expect((await visitor.fill(path, ada, her)).status).toBe(303)
   })
 
-  it('hold only so many places without paying', async () => {
+  it('hold a limited number of unpaid places', async () => {
     await page({ transferInstructions: 'IBAN 1' })
     await visitor.organize('PATCH', `/v1/events/${slug}`, { capacity: 100 })
     const statuses: number[] = []

@@ -25,7 +25,7 @@ const linkOf = async (address: string) => {
   return waitlistPath(services.secrets, found.id)
 }
 
-it('lets people wait for what is sold out, and buy what is then offered to them', async () => {
+it('lets people join when tickets are sold out, and buy what they are then offered', async () => {
   expect((await visitor.get(waitlist())).status).toBe(303)
   await visitor.fill(`/e/fair/register?q.${type}=1`, ada)
   const shown = await visitor.get('/e/fair')
@@ -57,14 +57,14 @@ it('lets people wait for what is sold out, and buy what is then offered to them'
   expect((await visitor.get(link)).text).toContain('You have your tickets.')
 })
 
-it('lets them leave the line', async () => {
+it('lets them leave the waitlist', async () => {
   await visitor.fill(waitlist(), { ...grace, email: 'emmy@example.org' })
   const link = await linkOf('emmy@example.org')
   expect((await visitor.fill(link, {})).headers.location).toBe(link)
   expect((await visitor.get(link)).text).toContain('You are no longer on the waitlist.')
 })
 
-describe('whoever fills in an address', () => {
+describe('a visitor who enters an address', () => {
   /** All of an answer but the address that was typed, the token of the form and the name of the request. */
   const answerTo = async (fields: Record<string, string>) => {
     const { status, headers, text } = await visitor.fill(waitlist(), fields)
@@ -81,24 +81,27 @@ describe('whoever fills in an address', () => {
     [422, { quantity: '101' }],
     [422, { quantity: '0' }],
     [422, { name: '' }],
-  ])('is answered %i with %j whoever waits already, and changes nothing of who does', async (status, changes) => {
-    const known = { name: 'Hedy', email: 'hedy@example.org', quantity: '1' }
-    await visitor.fill(waitlist(), known)
-    const before = await waiting()
-    const answers = [
-      await answerTo({ ...known, ...changes }),
-      await answerTo({ ...known, ...changes, email: 'Hedy@Example.ORG' }),
-    ]
-    expect(await waiting()).toEqual(before)
-    answers.push(await answerTo({ ...known, ...changes, email: 'nobody@example.org' }))
-    expect(answers[0]?.status).toBe(status)
-    expect(answers).toEqual([answers[0], answers[0], answers[0]])
-    const added = (await waiting()).filter(({ email }: { email: string }) => email === 'nobody@example.org')
-    expect(added).toHaveLength(status === 303 ? 1 : 0)
-    for (const { id } of added) await visitor.organize('POST', `/v1/waitlist-entries/${id}/cancel`)
-  })
+  ])(
+    'gets %i with %j whether or not it is on the waitlist, and changes nothing about existing entries',
+    async (status, changes) => {
+      const known = { name: 'Hedy', email: 'hedy@example.org', quantity: '1' }
+      await visitor.fill(waitlist(), known)
+      const before = await waiting()
+      const answers = [
+        await answerTo({ ...known, ...changes }),
+        await answerTo({ ...known, ...changes, email: 'Hedy@Example.ORG' }),
+      ]
+      expect(await waiting()).toEqual(before)
+      answers.push(await answerTo({ ...known, ...changes, email: 'nobody@example.org' }))
+      expect(answers[0]?.status).toBe(status)
+      expect(answers).toEqual([answers[0], answers[0], answers[0]])
+      const added = (await waiting()).filter(({ email }: { email: string }) => email === 'nobody@example.org')
+      expect(added).toHaveLength(status === 303 ? 1 : 0)
+      for (const { id } of added) await visitor.organize('POST', `/v1/waitlist-entries/${id}/cancel`)
+    },
+  )
 
-  it('learns no more from an organizer, who is told of it by the operation', async () => {
+  it('learns nothing about entries that the organizer added; the organizer does', async () => {
     const body = { name: 'Hedy', email: 'hedy@example.org', ticketType: 'VIP' }
     const { status, json } = await visitor.organize('POST', '/v1/events/fair/waitlist-entries', body)
     expect([status, json.code]).toEqual([409, 'duplicate'])
@@ -110,7 +113,7 @@ describe('secret links', () => {
   const wrongLink = (kind: string, index: number) => `/${kind}/${String(index).padStart(26, '0')}.${'A'.repeat(22)}`
   const offer = (link: string) => `/e/fair/register?offer=${link.slice('/w/'.length)}`
 
-  it('are counted before they are looked up: past the cap right and wrong ones are refused alike', async () => {
+  it('are counted before they are looked up: beyond the limit, valid and invalid ones are refused alike', async () => {
     const [attendee] = (await visitor.organize('GET', '/v1/events/fair/attendees')).json.data
     const order = await orderPath(services.secrets, { id: attendee.orderId, linkNumber: 0 })
     const [opened, unopened] = [await linkOf('hedy@example.org'), await linkOf('emmy@example.org')]

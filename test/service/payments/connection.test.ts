@@ -25,7 +25,7 @@ const connect = (body: object = secrets()) =>
   service.send('POST', '/v1/payments/connect', { body: { processor: 'stripe', ...body } })
 
 describe('connecting', () => {
-  it('tries the key and says whose account it is, without a secret', async () => {
+  it('tries the key and says whose account it is, without showing a secret', async () => {
     const { status, json, text } = await connect({ ...secrets(), returnUrl: 'https://devconf.example/thanks' })
     expect(status).toBe(200)
     expect(json).toMatchObject({
@@ -42,19 +42,19 @@ describe('connecting', () => {
     expect((await service.send('GET', '/v1/payments/connection')).json).toEqual(json)
   })
 
-  it('leaves no secret in any row', async () => {
+  it('stores no secret in plain text', async () => {
     await connect()
     const rows = JSON.stringify(await takeInventory(service.store))
     for (const secret of Object.values(secrets())) expect(rows).not.toContain(secret)
   })
 
-  it('again replaces the key and keeps webhook, return address and place', async () => {
+  it('again replaces the key and keeps webhook, return address and sync position', async () => {
     const first = (await connect({ ...secrets(), returnUrl: 'https://devconf.example/thanks' })).json
     const { json } = await connect({ secretKey: fake.secretKey })
     expect(json).toEqual(first)
   })
 
-  it('answers a repetition with the same bytes, and asks Stripe once', async () => {
+  it('answers a repeated request with the same bytes, and asks Stripe once', async () => {
     const headers = { 'idempotency-key': 'k1' }
     const body = { processor: 'stripe', ...secrets() }
     const first = await service.send('POST', '/v1/payments/connect', { body, headers })
@@ -86,7 +86,7 @@ describe('connecting', () => {
     expect(await connect()).toMatchObject({ status: 503, json: { code: 'processor_unavailable', retryable: true } })
   })
 
-  it('is not for a key of one event, nor is ending or seeing it', async () => {
+  it('is not allowed for a key for one event, nor is removing or showing the connection', async () => {
     const event = (await service.send('POST', '/v1/events', { body: { name: 'A', date: '2027-03-14' } })).json
     const apiKey = await service.key({ name: 'door', eventId: event.id })
     for (const [method, place] of [
@@ -103,7 +103,7 @@ describe('connecting', () => {
 })
 
 describe('disconnecting', () => {
-  it('forgets the key, and says so when there is none', async () => {
+  it('removes the key, and says so if there is none', async () => {
     await connect()
     expect((await service.send('POST', '/v1/payments/disconnect')).json).toMatchObject({ connected: false })
     const again = await service.send('POST', '/v1/payments/disconnect')
@@ -111,12 +111,12 @@ describe('disconnecting', () => {
   })
 })
 
-describe('the box of secrets', () => {
+describe('the secret box', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-secrets-'))
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
   const file = path.join(folder, 'data', 'turnout.db.secret')
 
-  it('opens what it sealed, in another process too, only under the same context', async () => {
+  it('decrypts what it encrypted, also in another process, but only in the same context', async () => {
     const sealed = await createSecretBox(file).seal('sk_test_1', 'key a')
     const other = createSecretBox(file)
     expect(await other.open(sealed, 'key a')).toBe('sk_test_1')
@@ -124,7 +124,7 @@ describe('the box of secrets', () => {
     expect(await createSecretBox(null).open(sealed, 'key a')).toBeUndefined()
   })
 
-  it('keeps its key where nobody else reads it, and uses one key whoever is first', async () => {
+  it('stores its key privately, and uses one key whichever process is first', async () => {
     const boxes = Array.from({ length: 8 }, () => createSecretBox(file))
     const reader = createSecretBox(file)
     const sealed = await Promise.all(boxes.map((box) => box.seal('x', 'c')))
@@ -133,7 +133,7 @@ describe('the box of secrets', () => {
     expect(statSync(path.dirname(file)).mode & 0o777).toBe(0o700)
   })
 
-  it('opens nothing with another key, with a changed byte, or without its file', async () => {
+  it('decrypts nothing with another key, with a changed byte, or without its file', async () => {
     const sealed = await createSecretBox(file).seal('sk_test_1', 'key a')
     const bytes = Buffer.from(sealed, 'base64')
     bytes[20] = (bytes[20] ?? 0) ^ 1

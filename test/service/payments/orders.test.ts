@@ -34,7 +34,7 @@ const balance = async (shop: Shop) => {
 }
 
 describe('a checkout', () => {
-  it('has an address to pay at and leaves the order waiting', async () => {
+  it('has a payment page and leaves the order waiting', async () => {
     const shop = await open()
     const { id } = await shop.order(2)
     const { status, json } = await shop.checkout(id)
@@ -45,7 +45,7 @@ describe('a checkout', () => {
     expect(await shop.show(id)).toMatchObject({ status: 'reserved', payment: null })
   })
 
-  it('asks for the tax that comes on top, and takes nothing less', async () => {
+  it('includes exclusive tax, and accepts nothing less', async () => {
     const shop = await open({ tax: { taxRate: '19', taxMode: 'exclusive' } })
     const [short, whole] = [await shop.order(), await shop.order()]
     for (const { id } of [short, whole]) {
@@ -61,7 +61,7 @@ describe('a checkout', () => {
     await balance(shop)
   })
 
-  it('is one however often and however many at once ask', async () => {
+  it('exists once however often and concurrently it is requested', async () => {
     const shop = await open()
     const { id } = await shop.order()
     const answers = await Promise.all(Array.from({ length: 5 }, () => shop.checkout(id)))
@@ -87,14 +87,14 @@ describe('a checkout', () => {
     },
   )
 
-  it('of a paid, free, foreign or unknown order is refused', async () => {
+  it('for a paid, free, foreign or unknown order is refused', async () => {
     const shop = await open()
     const { id } = await sold(shop)
     expect(await shop.checkout(id)).toMatchObject({ status: 409, json: { code: 'state_conflict' } })
     expect(await shop.checkout('ord_none')).toMatchObject({ status: 404 })
   })
 
-  it('needs a page to come back to', async () => {
+  it('requires a return page', async () => {
     const shop = await open()
     const { secretKey } = shop.stripe
     await shop.service.send('POST', '/v1/payments/disconnect')
@@ -106,7 +106,7 @@ describe('a checkout', () => {
 })
 
 describe('a payment', () => {
-  it('pays the order once and books the fee, from the processor own figures', async () => {
+  it('pays the order once and posts the fee, from the processor’s own figures', async () => {
     const shop = await open()
     const { id } = await sold(shop)
     expect(await shop.show(id)).toMatchObject({
@@ -118,7 +118,7 @@ describe('a payment', () => {
     expect(await balance(shop)).toEqual({ totalRevenue: 5000, refundsIssued: 0, expenses: 175, netProfit: 4825 })
   })
 
-  it('comes to the same whatever the order and the number of its events', async () => {
+  it('has the same result whatever the order and number of its events', async () => {
     const shop = await open()
     const { id } = await shop.order()
     await shop.checkout(id)
@@ -133,7 +133,7 @@ describe('a payment', () => {
     expect(await balance(shop)).toEqual({ totalRevenue: 5000, refundsIssued: 1000, expenses: 175, netProfit: 3825 })
   })
 
-  it('comes to the same when everything that is told of it comes five times at once', async () => {
+  it('has the same result if every event arrives five times at once', async () => {
     const shop = await open()
     const { id, intent } = await sold(shop)
     const { id: other, intent: disputed } = await sold(shop)
@@ -161,7 +161,7 @@ describe('a payment', () => {
   it.each([
     ['100 for 5,000', { amount: 100 }],
     ['JPY for USD', { currency: 'jpy' }],
-  ])('of %s confirms nothing and is flagged', async (_, took) => {
+  ])('with %s confirms nothing and is flagged', async (_, took) => {
     const shop = await open()
     const { id } = await shop.order()
     const { json } = await shop.checkout(id)
@@ -175,7 +175,7 @@ describe('a payment', () => {
     expect(await balance(shop)).toMatchObject({ totalRevenue: 0 })
   })
 
-  it('that comes late still pays where a place is left', async () => {
+  it('that arrives late still pays if a place is free', async () => {
     const shop = await open()
     const { id } = await shop.order()
     await shop.checkout(id)
@@ -186,7 +186,7 @@ describe('a payment', () => {
     expect(await shop.show(id)).toMatchObject({ status: 'paid', tickets: [{ status: 'valid' }] })
   })
 
-  it('that comes late for a place that is gone goes back by itself', async () => {
+  it('that arrives late for a place that is gone is refunded automatically', async () => {
     const shop = await open({ capacity: 1 })
     const { id } = await shop.order()
     await shop.checkout(id)
@@ -207,7 +207,7 @@ describe('a payment', () => {
     expect(await balance(shop)).toMatchObject({ totalRevenue: 10_000, refundsIssued: 5000 })
   })
 
-  it('of an order that was paid by hand meanwhile goes back and is in no book but its fee', async () => {
+  it('for an order paid by hand meanwhile is refunded, and only its fee is in the books', async () => {
     const shop = await open()
     const { id } = await shop.order()
     await shop.checkout(id)
@@ -258,7 +258,7 @@ describe('a refund', () => {
     expect(await balance(shop)).toMatchObject({ totalRevenue: 10_000, refundsIssued: 10_000 })
   })
 
-  it('is one of twenty asked for at once', async () => {
+  it('happens once of twenty requested at once', async () => {
     const shop = await open()
     const { id, intent } = await sold(shop)
     const answers = await Promise.all(Array.from({ length: 20 }, () => refund(shop, id)))
@@ -286,7 +286,7 @@ describe('a refund', () => {
     },
   )
 
-  it('that the bank does not take is charged again', async () => {
+  it('that the bank rejects is charged again', async () => {
     const shop = await open()
     const { id } = await sold(shop)
     await refund(shop, id, { amount: 2000 })
@@ -298,7 +298,7 @@ describe('a refund', () => {
     expect(await balance(shop)).toMatchObject({ totalRevenue: 5000, refundsIssued: 0 })
   })
 
-  it('that somebody made in the dashboard a moment before gives way to that one', async () => {
+  it('made in the dashboard a moment earlier takes precedence', async () => {
     const shop = await open()
     const { id, intent } = await sold(shop)
     await refund(shop, id)
@@ -313,7 +313,7 @@ describe('a refund', () => {
 })
 
 describe('a dispute', () => {
-  it('takes the money and a fee, and gives the money back when it is won', async () => {
+  it('deducts the money and a fee, and returns the money when it is won', async () => {
     const shop = await open()
     const { id, intent } = await sold(shop)
     const dispute = shop.stripe.world.dispute(intent)
@@ -329,7 +329,7 @@ describe('a dispute', () => {
 describe('payments sync', () => {
   const sync = async (shop: Shop) => (await shop.service.send('POST', '/v1/payments/sync')).json
 
-  it('finds what no event told of, once', async () => {
+  it('finds payments that no event reported, once', async () => {
     const shop = await open()
     const { id } = await shop.order()
     await shop.checkout(id)
@@ -346,7 +346,7 @@ describe('payments sync', () => {
     expect(await balance(shop)).toMatchObject({ totalRevenue: 5000, refundsIssued: 700 })
   })
 
-  it('looks into a payment that is named, however long ago it was settled, and refuses one that is not there', async () => {
+  it('checks a named payment, however long ago it was settled, and refuses an unknown one', async () => {
     const shop = await open()
     const { id, intent } = await sold(shop)
     await sold(shop)
@@ -363,7 +363,7 @@ describe('payments sync', () => {
     expect(await sync([])).toMatchObject({ status: 422 })
   })
 
-  it('goes on with what a crash left between writing and asking', async () => {
+  it('completes what a crash interrupted between writing and asking', async () => {
     const shop = await open(losing)
     const { id } = await shop.order()
     shop.stripe.fail('POST /v1/checkout/sessions', 'silent-after-effect', 1)
@@ -372,7 +372,7 @@ describe('payments sync', () => {
     expect(sessions(shop)).toHaveLength(1)
   })
 
-  it('says when Stripe does not answer, and changes nothing', async () => {
+  it('says when Stripe does not respond, and changes nothing', async () => {
     const shop = await open()
     shop.stripe.fail('GET /v1/events', 'broken', 1)
     expect(await shop.service.send('POST', '/v1/payments/sync')).toMatchObject({
@@ -382,8 +382,8 @@ describe('payments sync', () => {
   })
 })
 
-describe('what arrived', () => {
-  it('says what came of it, also of what is none of ours', async () => {
+describe('a received event', () => {
+  it('shows its result, even if it does not concern this service', async () => {
     const shop = await open()
     await sold(shop)
     const asked = { amount: 900, currency: 'usd', successUrl: 'https://x.example', reference: null, email: null }

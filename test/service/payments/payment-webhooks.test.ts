@@ -36,7 +36,7 @@ function happening(): StripeObject {
 const events = async () => (await service.send('GET', '/v1/payments/events')).json.data
 
 describe('a delivery', () => {
-  it('is written down without a key, with no more of it than what it is about', async () => {
+  it('is stored without a key, and with nothing beyond the ids it concerns', async () => {
     const event = happening()
     expect(await deliver(signed(event, { secret: fake.webhookSecret, at: now }))).toMatchObject({
       status: 200,
@@ -66,7 +66,7 @@ describe('a delivery', () => {
   })
 })
 
-describe('what is refused with 400, changes nothing and is quoted nowhere', () => {
+describe('deliveries refused with 400 change nothing and are quoted nowhere', () => {
   const at = now
   const other = (seconds: number) => new Date(now.getTime() - seconds * 1000)
   it.each<[string, (event: StripeObject) => SignedEvent]>([
@@ -111,21 +111,21 @@ describe('what is refused with 400, changes nothing and is quoted nowhere', () =
     expect(changesBetween(before, await takeInventory(service.store))).toEqual({ added: [], gone: [] })
   })
 
-  it('of test mode where real money moves', async () => {
+  it('from test mode while the connection is live', async () => {
     const delivery = signed(happening(), { secret: fake.webhookSecret, at: now })
     await service.store.write(({ db }) => db.updateTable('payment_connections').set({ livemode: 1 }).execute())
     expect(await deliver(delivery)).toMatchObject({ status: 400, json: { code: 'webhook_refused' } })
     expect(await events()).toEqual([])
   })
 
-  it('for a connection that is not there, or not any more', async () => {
+  it('for a missing or removed connection', async () => {
     const delivery = signed(happening(), { secret: fake.webhookSecret, at: now })
     expect((await deliver(delivery, '/v1/webhooks/stripe/pcn_none')).status).toBe(400)
     await service.send('POST', '/v1/payments/disconnect')
     expect((await deliver(delivery)).status).toBe(400)
   })
 
-  it('by another method', async () => {
+  it('with another method', async () => {
     expect(await service.send('GET', path)).toMatchObject({ status: 405, headers: { allow: 'POST' } })
   })
 })

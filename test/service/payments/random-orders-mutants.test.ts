@@ -7,7 +7,7 @@ import { seed, timeLimitMs } from '../../faults/proof-size.ts'
 import { mutantShop } from './mutant-shop.ts'
 import { tillOf } from './random-orders.ts'
 
-describe('the proof notices a service that', () => {
+describe('the proof detects a service that', () => {
   test.each([
     [
       'takes whatever money comes',

@@ -24,7 +24,7 @@ const unnoticed = (routes: readonly Route[], faults: readonly Fault[]) =>
 // Every caller at every route.
 const timeLimitMs = 120_000
 
-test('the proof notices each operation that does not ask whose things it works on', {
+test('the proof detects each operation that does not check whose records it works on', {
   timeout: timeLimitMs,
 }, async () => {
   let owner: Call<OperationName>['principal'] | undefined
@@ -41,7 +41,7 @@ test('the proof notices each operation that does not ask whose things it works o
   expect(unnoticed(spoilt.routes, faults)).toEqual(['showMeta'])
 })
 
-test('the proof notices when revocation, expiry or scopes are not looked at', { timeout: timeLimitMs }, async () => {
+test('the proof detects when revocation, expiry or scopes are not checked', { timeout: timeLimitMs }, async () => {
   const store = await openTestStore()
   const careless = {
     ...store,

@@ -12,7 +12,7 @@ afterAll(() => closeScene(scene))
 // Every caller at every route.
 const timeLimitMs = 120_000
 
-test('every route of the document does what it says for whoever may use it', async () => {
+test('every route of the document does its work for a caller who may use it', async () => {
   // With an account of its own: what it changes of that must not show elsewhere.
   const apiKey = await addAccount(scene, 'busy')
   const send = (request: Filled) => sendTo(scene.service, request, apiKey)
@@ -35,7 +35,7 @@ test('every route of the document does what it says for whoever may use it', asy
 })
 
 test(
-  'no route lets anybody in whose key is missing, malformed, revoked, expired or lacks the scope',
+  'no route admits a key that is missing, malformed, revoked, expired or lacks the scope',
   async () => {
     expect(await faultsOfKeys(scene)).toEqual([])
   },
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'no route tells or takes anything of another account or another event, or tells it from what is unknown',
+  'no route reveals or changes anything of another account or event, or distinguishes it from unknown records',
   async () => {
     expect(await faultsOfNeighbours(scene)).toEqual([])
   },

@@ -60,7 +60,7 @@ describe('a repeated request', () => {
     expect((await service.send('POST', '/v1/events', { ...keyed('a'), apiKey: null })).status).toBe(401)
   })
 
-  test('that failed is carried out anew', async () => {
+  test('that failed is carried out again', async () => {
     expect((await service.send('POST', '/v1/events/later/publish', keyed('a', {}))).status).toBe(404)
     await service.send('POST', '/v1/events', { body: { ...body, slug: 'later' } })
     expect((await service.send('POST', '/v1/events/later/publish', keyed('a', {}))).status).toBe(200)
@@ -111,7 +111,7 @@ test('255 visible characters are a key', async () => {
   expect((await service.send('POST', '/v1/events', keyed('~'.repeat(255)))).status).toBe(201)
 })
 
-test('a key restricted to an event has a scope of its own', async () => {
+test('a key restricted to an event has its own namespace', async () => {
   const one = (await service.send('POST', '/v1/events', { body })).json
   const two = (await service.send('POST', '/v1/events', { body: { ...body, name: 'Two' } })).json
   const restricted = await service.key({ name: 'two', eventId: two.id })
@@ -120,7 +120,7 @@ test('a key restricted to an event has a scope of its own', async () => {
   expect((await service.send('POST', path, { ...keyed('a', {}), apiKey: restricted })).status).toBe(404)
 })
 
-test('the answer with a new key is replayed, and is in no table to be read', async () => {
+test('the response with a new key is replayed, and no table contains it in plain text', async () => {
   const first = await service.send('POST', '/v1/keys', keyed('secret', { name: 'k' }))
   expect((await service.send('POST', '/v1/keys', keyed('secret', { name: 'k' }))).text).toBe(first.text)
   const rows = await service.store.read(({ db }) => db.selectFrom('idempotency').selectAll().execute())
@@ -130,7 +130,7 @@ test('the answer with a new key is replayed, and is in no table to be read', asy
 })
 
 test.each(['/v1/keys', '/v1/events/devconf/devices'])(
-  'the answer of %s with a new key is replayed to the key that asked, and to no other of the account',
+  'the response of %s with a new key is replayed to the requesting key, and to no other of the account',
   async (path) => {
     await service.send('POST', '/v1/events', { body: { ...body, slug: 'devconf' } })
     const [mine, other] = [await service.key({ name: 'mine' }), await service.key({ name: 'other' })]
@@ -152,7 +152,7 @@ test.each(['/v1/keys', '/v1/events/devconf/devices'])(
   },
 )
 
-test('the owner, who needs no key, is told a new key again', async () => {
+test('the owner, who needs no key, gets a new key’s text again', async () => {
   const sent = keyed('setup-2')
   const headers = { ...sent.headers, 'content-type': 'application/json' }
   const request = { method: 'POST', path: '/v1/keys', headers, body: JSON.stringify({ name: 'k' }) }
@@ -161,7 +161,7 @@ test('the owner, who needs no key, is told a new key again', async () => {
   expect([(await send()).body, first.status]).toEqual([first.body, 201])
 })
 
-test('names of UUIDs of version 7 stand by their time, and of no key is anything else to be read', async () => {
+test('keys that are UUIDs of version 7 are stored in order of time, and nothing else about them can be read', async () => {
   const newest = '019b0c5e-7f02-7a53-9d1c-52e8a7b6f3d4'
   const oldest = '019b0c5e-7f01-7fff-bd1c-c0ffee15a11d'
   const random = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'

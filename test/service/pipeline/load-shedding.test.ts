@@ -23,7 +23,7 @@ function isLetIn(shed: Shed, inFlight: number, inFlightMax: number): boolean {
   }
 }
 
-describe('who is let in', () => {
+describe('admission', () => {
   it.each<[Shed, number, boolean]>([
     ['first', 50, true],
     ['first', 51, false],
@@ -35,7 +35,7 @@ describe('who is let in', () => {
     expect(isLetIn(shed, inFlight, 100)).toBe(expected)
   })
 
-  it('never depends on anything but the order of kinds and the number at work', () => {
+  it('depends only on the kind of request and the number in flight', () => {
     const numbers = fc.record({ inFlight: fc.integer({ min: 1, max: 3_000 }), max: fc.integer({ min: 1, max: 2_000 }) })
     fc.assert(
       fc.property(numbers, ({ inFlight, max }) => {
@@ -50,7 +50,7 @@ describe('who is let in', () => {
     )
   })
 
-  it('what was refused first is told to come back last', () => {
+  it('tells the kinds refused first to come back last', () => {
     const waits = kinds.map((shed) => {
       try {
         admit(shed, 1_000, 10)
@@ -67,24 +67,24 @@ describe('who is let in', () => {
 describe('the operations', () => {
   const ofTheDoor: readonly OperationName[] = ['listCheckInLists', 'listSigningKeys']
 
-  it('which list, report, prove and export go first', () => {
+  it('that list, report, verify and export are shed first', () => {
     const names = Object.keys(operations) as OperationName[]
     const reading = names.filter((name) => /^(list|verify|export)/.test(name) && !ofTheDoor.includes(name))
     expect(reading.length).toBeGreaterThan(5)
     for (const name of [...reading, 'showRevenue' as const]) expect(`${name} ${shedOf(name)}`).toBe(`${name} first`)
   })
 
-  it('what a door cannot open without outlives all', () => {
+  it('that a door needs to open are shed last', () => {
     for (const name of [...ofTheDoor, 'scanTicket' as const]) expect(`${name} ${shedOf(name)}`).toBe(`${name} last`)
   })
 
-  it('registrations outlive them, payments outlive those', () => {
+  it('for registrations are shed after those, and payments after registrations', () => {
     expect(shedOf('registerAttendee')).toBe('normal')
     expect(shedOf('updateAttendee')).toBe('last')
   })
 })
 
-describe('a service with all its room taken', () => {
+describe('a service at full capacity', () => {
   const closing: (() => Promise<unknown>)[] = []
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close()
@@ -138,7 +138,7 @@ describe('a service with all its room taken', () => {
     [5, { list: 503, register: 404, pay: 404 }],
     [8, { list: 503, register: 503, pay: 404 }],
     [10, { list: 503, register: 503, pay: 503 }],
-  ])('with %i of 10 at work answers %j', async (count, expected) => {
+  ])('with %i of 10 in flight answers %j', async (count, expected) => {
     const { ask, end } = await fill(count, 10)
     const list = await ask('GET', '/v1/events')
     const person = { name: 'Ada', email: 'ada@example.org', ticketType: 'Standard' }

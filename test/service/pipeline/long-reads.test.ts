@@ -40,9 +40,9 @@ async function registerDuring(path: string) {
   return { statuses, proof: await proof }
 }
 
-describe('while a proof goes through everything', () => {
+describe('while a verification reads everything', () => {
   it.each(['/v1/ledger/verification', '/v1/audit/verification'])(
-    'others are answered, and what they change does not enter it: %s',
+    'other requests are answered, and their changes do not affect it: %s',
     async (path) => {
       await service.store.write(fillAudit)
       const { statuses, proof } = await registerDuring(path)
@@ -52,13 +52,13 @@ describe('while a proof goes through everything', () => {
     },
   )
 
-  it('and while a report looks back, whose figures stay those of its beginning', async () => {
+  it('and while an earlier revenue is computed, whose figures stay those of its beginning', async () => {
     const { statuses, proof } = await registerDuring(`/v1/events/${eventId}/revenue?asOf=2020-01-01T00:00:00Z`)
     expect(new Set(statuses)).toEqual(new Set([201]))
     expect(proof).toMatchObject({ status: 200, json: { totalRevenue: 0, byDay: [] } })
   })
 
-  it('it names the first thing that is wrong, however far behind', async () => {
+  it('it names the first mistake, however late in the books', async () => {
     await service.store.write(({ db }) =>
       db.updateTable('orders').set({ total: 99 }).where('id', '>=', orderIdOf(5_500)).execute(),
     )

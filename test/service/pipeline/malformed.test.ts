@@ -45,7 +45,7 @@ const fuzzed = fc.constantFrom(...withBody).chain((name) => {
   return fc.tuple(fc.constant(name), text)
 })
 
-test('200 requests fuzzed from the schemas get problems with documented codes, or a success where they mean something', async () => {
+test('200 requests fuzzed from the schemas get problems with documented codes, or succeed if they are valid', async () => {
   const { host } = new URL(server.url)
   let problems = 0
   await fc.assert(
@@ -78,7 +78,7 @@ const brokenBytes = fc
   .tuple(fc.nat(whole.length - 1), fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 8 }), fc.boolean())
   .map(([at, put, over]) => whole.slice(0, at) + put + whole.slice(over ? at + put.length : at))
 
-test('200 broken requests over raw sockets get a problem each, and the process lives on', async () => {
+test('200 broken requests over raw sockets get a problem each, and the process survives', async () => {
   let answered = 0
   await fc.assert(
     fc.asyncProperty(fc.array(brokenBytes, { minLength: 10, maxLength: 10 }), async (requests) => {

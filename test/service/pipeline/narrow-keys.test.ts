@@ -90,17 +90,17 @@ it.each(scopes.filter((scope) => !['attendees:read', 'attendees:write', 'orders:
   },
 )
 
-it('a key with all of them but those that read attendees or sell is told no more', async () => {
+it('a key with all scopes except reading attendees and selling sees no more', async () => {
   const held = scopes.filter((scope) => !/^(?:attendees:|orders:write)/.test(scope))
   expect(knows(await everythingFor(await office.service.key({ name: 'most', scopes: held })))).toEqual([])
 })
 
-it.each(['attendees:read', 'orders:write'])('a key with %s is told the codes of an order', async (scope) => {
+it.each(['attendees:read', 'orders:write'])('a key with %s sees the ticket codes of an order', async (scope) => {
   const apiKey = await office.service.key({ name: scope, scopes: [scope, 'orders:read', 'mail:read'] })
   expect(knows((await office.service.send('GET', `/v1/orders/${order}`, { apiKey })).text)).toHaveLength(2)
 })
 
-it('a preview has the real codes of an order for a key that may read attendees, and made-up ones for others', async () => {
+it('a preview has an order’s real codes for a key that may read attendees, and made-up ones for others', async () => {
   const codesIn = async (held: readonly string[]) => {
     const apiKey = await office.service.key({ name: 'x', scopes: held })
     const path = `/v1/events/${office.eventId}/message-preview?order=${order}`
@@ -112,7 +112,7 @@ it('a preview has the real codes of an order for a key that may read attendees, 
   expect(await codesIn(['mail:write', 'orders:read'])).toEqual([0, 0, true])
 })
 
-it('a mail has the real codes in its subject, and the record of it made-up ones', async () => {
+it('a mail has the real codes in its subject, and the stored message made-up ones', async () => {
   const { email } = office.server.taken.find(({ to }) => to[0] === 'ada@example.org') ?? {}
   // Of the ticket that is still hers, and the link to her order.
   expect(knows(email?.subject ?? '')).toHaveLength(2)

@@ -36,7 +36,7 @@ it('is refused with 400 in every path', async () => {
   }
 })
 
-it('is refused with 400 in every field of a query', async () => {
+it('is refused with 400 in every query field', async () => {
   for (const route of scene.routes) {
     const { path, ...request } = fill(route, scene.victim)
     for (const field of Object.keys(shapesOf(route.name as OperationName).query?.shape ?? {})) {
@@ -48,7 +48,7 @@ it('is refused with 400 in every field of a query', async () => {
   }
 })
 
-it('is never a fault of ours in a field of a body', async () => {
+it('never causes an internal error in a body field', async () => {
   for (const route of scene.routes) {
     const fields = Object.keys(shapesOf(route.name as OperationName).body?.shape ?? {})
     const request = fill(route, scene.victim)
@@ -60,7 +60,7 @@ it('is never a fault of ours in a field of a body', async () => {
   }
 })
 
-it('is no cursor, no Idempotency-Key, no version and no page', async () => {
+it('is not accepted as a cursor, an Idempotency-Key, a version or a page', async () => {
   const { service } = scene
   const cursor = Buffer.from('["\0","evt_\0"]0123456789012345').toString('base64url')
   expect((await service.send('GET', `/v1/events?cursor=${cursor}`)).json.code).toBe('invalid_query')

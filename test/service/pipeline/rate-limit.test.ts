@@ -55,7 +55,7 @@ function createProcesses(count: number) {
 }
 
 describe('processes that share a bucket', () => {
-  test('together let through one rate and what they could not know of, whoever asks when', async () => {
+  test('together allow one rate plus what they could not know of, whoever asks when', async () => {
     const step = fc.record({ process: fc.nat(2), times: fc.nat(150), pauseMs: fc.nat(400) })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
@@ -71,7 +71,7 @@ describe('processes that share a bucket', () => {
     )
   })
 
-  test('give the whole rate away when more is asked for', async () => {
+  test('use up the whole rate when more is requested', async () => {
     const processes = createProcesses(2)
     let passed = await processes.ask(0, limit.burst + 200)
     for (let tick = 0; tick < 50; tick += 1) {
@@ -108,7 +108,7 @@ test.each<[string, SettleRate]>([
   expect(passes(limiter, 10)).toBe(false)
 })
 
-test('what could not be settled is settled later, but for what has come back since', async () => {
+test('settle later what could not be settled, except what has been refilled since', async () => {
   const told: number[] = []
   let isAway = true
   const limiter = createRateLimiter(limit, async (_accountId, spent) => {
@@ -127,7 +127,7 @@ test('what could not be settled is settled later, but for what has come back sin
   expect(limiter('acc', 20_000).ratelimit).toBe('"account";r=499;t=6')
 })
 
-test('the guide says the rate that is the default', async () => {
+test('the guide states the default rate', async () => {
   const guide = await readFile(new URL('../../../docs/running-the-service.md', import.meta.url), 'utf8')
   const { perSecond, burst } = rateLimitDefault
   expect(guide).toContain(`${perSecond} requests per second, and ${burst} at once`)

@@ -16,7 +16,7 @@ async function refused(method: string, path: string, body?: unknown) {
   return answer
 }
 
-describe('fields that a body may not have are named and nothing is applied', () => {
+describe('fields that a body must not have are named and nothing is applied', () => {
   const ada = { name: 'Ada', email: 'ada@example.org', ticketType: 'Standard' }
 
   test.each([
@@ -47,7 +47,7 @@ describe('fields that a body may not have are named and nothing is applied', () 
     [{ maxPerOrder: 101 }, '/maxPerOrder', 'too_big'],
     [{ currentPrice: 1 }, '/currentPrice', 'read_only'],
     [{ hidden: 'yes' }, '/hidden', 'wrong_type'],
-  ])('inside of a ticket type: %j', async (fields, pointer, code) => {
+  ])('inside a ticket type: %j', async (fields, pointer, code) => {
     const { status, json } = await refused('POST', `${eventPath}/ticket-types`, { name: 'VIP', ...fields })
     expect([status, json.errors]).toEqual([422, [expect.objectContaining({ pointer, code })]])
   })
@@ -60,13 +60,13 @@ describe('fields that a body may not have are named and nothing is applied', () 
     [{ quantity: 1e9 }, 'quantity', 'too_big'],
     [{ amount: -1 }, 'amount', 'too_small'],
     [{ amount: 1.5 }, 'amount', 'wrong_type'],
-  ])('inside of an order, where the service alone says what a ticket costs: %j', async (fields, field, code) => {
+  ])('inside an order, where only the service decides what a ticket costs: %j', async (fields, field, code) => {
     const body = { name: 'Ada', email: 'ada@example.org', tickets: [{ ticketType: 'Standard', ...fields }] }
     const { status, json } = await refused('POST', `${eventPath}/orders`, body)
     expect([status, json.errors]).toEqual([422, [expect.objectContaining({ pointer: `/tickets/0/${field}`, code })]])
   })
 
-  test('the nearest name is offered', async () => {
+  test('the nearest name is suggested', async () => {
     const { json } = await refused('POST', '/v1/events', { name: 'A', date: '2027-01-01', capcity: 1, e_mail: 1 })
     expect(json.errors[0].detail).toBe('"capcity" is not a field here; did you mean "capacity"?')
     expect(json.errors[1].detail).toBe('"e_mail" is not a field here')
@@ -105,7 +105,7 @@ describe('values out of bounds are refused with a pointer, the limit and the val
     expect(text.length).toBeLessThan(2_000)
   })
 
-  test('a whole number beyond what a double holds is refused, not rounded', async () => {
+  test('a whole number beyond a double’s precision is refused, not rounded', async () => {
     const body = '{"name":"A","date":"2027-01-01","capacity":9007199254740993}'
     expect((await refused('POST', '/v1/events', body)).json.errors[0].pointer).toBe('/capacity')
   })
@@ -123,7 +123,7 @@ describe('values out of bounds are refused with a pointer, the limit and the val
     ['null', 'null'],
     ['1', '1'],
     ['"a"', '"a"'],
-  ])('a body of %s is no object', async (body, named) => {
+  ])('a body of %s is not an object', async (body, named) => {
     const { status, json } = await refused('POST', '/v1/events', body)
     expect(status).toBe(422)
     expect(json.errors).toEqual([
@@ -136,7 +136,7 @@ describe('values out of bounds are refused with a pointer, the limit and the val
     expect((await refused('POST', '/v1/events', wrong)).json.errors).toHaveLength(10)
   })
 
-  test('an operation that takes no body takes an empty one, and no field', async () => {
+  test('an operation without a body accepts an empty object, and no field', async () => {
     const { status, json } = await refused('POST', `${eventPath}/publish`, { now: true })
     expect([status, json.code]).toEqual([422, 'validation_failed'])
     expect((await service.send('POST', `${eventPath}/publish`, { body: {} })).status).toBe(200)
@@ -144,7 +144,7 @@ describe('values out of bounds are refused with a pointer, the limit and the val
 })
 
 test.each([`${'a'.repeat(50_000)}!`, `a@${'a.'.repeat(5_000)}`, 'a@b@c.org', 'x\r\nBcc: v@x.org'])(
-  'an address that is none is refused whatever its length',
+  'an invalid address is refused whatever its length',
   async (email) => {
     const { status, json } = await refused('POST', `${eventPath}/attendees`, { name: 'A', email, ticketType: 'S' })
     expect([status, json.errors[0].pointer]).toEqual([422, '/email'])
@@ -196,12 +196,12 @@ describe('queries', () => {
     },
   )
 
-  test('an operation without a query takes none', async () => {
+  test('an operation without a query accepts none', async () => {
     expect((await refused('GET', `${eventPath}?limit=1`)).status).toBe(400)
   })
 })
 
-test('an id that cannot be one is answered like an unknown one', async () => {
+test('an invalid id is answered like an unknown one', async () => {
   for (const id of ['evt_nothing', 'a'.repeat(5_000), '..%2F..%2Fetc', '%E2%80%AE']) {
     expect((await refused('GET', `/v1/events/${id}`)).json.code).toBe('not_found')
   }

@@ -130,7 +130,7 @@ async function send(handle: Handle, operation: Operation, what: { key: number; i
   }
 }
 
-test('keyed requests, repeated in any order, have one effect and one answer each, and no other body', async () => {
+test('keyed requests, repeated in any order, have one effect and one response each, and nobody else’s', async () => {
   await fc.assert(repetitionIsHarmless(), { numRuns: sized(20, 8) })
 })
 
@@ -140,7 +140,7 @@ const withoutKey = (request: ExchangeRequest): ExchangeRequest => {
   return { ...request, headers }
 }
 
-describe('the proof above finds out a service that', () => {
+describe('the proof above detects a service that', () => {
   const mutations: Record<string, Mutation> = {
     'knows no keys': (handle) => (request) => handle(withoutKey(request)),
     'remembers an answer only after it was given': (handle) => {

@@ -48,22 +48,22 @@ test.each([
   '/v1/events/a/b/c',
   '/../v1/events',
   '/v1/__proto__',
-])('%j names nothing', (path) => {
+])('%j leads nowhere', (path) => {
   expect(refusal('GET', path).code).toBe('route_not_found')
 })
 
-test('a slash too many is hinted at', () => {
+test('a trailing slash gets a hint', () => {
   expect(refusal('GET', '/v1/events/').hint).toContain('slash')
 })
 
 describe('methods', () => {
-  test('another method is refused with those that are taken', () => {
+  test('another method is refused with the allowed ones', () => {
     expect(refusal('PUT', '/v1/events').details.allow).toEqual(expect.arrayContaining(['GET', 'HEAD', 'POST']))
     expect(refusal('GET', '/v1/events/a/publish').details.allow).toEqual(['POST'])
     expect(refusal('HEAD', '/v1/events/a/publish').code).toBe('method_not_allowed')
   })
 
-  test('HEAD is GET', () => {
+  test('HEAD is treated as GET', () => {
     expect(findRoute('HEAD', '/v1/events').operation).toBe('listEvents')
   })
 })

@@ -74,7 +74,7 @@ describe('two services on one database', () => {
     expect(await ask(15)).toBe(limit.burst + 1)
   })
 
-  test('a service that comes later says after one request what the others have left', async () => {
+  test('a service started later reports after one request what the others have left', async () => {
     const [first, second] = services as [TestService, TestService]
     for (let time = 0; time < 10; time += 1) {
       await first.send('GET', '/v1/account')
@@ -85,7 +85,7 @@ describe('two services on one database', () => {
     expect((await second.send('GET', '/v1/account')).headers.ratelimit).toBe('"account";r=6;t=7')
   })
 
-  test('what both settle at one moment is taken once or said to be left', async () => {
+  test('tokens settled by both at the same moment are taken once or reported as left', async () => {
     const { accountId } = (services[0] as TestService).owner
     const [one, other] = stores.map((store) => createRateSettling(store, limit, now)) as [SettleRate, SettleRate]
     const before = (await one(accountId, 0)) ?? 0

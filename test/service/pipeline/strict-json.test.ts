@@ -23,7 +23,7 @@ const parses = (text: string) => {
   }
 }
 
-describe('refusals name what is wrong and where', () => {
+describe('a refusal says what is wrong and where', () => {
   test.each([
     ['', 'ends too early', 0],
     ['{', 'ends too early', 1],
@@ -52,18 +52,18 @@ describe('refusals name what is wrong and where', () => {
   })
 })
 
-test(`${jsonDepthMax} levels are taken, one more is not, and 100,000 do not exhaust the stack`, () => {
+test(`${jsonDepthMax} levels are accepted, one more is not, and 100,000 do not exhaust the stack`, () => {
   scanJson('['.repeat(jsonDepthMax) + ']'.repeat(jsonDepthMax))
   expect(refusal('['.repeat(jsonDepthMax + 1) + ']'.repeat(jsonDepthMax + 1)).message).toContain('deeper than')
   expect(refusal('['.repeat(100_000)).code).toBe('malformed_json')
   expect(refusal('{"a":'.repeat(100_000)).code).toBe('malformed_json')
 })
 
-test('the same key in two objects is no duplicate', () => {
+test('the same key in two objects is not a duplicate', () => {
   scanJson('[{"a":1},{"a":{"a":2}}]')
 })
 
-test('whatever JSON.stringify writes is taken', () => {
+test('everything JSON.stringify writes is accepted', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
       const text = JSON.stringify(value, null, 2)
@@ -72,7 +72,7 @@ test('whatever JSON.stringify writes is taken', () => {
   )
 })
 
-test('what it takes, JSON.parse takes; what JSON.parse refuses, it refuses', () => {
+test('it accepts exactly what JSON.parse accepts', () => {
   const pieces = [
     '{',
     '}',

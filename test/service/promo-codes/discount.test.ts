@@ -10,7 +10,7 @@ const ticket = (price: number, minPrice: number | null = null, ticketTypeId = 'a
 const percent = (value: number) => ({ ticketTypeIds: null, percent: value, amount: null })
 const off = (amount: number) => ({ ticketTypeIds: null, percent: null, amount })
 
-describe('what a promo code takes off', () => {
+describe('a promo code’s discount', () => {
   it.each([
     [1, 50, 1],
     [3, 50, 2],
@@ -19,23 +19,23 @@ describe('what a promo code takes off', () => {
     [150, 1, 2],
     [149, 1, 1],
     [5000, 100, 5000],
-  ])('of %i at %i %% is %i: a half is rounded away from zero', (price, percentage, taken) => {
+  ])('for %i at %i %% is %i: a half is rounded away from zero', (price, percentage, taken) => {
     expect(percentOf(price, percentage)).toBe(taken)
   })
 
-  it('leaves other types alone, and what buyers choose to pay', () => {
+  it('does not apply to other types, or to amounts that buyers choose', () => {
     const promo = { ...percent(50), ticketTypeIds: ['a'] }
     expect(discountsOf(promo, [ticket(100), ticket(100, null, 'b'), ticket(100, 0)])).toEqual([50, 0, 0])
   })
 
-  it('is nothing of nothing', () => {
+  it('is nothing for an amount of nothing', () => {
     expect(discountsOf(off(500), [ticket(0), ticket(0)])).toEqual([0, 0])
     expect(discountsOf({ ticketTypeIds: null, percent: null, amount: null }, [ticket(100)])).toEqual([0])
   })
 
   const prices = fc.array(fc.integer({ min: 0, max: amountMinorMax }), { minLength: 1, maxLength: 100 })
 
-  it('is, of an amount, that amount or all that the tickets cost, and of no ticket more than its price', () => {
+  it('by an amount is that amount, up to the tickets’ total, and no ticket’s share exceeds its price', () => {
     fc.assert(
       fc.property(prices, fc.integer({ min: 1, max: amountMinorMax }), (all, amount) => {
         const parts = discountsOf(
@@ -49,7 +49,7 @@ describe('what a promo code takes off', () => {
     )
   })
 
-  it('is, of a percentage, off by half a unit at most', () => {
+  it('by a percentage is off by at most half a unit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: amountMinorMax }),

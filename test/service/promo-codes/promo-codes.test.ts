@@ -35,8 +35,8 @@ const sweep = (minutes: number) => {
   return expireDue(box.harness.store, { now, newId: (prefix) => newId(prefix, now) })
 }
 
-describe('making a promo code', () => {
-  it('answers with all there is to it, the code in upper case', async () => {
+describe('creating a promo code', () => {
+  it('answers with all its fields, the code in upper case', async () => {
     const code = await create({ code: 'early-Bird', percent: 20, ticketTypes: ['vip'], maxUses: 3, maxTickets: 2 })
     expect(code).toEqual({
       id: expect.stringMatching(/^prm_/),
@@ -85,14 +85,14 @@ describe('making a promo code', () => {
       { issues: [{ pointer: '/validUntil' }] },
     ],
   ]
-  it.each(cases)('refuses %s, and makes nothing', async (_what, body, failure) => {
+  it.each(cases)('refuses %s, and creates nothing', async (_what, body, failure) => {
     await create({ code: 'TAKEN', percent: 1 })
     expect(await refusedCode(body)).toMatchObject(failure)
     expect((await box.harness.run('listPromoCodes', ofEvent())).data).toHaveLength(1)
     expect(await box.stock()).toEqual({ held: 0, sold: 0, heldAmount: 0 })
   })
 
-  it('is for the own account alone, and goes with its event', async () => {
+  it('is limited to the account, and deleted with its event', async () => {
     const { id } = await create({ code: 'OURS', percent: 5 })
     const given = { params: { promo_code_id: id }, principal: principalOf({ accountId: 'acc_2' }) }
     expect((await box.harness.refusal('showPromoCode', given)).code).toBe('not_found')
@@ -103,7 +103,7 @@ describe('making a promo code', () => {
 })
 
 describe('ordering with a promo code', () => {
-  it('takes a percentage off each ticket it applies to, in report and books what was paid', async () => {
+  it('takes a percentage off each ticket it applies to, and report and books show what was paid', async () => {
     await create({ code: 'SAVE', percent: 15, ticketTypes: ['VIP'] })
     const order = await box.paid({ promoCode: 'save', tickets: [...vip(2), ...standard] })
     expect(order).toMatchObject({ promoCode: 'SAVE', discount: 1500, total: 10_500 })
@@ -112,7 +112,7 @@ describe('ordering with a promo code', () => {
     expect(await box.harness.run('showRevenue', ofEvent())).toMatchObject({ totalRevenue: 10_500 })
   })
 
-  it('spreads an amount over the order, exactly', async () => {
+  it('distributes an amount over the order, exactly', async () => {
     await create({ code: 'TEN', amount: 1000 })
     const order = await box.order({ promoCode: 'TEN', tickets: [...vip(2), ...standard] })
     expect(order.tickets.map(({ price }) => price)).toEqual([4583, 4583, 1834])
@@ -120,7 +120,7 @@ describe('ordering with a promo code', () => {
     expect(await box.stock()).toEqual({ held: 3, sold: 0, heldAmount: 11_000 })
   })
 
-  it('takes off no more than the tickets cost: the order is paid with that', async () => {
+  it('takes off at most what the tickets cost: the order is then paid', async () => {
     await create({ code: 'ALL', amount: 999_999 })
     expect(await box.order({ promoCode: 'ALL', tickets: standard })).toMatchObject({
       discount: 2000,
@@ -129,14 +129,14 @@ describe('ordering with a promo code', () => {
     })
   })
 
-  it('leaves what buyers choose to pay as it is', async () => {
+  it('does not change amounts that buyers choose', async () => {
     await createTicketType(box.harness, box.eventId, { name: 'Gift', price: 500, minPrice: 100 })
     await create({ code: 'HALF', percent: 50 })
     const tickets = [{ ticketType: 'Gift', amount: 700 }, ...standard]
     expect(await box.order({ promoCode: 'HALF', tickets })).toMatchObject({ discount: 1000, total: 1700 })
   })
 
-  it('is a registration too, which waits for what is left to pay', async () => {
+  it('works for a registration, which waits for the remaining amount', async () => {
     const { id } = await create({ code: 'SAVE', percent: 10 })
     const given = registration(box.eventId, { promoCode: 'Save', ticketType: 'VIP' })
     const attendee = await box.harness.run('registerAttendee', given)
@@ -148,7 +148,7 @@ describe('ordering with a promo code', () => {
     expect(await show(id)).toMatchObject({ uses: 0 })
   })
 
-  it('keeps to the tier that a number of tickets settles', async () => {
+  it('keeps the price tier that the number of tickets determines', async () => {
     const tiers = [{ name: 'First', price: 1000, first: 1 }]
     await createTicketType(box.harness, box.eventId, { name: 'Day', price: 3000, tiers })
     await create({ code: 'HALF', percent: 50 })
@@ -158,7 +158,7 @@ describe('ordering with a promo code', () => {
     expect(await box.harness.run('registerAttendee', one)).toMatchObject({ price: 1500 })
   })
 
-  it('sells hidden ticket types by their name, but only those it is for', async () => {
+  it('sells hidden ticket types by name, but only those it applies to', async () => {
     await createTicketType(box.harness, box.eventId, { name: 'Crew', hidden: true })
     await createTicketType(box.harness, box.eventId, { name: 'Board', hidden: true })
     await create({ code: 'CREW', unlocksHidden: true, ticketTypes: ['Crew'] })
@@ -207,7 +207,7 @@ describe('ordering with a promo code', () => {
     },
   )
 
-  it('answers the same for the code of another event or account as for one that nobody has', async () => {
+  it('answers the same for another account’s or event’s code as for an unknown one', async () => {
     const other = await createEvent(box.harness)
     const theirs = { params: { event_id: other.id }, body: { code: 'THEIRS', percent: 5 } }
     await box.harness.run('createPromoCode', theirs)
@@ -219,7 +219,7 @@ describe('ordering with a promo code', () => {
     expect([foreign.code, foreign.details, foreign.hint]).toEqual([unknown.code, unknown.details, unknown.hint])
   })
 
-  it('takes no use where no place is left', async () => {
+  it('takes no use if there is no place left', async () => {
     const { id } = await create({ code: 'SAVE', percent: 10, maxUses: 1 })
     await box.paid({ tickets: vip(4) })
     expect((await refusedOrder({ promoCode: 'SAVE', tickets: vip() })).code).toBe('sold_out')
@@ -228,7 +228,7 @@ describe('ordering with a promo code', () => {
 })
 
 describe('the use of a promo code', () => {
-  it('comes back once with an order that is cancelled, refunded whole, void or expired', async () => {
+  it('is returned once when an order is cancelled, fully refunded, void or expired', async () => {
     const { id } = await create({ code: 'SAVE', percent: 10, maxUses: 1 })
     const ends: ((order: Awaited<ReturnType<Box['order']>>) => Promise<unknown>)[] = [
       (order) => cancel(order.id),
@@ -247,21 +247,21 @@ describe('the use of a promo code', () => {
     }
   })
 
-  it('stays with an order of which a ticket is left', async () => {
+  it('stays with an order that still has a ticket', async () => {
     const { id } = await create({ code: 'SAVE', percent: 10 })
     const { tickets } = await box.order({ promoCode: 'SAVE', tickets: vip(2) })
     await box.harness.run('voidTicket', { params: { ticket_id: tickets[0]?.id ?? '' }, body: {} })
     expect(await show(id)).toMatchObject({ uses: 1 })
   })
 
-  it('is free as soon as the time of the order that has it is over, without a job', async () => {
+  it('is free as soon as its order has expired, without a job', async () => {
     await create({ code: 'ONCE', percent: 10, maxUses: 1 })
     await box.order({ promoCode: 'ONCE', tickets: standard })
     box.harness.setNow(later(11))
     expect(await box.order({ promoCode: 'ONCE', tickets: standard })).toMatchObject({ discount: 200 })
   })
 
-  it('is taken again by a late payment; where it is gone the money goes back', async () => {
+  it('is taken again by a late payment; if it is gone the payment is refunded', async () => {
     const { id } = await create({ code: 'ONCE', percent: 10, maxUses: 1 })
     const late = await box.order({ promoCode: 'ONCE', tickets: standard })
     await sweep(11)
@@ -275,7 +275,7 @@ describe('the use of a promo code', () => {
     expect(await show(id)).toMatchObject({ uses: 1 })
   })
 
-  it('is left alone by disabling: orders stand as they are', async () => {
+  it('is unaffected by disabling the code: orders stay as they are', async () => {
     const { id } = await create({ code: 'SAVE', percent: 10 })
     const order = await box.order({ promoCode: 'SAVE', tickets: standard })
     expect(await disable(id)).toMatchObject({ status: 'disabled', uses: 1 })
@@ -285,11 +285,11 @@ describe('the use of a promo code', () => {
   })
 })
 
-describe('places kept for a promo code', () => {
+describe('places reserved for a promo code', () => {
   const keeping = (more: Partial<Body<'createPromoCode'>> = {}) =>
     create({ code: 'KEPT', percent: 100, ticketTypes: ['VIP'], reserved: 2, ...more })
 
-  it('are sold to nobody else, and are nothing that waits for payment', async () => {
+  it('are sold to nobody else, and do not count as unpaid', async () => {
     await keeping()
     await box.paid({ tickets: vip(2) })
     expect((await refusedOrder({ tickets: vip() })).message).toContain('sold out (4 of 4')
@@ -304,14 +304,14 @@ describe('places kept for a promo code', () => {
     expect(await box.stock()).toEqual({ held: 0, sold: 4, heldAmount: 0 })
   })
 
-  it('are joined by free ones where an order has more', async () => {
+  it('are combined with free places if an order has more', async () => {
     const { id } = await keeping({ percent: 10 })
     await box.order({ promoCode: 'KEPT', tickets: vip(3) })
     expect(await show(id)).toMatchObject({ reserved: 2, reservedLeft: 0 })
     expect(await box.stock()).toEqual({ held: 3, sold: 0, heldAmount: 13_500 })
   })
 
-  it('are kept again when the order comes to nothing, as far as they are free', async () => {
+  it('are reserved again when the order ends, as far as they are free', async () => {
     const { id } = await keeping({ percent: 10 })
     const order = await box.order({ promoCode: 'KEPT', tickets: vip(2) })
     await cancel(order.id)
@@ -330,13 +330,13 @@ describe('places kept for a promo code', () => {
     expect(await box.stock()).toMatchObject({ held: 0 })
   })
 
-  it('go back by themselves to a sale that needs them, once the code has expired', async () => {
+  it('are released to the next sale that needs them, once the code has expired', async () => {
     await keeping({ validUntil: later(30) })
     box.harness.setNow(later(31))
     expect(await box.paid({ tickets: vip(4) })).toMatchObject({ ticketCount: 4 })
   })
 
-  it('come out of quotas that ticket types share too', async () => {
+  it('are taken from shared quotas too', async () => {
     const body = { name: 'Front', capacity: 3, ticketTypes: ['VIP', 'Standard'] }
     const quota = await box.harness.run('createQuota', { ...ofEvent(), body })
     const { id } = await keeping()

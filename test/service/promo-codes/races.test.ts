@@ -75,7 +75,7 @@ describe('of 20 parallel uses of a single-use code', () => {
     timeLimitMs,
   )
 
-  test('more count in a service that takes uses without a condition, which the proof finds', async () => {
+  test('more count in a service that takes uses without a condition, which the proof detects', async () => {
     expect(await raceForOneUse(1, { instead: new Map([[takePromoUse, unconditional]]) })).toEqual([
       'round 0: 20 orders, 20 uses',
     ])
@@ -131,7 +131,7 @@ const rowOf = (db: Db, id: string) =>
 const runs = sized(60, 6)
 
 test(
-  `uses equal the orders that stand, whatever is done to them, in ${runs} random histories`,
+  `uses equal the active orders, whatever is done to them, in ${runs} random histories`,
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {

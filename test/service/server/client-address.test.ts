@@ -12,7 +12,7 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', undefined, [], '2001:db8:1:2'],
   ['2001:db8::1', undefined, [], '2001:db8:0:0'],
   ['::1', undefined, [], '0:0:0:0'],
-])('of %s, forwarded for %j, with %j trusted it is %s', (remoteAddress, forwarded, trusted, client) => {
+])('from %s, forwarded for %j, with %j trusted it is %s', (remoteAddress, forwarded, trusted, client) => {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   expect(clientOf({ socket: { remoteAddress }, headers } as never, trusted)).toBe(client)
 })

@@ -36,7 +36,7 @@ const ask = async (method: string, path: string, { apiKey, body }: { apiKey?: st
   return { status: answer.status, json: JSON.parse(answer.body) }
 }
 
-it('has no operation but those of a door, for no key', async () => {
+it('has only the operations of a door, whatever the key', async () => {
   const found: string[] = []
   for (const [name, { method, path }] of Object.entries(operations) as [string, Operation][]) {
     const filled = path.replace('{event_id}', event).replace(/\{\w+\}/g, 'x_0')
@@ -65,7 +65,7 @@ it.each(['/metrics', '/healthz', '/readyz', '/v1/openapi.json', '/docs/errors', 
   async (path) => expect(await ask('GET', path)).toMatchObject({ status: 404, json: { code: 'route_not_found' } }),
 )
 
-it('takes the keys of devices of its event, and no key that opens more', async () => {
+it('accepts device keys of its event, and no key with further scopes', async () => {
   const scan = (apiKey: string, at = event) => ask('POST', `/v1/events/${at}/scans`, { apiKey, body: { code } })
   expect(await scan(keys.device ?? '')).toMatchObject({ status: 200, json: { result: 'ok', name: 'Ada' } })
   for (const [apiKey = '', at] of [
@@ -82,7 +82,7 @@ it('takes the keys of devices of its event, and no key that opens more', async (
   expect(refused).toMatchObject({ status: 403 })
 })
 
-it('gives no webhook a hearing', async () => {
+it('accepts no webhooks', async () => {
   const answer = await ask('POST', '/v1/webhooks/pwh_0', { body: {} })
   expect(answer).toMatchObject({ status: 404, json: { code: 'route_not_found' } })
 })

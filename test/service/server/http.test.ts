@@ -26,7 +26,7 @@ async function rawProblem(bytes: string | Uint8Array) {
   return { status: answer.status, code: JSON.parse(answer.text).code, headers: answer.headers }
 }
 
-describe('what is no request is answered with a problem and the socket closed', () => {
+describe('a broken request is answered with a problem and the socket closed', () => {
   test.each([
     ['garbage', 'hello there\r\n\r\n', 400, 'malformed_request'],
     ['an unknown method', 'FROB / HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'malformed_request'],
@@ -72,7 +72,7 @@ describe('what is no request is answered with a problem and the socket closed', 
   })
 })
 
-describe('a method that no path takes is refused with those that it does', () => {
+describe('a method that a path does not allow is refused with the allowed ones', () => {
   const others = METHODS.filter((method) => !['GET', 'HEAD', 'POST', 'CONNECT'].includes(method))
   const bodies = [
     '\r\n',
@@ -91,13 +91,13 @@ describe('a method that no path takes is refused with those that it does', () =>
     }
   })
 
-  test.each(['get', 'Post', 'gET'])('%s is not even a method', async (method) => {
+  test.each(['get', 'Post', 'gET'])('%s is not a method at all', async (method) => {
     const answer = await rawProblem(`${method} /v1/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     expect(answer).toMatchObject({ status: 400, code: 'malformed_request' })
   })
 })
 
-describe('bodies are read within bounds', () => {
+describe('bodies are read within limits', () => {
   test('one byte over the limit is refused, chunked or not', async () => {
     const body = `"${'a'.repeat(1_048_575)}"`
     const json = 'Content-Type: application/json\r\n'
@@ -141,7 +141,7 @@ describe('slow sockets are cut off', () => {
   })
 })
 
-test('a second Authorization header makes the key none', async () => {
+test('a second Authorization header makes the key invalid', async () => {
   const sent = `GET /v1/account HTTP/1.1\r\nHost: x\r\n${auth()}${auth()}Connection: close\r\n\r\n`
   expect(await rawProblem(sent)).toMatchObject({ status: 401, code: 'unauthenticated' })
 })
@@ -168,21 +168,21 @@ test.each([
   '//evil/v1/events',
   '/v1/events/',
   '*',
-])('the path %s names nothing', async (path) => {
+])('the path %s leads nowhere', async (path) => {
   const sent = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
   expect(await rawProblem(path === '*' ? sent.replace('GET', 'OPTIONS') : sent)).toMatchObject({
     code: 'route_not_found',
   })
 })
 
-test('a path in the absolute form is read without its host', async () => {
+test('an absolute request target is read without its host', async () => {
   const answer = parseRaw(
     await sendRaw(server.port, 'GET http://evil.test/v1/meta HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
   )
   expect(answer.status).toBe(200)
 })
 
-test('neither Host nor Forwarded headers nor Origin change an answer', async () => {
+test('neither Host nor Forwarded headers nor Origin change a response', async () => {
   const spoofed =
     'X-Forwarded-Host: evil.test\r\nX-Forwarded-For: 1.2.3.4\r\nForwarded: host=evil.test\r\nOrigin: https://evil.test\r\n'
   const body = '{"name":"A","date":"2027-03-14"}'
@@ -195,7 +195,7 @@ test('neither Host nor Forwarded headers nor Origin change an answer', async () 
   expect(raw.toLowerCase()).not.toContain('access-control')
 })
 
-test('with a public address, what a caller says of host and proxies reaches neither an answer nor a row nor the log', async () => {
+test('with a public URL, a caller’s Host and proxy headers reach neither a response nor a row nor the log', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'turnout-http-'))
   const file = path.join(folder, 'turnout.db')
   const behind = await serve({ database: `sqlite:${file}`, publicUrl: 'https://tickets.example.org' })
@@ -245,7 +245,7 @@ test('with a public address, what a caller says of host and proxies reaches neit
   for (const text of [...answers, ...behind.logged, kept]) expect(text).not.toMatch(/evil|203\.0\.113/)
 })
 
-test('a request with two idempotency keys is refused, also where both are the same', async () => {
+test('a request with two idempotency keys is refused, even if both are equal', async () => {
   const body = '{"name":"A","date":"2027-03-14"}'
   for (const keys of [
     'Idempotency-Key: one\r\nIdempotency-Key: two\r\n',
@@ -260,7 +260,7 @@ test('a request with two idempotency keys is refused, also where both are the sa
   }
 })
 
-describe('what is kept in memory for sockets is bounded', () => {
+describe('memory held for sockets is bounded', () => {
   const bounded = async (limits: Partial<WireLimits>) => {
     const small = await serve({ limits })
     onTestFinished(() => small.close())
@@ -270,7 +270,7 @@ describe('what is kept in memory for sockets is bounded', () => {
     `POST /v1/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${firstKey}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   const event = JSON.stringify({ name: 'A', date: '2027-03-14' })
 
-  test('a body beyond the bound for all is answered with overloaded, one within it is taken, and then another', async () => {
+  test('a body beyond the overall limit is answered with overloaded, one within it is accepted, and then another', async () => {
     const small = await bounded({ heldBytesMax: 2_000 })
     for (const [body, status] of [
       [event, 201],
@@ -286,7 +286,7 @@ describe('what is kept in memory for sockets is bounded', () => {
     }
   })
 
-  test('a body that comes a byte at a time counts for what it takes', async () => {
+  test('a body sent one byte at a time counts for the memory it uses', async () => {
     const small = await bounded({ heldBytesMax: 20_000 })
     const socket = net.connect(small.port, '127.0.0.1')
     onTestFinished(() => void socket.destroy())
@@ -299,7 +299,7 @@ describe('what is kept in memory for sockets is bounded', () => {
     while (!received.includes('overloaded')) await sleep(5)
   })
 
-  test('answers that nobody takes are cut off', async () => {
+  test('responses that nobody reads are cut off', async () => {
     const small = await bounded({ answerTimeoutMs: 300 })
     const socket = net.connect(small.port, '127.0.0.1').pause()
     onTestFinished(() => void socket.destroy())

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLog } from '../../../src/service/server/log.ts'
 
 describe('the log', () => {
-  it('leaves lines out, and says how many, when its reader stands still', () => {
+  it('drops lines, and says how many, when its reader stalls', () => {
     const lines: string[] = []
     const sink = { write: (line: string) => lines.push(line), writableLength: 0 }
     const log = createLog(sink, () => new Date('2027-03-14T09:00:00Z'))

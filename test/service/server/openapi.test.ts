@@ -11,7 +11,7 @@ import { exampleOf } from '../../../src/service/server/openapi/schemas.ts'
 const document = openApiDocument('https://tickets.example.net')
 const names = Object.keys(operations) as OperationName[]
 
-test('the linter with its recommended rules finds nothing', async () => {
+test('the linter’s recommended rules find nothing', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'turnout-openapi-'))
   try {
     await writeFile(path.join(folder, 'openapi.json'), JSON.stringify(document))
@@ -37,7 +37,7 @@ test('every operation is described under its own name', () => {
   expect(described.sort()).toEqual([...names].sort())
 })
 
-test('every body has an example, and each passes its schema', () => {
+test('every body has an example that passes its schema', () => {
   for (const name of names) {
     const { body } = shapesOf(name)
     const { example } = exampleOf(name)

@@ -31,7 +31,7 @@ async function read(port: number, index: number, hangsUp: boolean): Promise<stri
   return Buffer.concat(chunks).toString()
 }
 
-test('answers that are under way together, read slowly or never to the end, keep their own bytes', async () => {
+test('responses under way together, read slowly or never to the end, keep their own bytes', async () => {
   const port = await serveTexts()
   for (let round = 0; round < 5; round++) {
     const indexes = Array.from({ length: 12 }, (_, index) => index)
@@ -40,7 +40,7 @@ test('answers that are under way together, read slowly or never to the end, keep
   }
 })
 
-test('the bytes of one answer are reused for the next only when it was sent', () => {
+test('the buffer of one response is reused for the next only once it was sent', () => {
   let release = () => {}
   const first = answerBytes(textOf(1), (done) => {
     release = done

@@ -46,12 +46,12 @@ function post(options: Posting, target: string, body: object) {
   })
 }
 
-test('it listens on this machine only, unless told otherwise', async () => {
+test('it listens on this machine only by default', async () => {
   const server = await start()
   expect(server.url).toBe(`http://127.0.0.1:${server.port}`)
 })
 
-test('it makes one key at the first start and never again', async () => {
+test('it creates one key at the first start and never again', async () => {
   const database = await temporaryDatabase()
   const first = await serve({ database })
   expect(first.firstKey).toMatch(/^tk_live_[0-9A-Za-z]{36}$/)
@@ -65,7 +65,7 @@ test('it makes one key at the first start and never again', async () => {
   expect(statusCode).toBe(200)
 })
 
-test('a port that is taken is refused in words, and makes no key', async () => {
+test('a port in use is refused with an explanation, and no key is created', async () => {
   const taken = await start()
   const database = await temporaryDatabase()
   const refused = await serve({ database, port: taken.port }).catch((error: unknown) => error)
@@ -114,7 +114,7 @@ test('500 identical keyed requests, 50 at a time, have one effect and the same b
   await dispatcher.close()
 })
 
-test('a stop finishes what is in flight, refuses what comes behind it, and hangs up on the idle', async () => {
+test('a stop finishes requests in flight, refuses later ones, and closes idle connections', async () => {
   const server = await serve({ database: await temporaryDatabase() })
   const idle = net.connect(server.port, '127.0.0.1')
   const idleEnded = new Promise((resolve) => idle.on('close', resolve))
@@ -142,7 +142,7 @@ test('a stop finishes what is in flight, refuses what comes behind it, and hangs
   await expect(sendRaw(server.port, 'x')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('the log has one line for each request, without anything that was sent', async () => {
+test('the log has one line per request, without anything the caller sent', async () => {
   const server = await start()
   const name = 'Zoë\n{"level":"fatal"}'
   await post({ server }, '/v1/events?api_key=tk_live_secret', { name: 'x', date: '2027-03-14' })
@@ -168,7 +168,7 @@ test('the log has one line for each request, without anything that was sent', as
   expect(server.logged.join('')).not.toMatch(/secret|Party|party|zoe|Zoë|fatal|tk_live|x=y/)
 })
 
-test('pages without a key that are not for strangers are those that the guide keeps from the proxy', async () => {
+test('pages without a key that strangers should not see are those that the guide blocks at the proxy', async () => {
   const guide = readFileSync(new URL('../../../docs/running-the-service.md', import.meta.url), 'utf8')
   const server = await start()
   const kept = [...guide.matchAll(/^ {2}location = (\/\S+) \{ return 404; \}$/gm)].map(([, path = '']) => path)

@@ -59,7 +59,7 @@ describe('keys', () => {
     expect(answer.headers['www-authenticate']).toContain('Bearer')
   })
 
-  test('a key without the scope is told which', async () => {
+  test('a key without the scope is told which one', async () => {
     const apiKey = await service.key({ name: 'reader', scopes: ['attendees:write'] })
     const answer = await service.send('GET', `${eventPath}/revenue`, { apiKey })
     expect(problem(answer)).toMatchObject({ status: 403, code: 'insufficient_scope' })
@@ -74,7 +74,7 @@ describe('keys', () => {
     expect(problem(await service.send('GET', '/v1/events', { apiKey: json.apiKey })).detail).toContain('revoked')
   })
 
-  test('a key ends at its instant', async () => {
+  test('a key expires at the set time', async () => {
     let now = new Date('2027-01-10T12:00:00.000Z')
     const aged = await open({ now: () => now })
     const apiKey = await aged.key({ name: 'short', expiresAt: '2027-01-10T13:00:00Z' })
@@ -84,7 +84,7 @@ describe('keys', () => {
     expect(problem(await aged.send('GET', '/v1/events', { apiKey })).detail).toContain('expired')
   })
 
-  test('the last use is noted at most once a minute', async () => {
+  test('the last use is recorded at most once a minute', async () => {
     let now = new Date('2027-01-10T12:00:00.000Z')
     const aged = await open({ now: () => now })
     const lastUsed = async () => (await aged.send('GET', '/v1/account')).json.key.lastUsedAt
@@ -113,7 +113,7 @@ test('an answer carries its request id, version and place', async () => {
   expect((await service.send('GET', headers.location ?? '')).json).toEqual(json)
 })
 
-test('a method that is not taken is answered with those that are', async () => {
+test('a method that is not allowed is answered with those that are', async () => {
   const answer = await service.send('DELETE', '/v1/events', { apiKey: null })
   expect(problem(answer)).toMatchObject({ status: 405, code: 'method_not_allowed' })
   expect(answer.headers.allow?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST'])
@@ -137,7 +137,7 @@ test('an account over its rate waits, and others do not', async () => {
   expect((await limited.send('GET', '/v1/account')).status).toBe(429)
 })
 
-test('what is too much at once is refused, and the rest is answered', async () => {
+test('excess requests are refused, and the rest are answered', async () => {
   const small = await open({ inFlightMax: 4 })
   const answers = await Promise.all(Array.from({ length: 10 }, () => small.send('GET', '/v1/events')))
   const refused = answers.filter(({ status }) => status !== 200)
@@ -149,7 +149,7 @@ test('what is too much at once is refused, and the rest is answered', async () =
   expect((await small.send('GET', '/v1/events')).status).toBe(200)
 })
 
-test('after a stop new requests are refused; health is still told', async () => {
+test('after a stop new requests are refused; health still responds', async () => {
   const ending = await open()
   ending.service.stop()
   expect(problem(await ending.send('GET', '/v1/events'))).toMatchObject({ status: 503, code: 'shutting_down' })
@@ -157,10 +157,10 @@ test('after a stop new requests are refused; health is still told', async () => 
   expect((await ending.send('GET', '/healthz')).status).toBe(200)
 })
 
-describe('faults', () => {
+describe('failures', () => {
   const failing = (thrown: unknown): Rules<OperationName> => ({ ...rules, listEvents: () => Promise.reject(thrown) })
 
-  test('of ours are told to the observer and to nobody else', async () => {
+  test('inside the service are reported to the observer and to nobody else', async () => {
     const reports: Report[] = []
     const fault = new Error("near 'SELECT * FROM keys' at /home/me/turnout.db")
     const broken = await open({ rules: failing(fault), observe: (report) => reports.push(report) })
@@ -179,9 +179,9 @@ describe('faults', () => {
   })
 
   test.each([
-    ['a row that is there already', 'insert into accounts select * from accounts'],
-    ['a row that hangs on one that is not there', "update keys set account_id = 'gone'"],
-  ])('of two changes at one moment, %s, are state_conflict', async (_what, statement) => {
+    ['a row that already exists', 'insert into accounts select * from accounts'],
+    ['a row that refers to a missing one', "update keys set account_id = 'gone'"],
+  ])('from two changes at the same moment, %s, are state_conflict', async (_what, statement) => {
     const broken = await open({ rules: breaking(statement) })
     const answer = await broken.send('POST', '/v1/events', { body: { name: 'DevConf', date: '2027-03-14' } })
     expect(problem(answer)).toMatchObject({ status: 409, code: 'state_conflict' })
@@ -189,7 +189,7 @@ describe('faults', () => {
     expect((await broken.send('GET', '/v1/events')).status).toBe(200)
   })
 
-  test('that a table refuses are ours, and the observer is told which of its rules', async () => {
+  test('from a constraint are internal, and the observer is told which one', async () => {
     const reports: Report[] = []
     const oversold = `insert into quotas (id, account_id, event_id, cap, held, sold, taken, held_amount)
       select 'q', account_id, id, 1, 0, 2, 0, 0 from events`
@@ -227,7 +227,7 @@ describe('pages beside the operations', () => {
     for (const code of Object.keys(serviceFailures)) expect(text).toContain(`id="${code}"`)
   })
 
-  test('the OpenAPI document names the public address', async () => {
+  test('the OpenAPI document contains the public URL', async () => {
     const published = await open({ publicUrl: 'https://tickets.example.net' })
     const { json } = await published.send('GET', '/v1/openapi.json')
     expect(json.servers).toEqual([{ url: 'https://tickets.example.net' }])
@@ -330,7 +330,7 @@ describe('each code is provoked', () => {
     webhook_refused: 'payment-webhooks.test.ts',
   }
 
-  test('and none is forgotten', () => {
+  test('and none is missing', () => {
     expect([...provoked, ...Object.keys(elsewhere)].sort()).toEqual(Object.keys(serviceFailures).sort())
   })
 })

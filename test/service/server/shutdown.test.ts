@@ -37,7 +37,7 @@ const isListening = (port: number) =>
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 
-test('what was sent and not read when a stop begins is refused with 503, not reset', async () => {
+test('what was sent but not read when a stop begins is refused with 503, not reset', async () => {
   const server = await serve()
   const idle = await Promise.all(Array.from({ length: 64 }, () => connect(server.port)))
   for (const { socket } of idle) socket.write(get('/healthz'))
@@ -81,9 +81,9 @@ async function startFake(bodyOf: (path: string) => string) {
 }
 
 test.each([
-  ['in their order', ['/1', '/2', '/3']],
-  ['the last one first', ['/3', '/2', '/1']],
-])('requests sent without waiting for answers are all answered, done %s', async (_name, order) => {
+  ['in order', ['/1', '/2', '/3']],
+  ['in reverse order', ['/3', '/2', '/1']],
+])('pipelined requests are all answered, even if carried out %s', async (_name, order) => {
   const { port, waiting, stop } = await startFake((path) => `answer ${path}`)
   const { socket, closed } = await connect(port)
   socket.write(['/1', '/2', '/3'].map(get).join(''))
@@ -95,7 +95,7 @@ test.each([
   await stopped
 })
 
-test('an answer that was given before the stop, and is still being taken, arrives whole', async () => {
+test('a response begun before the stop, and still being read, arrives complete', async () => {
   const size = 16 * 1024 * 1024
   const { port, waiting, stop } = await startFake(() => 'x'.repeat(size))
   const { socket, closed } = await connect(port)

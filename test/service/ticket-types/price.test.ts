@@ -12,7 +12,7 @@ const fifty = tier('First fifty', 4500, { first: 50 })
 const both = tier('Rush', 3000, { until: '2027-02-01T00:00:00.000Z', first: 2 })
 const terms = { ticketTypeName: 'Regular', currency: 'EUR', price: 6000, minPrice: null, tiers: [] as PriceTier[] }
 
-describe('the tier in force', () => {
+describe('the price tier in force', () => {
   const cases: [string, PriceTier[], { now?: string; count?: number }, string | undefined][] = [
     ['none without tiers', [], {}, undefined],
     ['one up to its last millisecond', [early], { now: '2027-01-31T22:59:59.999Z' }, 'Early bird'],
@@ -31,7 +31,7 @@ describe('the tier in force', () => {
   })
 })
 
-describe('what a ticket is sold at', () => {
+describe('the selling price', () => {
   const free = { ...terms, price: 2000, minPrice: 500 }
   const unsuggested = { ...terms, price: 0, minPrice: 500 }
   const cases: [string, typeof terms | typeof free, object, number | string][] = [
@@ -60,7 +60,7 @@ describe('what a ticket is sold at', () => {
     )
   })
 
-  it('names the amounts in the currency of the event', () => {
+  it('shows amounts in the event’s currency', () => {
     const yen = { ...terms, currency: 'JPY', minPrice: 500 }
     expect(() => chargedPrice(yen, { now, count: 0 }, { amount: 1, pointer: '/amount' })).toThrow(
       'buyers of Regular tickets choose the price, from 500 JPY',
@@ -68,7 +68,7 @@ describe('what a ticket is sold at', () => {
   })
 })
 
-test('the price is always that of a tier which holds then, or of the type, and never of a tier behind one that holds', () => {
+test('the price is always that of a tier in force, or of the type, and never of a tier after the one in force', () => {
   const end = fc.integer({ min: 0, max: 20 })
   const anyTier = fc.record({
     price: fc.nat(100),

@@ -54,14 +54,14 @@ async function raceForLastPlaces(rounds: number, mutation: HarnessOptions = {}):
 const rounds = sized(1_000, 40)
 
 test(
-  `of four buyers of four ticket types one gets the last place they share, ${rounds} times`,
+  `of four buyers of four ticket types one gets the last shared place, ${rounds} times`,
   async () => {
     expect(await raceForLastPlaces(rounds)).toEqual([])
   },
   timeLimitMs,
 )
 
-describe('the proof above finds out a service that', () => {
+describe('the proof above detects a service that', () => {
   test.each([
     ['sells as if nothing were shared', withoutSharedQuotas],
     ['takes places without a condition', withoutCondition],

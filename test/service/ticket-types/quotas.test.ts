@@ -25,7 +25,7 @@ const saleStates = async () =>
   (await harness.run('listTicketTypes', ofEvent())).data.map(({ name, saleState }) => [name, saleState])
 
 describe('creating a quota', () => {
-  it('answers with what it covers, by name or id, and nothing taken', async () => {
+  it('answers with its ticket types, by name or id, and nothing taken', async () => {
     const { data } = await harness.run('listTicketTypes', ofEvent())
     const [standard, vip] = data
     const quota = await createQuota({ name: 'Room', capacity: 5, ticketTypes: ['vip', standard?.id ?? ''] })
@@ -47,7 +47,7 @@ describe('creating a quota', () => {
     expect(await harness.reply('showQuota', at(quota.id))).toEqual({ body: quota, version: 1 })
   })
 
-  it('counts what was sold of its ticket types before', async () => {
+  it('counts tickets that its ticket types have already sold', async () => {
     await register({ payment: 'cash' })
     await register({ ticketType: 'VIP' })
     const quota = await createQuota({ name: 'Room', capacity: 2, ticketTypes: ['Standard', 'VIP'] })
@@ -73,7 +73,7 @@ describe('creating a quota', () => {
     ],
     ['the name of another', { name: 'ROOMS', capacity: 2, ticketTypes: ['VIP'] }, { code: 'duplicate' }],
   ]
-  it.each(cases)('refuses %s, and makes nothing', async (_what, body, failure) => {
+  it.each(cases)('refuses %s, and creates nothing', async (_what, body, failure) => {
     await register({ payment: 'cash' })
     await createQuota({ name: 'Rooms', capacity: 9, ticketTypes: ['VIP'] })
     expect(await refusedQuota(body)).toMatchObject(failure)
@@ -88,7 +88,7 @@ describe('creating a quota', () => {
   })
 })
 
-describe('selling what shares a quota', () => {
+describe('selling ticket types that share a quota', () => {
   it('ends when the quota is full, names it, and shows in the sale states', async () => {
     await harness.run('publishEvent', ofEvent())
     const { id } = await createQuota({ name: 'Room', capacity: 2, ticketTypes: ['Standard', 'VIP'] })
@@ -112,13 +112,13 @@ describe('selling what shares a quota', () => {
     await register({ payment: 'cash' })
   })
 
-  it('makes an event sold out when its quotas leave nothing to sell', async () => {
+  it('sells the event out when its quotas leave nothing to sell', async () => {
     await harness.run('publishEvent', ofEvent())
     await createQuota({ name: 'Room', capacity: 0, ticketTypes: ['Standard', 'VIP'] })
     expect((await harness.run('showEvent', ofEvent())).saleState).toBe('sold_out')
   })
 
-  it('takes of all its quotas or of none, whichever is full', async () => {
+  it('takes a place in all quotas or none, whichever is full', async () => {
     const room = await createQuota({ name: 'Room', capacity: 3, ticketTypes: ['Standard', 'VIP'] })
     const stage = await createQuota({ name: 'Stage', capacity: 1, ticketTypes: ['VIP'] })
     await register({ ticketType: 'VIP', payment: 'cash' })
@@ -127,7 +127,7 @@ describe('selling what shares a quota', () => {
     expect((await harness.run('showEvent', ofEvent())).held).toBe(0)
   })
 
-  it('holds for a pending one and sells when it is paid, in the books of the event as ever', async () => {
+  it('holds a place for a pending one and sells it on payment, in the event’s books as usual', async () => {
     const quota = await createQuota({ name: 'Room', capacity: 3, ticketTypes: ['Standard', 'VIP'] })
     const { id } = await register()
     expect(await harness.run('showQuota', at(quota.id))).toMatchObject({ sold: 0, held: 1 })
@@ -140,7 +140,7 @@ describe('selling what shares a quota', () => {
 })
 
 describe('changing a quota', () => {
-  it('changes what is named, and counts anew when its ticket types do', async () => {
+  it('changes the given fields, and recounts when its ticket types change', async () => {
     await register({ payment: 'cash' })
     const quota = await createQuota({ name: 'Room', capacity: 3, ticketTypes: ['VIP'] })
     const body = { name: 'Hall', capacity: 1, ticketTypes: ['Standard'] }
@@ -151,7 +151,7 @@ describe('changing a quota', () => {
     expect((await refused()).code).toBe('sold_out')
   })
 
-  it('refuses a capacity or ticket types that more is taken of, with nothing changed', async () => {
+  it('refuses a capacity or ticket types with more places already taken, and changes nothing', async () => {
     await register({ payment: 'cash' })
     const quota = await createQuota({ name: 'Room', capacity: 1, ticketTypes: ['Standard'] })
     expect((await harness.refusal('updateQuota', { ...at(quota.id), body: { capacity: 0 } })).code).toBe('below_sold')
@@ -161,7 +161,7 @@ describe('changing a quota', () => {
     expect(await harness.run('showQuota', at(quota.id))).toEqual(quota)
   })
 
-  it('refuses an older version and an unknown one', async () => {
+  it('refuses an outdated version and an unknown quota', async () => {
     const { id } = await createQuota({ name: 'Room', capacity: 1, ticketTypes: ['VIP'] })
     const older = await harness.refusal('updateQuota', { ...at(id), body: { capacity: 2 }, ifMatch: '7' })
     expect(older.code).toBe('version_conflict')
@@ -169,7 +169,7 @@ describe('changing a quota', () => {
     expect((await harness.refusal('showQuota', at('quo_none'))).code).toBe('not_found')
   })
 
-  it('may cover nothing yet, and nothing any more', async () => {
+  it('may cover no ticket types, at first or later', async () => {
     await register({ payment: 'cash' })
     const quota = await createQuota({ name: 'Room', capacity: 1 })
     expect(quota).toMatchObject({ sold: 0, ticketTypes: [] })
@@ -179,14 +179,14 @@ describe('changing a quota', () => {
     await register()
   })
 
-  it('frees its ticket types when it is taken away', async () => {
+  it('frees its ticket types when it is deleted', async () => {
     const { id } = await createQuota({ name: 'Room', capacity: 0, ticketTypes: ['Standard'] })
     expect(await harness.run('deleteQuota', at(id))).toEqual({ id, deleted: true })
     await register()
     expect((await harness.refusal('showQuota', at(id))).code).toBe('not_found')
   })
 
-  it('goes with its event', async () => {
+  it('is deleted with its event', async () => {
     const { id } = await createQuota({ name: 'Room', capacity: 1, ticketTypes: ['Standard'] })
     await harness.run('deleteEvent', ofEvent())
     expect((await harness.refusal('showQuota', at(id))).code).toBe('not_found')
@@ -195,7 +195,7 @@ describe('changing a quota', () => {
   })
 })
 
-describe('tickets that take no place of the event', () => {
+describe('tickets that take no place at the event', () => {
   beforeEach(async () => {
     await createTicketType(harness, eventId, { name: 'Support', kind: 'donation', price: 1000, quantity: 2 })
     await createTicketType(harness, eventId, { name: 'Shirt', kind: 'add_on', price: 1500 })
@@ -203,7 +203,7 @@ describe('tickets that take no place of the event', () => {
     await register({ payment: 'cash' })
   })
 
-  it('are donations of a full event, of the amount that is given, until their own quantity is gone', async () => {
+  it('include donations at a full event, of any amount, until their own quantity is gone', async () => {
     expect(await register({ ticketType: 'Support', amount: 2500, payment: 'card' })).toMatchObject({ price: 2500 })
     expect(await register({ ticketType: 'Support' })).toMatchObject({ price: 1000, status: 'pending' })
     expect((await refused({ ticketType: 'Support' })).message).toBe(
@@ -217,7 +217,7 @@ describe('tickets that take no place of the event', () => {
     expect((await harness.run('verifyLedger', {})).difference).toBeNull()
   })
 
-  it('keep their event from being deleted all the same', async () => {
+  it('still prevent their event from being deleted', async () => {
     const other = await createEvent(harness)
     await createTicketType(harness, other.id, { name: 'Support', kind: 'donation' })
     await harness.run('registerAttendee', registration(other.id, { ticketType: 'Support', amount: 1 }))
@@ -225,7 +225,7 @@ describe('tickets that take no place of the event', () => {
     expect(failure.code).toBe('state_conflict')
   })
 
-  it('are add-ons only beside an admission', async () => {
+  it('include add-ons only beside an admission', async () => {
     const failure = await refused({ ticketType: 'Shirt' })
     expect(failure).toMatchObject({ code: 'validation_failed', issues: [{ pointer: '/ticketType' }] })
     expect(failure.message).toContain('Shirt is an add-on')
@@ -233,8 +233,8 @@ describe('tickets that take no place of the event', () => {
 
   it.each([
     ['without a minimum', { minPrice: null }],
-    ['from nothing on', { minPrice: 0 }],
-  ])('are no donations %s', async (_what, terms) => {
+    ['with a minimum of zero', { minPrice: 0 }],
+  ])('do not include donations %s', async (_what, terms) => {
     const body = { name: 'Gift', kind: 'donation' as const, ...terms }
     expect((await harness.refusal('createTicketType', { ...ofEvent(), body })).issues).toMatchObject([
       { pointer: '/minPrice' },

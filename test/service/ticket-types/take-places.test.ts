@@ -148,11 +148,11 @@ function stockIsTrue(mutation?: HarnessOptions) {
   })
 }
 
-test('any registrations, payments, cancellations and changes of stock, many at once, leave true quotas', async () => {
+test('any registrations, payments, cancellations and stock changes, many at once, keep quotas correct', async () => {
   await fc.assert(stockIsTrue(), { numRuns: sized(20, 8) })
 })
 
-describe('the proof above finds out a service that', () => {
+describe('the proof above detects a service that', () => {
   const mutations: Record<string, HarnessOptions> = {
     'takes places without a condition': { instead: withoutCondition },
     'leaves shared quotas out of a sale': { instead: withoutSharedQuotas },

@@ -29,8 +29,8 @@ const revenue = (query = {}) => harness.run('showRevenue', { params: { event_id:
 const move = (id: string, body: Body<'moveTicket'>) => harness.run('moveTicket', { params: { ticket_id: id }, body })
 const byTotal = () => harness.run('updateEvent', { params: { event_id: eventId }, body: { taxRounding: 'total' } })
 
-describe('what is charged', () => {
-  it('has an inclusive tax in the price, and an exclusive one on top of it', async () => {
+describe('the amount charged', () => {
+  it('includes an inclusive tax in the price, and adds an exclusive one', async () => {
     await type('In', 11_900, { taxRate: '19' })
     await type('On', 10_000, { taxRate: '7.7', taxName: 'MWST', taxMode: 'exclusive' })
     await type('None', 500)
@@ -55,7 +55,7 @@ describe('what is charged', () => {
     ['total', 'exclusive', [39.67, 39.66, 39.66], 19.0],
     ['line', 'inclusive', [33.33, 33.33, 33.33], 15.96],
     ['total', 'inclusive', [33.33, 33.33, 33.33], 15.96],
-  ] as const)('rounds by %s, %s', async (rounding, taxMode, prices, tax) => {
+  ] as const)('is rounded by %s, %s', async (rounding, taxMode, prices, tax) => {
     if (rounding === 'total') await byTotal()
     await type('VIP', 3333, { taxRate: '19', taxMode })
     const made = await order(many('VIP', 3))
@@ -64,7 +64,7 @@ describe('what is charged', () => {
     expect(made.tickets.reduce((sum, ticket) => sum + ticket.tax, 0)).toBe(made.tax)
   })
 
-  it('is taxed after a discount, which comes off the price as it is listed', async () => {
+  it('is taxed after a discount, which is taken off the listed price', async () => {
     await type('On', 10_000, { taxRate: '19', taxMode: 'exclusive' })
     const code = { code: 'TENTH', percent: 10 }
     await harness.run('createPromoCode', { params: { event_id: eventId }, body: code })
@@ -82,7 +82,7 @@ describe('what is charged', () => {
     expect(await show(given.orderId)).toMatchObject({ total: 0, tax: 0, taxes: [{ net: 0, tax: 0 }] })
   })
 
-  it('is nothing any more where what waited is paid as complimentary, or a ticket of it is void', async () => {
+  it('becomes nothing if a pending order becomes complimentary, or its ticket is void', async () => {
     await type('VIP', 11_900, { taxRate: '19' })
     const one = await order(many('VIP', 2), { payment: undefined })
     await harness.run('voidTicket', { params: { ticket_id: one.tickets[0]?.id ?? '' }, body: {} })
@@ -91,7 +91,7 @@ describe('what is charged', () => {
     expect(await show(one.id)).toMatchObject({ status: 'paid', total: 0, tax: 0 })
   })
 
-  it('stays as it was when the rate changes later, waiting or paid', async () => {
+  it('stays the same when the rate changes later, pending or paid', async () => {
     const { id } = await type('VIP', 11_900, { taxRate: '19' })
     const paid = await order(many('VIP'))
     const waiting = await order(many('VIP'), { payment: undefined })
@@ -110,7 +110,7 @@ describe('what is charged', () => {
 })
 
 describe('the books', () => {
-  it('have sales without tax and the tax apart, back with a refund, to the unit when all of it is back', async () => {
+  it('keep sales and tax apart, and a refund returns both, to the unit when everything is refunded', async () => {
     await type('VIP', 9999, { taxRate: '19' })
     const { id } = await order(many('VIP'))
     for (const amount of [3333, 3333, 3333]) await refund(id, { amount })
@@ -132,7 +132,7 @@ describe('the books', () => {
     expect(await show(id)).toMatchObject({ refunded: 9999, refundedTax: 1596 })
   })
 
-  it('report what buyers paid, with the tax apart and out of the profit', async () => {
+  it('report what buyers paid, with the tax separate and excluded from the profit', async () => {
     await type('VIP', 11_900, { taxRate: '19' })
     await type('Free', 700)
     const { id } = await order([...many('VIP', 2), ...many('Free')])
@@ -161,7 +161,7 @@ describe('the books', () => {
     expect(await revenue({ asOf: '2027-01-10T23:00:00Z' })).toMatchObject({ tax: 3420, netProfit: 18_630 })
   })
 
-  it('need as many tickets to break even as bring their price without tax', async () => {
+  it('break even at as many tickets as bring in their net price', async () => {
     await type('VIP', 11_900, { taxRate: '19' })
     await type('On', 5000, { taxRate: '19', taxMode: 'exclusive' })
     await order(many('VIP'))
@@ -179,13 +179,13 @@ describe('the books', () => {
   })
 })
 
-describe('a ticket that moves', () => {
+describe('a ticket moved to another type', () => {
   beforeEach(async () => {
     await type('In', 11_900, { taxRate: '19' })
     await type('On', 20_000, { taxRate: '7', taxMode: 'exclusive' })
   })
 
-  it('to a dearer type is charged that with its tax, all of it under the tax it has then', async () => {
+  it('that is dearer is charged the difference with tax, all of it at the current rate', async () => {
     const { id, tickets } = await order(many('In'))
     await refund(id, { amount: 1900 })
     await move(tickets[0]?.id ?? '', { ticketType: 'On', payment: 'card' })
@@ -196,14 +196,14 @@ describe('a ticket that moves', () => {
     ])
   })
 
-  it('to a cheaper one gets the difference back with its tax', async () => {
+  it('that is cheaper gets the difference back with its tax', async () => {
     const { id, tickets } = await order(many('On'))
     await move(tickets[0]?.id ?? '', { ticketType: 'In' })
     expect(await show(id)).toMatchObject({ total: 21_400, refunded: 9500, tax: 3417, refundedTax: 1517 })
     expect(await revenue()).toMatchObject({ totalRevenue: 21_400, refundsIssued: 9500, tax: 1900 })
   })
 
-  it('there and back again is given back to the unit, however the parts were rounded', async () => {
+  it('and back again is refunded to the unit, however the parts were rounded', async () => {
     const { id, tickets } = await order(many('In'))
     const ticket = tickets[0]?.id ?? ''
     await type('Half', 5000, { taxRate: '19' })
@@ -216,13 +216,13 @@ describe('a ticket that moves', () => {
     expect(await revenue()).toMatchObject({ tax: 0, netProfit: 0 })
   })
 
-  it('before it is paid costs what it costs then', async () => {
+  it('before payment costs the current price', async () => {
     const { id, tickets } = await order(many('In'), { payment: undefined })
     await move(tickets[0]?.id ?? '', { ticketType: 'On' })
     expect(await show(id)).toMatchObject({ total: 21_400, tax: 1400, taxes: [{ taxRate: '7' }] })
   })
 
-  it('at a price that stays has the tax of its new type in it, and within its own type the one it had', async () => {
+  it('at the same price includes its new type’s tax, and within its own type keeps the old one', async () => {
     const { id, tickets } = await order(many('In'))
     const ticket = tickets[0]?.id ?? ''
     const types = await harness.run('listTicketTypes', { params: { event_id: eventId }, query: {} })
@@ -235,8 +235,8 @@ describe('a ticket that moves', () => {
   })
 })
 
-describe('the terms of a tax', () => {
-  it('have a name and a mode of their own accord, and end with the rate', async () => {
+describe('tax settings', () => {
+  it('have a default name and mode, and are removed with the rate', async () => {
     const { id } = await type('VIP', 5000, { taxRate: '19.0' })
     const at = { params: { ticket_type_id: id } }
     expect(await harness.run('showTicketType', at)).toMatchObject({
@@ -252,7 +252,7 @@ describe('the terms of a tax', () => {
     expect(failure.issues).toMatchObject([{ pointer: '/taxName', detail: '"taxName" needs a "taxRate"' }])
   })
 
-  it('go along with a copied event', async () => {
+  it('are copied with an event', async () => {
     await byTotal()
     await type('VIP', 5000, { taxRate: '8.875', taxName: 'Sales tax', taxMode: 'exclusive' })
     const copy = await harness.run('duplicateEvent', { params: { event_id: eventId }, body: { date: '2028-03-12' } })

@@ -13,7 +13,7 @@ afterEach(() => harness.close())
 const at = (id: string) => ({ params: { ticket_type_id: id } })
 
 describe('creating a ticket type', () => {
-  it('answers with the ticket type, free and unlimited unless said', async () => {
+  it('answers with the ticket type, free and unlimited by default', async () => {
     expect(await createTicketType(harness, eventId, { name: 'Standard' })).toEqual({
       id: expect.stringMatching(/^typ_/),
       eventId,
@@ -54,13 +54,13 @@ describe('creating a ticket type', () => {
     })
   })
 
-  it.each(['Standard', 'STANDARD', 'standard'])('refuses %s when there is a Standard already', async (name) => {
+  it.each(['Standard', 'STANDARD', 'standard'])('refuses %s if there already is a Standard', async (name) => {
     const { id } = await createTicketType(harness, eventId, { name: 'Standard' })
     const failure = await harness.refusal('createTicketType', { params: { event_id: eventId }, body: { name } })
     expect(failure).toMatchObject({ code: 'duplicate', details: { ticketTypeId: id }, issues: [{ pointer: '/name' }] })
   })
 
-  it('takes the same name in another event', async () => {
+  it('accepts the same name in another event', async () => {
     await createTicketType(harness, eventId, { name: 'Standard' })
     const other = await createEvent(harness)
     await createTicketType(harness, other.id, { name: 'Standard' })
@@ -77,11 +77,11 @@ describe('creating a ticket type', () => {
   })
 })
 
-describe('the terms of a ticket type', () => {
+describe('a ticket type’s terms', () => {
   const early = { name: 'Early', price: 100, until: '2027-02-01T00:00:00+01:00' }
   const first = { name: 'First', price: 50, first: 2 }
 
-  it('answers with them, what was left out as null, instants in UTC', async () => {
+  it('are in the answer, with null for unset ones and instants in UTC', async () => {
     const terms = { price: 300, minPerOrder: 2, maxPerOrder: 4, hidden: true, status: 'draft' as const }
     expect(await createTicketType(harness, eventId, { name: 'Group', tiers: [first, early], ...terms })).toMatchObject({
       ...terms,
@@ -95,7 +95,7 @@ describe('the terms of a ticket type', () => {
     })
   })
 
-  it('suggests the minimum where nothing else is suggested', async () => {
+  it('suggest the minimum unless another price is suggested', async () => {
     expect(await createTicketType(harness, eventId, { name: 'Gift', minPrice: 500 })).toMatchObject({
       price: 500,
       minPrice: 500,
@@ -103,7 +103,7 @@ describe('the terms of a ticket type', () => {
     })
   })
 
-  it('replaces all tiers by others, and takes them away', async () => {
+  it('have tiers that can be replaced or removed', async () => {
     const { id } = await createTicketType(harness, eventId, { name: 'Standard', price: 300, tiers: [first] })
     const changed = await harness.run('updateTicketType', { ...at(id), body: { tiers: [early] } })
     expect([changed.currentTier, changed.tiers.length]).toEqual(['Early', 1])
@@ -132,7 +132,7 @@ describe('the terms of a ticket type', () => {
       'more than the 2 of "First"',
     ],
   ]
-  it.each(refused)('refuses %s, new and by a change', async (_what, terms, pointer, said) => {
+  it.each(refused)('refuse %s, on creation and on change', async (_what, terms, pointer, said) => {
     const body = { name: 'Standard', ...terms }
     const failure = await harness.refusal('createTicketType', { params: { event_id: eventId }, body })
     expect(failure).toMatchObject({ code: 'validation_failed', issues: [{ pointer }] })
@@ -141,7 +141,7 @@ describe('the terms of a ticket type', () => {
     expect((await harness.refusal('updateTicketType', { ...at(id), body: terms })).issues).toMatchObject([{ pointer }])
   })
 
-  it('takes tiers that end sooner by one of two ends', async () => {
+  it('allow tiers that end at the earlier of two limits', async () => {
     const tiers = [
       { name: 'Rush', price: 10, until: '2027-02-01T00:00:00Z', first: 5 },
       { name: 'Early', price: 20, until: '2027-01-20T00:00:00Z' },
@@ -150,14 +150,14 @@ describe('the terms of a ticket type', () => {
     expect((await createTicketType(harness, eventId, { name: 'Standard', tiers })).currentTier).toBe('Rush')
   })
 
-  it('goes along with a copy of the event, instants as many days later', async () => {
+  it('are copied with the event, with dates moved by the same number of days', async () => {
     await createTicketType(harness, eventId, { name: 'Standard', tiers: [early], hidden: true, maxPerOrder: 3 })
     const copy = await harness.run('duplicateEvent', { params: { event_id: eventId }, body: { date: '2027-03-24' } })
     const { data } = await harness.run('listTicketTypes', { params: { event_id: copy.id } })
     expect(data).toMatchObject([{ hidden: true, maxPerOrder: 3, tiers: [{ until: '2027-02-10T23:00:00.000Z' }] }])
   })
 
-  it('keeps the currency of the event while only a tier has a price', async () => {
+  it('fix the event’s currency even if only a tier has a price', async () => {
     await createTicketType(harness, eventId, { name: 'Standard', tiers: [early] })
     const change = { params: { event_id: eventId }, body: { currency: 'JPY' } }
     expect((await harness.refusal('updateEvent', change)).details).toMatchObject({ ticketTypes: ['Standard'] })
@@ -165,7 +165,7 @@ describe('the terms of a ticket type', () => {
 })
 
 describe('changing a ticket type', () => {
-  it('changes what is named and counts the version up', async () => {
+  it('changes the given fields and increments the version', async () => {
     const type = await createTicketType(harness, eventId, { name: 'Standard', price: 100 })
     const body = { name: 'Regular', description: 'For all', quantity: 5, saleEndsAt: null }
     const changed = await harness.reply('updateTicketType', { ...at(type.id), body })
@@ -173,7 +173,7 @@ describe('changing a ticket type', () => {
     expect(await harness.reply('updateTicketType', { ...at(type.id), body: {} })).toEqual(changed)
   })
 
-  it('asks a new price only of registrations after it', async () => {
+  it('applies a new price only to later registrations', async () => {
     const type = await createTicketType(harness, eventId, { name: 'Standard', price: 100 })
     const first = await harness.run('registerAttendee', registration(eventId))
     await harness.run('updateTicketType', { ...at(type.id), body: { price: 250 } })
@@ -182,7 +182,7 @@ describe('changing a ticket type', () => {
     expect([paid.price, second.price]).toEqual([100, 250])
   })
 
-  it('refuses a quantity below what is taken, with the numbers', async () => {
+  it('refuses a quantity below the places taken, with the numbers', async () => {
     const type = await createTicketType(harness, eventId, { name: 'Standard', price: 100, quantity: 5 })
     await harness.run('registerAttendee', registration(eventId))
     await harness.run('registerAttendee', registration(eventId, { payment: 'card' }))
@@ -194,7 +194,7 @@ describe('changing a ticket type', () => {
     )
   })
 
-  it('refuses the name of another one, and takes its own in another case', async () => {
+  it('refuses another type’s name, and accepts its own in another case', async () => {
     await createTicketType(harness, eventId, { name: 'VIP' })
     const type = await createTicketType(harness, eventId, { name: 'Standard' })
     expect((await harness.refusal('updateTicketType', { ...at(type.id), body: { name: 'vip' } })).code).toBe(
@@ -205,7 +205,7 @@ describe('changing a ticket type', () => {
     )
   })
 
-  it('refuses an older version', async () => {
+  it('refuses an outdated version', async () => {
     const type = await createTicketType(harness, eventId, { name: 'Standard' })
     const failure = await harness.refusal('updateTicketType', { ...at(type.id), body: { price: 1 }, ifMatch: '7' })
     expect(failure).toMatchObject({ code: 'version_conflict', details: { version: 1 } })
@@ -239,7 +239,7 @@ describe('the states of a ticket type', () => {
 })
 
 describe('listing ticket types', () => {
-  it('filters by status', async () => {
+  it('can be filtered by status', async () => {
     const { id } = await createTicketType(harness, eventId, { name: 'Standard' })
     await createTicketType(harness, eventId, { name: 'VIP' })
     await harness.run('pauseTicketType', at(id))

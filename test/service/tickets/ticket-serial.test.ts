@@ -9,8 +9,8 @@ const key = randomBytes(32).toString('hex')
 const letters = Array.from(crockford.toUpperCase())
 const codes = fc.array(fc.constantFrom(...letters), { minLength: 10, maxLength: 10 }).map((all) => all.join(''))
 
-describe('The serial of a ticket', () => {
-  it('leads back to the code under the key of its event', () => {
+describe('a ticket’s serial', () => {
+  it('decrypts to the code with its event’s key', () => {
     fc.assert(
       fc.property(codes, (code) => {
         const serial = serialOfCode(code, key)
@@ -21,14 +21,14 @@ describe('The serial of a ticket', () => {
     for (const code of ['0000000000', 'ZZZZZZZZZZ']) expect(codeOfSerial(serialOfCode(code, key), key)).toBe(code)
   })
 
-  it('leads to no code, or to another one, under any other key', () => {
+  it('decrypts to no code, or another one, with any other key', () => {
     const other = randomBytes(32).toString('hex')
     const found = Array.from({ length: 200 }, newTicketCode).map((code) => codeOfSerial(serialOfCode(code, key), other))
     // One in 2^14 is a code by chance.
     expect(found.filter((code) => code !== undefined).length).toBeLessThan(3)
   })
 
-  it('is another one for each code, and shows nothing of it', () => {
+  it('differs for each code, and reveals nothing about it', () => {
     const serials = Array.from({ length: 1_000 }, (_, index) =>
       serialOfCode(`00000000${letters[index >> 5]}${letters[index & 31]}`, key),
     )

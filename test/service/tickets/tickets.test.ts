@@ -39,7 +39,7 @@ const moneyByType = async () => {
 }
 
 describe('a list of tickets', () => {
-  it('is filtered by state, type, order and code, whatever way the code was typed', async () => {
+  it('can be filtered by state, type, order and code, however the code was typed', async () => {
     const { id, orderId, code } = await ticketOf(box.paid())
     await box.order({ tickets: [{ ticketType: 'Standard' }] })
     const count = async (query: Query<'listTickets'>) => (await list(query)).data.length
@@ -64,14 +64,14 @@ describe('a list of tickets', () => {
 })
 
 describe('a void ticket', () => {
-  it('gives its place back, and no money', async () => {
+  it('releases its place, but refunds nothing', async () => {
     const { id, orderId } = await ticketOf(box.paid())
     expect(await voided(id)).toMatchObject({ status: 'void', price: 5000, refunded: 0 })
     expect(await box.show(orderId)).toMatchObject({ status: 'paid', total: 10_000, refunded: 0 })
     expect(await box.stock()).toMatchObject({ sold: 1 })
   })
 
-  it('of an order that waits for payment need not be paid any more; the last one cancels the order', async () => {
+  it('of a pending order need not be paid any more; the last one cancels the order', async () => {
     const { id, orderId } = await ticketOf(box.order())
     await voided(id)
     expect(await box.show(orderId)).toMatchObject({ status: 'reserved', total: 5000 })
@@ -84,7 +84,7 @@ describe('a void ticket', () => {
 })
 
 describe('a transferred ticket', () => {
-  it('is another person’s under another code; the old one is superseded', async () => {
+  it('belongs to another person under a new code; the old one is superseded', async () => {
     const { id, code } = await ticketOf(box.paid())
     const ticket = await transfer(id)
     expect(ticket).toMatchObject({ ...grace, status: 'valid', generation: 2, price: 5000 })
@@ -97,7 +97,7 @@ describe('a transferred ticket', () => {
     expect(await list({ code: ticket.code })).toMatchObject({ data: [{ id }] })
   })
 
-  it('leaves the buyer who it was', async () => {
+  it('leaves the buyer unchanged', async () => {
     const { id, orderId } = await ticketOf(box.paid())
     await transfer(id)
     expect(await box.show(orderId)).toMatchObject({ name: 'Ada Lovelace', tickets: [grace, { name: 'Ada Lovelace' }] })
@@ -107,7 +107,7 @@ describe('a transferred ticket', () => {
 describe('a moved ticket', () => {
   const standard = () => ticketOf(box.paid({ tickets: [{ ticketType: 'Standard' }] }))
 
-  it('to a dearer type costs the difference, which is a payment of its own', async () => {
+  it('to a dearer type costs the difference, which is a separate payment', async () => {
     const { id, orderId, code } = await standard()
     const body = { ticketType: 'VIP', payment: 'card', reference: 'slip 9' } as const
     expect(await move(id, body)).toMatchObject({ ticketType: 'VIP', price: 5000, generation: 2, status: 'valid' })
@@ -124,7 +124,7 @@ describe('a moved ticket', () => {
     ).toBe('superseded')
   })
 
-  it('to a cheaper type gets the difference back, the latest payment first', async () => {
+  it('to a cheaper type refunds the difference, from the latest payment first', async () => {
     const { id, orderId } = await standard()
     await move(id, { ticketType: 'VIP', payment: 'card' })
     expect(await move(id, { ticketType: 'Standard' })).toMatchObject({ price: 5000, refunded: 3000, generation: 3 })
@@ -140,7 +140,7 @@ describe('a moved ticket', () => {
     expect(await moneyByType()).toEqual([['Standard', 1, 5000, 3000]])
   })
 
-  it('gives back what came by two payments of one kind', async () => {
+  it('refunds from two payments of the same method', async () => {
     const { id, orderId } = await standard()
     await move(id, { ticketType: 'VIP', payment: 'cash' })
     await box.harness.run('refundOrder', { params: { order_id: orderId }, body: {} })
@@ -148,14 +148,14 @@ describe('a moved ticket', () => {
     expect(await moneyByType()).toEqual([['VIP', 0, 5000, 5000]])
   })
 
-  it('keeps its price where that is asked for, and as a gift', async () => {
+  it('keeps its price on request, and when complimentary', async () => {
     const { id } = await standard()
     expect(await move(id, { ticketType: 'VIP', keepPrice: true })).toMatchObject({ price: 2000 })
     expect(await moneyByType()).toEqual([['VIP', 1, 2000, 0]])
     expect(await move(id, { ticketType: 'VIP', payment: 'complimentary' })).toMatchObject({ price: 2000 })
   })
 
-  it('is not moved before somebody says how the difference was paid', async () => {
+  it('needs to know how the difference was paid', async () => {
     const { id } = await standard()
     expect(await box.harness.refusal('moveTicket', { ...of(id), body: { ticketType: 'VIP' } })).toMatchObject({
       code: 'validation_failed',
@@ -165,7 +165,7 @@ describe('a moved ticket', () => {
     })
   })
 
-  it('of an order that waits for payment changes what is due', async () => {
+  it('of a pending order changes the amount due', async () => {
     const { id, orderId } = await ticketOf(box.order({ tickets: [{ ticketType: 'Standard' }] }))
     const early = { ticketType: 'VIP', payment: 'cash' } as const
     expect((await box.harness.refusal('moveTicket', { ...of(id), body: early })).issues).toMatchObject([
@@ -178,7 +178,7 @@ describe('a moved ticket', () => {
     expect(await box.stock()).toEqual({ held: 1, sold: 0, heldAmount: 0 })
   })
 
-  it('takes a place of the other type, and stays where it is when there is none', async () => {
+  it('takes a place of the other type, and is not moved if there is none', async () => {
     await box.paid({ tickets: [{ ticketType: 'VIP', quantity: 4 }] })
     const { id } = await standard()
     const refused = await box.harness.refusal('moveTicket', { ...of(id), body: { ticketType: 'VIP', payment: 'cash' } })
@@ -186,14 +186,14 @@ describe('a moved ticket', () => {
     expect((await list({})).data).toContainEqual(expect.objectContaining({ id, ticketType: 'Standard', generation: 1 }))
   })
 
-  it('gets a place that a hold has kept too long', async () => {
+  it('gets a place whose hold has expired', async () => {
     await box.order({ tickets: [{ ticketType: 'VIP', quantity: 4 }] })
     const { id } = await standard()
     box.harness.setNow(later(10))
     expect(await move(id, { ticketType: 'VIP', payment: 'cash' })).toMatchObject({ ticketType: 'VIP' })
   })
 
-  it('is not moved to what is not sold', async () => {
+  it('cannot be moved to a type that is not on sale', async () => {
     const { id } = await standard()
     await box.harness.run('pauseTicketType', { params: { ticket_type_id: box.vipId } })
     const refused = await box.harness.refusal('moveTicket', { ...of(id), body: { ticketType: 'VIP', payment: 'cash' } })
@@ -221,7 +221,7 @@ describe('states', () => {
   const actions = Object.keys(ticketTransitions) as (keyof typeof ticketTransitions)[]
   const cases = ticketStatuses.flatMap((status) => actions.map((action) => [action, status] as const))
 
-  it.each(cases)('%s of a ticket that is %s', async (action, status) => {
+  it.each(cases)('%s a ticket that is %s', async (action, status) => {
     const [operation, body] = does[action]
     const given = { ...of(await reach[status]()), body } as never
     const froms: readonly string[] = ticketTransitions[action].from
@@ -235,14 +235,14 @@ describe('states', () => {
     })
   })
 
-  it('a ticket whose time is over is void', async () => {
+  it('a ticket whose order has expired is void', async () => {
     const id = await reach.reserved()
     box.harness.setNow(later(10))
     expect((await box.harness.refusal('transferTicket', { ...of(id), body: grace })).code).toBe('state_conflict')
   })
 })
 
-it('keeps a ticket blocked with its reason, whoever has it, until it is unblocked', async () => {
+it('keeps a ticket blocked with its reason, whoever owns it, until it is unblocked', async () => {
   const { id, code } = await ticketOf(box.paid())
   const reason = 'Charged back'
   const block = () => box.harness.run('blockTicket', { ...of(id), body: { reason } })
@@ -260,7 +260,7 @@ it('keeps a ticket blocked with its reason, whoever has it, until it is unblocke
   expect(actions.sort()).toEqual(['blockTicket', 'unblockTicket'])
 })
 
-it('changes nothing for somebody who read another version', async () => {
+it('changes nothing for a caller with an outdated version', async () => {
   const { id } = await ticketOf(box.paid())
   await transfer(id)
   for (const operation of ['voidTicket', 'moveTicket', 'transferTicket'] as const) {
@@ -270,7 +270,7 @@ it('changes nothing for somebody who read another version', async () => {
   }
 })
 
-it('tells the record nobody’s name', async () => {
+it('keeps names out of the audit log', async () => {
   const { id } = await ticketOf(box.paid())
   await transfer(id)
   const entries = await box.harness.store.read(({ db }) =>

@@ -63,8 +63,8 @@ const ticketOf = (token: string) =>
     findTicketOfSerial(session, service.owner, { eventId, serial: claimsOf(token).serial }),
   )
 
-describe('A valid ticket', () => {
-  it('has a token that the event’s door accepts, and that leads to the ticket', async () => {
+describe('a valid ticket', () => {
+  it('has a token that the event’s door accepts, and that identifies the ticket', async () => {
     const { ticket } = await sold()
     expect(await judged(ticket.token)).toMatchObject({ result: 'ok', claims: { generation: 1, typeNumber: 1 } })
     expect(await ticketOf(ticket.token)).toMatchObject({ id: ticket.id })
@@ -82,7 +82,7 @@ describe('A valid ticket', () => {
     expect(instantOfHour(validUntilHour).toISOString()).toBe('2027-03-15T23:00:00.000Z')
   })
 
-  it('keeps its serial when it is transferred and moved, in a generation that supersedes those before', async () => {
+  it('keeps its serial when it is transferred and moved, in a generation that supersedes earlier ones', async () => {
     const { ticket } = await sold()
     const person = { name: 'Grace', email: 'grace@example.org' }
     await post(`tickets/${ticket.id}/transfer`, person)
@@ -107,7 +107,7 @@ describe('A valid ticket', () => {
     }
   })
 
-  it('is in the list of tokens, which leaves out what is not valid', async () => {
+  it('is in the list of tokens, which leaves out invalid tickets', async () => {
     const event = await newEvent('listed')
     const { ticket } = await sold(event)
     const { ticket: ended } = await sold(event)
@@ -119,7 +119,7 @@ describe('A valid ticket', () => {
   })
 })
 
-describe('A ticket that admits nobody', () => {
+describe('a ticket that admits nobody', () => {
   it('has no token: unpaid, void, refunded', async () => {
     const unpaid = await post(`events/${eventId}/attendees`, {
       name: 'Ada',
@@ -136,8 +136,8 @@ describe('A ticket that admits nobody', () => {
   })
 })
 
-describe('The signing keys of an event', () => {
-  it('are listed with their public halves, the first one made by the first who asks', async () => {
+describe('an event’s signing keys', () => {
+  it('are listed with their public halves, the first one created on the first request', async () => {
     const event = await newEvent('fresh')
     const { data } = await get(`events/${event}/signing-keys`)
     expect(data).toMatchObject([{ eventId: event, keyId: 1, status: 'active', revokedAt: null }])
@@ -147,14 +147,14 @@ describe('The signing keys of an event', () => {
     expect(JSON.stringify(data)).not.toMatch(/private|seal/i)
   })
 
-  it('are asked for by a device with the scope of a door and no other', async () => {
+  it('can be read by a device with a door’s scope and no other', async () => {
     const apiKey = await service.key({ name: 'scanner', scopes: ['door:read'] })
     const statusOf = async (path: string) => (await service.send('GET', `/v1/${path}`, { apiKey })).status
     expect(await statusOf(`events/${eventId}/signing-keys`)).toBe(200)
     expect(await statusOf(`events/${eventId}/ticket-tokens`)).toBe(403)
   })
 
-  it('are another for each event: a ticket of one is no ticket of another', async () => {
+  it('differ for each event: another event’s ticket is not valid', async () => {
     const event = await newEvent('other')
     const { ticket } = await sold(event)
     expect(await judged(ticket.token, event)).toMatchObject({ result: 'ok' })
@@ -162,7 +162,7 @@ describe('The signing keys of an event', () => {
     expect(await judged(ticket.token)).toEqual({ result: 'wrong_event' })
   })
 
-  it('go on verifying after a new one signs, until they are revoked', async () => {
+  it('verify tickets after a new one has taken over, until they are revoked', async () => {
     const event = await newEvent('rotated')
     const { ticket } = await sold(event)
     const { data } = await get(`events/${event}/signing-keys`)
@@ -179,7 +179,7 @@ describe('The signing keys of an event', () => {
     expect(active.data).toMatchObject([{ keyId: 2 }])
   })
 
-  it('are at most 255', async () => {
+  it('are limited to 255', async () => {
     const event = await newEvent('many')
     await post(`events/${event}/signing-keys`)
     await service.store.write(({ db }) =>
@@ -194,7 +194,7 @@ describe('The signing keys of an event', () => {
     expect(refused.json).toMatchObject({ code: 'state_conflict', detail: expect.stringContaining('255') })
   })
 
-  it('are made anew where the file that opens them is lost; what was printed stays good', async () => {
+  it('are replaced if the secret key file is lost; printed tickets stay valid', async () => {
     const event = await newEvent('restored')
     const { ticket } = await sold(event)
     const elsewhere = createService({ store: service.store, now: () => now, services: createExternalServices() })
@@ -206,7 +206,7 @@ describe('The signing keys of an event', () => {
     expect(await judged(token, event)).toMatchObject({ result: 'ok' })
   })
 
-  it('are there with the event, and with each copy of it: one, which the record names', async () => {
+  it('are created with the event, and with each copy of it: one, which the audit log names', async () => {
     const event = await newEvent('new')
     const copy = (await post(`events/${event}/duplicate`, { date: '2027-04-14' })).id
     const stored = await service.store.read(({ db }) =>
@@ -223,7 +223,7 @@ describe('The signing keys of an event', () => {
     expect(new Set(stored.map((key) => key.public_key)).size).toBe(stored.length)
   })
 
-  it('are none where the secret has no place, and the event is made all the same', async () => {
+  it('are not created if the secret cannot be stored, but the event is', async () => {
     const secrets = { ...createExternalServices().secrets, seal: () => Promise.reject(new Error('read-only')) }
     const poor = createService({
       store: service.store,
@@ -238,13 +238,13 @@ describe('The signing keys of an event', () => {
     expect(data).toMatchObject([{ keyId: 1, status: 'active' }])
   })
 
-  it('are one where many ask for the first at once', async () => {
+  it('have a single first one even if many ask for it at once', async () => {
     const event = await newEvent('rush')
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(`events/${event}/signing-keys`)))
     expect(new Set(answers.map(({ data }) => data.map(({ id }: { id: string }) => id).join())).size).toBe(1)
   })
 
-  it('go with an event that is deleted', async () => {
+  it('are deleted with the event', async () => {
     const event = await newEvent('gone')
     await get(`events/${event}/signing-keys`)
     expect((await service.send('DELETE', `/v1/events/${event}`)).status).toBe(200)
@@ -255,7 +255,7 @@ describe('The signing keys of an event', () => {
   })
 })
 
-it('tells a door the numbers of the ticket types that its list does not let in', async () => {
+it('tell a door the numbers of the ticket types that its list refuses', async () => {
   const event = await newEvent('by-type')
   await post(`events/${event}/ticket-types`, { name: 'Workshop', price: 500, kind: 'add_on' })
   await post(`events/${event}/check-in-lists`, { name: 'Main' })

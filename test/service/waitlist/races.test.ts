@@ -88,7 +88,7 @@ async function leave(box: Box, line: Line): Promise<void> {
 
 const rounds = sized(300, 4)
 
-describe('places that come back while others wait for them', () => {
+describe('returned places that people are waiting for', () => {
   test(
     `are bought by nobody else, and by each of them once, ${rounds} times`,
     async () => {
@@ -97,7 +97,7 @@ describe('places that come back while others wait for them', () => {
     timeLimitMs,
   )
 
-  test('are overtaken in a service that looks only at places taken, which the proof finds', async () => {
+  test('go to others in a service that looks only at places taken, which the proof detects', async () => {
     const wrong = await raceForFreedPlaces(2, { instead: withoutWaiting })
     expect(wrong.join()).toMatch(/strangers were before those who waited/)
   })

@@ -58,7 +58,7 @@ describe('joining', () => {
       'must be at most 4, the number of places for VIP tickets, not 5',
     ],
     ['there is no such ticket type', { ticketType: 'VPI' }, 'validation_failed', 'has no ticket type'],
-  ])('is refused where %s', async (_why, changes, code, message) => {
+  ])('is refused if %s', async (_why, changes, code, message) => {
     const body = { ...buyer, ticketType: 'VIP', ...changes }
     const given = { params: { event_id: box.eventId }, body }
     expect(await box.harness.refusal('createWaitlistEntry', given)).toMatchObject({
@@ -67,7 +67,7 @@ describe('joining', () => {
     })
   })
 
-  it('is possible once an address on each list, whatever the case, and again when that is over', async () => {
+  it('is possible once per address on each list, whatever the case, and again when that entry has ended', async () => {
     const { id } = await line.join('Ada')
     const again = { params: { event_id: box.eventId }, body: { ...buyer, email: 'ADA@example.org', ticketType: 'VIP' } }
     expect(await box.harness.refusal('createWaitlistEntry', again)).toMatchObject({ code: 'duplicate' })
@@ -75,13 +75,13 @@ describe('joining', () => {
     expect(await box.harness.run('createWaitlistEntry', again)).toMatchObject({ position: 1 })
   })
 
-  it('is possible where places are free, if asked for, and gets an offer at once', async () => {
+  it('is possible if places are free, on request, and gets an offer at once', async () => {
     const { id } = await line.join('Ada', { ticketType: 'Standard', evenIfAvailable: true })
     await line.jobs()
     expect(await line.entry(id)).toMatchObject({ status: 'offered', position: null })
   })
 
-  test.each(['event', 'ticket type'])('is refused where the %s has no waitlist', async (which) => {
+  test.each(['event', 'ticket type'])('is refused if the %s has no waitlist', async (which) => {
     const off = { waitlist: false }
     if (which === 'event') await box.harness.run('updateEvent', { params: { event_id: box.eventId }, body: off })
     else await box.harness.run('updateTicketType', { params: { ticket_type_id: box.vipId }, body: off })
@@ -94,8 +94,8 @@ describe('joining', () => {
   })
 })
 
-describe('places that come back', () => {
-  it('are offered to the first in line and kept for it, and nobody else gets them before or after', async () => {
+describe('returned places', () => {
+  it('are offered to the first in line and held for them, and nobody else gets them before or after', async () => {
     const ada = await line.join('Ada')
     await line.join('Bob')
     await voidVip()
@@ -108,7 +108,7 @@ describe('places that come back', () => {
     await box.harness.refusal('createOrder', { params: { event_id: box.eventId }, body: { ...buyer, tickets: vip() } })
   })
 
-  it('of another ticket type, which nobody waits for, are for everybody', async () => {
+  it('of another ticket type, with nobody waiting, are for everybody', async () => {
     await line.join('Ada', { quantity: 3 })
     expect((await box.order({ tickets: [{ ticketType: 'Standard' }] })).status).toBe('reserved')
     await voidVip(2)
@@ -118,7 +118,7 @@ describe('places that come back', () => {
     })
   })
 
-  it('leave everybody what those who wait leave', async () => {
+  it('leave everybody what the waitlist does not want', async () => {
     await line.join('Ada')
     await voidVip(2)
     await line.jobs()
@@ -127,7 +127,7 @@ describe('places that come back', () => {
     await box.harness.refusal('createOrder', { params: { event_id: box.eventId }, body: { ...buyer, tickets: vip() } })
   })
 
-  it('are not for a smaller party that came later, and add up to those of the bigger one', async () => {
+  it('are not given to a smaller party that came later, and are collected for the bigger one', async () => {
     await line.join('Ada', { quantity: 2 })
     await line.join('Bob')
     await voidVip()
@@ -138,7 +138,7 @@ describe('places that come back', () => {
     expect(await line.states()).toEqual(['Ada offered', 'Bob waiting'])
   })
 
-  it('of the whole event are not for a smaller party of another ticket type either', async () => {
+  it('of the whole event are not given to a smaller party for another ticket type either', async () => {
     await box.paid({ tickets: [{ ticketType: 'Standard' }] })
     await line.join('Ada', { ticketType: 'Standard', quantity: 2 })
     await line.join('Bob')
@@ -172,7 +172,7 @@ describe('places that come back', () => {
     expect(await line.states()).toEqual(['Ada offered'])
   })
 
-  it('by a hold that ends, a raised capacity and a raised shared quota are offered', async () => {
+  it('from an expired hold, a raised capacity or a raised shared quota are offered', async () => {
     await box.order({ tickets: [{ ticketType: 'Standard' }] })
     await line.join('Ada', { ticketType: 'Standard' })
     await line.join('Bob', { ticketType: 'Standard' })
@@ -194,7 +194,7 @@ describe('places that come back', () => {
       () => box.harness.run('updateEvent', { params: { event_id: box.eventId }, body: { waitlist: false } }),
     ],
     [
-      'that of the ticket type is off',
+      'the ticket type’s waitlist is off',
       () => box.harness.run('updateTicketType', { params: { ticket_type_id: box.vipId }, body: { waitlist: false } }),
     ],
   ])('are for everybody as long as %s', async (_why, turnOff) => {
@@ -228,27 +228,27 @@ describe('an offer', () => {
     await line.jobs()
   })
 
-  it('is taken up by an order, whose places were kept', async () => {
+  it('is used by an order, which gets the held places', async () => {
     const order = await box.paid({ ...buyer, tickets: vip(2), waitlistEntry: id })
     expect(order).toMatchObject({ status: 'paid', total: 10_000, waitlistEntryId: id })
     expect(await line.entry(id)).toMatchObject({ status: 'purchased', orderId: order.id, quantity: 2 })
     expect(await box.stock()).toEqual({ held: 0, sold: 4, heldAmount: 0 })
   })
 
-  it('taken up for fewer leaves the rest to the next', async () => {
+  it('used for fewer places leaves the rest to the next entry', async () => {
     await claim(id)
     await line.jobs()
     expect(await line.states()).toEqual(['Ada purchased', 'Bob offered'])
   })
 
-  it('does not sell more than it is for', async () => {
+  it('does not sell more places than it is for', async () => {
     const body = { ...buyer, tickets: vip(3), waitlistEntry: id }
     const refused = await box.harness.refusal('createOrder', { params: { event_id: box.eventId }, body })
     expect(refused.code).toBe('sold_out')
     expect(await line.entry(id)).toMatchObject({ status: 'offered' })
   })
 
-  it('takes further tickets of another type beside it', async () => {
+  it('can be combined with tickets of another type', async () => {
     const tickets = [...vip(2), { ticketType: 'Standard' }]
     expect((await box.order({ ...buyer, tickets, waitlistEntry: id })).ticketCount).toBe(3)
   })
@@ -263,7 +263,7 @@ describe('an offer', () => {
     expect(refused.code).toBe(code)
   })
 
-  it('ends at its time, seen at once, and goes to the next with the job', async () => {
+  it('expires on time, visibly at once, and the job offers its places to the next entry', async () => {
     box.harness.setNow(later(24 * hour))
     expect(await line.states()).toEqual(['Ada offer_expired', 'Bob waiting'])
     const body = { ...buyer, tickets: vip(2), waitlistEntry: id }
@@ -274,7 +274,7 @@ describe('an offer', () => {
     expect((await box.order({ tickets: vip() })).status).toBe('reserved')
   })
 
-  it('lasts as long as the event says, or this one is said to', async () => {
+  it('lasts as long as the event’s setting, or its own', async () => {
     await box.harness.run('updateEvent', { params: { event_id: box.eventId }, body: { offerHours: 2 } })
     expect(await box.harness.run('offerWaitlistEntry', { ...ofEntry(id), body: {} })).toMatchObject({
       offerExpiresAt: later(2 * hour),
@@ -284,7 +284,7 @@ describe('an offer', () => {
     expect(await box.stock()).toMatchObject({ held: 2 })
   })
 
-  it('comes back when its order expires, as long as it is good', async () => {
+  it('is restored when its order expires, while it is still valid', async () => {
     const order = await claim(id, 2)
     await line.jobs(11)
     expect(await box.show(order.id)).toMatchObject({ status: 'expired' })
@@ -295,7 +295,7 @@ describe('an offer', () => {
     expect(await line.states()).toEqual(['Ada offer_expired', 'Bob offered'])
   })
 
-  it('serves an order that is paid after it expired', async () => {
+  it('covers an order that is paid after it expired', async () => {
     const order = await claim(id, 2)
     await line.jobs(11)
     const paid = await box.harness.run('payOrder', { params: { order_id: order.id }, body: { payment: 'transfer' } })
@@ -303,26 +303,26 @@ describe('an offer', () => {
     expect(await line.entry(id)).toMatchObject({ status: 'purchased', orderId: order.id })
   })
 
-  it('does not serve an order paid after it went to the next', async () => {
+  it('does not cover an order paid after its places went to the next entry', async () => {
     const order = await claim(id, 2)
     await line.jobs(25 * hour)
     const paid = await box.harness.run('payOrder', { params: { order_id: order.id }, body: { payment: 'transfer' } })
     expect(paid).toMatchObject({ status: 'paid_unfulfillable', refunded: 10_000 })
   })
 
-  it('that is cancelled goes to the next', async () => {
+  it('that is cancelled goes to the next entry', async () => {
     expect(await box.harness.run('cancelWaitlistEntry', ofEntry(id))).toMatchObject({ status: 'cancelled' })
     await line.jobs()
     expect(await line.states()).toEqual(['Ada cancelled', 'Bob offered'])
   })
 
-  it('ends with its event, like waiting', async () => {
+  it('ends with its event, as does waiting', async () => {
     await box.harness.run('cancelEvent', { params: { event_id: box.eventId }, body: {} })
     expect(await line.states()).toEqual(['Ada cancelled', 'Bob cancelled'])
     expect(await box.stock()).toEqual({ held: 0, sold: 2, heldAmount: 0 })
   })
 
-  it('says by ids alone what happened, for whoever sends mail', async () => {
+  it('reports what happened by ids only, for the mails', async () => {
     await claim(id)
     const entries = await box.harness.store.read(({ db }) =>
       db
@@ -344,7 +344,7 @@ describe('an offer', () => {
 })
 
 describe('by hand', () => {
-  it('somebody is offered places before others, and refused where none are left', async () => {
+  it('somebody is offered places before others, and refused if none are left', async () => {
     await line.join('Ada')
     const { id } = await line.join('Bob')
     expect(await box.harness.refusal('offerWaitlistEntry', { ...ofEntry(id), body: {} })).toMatchObject({
@@ -357,7 +357,7 @@ describe('by hand', () => {
     expect(await line.states()).toEqual(['Ada waiting', 'Bob offered'])
   })
 
-  it('an offer that is over is made again', async () => {
+  it('an expired offer is made again', async () => {
     const { id } = await line.join('Ada')
     await voidVip()
     await line.jobs()
@@ -380,7 +380,7 @@ describe('by hand', () => {
     ['cancel', 'cancelWaitlistEntry', undefined],
     ['offer', 'offerWaitlistEntry', {}],
     ['update', 'updateWaitlistEntry', { priority: 1 }],
-  ] as const)('nothing is done to who is off the list: %s', async (_what, operation, body) => {
+  ] as const)('nothing can be done to an entry that has ended: %s', async (_what, operation, body) => {
     const { id } = await line.join('Ada')
     await box.harness.run('cancelWaitlistEntry', ofEntry(id))
     const given = { ...ofEntry(id), body } as never
@@ -389,7 +389,7 @@ describe('by hand', () => {
 })
 
 describe('the list', () => {
-  it('is found by state, ticket type and address', async () => {
+  it('can be filtered by state, ticket type and address', async () => {
     await line.join('Ada')
     await line.join('Bob')
     await line.join('Eve', { ticketType: 'Standard', evenIfAvailable: true })
@@ -409,8 +409,8 @@ describe('the list', () => {
   })
 })
 
-describe('a promo code that keeps places', () => {
-  it('has them for its orders although others wait, and again when they expire', async () => {
+describe('a promo code with reserved places', () => {
+  it('keeps them for its orders although others wait, and reserves them again when they expire', async () => {
     await box.harness.run('updateTicketType', { params: { ticket_type_id: box.vipId }, body: { quantity: 5 } })
     const body = { code: 'KEPT', percent: 10, ticketTypes: ['VIP'], reserved: 1 }
     await box.harness.run('createPromoCode', { params: { event_id: box.eventId }, body })

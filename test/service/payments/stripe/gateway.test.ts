@@ -37,7 +37,7 @@ const paid = async (amount = 5000, currency = 'USD') => {
 const requestsTo = (path: string) => fake.requests.filter((one) => one === path).length
 
 describe('a checkout', () => {
-  it('asks for the amount of the order and carries the ids that lead back to it', async () => {
+  it('requests the order’s amount and carries the ids that lead back to it', async () => {
     const session = await (await gateway()).createCheckout(request)
     expect(session).toMatchObject({ status: 'open', paymentId: 'pay_1', intentId: null })
     expect(session.url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
@@ -65,7 +65,7 @@ describe('a checkout', () => {
     expect(fake.world.all('checkout.session')).toHaveLength(1)
   })
 
-  it('ends when it is told to, and stays paid where somebody was quicker', async () => {
+  it('ends on request, and stays paid if somebody was faster', async () => {
     const stripe = await gateway()
     const { sessionId } = await stripe.createCheckout(request)
     const other = await stripe.createCheckout({ ...request, paymentId: 'pay_2' })
@@ -75,19 +75,19 @@ describe('a checkout', () => {
   })
 })
 
-describe('what happened to a payment', () => {
+describe('the state of a payment', () => {
   it.each([
     ['USD', 5000, 5000],
     ['JPY', 500, 500],
     ['KWD', 1230, 1230],
     ['UGX', 700, 70_000],
-  ])('is in the units of the contract: %s %i', async (currency, amount, atStripe) => {
+  ])('is in the contract’s units: %s %i', async (currency, amount, atStripe) => {
     const { stripe, intentId } = await paid(amount, currency)
     expect(fake.world.find(intentId, 'payment_intent').amount).toBe(atStripe)
     expect(await stripe.intent(intentId)).toMatchObject({ received: amount, currency, paymentId: 'pay_1' })
   })
 
-  it('has refunds of ours and of the dashboard, disputes, and what Stripe took', async () => {
+  it('includes our refunds and the dashboard’s, disputes, and Stripe’s fees', async () => {
     const { stripe, intentId } = await paid()
     const ours = await stripe.createRefund({ refundId: 'ref_1', intentId, amount: 1000, currency: 'USD' })
     fake.world.refund({ intent: intentId, amount: 500 })
@@ -116,15 +116,15 @@ describe('a refund', () => {
     expect(requestsTo('POST /v1/refunds')).toBe(3)
   })
 
-  it('above what is left is refused in words', async () => {
+  it('above the remaining amount is refused with an explanation', async () => {
     const { stripe, intentId } = await paid()
     const failure = await failureOf(stripe.createRefund({ refundId: 'ref_1', intentId, amount: 5001, currency: 'USD' }))
     expect(failure).toMatchObject({ code: 'processor_refused', message: expect.stringContaining('5001') })
   })
 })
 
-describe('what cannot be asked', () => {
-  it('is an amount that Stripe does not move', async () => {
+describe('a failing request', () => {
+  it('is an amount that Stripe does not accept', async () => {
     const stripe = await gateway()
     const failure = await failureOf(stripe.createCheckout({ ...request, amount: 1234, currency: 'KWD' }))
     expect(failure).toMatchObject({ code: 'processor_refused', hint: expect.stringContaining('0.010 KWD') })

@@ -23,7 +23,7 @@ const read = (body: string, signature: string | undefined, at = now) =>
   readSignedEvent({ body, signature, webhookSecret: secret, now: at })
 const signature = delivered.headers['stripe-signature'] ?? ''
 
-it('reads an event that Stripe signed just now', async () => {
+it('accepts an event that Stripe has just signed', async () => {
   expect(await read(delivered.body, signature)).toEqual({
     id: event.id,
     type: 'checkout.session.completed',
@@ -38,7 +38,7 @@ it('reads an event that Stripe signed just now', async () => {
 
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-it('takes a delivery that was 300 seconds on its way', async () => {
+it('accepts a delivery that took 300 seconds to arrive', async () => {
   expect(await read(delivered.body, signature, later(300))).toMatchObject({ id: event.id })
 })
 
