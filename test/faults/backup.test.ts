@@ -1,4 +1,4 @@
-// A backup made while 500 writes a second go on, and the proof itself: it must see a database that was copied as a file.
+// Backups made under 500 writes per second, and the proof of the proof: it must detect a database copied as a file.
 import { copyFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const fileCopy: Copying = async (site, elsewhere) => {
   return { putInPlace: async () => {} }
 }
 
-/** A reader that keeps what is written from now on in the log beside the file. */
+/** A reader that keeps later writes in the log beside the file. */
 function readAtBeginning({ database }: Site): () => Promise<void> {
   const reader = openSqlite(database, { readOnly: true, busyTimeoutMs: 5_000 })
   reader.exec('begin')

@@ -1,29 +1,29 @@
-// The proof that a backup holds everything that was answered before it began: made while writes go on, restored elsewhere
-// after the processes were killed, and compared with what the client had been promised by then.
+// Proves that a backup contains everything confirmed before it began: made under load, restored elsewhere after the processes
+// were killed, and compared with what the client had been promised by then.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { faultsInside } from './database-faults.ts'
 import { openPlace, type Site } from './site.ts'
 import { connections, createTraffic, type Traffic } from './traffic.ts'
 
 export interface BackupProof {
-  /** Sentences; empty where everything held. */
+  /** Sentences; empty if every promise held. */
   readonly wrong: readonly string[]
   readonly report: string
 }
 
-/** Takes a copy of a site that is in use, and puts it in the place of an empty database when that is asked for. */
+/** Copies a site in use, and restores the copy to an empty database on request. */
 export type Copying = (site: Site, elsewhere: string) => Promise<{ putInPlace(): Promise<void> }>
 
 const writesPerSecond = 500
 
-/** @param before how many orders there are when the copy begins */
+/** @param before the number of orders when the copy begins */
 export async function proveBackup(site: Site, { before }: { before: number }, copy: Copying): Promise<BackupProof> {
   const traffic = createTraffic(site.servers, site)
   try {
     const load = await startLoad(traffic)
     await load.reaches(before)
     const elsewhere = await openPlace(site)
-    // Making a database may hold the writes of its server up for a second: the copy begins when they go on.
+    // Creating a database may delay the server's writes by a second: the copy begins once they continue.
     await load.reaches(load.orders.length + connections)
     const promised = [...load.orders]
     const begunMs = performance.now()
@@ -47,16 +47,16 @@ export async function proveBackup(site: Site, { before }: { before: number }, co
 }
 
 interface Load {
-  /** Ids that were answered with 201, as they come. */
+  /** Ids confirmed with 201, as they arrive. */
   readonly orders: readonly string[]
-  /** Waits for so many. */
+  /** Waits for this many. */
   reaches(count: number): Promise<void>
-  /** From now on nobody minds what is not answered. */
+  /** From now on, unanswered requests don't matter. */
   stop(): void
   readonly ended: Promise<unknown>
 }
 
-/** Registrations at a steady rate, until it is stopped. */
+/** Registrations at a steady rate, until stopped. */
 async function startLoad(traffic: Traffic): Promise<Load> {
   const event = { name: 'Fair', date: '2030-01-01' }
   const { json } = await traffic.send('POST', '/v1/events', { body: event, key: 'event' })
@@ -72,12 +72,12 @@ async function startLoad(traffic: Traffic): Promise<Load> {
       await sleep(Math.max(0, startedMs + (index * 1_000) / writesPerSecond - performance.now()))
       const email = `guest${index}@example.org`
       const body = { name: email, email, ticketType: 'Standard', payment: 'cash' }
-      // Without a key: one that is not answered is not asked for again.
+      // Without a key: an unanswered request is not retried.
       const reply = await traffic.send('POST', `/v1/events/${json.id}/attendees`, { body }).catch((error: unknown) => {
         if (!isStopped) throw error
       })
       if (reply?.status === 201) orders.push(reply.json.orderId)
-      // A disk that is busy with somebody else's database: nothing was promised.
+      // The disk is busy with another database: nothing was promised.
       else if (!isStopped && reply?.json.retryable !== true)
         throw new Error(`a registration was answered ${reply?.status} ${reply?.json.code}`)
     }

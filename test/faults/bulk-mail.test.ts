@@ -1,4 +1,4 @@
-// A text to many under SIGKILL, and the proof itself: it must see a service that marks its mails too late.
+// A mailing under SIGKILL, and the proof of the proof: it must detect a service that marks its mails too late.
 
 import { expect, test } from 'vitest'
 import { proveBulkMail } from './bulk-mail.ts'
@@ -21,7 +21,7 @@ test(
   timeLimitMs,
 )
 
-// Another program to build: the full form has time for it.
+// Needs another build: only the full form has time for it.
 test.runIf(isFull)(
   'the proof detects mails that are marked only after they were sent',
   async () => {

@@ -1,12 +1,12 @@
-// The proof that a text to many goes to each address once: `serve` is killed while the mail server takes mails, some of
-// which it then has and nobody heard. Says what is wrong in sentences; none means that the promise held.
+// Proves that a mailing goes to each address once: `serve` is killed while the mail server accepts mails, some of which arrive
+// without a reply. Reports what is wrong in sentences; none means that the promise held.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startMailServer, type TakenMail } from '../fakes/mail/mail-server.ts'
 import type { Site } from './site.ts'
 import { createTraffic } from './traffic.ts'
 
 export interface BulkMailProof {
-  /** Sentences; empty where everything held. */
+  /** Sentences; empty if every promise held. */
   readonly wrong: readonly string[]
   readonly report: string
 }
@@ -16,7 +16,7 @@ interface Message {
   readonly status: string
 }
 
-/** @param kills how often the process is killed, spread over the mails; by turns the mail is kept and lost */
+/** @param kills how often the process is killed, spread over the mails; the mail is kept and lost in turn */
 export async function proveBulkMail(site: Site, size: { people: number; kills: number }): Promise<BulkMailProof> {
   const [serve] = site.servers
   if (!serve) throw new Error('nothing serves this site')
@@ -72,7 +72,7 @@ async function beginMailing(site: Site, { people, port }: { people: number; port
 
 const open = new Set(['waiting', 'sending'])
 
-/** Starts the process again after each kill, and moves leases to their end, until nothing is left to send. */
+/** Restarts the process after each kill, and expires leases, until nothing is left to send. */
 async function sentThrough(site: Site, people: number): Promise<Message[]> {
   const [serve] = site.servers
   for (;;) {
@@ -90,9 +90,9 @@ async function sentThrough(site: Site, people: number): Promise<Message[]> {
 interface Seen {
   readonly people: number
   readonly kills: number
-  /** Addresses of what the mail server kept. */
+  /** Addresses of mails that the mail server kept. */
   readonly taken: readonly string[]
-  /** Addresses of the mails at which the process was killed. */
+  /** Addresses of mails during which the process was killed. */
   readonly cut: readonly string[]
 }
 

@@ -1,18 +1,18 @@
-// The till of one event as its client keeps it: what it asked for and was promised, to the unit. Each operation is sent
-// with its key until it is answered. Knows nothing of the database.
+// The expected books of an event, as its client keeps them: what it requested and was promised, to the minor unit. Each
+// operation is retried with its key until it is answered. Does not read the database.
 import type { Seeded } from './seeded.ts'
 import type { Reply, Traffic } from './traffic.ts'
 
 export interface Till {
   readonly eventId: string
   readonly currency: string
-  /** What the report must say. */
+  /** What the report must show. */
   readonly figures: { totalRevenue: number; refundsIssued: number; expenses: number }
   readonly pending: { tickets: number; amount: number }
   readonly stock: { sold: number; held: number }
-  /** Of registrations and of expenses that were answered with 201, void ones included. */
+  /** Registrations and expenses confirmed with 201, including void ones. */
   readonly made: { attendees: number; expenses: number }
-  /** Does one random thing. */
+  /** Carries out one random operation. */
   operate(random: Seeded): Promise<Reply>
 }
 
@@ -26,7 +26,7 @@ interface Sale {
 const payments = ['cash', 'transfer', 'card', 'complimentary', undefined] as const
 const categories = ['venue', 'catering', 'travel', 'fees']
 
-/** Makes an event with a free and two priced ticket types, its prices in minor units. */
+/** Creates an event with a free and two priced ticket types; prices in minor units. */
 export async function openTill(
   traffic: Traffic,
   { currency, prices }: { currency: string; prices: readonly number[] },
@@ -118,7 +118,7 @@ function noteCancellation(till: Books, sale: Sale, refund: boolean): void {
   till.pending.amount -= sale.due
 }
 
-/** Takes it out, so that no two operations are about the same. */
+/** Removes it, so that no two operations concern the same one. */
 function takeOne<T>(all: T[], random: Seeded): T | undefined {
   return all.splice(random.below(all.length), 1)[0]
 }

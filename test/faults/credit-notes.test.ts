@@ -1,11 +1,11 @@
-// What was invoiced for an order after a kill, before any job could run.
+// The invoices of an order after a kill, before any job could run.
 import { describe, expect, test } from 'vitest'
 import { buildMutant, realProgram } from './mutant.ts'
 import { timeLimitMs } from './proof-size.ts'
 import { engines, openSite } from './site.ts'
 import { createTraffic } from './traffic.ts'
 
-/** Refunds an invoiced order, kills the process in the moment of the answer, and gives what is in the database then. */
+/** Refunds an invoiced order, kills the process at the moment of its response, and reads the database. */
 async function invoicedAfterKill(engine: (typeof engines)[number], program: string): Promise<number> {
   const site = await openSite(engine, { program, processes: 1 })
   const [server] = site.servers

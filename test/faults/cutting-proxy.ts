@@ -1,5 +1,5 @@
-// A proxy that passes requests on to processes in turn, waits for the whole answer, and cuts a client off where it is told
-// to: then the server has done the work, or never heard of it, and the client does not know.
+// A proxy that forwards requests to processes in turn, waits for the whole response, and disconnects clients on command: then
+// the server has done the work, or never received it, and the client cannot tell.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -7,25 +7,25 @@ import { onTestFinished } from 'vitest'
 import type { Place } from './named-kills.ts'
 
 export interface Passing {
-  /** Of `before the write` nothing has been passed on, of `between COMMIT and answer` the answer has not been passed back. */
+  /** `before the write`: nothing was forwarded. `between COMMIT and answer`: the response was not passed back. */
   readonly place: Place | 'on its way'
   readonly method: string
   readonly path: string
 }
 
-/** Called at each place of each request; a client is cut off where it gives true. */
+/** Called at each place of each request; true disconnects the client. */
 export type Cuts = (passing: Passing) => boolean | Promise<boolean>
 
 export interface CuttingProxy {
   readonly url: string
-  /** Answers that came from a server. */
+  /** Responses that came from a server. */
   readonly answered: number
-  /** Those of them that were not passed back. */
+  /** Those that were not passed back. */
   readonly dropped: number
   cuts: Cuts
 }
 
-/** Every so many answers one is lost. */
+/** Drops every `count`-th response. */
 export function dropEvery(count: number): Cuts {
   let answered = 0
   return ({ place }) => {

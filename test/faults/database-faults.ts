@@ -1,8 +1,8 @@
-// What the program and the engine find wrong in a database themselves. Knows nothing of what was done to it.
+// Runs the verifications of the program and the engine on a database. Knows nothing of its history.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Site } from './site.ts'
 
-/** Sentences from the verifications of books and audit record, and from `integrity_check`; the first process must be up. */
+/** Findings of verifying books and audit log, and of `integrity_check`; the first process must be running. */
 export async function faultsInside(site: Site): Promise<string[]> {
   const ledger = await verified(site, 'ledger')
   const audit = await sealedAudit(site)
@@ -13,7 +13,7 @@ export async function faultsInside(site: Site): Promise<string[]> {
 interface Verified {
   readonly ok?: boolean
   readonly unsealed?: number
-  /** Of a refusal. */
+  /** Present in a refusal. */
   readonly retryable?: boolean
 }
 
@@ -27,7 +27,7 @@ async function verified({ servers, apiKey }: Site, record: 'ledger' | 'audit'): 
   }
 }
 
-/** Waits for the last entries to be sealed. */
+/** Waits until the last entries are sealed. */
 async function sealedAudit(site: Site): Promise<Verified> {
   for (;;) {
     const audit = await verified(site, 'audit')
@@ -36,7 +36,7 @@ async function sealedAudit(site: Site): Promise<Verified> {
   }
 }
 
-/** What SQLite itself finds. */
+/** SQLite's own findings. */
 async function integrity(site: Site): Promise<string[]> {
   if (site.engine !== 'sqlite') return []
   const rows = await site.query<{ integrity_check: string }>('pragma integrity_check')

@@ -1,5 +1,5 @@
-// An upgrade or a restore of a database that processes serve: what those processes do from then on, and what the other is
-// told. The newer turnout is ours with one migration more.
+// Upgrading or restoring a database that processes are serving: what those processes do then, and what the other one is told.
+// The newer turnout is this one with an additional migration.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const neverLooks: Change = {
   to: 'if (found > 0) return',
 }
 
-/** One process that was there before, and one of a newer turnout that has upgraded the database meanwhile. */
+/** One older process, and one of a newer turnout that has upgraded the database meanwhile. */
 async function upgradedSite(engine: (typeof engines)[number], program: string) {
   const site = await openSite(engine, { processes: 1, program })
   const traffic = createTraffic(site.servers, site)
@@ -35,7 +35,7 @@ async function upgradedSite(engine: (typeof engines)[number], program: string) {
   return { site, old: site.servers[0] as ServeProcess, upgraded, register }
 }
 
-/** Sends once, whatever comes back. */
+/** Sends once, whatever the response. */
 async function once(server: ServeProcess, { apiKey }: Site, { eventId, name }: { eventId: string; name: string }) {
   const response = await fetch(`${server.url}/v1/events/${eventId}/attendees`, {
     method: 'POST',
@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
   )
 })
 
-// What is proved of the proof on one engine holds for the other: the short form leaves it at that.
+// A proof that works on one engine works on the other: the short form runs it once.
 describe.each(engines.slice(0, sized(2, 1)))('on %s', (engine) => {
   test(
     'the proof detects a process that does not check',
@@ -108,7 +108,7 @@ test(
       expect(readdirSync(path.dirname(site.database))).toEqual(before)
       expect(await once(first, site, { eventId: json.id, name: 'Ada' })).toMatchObject({ status: 201 })
       if (server === first) expect(await faultsInside(site)).toEqual([])
-      // A process that was killed holds nothing, though its log is still there.
+      // A killed process holds no lock, though its log still exists.
       await (server === first ? server.kill() : server.stop())
     }
     expect(await site.run(...restore)).toMatchObject({ exitCode: 0 })

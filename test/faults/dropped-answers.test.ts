@@ -1,4 +1,4 @@
-// Answers lost on the way, and the proof itself: it must see a program that forgets its keys.
+// Responses lost on the way, and the proof of the proof: it must detect a program that forgets its keys.
 import { describe, expect, test } from 'vitest'
 import { faultsInside } from './database-faults.ts'
 import { proveDropped } from './dropped-answers.ts'

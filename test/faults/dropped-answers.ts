@@ -1,5 +1,5 @@
-// The proof that a lost answer loses nothing: our own client registers through a proxy that drops every tenth answer. Says
-// what is wrong in sentences; none means that the promise held.
+// Proves that a lost response loses nothing: turnout's client registers through a proxy that drops every tenth response.
+// Reports what is wrong in sentences; none means that the promise held.
 import { randomBytes } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,7 +24,7 @@ export async function proveDropped(site: Site, guests: number, seed: number): Pr
   const wire = openWire({ baseUrl: proxy.url, connectTimeoutMs: 10_000 })
   let repeated = 0
   const stop = new AbortController()
-  // One for each request under way.
+  // One listener per request under way.
   setMaxListeners(0, stop.signal)
   const client = createClient({
     exchange: wire.exchange,

@@ -1,9 +1,9 @@
-// Our program with points at which it ends itself if its environment names one: one build for all that must be killed just there.
+// Builds turnout with points at which it kills itself if its environment says so: one build for all proofs that need it.
 //
 //   spawn(process.execPath, [await buildDyingProgram(), …], { env: diesAt('before COMMIT') })
 import { buildMutant, type Change } from './mutant.ts'
 
-/** Each is in front of the text of a source file, or behind it. */
+/** Each stands before or after some text of a source file. */
 const points = [
   { point: 'restored to a copy', file: 'service/backup/sqlite-backups.ts', before: 'await confirm({ manifest' },
   {
@@ -47,7 +47,7 @@ export function buildDyingProgram(): Promise<string> {
   return buildMutant(...changes)
 }
 
-/** Environment of a process that is to end there. */
+/** Environment of a process that dies at the point. */
 export const diesAt = (point: DyingPoint, signal: NodeJS.Signals = 'SIGKILL') => ({
   TURNOUT_DIES_AT: point,
   TURNOUT_DIES_BY: signal,

@@ -1,4 +1,4 @@
-// The end of an event's orders, killed half-way, service and command alike, and gone on with: each order is given back once.
+// Refunds of all orders of an event, with service and command killed half-way and continued: each order is refunded once.
 import { describe, expect, test } from 'vitest'
 import { startCuttingProxy } from './cutting-proxy.ts'
 import { faultsInside } from './database-faults.ts'
@@ -8,13 +8,13 @@ import { seeded } from './seeded.ts'
 import { engines, openSite, type Site } from './site.ts'
 import { createTraffic } from './traffic.ts'
 
-/** A request ends 10 of them. */
+/** Each request ends 10 of them. */
 const orders = sized(10_000, 75)
 const kills = isFull ? randomKills(seeded(seed), 6, 100) : namedKills
 const price = 5000
 const command = ['events', 'cancel', 'devconf', '--refund', '--yes', '--json']
 
-/** An event whose orders are all paid, and another one. */
+/** An event with all orders paid, and another event. */
 async function sellOut(site: Site): Promise<void> {
   const traffic = createTraffic(site.servers, site)
   try {

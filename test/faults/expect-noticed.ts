@@ -1,12 +1,12 @@
-// The proof of a proof: a program that is wrong must be told from the real one.
+// The proof of a proof: it must tell a faulty program from the real one.
 
 const triesMax = 8
 
 /**
- * Where a kill falls is chance, and it may fall where even a wrong program is right: so some tries, and the first that
- * finds the fault ends it.
+ * Kills fall at random, perhaps where even a faulty program is right: so there are several attempts, and the first that finds
+ * the fault ends the loop.
  *
- * @param prove one try, numbered from 0; answers what it found wrong, in sentences
+ * @param prove one attempt, numbered from 0; resolves to its findings, in sentences
  */
 export async function noticed(sees: RegExp, prove: (attempt: number) => Promise<readonly string[]>): Promise<void> {
   const said: string[] = []

@@ -1,14 +1,14 @@
-// A program whose door ends or goes wrong at named points, as its environment says: one build for all of them.
+// Builds turnout with a door that dies or misbehaves at named points, as its environment says: one build for all of them.
 //
 //   openWindow(site, await doorEnvironment({ endsAt: code }))
 import { buildMutant } from './mutant.ts'
 
 export interface DoorFaults {
-  /** A code at whose decision the process gets the signal: before it is written down, or behind that. */
+  /** The code at whose decision the process is killed: before the scan is stored, or after. */
   readonly endsBefore?: string
   readonly endsBehind?: string
   readonly signal?: 'SIGKILL' | 'SIGSTOP'
-  /** A file that is there as soon as a decision has to wait for the lock of the windows, or has it. */
+  /** A file that exists once a decision waits for the windows' lock, or holds it. */
   readonly locksFile?: string
   readonly mutant?: 'writes later' | 'reads at the start' | 'locks nothing' | undefined
 }

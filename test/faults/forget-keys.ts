@@ -1,4 +1,4 @@
-// The change that makes the program forget idempotency keys: a repeated request is a new one.
+// A change that makes the program forget idempotency keys: a repeated request counts as a new one.
 import type { Change } from './mutant.ts'
 
 export const forgetsKeys: Change = {

@@ -1,4 +1,4 @@
-// A disk that runs full under a database in use, and has room again.
+// A disk that fills up under a database in use, and has space again later.
 import { expect, test } from 'vitest'
 import { faultsInside } from './database-faults.ts'
 import { timeLimitMs } from './proof-size.ts'
@@ -15,7 +15,7 @@ test.skipIf(needsMount !== '').each(engines)(
     const { json: event } = await traffic.send('POST', '/v1/events', { body: { name: 'Fair', date: '2030-01-01' } })
     const path = `/v1/events/${event.id}/attendees`
     let sent = 0
-    /** Without a key: what is refused is not sent again. */
+    /** Without a key: a refused request is not retried. */
     const register = async (): Promise<Reply> => {
       sent += 1
       const name = `guest-${sent}`

@@ -1,9 +1,9 @@
-// Holds the lock of all writes of a database, as another process of ours would.
+// Holds a database's write lock, as another turnout process would.
 import pg from 'pg'
 import { finaliseStatements, openSqlite } from '../../src/store/sqlite/driver.ts'
 import type { Site } from './site.ts'
 
-/** @returns lets it go */
+/** @returns releases the lock */
 export async function holdWrites({ engine, database }: Site): Promise<() => Promise<void>> {
   if (engine === 'postgres') {
     const client = new pg.Client({ connectionString: database })

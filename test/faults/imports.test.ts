@@ -1,4 +1,4 @@
-// Imports cut off and gone on with, imports whose answers get lost, and the proof itself.
+// Imports interrupted and continued, imports whose responses are lost, and the proof of the proof.
 
 import { describe, expect, test } from 'vitest'
 import { faultsInside } from './database-faults.ts'
@@ -10,7 +10,7 @@ import { isFull, seed, sized, timeLimitMs } from './proof-size.ts'
 import { seeded } from './seeded.ts'
 import { engines, openSite } from './site.ts'
 
-/** A request has 500 of them. */
+/** Each request has 500 of them. */
 const rows = sized(100_000, 1_300)
 const forgetsReferences = {
   file: 'service/imports/import-rows.ts',

@@ -1,5 +1,5 @@
-// The proof that an import does each row once: a file with bad rows in it is imported by a command that is killed again and
-// again, and by one whose answers get lost. Says what is wrong in sentences; none means that the promise held.
+// Proves that an import handles each row once: a file with bad rows is imported by a command that is killed again and again,
+// and by one whose responses are lost. Reports what is wrong in sentences; none means that the promise held.
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -14,13 +14,13 @@ export interface ImportProof {
 
 export interface Faults {
   readonly rows: number
-  /** Of the command, where requests with rows get to. */
+  /** Kills of the command, at requests with rows. */
   readonly kills: readonly CommandKill[]
-  /** Every so many answers to the last command one is lost; 0 loses none. */
+  /** Drops every so-many-th response to the last command; 0 drops none. */
   readonly dropEvery: number
 }
 
-/** One row in so many is wrong. */
+/** One row in this many is invalid. */
 const badEvery = 100
 const slug = 'devconf'
 
@@ -95,7 +95,7 @@ function resultFaults(last: Ended, file: string, { rows, bad }: { rows: number; 
   const told = lines.filter((line) => /^Guest \d+,nobody \d+,Standard,.*must be an e-mail address/.test(line))
   const { exitCode, stdout, stderr } = last
   const { created, unchanged, wrong } = exitCode === 10 ? JSON.parse(stdout) : { created: stderr }
-  // Killed behind its last batch, it has nothing left to do.
+  // Killed after its last batch, it has nothing left to do.
   const isWhole = created + unchanged === rows - bad && (created === 0 || unchanged === 0) && wrong === bad
   return [
     ...(new Set(told).size === bad && lines.length === bad

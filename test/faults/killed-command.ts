@@ -1,4 +1,4 @@
-// A command of the program that is killed where one of its requests gets to a named point, on its way through a proxy.
+// A command that is killed when one of its requests, sent through a proxy, reaches a named point.
 //
 //   const proxy = await startCuttingProxy(site.servers.map(({ url }) => url), () => false)
 //   await killCommand(site, proxy, { words, requests: /\/rows$/, place: 'between COMMIT and answer', at: 2 })
@@ -12,13 +12,13 @@ import type { Site } from './site.ts'
 export interface CommandKill {
   readonly place: Passing['place']
   readonly at: number
-  /** The service dies with it, and is started again. */
+  /** The service dies too, and is restarted. */
   readonly withService?: boolean
-  /** After it got there; only the long form leaves this to chance. */
+  /** How long after reaching the point; only the long form leaves this to chance. */
   readonly afterMs?: number
 }
 
-/** Once at each place of the second request of a run. */
+/** Once at each place of a run's second request. */
 export const namedKills: readonly CommandKill[] = [
   { place: 'before the write', at: 2, withService: true },
   { place: 'between COMMIT and answer', at: 2, withService: true },
@@ -36,7 +36,7 @@ export const randomKills = (random: Seeded, count: number, atMax: number): reado
 
 type Kill = CommandKill & { readonly words: readonly string[]; readonly requests: RegExp }
 
-/** @throws Error where the command ended before it got there */
+/** @throws Error if the command ended before reaching the point */
 export async function killCommand(site: Site, proxy: CuttingProxy, kill: Kill): Promise<void> {
   const { program, folder, apiKey, servers } = site
   const env = { HOME: folder, PATH: process.env.PATH, TURNOUT_BASE_URL: proxy.url, TURNOUT_API_KEY: apiKey }
@@ -45,7 +45,7 @@ export async function killCommand(site: Site, proxy: CuttingProxy, kill: Kill): 
   const cutsBefore = proxy.cuts
   let count = 0
   proxy.cuts = async ({ place, path }) => {
-    // What it sends on its way to its death gets nowhere.
+    // Anything it still sends while dying goes nowhere.
     if (count >= kill.at && place === 'before the write') return true
     if (place !== kill.place || !kill.requests.test(path)) return false
     count += 1

@@ -1,5 +1,5 @@
-// Copies of a whole database that are killed half-way, at named points: what they leave is named by doctor and taken away by
-// the next, and what a running one works on is left alone.
+// Copies of a whole database killed half-way, at named points: doctor names what they leave, the next copy removes it, and what
+// a running one works on is left alone.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,9 +13,9 @@ import { untilStopped } from './stopped.ts'
 interface Home {
   readonly folder: string
   readonly run: (...words: string[]) => Promise<{ exitCode: number | null; stdout: string; stderr: string }>
-  /** Resolves to the exit code: null where it was killed. */
+  /** Resolves to the exit code; null if it was killed. */
   readonly runUntil: (point: DyingPoint, ...words: string[]) => Promise<number | null>
-  /** Starts one that stops itself there, and resolves when it has. */
+  /** Starts a process that stops itself at the point, and resolves when it has. */
   readonly startUntil: (point: DyingPoint, ...words: string[]) => Promise<ChildProcess>
   /** Unfinished directories beside the database and beside backups. */
   readonly leftovers: () => string[]

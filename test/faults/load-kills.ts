@@ -1,4 +1,4 @@
-// A load whose processes are killed: at named points, or at random moments in the long form.
+// A load whose processes are killed: at named points, or at random times in the long form.
 import { createNamedKills, type NamedKill } from './named-kills.ts'
 import { pacedKills } from './paced-kills.ts'
 import type { Seeded } from './seeded.ts'
@@ -8,7 +8,7 @@ import { createTraffic, type Traffic } from './traffic.ts'
 /** Points as of `pacedKills`. */
 export type KillPlan = readonly NamedKill[] | { readonly points: readonly number[]; readonly random: Seeded }
 
-/** Once at each place, while there is more to do. */
+/** Once at each place, while more work follows. */
 export const onceEach = (first: number, apart: number): readonly NamedKill[] => [
   { place: 'before the write', after: first },
   { place: 'between COMMIT and answer', after: first + apart },
@@ -17,18 +17,18 @@ export const onceEach = (first: number, apart: number): readonly NamedKill[] => 
 
 interface KilledLoad<T> {
   readonly results: readonly T[]
-  /** Sentences; empty where every kill was one. */
+  /** Sentences; empty if every kill happened as planned. */
   readonly wrong: readonly string[]
   readonly report: string
 }
 
 interface KilledTraffic {
   readonly traffic: Traffic
-  /** Resolves when all processes are up again. */
+  /** Resolves when all processes are running again. */
   readonly run: <T>(jobs: readonly (() => Promise<T>)[]) => Promise<KilledLoad<T>>
 }
 
-// A kill cuts off what else is on its way; enough has to be left for the next.
+// A kill interrupts everything else under way; enough must be left for the next one.
 const fewAtOnce = 16
 
 export function createKilledTraffic(site: Site, plan: KillPlan): KilledTraffic {

@@ -1,5 +1,5 @@
-// Commands that open the database of a site themselves, each a process that may be ended half-way and is then repeated, until
-// one of them says that it is done. Knows no command.
+// Commands that open a site's database themselves, each a process that may be killed half-way and is then repeated, until one
+// reports success. Knows no command.
 import { spawn } from 'node:child_process'
 import { buildDyingProgram, type DyingPoint, diesAt } from './dying-program.ts'
 import type { Seeded } from './seeded.ts'
@@ -9,24 +9,24 @@ export interface LocalCommand {
   readonly words: readonly string[]
   /** What the last of its processes printed. */
   readonly stdout: string
-  /** Processes that were ended before they were done. */
+  /** Processes that ended before they were done. */
   readonly ended: number
 }
 
-/** How a process is ended: by itself at a point, or after a while. */
+/** How a process ends: by itself at a point, or by a signal after a while. */
 export type Ending = { readonly point: DyingPoint } | { readonly signal: NodeJS.Signals; readonly afterMs: number }
 
 const signals = ['SIGKILL', 'SIGTERM'] as const
 // About as long as a command takes.
 const endedWithinMs = 500
 
-/** For the long form: each third process, in vain, until one is let be. */
+/** For the long form: every third process is killed, until one may finish. */
 export function* randomEndings(random: Seeded): Generator<Ending> {
   while (random.below(3) === 0)
     yield { signal: signals[random.below(2)] ?? 'SIGKILL', afterMs: random.below(endedWithinMs) }
 }
 
-/** @throws Error with what was printed, when a process that was let be fails, or one dies without its point */
+/** @throws Error with the output, if a process that may finish fails, or one dies away from its point */
 export async function runLocally(
   site: Site,
   words: readonly string[],
@@ -35,9 +35,9 @@ export async function runLocally(
   let ended = 0
   for (const ending of endings) {
     const { exitCode, stdout, stderr } = await once(site, words, ending)
-    // One that is ended after a while may have been done before.
+    // A process killed after a while may have finished before.
     if (exitCode === 0 && 'afterMs' in ending) return { words, stdout, ended }
-    // By the signal, or in answer to it.
+    // Killed by the signal, or ended in response to it.
     if (exitCode !== null && (exitCode !== 143 || 'point' in ending)) throw failed(words, exitCode, stdout + stderr)
     ended += 1
   }

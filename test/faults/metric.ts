@@ -1,9 +1,9 @@
-// A number from `/metrics` of one process. On a connection of its own: one that is kept may just be closed by the other side.
+// Reads a number from one process's `/metrics`. Uses a new connection: a kept one may just be closed by the other side.
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { ServeProcess } from './serve-process.ts'
 
-/** The first group of `pattern`; 0 where there is no such line. */
+/** The first group of `pattern`; 0 if no line matches. */
 export async function metricOf({ url }: ServeProcess, pattern: RegExp): Promise<number> {
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     http.get(`${url}/metrics`, { agent: false }, resolve).once('error', reject)
@@ -12,5 +12,5 @@ export async function metricOf({ url }: ServeProcess, pattern: RegExp): Promise<
   return Number(pattern.exec(await text(response))?.[1] ?? 0)
 }
 
-/** The one who asks for it included. */
+/** Includes this request itself. */
 export const inFlight = /^turnout_requests_in_flight (\d+)$/m

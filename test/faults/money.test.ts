@@ -1,4 +1,4 @@
-// Money under SIGKILL, and the proof itself: it must see keys that are forgotten and a unit that goes astray.
+// Money under SIGKILL, and the proof of the proof: it must detect forgotten keys and a single missing minor unit.
 
 import { describe, expect, test } from 'vitest'
 import { forgetsKeys } from './forget-keys.ts'
@@ -32,7 +32,7 @@ describe.each(engines)('on %s', (engine) => {
   test(
     `${size.operations} sales, cancellations, expenses and voids add up to the same everywhere, though processes are killed meanwhile`,
     async () => {
-      // Only registrations share their commits, so that the others would wait long for a slow disk.
+      // Only registrations share their commits; the others would wait long for a slow disk.
       const site = await openSite(engine, { commitDelayMs: 2 })
       const { wrong, report } = await proveMoney(site, size, seed)
       console.log(`${engine}, seed ${seed}: ${report}`)
@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
   )
 })
 
-// What is proved of the proof on one engine holds for the other: the short form leaves it at that.
+// A proof that works on one engine works on the other: the short form runs it once.
 describe.each(engines.slice(0, sized(2, 1)))('on %s', (engine) => {
   test(
     'the proof detects forgotten idempotency keys',

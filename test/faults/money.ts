@@ -1,5 +1,5 @@
-// The proof that no unit of money is lost or made twice: random sales, cancellations, expenses and voids in three
-// currencies, processes killed meanwhile, and afterwards books, report, orders and the clients' own tills beside each other.
+// Proves that no money is lost or created: random sales, cancellations, expenses and voids in three currencies, with processes
+// killed meanwhile, and afterwards a comparison of books, report, orders and the clients' own records.
 
 import { openTill, type Till } from './client-ledger.ts'
 import { faultsInside } from './database-faults.ts'
@@ -14,12 +14,12 @@ export interface MoneySize {
 }
 
 export interface MoneyProof {
-  /** Sentences; empty where everything held. */
+  /** Sentences; empty if every promise held. */
   readonly wrong: readonly string[]
   readonly report: string
 }
 
-/** Two digits after the point, none and three; prices that no rounding would leave alone. */
+/** Two decimals, none and three; prices that any rounding would change. */
 const currencies = [
   { currency: 'USD', prices: [0, 1_999, 33_333] },
   { currency: 'JPY', prices: [0, 777, 35_001] },
@@ -45,7 +45,7 @@ export async function proveMoney(site: Site, size: MoneySize, seed: number): Pro
   }
 }
 
-/** Nothing that a client asked for could rightly be refused. */
+/** Nothing that a client requested should be refused. */
 function refusals(replies: readonly Reply[]): string[] {
   const refused = replies.filter(({ status }) => status >= 300)
   return refused.slice(0, 3).map(({ status, json }) => `an operation was answered ${status} ${json.code}`)
@@ -91,7 +91,7 @@ const figuresOf = ({ totalRevenue, refundsIssued, expenses, netProfit }: Numbers
   return { totalRevenue, refundsIssued, expenses, netProfit }
 }
 
-/** Each number of the rows, added up. */
+/** The sum of each numeric column. */
 function sumOf(rows: readonly Record<string, unknown>[]): Numbers {
   const sums: Record<string, number> = { totalRevenue: 0, refundsIssued: 0, expenses: 0 }
   for (const row of rows) {
@@ -100,7 +100,7 @@ function sumOf(rows: readonly Record<string, unknown>[]): Numbers {
   return sums
 }
 
-/** From what was sold and spent, past the books. */
+/** Computed from sales and expenses, bypassing the books. */
 async function recompute(site: Site, eventId: string): Promise<Numbers> {
   const where = `where event_id = '${eventId}'`
   const [orders] = await site.query<Record<string, number | string>>(`
@@ -123,7 +123,7 @@ async function recompute(site: Site, eventId: string): Promise<Numbers> {
   }
 }
 
-/** Compares what both have. */
+/** Compares the numbers that both have. */
 function differences(what: string, found: Numbers, expected: Numbers): string[] {
   return Object.keys(expected)
     .filter((name) => name in found)

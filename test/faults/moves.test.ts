@@ -1,5 +1,5 @@
-// `turnout migrate` killed at named points on its way to PostgreSQL and back and started again, and `turnout serve` on what it
-// moved. The long form kills it at random moments too.
+// `turnout migrate` to PostgreSQL and back, killed at named points and started again, and `turnout serve` on the result. The
+// long form kills it at random times too.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,10 +16,10 @@ import { isFull, seed, sized, timeLimitMs } from './proof-size.ts'
 import { seeded } from './seeded.ts'
 import { engines, openPostgres } from './site.ts'
 
-/** More than are moved at once. */
+/** More than one batch. */
 const rows = sized(20_000, 1_500)
 
-/** A sale, and many old answers. */
+/** A sale, and many stored responses. */
 async function fill(path: string): Promise<string> {
   const store = await openStore(`sqlite:${path}`)
   const service = await openService({ store })
@@ -36,14 +36,14 @@ async function fill(path: string): Promise<string> {
 }
 
 interface Place {
-  /** As `migrate` takes it. */
+  /** In the form `migrate` takes. */
   readonly database: string
-  /** `nothing`, `everything`, or what else is there. */
+  /** `nothing`, `everything`, or what else it contains. */
   readonly holds: () => Promise<string>
 }
 
 type Server = Place & {
-  /** Resolves when the server has let go of those that were killed. */
+  /** Resolves when the server has noticed that killed processes are gone. */
   readonly quiet: () => Promise<void>
 }
 
@@ -63,7 +63,7 @@ async function postgresPlace(): Promise<Server> {
   return { database: `'${database}'`, holds, quiet }
 }
 
-/** Answers that selling keeps: an event, a ticket type, three registrations. */
+/** Responses stored by a sale: an event, a ticket type, three registrations. */
 const salesKept = 5
 
 function sqlitePlace({ home }: Terminal): Place {
@@ -95,7 +95,7 @@ interface Way {
 
 type Deaths = readonly (readonly [DyingPoint, leaves: string])[]
 
-/** Moves with a death at each point, and once more until it ends. */
+/** Moves with a death at each point, and once more to the end. */
 async function moveWithDeaths(on: Terminal, { from, to, server }: Way, deaths: Deaths): Promise<Moved> {
   const words = `migrate --from ${from} --to ${to.database}`
   for (const [point, leaves] of deaths) {
@@ -106,7 +106,7 @@ async function moveWithDeaths(on: Terminal, { from, to, server }: Way, deaths: D
   return made<Moved>(on, `turnout ${words}`)
 }
 
-/** Kills it at moments of its whole run, then lets it end. */
+/** Kills it at times throughout its run, then lets it finish. */
 async function moveWithKills(on: Terminal, { from, to, server }: Way): Promise<Moved> {
   const random = seeded(seed)
   const line = `turnout migrate --from ${from} --to ${to.database}`
@@ -154,7 +154,7 @@ describe.skipIf(!engines.includes('postgres'))('a move', () => {
       const answer = await request(`${service.url}/v1/events`, { headers: { authorization: `Bearer ${apiKey}` } })
       expect(answer.statusCode).toBe(200)
       await answer.body.dump()
-      // While it serves, it is no source.
+      // A database being served cannot be moved.
       const used = await here.type(`turnout migrate --from ${target.database} --to third.db`)
       expect(used).toMatchObject({ exitCode: 9, stderr: expect.stringContaining('stop turnout serve') })
       expect(await service.stop()).toMatchObject({ exitCode: 0 })

@@ -1,5 +1,5 @@
-// Our program with one piece of a source file replaced, built into a folder of its own: what a proof must be able to tell
-// from the real one. A piece that is not there exactly once is an error.
+// Builds turnout with a piece of its source replaced, into a folder of its own: a fault that a proof must detect. It is an
+// error if the piece does not occur exactly once.
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { onceInRun } from '../host/once-in-run.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The executable that this source makes. */
+/** The executable built from this source. */
 export const realProgram = path.join(root, 'bin/turnout.js')
 
 export interface Change {
@@ -20,7 +20,7 @@ export interface Change {
   readonly to: string
 }
 
-/** @returns the executable of the changed program; the same for the same changes in one run */
+/** @returns the changed program's executable; the same for the same changes in one run */
 export function buildMutant(...changes: readonly Change[]): Promise<string> {
   const name = createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 16)
   return onceInRun(path.join(tmpdir(), `mutant-${name}`), () => build(changes))
@@ -31,7 +31,7 @@ async function build(changes: readonly Change[]): Promise<string> {
   for (const name of ['bin', 'dist', 'package.json'])
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true })
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
-  // Commands reach these by the service's doors only.
+  // Commands reach these only through the service's entry points.
   const isOfService = changes.every(({ file }) => /^(service|store)\//.test(file))
   await (isOfService ? writeService : writeBundles)(path.join(folder, 'dist'), [replacing(changes)])
   return path.join(folder, 'bin/turnout.js')

@@ -1,5 +1,5 @@
-// Kills processes at named points in the life of a request, and starts each again. The load's own client says when it is at
-// one, so that a kill falls there and nowhere else.
+// Kills processes at named points in the life of a request, and restarts each. The load's own client reports when it is at one,
+// so that a kill falls there and nowhere else.
 //
 //   const kills = createNamedKills([{ place: 'between COMMIT and answer', after: 20 }])
 //   const traffic = createTraffic(site.servers, { ...site, kills })
@@ -8,33 +8,33 @@
 import http from 'node:http'
 import type { ServeProcess } from './serve-process.ts'
 
-/** All but the last byte has been sent; the headers of the answer have come, and it is dropped; the answer has been read. */
+/** All but the last byte was sent; the response's headers arrived and it is dropped; the response was read. */
 export type Place = 'before the write' | 'between COMMIT and answer' | 'after the answer'
 
 export interface NamedKill {
   readonly place: Place
-  /** Writes that have been answered by then; the next request to get to the place is the one. */
+  /** How many writes must be answered before; the next request to reach the place is killed. */
   readonly after: number
-  /** SIGKILL unless given; SIGTERM must end the process with 0. */
+  /** SIGKILL by default; after SIGTERM the process must exit with 0. */
   readonly signal?: 'SIGTERM'
 }
 
 export interface NamedKills {
-  /** Where a process was killed, in order. */
+  /** Where processes were killed, in order. */
   readonly places: readonly Place[]
   readonly isOver: boolean
   /** Whether the next kill is due here; the caller then has to carry it out. */
   takes(place: Place, server: ServeProcess): boolean
-  /** Resolves when the process is gone; it is started again behind. */
+  /** Resolves when the process is gone; its restart continues in the background. */
   kill(server: ServeProcess): Promise<void>
   noteAnswer(): void
-  /** @throws Error where a process did not end or start as it must */
+  /** @throws Error if a process did not end or start as it should */
   check(): void
-  /** Resolves when all are up again. @throws Error as check */
+  /** Resolves when all are running again. @throws Error as check */
   restarted(): Promise<void>
 }
 
-/** @param plan in the order of `after`; none means that nothing is killed */
+/** @param plan in order of `after`; empty kills nothing */
 export function createNamedKills(plan: readonly NamedKill[]): NamedKills {
   const places: Place[] = []
   const signals = new Map<ServeProcess, NamedKill['signal']>()
@@ -85,7 +85,7 @@ interface Unfinished {
   readonly body: string
 }
 
-/** Sends all of a request but its last byte, and resolves to what ends the connection. */
+/** Sends all of a request but its last byte, and resolves to whatever ends the connection. */
 export async function sendUnfinished({ url }: ServeProcess, { method, path, headers, body }: Unfinished) {
   const bytes = Buffer.from(body)
   const request = http.request(`${url}${path}`, {

@@ -1,4 +1,4 @@
-// A door without a network that is killed, and the proof itself.
+// An offline door that is killed, and the proof of the proof.
 
 import { expect, test } from 'vitest'
 import { proveOfflineDoor, proveTwoWindows } from './offline-door.ts'

@@ -1,6 +1,6 @@
-// The proof that a door without a network loses no scan: `door scan --offline` is killed again and again in the middle of a
-// stream of codes, and what it had said by then is sent afterwards. Says what is wrong in sentences; none means that the
-// promise held.
+// Proves that an offline door loses no scan: `door scan --offline` is killed again and again in the middle of a stream of
+// codes, and the verdicts it had shown by then are uploaded afterwards. Reports what is wrong in sentences; none means that
+// the promise held.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -31,17 +31,17 @@ interface Kept {
 
 const slug = 'devconf'
 
-/** Tickets in one order. */
+/** Tickets per order. */
 const orderMax = 40
 
 export interface DoorSize {
   readonly tickets: number
-  /** How often the door is killed when it has said some verdict; each time it is given all tickets, in another order. */
+  /** How often the door is killed after some verdict; each round scans all tickets, in another order. */
   readonly rounds: number
   readonly seed: number
 }
 
-/** The door is killed at each named point of a decision, and then in rounds. */
+/** Kills the door at each named point of a decision, and then in rounds. */
 export async function proveOfflineDoor(
   site: Site,
   { tickets, rounds, seed }: DoorSize,
@@ -78,15 +78,15 @@ export async function proveOfflineDoor(
 interface TwoWindows {
   readonly tickets: number
   readonly seed: number
-  /** How both are wrong. */
+  /** The fault that both have. */
   readonly mutant?: DoorFaults['mutant']
   /** Whether the second window is killed while it decides. */
   readonly isKilled?: boolean
 }
 
 /**
- * Two windows of one laptop are given the same ticket while one has decided about it and written nothing, then all tickets
- * at once, each in another order: each ticket comes in once.
+ * Two windows of one laptop scan the same ticket while one has decided but not stored it, then all tickets at once, each in
+ * another order: each ticket is admitted once.
  */
 export async function proveTwoWindows(
   site: Site,
@@ -99,14 +99,14 @@ export async function proveTwoWindows(
   const first = await openWindow(site, { mutant, signal: 'SIGSTOP', endsBefore: contested })
   const second = await openWindow(site, isKilled ? { mutant, endsBefore: last, locksFile } : { mutant, locksFile })
   const windows = [first, second]
-  // Each has read what there is before the other adds to it.
+  // Each has read the existing scans before the other adds to them.
   for (const { give } of windows) give(['nonsense'])
   for (const { says } of windows) await says(1)
   rmSync(locksFile, { force: true })
   first.give([contested])
   await first.isStopped()
   second.give([contested])
-  // It has decided, or has come to the lock.
+  // It has decided, or reached the lock.
   await Promise.race([second.says(2), appears(locksFile)])
   first.goOn()
   await Promise.all(windows.map(({ says }) => says(2)))
@@ -133,7 +133,7 @@ async function appears(file: string): Promise<void> {
   while (!existsSync(file)) await sleep(5)
 }
 
-/** What its tickets say, once the door has the list. */
+/** The tickets' tokens, once the door has the list. */
 async function prepareDoor(site: Site, tickets: number): Promise<string[]> {
   const traffic = createTraffic(site.servers, site)
   const date = new Date().toISOString().slice(0, 10)
@@ -154,7 +154,7 @@ async function prepareDoor(site: Site, tickets: number): Promise<string[]> {
   return tokens
 }
 
-/** One process of `door scan --offline` with a pipe for a scanner. */
+/** One process of `door scan --offline`, with a pipe as its scanner. */
 async function openWindow({ folder, apiKey, servers }: Site, faults: DoorFaults) {
   const key = { TURNOUT_BASE_URL: servers[0]?.url, TURNOUT_API_KEY: apiKey }
   const env = { HOME: folder, PATH: process.env.PATH, ...key, ...environmentOf(faults) }
@@ -176,7 +176,7 @@ async function openWindow({ folder, apiKey, servers }: Site, faults: DoorFaults)
     kill: () => void child.kill('SIGKILL'),
     isStopped: () => untilStopped(child),
     goOn: () => void child.kill('SIGCONT'),
-    /** Resolves when it has said so many verdicts, or has ended. */
+    /** Resolves after this many verdicts, or when it has ended. */
     says: (count: number) =>
       new Promise<void>((resolve) => {
         const look = () => {
@@ -192,7 +192,7 @@ async function openWindow({ folder, apiKey, servers }: Site, faults: DoorFaults)
   }
 }
 
-/** Of its file, the lines that are whole. */
+/** The complete lines of its file. */
 function keptScans({ folder }: Site): Kept[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const [file] = files.filter((name) => name.endsWith('.scans.ndjson'))

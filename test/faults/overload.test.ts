@@ -1,4 +1,4 @@
-// More than the service can take at once, and the proof itself: it must see a program that takes everything.
+// More load than the service can accept, and the proof of the proof: it must detect a program that accepts everything.
 import { expect, test } from 'vitest'
 import { buildMutant } from './mutant.ts'
 import { flyTogether, leaveLists, proveBounded, sendBodies } from './overload.ts'
@@ -6,7 +6,7 @@ import { sized, timeLimitMs } from './proof-size.ts'
 import { openSite } from './site.ts'
 
 const sockets = sized(4_000, 1_200)
-/** As docs/running-the-service.md says. */
+/** As documented in docs/running-the-service.md. */
 const memoryMaxMib = 512
 
 const takesEverything = {

@@ -1,5 +1,5 @@
-// The proof that `serve` keeps its memory bounded whatever is asked of it at once: bodies at the limit that wait for their
-// last byte, more requests in flight than it works on, and long lists that nobody takes. Says what is wrong in sentences.
+// Proves that `serve` keeps its memory bounded under any load: bodies of maximum size that lack their last byte, more requests
+// in flight than it works on, and long lists that nobody reads. Reports what is wrong in sentences.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { peakMb } from '../../scripts/bench/peak-memory.cjs'
 import { holdWrites } from './hold-writes.ts'
@@ -14,7 +14,7 @@ export interface OverloadProof {
   readonly report: string
 }
 
-/** What is asked at once, of the event whose attendees are at `path`. */
+/** The load, on the event whose attendees are at `path`. */
 interface Crowd {
   readonly path: string
   readonly sockets: number
@@ -65,10 +65,10 @@ const guest = (name: string) => ({ name: name.padEnd(200, '.'), email: `${name}@
 
 const bodyBytes = 1_048_576
 
-/** More than the memory that a process may have. */
+/** More than the memory a process may have. */
 const bodies = 600
 
-/** Bodies at the limit that have arrived but for their last byte. */
+/** Bodies of maximum size that have arrived except for their last byte. */
 export const sendBodies: Phase = async (site, { path }) => {
   const crowd = await rawSockets(site, bodies)
   const head = crowd.head('POST', path, `Content-Type: application/json\r\nContent-Length: ${bodyBytes}\r\n`)
@@ -83,7 +83,7 @@ export const sendBodies: Phase = async (site, { path }) => {
   return judge(crowd, `${bodies} bodies of 1 MiB at once`)
 }
 
-/** Requests that are all in hand before the first can be done. */
+/** Requests that are all under way before the first can finish. */
 export const flyTogether: Phase = async (site, { path, sockets }) => {
   const server = site.servers[0] as ServeProcess
   const crowd = await rawSockets(site, sockets)
@@ -98,10 +98,10 @@ export const flyTogether: Phase = async (site, { path, sockets }) => {
   return judge(crowd, `${sockets} requests in flight`)
 }
 
-// The system itself takes up to forty megabytes of them a socket; and they must be asked for in one piece.
+// The system itself buffers up to forty megabytes per socket; and all must be requested at once.
 const listsEach = 300
 
-/** Long lists that are asked for and not taken. Whoever asks for little is answered meanwhile. */
+/** Long lists that are requested and not read. Small requests are still answered. */
 export const leaveLists: Phase = async (site, { path, sockets }) => {
   const server = site.servers[0] as ServeProcess
   const readers = Math.round(sockets / 600)
@@ -111,7 +111,7 @@ export const leaveLists: Phase = async (site, { path, sockets }) => {
   const asked = crowd.head('GET', `${path}?limit=${guests}`, '').repeat(listsEach)
   for (const socket of crowd.all) socket.write(asked)
   let shedNow = 0
-  // Until there is no more to come: until then the memory may still grow.
+  // Until no more arrive: until then the memory may still grow.
   for (let before = -1; shedNow === 0 || before !== shedNow; ) {
     before = shedNow
     await sleep(250)

@@ -1,5 +1,5 @@
-// Kills processes with SIGKILL at chosen points of a load, each time while they have requests to answer, and starts them
-// again at the same address. The load can't run on without the kills: each point is a pause that only its kill ends.
+// Kills processes with SIGKILL at chosen points of a load, each while it has requests to answer, and restarts them at the same
+// address. The load cannot continue without the kills: each point is a pause that only its kill ends.
 //
 //   // Points count jobs that have ended, in rising order; jobs.length ≥ any point + slack + 2 × connections × kills.
 //   const [kills, outcomes] = await Promise.all([pacedKills(traffic, { servers, points, random }), traffic.run(jobs)])
@@ -10,9 +10,9 @@ import type { ServeProcess } from './serve-process.ts'
 import { connections, type Traffic } from './traffic.ts'
 
 export interface Kill {
-  /** Requests that this process had been sent and had not answered, as the client saw it. */
+  /** Requests sent to this process and unanswered, as the client saw it. */
   readonly inFlight: number
-  /** Those of them whose answer never came: the rest had been written and not read. */
+  /** Those whose response never came: the others had been written but not read. */
   readonly cut: number
 }
 
@@ -25,13 +25,13 @@ export interface Pacing {
 /** Jobs that may start between a point and the end of its kill. */
 export const slack = 4 * connections
 
-// Longer than a batch takes, so that a kill comes anywhere in the life of one and not always after its beginning.
+// Longer than a batch takes, so that kills come at any time in the life of one and not only at its beginning.
 const delayMsMax = 100
 
-// More than one, since some may have their answer on the way.
+// More than one, since some responses may be on the way.
 const inFlightMin = 4
 
-/** Start it before the load; it resolves when the last process is up again. */
+/** Start it before the load; it resolves when the last process is running again. */
 export async function pacedKills(traffic: Traffic, { servers, points, random }: Pacing): Promise<Kill[]> {
   const kills: Kill[] = []
   for (const point of points) {
@@ -48,17 +48,17 @@ export async function pacedKills(traffic: Traffic, { servers, points, random }: 
 }
 
 async function killInFlight(traffic: Traffic, server: ServeProcess): Promise<Kill> {
-  // The end of a turn: whatever had arrived has been read.
+  // The end of a turn: everything that had arrived has been read.
   do {
     requireTraffic(traffic)
-    // The others did what was allowed while this one was away.
+    // The others did their share while this one was down.
     if (traffic.startMax - traffic.ended < connections) traffic.startMax += connections
     await turnEnd()
   } while (traffic.inFlight(server).length < inFlightMin)
   const attempts = traffic.inFlight(server)
   await server.kill()
   await Promise.all(attempts.map(({ settled }) => settled))
-  // What the senders make of it comes a moment later.
+  // The senders' reaction comes a moment later.
   await turnEnd()
   await server.start()
   return { inFlight: attempts.length, cut: attempts.filter(({ isCut }) => isCut).length }

@@ -1,4 +1,4 @@
-// Many sockets to one process, without an HTTP client between: each sends what it is told to and keeps its first answer.
+// Many sockets to one process, without an HTTP client: each sends what it is told to and keeps its first response.
 import { readFileSync } from 'node:fs'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 
 interface RawAnswer {
   readonly status: number
-  /** Empty where the socket was closed without one. */
+  /** Empty if the socket was closed without one. */
   readonly text: string
 }
 
@@ -19,16 +19,16 @@ interface RawSocket {
 
 export interface RawCrowd {
   readonly all: readonly RawSocket[]
-  /** Request line and headers, with the key. */
+  /** Request line and headers, including the key. */
   head(method: string, path: string, more: string): string
-  /** Resolves when nothing has come or gone for a while, and the process has nothing to read or is stopped. */
+  /** Resolves when nothing has been sent or received for a while, and the process has nothing to read or is stopped. */
   quiet(): Promise<void>
-  /** How many have an answer, or were closed without one. */
+  /** How many got a response, or were closed without one. */
   readonly answered: number
   close(): void
 }
 
-// As many as fit the queue of those that are not yet accepted.
+// As many as fit in the accept queue.
 const connectAtOnce = 100
 const quietMs = 500
 

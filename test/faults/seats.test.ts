@@ -1,4 +1,4 @@
-// Seats under SIGKILL, and the proof itself: it must see a program that oversells and one that forgets its keys.
+// Seats under SIGKILL, and the proof of the proof: it must detect a program that oversells and one that forgets its keys.
 
 import { describe, expect, test } from 'vitest'
 import { faultsInside } from './database-faults.ts'
@@ -32,7 +32,7 @@ const oversells = [
     from: '(cap is null or held + sold + waiting < cap',
     to: '(cap is null or true',
   },
-  // The table's own check would refuse what the condition let through.
+  // The table's own constraint would refuse what the missing condition lets through.
   { file: 'store/tables/migrations/0001/ticket-types.ts', from: ' and (cap is null or held + sold <= cap)', to: '' },
 ]
 

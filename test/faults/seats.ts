@@ -1,5 +1,5 @@
-// The proof that seats are sold once: more buyers than seats, processes killed meanwhile, buyers who repeat with their key
-// until they are answered. Says what is wrong in sentences; none means that the promise held.
+// Proves that seats are sold once: more buyers than seats, processes killed meanwhile, and buyers who retry with their key
+// until they are answered. Reports what is wrong in sentences; none means that the promise held.
 import { createKilledTraffic, type KillPlan } from './load-kills.ts'
 import type { Site } from './site.ts'
 import type { Reply, Traffic } from './traffic.ts'
@@ -11,7 +11,7 @@ export interface SeatsSize {
 }
 
 export interface SeatsProof {
-  /** Sentences; empty where everything held. */
+  /** Sentences; empty if every promise held. */
   readonly wrong: readonly string[]
   readonly report: string
 }

@@ -1,4 +1,4 @@
-// Random numbers that are the same for the same seed (mulberry32).
+// Seeded random numbers (mulberry32).
 
 export interface Seeded {
   /** Uniform in [0, 1). */
@@ -19,8 +19,8 @@ export function seeded(seed: number): Seeded {
 }
 
 /**
- * Outcomes in a random order, each as often as it stands among the cards before any comes once more: what is rare comes
- * for certain, where dice may never show it.
+ * Deals cards in random order, each once before any is repeated: rare cases are certain to occur, where independent draws
+ * might never show them.
  */
 export function dealt<Card>(random: Seeded, cards: readonly Card[]): () => Card {
   let deck: Card[] = []

@@ -1,4 +1,4 @@
-// `turnout serve` as a process that can be killed and started again at the same address. Knows no engine and no load.
+// `turnout serve` as a process that can be killed and restarted at the same address. Knows no engine and no load.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import net from 'node:net'
@@ -7,24 +7,24 @@ import path from 'node:path'
 export interface ServeProcess {
   readonly url: string
   readonly pid: number
-  /** Of the first start on this database; null where another process made it. */
+  /** From the first start on this database; null if another process created it. */
   readonly apiKey: string | null
   readonly isUp: boolean
   /** SIGKILL, sent before this returns; resolves when the process is gone. */
   kill(): Promise<void>
-  /** Again, after a kill; resolves when it listens. */
+  /** Restarts it after a kill; resolves when it listens. */
   start(): Promise<void>
   /** SIGTERM; resolves to the exit code. */
   stop(): Promise<number | null>
 }
 
 export interface ServeOptions {
-  /** The executable: our own, or a mutant's. */
+  /** The executable: the real one, or a mutant's. */
   readonly program: string
   readonly database: string
-  /** Takes the log, and is the home of the process. */
+  /** Receives the log, and is the home of the process. */
   readonly folder: string
-  /** Words before the command, that end by becoming it: `unshare`, `sh -c 'exec …'`. */
+  /** Words before the command, ending in an exec of it: `unshare`, `sh -c 'exec …'`. */
   readonly under?: readonly string[]
 }
 
@@ -77,7 +77,7 @@ function firstLine(child: ChildProcess, log: string): Promise<string> {
   })
 }
 
-// Below the ports that the system gives to connections: while a killed process is away, none of them takes its port.
+// Below the system's ephemeral ports: while a killed process is down, no connection takes its port.
 const [portMin, portMax] = [10_240, 32_767]
 
 async function freePort(): Promise<number> {

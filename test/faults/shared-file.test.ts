@@ -1,4 +1,4 @@
-// Processes that share one SQLite file, and the proof itself: it must see a program that does not wait for another one.
+// Processes that share one SQLite file, and the proof of the proof: it must detect a program that does not wait for the others.
 
 import { describe, expect, test } from 'vitest'
 import { faultsInside } from './database-faults.ts'
@@ -19,7 +19,7 @@ const size: SharedSize = isFull
       ],
     }
 
-// Neither inside of SQLite nor from outside.
+// Neither inside SQLite nor outside.
 const waitsForNobody = [
   {
     file: 'store/sqlite/retry-while-busy.ts',

@@ -1,5 +1,5 @@
-// The proof that several processes work together on one SQLite file: two that serve, under load, and commands that open the
-// file themselves, all of them ended and started meanwhile. Says what is wrong in sentences.
+// Proves that several processes can share one SQLite file: two that serve, under load, and commands that open the file
+// themselves, all of them killed and restarted meanwhile. Reports what is wrong in sentences.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,7 +14,7 @@ import { connections, createTraffic, type Reply, type Traffic } from './traffic.
 
 export interface SharedSize {
   readonly commands: number
-  /** How often a process that serves is ended at a random moment and started; or the named points where that happens. */
+  /** How often a serving process is stopped at a random time and restarted; or the named points where that happens. */
   readonly stops: number | readonly NamedKill[]
 }
 
@@ -23,7 +23,7 @@ export interface SharedProof {
   readonly report: string
 }
 
-// More would only take turns on the processors.
+// More would only compete for the processors.
 const commandsAtOnce = 2
 const fewAtOnce = 16
 
@@ -80,13 +80,13 @@ async function openFair(traffic: Traffic): Promise<string> {
   return json.id
 }
 
-/** Who registers or spends dies at its first COMMIT, in turn before it, behind it and not at all. */
+/** Commands that register or spend die at their first COMMIT: before it, after it and not at all, in turn. */
 function namedEndings(index: number): Ending[] {
   const point = (['before COMMIT', 'behind COMMIT', undefined] as const)[index % 3]
   return isWrite(index) && point !== undefined ? [{ point }] : []
 }
 
-/** Writes while another process holds the file, which lets it go once the write has come to it or is refused. */
+/** Writes while another process holds the file, which releases it once the write waits for it or is refused. */
 async function writeWhileHeld(site: Site, write: () => Promise<Reply>, isRefused: () => boolean): Promise<void> {
   const release = await holdWrites(site)
   const written = write()
@@ -95,19 +95,19 @@ async function writeWhileHeld(site: Site, write: () => Promise<Reply>, isRefused
     return counts.some((count) => count > 1)
   }
   while (!isRefused() && !(await inHand())) await sleep(5)
-  // Each is a turn or more of the process for what it has in hand.
+  // Each takes a turn or more of the process for the work it has.
   for (let turns = 0; turns < 8; turns += 1) await inHand()
   await release()
   await written
 }
 
 interface Load {
-  /** Resolves when it holds; rejects when the load breaks off before. */
+  /** Resolves when it is true; rejects if the load fails before. */
   until(isTrue: () => boolean): Promise<undefined>
   stop(): Promise<readonly Reply[]>
 }
 
-/** Requests, so many at once, until it is stopped. */
+/** Sends requests, `atOnce` at a time, until stopped. */
 function startLoad(traffic: Traffic, eventId: string, atOnce: number): Load {
   const replies: Reply[] = []
   let isStopped = false
@@ -187,7 +187,7 @@ interface Stops {
   readonly progress: () => number
 }
 
-/** Ends one of the processes again and again, in turn with SIGKILL and SIGTERM, while it has requests to answer. */
+/** Stops the processes in turn, with SIGKILL and SIGTERM alternately, while they have requests to answer. */
 async function stopAndStart(site: Site, traffic: Traffic, { stops, random, progress }: Stops, wrong: string[]) {
   const signals: string[] = []
   for (let count = 0; count < stops; count += 1) {
@@ -217,7 +217,7 @@ async function startAgain(server: ServeProcess, wrong: string[]): Promise<void> 
   }
 }
 
-/** What was promised is there, and nothing twice. */
+/** Everything promised exists, and nothing twice. */
 async function judge(site: Site, replies: readonly Reply[], commands: readonly LocalCommand[]): Promise<string[]> {
   const answers = [
     ...replies.filter(({ status }) => status === 201).map(({ json }) => json as { id: string }),
@@ -242,7 +242,7 @@ async function judge(site: Site, replies: readonly Reply[], commands: readonly L
   return wrong
 }
 
-/** What no process may ever have said. */
+/** What no process may ever print. */
 function outputsOf({ folder }: Site): string[] {
   const logs = readdirSync(folder).filter((name) => name.endsWith('.log'))
   const lines = logs.flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split('\n'))

@@ -1,4 +1,4 @@
-// A database with the `serve` processes on it, of either engine, and what is asked of it afterwards.
+// A database of either engine with its `serve` processes, and ways to inspect it afterwards.
 //
 //   const site = await openSite('postgres')            // two processes; on SQLite one; mutants: { program }
 //   const traffic = createTraffic(site.servers, site)
@@ -18,7 +18,7 @@ import { type ServeProcess, startServe } from './serve-process.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** Those that this machine has. */
+/** The engines that this machine has. */
 export const engines: readonly Engine[] = findPrograms() === null ? ['sqlite'] : ['sqlite', 'postgres']
 
 /** How many processes serve one database. */
@@ -32,32 +32,32 @@ interface Ran {
 
 export interface Site {
   readonly engine: Engine
-  /** As `--database` takes it. */
+  /** In the form `--database` takes. */
   readonly database: string
   /** The executable that the processes run. */
   readonly program: string
-  /** Of this site alone: logs, the SQLite file, room for more. */
+  /** For this site only: logs, the SQLite file, and other files. */
   readonly folder: string
   readonly servers: readonly ServeProcess[]
   readonly apiKey: string
   /** Runs a command of the program against the first process. */
   run(...words: readonly string[]): Promise<Ran>
-  /** Runs SQL past the program. */
+  /** Runs SQL, bypassing the program. */
   query<Row>(sql: string): Promise<Row[]>
 }
 
 interface SiteOptions {
-  /** The executable: our own, or a mutant's. */
+  /** The executable: the real one, or a mutant's. */
   readonly program?: string
-  /** How long PostgreSQL waits before it writes a commit, as on a slow disk: many kills then land before its answer. */
+  /** How long PostgreSQL delays each commit, as on a slow disk: then many kills land before its response. */
   readonly commitDelayMs?: number
-  /** Words before the command of each process, see ServeOptions. */
+  /** Words before each process's command, see ServeOptions. */
   readonly under?: readonly string[]
-  /** How many serve it; absent is one on SQLite, two on PostgreSQL. */
+  /** The number of processes; by default one on SQLite, two on PostgreSQL. */
   readonly processes?: number
-  /** Folder of a running PostgreSQL in place of the one that the proofs share. */
+  /** Folder of a running PostgreSQL, instead of the shared one. */
   readonly postgresFolder?: string
-  /** Of the test's context where tests run side by side. */
+  /** From the test's context, if tests run side by side. */
   readonly onFinished?: typeof onTestFinished
 }
 
@@ -77,7 +77,7 @@ export async function openSite(engine: Engine, options: SiteOptions = {}): Promi
   return withServers({ engine, database, query, folder, program }, servers, servers[0]?.apiKey ?? '')
 }
 
-/** Another database of the same engine, empty and not served yet: `serve` makes a site of what was put there. */
+/** Another database of the same engine, empty and not served: `serve` makes a site of its content. */
 export async function openPlace(site: Site): Promise<{ database: string; serve(): Promise<Site> }> {
   const folder = path.join(site.folder, 'elsewhere')
   mkdirSync(folder)

@@ -1,4 +1,4 @@
-// Slow and idle sockets against a `serve` that cuts them off, and the proof itself: it must see one that does not.
+// Slow and idle sockets against a `serve` that cuts them off, and the proof of the proof: it must detect one that does not.
 import { expect, test } from 'vitest'
 import { buildMutant, type Change } from './mutant.ts'
 import { isFull, sized, timeLimitMs } from './proof-size.ts'
@@ -7,9 +7,9 @@ import { proveSlowSockets } from './slow-sockets.ts'
 
 const slow = sized(500, 20)
 const idle = sized(10_000, 200)
-/** Minutes from the end of a request. */
+/** A request takes minutes to finish. */
 const byteEveryMs = 10_000
-// A short run on a machine that does other things tells nothing about time.
+// A short run on a busy machine says nothing about time.
 const measureMs = isFull ? 15_000 : 0
 
 const patient: Change = {
@@ -18,7 +18,7 @@ const patient: Change = {
   to: 'headersTimeoutMs: 0,\n  requestTimeoutMs: 0,',
 }
 
-// Side by side, since most of it is waiting; the long form measures the others.
+// Side by side, since they mostly wait; the long form measures the others.
 const aside = isFull ? test : test.concurrent
 
 aside(

@@ -1,4 +1,4 @@
-// Whether slow and idle sockets are cut off, and what others feel of them meanwhile.
+// Proves that slow and idle sockets are cut off, and measures the effect on others.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,22 +9,22 @@ import type { Site } from './site.ts'
 interface Attack {
   readonly slow: number
   readonly idle: number
-  /** From byte to byte of a slow one. */
+  /** Interval between bytes of a slow sender. */
   readonly byteEveryMs: number
-  /** How long others ask beforehand, to compare with; 0 compares nothing. */
+  /** How long others send requests beforehand, for comparison; 0 compares nothing. */
   readonly measureMs: number
 }
 
 export interface SlowSocketsProof {
   readonly wrong: readonly string[]
-  /** 99 of 100 requests were answered within it. */
+  /** The time within which 99 of 100 requests were answered. */
   readonly p99Ms: { readonly without: number; readonly with: number }
   readonly answered: number
-  /** Of the sockets that were cut, by the status they were told. */
+  /** Sockets that were cut off, by the status they got. */
   readonly answers: Readonly<Record<string, number>>
 }
 
-// The limit on headers is 10 s, looked after every second.
+// The limit on headers is 10 s, checked every second.
 const cutWithinMs = 20_000
 const clients = 4
 
@@ -61,7 +61,7 @@ export async function proveSlowSockets(
 }
 
 interface End {
-  /** Whether a slow one was answered. */
+  /** Whether a slow socket was answered. */
   readonly isServed?: boolean
   readonly answers?: Readonly<Record<string, number>>
 }
@@ -82,7 +82,7 @@ interface Asked {
   readonly ms: number
 }
 
-/** Asks one thing after the other over a few connections until something else has ended. */
+/** Sends requests one after another over a few connections until something else has ended. */
 async function ask(
   site: Site,
   { url, pauseMs, end }: { url: string; pauseMs: number; end: Promise<unknown> },

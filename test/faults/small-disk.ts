@@ -1,5 +1,5 @@
-// A site whose database is on a small disk of its own, which can be filled and emptied: a tmpfs that only its processes see.
-// Of PostgreSQL the log of changes is elsewhere: a server that can't write it ends itself, which is not ours to prove.
+// A site whose database is on a small disk that can be filled and emptied: a tmpfs that only its processes see. PostgreSQL's
+// write-ahead log is elsewhere: a server that cannot write it stops itself, which is not turnout's to prove.
 import { execFile, spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,12 +20,12 @@ export interface SmallDisk {
   readonly free: () => void
 }
 
-// Nobody inside is root to PostgreSQL, which refuses it.
+// PostgreSQL refuses to run as root, which nobody is inside.
 const asNobody = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
 const mount = (size: string) => `mount -t tmpfs -o size=${size} none data && exec "$@"`
 const within = (size: string) => ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', mount(size), 'sh']
 
-/** Empty where this machine lets us mount, else what a title must say. */
+/** Empty if this machine allows mounting, else a note for titles. */
 export const needsMount =
   needs('nsenter', '--version') ||
   needs('unshare', ...within('1m').slice(1, 6), 'mount -t tmpfs none /mnt && exec "$@"', 'sh', ...asNobody, 'true')
@@ -88,7 +88,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-// Of tmpfs the smallest piece: no room is left for anybody.
+// The smallest unit of tmpfs: no space is left for anybody.
 const piece = Buffer.alloc(4_096)
 
 function fillerOf(pid: number, folder: string): Pick<SmallDisk, 'fill' | 'free'> {

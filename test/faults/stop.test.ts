@@ -1,4 +1,4 @@
-// The end of a process by SIGTERM, and the proof itself: it must see one that waits for the slow.
+// The end of a process by SIGTERM, and the proof of the proof: it must detect one that waits for slow clients.
 import { expect, test } from 'vitest'
 import { buildMutant } from './mutant.ts'
 import { isFull, timeLimitMs } from './proof-size.ts'
@@ -10,12 +10,12 @@ const waitsForTheSlow = {
   from: '[graceMs, closingMs] = [7_000,',
   to: '[graceMs, closingMs] = [700_000,',
 }
-/** Longer on their way than the real grace. */
+/** Takes longer than the real grace period. */
 const slow = { byteMs: 50, isEndless: false }
 
-const readsNothingMore = { file: 'service/server/shutdown.ts', from: '  await readWhatWasSent(http)\n', to: '' }
+const readsNothingMore = { file: 'service/server/shutdown.ts', from: '  await readPendingRequests(http)\n', to: '' }
 
-// Side by side, since most of it is waiting; the long form measures how long.
+// Side by side, since they mostly wait; the long form measures how long.
 const aside = isFull ? test : test.concurrent
 
 aside.for(engines)(

@@ -1,5 +1,5 @@
-// The proof that SIGTERM ends `serve` with 0, whoever is connected: requests in hand, readers and senders of a byte at a time,
-// sockets that idle. In ten seconds, which only the long form measures. Says what is wrong in sentences.
+// Proves that SIGTERM ends `serve` with 0, whoever is connected: requests under way, readers and senders of a byte at a time,
+// idle sockets. Within ten seconds, which only the long form measures. Reports what is wrong in sentences.
 import { setMaxListeners } from 'node:events'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,13 +20,13 @@ const each = 20
 const stopMaxMs = 10_000
 
 export interface Slowness {
-  /** From byte to byte of a slow sender. */
+  /** Interval between bytes of a slow sender. */
   readonly byteMs: number
-  /** Whether half of the senders stop in the middle, and some read nothing: these never come to their end. */
+  /** Whether half of the senders stop in the middle, and some clients read nothing: these never finish. */
   readonly isEndless: boolean
 }
 
-/** Minutes from their end when the process has to be at its own. */
+/** Still minutes from finishing when the process must have ended. */
 export const verySlow: Slowness = { byteMs: 500, isEndless: true }
 
 export async function proveStop(site: Site, { byteMs, isEndless }: Slowness): Promise<StopProof> {
@@ -97,7 +97,7 @@ export async function proveStop(site: Site, { byteMs, isEndless }: Slowness): Pr
   }
 }
 
-/** Whether it takes no more connections before it ends; what comes right behind the signal is still taken, to be refused. */
+/** Whether it accepts no more connections before it ends; requests right after the signal are accepted only to be refused. */
 async function refusesConnections({ url }: ServeProcess, stopped: Promise<unknown>): Promise<boolean> {
   const { port } = new URL(url)
   let hasEnded = false
@@ -116,8 +116,8 @@ async function refusesConnections({ url }: ServeProcess, stopped: Promise<unknow
 }
 
 /**
- * The proof that a request which lies unread when the signal comes is carried out or refused: on connections that the
- * process has, and on those that it has not yet taken. It sleeps while they are sent, so that all of them lie there.
+ * Proves that a request unread when the signal comes is carried out or refused: on connections already accepted, and on those
+ * still waiting. The process is stopped while they are sent, so that all of them stay unread.
  */
 export async function proveUnread(site: Site): Promise<StopProof> {
   const server = site.servers[0] as ServeProcess
@@ -159,7 +159,7 @@ const isRefusal = (text: string) =>
   /^connection: close\r$/im.test(text) &&
   text.includes('"code":"shutting_down"')
 
-/** What was answered with 201 is there, and nothing else. */
+/** Everything confirmed with 201 exists, and nothing else. */
 async function judgeRows(site: Site, answers: readonly string[]): Promise<string[]> {
   const rows = await site.query<{ id: string }>('select id from attendees')
   const known = rows.map(({ id }) => id).toSorted()
@@ -172,7 +172,7 @@ interface Trickle {
   readonly signal: AbortSignal
 }
 
-/** A byte at a time. @returns whether all of them were sent */
+/** Sends a byte at a time. @returns whether all of them were sent */
 async function trickle(
   socket: { write(bytes: string): void },
   bytes: string,

@@ -1,4 +1,4 @@
-// Payments through Stripe under SIGKILL, and the proof itself: it must see services that ask Stripe for the same thing twice.
+// Payments through Stripe under SIGKILL, and the proof of the proof: it must detect services that request the same thing twice.
 
 import { describe, expect, test } from 'vitest'
 import { noticed } from './expect-noticed.ts'
@@ -34,12 +34,12 @@ const mutants: readonly [what: string, sees: RegExp, changes: readonly Change[]]
         // biome-ignore lint/suspicious/noTemplateCurlyInString: source text, as it is and as it becomes
         to: '{ idempotencyKey: `turnout-refund-${refundId}-${Math.random()}` }',
       },
-      { file: 'service/payments/stripe/gateway.ts', from: 'if (made) return made', to: '' },
+      { file: 'service/payments/stripe/gateway.ts', from: 'if (existing) return existing', to: '' },
     ],
   ],
 ]
 
-// The short form leaves the other engine out: what is killed here is the same on both.
+// The short form omits the other engine: what is killed here is the same on both.
 describe.each(engines.slice(0, sized(2, 1)))('on %s', (engine) => {
   test(
     `what ${buyers} buyers paid and were refunded is the same here and at Stripe, though everything is killed before Stripe responds`,
@@ -52,7 +52,7 @@ describe.each(engines.slice(0, sized(2, 1)))('on %s', (engine) => {
     timeLimitMs,
   )
 
-  // Two programs more to build and to kill: the full form has time for them.
+  // Needs two more builds and their kills: only the full form has time for them.
   test.runIf(isFull).each(mutants)(
     'the proof detects a service that %s',
     async (_, sees, changes) => {

@@ -1,5 +1,5 @@
-// The proof that no payment through Stripe is made twice or lost: every process is killed when Stripe has done something
-// and has not said so, deliveries go astray, and afterwards, when all was asked for once more, our books are those of Stripe.
+// Proves that no payment through Stripe is made twice or lost: every process is killed when Stripe has acted but not responded,
+// deliveries are lost, and afterwards, once everything was retried, turnout's books match Stripe's.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
@@ -20,9 +20,9 @@ interface Shop {
 }
 
 export interface PaymentProof {
-  /** What each kill came in the middle of. */
+  /** The requests that kills interrupted. */
   readonly kills: readonly string[]
-  /** Sentences; empty where everything held. */
+  /** Sentences; empty if every promise held. */
   readonly wrong: readonly string[]
   readonly report: string
 }
@@ -56,11 +56,11 @@ export async function provePayments(
 interface Killer {
   readonly kills: string[]
   aim(site: Site): void
-  /** Kills all processes and starts them again, where it is time for it. */
+  /** Kills all processes and restarts them, if it is time for that. */
   reached(request: string): Promise<void>
 }
 
-/** Kills in the middle of the second and of a later request of each kind. */
+/** Kills during the second and a later request of each kind. */
 function createKiller(buyers: number): Killer {
   const counts = new Map<string, number>()
   const kills: string[] = []
@@ -97,7 +97,7 @@ async function openShop(opened: Omit<Shop, 'eventId' | 'webhookPath'>): Promise<
   return { ...opened, eventId: json.id, webhookPath: connected.json.webhookPath }
 }
 
-/** One buyer: orders, pays at Stripe, and some get a part back from its dashboard. */
+/** One buyer: orders, pays at Stripe, and some get a partial refund from its dashboard. */
 async function buy(shop: Shop, index: number): Promise<void> {
   const { traffic, fake } = shop
   const buyer = { name: 'Guest', email: `guest${index}@example.org`, payBy: '2029-12-01T00:00:00Z' }
@@ -113,7 +113,7 @@ async function buy(shop: Shop, index: number): Promise<void> {
   if (index % 4 === 0) fake.world.refund({ intent: intent.id, amount: 500 })
 }
 
-/** Some who have paid get a part back, from here. */
+/** Some paying buyers get a partial refund from turnout. */
 async function giveBack({ traffic, site }: Shop): Promise<void> {
   const paid = await site.query<{ id: string }>("select id from orders where status = 'paid' order by id")
   const chosen = paid.filter((_, index) => index % 4 === 1)
@@ -121,14 +121,14 @@ async function giveBack({ traffic, site }: Shop): Promise<void> {
     await traffic.send('POST', `/v1/orders/${id}/refund`, { body: { amount: 1000 }, key: `refund-${id}` })
   })
   await traffic.run(refunds)
-  // The jobs that carry them out are killed and come again, before a sync tells that there is nothing left to do.
+  // The jobs that carry them out are killed and run again, before a sync finds nothing left to do.
   for (let round = 0; round < 5; round += 1) {
     await sleep(1000)
     await passTime(site)
   }
 }
 
-/** Stripe tells what happened; nobody makes sure that it is heard. */
+/** Stripe sends its events; nobody makes sure that they arrive. */
 async function deliver({ site, fake, killer, webhookPath }: Shop, events: StripeObject[]): Promise<void> {
   for (const event of events) {
     const { body, headers } = signed(event, { secret: fake.webhookSecret, at: new Date() })
@@ -140,13 +140,13 @@ async function deliver({ site, fake, killer, webhookPath }: Shop, events: Stripe
 
 const roundsMax = 120
 
-/** What died with a process may be claimed again. */
+/** Lets leases of killed processes expire. */
 const passTime = (site: Site) =>
   site.query(
     "update outbox set leased_until = null, due_at = '2000-01-01T00:00:00.000Z' where done_at is null returning topic",
   )
 
-/** Asks Stripe again, and lets time pass for what died with a process, until nothing changes any more. */
+/** Syncs with Stripe and lets leases expire, until nothing changes any more. */
 async function settleAll({ site, traffic }: Shop): Promise<number> {
   for (let round = 1; round <= roundsMax; round += 1) {
     const { json } = await traffic.send('POST', '/v1/payments/sync', { key: `sync-${randomUUID()}` })
@@ -180,7 +180,7 @@ async function judge({ site, fake, traffic, eventId }: Shop): Promise<string[]> 
   ]
 }
 
-/** Names of ours that Stripe has on more than one thing. */
+/** Names of ours that several Stripe objects carry. */
 function repeated(objects: readonly StripeObject[], name: string): string[] {
   const ids = objects.map(({ metadata }) => metadata?.[name]).filter((id) => id !== undefined)
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]

@@ -1,4 +1,5 @@
-// Answers after their sync, as strace sees it, and the proof itself: it must see commits that don't wait for the disk.
+// Responses after their sync, as strace sees them, and the proof of the proof: it must detect commits that don't wait for the
+// disk.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -38,7 +39,7 @@ afterAll(() => {
 function ownPostgres(): string {
   if (folder !== undefined) return folder
   folder = mkdtempSync(path.join(tmpdir(), 'turnout-pg-'))
-  // What writes by itself would hide who does not wait.
+  // A server that writes in the background would hide the fault.
   startPostgres(folder, { isDurable: true, writerDelayMs: 10_000 })
   return folder
 }

@@ -1,5 +1,5 @@
-// The proof that an answer is written only after its commit is on the disk, from the system calls of everybody involved:
-// one registration after the other, each with a write to the log and a sync of the log between its request and its answer.
+// Proves that a response is sent only after its commit is on disk, from the system calls of all processes involved: one
+// registration after another, each with a write and a sync of the log between its request and its response.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Site } from './site.ts'
@@ -13,7 +13,7 @@ export interface SyncedProof {
   readonly syncs: number
 }
 
-/** @param server folder of a PostgreSQL server that nobody else uses: a sync of another's commit would count */
+/** @param server folder of a PostgreSQL server of its own: a sync for another's commit would count */
 export async function proveSynced(site: Site, guests: number, server?: string): Promise<SyncedProof> {
   const traffic = createTraffic(site.servers, site)
   const { json } = await traffic.send('POST', '/v1/events', {
@@ -23,7 +23,7 @@ export async function proveSynced(site: Site, guests: number, server?: string): 
   const attendees = `/v1/events/${json.id}/attendees`
   const register = (email: string) =>
     traffic.send('POST', attendees, { body: { name: email, email, ticketType: 'Standard' }, key: email })
-  // Opens connections and makes the ticket type.
+  // Opens connections and creates the ticket type.
   for (const { pid } of site.servers) await register(`first-${pid}@example.org`)
   const pids = [...site.servers.map(({ pid }) => pid), ...(server === undefined ? [] : postgresPids(server))]
   const watching = await watchCalls(pids, calls, site.folder)
@@ -52,7 +52,7 @@ function judge(seen: readonly Call[], guests: number): SyncedProof {
   return { wrong, syncs: syncs.length }
 }
 
-/** The server and everything that it has started so far. */
+/** The server and all processes that it has started so far. */
 function postgresPids(folder: string): number[] {
   const main = Number(readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
   const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(/\s+/).map(Number)

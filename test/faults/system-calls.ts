@@ -1,4 +1,4 @@
-// What strace saw several processes do, as one list: each call with where in the list it began and where it ended.
+// The system calls of several processes as strace saw them, in one list: each with the positions where it began and ended.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,17 +7,17 @@ import { onTestFinished } from 'vitest'
 export interface Call {
   /** `fsync(19</tmp/x.db-wal>) = 0`, without the process. */
   readonly text: string
-  /** Places in the order in which strace saw everything. */
+  /** Positions in the order of strace's output. */
   readonly began: number
   readonly ended: number
 }
 
 export interface Watching {
-  /** Lets the processes go, and gives what they did. */
+  /** Detaches from the processes, and returns their calls. */
   stop(): Promise<Call[]>
 }
 
-/** Watches all threads of these processes; resolves when it sees each of them. One strace, so that there is one order. */
+/** Traces all threads of these processes; resolves once attached to each. A single strace, so that there is a single order. */
 export async function watchCalls(pids: readonly number[], calls: string, folder: string): Promise<Watching> {
   const file = path.join(folder, 'calls')
   const attach = pids.flatMap((pid) => ['-p', String(pid)])
@@ -44,7 +44,7 @@ export async function watchCalls(pids: readonly number[], calls: string, folder:
   }
 }
 
-/** A call during which others ran is in two lines: `… <unfinished ...>` and `<... name resumed>…`. */
+/** A call during which others ran is split into two lines: `… <unfinished ...>` and `<... name resumed>…`. */
 function parseCalls(trace: string): Call[] {
   const open = new Map<string, { text: string; began: number }>()
   const calls: Call[] = []
@@ -58,7 +58,7 @@ function parseCalls(trace: string): Call[] {
       calls.push({ text: begun.text + resumed[1], began: begun.began, ended: index })
     } else if (rest !== '' && !resumed) calls.push({ text: rest, began: index, ended: index })
   })
-  // Let go of in the middle of it: whoever waited for the last answer has it before the call returns.
+  // Detached in the middle of the call: a client may have its response before the call returns.
   for (const call of open.values()) calls.push({ ...call, ended: Number.POSITIVE_INFINITY })
   return calls.sort((one, other) => one.began - other.began)
 }

@@ -1,5 +1,5 @@
-// Load over 64 connections: jobs that send requests, each to the processes in turn, with the same Idempotency-Key until an
-// answer has arrived whole. Counts what each process has not answered yet, for whoever wants to kill it then.
+// Load over 64 connections: jobs that send requests, each to the processes in turn, with the same Idempotency-Key until a
+// complete response has arrived. Counts what each process has not answered yet, to choose the time of a kill.
 //
 //   const traffic = createTraffic(servers, { apiKey })
 //   const outcomes = await traffic.run(buyers.map((buyer) => () => traffic.send('POST', path, { body, key: buyer.key })))
@@ -21,43 +21,43 @@ export interface Reply {
 
 interface Sending {
   readonly body?: unknown
-  /** Idempotency-Key of every attempt; without one there is one attempt, and no answer is an error. */
+  /** Idempotency-Key of every attempt; without one there is a single attempt, and no response is an error. */
   readonly key?: string
 }
 
 interface Attempt {
-  /** Broke off after it was sent. */
+  /** The connection broke after it was sent. */
   isCut: boolean
   readonly settled: Promise<unknown>
 }
 
 export interface Traffic {
-  /** Sends until there is an answer that is no invitation to come again. */
+  /** Sends until the response does not ask for a retry. */
   send(method: 'GET' | 'POST' | 'DELETE' | 'PATCH', path: string, sending?: Sending): Promise<Reply>
-  /** Carries jobs out, as many at once as there are connections. */
+  /** Runs jobs, as many at once as there are connections. */
   run<T>(jobs: readonly (() => Promise<T>)[]): Promise<T[]>
-  /** Sent to this process and not answered yet. */
+  /** Requests sent to this process and not answered yet. */
   inFlight(server: ServeProcess): readonly Attempt[]
   /** Jobs of `run` that have ended. */
   readonly ended: number
-  /** Whether `run` has nothing more to do. */
+  /** Whether `run` has finished all jobs. */
   readonly isOver: boolean
-  /** Jobs of `run` that may start before the next pause; they wait there until it is raised. */
+  /** Jobs of `run` that may start before the next pause; the others wait until it is raised. */
   startMax: number
   close(): Promise<void>
 }
 
-// While a process is away, its share of the clients asks again this often.
+// While a process is down, its clients retry this often.
 const pauseMs = 15
 const attemptsMax = 2_000
 
 interface TrafficOptions {
   readonly apiKey: string
-  /** Told of every answer, those included that are an invitation to come again. */
+  /** Called for every response, including those that ask for a retry. */
   readonly onAnswer?: (answer: Omit<Reply, 'attempts'>) => void
-  /** Of requests with a key. */
+  /** For requests with a key. */
   readonly kills?: NamedKills
-  /** Jobs that `run` carries out at once; as many as there are connections unless given. */
+  /** Jobs that `run` carries out at once; by default as many as there are connections. */
   readonly atOnce?: number
 }
 
@@ -179,7 +179,7 @@ export function createTraffic(
   return traffic
 }
 
-/** The connection ended under a request that was sent. */
+/** The connection broke after the request was sent. */
 function isCut(error: unknown): boolean {
   const { code = '' } = error as NodeJS.ErrnoException
   return ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(code)

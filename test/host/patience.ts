@@ -1,2 +1,2 @@
-/** How long to wait for what must come, on a machine that has much else to do: who waits goes on as soon as it is there. */
+/** How long to wait for something that must happen, on a busy machine: tests continue as soon as it does. */
 export const patience = { timeout: 40_000 } as const

@@ -9,7 +9,7 @@ import { databaseFlag, type LocalDatabase, localDatabase } from './local-databas
 export const command: Command = {
   description: [
     'The word create can be left out: turnout backup FILE. A service may be running on the database: everything it confirmed before the backup started is included.',
-    "Pages, rows, books and audit record of the copy are checked before it gets its name. FILE.manifest.json beside it lists its contents and FILE's SHA-256. Both are readable only by you, and existing files are never replaced.",
+    "Pages, rows, books and audit log of the copy are checked before it gets its name. FILE.manifest.json beside it lists its contents and FILE's SHA-256. Both are readable only by you, and existing files are never replaced.",
     "For PostgreSQL it is a pg_dump -Fc file; PostgreSQL's client programs must be installed here, at least as new as the server. Put a password into PGPASSWORD or ~/.pgpass.",
     'If the database itself has a fault, the backup is still written, and the command warns and exits with 1. turnout backup verify FILE checks a backup again.',
   ].join('\n'),

@@ -5,7 +5,7 @@ import { findingsTable } from './columns.ts'
 
 export const command: Command = {
   description: [
-    'Recomputes hash, pages, rows per table, books and audit record, and compares them with FILE.manifest.json. fail: the backup has changed. warn: the database already had this fault when it was backed up. Exits with 1 unless everything is ok.',
+    'Recomputes hash, pages, rows per table, books and audit log, and compares them with FILE.manifest.json. fail: the backup has changed. warn: the database already had this fault when it was backed up. Exits with 1 unless everything is ok.',
     'A PostgreSQL backup is unpacked with pg_restore, counted and summed without a server. References between rows and the chain of audit seals can only be verified once it is restored: turnout ledger verify, turnout audit verify.',
   ].join('\n'),
   positionals: [

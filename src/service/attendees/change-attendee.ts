@@ -35,7 +35,7 @@ export async function changeAttendee(
     expectWritten(await updateAttendeeRow(call.session, { id, version }, columns), version)
   }
   const topic = payment === undefined ? 'attendee.updated' : 'attendee.confirmed'
-  // The audit record can't be erased, so it has only the keys of the answers.
+  // The audit log can't be erased, so it has only the keys of the answers.
   const data = {
     ...changes,
     ...(answers === undefined ? {} : { answers: Object.keys(answers) }),

@@ -13,7 +13,7 @@ import type { PromoUse } from '../promo-codes/redeem.ts'
 import type { OpenSale } from '../ticket-types/find-sale.ts'
 import { taxColumnsOf, taxLabel, taxOf } from '../ticket-types/tax.ts'
 
-/** Data for the audit record. It can never be erased there, so it names nobody. */
+/** Data for the audit log. It can never be erased there, so it names nobody. */
 export function auditDataOf({ orderId, ticketTypeId, ticket, status, price, currency, payment }: Attendee) {
   return { orderId, ticketTypeId, ticketId: ticket.id, status, price, currency, payment }
 }

@@ -1,4 +1,4 @@
-// The rules of the audit record: list its entries, verify its seals.
+// The rules of the audit log: list its entries, verify its seals.
 import type { AuditEntry } from '../../contract/audit/audit.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { AuditRow } from '../../store/audit/audit.ts'

@@ -1,4 +1,4 @@
-// Seals the audit record: each entry's hash covers the one before it, so a change anywhere breaks every seal after it.
+// Seals the audit log: each entry's hash covers the one before it, so a change anywhere breaks every seal after it.
 import { hash } from 'node:crypto'
 import { type AuditRow, findLastSealed, listAuditEntries, sealRows } from '../../store/audit/audit.ts'
 import { haveOlderWritesEnded, takeSealingTurn } from '../../store/audit/sealing.ts'

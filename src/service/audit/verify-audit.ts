@@ -1,4 +1,4 @@
-// Verifies the audit record: recomputes the chain of seals from its start, page by page, and names the first entry whose
+// Verifies the audit log: recomputes the chain of seals from its start, page by page, and names the first entry whose
 // seal is wrong. Reads the whole database's record, since there is one chain.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AuditProof } from '../../contract/audit/audit.ts'
@@ -52,7 +52,7 @@ async function* allEntries(session: Session): AsyncIterable<AuditRow> {
 function describe(bad: AuditChainProof['firstBad'], { sealed, unsealed }: { sealed: number; unsealed: number }) {
   if (!bad) {
     const waiting = unsealed === 0 ? '' : `, ${unsealed} not sealed yet`
-    return `The audit record is intact: ${sealed} sealed${waiting}`
+    return `The audit log is intact: ${sealed} sealed${waiting}`
   }
   if (bad.problem === 'unsealed') return `Entry ${bad.entry.seq} is not sealed, although later entries are`
   return `Entry ${bad.entry.seq} does not match its seal: it, or an entry before it, was changed`

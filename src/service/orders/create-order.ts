@@ -45,7 +45,7 @@ export async function createOrder(call: CreateCall): Promise<Reply<'createOrder'
   return { body, version: order.version }
 }
 
-/** Data for the audit record. It can never be erased there, so it names nobody. */
+/** Data for the audit log. It can never be erased there, so it names nobody. */
 function orderedBy(order: StoredOrder, tickets: readonly StoredTicket[]) {
   const { status, total, tax, promoCode, discount, currency, payment, expiresAt } = order
   const ordered = tickets.map(({ id, ticketTypeId, price }) => ({ id, ticketTypeId, price }))

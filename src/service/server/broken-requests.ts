@@ -24,7 +24,7 @@ function failureOf(error: NodeJS.ErrnoException): Failure {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new Failure('request_timeout', 'The request did not arrive in time')
   }
-  return new Failure('malformed_request', 'The request is not HTTP/1.1 as RFC 9112 has it')
+  return new Failure('malformed_request', 'The request is not valid HTTP/1.1 (RFC 9112)')
 }
 
 function refuse(service: Service, socket: Duplex | null, failure: Failure): void {

@@ -57,7 +57,7 @@ async function transferTicket(call: Call<'transferTicket'>): Promise<Reply<'tran
   const next = await nextGeneration(call, ticket)
   await updateTicketRows(call.session, [ticket], { name, email, ...next, updated_at: call.now.toISOString() })
   const { id, eventId } = ticket
-  // Names nobody, since the audit record can't be erased.
+  // Names nobody, since the audit log can't be erased.
   const data = { orderId: ticket.orderId, generation: next.generation }
   recordChange(call, { topic: 'ticket.transferred', subject: id, eventId, data })
   return replyWithTicket(call, id)

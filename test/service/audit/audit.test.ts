@@ -110,14 +110,14 @@ describe('verifying the audit log', () => {
       sealed: 3,
       unsealed: 1,
       head: (await list())[2]?.seal,
-      message: 'The audit record is intact: 3 sealed, 1 not sealed yet',
+      message: 'The audit log is intact: 3 sealed, 1 not sealed yet',
     })
     await seal()
     expect(await proof()).toMatchObject({
       ok: true,
       sealed: 4,
       unsealed: 0,
-      message: 'The audit record is intact: 4 sealed',
+      message: 'The audit log is intact: 4 sealed',
     })
   })
 

@@ -21,7 +21,7 @@ export function lanAddresses(interfaces: Interfaces): string[] {
 export function expectLanAddress(interfaces: Interfaces): string {
   const [address] = lanAddresses(interfaces)
   if (address !== undefined) return address
-  throw new Failure('usage', 'this machine is not on a network that phones could reach it by', {
+  throw new Failure('usage', 'this machine is not on a network that phones can join', {
     hint: "join the door's Wi-Fi, or name an address; --host 127.0.0.1 serves this machine only",
   })
 }
