@@ -24,6 +24,7 @@ import * as templates from './mail/templates.ts'
 import type { OperationName } from './operations.ts'
 import * as orders from './orders/orders.ts'
 import * as orderPayments from './orders/payments.ts'
+import * as repayments from './orders/repayments.ts'
 import * as orderTickets from './orders/ticket.ts'
 import * as publicPages from './pages/pages.ts'
 import * as connection from './payments/connection.ts'
@@ -113,6 +114,10 @@ const catalog = {
   payOrder: () => ({ body: orders.PayOrder, result: orders.OrderDetails }),
   cancelOrder: () => ({ body: orders.CancelOrder, result: orders.OrderDetails }),
   refundOrder: () => ({ body: orders.RefundOrder, result: orders.OrderDetails }),
+  setOwed: () => ({ body: repayments.SetOwed, result: orders.OrderDetails }),
+  setRefundAccount: () => ({ body: repayments.SetRefundAccount, result: repayments.RefundAccount }),
+  listRefunds: () => ({ query: repayments.RepaymentQuery, result: repayments.RepaymentPage }),
+  exportRefunds: () => ({ body: repayments.ExportRefunds, result: repayments.ExportedRefunds }),
   planRefunds: () => ({ result: eventRefunds.RefundPlan }),
   refundAllOrders: () => ({ body: eventRefunds.RefundAllOrders, result: eventRefunds.RefundedOrders }),
   resendOrder: () => ({ body: orders.ResendOrder, result: orders.ResentOrder }),

@@ -23,6 +23,7 @@ import { mailingRules } from './mail/mailings.ts'
 import { messageRules } from './mail/messages.ts'
 import { templateRules } from './mail/templates.ts'
 import { orderRules } from './orders/orders.ts'
+import { repaymentRules } from './orders/repaying/repayments.ts'
 import { publicPageRules } from './pages/settings.ts'
 import { paymentConnectionRules } from './payments/connection.ts'
 import { processorPaymentRules } from './payments/processor-payments.ts'
@@ -45,6 +46,7 @@ export const rules: Rules<OperationName> = {
   ...attendeeRules,
   ...importRules,
   ...orderRules,
+  ...repaymentRules,
   ...invoiceRules,
   planRefunds,
   refundAllOrders,

@@ -7,6 +7,7 @@ import { type Listing, listing, type Order } from './core/paging.ts'
 import { insertion } from './core/statement.ts'
 import type { Session, TenantScope } from './core/store.ts'
 import { updateVersioned } from './core/versioned-update.ts'
+import { owedOfEvent } from './orders/repayments.ts'
 import type { Tables } from './tables/index.ts'
 import { waitedFor } from './ticket-types/waitlist-demand.ts'
 
@@ -54,12 +55,13 @@ function selectEvents({ db }: Session, scope: TenantScope) {
     .selectAll('events')
     .select(['quotas.id as quota_id', 'quotas.cap', 'quotas.held', 'quotas.sold', 'quotas.taken'])
     .select(waitedFor('quotas').as('waiting'))
+    .select(owedOfEvent.as('owed'))
     .where('events.account_id', '=', scope.accountId)
   return scope.eventId === null ? query : query.where('events.id', '=', scope.eventId)
 }
 
 type EventRow = Tables['events'] &
-  Pick<Tables['quotas'], 'cap' | 'held' | 'sold' | 'taken' | 'waiting'> & { quota_id: string }
+  Pick<Tables['quotas'], 'cap' | 'held' | 'sold' | 'taken' | 'waiting'> & { quota_id: string; owed: number | string }
 
 function toEvent(row: EventRow): StoredEvent {
   return {
@@ -79,6 +81,7 @@ function toEvent(row: EventRow): StoredEvent {
     waitlist: row.waitlist === 1,
     offerHours: row.offer_hours,
     currency: row.currency,
+    owed: Number(row.owed),
     taxRounding: row.tax_rounding as TaxRounding,
     status: row.status as EventStatus,
     createdAt: row.created_at,

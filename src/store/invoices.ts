@@ -128,6 +128,8 @@ export async function findSeller({ db }: Session, accountId: string): Promise<Se
     invoicePrefix: row?.invoice_prefix ?? 'INV',
     creditPrefix: row?.credit_prefix ?? 'CN',
     note: row?.note ?? null,
+    iban: row?.iban ?? null,
+    bic: row?.bic ?? null,
   }
 }
 
@@ -141,6 +143,8 @@ export async function writeSeller(
     address: seller.address,
     tax_id: seller.taxId,
     note: seller.note,
+    iban: seller.iban,
+    bic: seller.bic,
     invoice_prefix: seller.invoicePrefix,
     credit_prefix: seller.creditPrefix,
     updated_at: now,

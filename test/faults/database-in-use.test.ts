@@ -11,8 +11,8 @@ import { engines, openSite, type Site } from './site.ts'
 import { createTraffic, type Reply } from './traffic.ts'
 
 const newer: readonly Change[] = [
-  { file: 'store/tables/index.ts', from: 'schemaVersion = 1', to: 'schemaVersion = 2' },
-  { file: 'store/tables/migrations/migrations.ts', from: '[createTables]', to: '[createTables, async () => {}]' },
+  { file: 'store/tables/index.ts', from: 'schemaVersion = 2', to: 'schemaVersion = 3' },
+  { file: 'store/tables/migrations/migrations.ts', from: ', addRepayments]', to: ', addRepayments, async () => {}]' },
 ]
 const neverLooks: Change = {
   file: 'store/engine/schema-check.ts',

@@ -67,12 +67,12 @@ describe('a backup', () => {
     expect(manifest).toMatchObject({
       engine: 'postgres',
       madeAt: madeAt.toISOString(),
-      schemaVersion: 1,
+      schemaVersion: 2,
       sizeBytes: statSync(backupPath).size,
       rows: { accounts: 1, events: 2, attendees: 6, orders: 6, ledger: 12 },
       ledgerTotals: { EUR: { card: 15_000, sales: -15_000 }, JPY: { card: 15_000, sales: -15_000 } },
     })
-    expect(Object.keys(manifest.rows)).toHaveLength(46)
+    expect(Object.keys(manifest.rows)).toHaveLength(47)
     for (const file of [backupPath, manifestPath(backupPath)]) expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(files()).toEqual(['fair.dump', 'fair.dump.manifest.json'])
   })

@@ -49,6 +49,8 @@ export const CancelAttendee = z
   .strictObject({
     /** Records what was paid as refunded, by hand. */
     refund: z.boolean().optional(),
+    /** Pays it back later: a processor's payment is refunded at once, the rest is owed. Not together with `refund`. */
+    owed: z.boolean().optional(),
     reason: line(500).optional(),
   })
   .meta({ example: { refund: true, reason: 'Ill' } })

@@ -60,6 +60,7 @@ export const LedgerProof = z.object({
         'tax',
         'tickets',
         'payments',
+        'owed',
         'expenses',
         'invoices',
         'pending',

@@ -61,6 +61,9 @@ export const Revenue = z.object({
   formula: z.string(),
   /** Unpaid tickets and their amount; not included above. */
   pending: z.object({ tickets: z.int(), amount: z.int() }).nullable(),
+  /** What is yet to be paid back to buyers, still revenue above; and the net profit once it is. */
+  owed: z.int().nullable(),
+  netProfitAfterOwed: z.int().nullable(),
   byTicketType: z.array(
     z.object({
       ticketTypeId: z.string(),

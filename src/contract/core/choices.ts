@@ -53,11 +53,18 @@ export const paymentStatuses = ['created', 'pending', 'confirmed', 'canceled', '
 /** `external`: made in the processor's own dashboard. */
 export const refundStatuses = ['created', 'transit', 'external', 'done', 'canceled', 'failed'] as const
 
+/** Money to give back: `due` is owed and not yet paid back, everything else is a recorded refund. */
+export const repaymentStatuses = ['due', ...refundStatuses] as const
+
 /** Who moves the money: with `manual` it is a person, and the service only records it. */
 export const paymentProviders = ['manual', 'stripe'] as const
 
 /** How money changed hands outside of a payment processor. */
 export const manualPayments = ['cash', 'transfer', 'card', 'complimentary'] as const
+
+/** How an organizer pays money back outside of a payment processor. */
+export const paidBackBy = ['cash', 'transfer', 'card'] as const
+export type PaidBackBy = (typeof paidBackBy)[number]
 
 /** How money came in: by hand or through a processor. */
 export const paymentMethods = [...manualPayments, 'stripe'] as const
@@ -137,6 +144,7 @@ export const mailTemplates = [
   'reminder',
   'waitlist-joined',
   'waitlist-offer',
+  'money-owed',
 ] as const
 
 /** A template's name, or `message` for a text that an organizer wrote. */

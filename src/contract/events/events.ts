@@ -87,6 +87,8 @@ export const Event = z.object({
   held: z.int(),
   ...waitlist,
   currency: z.string(),
+  /** What the organizer has yet to pay back to buyers, minor units; see the orders' `owed`. */
+  owed: z.int(),
   taxRounding: z.enum(taxRoundings),
   status: z.enum(eventStatuses),
   saleState: z.enum(saleStates),

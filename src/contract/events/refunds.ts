@@ -30,6 +30,11 @@ export const RefundPlan = z.object({
   /** Total to refund, minor units. */
   amount: z.int(),
   payments: z.array(PlannedRefund),
+  /** Orders that ended earlier and that money is still owed for; the sum is part of `amount`. */
+  owedOrders: z.int(),
+  owed: z.int(),
+  /** What was kept for good of orders that ended earlier; it stays kept. */
+  kept: z.int(),
 })
 export type RefundPlan = z.output<typeof RefundPlan>
 
@@ -43,6 +48,8 @@ export const RefundAllOrders = z
       .max(refundBatchMax, `must be at most ${refundBatchMax}`)
       .optional(),
     reason: line(500).optional(),
+    /** Owes what no processor refunds, instead of recording it as paid back. */
+    owed: z.boolean().optional(),
   })
   .meta({ example: { limit: 50, reason: 'The venue burnt down' } })
 
@@ -57,6 +64,8 @@ export const RefundedOrders = z.object({
   currency: z.string(),
   /** Minor units. */
   refunded: z.int(),
+  /** What is newly owed. */
+  owed: z.int(),
   /** Orders left unchanged, and why. */
   failed: z.array(RefusedRefund),
   /** Where to continue; null at the end. */

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { invoiceKinds, paymentMethods } from '../core/choices.ts'
 import { line, paragraphs } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
+import { bic, iban } from '../orders/bank-account.ts'
 import { OrderTax } from '../orders/orders.ts'
 
 const prefix = z
@@ -19,6 +20,9 @@ const seller = {
   creditPrefix: prefix,
   /** Printed below the totals: legal notices, where to pay. */
   note: paragraphs(1000).nullable(),
+  /** Your bank account: money is paid back from it. */
+  iban: iban.nullable(),
+  bic: bic.nullable(),
 }
 
 export const SellerChanges = z

@@ -41,6 +41,32 @@ export const orderOperations = {
     scope: 'orders:write',
     summary: 'Refund an order: all of it, an amount, or some tickets',
   },
+  setOwed: {
+    method: 'POST',
+    path: '/v1/orders/{order_id}/owed',
+    scope: 'orders:write',
+    summary: 'Say how much of the money kept for void tickets is to be paid back',
+  },
+  setRefundAccount: {
+    method: 'POST',
+    path: '/v1/orders/{order_id}/refund-account',
+    scope: 'orders:write',
+    summary: "Set the buyer's bank account for paying money back",
+  },
+  listRefunds: {
+    method: 'GET',
+    path: '/v1/events/{event_id}/refunds',
+    scope: 'orders:read',
+    shed: 'first',
+    summary: 'List what is to be paid back, or what was refunded',
+  },
+  exportRefunds: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/refunds/export',
+    scope: 'orders:write',
+    shed: 'first',
+    summary: 'Give what is to be paid back for a payment file, each amount once',
+  },
   planRefunds: {
     method: 'GET',
     path: '/v1/events/{event_id}/refund-plan',

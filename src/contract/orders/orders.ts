@@ -1,7 +1,7 @@
 // Orders: the buyer, the tickets, their cost, payments and refunds.
 import * as z from 'zod'
-import { channels, manualPayments, orderSorts, orderStatuses, paymentMethods } from '../core/choices.ts'
-import { amount, email, instant, line } from '../core/fields.ts'
+import { channels, manualPayments, orderSorts, orderStatuses, paidBackBy, paymentMethods } from '../core/choices.ts'
+import { amount, date, email, instant, line } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { GivenAnswers } from '../forms/forms.ts'
 import { orderTicketsMax } from '../ticket-types/ticket-types.ts'
@@ -14,7 +14,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const orderTransitions = {
   pay: { from: ['reserved', 'pending', 'expired'], to: 'paid' },
   cancel: { from: ['reserved', 'pending', 'paid'], to: 'cancelled' },
-  refund: { from: ['paid', 'cancelled'] },
+  refund: { from: ['paid', 'cancelled', 'paid_unfulfillable'] },
   resend: { from: ['reserved', 'pending', 'paid'] },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to?: OrderStatus }>
 
@@ -74,6 +74,8 @@ export const CancelOrder = z
   .strictObject({
     /** Refunds what was paid and not yet refunded. */
     refund: z.boolean().optional(),
+    /** Pays it back later: a processor's payments are refunded at once, the rest is owed. Not together with `refund`. */
+    owed: z.boolean().optional(),
     reason: line(500).optional(),
   })
   .meta({ example: { reason: 'Ordered twice' } })
@@ -87,6 +89,12 @@ export const RefundOrder = z
     /** Ids of tickets to refund in full and void. */
     tickets: z.array(line(100)).min(1, 'must name at least one ticket').max(orderTicketsMax).optional(),
     reason: line(500).optional(),
+    /** How the organizer has paid it back, if not the way it was paid; nothing is asked of a processor then. */
+    payment: z.enum(paidBackBy).optional(),
+    /** Note of that payment, such as the line of a bank statement; each is used once. */
+    reference: line(100).optional(),
+    /** The day on which the books count it; today by default. */
+    date: date.optional(),
   })
   .meta({ example: { amount: 1000, reason: 'Late start' } })
 export type RefundOrder = z.output<typeof RefundOrder>
@@ -109,6 +117,8 @@ export const Order = z.object({
   /** What was refunded of the total, and the tax in it; minor units. */
   refunded: z.int(),
   refundedTax: z.int(),
+  /** What the organizer has yet to pay back of what was kept of void tickets; minor units. */
+  owed: z.int(),
   /** The promo code it was ordered with, and its discount then, minor units. */
   promoCode: z.string().nullable(),
   discount: z.int(),
@@ -158,6 +168,8 @@ export const OrderQuery = z.strictObject({
   status: z.enum(orderStatuses).optional(),
   email: z.string().min(1).max(254).optional(),
   q: z.string().min(1).max(200).optional(),
+  /** Only orders that money is owed for. */
+  owed: z.enum(['true']).optional(),
   sort: z.enum(orderSorts).optional(),
 })
 export const OrderPage = page(Order)

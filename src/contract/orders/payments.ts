@@ -1,6 +1,6 @@
 // Payments and refunds of an order, each with its status.
 import * as z from 'zod'
-import { paymentMethods, paymentProviders, paymentStatuses, refundStatuses } from '../core/choices.ts'
+import { paidBackBy, paymentMethods, paymentProviders, paymentStatuses, refundStatuses } from '../core/choices.ts'
 
 export const Payment = z.object({
   id: z.string(),
@@ -24,7 +24,9 @@ export const Refund = z.object({
   /** Minor units of the order's currency. */
   amount: z.int(),
   reason: z.string().nullable(),
-  /** Id of the refund or the dispute at the processor. */
+  /** How it was paid back; null for the way it was paid. */
+  method: z.enum(paidBackBy).nullable(),
+  /** Id of the refund or the dispute at the processor; else the note of how it was paid back. */
   reference: z.string().nullable(),
   createdAt: z.string(),
 })

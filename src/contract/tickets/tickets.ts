@@ -15,7 +15,11 @@ export const ticketTransitions = {
 } as const satisfies Record<string, { from: readonly TicketStatus[]; to?: TicketStatus }>
 
 export const VoidTicket = z
-  .strictObject({ reason: line(500).optional() })
+  .strictObject({
+    /** Pays back later what was paid for it: a processor's payment is refunded at once, the rest is owed. */
+    owed: z.boolean().optional(),
+    reason: line(500).optional(),
+  })
   .meta({ example: { reason: 'Given away twice' } })
 
 export const MoveTicket = z

@@ -11,7 +11,10 @@ import { expectTransition } from '../core/transitions.ts'
 import { expectVersion } from '../core/versions.ts'
 import { findOrderWithTickets } from '../orders/find-order.ts'
 import { correctInvoices } from '../orders/invoicing/correct-invoices.ts'
-import { refundTickets, wholeOf } from '../orders/refund.ts'
+import { refundTickets } from '../orders/refund.ts'
+import { causeOf, owe } from '../orders/repaying/owed.ts'
+import { expectOneWay, payBackLater } from '../orders/repaying/pay-back-later.ts'
+import { wholeOf } from '../orders/shares.ts'
 import { voidTickets } from '../orders/void-tickets.ts'
 import { findTicketTypeId } from '../ticket-types/find-ticket-type.ts'
 import { changeAttendee, subjectOf } from './change-attendee.ts'
@@ -51,20 +54,25 @@ async function updateAttendee(call: Call<'updateAttendee'>): Promise<Reply<'upda
 
 async function cancelAttendee(call: Call<'cancelAttendee'>): Promise<Reply<'cancelAttendee'>> {
   const { body } = call
+  expectOneWay(body)
   const attendee = await findAttendee(call)
   expectVersion(call, attendee.version)
   expectTransition(attendeeTransitions, 'cancel', subjectOf(attendee))
   const { order, tickets } = await findOrderWithTickets(call, attendee.orderId)
   const ended = tickets.filter(({ attendeeId }) => attendeeId === attendee.id)
+  const { reason } = body
   const given = body.refund
-    ? await refundTickets(call, order, { shares: wholeOf(ended), reason: body.reason })
-    : undefined
-  await voidTickets(call, given?.order ?? order, { tickets, ended })
+    ? { ...(await refundTickets(call, order, { shares: wholeOf(ended), reason })), owed: 0 }
+    : body.owed
+      ? await payBackLater(call, order, { ended, reason })
+      : { order, refunded: 0, owed: 0 }
+  await voidTickets(call, given.order, { tickets, ended })
+  await owe(call, order.id, { more: given.owed, because: causeOf(call), reason })
   recordChange(call, {
     topic: 'attendee.cancelled',
     subject: attendee.id,
     eventId: attendee.eventId,
-    data: { ...body, from: attendee.status, refunded: given?.refunded ?? 0 },
+    data: { ...body, from: attendee.status, refunded: given.refunded, owed: given.owed },
   })
   await correctInvoices(call, order.id)
   return replyWithAttendee(call)

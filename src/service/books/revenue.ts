@@ -10,6 +10,7 @@ import {
   readStock,
   type StockRow,
 } from '../../store/books/revenue.ts'
+import { sumOwed } from '../../store/orders/repayments.ts'
 import { tiersOf } from '../../store/ticket-types/ticket-types.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
@@ -42,6 +43,7 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
   const types = typesOf(stock, totals, call.now)
   const isWhole = [from, to, asOf].every((asked) => asked === undefined)
   const budget = isWhole ? await budgetOf(call, event.id) : null
+  const owed = isWhole ? await sumOwed(session, event.id) : null
   const body: Revenue = {
     eventId: event.id,
     currency: event.currency,
@@ -50,6 +52,8 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
     netProfit,
     formula: byTax.length > 0 ? netProfitAfterTaxFormula : netProfitFormula,
     pending: isWhole ? pendingOf(stock) : null,
+    owed: owed?.amount ?? null,
+    netProfitAfterOwed: owed && netProfit - owed.amount + owed.tax,
     byTicketType: types.map(({ ticketTypeId, ticketType, tickets, totalRevenue, refundsIssued }) => {
       return { ticketTypeId, ticketType, tickets: isWhole ? tickets : null, totalRevenue, refundsIssued }
     }),

@@ -34,6 +34,8 @@ const sentences: Partial<Record<LedgerDifference['check'], (difference: LedgerDi
     `The tickets of ${subject} sum to ${expected}, but its record says ${found}`,
   payments: ({ subject, expected, found }) =>
     `The payments and refunds of ${subject} sum to ${expected}, but its record says ${found}`,
+  owed: ({ subject, expected, found }) =>
+    `What is to be paid back for ${subject} is listed as ${expected}, but its record says ${found}`,
   invoices: ({ subject, expected, found }) =>
     `The invoices and credit notes of ${subject} sum to ${expected}, but its record says ${found}`,
   pending: ({ subject, expected, found }) =>

@@ -1,6 +1,6 @@
 // Computes what cancelling all orders of an event would refund. Changes nothing.
 import type { PlannedRefund } from '../../contract/events/refunds.ts'
-import { sumOpenOrders, sumOtherwisePaid } from '../../store/orders/open-orders.ts'
+import { sumEndedOrders, sumOpenOrders, sumOtherwisePaid } from '../../store/orders/open-orders.ts'
 import { findConnection } from '../../store/payments/connections.ts'
 import type { Call, Reply } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
@@ -16,6 +16,8 @@ export async function planRefunds(call: Call<'planRefunds'>): Promise<Reply<'pla
     add(order, -amount)
     add(payment, amount)
   }
+  const ended = await sumEndedOrders(call.session, eventId)
+  for (const { payment, owed } of ended) add(payment, owed)
   // Without a connection a refund is recorded and waits for one.
   const isConnected = (await findConnection(call.session, call.principal.accountId)) !== undefined
   const payments = [...amounts]
@@ -26,6 +28,7 @@ export async function planRefunds(call: Call<'planRefunds'>): Promise<Reply<'pla
     })
     .sort((one, other) => other.amount - one.amount)
   const sum = (of: (one: (typeof open)[number]) => number) => open.reduce((total, one) => total + of(one), 0)
+  const sumEnded = (key: 'owedOrders' | 'owed' | 'kept') => ended.reduce((total, one) => total + one[key], 0)
   const body = {
     eventId,
     name,
@@ -34,8 +37,11 @@ export async function planRefunds(call: Call<'planRefunds'>): Promise<Reply<'pla
     tickets: sum((one) => one.tickets),
     ordersWithoutMoney: sum((one) => one.orders - one.paidOrders),
     currency,
-    amount: sum((one) => one.amount),
+    amount: sum((one) => one.amount) + sumEnded('owed'),
     payments,
+    owedOrders: sumEnded('owedOrders'),
+    owed: sumEnded('owed'),
+    kept: sumEnded('kept'),
   }
   return { body }
 }

@@ -6,11 +6,12 @@ import type { RefusedRefund } from '../../contract/events/refunds.ts'
 import { refundBatchDefault } from '../../contract/events/refunds.ts'
 import { orderTransitions } from '../../contract/orders/orders.ts'
 import type { Session } from '../../store/core/store.ts'
-import { openOrderIds } from '../../store/orders/open-orders.ts'
+import { unsettledOrderIds } from '../../store/orders/open-orders.ts'
 import type { Reply, SessionlessCall } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
-import { endOrder } from '../orders/cancel-order.ts'
+import { endOrder, refundOwed } from '../orders/cancel-order.ts'
 import { findOrderWithTickets, orderRecord } from '../orders/find-order.ts'
+import { oweKept } from '../orders/repaying/owed.ts'
 import { isLive } from '../orders/void-tickets.ts'
 
 type BatchCall = SessionlessCall<'refundAllOrders'>
@@ -30,6 +31,7 @@ export async function refundAllOrders(call: BatchCall): Promise<Reply<'refundAll
     tickets: ended.reduce((sum, { tickets }) => sum + tickets, 0),
     currency: event.currency,
     refunded: ended.reduce((sum, { refunded }) => sum + refunded, 0),
+    owed: ended.reduce((sum, { owed }) => sum + owed, 0),
     failed,
     next: ids.length > limit ? (batch.at(-1) ?? null) : null,
   }
@@ -45,18 +47,26 @@ async function findBatch(call: BatchCall & { readonly session: Session }, limit:
     })
   }
   const { after } = call.body
-  const ids = await openOrderIds(call.session, { eventId: event.id, now: call.now.toISOString(), after, limit })
+  const ids = await unsettledOrderIds(call.session, { eventId: event.id, now: call.now.toISOString(), after, limit })
   return { event, ids }
 }
 
-/** Ends an order, unless it has ended since it was found. */
+/** Ends an order, unless it has ended since it was found, and refunds what is owed. */
 async function endOne(batch: BatchCall, session: Session, id: string) {
   const call = { ...batch, session }
+  const { owed: isOwed = false, reason } = call.body
   const { order, tickets } = await findOrderWithTickets(call, id)
   const from: readonly string[] = orderTransitions.cancel.from
-  if (!from.includes(orderRecord(order, call.now).status)) return undefined
-  const refunded = await endOrder(call, { order, tickets }, { refund: 'if any', reason: call.body.reason })
-  return { tickets: tickets.filter(isLive).length, refunded }
+  const count = tickets.filter(isLive).length
+  if (from.includes(orderRecord(order, call.now).status)) {
+    const ended = await endOrder(call, { order, tickets }, { refund: isOwed ? 'owed' : 'if any', reason })
+    // Nothing is kept of an event that doesn't take place.
+    const kept = isOwed ? await oweKept(call, id) : 0
+    return { tickets: count, refunded: ended.refunded, owed: ended.owed + kept }
+  }
+  if (order.owed === 0 || isOwed) return undefined
+  const refunded = await refundOwed(call, { order, tickets })
+  return { tickets: 0, refunded, owed: 0 }
 }
 
 /** The refusal of one order. Internal and retryable errors end the request instead. */

@@ -10,19 +10,24 @@ import { expectTransition } from '../core/transitions.ts'
 import { expectVersion } from '../core/versions.ts'
 import { findOrderWithTickets, orderRecord, orderSubject, replyWithOrder } from './find-order.ts'
 import { correctInvoices } from './invoicing/correct-invoices.ts'
-import { refundTickets, spread, type TicketShare, wholeOf } from './refund.ts'
-import { voidTickets } from './void-tickets.ts'
+import { recordRefunds } from './order-payments.ts'
+import { refundTickets, spread } from './refund.ts'
+import { causeOf, owe } from './repaying/owed.ts'
+import { expectOneWay, type PaidBackLater, payBackLater } from './repaying/pay-back-later.ts'
+import { type TicketShare, wholeOf } from './shares.ts'
+import { isLive, voidTickets } from './void-tickets.ts'
 
 export async function cancelOrder(call: Call<'cancelOrder'>): Promise<Reply<'cancelOrder'>> {
   const { refund, reason } = call.body
+  expectOneWay(call.body)
   const found = await findOrderTo(call, 'cancel')
-  await endOrder(call, found, { refund: refund ? 'required' : 'none', reason })
+  await endOrder(call, found, { refund: refund ? 'required' : call.body.owed ? 'owed' : 'none', reason })
   return replyWithOrder(call, found.order.id)
 }
 
 interface End {
-  /** `if any` accepts that there is nothing to refund. */
-  readonly refund: 'none' | 'if any' | 'required'
+  /** `if any` accepts that there is nothing to refund; `owed` pays back later what no processor refunds. */
+  readonly refund: 'none' | 'if any' | 'required' | 'owed'
   readonly reason?: string | undefined
   /** Topic of the change, where it must not trigger the usual mails. */
   readonly topic?: string
@@ -30,34 +35,47 @@ interface End {
 
 /**
  * Cancels an order with all of its tickets.
- * @returns the amount refunded, in minor units
+ * @returns the amounts refunded and owed, in minor units
  * @throws Failure state_conflict if a refund is required and nothing is left to refund
  */
 export async function endOrder(
   call: AnyCall,
   { order, tickets }: { order: StoredOrder; tickets: readonly StoredTicket[] },
   { refund, reason, topic = 'order.cancelled' }: End,
-): Promise<number> {
-  const shares = refund === 'none' || order.paidAt === null ? [] : wholeOf(tickets)
-  const isGiven = refund === 'required' || shares.length > 0
-  const given = isGiven ? await refundTickets(call, order, { shares, reason }) : undefined
-  await voidTickets(call, given?.order ?? order, { tickets, ended: tickets })
-  const refunded = given?.refunded ?? 0
+): Promise<{ refunded: number; owed: number }> {
+  const given = await giveBack(call, order, { refund, tickets, reason })
+  await voidTickets(call, given.order, { tickets, ended: tickets })
+  await owe(call, order.id, { more: given.owed, because: causeOf(call), reason })
+  const { refunded, owed } = given
   recordChange(call, {
     topic,
     subject: order.id,
     eventId: order.eventId,
-    data: { ...(refund === 'none' ? {} : { refund: true }), reason, from: order.status, refunded },
+    data: { ...(refund === 'none' ? {} : { refund: true }), reason, from: order.status, refunded, owed },
   })
   await correctInvoices(call, order.id)
-  return refunded
+  return { refunded, owed }
+}
+
+async function giveBack(
+  call: AnyCall,
+  order: StoredOrder,
+  { refund, tickets, reason }: Pick<End, 'refund' | 'reason'> & { readonly tickets: readonly StoredTicket[] },
+): Promise<PaidBackLater> {
+  if (refund === 'owed') return payBackLater(call, order, { ended: tickets.filter(isLive), reason })
+  const shares = refund === 'none' || order.paidAt === null ? [] : wholeOf(tickets)
+  if (refund !== 'required' && shares.length === 0) return { order, refunded: 0, owed: 0 }
+  return { ...(await refundTickets(call, order, { shares, reason })), owed: 0 }
 }
 
 export async function refundOrder(call: Call<'refundOrder'>): Promise<Reply<'refundOrder'>> {
   const { body } = call
   const { order, tickets } = await findOrderTo(call, 'refund')
   const { shares, ended } = whatGoesBack(body, order, tickets)
-  const given = await refundTickets(call, order, { shares, reason: body.reason })
+  const { reason, payment, reference, date: day } = body
+  const by = { payment, reference }
+  const write: typeof recordRefunds = (on, of, refund) => recordRefunds(on, of, { ...refund, by })
+  const given = await refundTickets(call, order, { shares, reason, write, day })
   await voidTickets(call, given.order, { tickets, ended })
   recordChange(call, {
     topic: 'order.refunded',
@@ -67,6 +85,19 @@ export async function refundOrder(call: Call<'refundOrder'>): Promise<Reply<'ref
   })
   await correctInvoices(call, order.id)
   return replyWithOrder(call, order.id)
+}
+
+/** Refunds what is owed for an order, and no more. @returns the amount, in minor units */
+export async function refundOwed(
+  call: AnyCall,
+  { order, tickets }: { order: StoredOrder; tickets: readonly StoredTicket[] },
+): Promise<number> {
+  const shares = spread(order, tickets, order.owed)
+  const { refunded } = await refundTickets(call, order, { shares })
+  const { id, eventId } = order
+  recordChange(call, { topic: 'order.refunded', subject: id, eventId, data: { refunded, void: [] } })
+  await correctInvoices(call, id)
+  return refunded
 }
 
 async function findOrderTo(call: Call<'cancelOrder'> | Call<'refundOrder'>, action: 'cancel' | 'refund') {

@@ -95,6 +95,7 @@ function newOrder(call: CreateCall, { places: wanted, promo, offer }: OrderedPla
     tax: wanted.reduce((sum, { tax }) => sum + tax, 0),
     refunded: 0,
     refundedTax: 0,
+    owed: 0,
     promoCode: promo?.promo.code ?? null,
     discount: wanted.reduce((sum, { discount }) => sum + discount, 0),
     promoKept: promo?.kept ?? 0,

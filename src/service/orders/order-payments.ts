@@ -1,6 +1,6 @@
 // An order's payments and refunds. The payment that made an order paid needs no row, because the order has its method,
 // amount and time; it has one if there is more to store (a reference, a processor).
-import type { PaymentMethod } from '../../contract/core/choices.ts'
+import type { PaidBackBy, PaymentMethod } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { taxGivenBack } from '../../contract/core/tax.ts'
 import type { Payment, Refund } from '../../contract/orders/payments.ts'
@@ -63,6 +63,7 @@ const toRefund = (row: RefundRow): Refund => ({
   status: row.status as Refund['status'],
   amount: row.amount,
   reason: row.reason,
+  method: row.method as Refund['method'],
   reference: row.reference,
   createdAt: row.created_at,
 })
@@ -102,6 +103,28 @@ export function manualPayment(call: WriteContext, order: StoredOrder, payment: N
   }
 }
 
+/** How the organizer has paid money back, where not the way it was paid. */
+export interface PaidBack {
+  readonly payment?: PaidBackBy | undefined
+  /** Its note; each is used once. */
+  readonly reference?: string | undefined
+}
+
+interface NewRefunds {
+  readonly shares: readonly Share[]
+  readonly reason?: string | undefined
+  readonly by?: PaidBack
+  /** Only through processors, which carry it out themselves. */
+  readonly isAutomatic?: boolean
+}
+
+/** What processors can still refund of an order. */
+export const automaticLeft = (payments: readonly Payment[]): number =>
+  payments.filter(isAutomatic).reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+
+const isAutomatic = ({ provider, status }: Payment) =>
+  status === 'confirmed' && providers[provider].refund?.begins === 'created'
+
 /**
  * Records refunds against an order's payments, latest payment first, each up to its amount.
  * @returns the shares refunded through each payment
@@ -110,17 +133,19 @@ export function manualPayment(call: WriteContext, order: StoredOrder, payment: N
 export async function recordRefunds(
   call: WriteContext,
   order: StoredOrder,
-  { shares, reason }: { shares: readonly Share[]; reason?: string | undefined },
+  { shares, reason, by = {}, isAutomatic: onlyAutomatic = false }: NewRefunds,
 ): Promise<Source[]> {
   const { payments } = await moneyOf(call, order)
   const now = call.now.toISOString()
   const sources: Source[] = []
   const waiting = shares.map((share) => ({ ...share }))
   let left = shares.reduce((sum, { amount }) => sum + amount, 0)
-  for (const { id, provider, method, status, amount, refunded } of payments.toReversed()) {
-    const part = status === 'confirmed' ? Math.min(left, amount - refunded) : 0
+  for (const payment of payments.toReversed()) {
+    const { id, provider, method, status, amount, refunded } = payment
+    const isUsed = status === 'confirmed' && (!onlyAutomatic || isAutomatic(payment))
+    const part = isUsed ? Math.min(left, amount - refunded) : 0
     if (part === 0) continue
-    const { begins, check } = refundBy(provider)
+    const { begins, check } = refundBy(by.payment === undefined ? provider : 'manual')
     check?.(part, order.currency)
     const refundId = call.newId('ref')
     await call.session.run(insertRefund, {
@@ -132,14 +157,16 @@ export async function recordRefunds(
       status: begins,
       amount: part,
       reason: reason ?? null,
-      reference: null,
+      // One payment back may cover several payments of the order: only the first refund has its note.
+      reference: sources.length === 0 ? (by.reference ?? null) : null,
+      method: by.payment ?? null,
       created_at: now,
       updated_at: now,
     })
     if (begins === 'created') {
       queueWork(call, { topic: 'refund.requested', subject: refundId, eventId: order.eventId, data: '{}' })
     }
-    sources.push({ payment: method, shares: takeShares(waiting, part) })
+    sources.push({ payment: by.payment ?? method, shares: takeShares(waiting, part) })
     left -= part
   }
   if (left > 0) throw new RangeError(`the payments of ${order.id} are ${left} short of the refund`)

@@ -17,7 +17,8 @@ async function listOrders(call: Call<'listOrders'>): Promise<Reply<'listOrders'>
   const { query, session, principal, now } = call
   const event = await findEvent(call, call.params.event_id)
   const { status, email, q, updatedSince } = query
-  const filter = { eventId: event.id, status, email, q, updatedSince, now: now.toISOString() }
+  const isOwed = query.owed === 'true'
+  const filter = { eventId: event.id, status, email, q, isOwed, updatedSince, now: now.toISOString() }
   const list = queryOrders(session, principal, filter)
   return { body: await makePage(call, list, (orders) => orders.map((order) => orderRecord(order, now))) }
 }

@@ -22,7 +22,8 @@ import { expireOrder, expireWithin } from './expire-holds.ts'
 import { findOrder, isLapsed, orderSubject, replyWithOrder } from './find-order.ts'
 import { correctInvoices } from './invoicing/correct-invoices.ts'
 import { manualPayment } from './order-payments.ts'
-import { refundTickets, wholeOf } from './refund.ts'
+import { refundTickets } from './refund.ts'
+import { wholeOf } from './shares.ts'
 import { isLive } from './void-tickets.ts'
 
 export async function payOrder(call: Call<'payOrder'>): Promise<Reply<'payOrder'>> {

@@ -1,79 +1,78 @@
 // Refunds tickets of an order, each at most by what is left of its price, through the order's payments.
 import { Failure } from '../../contract/core/failures.ts'
-import { formatMoney, splitAmount } from '../../contract/core/money.ts'
-import { taxGivenBack } from '../../contract/core/tax.ts'
+import { formatMoney } from '../../contract/core/money.ts'
 import { dayInZone } from '../../contract/core/time.ts'
 import { type StoredOrder, updateOrderRow } from '../../store/orders/orders.ts'
 import { type StoredTicket, updateTicketRows } from '../../store/tickets/tickets.ts'
-import { bookRefund, type Share } from '../books/post.ts'
+import { bookRefund } from '../books/post.ts'
 import type { WriteContext } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import { expectWritten } from '../core/versions.ts'
-import { taxLabel } from '../ticket-types/tax.ts'
 import { orderSubject } from './find-order.ts'
 import { recordRefunds } from './order-payments.ts'
+import { keptOf, noteOwed } from './repaying/owed.ts'
+import { refundShare, shareOut, type TicketShare } from './shares.ts'
+import { isLive } from './void-tickets.ts'
 
-/** What is left of a ticket's price after refunds, in minor units. */
-export const worthOf = ({ price, refunded }: Pick<StoredTicket, 'price' | 'refunded'>) => price - refunded
-
-export interface TicketShare {
-  readonly ticket: StoredTicket
-  readonly amount: number
-}
-
-/** An amount refunded for a ticket, or charged again if negative, with its part of the tax. */
-export function refundShare(ticket: StoredTicket, amount: number): Share {
-  const tax = taxGivenBack({ ...ticket, refunded: ticket.refunded + amount }) - taxGivenBack(ticket)
-  return { ticketTypeId: ticket.ticketTypeId, amount, tax, label: taxLabel(ticket) }
-}
-
-/** The full refund of tickets. */
-export const wholeOf = (tickets: readonly StoredTicket[]): TicketShare[] =>
-  tickets.map((ticket) => ({ ticket, amount: worthOf(ticket) })).filter(({ amount }) => amount > 0)
-
-/** An amount spread over an order's tickets in proportion to what is left of each. @throws Failure state_conflict if more */
+/**
+ * An amount spread over an order's tickets: first over void ones as far as money is owed for them, then over all, in proportion
+ * to what is left of each.
+ * @throws Failure state_conflict if more
+ */
 export function spread(order: StoredOrder, tickets: readonly StoredTicket[], amount: number): TicketShare[] {
-  const left = order.total - order.refunded
-  if (amount > left) throw tooMuch(order, amount)
-  const parts = splitAmount(amount, tickets.map(worthOf))
-  return tickets.map((ticket, index) => ({ ticket, amount: parts[index] ?? 0 })).filter((share) => share.amount > 0)
+  if (amount > order.total - order.refunded) throw tooMuch(order, amount)
+  const owed = shareOut(Math.min(amount, order.owed), keptOf(order, tickets).tickets)
+  const isTaken = (ticket: StoredTicket) => owed.find((share) => share.ticket.id === ticket.id)?.amount ?? 0
+  const left = tickets.map((ticket) => ({ ...ticket, refunded: ticket.refunded + isTaken(ticket) }))
+  const rest = shareOut(amount - sumOf(owed), left)
+  return tickets.flatMap((ticket) => {
+    const more = rest.find((share) => share.ticket.id === ticket.id)?.amount ?? 0
+    const part = isTaken(ticket) + more
+    return part === 0 ? [] : [{ ticket, amount: part }]
+  })
 }
+
+const sumOf = (shares: readonly TicketShare[]) => shares.reduce((sum, { amount }) => sum + amount, 0)
 
 interface GivenBack {
   readonly shares: readonly TicketShare[]
   readonly reason?: string | undefined
   /** Records the refunds; replaced when the money was refunded elsewhere. */
   readonly write?: typeof recordRefunds
+  /** The day on which the books count it; today by default. */
+  readonly day?: string | undefined
 }
 
 /**
- * Refunds the shares and posts them.
+ * Refunds the shares and posts them. What goes back for tickets that are void already is no longer owed.
  * @returns the updated order and the amount refunded
  * @throws Failure state_conflict if nothing was paid or nothing is left
  */
 export async function refundTickets(
   call: WriteContext,
   order: StoredOrder,
-  { shares, reason, write = recordRefunds }: GivenBack,
+  { shares, reason, write = recordRefunds, day: booked }: GivenBack,
 ): Promise<{ order: StoredOrder; refunded: number }> {
-  const amount = shares.reduce((sum, share) => sum + share.amount, 0)
+  const amount = sumOf(shares)
   if (order.paidAt === null || amount === 0) throw nothingLeft(order)
   if (order.refunded + amount > order.total) throw tooMuch(order, amount)
-  const booked = shares.map(({ ticket, amount: part }) => refundShare(ticket, part))
-  const sources = await write(call, order, { shares: booked, reason })
+  const parts = shares.map(({ ticket, amount: part }) => refundShare(ticket, part))
+  const sources = await write(call, order, { shares: parts, reason })
   const now = call.now.toISOString()
   for (const { ticket, amount: part } of shares) {
     await updateTicketRows(call.session, [ticket], { refunded: ticket.refunded + part, updated_at: now })
   }
   const refunded = order.refunded + amount
-  const refundedTax = order.refundedTax + booked.reduce((sum, { tax }) => sum + tax, 0)
-  const changes = { refunded, refunded_tax: refundedTax, updated_at: now }
+  const refundedTax = order.refundedTax + parts.reduce((sum, { tax }) => sum + tax, 0)
+  const owed = Math.max(0, order.owed - sumOf(shares.filter(({ ticket }) => !isLive(ticket))))
+  const changes = { refunded, refunded_tax: refundedTax, owed, updated_at: now }
   expectWritten(await updateOrderRow(call.session, order, changes), order.version)
+  await noteOwed(call, order, owed)
   const { timezone } = await findEvent(call, order.eventId)
   const { id: orderId, eventId, currency, channel } = order
-  const day = dayInZone(call.now, timezone)
+  const day = booked ?? dayInZone(call.now, timezone)
   await bookRefund(call, { orderId, eventId, currency, channel, day, sources })
-  return { order: { ...order, refunded, refundedTax, version: order.version + 1 }, refunded: amount }
+  return { order: { ...order, refunded, refundedTax, owed, version: order.version + 1 }, refunded: amount }
 }
 
 function nothingLeft(order: StoredOrder): Failure {

@@ -1,5 +1,5 @@
 // Reverses a failed refund: charges its amount again in the order, on its tickets and in the ledger. The tickets stay void,
-// since their holders were told so.
+// since their holders were told so; what goes back to void tickets is then owed, unless it is a dispute that was won.
 import { splitAmount } from '../../contract/core/money.ts'
 import { dayInZone } from '../../contract/core/time.ts'
 import { updateOrderRow } from '../../store/orders/orders.ts'
@@ -12,7 +12,12 @@ import { findEvent } from '../core/find-event.ts'
 import { expectWritten } from '../core/versions.ts'
 import { findOrder } from './find-order.ts'
 import { correctInvoices } from './invoicing/correct-invoices.ts'
-import { refundShare } from './refund.ts'
+import { owe } from './repaying/owed.ts'
+import { refundShare } from './shares.ts'
+import { isLive } from './void-tickets.ts'
+
+/** Whether a processor's id is that of a dispute. */
+export const isDispute = (reference: string): boolean => /^d[pu]_/.test(reference)
 
 /** Ends a processor's refund as `failed` or `canceled`. */
 export async function reverseRefund(
@@ -43,6 +48,10 @@ export async function reverseRefund(
   const { id: orderId, eventId, currency, channel } = order
   const day = dayInZone(call.now, timezone)
   await bookRefund(call, { orderId, eventId, currency, channel, day, sources: [{ payment: 'stripe', shares }] })
+  if (!isDispute(refund.reference ?? '')) {
+    const more = tickets.reduce((sum, ticket, index) => sum + (isLive(ticket) ? 0 : (parts[index] ?? 0)), 0)
+    await owe(call, orderId, { more, because: 'failed_refund' })
+  }
   const data = { orderId, status, amount: refund.amount }
   recordChange(call, { topic: 'refund.failed', subject: refund.id, eventId, data })
   await correctInvoices(call, orderId)

@@ -10,7 +10,7 @@ import { recordChange } from '../core/changes.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { correctInvoices } from '../orders/invoicing/correct-invoices.ts'
 import { refundTickets, spread } from '../orders/refund.ts'
-import { reverseRefund } from '../orders/reverse-refund.ts'
+import { isDispute, reverseRefund } from '../orders/reverse-refund.ts'
 import type { IntentState, StripeRefund } from './stripe/payment-state.ts'
 
 type Ended = 'failed' | 'canceled'
@@ -67,8 +67,7 @@ async function writeExternal(call: WriteContext, checkout: StoredCheckout, made:
   if (made.amount > left && (await isUnderWay(call, order.id))) return []
   const amount = Math.min(made.amount, left)
   if (amount <= 0 || made.currency !== order.currency) return []
-  const isDispute = made.id.startsWith('dp_') || made.id.startsWith('du_')
-  const reason = isDispute ? `Dispute ${made.id}` : "Refunded in Stripe's dashboard"
+  const reason = isDispute(made.id) ? `Dispute ${made.id}` : "Refunded in Stripe's dashboard"
   const tickets = await ticketsOfOrder(call.session, call.principal, order)
   const id = call.newId('ref')
   const now = call.now.toISOString()
@@ -86,6 +85,7 @@ async function writeExternal(call: WriteContext, checkout: StoredCheckout, made:
         amount,
         reason,
         reference: made.id,
+        method: null,
         created_at: now,
         updated_at: now,
       })

@@ -9,6 +9,8 @@ import { findEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
 import { findOrder, findOrderWithTickets, ticketRecord } from '../orders/find-order.ts'
 import { correctInvoices } from '../orders/invoicing/correct-invoices.ts'
+import { causeOf, owe } from '../orders/repaying/owed.ts'
+import { payBackLater } from '../orders/repaying/pay-back-later.ts'
 import { voidTickets } from '../orders/void-tickets.ts'
 import { findTicketTypeId } from '../ticket-types/find-ticket-type.ts'
 import { findTicketTo, replyWithTicket } from './find-ticket.ts'
@@ -43,9 +45,14 @@ async function expectNotSuperseded(call: Call<'listTickets'>, eventId: string, c
 async function voidTicket(call: Call<'voidTicket'>): Promise<Reply<'voidTicket'>> {
   const ticket = await findTicketTo(call, 'void')
   const { order, tickets } = await findOrderWithTickets(call, ticket.orderId)
-  const orderStatus = await voidTickets(call, order, { tickets, ended: [ticket] })
+  const { reason } = call.body
+  const none = { order, refunded: 0, owed: 0 }
+  const given = call.body.owed ? await payBackLater(call, order, { ended: [ticket], reason }) : none
+  const orderStatus = await voidTickets(call, given.order, { tickets, ended: [ticket] })
+  await owe(call, order.id, { more: given.owed, because: causeOf(call), reason })
   const { id, eventId } = ticket
-  const data = { ...call.body, from: ticket.status, orderId: order.id, orderStatus }
+  const { refunded, owed } = given
+  const data = { ...call.body, from: ticket.status, orderId: order.id, orderStatus, refunded, owed }
   recordChange(call, { topic: 'ticket.voided', subject: id, eventId, data })
   await correctInvoices(call, order.id)
   return replyWithTicket(call, id)

@@ -10,6 +10,7 @@ export interface LedgerDifference {
     | 'tax'
     | 'tickets'
     | 'payments'
+    | 'owed'
     | 'expenses'
     | 'invoices'
     | 'pending'

@@ -151,6 +151,14 @@ export const moneySides: readonly Comparison[] = [
     name: nameThing,
   },
   {
+    // What is owed is in no book, so it is kept twice.
+    recorded: { ...orders, where: sql`owed <> 0` },
+    posted: { table: 'repayments', key: 'order_id', place: placed(sql`order_id`) },
+    figures: [{ check: 'owed', recorded: sql`owed`, posted: sql`amount` }],
+    part: sql`order_id`,
+    name: nameThing,
+  },
+  {
     // The ledger refers to each payment that has a row and moved money.
     recorded: {
       table: 'payments',

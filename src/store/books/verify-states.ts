@@ -1,5 +1,6 @@
 // Finds rows whose state contradicts another row's, in a batched scan, since there is nothing to sum up.
 import { type RawBuilder, sql } from 'kysely'
+import { orderTicketsMax } from '../../contract/ticket-types/ticket-types.ts'
 import { scanInBatches, within } from '../core/batched-scan.ts'
 import type { Session } from '../core/store.ts'
 import type { LedgerDifference } from './difference.ts'
@@ -15,6 +16,12 @@ const hasNo = (rows: RawBuilder<unknown>) => sql`not exists (select 1 from ${row
 /** Payments besides the order's own: a free order has only these, once a ticket was moved to a dearer type. */
 const paidBesides = sql`(select coalesce(sum(amount), 0) from payments
   where payments.order_id = orders.id and payments.status = 'confirmed' and substr(payments.id, 5) <> substr(orders.id, 5))`
+
+/** What is left of an order's void tickets. Its attendees follow each other, and no index leads from the order to them. */
+const keptOfOrder = sql`(select coalesce(sum(price - refunded), 0) from (
+    select order_id, status, price, refunded from attendees where attendees.id >= 'att' || substr(orders.id, 4)
+    order by attendees.id limit ${sql.lit(orderTicketsMax)}) as near
+  where near.order_id = orders.id and near.status = 'cancelled')`
 
 /**
  * The ticket states allowed by the order's state. A ticket cancelled while its order was unpaid costs nothing; those of an
@@ -43,6 +50,7 @@ const rules: readonly Rule[] = [
       or (status in ('reserved', 'pending', 'expired') and paid_at is not null)
       or (status in ('reserved', 'expired') and expires_at is null)
       or (paid_at is not null and payment is null and total > ${paidBesides})
+      or (owed > 0 and (paid_at is null or owed > ${keptOfOrder}))
       or (promo_code is null and (discount <> 0 or promo_kept <> 0))
       or (waitlist_entry_id is not null and ${hasNo(sql`waitlist_entries where id = waitlist_entry_id`)})
       or ${hasNo(sql`events where id = event_id and events.currency = orders.currency`)}`,

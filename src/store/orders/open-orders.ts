@@ -13,8 +13,8 @@ interface Asked {
   readonly now: string
 }
 
-/** Ids of open orders after a given one, oldest first. */
-export async function openOrderIds(
+/** Ids of orders after a given one that are open or that money is owed for, oldest first. */
+export async function unsettledOrderIds(
   { db }: Session,
   { eventId, now, after, limit }: Asked & { after: string | undefined; limit: number },
 ): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function openOrderIds(
     .innerJoin('orders', (join) => join.on(sql<boolean>`orders.id = 'ord' || substr(attendees.id, 4)`))
     .where('attendees.event_id', '=', eventId)
     .$if(after !== undefined, (query) => query.where('attendees.id', '>', firstAttendeeOf(after ?? '')))
-    .where(isOpen(now))
+    .where(sql<boolean>`(${isOpen(now)} or orders.owed > 0)`)
     .select('orders.id')
     .orderBy('attendees.id')
     .limit(limit)
@@ -124,4 +124,42 @@ async function otherwisePaidWithin({ db }: Session, { eventId, now }: Asked, ran
     .groupBy(['orders.payment', 'payments.method'])
     .execute()
   return rows.map(({ order, method, amount }) => ({ order, payment: method, amount: Number(amount) }))
+}
+
+export interface EndedOrders {
+  readonly payment: string | null
+  /** Orders that money is owed for, and how much. */
+  readonly owedOrders: number
+  readonly owed: number
+  /** What was kept for good. */
+  readonly kept: number
+}
+
+/** What is left of orders that ended paid, by payment method, in a batched scan. */
+export async function sumEndedOrders(session: Session, eventId: string): Promise<EndedOrders[]> {
+  const parts: EndedOrders[] = []
+  for await (const range of scanInBatches(session, attendeesOf(eventId))) {
+    const rows = await session.db
+      .selectFrom('attendees')
+      .innerJoin('orders', (join) => join.on(sql<boolean>`${isFirst}`))
+      .where('attendees.event_id', '=', eventId)
+      .where(within(sql.ref('attendees.id'), range))
+      .where('orders.status', 'in', ['cancelled', 'paid_unfulfillable'])
+      .where('orders.paid_at', 'is not', null)
+      .where(sql<boolean>`orders.total > orders.refunded`)
+      .select([
+        'orders.payment',
+        sql<number>`sum(case when orders.owed > 0 then 1 else 0 end)`.as('owedOrders'),
+        sql<number>`sum(orders.owed)`.as('owed'),
+        sql<number>`sum(orders.total - orders.refunded - orders.owed)`.as('kept'),
+      ])
+      .groupBy('orders.payment')
+      .execute()
+    parts.push(
+      ...rows.map(({ payment, owedOrders, owed, kept }) => {
+        return { payment, owedOrders: Number(owedOrders), owed: Number(owed), kept: Number(kept) }
+      }),
+    )
+  }
+  return parts
 }

@@ -63,6 +63,7 @@ function toOrder(row: Tables['orders']): StoredOrder {
     tax: row.tax,
     refunded: row.refunded,
     refundedTax: row.refunded_tax,
+    owed: row.owed,
     promoCode: row.promo_code,
     discount: row.discount,
     promoKept: row.promo_kept,
@@ -103,6 +104,7 @@ type OrderColumns = Pick<
   | 'tax'
   | 'refunded'
   | 'refunded_tax'
+  | 'owed'
   | 'payment'
   | 'paid_at'
   | 'expires_at'
@@ -146,6 +148,8 @@ export interface OrderFilter {
   readonly status?: OrderStatus | undefined
   readonly email?: string | undefined
   readonly q?: string | undefined
+  /** Only orders that money is owed for. */
+  readonly isOwed?: boolean | undefined
   readonly updatedSince?: string | undefined
   /** Orders past their expiry by then count as expired. */
   readonly now: string
@@ -174,6 +178,7 @@ function filteredOrders({ db }: Session, scope: TenantScope, filter: OrderFilter
         compare('attendees.event_id', '=', filter.eventId),
         compare('orders.account_id', '=', scope.accountId),
         hasStatus(filter),
+        filter.isOwed ? sql<boolean>`orders.owed > 0` : undefined,
         filter.email === undefined ? undefined : sql<boolean>`lower(orders.email) = ${asciiLower(filter.email)}`,
         changedSince('orders.updated_at', filter.updatedSince),
         holdsText(['orders.name', 'orders.email'], filter.q),

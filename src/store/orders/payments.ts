@@ -27,6 +27,7 @@ export const insertRefund = insertion('refunds', [
   'amount',
   'reason',
   'reference',
+  'method',
   'created_at',
   'updated_at',
 ] as const)

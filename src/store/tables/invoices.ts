@@ -7,6 +7,9 @@ export interface InvoiceTables {
     address: string | null
     tax_id: string | null
     note: string | null
+    /** The account that money is paid back from, without spaces. */
+    iban: string | null
+    bic: string | null
     invoice_prefix: string
     credit_prefix: string
     updated_at: string

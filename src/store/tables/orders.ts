@@ -12,6 +12,8 @@ export interface OrderTables {
     /** The tax included in both. */
     tax: number
     refunded_tax: number
+    /** What the organizer has yet to pay back of the rest. */
+    owed: number
     /** Number of attendees: their ids are derived from the order's (order-ids.ts). */
     size: number
     version: number
@@ -125,8 +127,29 @@ export interface OrderTables {
     status: string
     amount: number
     reason: string | null
-    /** The processor's id for it. */
+    /** The processor's id for it, or the line of a bank statement. */
     reference: string | null
+    /** How it was paid back, where not the way it was paid. */
+    method: string | null
+    created_at: string
+    updated_at: string
+  }
+  repayments: {
+    order_id: string
+    account_id: string
+    event_id: string
+    /** The same as the order's `owed`, and the tax in it. */
+    amount: number
+    tax: number
+    /** The buyer's bank account, without spaces, and whose it is. */
+    iban: string | null
+    bic: string | null
+    holder: string | null
+    /** Since when anything has been owed; null once it is paid back. */
+    owed_since: string | null
+    /** What of the amount was written to a payment file, and when last. */
+    exported: number
+    exported_at: string | null
     created_at: string
     updated_at: string
   }

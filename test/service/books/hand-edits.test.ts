@@ -61,7 +61,7 @@ const tables: Readonly<Record<string, Watched>> = {
   quota_members: { key: ['quota_id', 'ticket_type_id'], beside: '', names: ['quota_id', 'ticket_type_id'] },
   orders: {
     key: ['id'],
-    numbers: 'total refunded tax refunded_tax size discount promo_kept',
+    numbers: 'total refunded tax refunded_tax owed size discount promo_kept',
     // Only whether it was paid is a state, and not when.
     states: { status: orderStates, currency: ['USD'], paid_at: [null, '2027-01-10T12:00:00.000Z'], payment: [null] },
     beside: `account_id event_id channel name email expires_at promo_code waitlist_entry_id created_at updated_at version
@@ -93,7 +93,14 @@ const tables: Readonly<Record<string, Watched>> = {
     key: ['id'],
     numbers: 'amount',
     states: { status: ['created', 'transit', 'external', 'done', 'canceled', 'failed'] },
-    beside: 'account_id event_id order_id payment_id reason reference created_at updated_at',
+    beside: 'account_id event_id order_id payment_id reason reference method created_at updated_at',
+    names: ['order_id'],
+  },
+  repayments: {
+    key: ['order_id'],
+    numbers: 'amount',
+    // The tax follows from how the amount would be refunded; what a file had is only so that no file has it again.
+    beside: 'account_id event_id iban bic holder owed_since exported_at created_at updated_at tax exported',
     names: ['order_id'],
   },
   promo_codes: {
@@ -210,6 +217,12 @@ const blind: readonly Blind[] = [
     what: 'status',
     rows: (row, to) => moved(row) && ['created', 'transit', 'external', 'done'].includes(to ?? ''),
     why: 'how far money is on its way back, the processor knows; the books have it as given back all the same',
+  },
+  {
+    table: 'repayments',
+    what: 'deleted',
+    rows: ({ amount }) => amount === 0,
+    why: 'nothing is owed; a bank account is what its buyer says',
   },
   {
     table: 'promo_codes',

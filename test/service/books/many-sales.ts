@@ -88,6 +88,7 @@ async function addSome({ db }: Session, { accountId, eventId, count }: Sales, st
       discount: 0,
       tax: 0,
       refunded_tax: 0,
+      owed: 0,
       promo_kept: 0,
       link_number: 0,
       updated_at: created_at,

@@ -26,6 +26,8 @@ describe('the revenue report', () => {
         tickets: 0,
         amount: 0,
       },
+      owed: 0,
+      netProfitAfterOwed: 0,
       byTicketType: [],
       byDay: [],
       byPayment: [],
@@ -65,6 +67,8 @@ describe('the revenue report', () => {
       netProfit: 6900,
       formula: 'netProfit = totalRevenue - refundsIssued - expenses',
       pending: { tickets: 1, amount: 2000 },
+      owed: 0,
+      netProfitAfterOwed: 6900,
       byTicketType: [
         { ticketTypeId: vip.id, ticketType: 'VIP', tickets: 1, totalRevenue: 9900, refundsIssued: 0 },
         { ticketTypeId: standard.id, ticketType: 'Standard', tickets: 2, totalRevenue: 4000, refundsIssued: 2000 },

@@ -372,6 +372,11 @@ describe('states', () => {
     const body = action === 'pay' ? { payment: 'cash' as const } : {}
     const given = { ...of(id), body } as never
     const froms: readonly string[] = orderTransitions[action].from
+    if (action === 'refund' && status === 'paid_unfulfillable') {
+      // Its refund is recorded with the late payment; only one that fails leaves something to refund.
+      expect((await box.harness.refusal(rule[action], given)).message).toContain('already fully refunded')
+      return
+    }
     if (froms.includes(status)) {
       await box.harness.run(rule[action], given)
       return

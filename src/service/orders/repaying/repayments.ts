@@ -1,0 +1,157 @@
+// The rules of money to pay back: list it, say how much it is, keep the buyer's account, give it for a payment file.
+import { Failure } from '../../../contract/core/failures.ts'
+import { formatMoney } from '../../../contract/core/money.ts'
+import { orderReference } from '../../../contract/orders/reference.ts'
+import { exportedMax, type RefundAccount, type Repayment } from '../../../contract/orders/repayments.ts'
+import { findOrderRows, type StoredOrder, updateOrderRow } from '../../../store/orders/orders.ts'
+import {
+  findExportable,
+  findRepayment,
+  findRepayments,
+  markExported,
+  putRepayment,
+  queryDue,
+  queryRefunds,
+  type RepaymentEntry,
+} from '../../../store/orders/repayments.ts'
+import type { Call, ReadContext, Reply, Rules } from '../../core/call.ts'
+import { recordChange } from '../../core/changes.ts'
+import { findEvent } from '../../core/find-event.ts'
+import { makePage } from '../../core/paging.ts'
+import { asSentence } from '../../core/refusals.ts'
+import { expectVersion, expectWritten } from '../../core/versions.ts'
+import { findOrder, findOrderWithTickets, orderSubject, replyWithOrder } from '../find-order.ts'
+import { keptOf, noteOwed, recordOwed } from './owed.ts'
+
+async function listRefunds(call: Call<'listRefunds'>): Promise<Reply<'listRefunds'>> {
+  const event = await findEvent(call, call.params.event_id)
+  const { status = 'due', updatedSince } = call.query
+  const filter = { eventId: event.id, updatedSince }
+  const list = status === 'due' ? queryDue(call.session, filter) : queryRefunds(call.session, { ...filter, status })
+  return { body: await makePage(call, list, (entries) => entries.map((entry) => repaymentRecord(entry, event.name))) }
+}
+
+function repaymentRecord(entry: RepaymentEntry, eventName: string): Repayment {
+  const reference = orderReference(entry.orderId)
+  const status = entry.status as Repayment['status']
+  return {
+    ...entry,
+    status,
+    orderReference: reference,
+    holder: entry.holder ?? entry.name,
+    missing: status === 'due' && entry.iban === null ? ['iban'] : [],
+    text: `Refund ${reference} ${eventName}`,
+  }
+}
+
+async function setOwed(call: Call<'setOwed'>): Promise<Reply<'setOwed'>> {
+  const { order, tickets } = await findOrderWithTickets(call, call.params.order_id)
+  expectVersion(call, order.version)
+  const kept = keptOf(order, tickets).amount
+  const { amount: owed = kept, reason } = call.body
+  if (owed > kept || (kept === 0 && call.body.amount === undefined)) throw notKept(order, { kept, owed })
+  if (owed === order.owed) return replyWithOrder(call, order.id)
+  const changes = { owed, updated_at: call.now.toISOString() }
+  expectWritten(await updateOrderRow(call.session, order, changes), order.version)
+  await noteOwed(call, order, owed)
+  recordOwed(call, order, { owed, because: 'organizer', reason })
+  return replyWithOrder(call, order.id)
+}
+
+function notKept(order: StoredOrder, { kept, owed }: { kept: number; owed: number }): Failure {
+  const money = (amount: number) => formatMoney(amount, order.currency)
+  const subject = orderSubject(order).name
+  const why =
+    kept === 0
+      ? 'no money was kept of void tickets'
+      : `${money(owed)} is more than the ${money(kept)} kept of void tickets`
+  return new Failure('state_conflict', asSentence(`nothing can be owed for ${subject}: ${why}`), {
+    details: { status: order.status, kept, owed: order.owed },
+    hint:
+      kept === 0
+        ? `To refund tickets that are valid: turnout orders refund ${order.id}`
+        : `Owe ${money(kept)} or less.`,
+  })
+}
+
+async function setRefundAccount(call: Call<'setRefundAccount'>): Promise<Reply<'setRefundAccount'>> {
+  const order = await findOrder(call, call.params.order_id)
+  const { iban, bic = null, holder = null } = call.body
+  const now = call.now.toISOString()
+  const account = iban === null ? { iban, bic: null, holder: null } : { iban, bic, holder }
+  const key = { order_id: order.id, account_id: call.principal.accountId, event_id: order.eventId }
+  await putRepayment(call.session, key, { ...account, updated_at: now })
+  // The audit record can't be erased, so it has no account in it.
+  const data = { known: iban !== null }
+  recordChange(call, { topic: 'order.refund_account', subject: order.id, eventId: order.eventId, data })
+  return { body: await accountOf(call, order) }
+}
+
+async function accountOf(call: ReadContext, order: StoredOrder): Promise<RefundAccount> {
+  const row = await findRepayment(call.session, order.id)
+  return {
+    orderId: order.id,
+    orderReference: orderReference(order.id),
+    iban: row?.iban ?? null,
+    bic: row?.bic ?? null,
+    holder: row?.holder ?? order.name,
+    currency: order.currency,
+    owed: order.owed,
+  }
+}
+
+/** Gives each amount to one file only, unless it is asked for again: a bank pays what it is told twice. */
+async function exportRefunds(call: Call<'exportRefunds'>): Promise<Reply<'exportRefunds'>> {
+  const { session, principal, now } = call
+  const { again = false } = call.body
+  const event = await findEvent(call, call.params.event_id)
+  const { ids, all, withoutAccount, before } = await findExportable(session, {
+    eventId: event.id,
+    again,
+    limit: exportedMax,
+  })
+  const orders = await findOrderRows(session, principal, ids)
+  const rows = await findRepayments(session, ids)
+  const refunds = rows.flatMap(({ exported, ...row }): Repayment[] => {
+    const order = orders.get(row.order_id)
+    if (!order) return []
+    const { id, eventId, name, email, currency } = order
+    const amount = again ? row.amount : row.amount - exported
+    const times = {
+      exportedAt: row.exported_at,
+      createdAt: row.owed_since ?? row.created_at,
+      updatedAt: row.updated_at,
+    }
+    const { iban, bic, holder } = row
+    const entry = {
+      id,
+      eventId,
+      orderId: id,
+      name,
+      email,
+      currency,
+      status: 'due',
+      amount,
+      method: null,
+      iban,
+      bic,
+      holder,
+    }
+    return [repaymentRecord({ ...entry, ...times }, event.name)]
+  })
+  await markExported(session, ids, now.toISOString())
+  if (ids.length > 0) {
+    const data = { orders: ids, again }
+    recordChange(call, { topic: 'refunds.exported', subject: event.id, eventId: event.id, data })
+  }
+  const exportedBefore = again ? 0 : before
+  const more = all - withoutAccount - exportedBefore - ids.length
+  return { body: { eventId: event.id, currency: event.currency, refunds, withoutAccount, exportedBefore, more } }
+}
+
+export const repaymentRules: Rules<'listRefunds' | 'setOwed' | 'setRefundAccount' | 'exportRefunds'> = {
+  listRefunds,
+  setOwed,
+  setRefundAccount,
+  exportRefunds,
+}
