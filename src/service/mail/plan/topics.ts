@@ -1,6 +1,7 @@
 // Which mails follow from each outbox topic, and who gets them. Knows no wording.
 import { attendeeIdOf } from '../../../store/core/order-ids.ts'
 import type { Session } from '../../../store/core/store.ts'
+import { findMailConnection } from '../../../store/mail/connections.ts'
 import { hasMessageSince } from '../../../store/mail/messages.ts'
 import { findOrderRow, type StoredOrder } from '../../../store/orders/orders.ts'
 import type { OutboxRow } from '../../../store/outbox.ts'
@@ -37,6 +38,7 @@ const byTopic: Readonly<Record<string, Topic>> = {
     if (one.event.status !== 'cancelled') return toOrder(one, 'cancellation')
     return one.data.refunded > 0 ? toBuyer(one, 'refund') : []
   },
+  'order.owed': toOrganizer,
   'order.refunded': (one) => toBuyer(one, 'refund'),
   'ticket.voided': (one) => toTicket(one, 'cancellation'),
   'ticket.transferred': (one) => toTicket(one, 'new-ticket'),
@@ -74,7 +76,31 @@ export async function mailsOf(session: Session, entry: OutboxRow, subjects: Subj
   }
 }
 
-const reasonAndRefund = ({ data }: Happened) => ({ reason: data.reason ?? null, refunded: data.refunded ?? 0 })
+const reasonAndRefund = ({ data }: Happened) => ({
+  reason: data.reason ?? null,
+  refunded: data.refunded ?? 0,
+  owed: data.owed ?? 0,
+})
+
+/** To where guests reply to, unless it was the organizer who made the money owed. */
+async function toOrganizer(happened: Happened): Promise<Draft[]> {
+  const { session, entry, data } = happened
+  if (data.because === 'organizer') return []
+  const connection = await findMailConnection(session, entry.account_id)
+  if (!connection) return []
+  const { reply_to: replyTo, sender, sender_name: name } = connection
+  const facts = { owed: data.owed, because: data.because }
+  return [
+    {
+      kind: 'money-owed',
+      address: replyTo ?? sender,
+      name: name ?? '',
+      orderId: entry.subject,
+      attendeeId: null,
+      data: facts,
+    },
+  ]
+}
 
 function toAttendee(happened: Happened, kind: MessageKind): Draft[] {
   const attendee = happened.subjects.attendees.get(happened.entry.subject)

@@ -95,6 +95,7 @@ const readTransferTo = async (session: Session, eventId: string): Promise<string
 
 function outdatedReason({ kind }: MessageFacts, order: StoredOrder | undefined, isAnyLeft: boolean): string | null {
   if (kind === 'payment-due' && order?.status !== 'pending') return 'the order is no longer waiting for a transfer'
+  if (kind === 'money-owed' && order?.owed === 0) return 'the money has been paid back'
   if (aboutTickets.has(kind) && !isAnyLeft) return 'none of its tickets is valid any more'
   return null
 }

@@ -55,7 +55,7 @@ export const defaultTemplates: Readonly<Record<TemplateName, Template>> = {
     'Cancelled: {{ event.name }}',
     'Your registration for {{ event.name }} has been cancelled. Your tickets are no longer valid.',
     reason,
-    '{% if amount != "" %}We are refunding {{ amount }}.{% endif %}',
+    '{% if amount != "" %}We are refunding {{ amount }}.{% endif %}{% if owed != "" %} {{ organizer }} will pay back {{ owed }}.{% endif %}',
   ),
   refund: template(
     'Your refund for {{ event.name }}',
@@ -92,6 +92,17 @@ export const defaultTemplates: Readonly<Record<TemplateName, Template>> = {
     when,
     '{% if offer.url != "" %}Register here: {{ offer.url }}{% else %}Reply to this e-mail to take it.{% endif %}',
   ),
+  // To the organizer, not to a guest.
+  'money-owed': {
+    subject: '{{ owed }} to pay back: {{ event.name }}',
+    text: `${[
+      greeting,
+      '{{ buyer.name }} ({{ buyer.email }}) is owed {{ owed }} for order {{ order.reference }} of {{ event.name }}.',
+      '{{ because }}',
+      'Everything that is to be paid back: turnout refunds list {{ event.id }}',
+    ].join('\n\n')}\n`,
+    html: null,
+  },
 }
 
 /** Whether this is one of the templates above, unchanged. */

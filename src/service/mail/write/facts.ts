@@ -18,7 +18,9 @@ export interface Facts {
   readonly event: Pick<StoredEvent, 'id' | 'name' | 'venue' | 'description' | 'currency' | keyof Times>
   readonly organizer: string
   readonly name: string
-  readonly order?: Pick<StoredOrder, 'id' | 'total' | 'currency' | 'status' | 'expiresAt'> | undefined
+  readonly order?:
+    | Pick<StoredOrder, 'id' | 'name' | 'email' | 'total' | 'currency' | 'status' | 'expiresAt'>
+    | undefined
   readonly tickets: readonly Pick<StoredTicket, 'code' | 'ticketType' | 'name' | 'price' | 'currency'>[]
   /** Bank details for a transfer; empty in mails that aren't about payment. */
   readonly transferTo: string
@@ -30,6 +32,9 @@ export interface Facts {
 export interface MessageData {
   readonly reason?: string | null
   readonly refunded?: number
+  /** What the organizer is to pay back, and why nobody had to say so. */
+  readonly owed?: number
+  readonly because?: string
   /** The event's earlier values, by field. */
   readonly was?: Readonly<Record<string, string | null>>
   /** A mail written to one attendee has its own subject and body. */

@@ -24,6 +24,8 @@ export const fullFacts: Facts = {
   name: 'Ada Lovelace',
   order: {
     id: 'ord_00000000000000000000000000',
+    name: 'Ada Lovelace',
+    email: 'ada@example.org',
     status: 'paid',
     total: 5000,
     currency: 'EUR',
@@ -34,6 +36,8 @@ export const fullFacts: Facts = {
   data: {
     reason: 'The hall is closed.',
     refunded: 5000,
+    owed: 2500,
+    because: 'buyer',
     was: { venue: 'Old Mill', date: '2027-03-13' },
     offer: { until: '2027-03-01T12:00:00Z' },
   },

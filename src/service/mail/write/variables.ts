@@ -12,8 +12,14 @@ const fieldNames: Readonly<Record<string, string>> = {
   venue: 'Venue',
 }
 
+/** Why the organizer owes money without having said so. */
+const because: Readonly<Record<string, string>> = {
+  buyer: 'They cancelled it on the public page, which promised the money back.',
+  failed_refund: 'The payment processor could not carry out the refund.',
+}
+
 export function valuesOf({ event, organizer, name, order, tickets, transferTo, data, links }: Facts) {
-  const refunded = data.refunded ?? 0
+  const { refunded = 0, owed = 0 } = data
   return {
     name: nameInMail(name),
     organizer,
@@ -44,6 +50,9 @@ export function valuesOf({ event, organizer, name, order, tickets, transferTo, d
     })),
     reason: data.reason ?? '',
     amount: refunded > 0 ? formatMoney(refunded, event.currency) : '',
+    owed: owed > 0 ? formatMoney(owed, event.currency) : '',
+    because: because[data.because ?? ''] ?? '',
+    buyer: { name: nameInMail(order?.name ?? ''), email: order?.email ?? '' },
     changes: Object.entries(data.was ?? {}).map(([field, before]) => ({
       field: fieldNames[field] ?? field,
       before: before ?? 'not set',
