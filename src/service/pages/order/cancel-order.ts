@@ -1,8 +1,12 @@
 // Lets buyers cancel their order while the event allows it, and pay one that is waiting. Money paid through the processor
-// is refunded at once; other payments the organizer returns.
+// is refunded at once; the rest the organizer owes.
 import { Failure } from '../../../contract/core/failures.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
+import type { OrderTicket } from '../../../contract/orders/orders.ts'
 import { makeFormToken } from '../../core/signed-links.ts'
+import { isTransferred } from '../../orders/find-order.ts'
+import { waysBack } from '../../orders/repaying/pay-back-later.ts'
+import { sumOfWorth } from '../../orders/shares.ts'
 import type { Response } from '../../pipeline/request.ts'
 import { isCancellable, type PublicOrder } from '../find-public-order.ts'
 import { answerPage, seeOther } from '../html/document.ts'
@@ -16,16 +20,33 @@ export async function showCancel({ tools, request }: Site, found: PublicOrder): 
   const { event, order, path } = found
   if (!isCancellable(found, request.now)) return seeOther(path)
   const token = await makeFormToken(tools.services.secrets, path, request.now)
-  const paid = order.status === 'paid' ? order.total - order.refunded : 0
-  const amount = formatMoney(paid, order.currency)
-  const money =
-    order.payment === 'stripe' ? `We will refund ${amount} the way you paid.` : `The organizer will refund ${amount}.`
+  const live = order.tickets.filter(({ status }) => status !== 'void')
   const body = html`<h1>Cancel this order?</h1>
-<p>${order.tickets.length === 1 ? 'Your ticket will no longer be valid, and your place can go to somebody else.' : `Your ${order.tickets.length} tickets will no longer be valid, and your places can go to others.`}</p>
-${paid > 0 && html`<p>${money}</p>`}
+<p>${endingText(live.length, live.filter((ticket) => isTransferred(ticket, order)).length)}</p>
+${moneyBack(order, live).map((text) => html`<p>${text}</p>`)}
 <form method="post" action="${path}/cancel">${tokenField(token)}
 <button type="submit">Cancel the order</button> <a class="button second" href="${path}">Keep the order</a></form>`
   return answerPage({ title: `Cancel this order? – ${event.name}`, event, body, headers: privately })
+}
+
+function endingText(count: number, transferred: number): string {
+  if (count === 1) {
+    const whose = transferred === 1 ? 'The ticket that you transferred' : 'Your ticket'
+    return `${whose} will no longer be valid, and the place can go to somebody else.`
+  }
+  const others =
+    transferred === 0 ? '' : `, ${transferred === count ? 'all' : transferred} of them transferred to somebody else,`
+  return `Your ${count} tickets${others} will no longer be valid, and your places can go to others.`
+}
+
+/** What goes back for the tickets that end now: the same as the order's cancellation will do. */
+function moneyBack({ status, payments, currency }: PublicOrder['order'], live: readonly OrderTicket[]): string[] {
+  if (status !== 'paid') return []
+  const { refunded, owed } = waysBack(sumOfWorth(live), payments)
+  return [
+    ...(refunded > 0 ? [`We will refund ${formatMoney(refunded, currency)} the way you paid.`] : []),
+    ...(owed > 0 ? [`The organizer will pay back ${formatMoney(owed, currency)}.`] : []),
+  ]
 }
 
 export async function cancelOrder(site: Site, found: PublicOrder): Promise<Response> {
@@ -33,11 +54,10 @@ export async function cancelOrder(site: Site, found: PublicOrder): Promise<Respo
   const { fields, isFresh } = await readSentForm(site, path)
   if (!isFresh) return showCancel(site, found)
   if (!isCancellable(found, site.request.now)) return seeOther(path)
-  const refund = order.payment === 'stripe' && order.total > order.refunded
   await ask(site, event.principal, {
     operation: 'cancelOrder',
     params: { order_id: order.id },
-    body: { ...(refund ? { refund } : {}), reason: 'Cancelled by the buyer' },
+    body: { owed: true, reason: 'Cancelled by the buyer' },
     key: keyOfToken(fields),
   })
   return seeOther(path)

@@ -26,6 +26,7 @@ ${event.venue !== null && html`<dt>Venue</dt><dd>${event.venue}</dd>`}
 <dt>Total</dt><dd>${amountText(order.total, order.currency)}</dd>
 ${order.tax > 0 && html`<dt>Includes tax</dt><dd>${formatMoney(order.tax, order.currency)}</dd>`}
 ${order.refunded > 0 && html`<dt>Refunded</dt><dd>${formatMoney(order.refunded, order.currency)}</dd>`}
+${order.owed > 0 && html`<dt>The organizer owes you</dt><dd>${formatMoney(order.owed, order.currency)}</dd>`}
 </dl>
 <h2>${order.tickets.length === 1 ? 'Your ticket' : 'Your tickets'}</h2>
 ${order.tickets.map((ticket, index) => ticketCard(found, ticket, index))}
