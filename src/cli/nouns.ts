@@ -28,6 +28,10 @@ const nouns: Manifest['nouns'] = {
     summary: 'Sell several tickets at once, record payments and refunds',
     load: () => import('./orders/index.ts'),
   },
+  refunds: {
+    summary: 'Pay money back to buyers: what is due, to whom, and files for the bank',
+    load: () => import('./orders/refunds/index.ts'),
+  },
   invoices: { summary: 'Issue invoices and credit notes for orders', load: () => import('./invoices/index.ts') },
   tickets: {
     summary: 'Find, move, transfer and void tickets',

@@ -1,15 +1,18 @@
 // `turnout attendees cancel`: releases the place and, with --refund, refunds the money, once confirmed.
 import type { Attendee } from '../../contract/attendees/attendees.ts'
-import { formatMoney } from '../../contract/core/money.ts'
+import type { Input } from '../core/command.ts'
+import { owedFlag, sayWhatIsKeptOf, whatBecomesOfMoney } from '../verbs/kept-money.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { attendeeCard } from './columns.ts'
 import { attendeePositional } from './fields.ts'
 
 export const command = changeVerb({
-  description: 'Frees the place and voids the ticket; this cannot be undone. Without --refund the money is kept.',
+  description:
+    'Frees the place and voids the ticket; this cannot be undone. Without --refund or --owed the money is kept for good.',
   positional: attendeePositional,
   flags: [
     { name: 'refund', kind: 'switch', summary: 'refund what was paid; pay back manual payments yourself' },
+    owedFlag,
     { name: 'reason', kind: 'text', placeholder: 'TEXT', summary: 'why, for the record' },
   ],
   examples: [
@@ -21,14 +24,12 @@ export const command = changeVerb({
   confirm: {
     action: 'cancel registration',
     reads: 'showAttendee',
-    question: (attendee, { flags }) => question(attendee, flags.refund === true),
+    question: (attendee, { flags }) => question(attendee, flags),
   },
+  says: (context, attendee) => sayWhatIsKeptOf(context, attendee?.orderId),
 })
 
-function question({ name, ticketType, status, price, refunded, currency }: Attendee, refund: boolean): string {
+function question({ name, ticketType, status, price, refunded, currency }: Attendee, flags: Input['flags']): string {
   const start = `Cancel the registration of ${name} (${ticketType})? This cannot be undone. The place becomes free`
-  const paid = status === 'confirmed' ? price - refunded : 0
-  if (!paid) return `${start}.`
-  const money = formatMoney(paid, currency)
-  return refund ? `${start} and ${money} is refunded.` : `${start}; ${money} is kept (--refund returns it).`
+  return start + whatBecomesOfMoney(status === 'confirmed' ? price - refunded : 0, currency, flags)
 }

@@ -2,6 +2,7 @@
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { usageFailure } from '../core/usage.ts'
 import { eventPositional, namedEvent, namedEventFlag } from '../verbs/event-flag.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { eventCard } from './columns.ts'
@@ -9,12 +10,13 @@ import { eventCard } from './columns.ts'
 export const command: Command = {
   description: [
     'Closes registration; this cannot be undone. Registrations and money stay as they are, unless --refund ends all orders.',
-    'With --refund all tickets are voided and payments refunded: automatically through a processor, otherwise recorded here for you to pay out. The plan is shown first; --dry-run shows only the plan. If it is interrupted or some refunds fail, run it again to continue: no order is refunded twice.',
+    'With --refund all tickets are voided and payments refunded: automatically through a processor, otherwise recorded here for you to pay out, or owed with --owed, for a payment file (turnout refunds export). What is owed for orders that ended earlier is part of it. The plan is shown first; --dry-run shows only the plan. If it is interrupted or some refunds fail, run it again to continue: no order is refunded twice.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
     namedEventFlag,
     { name: 'refund', kind: 'switch', summary: 'end all orders and refund what was paid' },
+    { name: 'owed', kind: 'switch', summary: 'with --refund: owe manual payments until you pay them back' },
     { name: 'reason', kind: 'text', placeholder: 'TEXT', summary: 'why, for the record' },
   ],
   examples: [
@@ -26,8 +28,10 @@ export const command: Command = {
   operation: 'cancelEvent',
   async run(context, input) {
     const event = namedEvent(input)
-    const { reason, refund } = input.flags
-    if (refund === true) return withRefunds(context, { event, reason: reason as string | undefined })
+    const { reason, refund, owed } = input.flags
+    if (refund === true)
+      return withRefunds(context, { event, reason: reason as string | undefined, owed: owed === true })
+    if (owed === true) throw usageFailure('--owed needs --refund', [])
     const params = { event_id: event }
     await context.confirm(`cancel event ${event}`, async () => {
       const client = await context.client()
@@ -42,7 +46,7 @@ export const command: Command = {
   },
 }
 
-async function withRefunds(context: Context, wanted: { event: string; reason: string | undefined }) {
+async function withRefunds(context: Context, wanted: { event: string; reason: string | undefined; owed: boolean }) {
   const { cancelWithRefunds, showPlan } = await import('./refund-all.ts')
   if (context.settings.dryRun) return showPlan(context, wanted.event)
   return cancelWithRefunds(context, wanted)

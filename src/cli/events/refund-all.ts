@@ -14,6 +14,8 @@ import { type EndedOrders, endedCard, planCard, planLines } from './refund-colum
 interface Wanted {
   readonly event: string
   readonly reason: string | undefined
+  /** Owes what no processor refunds, instead of recording it as paid back. */
+  readonly owed: boolean
 }
 
 /** Shows the plan and changes nothing. */
@@ -28,13 +30,13 @@ export async function cancelWithRefunds(context: Context, wanted: Wanted): Promi
   const { event } = wanted
   let announced: RefundPlan | undefined
   await context.confirm(`cancel event ${event} and refund its orders`, async () => {
-    announced = await announce(context, event)
+    announced = await announce(context, wanted)
     return 'Cancel the event, end these orders and refund the money? This cannot be undone.'
   })
-  const plan = announced ?? (await announce(context, event))
+  const plan = announced ?? (await announce(context, wanted))
   const client = await context.client()
   if (plan.status !== 'cancelled') await cancelOnce(client, wanted)
-  const ended = await endOrders(context, client, { ...wanted, total: plan.orders })
+  const ended = await endOrders(context, client, { ...wanted, total: plan.orders + (plan.owedOrders ?? 0) })
   await context.results.value({ ...ended, status: 'cancelled' as const }, endedCard)
   const { length } = ended.failed
   if (length === 0) return 0
@@ -43,9 +45,10 @@ export async function cancelWithRefunds(context: Context, wanted: Wanted): Promi
   return 10
 }
 
-async function announce(context: Context, event: string): Promise<RefundPlan> {
+async function announce(context: Context, { event, owed }: Wanted): Promise<RefundPlan> {
   const plan = (await readPlan(await context.client(), event)).value
   for (const line of planLines(plan)) context.notice(line)
+  if (owed) context.notice('  what no processor refunds is owed then: turnout refunds list, turnout refunds export')
   return plan
 }
 
@@ -61,25 +64,27 @@ async function cancelOnce(client: Client, { event, reason }: Wanted): Promise<vo
   }
 }
 
-async function endOrders(context: Context, client: Client, { event, reason, total }: Wanted & { total: number }) {
+async function endOrders(context: Context, client: Client, wanted: Wanted & { total: number }) {
+  const { event, reason, total } = wanted
   const progress = startProgress(context, 'Ending orders', total)
   const failed: RefusedRefund[] = []
-  let [orders, tickets, refunded] = [0, 0, 0]
+  let [orders, tickets, refunded, owed] = [0, 0, 0, 0]
   try {
     for (let after: string | undefined; ; ) {
       const answer: Result<'refundAllOrders'> = (
         await client.call('refundAllOrders', {
           params: { event_id: event },
-          body: definedFields<Body<'refundAllOrders'>>({ after, reason }),
+          body: definedFields<Body<'refundAllOrders'>>({ after, reason, owed: wanted.owed || undefined }),
         })
       ).value
       orders += answer.orders
       tickets += answer.tickets
       refunded += answer.refunded
+      owed += answer.owed ?? 0
       failed.push(...answer.failed)
       progress.advance(answer.orders + answer.failed.length)
       const { eventId, currency, next } = answer
-      if (next === null) return { eventId, orders, tickets, currency, refunded, failed } satisfies EndedOrders
+      if (next === null) return { eventId, orders, tickets, currency, refunded, owed, failed } satisfies EndedOrders
       after = next
     }
   } finally {

@@ -26,11 +26,18 @@ export function planLines({
   amount,
   currency,
   payments,
+  owedOrders,
+  owed,
+  kept,
 }: RefundPlan): string[] {
   const money = amount === 0 ? 'nothing to refund' : `${formatMoney(amount, currency)} to refund`
   return [
     `${name}: ${counted(orders, 'order')} with ${counted(tickets, 'ticket')} to end, ${money}`,
     ...payments.map((line) => `  ${formatMoney(line.amount, currency)} paid by ${line.payment}: ${refundMethod(line)}`),
+    ...(owed > 0
+      ? [`  ${formatMoney(owed, currency)} of it is owed for ${counted(owedOrders, 'order')} that ended earlier`]
+      : []),
+    ...(kept > 0 ? [`  ${formatMoney(kept, currency)} of orders that ended earlier was kept and stays kept`] : []),
     ...(ordersWithoutMoney === 0 || amount === 0
       ? []
       : [`  ${counted(ordersWithoutMoney, 'order')} without a refund: unpaid, free or complimentary`]),
@@ -46,6 +53,8 @@ export const planCard: CardView<RefundPlan> = {
     { key: 'tickets', title: 'Tickets', kind: 'count' },
     { key: 'ordersWithoutMoney', title: 'Orders without a refund', kind: 'count' },
     { key: 'amount', title: 'To refund', kind: 'money' },
+    { key: 'owed', title: 'Owed earlier', kind: 'money', optional: true, value: ({ owed }) => owed || null },
+    { key: 'kept', title: 'Kept for good', kind: 'money', optional: true, value: ({ kept }) => kept || null },
   ],
   sections: ({ payments, currency }) => [
     {
@@ -69,6 +78,7 @@ export const endedCard: CardView<EndedOrders> = {
     { key: 'orders', title: 'Orders', kind: 'count' },
     { key: 'tickets', title: 'Tickets', kind: 'count' },
     { key: 'refunded', title: 'Refunded', kind: 'money' },
+    { key: 'owed', title: 'To pay back', kind: 'money', optional: true, value: ({ owed }) => owed || null },
     { key: 'failed', title: 'Refused', kind: 'count', value: ({ failed }) => failed.length },
   ],
   sections: ({ failed }): Section[] => [

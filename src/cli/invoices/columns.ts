@@ -1,5 +1,6 @@
 // An invoice as a row of an event's invoices and as a card, and the seller's card.
 import type { Invoice, Seller } from '../../contract/invoices/invoices.ts'
+import { spacedIban } from '../../contract/orders/iban.ts'
 import type { CardView, Row, TableView } from '../../terminal/tables/view.ts'
 import type { Positional } from '../core/command.ts'
 import { taxText } from '../verbs/tax-text.ts'
@@ -67,5 +68,7 @@ export const sellerCard: CardView<Seller> = {
     { key: 'invoicePrefix', title: 'Invoice prefix' },
     { key: 'creditPrefix', title: 'Credit note prefix' },
     { key: 'note', title: 'Note' },
+    { key: 'iban', title: 'IBAN', value: ({ iban }) => iban && spacedIban(iban) },
+    { key: 'bic', title: 'BIC' },
   ],
 }

@@ -11,6 +11,14 @@ const flags: readonly Flag[] = [
   { name: 'invoice-prefix', kind: 'text', placeholder: 'TEXT', summary: 'prefix of invoice numbers' },
   { name: 'credit-prefix', kind: 'text', placeholder: 'TEXT', summary: 'prefix of credit note numbers' },
   { name: 'note', kind: 'text', placeholder: 'TEXT', summary: 'note below the totals', clearable: true },
+  {
+    name: 'iban',
+    kind: 'text',
+    placeholder: 'IBAN',
+    summary: 'your bank account, for paying money back',
+    clearable: true,
+  },
+  { name: 'bic', kind: 'text', placeholder: 'BIC', summary: "your bank's identifier", clearable: true },
 ]
 
 export const command: Command = {
@@ -23,8 +31,9 @@ export const command: Command = {
   ],
   exitCodes: [4, 7, 8, 9],
   async run(context, { flags: typed }) {
-    const { name, address, taxId, invoicePrefix, creditPrefix, note } = typed
-    const body = definedFields<Body<'updateSeller'>>({ name, address, taxId, invoicePrefix, creditPrefix, note })
+    const { name, address, taxId, invoicePrefix, creditPrefix, note, iban, bic } = typed
+    const fields = { name, address, taxId, invoicePrefix, creditPrefix, note, iban, bic }
+    const body = definedFields<Body<'updateSeller'>>(fields)
     const client = await context.client()
     const answer =
       Object.keys(body).length === 0 ? await client.call('showSeller', {}) : await client.call('updateSeller', { body })

@@ -9,6 +9,7 @@ export const command = eventList({
     statusFlag(orderStatuses),
     { name: 'email', kind: 'text', placeholder: 'EMAIL', summary: "only orders with this buyer's e-mail" },
     queryFlag,
+    { name: 'owed', kind: 'switch', summary: 'only orders that you have yet to pay money back for' },
     {
       name: 'sort',
       kind: 'choice',
@@ -21,8 +22,10 @@ export const command = eventList({
   examples: [
     { command: 'turnout orders list devconf' },
     { command: 'turnout orders list devconf --status reserved --sort -createdAt' },
+    { command: 'turnout orders list devconf --owed' },
     { command: 'turnout orders list --event devconf --output csv --fields id,name,total,refunded' },
   ],
+  fields: ({ flags: { owed } }) => ({ owed: owed === true ? 'true' : undefined }),
   operation: 'listOrders',
   table: orderTable,
 })

@@ -35,6 +35,8 @@ interface WriteVerb<N extends OperationName> extends RecordVerb<N> {
 }
 
 interface ChangeVerb<N extends OperationName, R extends OperationName> extends ShowVerb<N>, WriteVerb<N> {
+  /** Says on stderr what the record alone does not. */
+  readonly says?: (context: Context, record: Result<N>) => void | Promise<void>
   /** For what cannot be undone: asked before anything is sent. */
   readonly confirm?: {
     /** Verb and noun, the id follows: `revoke API key`. */
@@ -62,7 +64,7 @@ export function showVerb<N extends OperationName>({ positional, card, ...data }:
 
 /** A PATCH must change something; a POST takes the fields that were given, none included. */
 export function changeVerb<N extends OperationName, R extends OperationName = never>(verb: ChangeVerb<N, R>): Command {
-  const { operation, card, positional, flags = [], confirm, next, fields, ...data } = verb
+  const { operation, card, positional, flags = [], confirm, next, says, fields, ...data } = verb
   const placeFlag = confirm ? namedEventFlag : eventFlag
   return {
     ...data,
@@ -84,6 +86,7 @@ export function changeVerb<N extends OperationName, R extends OperationName = ne
       const client = await context.client()
       const answer = await client.call(operation, { params, ...(body && { body }) } as CallInput<N>)
       await context.results.record(answer, card)
+      await says?.(context, answer.value)
       if (next) nextStep(context, next(answer.value, id))
     },
   }

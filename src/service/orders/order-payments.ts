@@ -104,7 +104,7 @@ export function manualPayment(call: WriteContext, order: StoredOrder, payment: N
 }
 
 /** How the organizer has paid money back, where not the way it was paid. */
-export interface PaidBack {
+interface PaidBack {
   readonly payment?: PaidBackBy | undefined
   /** Its note; each is used once. */
   readonly reference?: string | undefined

@@ -35,10 +35,10 @@ const schema: Readonly<Record<string, Part>> = {
   [`${header}/InitgPty`]: { children: ['Nm?'] },
   [`${header}/InitgPty/Nm`]: name,
   [payment]: {
-    children: [
-      ...['PmtInfId', 'PmtMtd', 'BtchBookg?', 'NbOfTxs?', 'CtrlSum?', 'PmtTpInf?', 'ReqdExctnDt', 'Dbtr', 'DbtrAcct'],
-      ...['DbtrAgt', 'ChrgBr?', 'CdtTrfTxInf+'],
-    ],
+    children:
+      'PmtInfId PmtMtd BtchBookg? NbOfTxs? CtrlSum? PmtTpInf? ReqdExctnDt Dbtr DbtrAcct DbtrAgt ChrgBr? CdtTrfTxInf+'.split(
+        ' ',
+      ),
   },
   [`${payment}/PmtInfId`]: id,
   [`${payment}/PmtMtd`]: { text: /^TRF$/ },

@@ -21,6 +21,7 @@ export const revenueCard: CardView<Revenue> = {
   rows: [
     ...figures,
     { key: 'pending', title: 'Outstanding', value: pendingOf },
+    { key: 'owed', title: 'To pay back', optional: true, value: owedOf },
     { key: 'breakEven', title: 'Break-even', value: breakEvenOf },
   ],
   sections: (report) => (isOurs(report) ? overview(report) : []),
@@ -75,6 +76,12 @@ function pendingOf(report: Revenue): string | undefined {
   const { tickets, amount } = report.pending
   if (tickets === 0) return 'nothing'
   return `${formatMoney(amount, report.currency)} in ${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}`
+}
+
+function owedOf(report: Revenue): string | undefined {
+  if (!isOurs(report) || !report.owed) return undefined
+  const after = formatMoney(report.netProfitAfterOwed ?? report.netProfit, report.currency)
+  return `${formatMoney(report.owed, report.currency)}, still in the revenue; net profit after it ${after}`
 }
 
 function breakEvenOf(report: Revenue): string | undefined {

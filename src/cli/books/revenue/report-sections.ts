@@ -17,6 +17,7 @@ export function sectionsOf(report: Revenue): Section[] {
     ...(hasTax(report) ? [taxTable(report, money)] : []),
     ...(breakEven ? [breakEvenSection(breakEven, { currency, money })] : []),
     ...(pending ? [pendingSection(pending, money)] : []),
+    ...(report.owed ? [owedSection(report, money)] : []),
     chartOf(report),
     ticketTypes(report, money),
     soldBy('payment', report.byPayment, money),
@@ -84,6 +85,15 @@ const pendingSection = ({ tickets, amount }: NonNullable<Revenue['pending']>, mo
   rows: [
     { label: 'Tickets', value: tickets },
     { label: 'Amount', value: money(amount) },
+  ],
+})
+
+const owedSection = ({ owed, netProfit, netProfitAfterOwed }: Revenue, money: Money): Figures => ({
+  kind: 'figures',
+  title: 'To pay back to buyers (still included above)',
+  rows: [
+    { label: 'Owed', value: money(owed ?? 0) },
+    { label: 'Net profit after it', value: money(netProfitAfterOwed ?? netProfit) },
   ],
 })
 

@@ -1,0 +1,39 @@
+// Money to pay back as a row of the list, and the card of a buyer's bank account.
+import { spacedIban } from '../../../contract/orders/iban.ts'
+import type { RefundAccount, Repayment } from '../../../contract/orders/repayments.ts'
+import type { CardView, TableView } from '../../../terminal/tables/view.ts'
+
+export const refundTable: TableView<Repayment> = {
+  noun: 'refunds',
+  columns: [
+    { key: 'orderReference', title: 'Order', kind: 'id' },
+    { key: 'name', title: 'Buyer' },
+    { key: 'email', title: 'E-mail', kind: 'email', drop: 5 },
+    { key: 'amount', title: 'Amount', kind: 'money' },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'method', title: 'Paid back by', drop: 6 },
+    {
+      key: 'iban',
+      title: 'IBAN',
+      drop: 1,
+      value: ({ iban, missing }) => (iban ? spacedIban(iban) : missing?.length > 0 ? 'missing' : null),
+    },
+    { key: 'holder', title: 'Account holder', drop: 4 },
+    { key: 'createdAt', title: 'Since', kind: 'instant', drop: 3 },
+    { key: 'exportedAt', title: 'Exported', kind: 'instant', drop: 2 },
+    { key: 'text', title: 'Text', drop: 8 },
+    { key: 'id', title: 'ID', kind: 'id', drop: 7 },
+  ],
+  whenEmpty: 'turnout refunds list EVENT --status done',
+}
+
+export const accountCard: CardView<RefundAccount> = {
+  title: ({ orderReference }) => `Account for order ${orderReference}`,
+  rows: [
+    { key: 'orderId', title: 'Order', kind: 'id' },
+    { key: 'holder', title: 'Account holder' },
+    { key: 'iban', title: 'IBAN', value: ({ iban }) => iban && spacedIban(iban) },
+    { key: 'bic', title: 'BIC' },
+    { key: 'owed', title: 'To pay back', kind: 'money' },
+  ],
+}

@@ -1,0 +1,134 @@
+// `turnout refunds export`: what is to be paid back, as a payment file for the bank. Each amount is in one file only, unless it
+// is asked for again.
+import { Failure } from '../../../contract/core/failures.ts'
+import { isCalendarDate } from '../../../contract/core/time.ts'
+import { compactIban, ibanFault, isBic } from '../../../contract/orders/iban.ts'
+import type { ExportedRefunds, Repayment } from '../../../contract/orders/repayments.ts'
+import type { BankAccount, Transfer, TransferOrder } from '../../../documents/transfers/transfer.ts'
+import type { Command, Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { formatFlag, outFlags, writeOut } from '../../files/out-file.ts'
+import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+
+const formats = ['pain.001', 'sepa-csv'] as const
+
+export const command: Command = {
+  description: [
+    'Writes SEPA credit transfers in euros for everything that is due and has an account. pain.001 is the XML (pain.001.001.09) that banks take as an upload. sepa-csv has the columns holder, iban, bic, amount, currency, text, end_to_end_id and execute_on.',
+    'The account to pay from is that of turnout invoices seller, or --iban and --name.',
+    'An amount that was exported is not exported again, so that nobody is paid twice; --again repeats it, for a file that was lost. It stays due until the transfer is recorded: turnout reconcile bank finds it in the next statement.',
+  ].join('\n'),
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    formatFlag(formats),
+    { name: 'iban', kind: 'text', placeholder: 'IBAN', summary: 'your account', defaultText: "the seller's" },
+    { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'whose account it is', defaultText: 'the seller' },
+    { name: 'bic', kind: 'text', placeholder: 'BIC', summary: "your bank's identifier", defaultText: "the seller's" },
+    {
+      name: 'execute-on',
+      kind: 'date',
+      placeholder: 'YYYY-MM-DD',
+      summary: 'day of the transfers',
+      defaultText: 'today',
+    },
+    { name: 'again', kind: 'switch', summary: 'include what an earlier file had' },
+    ...outFlags,
+  ],
+  examples: [
+    {
+      command:
+        'turnout refunds export devconf --format pain.001 --iban DE02120300000000202051 --name "Conference Club"',
+    },
+    { command: 'turnout refunds export devconf --format sepa-csv --out refunds.csv --force' },
+  ],
+  exitCodes: [4, 5, 7, 8, 9],
+  operation: 'exportRefunds',
+  async run(context, input) {
+    const params = { event_id: context.event(input) }
+    const client = await context.client()
+    const payer = await payerOf(input, async () => (await client.call('showSeller', {})).value)
+    const { currency } = (await client.call('showEvent', { params })).value
+    if (currency !== 'EUR') throw notInEuros(currency)
+    const body = input.flags.again === true ? { again: true } : {}
+    const { value } = await client.call('exportRefunds', { params, body })
+    sayWhatIsLeft(context, value)
+    if (value.refunds.length === 0) throw nothingToExport(value)
+    try {
+      await writeOut(context, input, await rendered(context, input, { payer, value }))
+    } catch (error) {
+      context.notice('these amounts count as exported: to write them again, add --again')
+      throw error
+    }
+  },
+}
+
+interface Payer {
+  readonly name: string | null
+  readonly iban: string | null
+  readonly bic: string | null
+}
+
+/** @throws Failure usage for a wrong account, missing_input without one */
+async function payerOf({ flags }: Input, readSeller: () => Promise<Payer>): Promise<BankAccount> {
+  const typed = typeof flags.iban === 'string' ? compactIban(flags.iban) : undefined
+  const fault = typed === undefined ? undefined : ibanFault(typed)
+  if (fault !== undefined) throw new Failure('usage', `--iban ${fault}`)
+  const typedBic = typeof flags.bic === 'string' ? compactIban(flags.bic) : undefined
+  if (typedBic !== undefined && !isBic(typedBic)) throw new Failure('usage', '--bic is not a BIC such as BYLADEM1001')
+  const isWhole = typed !== undefined && typeof flags.name === 'string'
+  const seller = isWhole ? { name: null, iban: null, bic: null } : await readSeller()
+  const holder = typeof flags.name === 'string' ? flags.name : seller.name
+  const iban = typed ?? seller.iban
+  if (holder && iban) return { holder, iban, bic: typedBic ?? (typed === undefined ? seller.bic : null) }
+  throw new Failure('missing_input', `the ${iban ? 'name' : 'IBAN'} of the account to pay from is missing`, {
+    hint: 'turnout invoices seller --name "Conference Club" --iban IBAN, or add --name and --iban',
+  })
+}
+
+async function rendered(
+  { host }: Context,
+  { flags }: Input,
+  { payer, value }: { payer: BankAccount; value: ExportedRefunds },
+) {
+  const now = host.now()
+  const today = now.toISOString().slice(0, 10)
+  const day = typeof flags.executeOn === 'string' && isCalendarDate(flags.executeOn) ? flags.executeOn : today
+  const order: TransferOrder = {
+    messageId: `TURNOUT-${now.toISOString().replace(/\D/g, '').slice(0, 17)}`,
+    createdAt: now,
+    executeOn: day,
+    payer,
+    transfers: value.refunds.map(transferOf),
+  }
+  if (flags.format === 'sepa-csv') return (await import('../../../documents/transfers/sepa-csv.ts')).sepaCsv(order)
+  return (await import('../../../documents/transfers/pain-001.ts')).pain001(order)
+}
+
+const transferOf = ({ holder, iban, bic, amount, text, orderReference }: Repayment): Transfer => {
+  return { holder, iban: iban ?? '', bic, amountMinor: amount, text, endToEndId: orderReference }
+}
+
+function sayWhatIsLeft(context: Context, { withoutAccount, exportedBefore, more }: ExportedRefunds): void {
+  const notice = (text: string) => context.notice(text)
+  const counted = (count: number) => (count === 1 ? '1 amount' : `${count} amounts`)
+  if (withoutAccount > 0) notice(`${counted(withoutAccount)} left out without an account: turnout refunds set-account`)
+  if (exportedBefore > 0)
+    notice(`${counted(exportedBefore)} left out because an earlier file had it: --again repeats it`)
+  if (more > 0) notice(`${counted(more)} left for another file: run the command again`)
+}
+
+function notInEuros(currency: string): Failure {
+  return new Failure('usage', `SEPA transfers are in EUR, and this event uses ${currency}`, {
+    hint: 'turnout refunds list --output csv lists what is to be paid back',
+  })
+}
+
+function nothingToExport({ withoutAccount, exportedBefore }: ExportedRefunds): Failure {
+  const left = withoutAccount + exportedBefore
+  const why = left === 0 ? 'nothing is to be paid back' : 'nothing that is due is left for a file'
+  return new Failure('state_conflict', `No payment file was written: ${why}`, {
+    hint:
+      left === 0 ? 'turnout refunds list --status done' : 'turnout refunds list shows what is due and what is missing',
+  })
+}

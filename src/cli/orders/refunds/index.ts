@@ -1,0 +1,10 @@
+// The verbs of `turnout refunds`, each loaded when it is called.
+import type { Verbs } from '../../core/command.ts'
+
+export const verbs: Verbs = {
+  list: { summary: 'List what is to be paid back, or what was refunded', load: () => import('./list.ts') },
+  owe: { summary: 'Say that money kept for void tickets is to be paid back', load: () => import('./owe.ts') },
+  keep: { summary: 'Keep the money for good: nothing is to be paid back', load: () => import('./keep.ts') },
+  'set-account': { summary: "Set the buyer's bank account", load: () => import('./set-account.ts') },
+  export: { summary: 'Write a payment file for the bank', load: () => import('./export.ts') },
+}

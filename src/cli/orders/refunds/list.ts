@@ -1,0 +1,19 @@
+// `turnout refunds list`: what is to be paid back to buyers, or the refunds in another state.
+import { repaymentStatuses } from '../../../contract/core/choices.ts'
+import { eventList, statusFlag } from '../../verbs/event-list.ts'
+import { refundTable } from './columns.ts'
+
+export const command = eventList({
+  description: [
+    'Lists what is due, and what a bank needs for it: a name, an IBAN, the amount, and a text that names the order. Money is due when a buyer cancels on the public page, when a refund fails, or when you say so with --owed or turnout refunds owe.',
+    'An amount is no longer due once it is paid back: turnout orders refund ORDER --amount AMOUNT --payment transfer, or turnout reconcile bank with the line of the statement. --status done lists what was refunded.',
+  ].join('\n'),
+  flags: [{ ...statusFlag(repaymentStatuses), defaultText: 'due' }],
+  examples: [
+    { command: 'turnout refunds list devconf' },
+    { command: 'turnout refunds list devconf --status done' },
+    { command: 'turnout refunds list devconf --output csv --fields name,iban,amount,currency,text' },
+  ],
+  operation: 'listRefunds',
+  table: refundTable,
+})

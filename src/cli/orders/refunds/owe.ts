@@ -1,0 +1,30 @@
+// `turnout refunds owe`: money that was kept for void tickets is to be paid back.
+import { currencyFlag, typedAmount } from '../../verbs/amount-flag.ts'
+import { reasonFlag } from '../../verbs/manual-payment.ts'
+import { changeVerb } from '../../verbs/record-verbs.ts'
+import { orderCard } from '../columns.ts'
+import { orderPositional } from '../fields.ts'
+
+export const command = changeVerb({
+  description:
+    'Only what was paid for void tickets can be owed; without --amount all of it is. --amount is what is to be paid back in all, not what is added. No money moves: turnout refunds list shows it until it is paid back.',
+  positional: orderPositional,
+  flags: [
+    { name: 'amount', kind: 'amount', placeholder: 'AMOUNT', summary: 'what is to be paid back in all' },
+    currencyFlag,
+    reasonFlag,
+  ],
+  examples: [
+    { command: 'turnout refunds owe ord_…' },
+    { command: 'turnout refunds owe ord_… --amount 25.00 --reason "Half of it, as agreed"' },
+  ],
+  operation: 'setOwed',
+  card: orderCard,
+  async fields(input, context, params) {
+    const amount = await typedAmount(context, { flag: 'amount', input }, async () => {
+      const client = await context.client()
+      return (await client.call('showOrder', { params })).value.currency
+    })
+    return { amount, reason: input.flags.reason }
+  },
+})

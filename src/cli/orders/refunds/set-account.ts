@@ -1,0 +1,27 @@
+// `turnout refunds set-account`: the bank account that a buyer's money goes back to.
+import { changeVerb } from '../../verbs/record-verbs.ts'
+import { orderPositional } from '../fields.ts'
+import { accountCard } from './columns.ts'
+
+export const command = changeVerb({
+  description:
+    'Check digits and length are verified. The account is used for transfers only: it is in no mail and not in the audit record. --no-iban removes it.',
+  positional: orderPositional,
+  flags: [
+    { name: 'iban', kind: 'text', placeholder: 'IBAN', summary: 'account number', clearable: true },
+    {
+      name: 'holder',
+      kind: 'text',
+      placeholder: 'NAME',
+      summary: 'whose account it is',
+      defaultText: "the buyer's name",
+    },
+    { name: 'bic', kind: 'text', placeholder: 'BIC', summary: "the bank's identifier, which few banks need" },
+  ],
+  examples: [
+    { command: 'turnout refunds set-account ord_… --iban "DE02 1203 0000 0000 2020 51"' },
+    { command: 'turnout refunds set-account ord_… --iban AT611904300234573201 --holder "Grace Hopper"' },
+  ],
+  operation: 'setRefundAccount',
+  card: accountCard,
+})

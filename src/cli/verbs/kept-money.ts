@@ -1,0 +1,46 @@
+// What is said of money that a cancelled order or a void ticket leaves with the organizer.
+import { Failure } from '../../contract/core/failures.ts'
+import { formatMoney } from '../../contract/core/money.ts'
+import type { OrderDetails } from '../../contract/orders/orders.ts'
+import type { Flag, Input } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+
+export const owedFlag: Flag = {
+  name: 'owed',
+  kind: 'switch',
+  summary: 'pay it back later: online payments are refunded now, turnout refunds list has the rest',
+}
+
+/** The end of a question: what happens to the money that was paid. */
+export function whatBecomesOfMoney(amount: number, currency: string, { refund, owed }: Input['flags']): string {
+  if (amount === 0) return '.'
+  const money = formatMoney(amount, currency)
+  if (refund === true) return ` and ${money} is refunded.`
+  return owed === true ? ` and ${money} is to be paid back.` : `; ${money} is kept (--refund returns it).`
+}
+
+/** Says what an order leaves with the organizer once tickets of it are void, whether or not anybody was asked. */
+export function sayWhatIsKept(context: Context, order: OrderDetails): void {
+  const { id, paidAt, owed, currency, tickets } = order
+  if (!paidAt || !Array.isArray(tickets)) return
+  const left = tickets
+    .filter(({ status }) => status === 'void')
+    .reduce((sum, { price, refunded }) => sum + price - refunded, 0)
+  const money = (amount: number) => formatMoney(amount, currency)
+  if (owed > 0)
+    context.notice(`${money(owed)} of order ${id} is to be paid back: turnout refunds list ${order.eventId}`)
+  if (left > owed) {
+    context.notice(`${money(left - owed)} of order ${id} is kept; if it is to be paid back: turnout refunds owe ${id}`)
+  }
+}
+
+/** The same where the order has to be read; another service, or a key that may not read orders, says nothing. */
+export async function sayWhatIsKeptOf(context: Context, orderId: string | undefined): Promise<void> {
+  if (!orderId || context.settings.dryRun) return
+  try {
+    const client = await context.client()
+    sayWhatIsKept(context, (await client.call('showOrder', { params: { order_id: orderId } })).value)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+  }
+}

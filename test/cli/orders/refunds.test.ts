@@ -1,0 +1,117 @@
+// Money to pay back at the command line: what was kept is said, what is owed is listed, and a file for the bank is made.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { faultsOfPain001 } from '../../documents/transfers/pain-001-schema.ts'
+import { made } from '../../host/command-line.ts'
+import { temporaryDirectory } from '../../host/host.ts'
+import { seededHome } from '../../host/sample-conference.ts'
+
+const iban = '"DE02 1203 0000 0000 2020 51"'
+const ours = '--iban AT611904300234573201 --name "Conference Club"'
+
+async function paidOrder() {
+  const { typed } = await seededHome()
+  const create = 'orders create --event devconf --name "Jonas Öztürk" --email jonas@example.org --ticket VIP=2'
+  const order = await made<{ id: string; tickets: { id: string; attendeeId: string }[] }>(
+    typed,
+    `${create} --payment transfer`,
+  )
+  return { typed, order }
+}
+
+describe('cancelling', () => {
+  it.each([
+    ['tickets void', ({ tickets }: Awaited<ReturnType<typeof paidOrder>>['order']) => tickets[0]?.id],
+    ['attendees cancel', ({ tickets }: Awaited<ReturnType<typeof paidOrder>>['order']) => tickets[0]?.attendeeId],
+  ])('%s --yes says what was kept, and what to do with it', async (verb, idOf) => {
+    const { typed, order } = await paidOrder()
+    const { stderr, exitCode } = await typed(`${verb} ${idOf(order)} --yes`)
+    expect(exitCode).toBe(0)
+    expect(stderr).toContain(`50.00 EUR of order ${order.id} is kept`)
+    expect(stderr).toContain(`turnout refunds owe ${order.id}`)
+  })
+
+  it('with --owed says what is to be paid back', async () => {
+    const { typed, order } = await paidOrder()
+    const { stderr } = await typed(`orders cancel ${order.id} --owed --yes`)
+    expect(stderr).toContain(`100.00 EUR of order ${order.id} is to be paid back`)
+    expect(stderr).not.toContain('kept')
+    const { stdout } = await typed('orders list devconf --owed --get owed')
+    expect(stdout).toBe('10000\n')
+  })
+})
+
+describe('refunds', () => {
+  it('are owed, listed, exported once, and closed by a refund', async () => {
+    const { typed, order } = await paidOrder()
+    await typed(`orders cancel ${order.id} --yes`)
+    await typed(`refunds owe ${order.id} --amount 60`)
+    expect((await typed('refunds list devconf --get missing')).stdout).toContain('iban')
+    const none = await typed(`refunds export devconf --format pain.001 ${ours}`)
+    expect([none.exitCode, none.stderr]).toEqual([1, expect.stringContaining('No payment file was written')])
+    expect(none.stderr).toContain('1 amount left out without an account')
+    await typed(`refunds set-account ${order.id} --iban ${iban}`)
+    const { stdout } = await typed(`refunds export devconf --format pain.001 ${ours}`)
+    expect(faultsOfPain001(stdout)).toEqual([])
+    expect(stdout).toContain('<InstdAmt Ccy="EUR">60.00</InstdAmt>')
+    expect(stdout).toContain('<Nm>Jonas Oeztuerk</Nm>')
+    expect(stdout).toContain(`<EndToEndId>${order.id.slice(-10).toUpperCase()}</EndToEndId>`)
+    const twice = await typed(`refunds export devconf --format pain.001 ${ours}`)
+    expect([twice.exitCode, twice.stderr]).toEqual([1, expect.stringContaining('--again repeats it')])
+    await typed(`orders refund ${order.id} --amount 60 --payment transfer --reference T17 --yes`)
+    expect((await typed('refunds list devconf --json')).stdout).toBe('[]\n')
+    expect((await typed('refunds list devconf --status done --get method')).stdout).toBe('transfer\n')
+    expect((await typed('ledger verify')).exitCode).toBe(0)
+  })
+
+  it('export to a file as CSV, from the account of the seller', async () => {
+    const { typed, order } = await paidOrder()
+    await typed(`orders cancel ${order.id} --owed --yes`)
+    await typed(`refunds set-account ${order.id} --iban ${iban} --holder "J. Ö."`)
+    const missing = await typed('refunds export devconf --format sepa-csv')
+    expect([missing.exitCode, missing.stderr]).toEqual([2, expect.stringContaining('account to pay from is missing')])
+    await typed('invoices seller --name "Conference Club" --iban AT611904300234573201')
+    const file = join(temporaryDirectory(), 'refunds.csv')
+    const day = '--execute-on 2027-02-01'
+    expect((await typed(`refunds export devconf --format sepa-csv ${day} --out ${file}`)).exitCode).toBe(0)
+    const [, line] = readFileSync(file, 'utf8').split('\r\n')
+    expect(line).toMatch(/^J\. Oe\.,DE02120300000000202051,,100\.00,EUR,Refund \w{10} DevConf,\w{10},2027-02-01$/)
+  })
+
+  it.each([
+    ['DE02120300000000202052', 'must have the right check digits'],
+    ['DE021203000000002020', 'must have 22 characters for DE, and has 20'],
+    ['hello', 'must be an IBAN'],
+  ])('refuse the account %s', async (text, message) => {
+    const { typed, order } = await paidOrder()
+    const stored = await typed(`refunds set-account ${order.id} --iban ${text}`)
+    expect([stored.exitCode, stored.stderr]).toEqual([7, expect.stringContaining(message)])
+    const payer = await typed(`refunds export devconf --format sepa-csv --iban ${text} --name Club`)
+    expect([payer.exitCode, payer.stderr]).toEqual([2, expect.stringContaining(message)])
+  })
+
+  it('keep gives nothing back', async () => {
+    const { typed, order } = await paidOrder()
+    await typed(`orders cancel ${order.id} --owed --yes`)
+    expect((await typed(`refunds keep ${order.id} --get owed`)).stdout).toBe('0\n')
+  })
+})
+
+it('the revenue names what is owed, and the profit after it', async () => {
+  const { typed, order } = await paidOrder()
+  await typed(`orders cancel ${order.id} --owed --yes`)
+  const { stdout } = await typed('revenue show devconf', { tty: true, columns: 120, env: { NO_COLOR: '1' } })
+  expect(stdout).toMatch(/To pay back +100\.00 EUR, still in the revenue; net profit after it/)
+  const csv = await typed('revenue export devconf --format csv')
+  expect(csv.stdout).toMatch(/To pay back to buyers.*Owed,.*100\.00,EUR/)
+})
+
+it('cancelling the event with --owed leaves manual payments to be paid back', async () => {
+  const { typed, order } = await paidOrder()
+  const { exitCode } = await typed('events cancel devconf --refund --owed --yes')
+  expect(exitCode).toBe(0)
+  expect((await typed('refunds list devconf --get id')).stdout).toContain(order.id)
+  const alone = await typed('events cancel devconf --owed --yes')
+  expect([alone.exitCode, alone.stderr]).toEqual([2, expect.stringContaining('--owed needs --refund')])
+})
