@@ -45,6 +45,7 @@ const notTried = (why: string): Done & { stops?: string } => {
 async function attempt(line: ClassifiedLine, applying: Applying): Promise<Done & { stops?: string }> {
   try {
     if (line.action === 'pay') return await pay(line, applying)
+    if (line.action === 'refund') return await refund(line, applying)
     return line.action === 'sync' ? await sync(line, applying) : await recordFee(line, applying)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -61,15 +62,35 @@ async function attempt(line: ClassifiedLine, applying: Applying): Promise<Done &
   }
 }
 
-async function pay({ orderId, reference }: ClassifiedLine, { client }: Applying): Promise<Done> {
+async function pay({ orderId, reference, iban }: ClassifiedLine, { client }: Applying): Promise<Done> {
   const { value } = await client.call('payOrder', {
     params: { order_id: orderId ?? '' },
     body: { payment: 'transfer', reference },
     idempotencyKey: keyOf(['pay', orderId, reference]),
   })
+  if (iban !== null) await keepAccount(client, orderId ?? '', iban)
   if (value.status === 'paid') return { outcome: 'paid' }
   const detail = 'Paid too late: the places are gone, and a refund is recorded. Return the money to the buyer'
   return { outcome: 'paid_unfulfillable', settled: false, detail }
+}
+
+/** Money that may have to go back goes back to the account it came from. Without it the payment stands all the same. */
+async function keepAccount(client: Client, orderId: string, iban: string): Promise<void> {
+  try {
+    await client.call('setRefundAccount', { params: { order_id: orderId }, body: { iban } })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+  }
+}
+
+/** Pays back what is owed, and no more, on the bank's day. */
+async function refund({ orderId, reference, amount, date }: ClassifiedLine, { client }: Applying): Promise<Done> {
+  await client.call('refundOrder', {
+    params: { order_id: orderId ?? '' },
+    body: { amount: -amount, payment: 'transfer', reference, date },
+    idempotencyKey: keyOf(['refund', orderId, reference]),
+  })
+  return { outcome: 'refunded' }
 }
 
 /** Records what the processor itself reports about the payment, not what the file says. */
@@ -108,6 +129,7 @@ const keyOf = (parts: readonly unknown[]) =>
 const words: Readonly<Record<Outcome, string>> = {
   paid: 'paid',
   paid_unfulfillable: 'too late',
+  refunded: 'paid back',
   recorded: 'recorded',
   synced: 'synced with Stripe',
   failed: 'failed',

@@ -69,6 +69,7 @@ function relevanceFor(lines: readonly StatementLine[]) {
   return {
     order: (order: Order) =>
       isOpen(order) ||
+      order.owed > 0 ||
       references.has(orderReference(order.id)) ||
       isFromBuyer(order, into.get(order.total)) ||
       (order.refunded > 0 && isFromBuyer(order, out.get(order.refunded))),

@@ -11,6 +11,9 @@ export const orderCandidate = ({ id, total: amount, currency, name, status }: Or
   return { id, amount, currency, name, status }
 }
 
+/** With what is to be paid back of it. */
+export const owedCandidate = (order: Order): Candidate => ({ ...orderCandidate(order), amount: order.owed })
+
 const expenseCandidate = ({ id, amount, currency, description: name, status }: Expense): Candidate => {
   return { id, amount, currency, name, status }
 }

@@ -29,7 +29,7 @@ export interface Candidate {
   readonly status: string
 }
 
-export type Outcome = 'paid' | 'paid_unfulfillable' | 'recorded' | 'synced' | 'failed' | 'not_tried'
+export type Outcome = 'paid' | 'paid_unfulfillable' | 'refunded' | 'recorded' | 'synced' | 'failed' | 'not_tried'
 
 export interface ClassifiedLine extends FileLine {
   /** The processor's fee; null in a bank statement. */
@@ -38,8 +38,10 @@ export interface ClassifiedLine extends FileLine {
   /** Whether it needs nobody's attention. */
   readonly settled: boolean
   /** What --apply does with it; `sync` asks the processor, which alone can confirm a payment. */
-  readonly action: 'pay' | 'record_fee' | 'sync' | null
-  /** The reference its payment or expense is recorded under. */
+  readonly action: 'pay' | 'refund' | 'record_fee' | 'sync' | null
+  /** The account of who paid, if the file has it: money that is owed can go back to it. */
+  readonly iban: string | null
+  /** The reference its payment, refund or expense is recorded under. */
   readonly reference: string
   readonly orderId: string | null
   readonly paymentId: string | null
@@ -66,7 +68,11 @@ export type Finding = Pick<ClassifiedLine, 'classification' | 'detail'> &
 
 const unsettled: ReadonlySet<Classification> = new Set(['adjustment', 'wrong_amount', 'wrong_currency', 'unmatched'])
 
-export function classified(line: FileLine, reference: string, finding: Finding): ClassifiedLine {
+export function classified(
+  line: FileLine & { readonly iban?: string | undefined },
+  reference: string,
+  finding: Finding,
+): ClassifiedLine {
   return {
     line: line.line,
     date: line.date,
@@ -78,6 +84,7 @@ export function classified(line: FileLine, reference: string, finding: Finding):
     classification: finding.classification,
     settled: finding.settled ?? !unsettled.has(finding.classification),
     action: finding.action ?? null,
+    iban: line.iban ?? null,
     reference,
     orderId: finding.orderId ?? null,
     paymentId: finding.paymentId ?? null,

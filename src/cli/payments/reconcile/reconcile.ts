@@ -73,6 +73,7 @@ function summary(plan: readonly ClassifiedLine[]): string {
   const kinds = [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ')
   const remaining = [
     counted(plan, 'pay', ['order to mark as paid', 'orders to mark as paid']),
+    counted(plan, 'refund', ['amount owed to mark as paid back', 'amounts owed to mark as paid back']),
     counted(plan, 'sync', ['line to check with Stripe', 'lines to check with Stripe']),
     counted(plan, 'record_fee', ['fee to record', 'fees to record']),
   ].filter((part) => part !== undefined)
@@ -88,7 +89,7 @@ function counted(
   if (lines.length === 0) return undefined
   const sums = new Map<string, number>()
   for (const { currency, amount, fee } of lines) {
-    const sum = action === 'record_fee' ? (fee ?? 0) - amount : amount
+    const sum = action === 'record_fee' ? (fee ?? 0) - amount : Math.abs(amount)
     sums.set(currency, (sums.get(currency) ?? 0) + sum)
   }
   const money = [...sums].map(([currency, amount]) => formatMoney(amount, currency)).join(' and ')

@@ -19,6 +19,8 @@ export interface FileLine {
 export interface StatementLine extends FileLine {
   /** The bank's own reference, if it gives one. */
   readonly bankReference: string | null
+  /** The other party's account, if the file has it. */
+  readonly iban?: string | undefined
   /** Not booked to the account yet. */
   readonly isPending: boolean
 }

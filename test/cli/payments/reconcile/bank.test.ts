@@ -178,6 +178,26 @@ describe('a line of a bank statement', () => {
       false,
     ],
     [
+      'that pays back what is owed to a quoted order',
+      async (typed) => {
+        const { id, reference } = await order(typed, 'Ada Byron', `${paid} transfer`)
+        await made(typed, `orders cancel ${id} --owed --yes`)
+        return `1,2027-01-14,X,${reference},-20.00,EUR`
+      },
+      'refund',
+      true,
+    ],
+    [
+      'that pays back more than is owed',
+      async (typed) => {
+        const { id, reference } = await order(typed, 'Ada Byron', `${paid} transfer`)
+        await made(typed, `orders cancel ${id} --owed --yes`)
+        return `1,2027-01-14,X,${reference},-999.00,EUR`
+      },
+      'wrong_amount',
+      false,
+    ],
+    [
       'with the reference of an expense',
       async (typed) => {
         await made(typed, 'expenses add --event devconf --description Hall --amount 400 --reference INV-2027-9')
@@ -424,5 +444,31 @@ describe('the examples in its help', () => {
     )
     const { stderr, exitCode } = await typed(example)
     expect({ stderr: exitCode === 0 ? '' : stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+  })
+})
+
+describe('money that is owed', () => {
+  it('is closed by the outgoing line, on the day of the bank, and by no second run', async () => {
+    const { typed, reconcile } = await statement(async (typed) => {
+      const { id, reference } = await order(typed, 'Ada Byron', '--ticket VIP=2 --payment transfer')
+      await made(typed, `orders cancel ${id} --owed --yes`)
+      return [`1,2027-01-08,Ada Byron,Refund ${reference} DevConf,-60.00,EUR`, '2,2027-01-09,Ada Byron,,-40.00,EUR']
+    })
+    const plan = await reconcile()
+    expect(plan.lines.map(({ classification, action }) => [classification, action])).toEqual([
+      ['refund', 'refund'],
+      ['unmatched', null],
+    ])
+    expect(plan.stderr).toContain('1 amount owed to mark as paid back, 60.00 EUR')
+    expect(brief((await reconcile('--apply')).lines)).toEqual(['refund: refunded', 'unmatched'])
+    expect((await typed('refunds list devconf --get amount')).stdout).toBe('4000\n')
+    // Now the amount fits what is left, and the first line is in the books.
+    expect(brief((await reconcile('--apply')).lines)).toEqual(['refund', 'refund: refunded'])
+    const again = await reconcile('--apply')
+    expect([again.exitCode, ...brief(again.lines)]).toEqual([0, 'refund', 'refund'])
+    expect((await typed('refunds list devconf --json')).stdout).toBe('[]\n')
+    const days = await typed('revenue show devconf --from 2027-01-08 --to 2027-01-08 --get refundsIssued')
+    expect(days.stdout).toBe('6000\n')
+    expect((await typed('ledger verify')).exitCode).toBe(0)
   })
 })

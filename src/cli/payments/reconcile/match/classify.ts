@@ -31,8 +31,9 @@ function repeated({ bankReference }: StatementLine, first: number) {
   return { classification, settled: false, detail }
 }
 
-function takenBy({ classification, orderId, refundId, expenseId }: Finding): string[] {
-  if (classification === 'refund') return refundId ? [refundId] : []
+function takenBy({ classification, action, orderId, refundId, expenseId }: Finding): string[] {
+  if (classification === 'refund')
+    return [action === 'refund' ? orderId : refundId].filter((id) => typeof id === 'string')
   const settles = classification === 'matched' || classification === 'booked' || classification === 'expense'
   return settles ? [orderId, expenseId].filter((id) => typeof id === 'string') : []
 }

@@ -3,7 +3,7 @@
 import type { Expense } from '../../../../contract/books/expenses.ts'
 import type { Order, OrderDetails } from '../../../../contract/orders/orders.ts'
 import { type Books, isOpen, paymentKey } from '../books.ts'
-import { nearestExpenses, nearestOrders, orderCandidate } from '../candidates.ts'
+import { nearestExpenses, nearestOrders, orderCandidate, owedCandidate } from '../candidates.ts'
 import type { Finding } from '../classified-line.ts'
 import type { StatementLine } from '../statement-line.ts'
 import { isFrom, names, quotedOrders, quotes } from './find-references.ts'
@@ -115,12 +115,49 @@ function matched(order: Order, why: string): Finding {
   return { classification: 'matched', orderId: order.id, action: 'pay', detail: why + late }
 }
 
+/** Already recorded under this line's reference. */
+const refundedBefore: Rule = ({ line, reference, books }) => {
+  if (line.amount > 0) return undefined
+  for (const order of books.details.values()) {
+    const refund = order.refunds.find((each) => each.reference === reference && each.amount === -line.amount)
+    if (refund) {
+      return { classification: 'refund', orderId: order.id, refundId: refund.id, detail: `Refund to ${order.name}` }
+    }
+  }
+  return undefined
+}
+
+/** Pays back what is owed: the line quotes the order, or amount and buyer fit exactly one. */
+const repaysOwed: Rule = ({ line, books, taken }) => {
+  if (line.amount > 0) return undefined
+  const free = [...books.details.values()].filter(
+    (order) => order.owed > 0 && order.currency === line.currency && !taken.has(order.id),
+  )
+  const quoted = new Set(quotedOrders(line, books.byReference).map(({ id }) => id))
+  const named = free.filter(({ id }) => quoted.has(id))
+  const fitting = named.length > 0 ? named : free.filter((order) => order.owed === -line.amount && isFrom(line, order))
+  const [order, ...others] = fitting
+  if (order === undefined || others.length > 0) return undefined
+  const about = { orderId: order.id, candidates: [owedCandidate(order)] }
+  if (-line.amount > order.owed) {
+    return { classification: 'wrong_amount', ...about, detail: `More than what is owed to ${order.name}` }
+  }
+  return {
+    classification: 'refund',
+    orderId: order.id,
+    action: 'refund',
+    detail: `Pays back what is owed to ${order.name}`,
+  }
+}
+
 const refundsOrder: Rule = ({ line, books, taken }) => {
   if (line.amount > 0) return undefined
   const quoted = new Set(quotedOrders(line, books.byReference).map(({ id }) => id))
   for (const order of books.details.values()) {
     if (order.currency !== line.currency || !(quoted.has(order.id) || isFrom(line, order))) continue
-    const refund = order.refunds.find(({ id, amount }) => amount === -line.amount && !taken.has(id))
+    // A refund that names another payment is not this one, as long as there is something left to pay back.
+    const isThis = ({ reference }: { reference: string | null }) => reference === null || order.owed < -line.amount
+    const refund = order.refunds.find((each) => each.amount === -line.amount && !taken.has(each.id) && isThis(each))
     if (refund)
       return { classification: 'refund', orderId: order.id, refundId: refund.id, detail: `Refund to ${order.name}` }
   }
@@ -206,8 +243,10 @@ const rules: readonly Rule[] = [
   nothingMoved,
   bookedBefore,
   paysQuotedOrder,
+  refundedBefore,
   paysQuotedExpense,
   refundsOrder,
+  repaysOwed,
   paysExpenseOfVendor,
   paysOut,
   paysOrderOfItsBuyer,

@@ -102,6 +102,7 @@ function withDetails(whole: StatementLine, part: XmlElement): StatementLine {
     ...whole,
     counterparty: [...new Set(parties)].filter(Boolean).join(' '),
     description: texts.filter(Boolean).join(' '),
+    iban: textBelow(part, `RltdPties/${near}Acct/Id/IBAN`) || undefined,
     bankReference: textBelow(part, 'Refs/AcctSvcrRef', 'Refs/TxId') || whole.bankReference,
   }
 }
