@@ -2,8 +2,12 @@
 // the rest is loaded once a command is certain to run.
 import { Failure } from '../contract/core/failures.ts'
 import { createWriter, ReaderGone } from '../terminal/output/stream-writer.ts'
+import { camelCase } from './core/camel-case.ts'
+import type { Flag } from './core/command.ts'
+import type { Context } from './core/context.ts'
 import type { ExitCode } from './core/exit-codes.ts'
 import type { Host } from './core/host.ts'
+import type { Input } from './core/input.ts'
 import type { Settings } from './core/settings.ts'
 import { flush } from './core/streams.ts'
 import { version } from './core/version.ts'
@@ -61,11 +65,20 @@ async function runCommand(host: Host, request: Request & { ask: 'run' }, state: 
   )
   const context = openContext(host, state.settings)
   try {
-    return (await request.command.run(context, request.input, { run: main, manifest })) ?? 0
+    const input = await withTimes(context, request)
+    return (await request.command.run(context, input, { run: main, manifest })) ?? 0
   } finally {
     await context.close()
   }
 }
+
+async function withTimes(context: Context, { command, input }: Request & { ask: 'run' }): Promise<Input> {
+  const isTyped = ({ kind, name }: Flag) => timeKinds.has(kind) && typeof input.flags[camelCase(name)] === 'string'
+  if (!command.flags?.some(isTyped)) return input
+  return (await import('./session/settle-times.ts')).settleTimes(context, command, input)
+}
+
+const timeKinds: ReadonlySet<Flag['kind']> = new Set(['date', 'instant'])
 
 function settingsFor({ command }: Request & { ask: 'run' }, stored: () => Settings, none: () => Settings): Settings {
   if (!command.worksUnconfigured) return stored()

@@ -23,6 +23,7 @@ export function processHost(programDirectory: string): Host {
     cwd: process.cwd(),
     homeDirectory: process.env.HOME || process.env.USERPROFILE || homedir(),
     programDirectory,
+    timezone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
     now: () => new Date(),
     // Not performance.now(), whose module takes 2 ms to load.
     monotonicMs: () => Number(process.hrtime.bigint()) / 1e6,

@@ -23,6 +23,8 @@ export interface HostOptions {
   readonly home?: string
   readonly exchange?: Exchange
   readonly now?: Date
+  /** The machine's time zone, UTC unless given. */
+  readonly timezone?: string
   readonly signal?: AbortSignal
   readonly platform?: NodeJS.Platform
 }
@@ -64,6 +66,7 @@ export function createTestHost(options: HostOptions = {}): TestHost {
     cwd: home,
     homeDirectory: home,
     programDirectory: fileURLToPath(new URL('../../dist', import.meta.url)),
+    timezone: () => options.timezone ?? 'UTC',
     now: () => options.now ?? fixedNow,
     monotonicMs: () => performance.now(),
     sleep: (ms, signal) => delay(ms, undefined, signal && { signal }),

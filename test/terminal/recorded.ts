@@ -38,6 +38,7 @@ export function recordedResults(options: Partial<ResultsOptions> = {}) {
     get: null,
     header: true,
     quiet: false,
+    timezone: () => 'UTC',
     csv: () => import('../../src/documents/table/csv.ts'),
     ...options,
   })

@@ -15,8 +15,8 @@ export const command = recordList({
       summary: 'only this operation, such as cancelAttendee',
     },
     { name: 'subject', kind: 'text', max: 100, placeholder: 'ID', summary: 'only changes to this id' },
-    { name: 'from', kind: 'instant', placeholder: 'INSTANT', summary: 'only at or after this time' },
-    { name: 'to', kind: 'instant', placeholder: 'INSTANT', summary: 'only at or before this time' },
+    { name: 'from', kind: 'instant', edge: 'start', placeholder: 'TIME', summary: 'only at or after this time' },
+    { name: 'to', kind: 'instant', edge: 'end', placeholder: 'TIME', summary: 'only at or before this time' },
   ],
   examples: [
     { command: 'turnout audit list devconf --sort=-createdAt' },

@@ -14,8 +14,8 @@ type FlagKind =
   | 'line-list' // repeatable or comma-separated
   | 'whole' // whole number
   | 'amount' // decimal, stays text until the currency is known: contract/money parseAmount
-  | 'date' // YYYY-MM-DD
-  | 'instant' // RFC 3339
+  | 'date' // YYYY-MM-DD, or as contract/core/typed/typed-time.ts reads a day; a command always gets YYYY-MM-DD
+  | 'instant' // as contract/core/typed/typed-time.ts reads a time; a command always gets RFC 3339
   | 'email'
   | 'choice'
   | 'switch' // no value
@@ -44,6 +44,8 @@ export interface Flag {
   readonly completes?: 'event' | 'ticket-type' | 'profile' | 'file'
   /** Adds a flag that sends null: `--no-venue` clears what `--venue` sets. */
   readonly clearable?: boolean
+  /** For kind `instant`: which end of the day is meant by a day alone. */
+  readonly edge?: 'start' | 'end'
   /** The request's field, where it isn't the flag's name in camel case: `--opens` is `opensAt`. */
   readonly field?: string
 }

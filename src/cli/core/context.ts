@@ -7,12 +7,22 @@ import type { Settings } from './settings.ts'
 
 export type { Results } from '../../terminal/output/results.ts'
 
+/** Reads each zone once. */
+export interface EventZones {
+  /** @param event id or slug; undefined if the service doesn't say. @throws Failure if the event can't be read */
+  zoneOf(event: string): Promise<string | undefined>
+  /** The event of a record. @param show the operation that shows it */
+  eventOf(show: 'showTicketType', params: Readonly<Record<string, string>>): Promise<string | undefined>
+}
+
 export interface Context {
   readonly host: Host
   readonly settings: Settings
   /** Connects on first use; under --dry-run it prints the request and ends the command instead of sending. */
   client(): Promise<Client>
   readonly results: Results
+  /** Time zones of events. */
+  readonly zones: EventZones
   /** The event: from the positional, --event, TURNOUT_EVENT or the configuration, in this order. @throws Failure missing_input */
   event(input: Input): string
   /**

@@ -38,7 +38,7 @@ export const globalFlags: readonly Flag[] = [
   {
     name: 'timeout',
     kind: 'duration',
-    placeholder: 'TIME',
+    placeholder: 'DURATION',
     summary: 'maximum time for a request, retries included',
     defaultText: '30s',
     min: 1,

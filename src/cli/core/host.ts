@@ -24,6 +24,8 @@ export interface Host {
   readonly homeDirectory: string
   /** Where the build put the program, its fonts beside it. */
   readonly programDirectory: string
+  /** IANA time zone of this machine, from TZ or the system. */
+  timezone(): string
   /** Now, for what is stored and shown. */
   now(): Date
   /** Milliseconds of a monotonic clock, for timeouts and rates. */

@@ -3,6 +3,7 @@
 
 import { RequestFailure } from '../../client/request-failure.ts'
 import { Failure, retryableFailures } from '../../contract/core/failures.ts'
+import { instantText } from '../../terminal/text/zoned-time.ts'
 import type { Command, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { exitCodeOf } from '../core/exit-codes.ts'
@@ -61,7 +62,7 @@ async function checkService(context: Context, input: Input): Promise<Finding[]> 
   const tookMs = Math.round(host.monotonicMs() - started)
   const offMs = Math.abs(host.now().getTime() - Date.parse(value.now))
   const isOpen = value.now >= value.opensAt && value.now < value.closesAt
-  const hours = `${minuteOf(value.opensAt)} to ${minuteOf(value.closesAt)} UTC`
+  const hours = `${instantText(value.opensAt, value.timezone)} to ${instantText(value.closesAt, value.timezone)}`
   return [
     ok('Service', `answers in ${tookMs} ms; ${value.admitted} of ${value.expected} admitted`),
     offMs <= clockMaxMs + tookMs
@@ -69,11 +70,9 @@ async function checkService(context: Context, input: Input): Promise<Finding[]> 
       : fail('Clock', `differs from the service by ${Math.round(offMs / 1000)} s`, "set this machine's clock"),
     isOpen
       ? ok('Hours', hours)
-      : warn('Hours', `closed now: ${hours}`, 'turnout check-in-lists update LIST --opens INSTANT'),
+      : warn('Hours', `closed now: ${hours}`, 'turnout check-in-lists update LIST --opens TIME'),
   ]
 }
-
-const minuteOf = (instant: string) => instant.slice(0, 16).replace('T', ' ')
 
 const listAgeMaxMs = 12 * 3_600_000
 

@@ -24,7 +24,7 @@ const flags: readonly Flag[] = [
   {
     name: 'answer-within',
     kind: 'duration',
-    placeholder: 'TIME',
+    placeholder: 'DURATION',
     summary: 'how long to wait for the service before deciding offline',
     defaultText: '2s',
     min: 50,

@@ -2,10 +2,12 @@
 import type { Body } from '../../contract/catalog.ts'
 import { idOf, isRecord, unwrap } from '../../terminal/tables/shape.ts'
 import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
 import { nextStep } from '../core/next-step.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { eventCard } from './columns.ts'
 import { details, newEventFlags } from './details.ts'
+import { confirmPastDate } from './past-date.ts'
 
 export const command: Command = {
   description: 'The event starts as a draft. Settings you leave out get their defaults.',
@@ -28,15 +30,17 @@ export const command: Command = {
       note: 'prints only the new id',
     },
   ],
-  exitCodes: [4, 6, 7, 8, 9],
+  exitCodes: [3, 4, 6, 7, 8, 9],
   operation: 'createEvent',
   async run(context, input) {
-    const { currency, timezone } = context.settings
+    await confirmPastDate(context, input)
+    const { currency } = context.settings
+    const own = details(input)
     const body = definedFields<Body<'createEvent'>>({
-      ...details(input),
+      ...own,
       // Configured values count as given; without either, the service has its own defaults.
-      currency: input.flags.currency ?? currency.value ?? undefined,
-      timezone: input.flags.timezone ?? timezone.value ?? undefined,
+      currency: own.currency ?? currency.value ?? undefined,
+      timezone: own.timezone ?? zoneOfNewEvent(context),
     })
     const client = await context.client()
     const answer = await client.call('createEvent', { body })
@@ -44,6 +48,19 @@ export const command: Command = {
     const person = ['--name', 'Ada', '--email', 'ada@example.org', '--ticket-type', 'Standard']
     nextStep(context, ['attendees', 'register', '--event', referenceIn(answer.value), ...person])
   },
+}
+
+/**
+ * The configured zone, else this machine's. Machines in UTC are mostly servers and say nothing of where an event is: there
+ * the service's own default counts.
+ */
+function zoneOfNewEvent(context: Context): string | undefined {
+  const { host, settings } = context
+  if (settings.timezone.value !== null) return settings.timezone.value
+  const zone = host.timezone()
+  if (zone === 'UTC' || zone === 'Etc/UTC') return undefined
+  context.notice(`time zone: ${zone}, like this machine; --timezone sets another`)
+  return zone
 }
 
 /** The slug, else the id in the response. */

@@ -2,9 +2,12 @@
 import { taxRoundings } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { isCurrency } from '../../contract/core/money.ts'
-import { isTimeZone, isWallTime } from '../../contract/core/time.ts'
+import { isTimeZone, timeZoneName } from '../../contract/core/time.ts'
+import { suggestTimeZone } from '../../contract/core/typed/spelling.ts'
+import { readWallTime, wallTimeFault } from '../../contract/core/typed/typed-time.ts'
 import type { EventChanges } from '../../contract/events/events.ts'
 import type { Flag, FlagValue, Input } from '../core/command.ts'
+import { quoted } from '../core/usage.ts'
 
 const describing: readonly Flag[] = [
   {
@@ -59,7 +62,7 @@ const waitlist: readonly Flag[] = [
 const defaults: Readonly<Record<string, string>> = {
   capacity: 'no limit',
   reminder: 'no reminder',
-  timezone: "the configured one, else the account's",
+  timezone: "the configured one, else this machine's",
   currency: "the configured one, else the account's",
   slug: 'derived from the name',
   waitlist: 'on',
@@ -79,19 +82,41 @@ export const eventChangeFlags: readonly Flag[] = [
   ...waitlist,
 ]
 
-const checks = [
-  { flag: 'start-time', key: 'startTime', fits: isWallTime, wanted: 'a time like 09:30' },
-  { flag: 'timezone', key: 'timezone', fits: isTimeZone, wanted: 'an IANA time zone like Europe/Berlin' },
-  { flag: 'currency', key: 'currency', fits: isCurrency, wanted: 'an ISO 4217 currency like EUR' },
+/** The values that need more than their kind, in the spelling of the contract. */
+const spellings = [
+  { flag: 'start-time', key: 'startTime', read: readWallTime, fault: wallTimeFault },
+  {
+    flag: 'timezone',
+    key: 'timezone',
+    read: (text: string) => (isTimeZone(text) ? timeZoneName(text) : undefined),
+    fault: timeZoneFault,
+  },
+  {
+    flag: 'currency',
+    key: 'currency',
+    read: (text: string) => (isCurrency(text) ? text : undefined),
+    fault: (text: string) =>
+      `must be an ISO 4217 currency like EUR${isCurrency(text.toUpperCase()) ? `; did you mean ${text.toUpperCase()}?` : ''}`,
+  },
 ] as const
+
+function timeZoneFault(text: string): string {
+  const meant = suggestTimeZone(text)
+  return `must be an IANA time zone like Europe/Berlin${meant === undefined ? '' : `; did you mean ${meant}?`}`
+}
 
 /** The event fields given by flags. @throws Failure `usage` before anything is sent */
 export function details({ flags }: Input): { readonly [K in keyof EventChanges]?: FlagValue } {
-  for (const { flag, key, fits, wanted } of checks) {
-    const text = flags[key]
-    if (typeof text === 'string' && !fits(text)) throw new Failure('usage', `--${flag} "${text}": must be ${wanted}`)
-  }
-  const { name, date, capacity, venue, endDate, startTime, timezone, currency, slug, description, reminder } = flags
+  const spelled = Object.fromEntries(
+    spellings.map(({ flag, key, read, fault }) => {
+      const text = flags[key]
+      if (typeof text !== 'string') return [key, text]
+      const value = read(text)
+      if (value === undefined) throw new Failure('usage', `--${flag} ${quoted(text)} ${fault(text)}`)
+      return [key, value]
+    }),
+  )
+  const { name, date, capacity, venue, endDate, slug, description, reminder } = flags
   const list = { waitlist: flags.waitlist === null ? false : flags.waitlist, offerHours: flags.offerHours }
   const { taxRounding } = flags
   return {
@@ -100,9 +125,7 @@ export function details({ flags }: Input): { readonly [K in keyof EventChanges]?
     capacity,
     venue,
     endDate,
-    startTime,
-    timezone,
-    currency,
+    ...spelled,
     slug,
     description,
     taxRounding,

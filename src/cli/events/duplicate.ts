@@ -5,6 +5,7 @@ import { nextStep } from '../core/next-step.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { eventCard } from './columns.ts'
+import { confirmPastDate } from './past-date.ts'
 
 export const command: Command = {
   description: 'The copy is a draft. Attendees, orders and money are not copied.',
@@ -25,10 +26,11 @@ export const command: Command = {
     { command: 'turnout events duplicate devconf --date 2028-03-12' },
     { command: 'turnout events duplicate devconf --date 2028-03-12 --name "DevConf 2028" --slug devconf-2028' },
   ],
-  exitCodes: [4, 5, 6, 7, 8, 9],
+  exitCodes: [3, 4, 5, 6, 7, 8, 9],
   operation: 'duplicateEvent',
   async run(context, input) {
     const event = context.event(input)
+    await confirmPastDate(context, input)
     const { name, date, slug } = input.flags
     const client = await context.client()
     const body = definedFields<Body<'duplicateEvent'>>({ name, date, slug })

@@ -17,7 +17,13 @@ export const command: Command = {
     { name: 'query', kind: 'text', placeholder: 'TEXT', summary: 'only events with this text in name, slug or venue' },
     { name: 'from', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'only events on this day or later' },
     { name: 'to', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'only events on this day or earlier' },
-    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only events changed since this time' },
+    {
+      name: 'updated-since',
+      kind: 'instant',
+      edge: 'start',
+      placeholder: 'TIME',
+      summary: 'only events changed since this time',
+    },
     {
       name: 'sort',
       kind: 'choice',

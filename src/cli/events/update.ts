@@ -3,6 +3,7 @@ import type { Flag } from '../core/command.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { eventCard } from './columns.ts'
 import { details, eventChangeFlags } from './details.ts'
+import { confirmPastDate } from './past-date.ts'
 
 const flags: readonly Flag[] = [
   { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'name of the event' },
@@ -20,5 +21,8 @@ export const command = changeVerb({
   operation: 'updateEvent',
   card: eventCard,
   flags,
-  fields: details,
+  fields: async (input, context) => {
+    await confirmPastDate(context, input)
+    return details(input)
+  },
 })

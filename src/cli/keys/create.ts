@@ -29,7 +29,8 @@ export const command: Command = {
     {
       name: 'expires',
       kind: 'instant',
-      placeholder: 'INSTANT',
+      edge: 'end',
+      placeholder: 'TIME',
       summary: 'when it expires',
       defaultText: 'the expiry of the key in use',
     },

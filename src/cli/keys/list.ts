@@ -11,7 +11,8 @@ export const command: Command = {
     {
       name: 'updated-since',
       kind: 'instant',
-      placeholder: 'INSTANT',
+      edge: 'start',
+      placeholder: 'TIME',
       summary: 'only keys changed at or after this time',
     },
   ],

@@ -71,7 +71,8 @@ export const command: Command = {
     {
       name: 'pay-by',
       kind: 'instant',
-      placeholder: 'INSTANT',
+      edge: 'end',
+      placeholder: 'TIME',
       summary: 'hold the places until then, for a later payment',
       defaultText: 'in 10 minutes',
     },

@@ -1,6 +1,7 @@
 // Parses `--ticket` and `--guest` into the tickets of a new order.
 
 import { Failure } from '../../contract/core/failures.ts'
+import { amountFault } from '../../contract/core/money.ts'
 import type { OrderedTicket } from '../../contract/orders/orders.ts'
 import type { FlagValue, Input } from '../core/command.ts'
 import type { ReadAmount } from '../verbs/amount-flag.ts'
@@ -45,7 +46,9 @@ function withAnswers(tickets: readonly OrderedTicket[], answers: readonly string
 const texts = (value: FlagValue): readonly string[] => (Array.isArray(value) ? value : [])
 
 async function ticketOf(text: string, readAmount: ReadAmount): Promise<OrderedTicket> {
-  const [, rest = text, amount] = /^(.+)@(\d{1,12}(?:\.\d{1,6})?)$/s.exec(text) ?? []
+  const [, rest = text, amount] = /^(.+)@(\s*\p{Sc}?\s*\d[\d.,'’ ]*(?:\p{Sc}|[A-Z]{3})?)$/su.exec(text) ?? []
+  const fault = amount === undefined ? undefined : amountFault(amount)
+  if (fault !== undefined) throw new Failure('usage', `--ticket ${JSON.stringify(text)}: "${amount}" ${fault}`)
   const match = /^(.*)=(\d{1,9})$/s.exec(rest)
   return {
     ticketType: match?.[1] ?? rest,

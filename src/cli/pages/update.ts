@@ -40,7 +40,8 @@ const flags: readonly Flag[] = [
   {
     name: 'self-cancel-until',
     kind: 'instant',
-    placeholder: 'INSTANT',
+    edge: 'end',
+    placeholder: 'TIME',
     summary: 'let buyers cancel their orders until this time',
     clearable: true,
   },

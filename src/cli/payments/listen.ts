@@ -17,7 +17,13 @@ export const command: Command = {
   flags: [
     { name: 'pull', kind: 'switch', summary: 'ask the processor every second, as payments sync does' },
     { name: 'from-start', kind: 'switch', summary: 'start with the very first event' },
-    { name: 'for', kind: 'duration', placeholder: 'TIME', summary: 'stop after this time', defaultText: 'never' },
+    {
+      name: 'for',
+      kind: 'duration',
+      placeholder: 'DURATION',
+      summary: 'stop after this time, such as 10m',
+      defaultText: 'never',
+    },
   ],
   examples: [
     { command: 'turnout payments listen --for 1s' },

@@ -27,7 +27,10 @@ export function programHelp({ nouns, commands }: Manifest, width: number): strin
       'EXAMPLES',
       '  $ turnout quickstart\n  $ turnout events create --name DevConf --date 2027-03-14 --capacity 500\n  $ turnout events list --json',
     ],
-    ['LEARN MORE', '  turnout <noun> <verb> --help\n  turnout help exit-codes | environment | formatting | errors'],
+    [
+      'LEARN MORE',
+      '  turnout <noun> <verb> --help\n  turnout help exit-codes | environment | formatting | times | errors',
+    ],
   ])
 }
 
@@ -80,8 +83,15 @@ export function commandHelp({ path, summary, command }: PlacedCommand, width: nu
       ),
     ],
     ['GLOBAL FLAGS', wrapped(globalFlags.map(({ name }) => `--${name}`).join(' '), width - 2, '  ')],
-    ['LEARN MORE', '  turnout --help              global flags\n  turnout help exit-codes     exit codes'],
+    ['LEARN MORE', learnMore(flags)],
   ])
+}
+
+function learnMore(flags: readonly Flag[]): string {
+  const times = flags.some(({ kind }) => kind === 'instant')
+    ? '\n  turnout help times          how a TIME is written'
+    : ''
+  return `  turnout --help              global flags\n  turnout help exit-codes     exit codes${times}`
 }
 
 /** Every exit code that the command can end with, its own and the common ones. */
@@ -114,7 +124,7 @@ const placeholders: Readonly<Record<Exclude<Flag['kind'], 'switch'>, string>> = 
   instant: 'TIME',
   email: 'EMAIL',
   choice: 'CHOICE',
-  duration: 'TIME',
+  duration: 'DURATION',
 }
 
 function flagLines(flags: readonly Flag[], width: number): string {

@@ -2,7 +2,8 @@
 // Commander has already split the line.
 
 import { emailFault } from '../../contract/core/email.ts'
-import { isCalendarDate, isInstant } from '../../contract/core/time.ts'
+import { amountFault } from '../../contract/core/money.ts'
+import { dayFault, timeFault } from '../../contract/core/typed/typed-time.ts'
 import { camelCase } from '../core/camel-case.ts'
 import type { Flag, FlagValue } from '../core/command.ts'
 import { formatDuration, parseDuration } from '../core/duration.ts'
@@ -47,13 +48,13 @@ function parseValue(flag: Flag, text: string): FlagValue {
     case 'duration':
       return parseTime(flag, text)
     case 'amount':
-      return /^\d{1,12}(\.\d{1,6})?$/.test(text) ? text : refuse(flag, text, 'is not an amount; write 50 or 50.00')
+      return unlessFault(flag, text, amountFault(text))
     case 'date':
-      return isCalendarDate(text) ? text : refuse(flag, text, 'is not a date; write 2027-03-14')
+      return unlessFault(flag, text, dayFault(text))
     case 'instant':
-      return isInstant(text) ? text : refuse(flag, text, 'is not a date and time; write 2027-03-14T09:00:00Z')
+      return unlessFault(flag, text, timeFault(text))
     case 'email':
-      return parseEmail(flag, text)
+      return unlessFault(flag, text, emailFault(text))
     case 'choice':
       return parseChoice(flag, text)
     default:
@@ -61,8 +62,7 @@ function parseValue(flag: Flag, text: string): FlagValue {
   }
 }
 
-function parseEmail(flag: Flag, text: string): string {
-  const fault = emailFault(text)
+function unlessFault(flag: Flag, text: string, fault: string | undefined): string {
   return fault === undefined ? text : refuse(flag, text, fault)
 }
 

@@ -10,6 +10,7 @@ import type { Host } from '../core/host.ts'
 import type { Input } from '../core/input.ts'
 import { redact } from '../core/redact.ts'
 import type { Settings } from '../core/settings.ts'
+import type { SessionZones } from './event-zones.ts'
 
 export function openContext(host: Host, settings: Settings): Context {
   const warn = (text: string) =>
@@ -18,19 +19,24 @@ export function openContext(host: Host, settings: Settings): Context {
       `warning: ${safeText(redact(text, settings.secrets))}
 `,
     )
-  const results = openResults(host, settings)
+  const client = async () => {
+    connection ??= import('./connect.ts').then(({ connect }) => connect({ host, settings, results }))
+    return (await connection).client
+  }
+  let zones: Promise<SessionZones> | undefined
+  const openZones = () => (zones ??= import('./event-zones.ts').then(({ eventZones }) => eventZones(parts)))
+  const results = openResults(host, settings, async (rows) => (await openZones()).zoneOfRows(rows))
+  const parts = { host, settings, results, client }
   let connection: Promise<{ client: Client; close(): Promise<void> }> | undefined
   return {
-    host,
-    settings,
-    results,
+    ...parts,
+    zones: {
+      zoneOf: async (event) => (await openZones()).zoneOf(event),
+      eventOf: async (show, params) => (await openZones()).eventOf(show, params),
+    },
     warn,
     notice: (text) => {
       if (!settings.quiet) say(host.stderr, `${safeText(text)}\n`)
-    },
-    client: async () => {
-      connection ??= import('./connect.ts').then(({ connect }) => connect({ host, settings, results }))
-      return (await connection).client
     },
     event: (input) => chosenEvent(input, settings),
     confirm: (action, question) => confirm({ host, settings }, action, question),
@@ -41,7 +47,7 @@ export function openContext(host: Host, settings: Settings): Context {
   }
 }
 
-function openResults(host: Host, settings: Settings): Results {
+function openResults(host: Host, settings: Settings, zoneOfRows: SessionZones['zoneOfRows']): Results {
   const { stdout, stderr, env } = host
   return createResults({
     stdout,
@@ -58,6 +64,8 @@ function openResults(host: Host, settings: Settings): Results {
     quiet: settings.quiet,
     showAll: settings.all,
     csvRaw: settings.csvRaw,
+    timezone: () => settings.timezone.value ?? host.timezone(),
+    timezoneOf: zoneOfRows,
     csv: () => import('../../documents/table/csv.ts'),
   })
 }

@@ -2,8 +2,10 @@
 import type { Client } from '../../client/client.ts'
 import type { Context } from '../core/context.ts'
 
+type ReadingContext = Pick<Context, 'host' | 'settings' | 'results'>
+
 /** Only for operations that change nothing. */
-export async function readInDryRun<T>(context: Context, read: (client: Client) => Promise<T>): Promise<T> {
+export async function readInDryRun<T>(context: ReadingContext, read: (client: Client) => Promise<T>): Promise<T> {
   const { connect } = await import('./connect.ts')
   const connection = await connect({ ...context, settings: { ...context.settings, dryRun: false } })
   try {

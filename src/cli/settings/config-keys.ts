@@ -2,6 +2,8 @@
 
 import { Failure } from '../../contract/core/failures.ts'
 import { isCurrency } from '../../contract/core/money.ts'
+import { isTimeZone, timeZoneName } from '../../contract/core/time.ts'
+import { suggestTimeZone } from '../../contract/core/typed/spelling.ts'
 import { parseJson } from '../../contract/files/parse-json.ts'
 import { outputFormats } from '../../terminal/output/format.ts'
 import { parseDuration } from '../core/duration.ts'
@@ -89,11 +91,11 @@ function parseCurrency(text: string): string {
 }
 
 function parseTimezone(text: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone === text ? text : text.trim()
-  } catch {
-    throw new Failure('usage', `"${text}" is not a time zone such as Europe/Berlin`)
-  }
+  const zone = text.trim()
+  if (isTimeZone(zone)) return timeZoneName(zone)
+  const meant = suggestTimeZone(zone)
+  const advice = meant === undefined ? '' : `; did you mean ${meant}?`
+  throw new Failure('usage', `"${text}" is not a time zone such as Europe/Berlin${advice}`)
 }
 
 function parseCommandWords(text: string): readonly string[] {

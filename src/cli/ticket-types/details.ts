@@ -5,7 +5,7 @@ import type { Flag, FlagValue, Input, Positional } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { amountReader } from '../verbs/amount-flag.ts'
 import { flagFields } from '../verbs/request-fields.ts'
-import { endsOnDay, readTier, tierFlag, tierOf } from './tiers.ts'
+import { endsLocally, readTier, tierFlag, tierOf } from './tiers.ts'
 
 const amountFlags: readonly Flag[] = [
   {
@@ -54,6 +54,7 @@ const plainFlags: readonly Flag[] = [
   {
     name: 'sale-starts',
     kind: 'instant',
+    edge: 'start',
     placeholder: 'TIME',
     summary: 'when it goes on sale',
     clearable: true,
@@ -62,6 +63,7 @@ const plainFlags: readonly Flag[] = [
   {
     name: 'sale-ends',
     kind: 'instant',
+    edge: 'end',
     placeholder: 'TIME',
     summary: 'when sales end',
     clearable: true,
@@ -112,9 +114,10 @@ async function prices(context: Context, input: Input, lookUp: () => Promise<Even
     typeof typed === 'string' ? minorUnits(flag, typed) : typed
   const amounts = { price: await amountOf('price', price), minPrice: await amountOf('min-price', minPrice) }
   if (typedTiers === undefined) return { ...amounts, ...(tier === null ? { tiers: [] } : {}) }
-  const zone = typedTiers.some(endsOnDay) ? await zoneOf(context, event) : 'UTC'
+  const timezone = typedTiers.some(endsLocally) ? await zoneOf(context, event) : 'UTC'
+  const at = { now: context.host.now(), timezone }
   const tiers = []
-  for (const typed of typedTiers) tiers.push(tierOf(typed, await minorUnits('tier', typed.price), zone))
+  for (const typed of typedTiers) tiers.push(tierOf(typed, await minorUnits('tier', typed.price), at))
   return { ...amounts, tiers }
 }
 

@@ -1,6 +1,14 @@
 // Parses a price tier: `NAME:PRICE:until=DATE,first=N`. The service checks that tiers make sense one after the other.
 
-import { daysAfter, isCalendarDate, isInstant, startOfDay } from '../../contract/core/time.ts'
+import { amountFault } from '../../contract/core/money.ts'
+import {
+  instantOf,
+  isLocal,
+  readTime,
+  type TypedAt,
+  type TypedTime,
+  timeFault,
+} from '../../contract/core/typed/typed-time.ts'
 import type { TicketTypeChanges } from '../../contract/ticket-types/ticket-types.ts'
 import type { Flag } from '../core/command.ts'
 import { quoted, usageFailure } from '../core/usage.ts'
@@ -21,8 +29,7 @@ export const tierFlag: Flag = {
 interface TypedTier {
   readonly name: string
   readonly price: string
-  /** A date or an instant. */
-  readonly until?: string
+  readonly until?: TypedTime
   readonly first?: number
 }
 
@@ -32,27 +39,20 @@ export function readTier(text: string): TypedTier {
   if (!match) throw notATier(text, 'write NAME:PRICE:until=DATE, NAME:PRICE:first=N, or both ends separated by a comma')
   const [, name = '', price = '', ends = ''] = match
   if (name.trim() === '') throw notATier(text, 'the name is missing')
-  if (!/^\d{1,12}(\.\d{1,6})?$/.test(price.trim())) {
-    throw notATier(text, `${quoted(price)} is not an amount; write 50 or 50.00`)
-  }
+  const fault = amountFault(price.trim())
+  if (fault !== undefined) throw notATier(text, `${quoted(price)} ${fault}`)
   return { name: name.trim(), price: price.trim(), ...readEnds(text, ends) }
 }
 
 function readEnds(text: string, ends: string): Pick<TypedTier, 'until' | 'first'> {
-  const found: { until?: string; first?: number } = {}
+  const found: { until?: TypedTime; first?: number } = {}
   for (const end of ends.split(',')) {
     const [key = '', value = ''] = end.split('=', 2).map((part) => part.trim())
     if (key in found) throw notATier(text, `"${key}" is given twice`)
     if (key === 'until') {
-      // The tier ends with the start of the next day, and the last possible day has none.
-      const isDay = isCalendarDate(value) && value < '9999-12-31'
-      if (!isDay && !isInstant(value)) {
-        throw notATier(
-          text,
-          `until=${value} is neither a date such as 2027-01-01 nor a time such as 2027-01-01T09:00:00Z`,
-        )
-      }
-      found.until = value
+      const until = readTime(value)
+      if (until === undefined) throw notATier(text, `until=${value} ${timeFault(value)}`)
+      found.until = until
     } else if (key === 'first') {
       if (!/^[1-9]\d{0,7}$/.test(value)) throw notATier(text, `first=${value} is not a whole number of at least 1`)
       found.first = Number(value)
@@ -61,22 +61,19 @@ function readEnds(text: string, ends: string): Pick<TypedTier, 'until' | 'first'
   return found
 }
 
-/** The tier to send: its price in minor units, and a date as the instant at which that day ends. */
-export function tierOf(typed: TypedTier, price: number, timezone: string): NewPriceTier {
+/** The tier to send: its price in minor units, and a day as the instant at which it ends. */
+export function tierOf(typed: TypedTier, price: number, at: TypedAt): NewPriceTier {
   const { name, until, first } = typed
   return {
     name,
     price,
-    ...(until === undefined ? {} : { until: endOf(until, timezone) }),
+    ...(until === undefined ? {} : { until: instantOf(until, 'end', at) }),
     ...(first === undefined ? {} : { first }),
   }
 }
 
-/** Whether a tier ends on a day, so that the event's time zone matters. */
-export const endsOnDay = ({ until }: TypedTier) => until !== undefined && isCalendarDate(until)
-
-const endOf = (until: string, timezone: string) =>
-  isCalendarDate(until) ? startOfDay(daysAfter(until, 1), timezone).toISOString() : until
+/** Whether the event's time zone matters for the end of a tier. */
+export const endsLocally = ({ until }: TypedTier) => until !== undefined && isLocal(until)
 
 const notATier = (text: string, problem: string) =>
   usageFailure(`--tier ${quoted(text)}: ${problem}`, ['ticket-types', 'create'])

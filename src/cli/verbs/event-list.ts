@@ -26,6 +26,7 @@ interface EventList<Row extends object> extends Pick<Command, 'description' | 'e
 const sinceFlag: Flag = {
   name: 'updated-since',
   kind: 'instant',
+  edge: 'start',
   placeholder: 'TIME',
   summary: 'only those changed at or after this time',
 }

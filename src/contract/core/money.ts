@@ -1,5 +1,6 @@
 // Money as integers in a currency's minor unit (ISO 4217), and splits that lose nothing. Never a float.
 import { Failure } from './failures.ts'
+import { suggestAmount } from './typed/spelling.ts'
 
 /** Exponents of ISO 4217 that are not 2 (list one, 2026). */
 const exponents: Readonly<Record<string, number>> = {
@@ -26,14 +27,24 @@ export function currencyExponent(currency: string): number {
   return exponents[currency] ?? 2
 }
 
+const plainDecimal = /^(\d{1,12})(?:\.(\d{1,6}))?$/
+
+/** What is wrong with a typed decimal in any currency, to follow the quoted text; undefined if nothing is. */
+export function amountFault(text: string, sample = '50.00'): string | undefined {
+  if (plainDecimal.test(text)) return undefined
+  if (/^\d{13,}(\.\d+)?$/.test(text)) return `is more than the largest amount, ${formatMoney(amountMinorMax, 'EUR')}`
+  const meant = suggestAmount(text)
+  return `is not an amount; ${meant === undefined ? `write 50 or ${sample}` : `did you mean ${meant}?`}`
+}
+
 /**
  * Reads a decimal as typed (`50`, `50.00`, `0.5`) into minor units of `currency`.
  * @throws Failure `usage` when it isn't a plain decimal or has more digits than the currency
  */
 export function parseAmount(text: string, currency: string): number {
   const exponent = currencyExponent(currency)
-  const match = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(text)
-  if (!match) throw new Failure('usage', `"${text}" is not an amount; write 50 or ${sampleAmount(exponent)}`)
+  const match = plainDecimal.exec(text)
+  if (!match) throw new Failure('usage', `"${text}" ${amountFault(text, sampleAmount(exponent))}`)
   const fraction = match[2] ?? ''
   if (fraction.length > exponent) {
     const digits = exponent === 0 ? 'none' : `at most ${exponent}`

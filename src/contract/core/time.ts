@@ -9,6 +9,9 @@ export function isCalendarDate(text: string): boolean {
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
+/** The last day of an event, an expense or anything else planned: later ones are typing errors. */
+export const latestDate = '2199-12-31'
+
 /** Whether `text` is an RFC 3339 instant with `Z` or an offset, on a real calendar date. */
 export function isInstant(text: string): boolean {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/.exec(text)
@@ -32,6 +35,23 @@ export function isTimeZone(zone: string): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * The zone in the spelling of the IANA database: `europe/berlin` is `Europe/Berlin`. Aliases such as Asia/Kolkata stay as
+ * they are, since which of two names counts changes between machines.
+ */
+export function timeZoneName(zone: string): string {
+  const lower = zone.toLowerCase()
+  if (lower === 'utc') return 'UTC'
+  const known = Intl.supportedValuesOf('timeZone').find((name) => name.toLowerCase() === lower)
+  if (known !== undefined) return known
+  if (zone !== lower) return zone
+  // What is not listed are aliases: cities, and short names such as CET, US/Eastern and Etc/GMT+1.
+  return lower.replace(/[a-z]+/g, (word) => {
+    const isShort = word === 'gmt' || (lower.startsWith(word) && word.length < 4 && word !== 'etc')
+    return isShort ? word.toUpperCase() : word[0]?.toUpperCase() + word.slice(1)
+  })
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { eventSorts, eventStatuses, saleStates, taxRoundings } from '../core/choices.ts'
 import { count, currency, date, line, paragraphs, slug, timeZone, wallTime } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
+import { latestDate } from '../core/time.ts'
 import { offerHours } from '../waitlist/waitlist.ts'
 
 export { eventStatuses, saleStates }
@@ -18,10 +19,13 @@ export const eventTransitions = {
   cancel: { from: ['draft', 'published'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly EventStatus[]; to: EventStatus }>
 
+/** Of an event; later ones are typing errors. */
+const eventDate = date.refine((day) => day <= latestDate, `must not be after ${latestDate}`)
+
 const details = {
   capacity: count(1).nullable(),
   venue: line(200).nullable(),
-  endDate: date.nullable(),
+  endDate: eventDate.nullable(),
   startTime: wallTime.nullable(),
   description: paragraphs(10_000).nullable(),
   /** Hours before the start at which ticket holders are reminded; null for no reminder. */
@@ -43,7 +47,7 @@ const waitlist = {
 export const NewEvent = z
   .strictObject({
     name: line(200),
-    date,
+    date: eventDate,
     capacity: details.capacity.optional(),
     venue: details.venue.optional(),
     endDate: details.endDate.optional(),
@@ -65,7 +69,7 @@ export const EventChanges = NewEvent.partial().meta({ example: { capacity: 250 }
 export type EventChanges = z.output<typeof EventChanges>
 
 export const EventCopy = z
-  .strictObject({ name: line(200).optional(), date, slug: slug.optional() })
+  .strictObject({ name: line(200).optional(), date: eventDate, slug: slug.optional() })
   .meta({ example: { date: '2028-03-12' } })
 export type EventCopy = z.output<typeof EventCopy>
 

@@ -1,4 +1,5 @@
 // The rules of events: create, list, show, change. States are in states.ts, copies in duplicate.ts.
+import { timeZoneName } from '../../contract/core/time.ts'
 import { offerHoursDefault } from '../../contract/waitlist/waitlist.ts'
 import { insertEvent, queryEvents, type StoredEvent, updateEventRow } from '../../store/events.ts'
 import { findAccount } from '../../store/keys/accounts.ts'
@@ -19,7 +20,8 @@ import { chooseSlug, expectFreeSlug } from './slug.ts'
 import { cancelEvent, deleteEvent, publishEvent, unpublishEvent } from './states.ts'
 
 async function createEvent(call: Call<'createEvent'>): Promise<Reply<'createEvent'>> {
-  const { body, principal, session } = call
+  const { principal, session } = call
+  const body = withZoneName(call.body)
   expectWholeAccount(call)
   expectDatesInOrder(body.date, body.endDate ?? null)
   const id = call.newId('evt')
@@ -66,7 +68,8 @@ async function showEvent(call: Call<'showEvent'>): Promise<Reply<'showEvent'>> {
 }
 
 async function updateEvent(call: Call<'updateEvent'>): Promise<Reply<'updateEvent'>> {
-  const { body, session } = call
+  const { session } = call
+  const body = withZoneName(call.body)
   const event = await findEvent(call, call.params.event_id)
   expectVersion(call, event.version)
   if (Object.keys(body).length === 0) return replyWithEvent(call, event.id)
@@ -116,6 +119,10 @@ function columnsOf(body: Call<'updateEvent'>['body']) {
   }
   return given as Parameters<typeof updateEventRow>[2]
 }
+
+/** Zones are stored in the spelling of the IANA database, however they were written. */
+const withZoneName = <T extends { timezone?: string | undefined }>(body: T): T =>
+  body.timezone === undefined ? body : { ...body, timezone: timeZoneName(body.timezone) }
 
 function expectDatesInOrder(date: string, endDate: string | null): void {
   if (endDate === null || endDate >= date) return

@@ -35,6 +35,10 @@ export interface ResultsOptions {
   /** Shows every row in a table, not only the first 50. */
   readonly showAll?: boolean
   readonly csvRaw?: boolean
+  /** IANA time zone of times that belong to no record's zone. */
+  timezone(): string
+  /** Looks up the zone of rows that don't name one themselves; undefined if they have none in common. */
+  timezoneOf?(rows: readonly unknown[]): Promise<string | undefined>
   /** Loads documents/table/csv.ts, which this floor may not import. */
   csv(): Promise<CsvFormat>
 }

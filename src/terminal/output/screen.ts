@@ -1,5 +1,6 @@
 // Results for people: the table of a list and the card of a record. Loaded only for a screen.
 import { drawCard } from '../tables/card.ts'
+import { unwrap } from '../tables/shape.ts'
 import { type DrawnTable, drawTable } from '../tables/table.ts'
 import { createTheme } from '../tables/theme.ts'
 import type { CardView, Column, TableView } from '../tables/view.ts'
@@ -20,8 +21,24 @@ interface CardOptions extends ResultsOptions {
 export async function cardText(value: unknown, view: CardView<never>, options: CardOptions): Promise<string> {
   if (options.fields !== null) selectFields(value, options.fields)
   const theme = await createTheme({ level: options.colorLevel })
-  return drawCard(value, view, { ...options, theme, only: columnsNamed(options.fields, view.rows) })
+  const timezone = showsTimes(view, value) ? await timezoneFor([unwrap(value)], options) : undefined
+  return drawCard(value, view, { ...options, theme, timezone, only: columnsNamed(options.fields, view.rows) })
 }
+
+// A section may show times that no row of the card shows.
+function showsTimes({ rows, sections }: CardView<never>, value: unknown): boolean {
+  if (rows.some(({ kind }) => kind === 'instant')) return true
+  try {
+    return (sections?.(value as never) ?? []).some(({ columns = [] }) => columns.some(({ kind }) => kind === 'instant'))
+  } catch {
+    // Another service's record, which has no sections.
+    return false
+  }
+}
+
+/** The zone that rows have in common, else the machine's: the offset beside each time says which. */
+const timezoneFor = async (rows: readonly unknown[], options: ResultsOptions) =>
+  (await options.timezoneOf?.(rows)) ?? options.timezone()
 
 function columnsNamed(fields: readonly string[] | null, columns: readonly Column<never>[]) {
   if (fields === null) return undefined
@@ -69,7 +86,9 @@ async function writeFirst(rows: readonly unknown[], view: TableView<never>, how:
   }
   const theme = await createTheme({ level: options.colorLevel })
   const only = columnsNamed(options.fields, view.columns)
-  const table = drawTable(rows, { ...options, theme, columns: view.columns, trusted, only })
+  const hasTimes = (only ?? view.columns).some(({ kind }) => kind === 'instant')
+  const timezone = hasTimes ? await timezoneFor(rows, options) : undefined
+  const table = drawTable(rows, { ...options, theme, timezone, columns: view.columns, trusted, only })
   await how.write(table.text, 'drawn')
   return table
 }

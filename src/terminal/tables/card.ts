@@ -1,6 +1,6 @@
 // Draws a record as a card: a heading, labels and values, then tables and charts. A record of any other service is shown
 // too: known fields first, the rest as it came.
-import { cellOf, columnsOf, fitsColumns, paintCell, plainText } from '../text/cell.ts'
+import { type CellContext, cellOf, columnsOf, fitsColumns, paintCell, plainText } from '../text/cell.ts'
 import { foreignLines, type Line } from '../text/foreign-lines.ts'
 import { safeText } from '../text/safe-text.ts'
 import { textWidth, truncate, wrap } from '../text/text-width.ts'
@@ -23,7 +23,7 @@ export function drawCard(value: unknown, view: CardView<never>, options: CardOpt
   const trusted = isRecord(value) && (options.trusted || fitsColumns(value, view.rows))
   const inner = trusted ? value : unwrap(value)
   if (options.only !== undefined && isRecord(inner)) {
-    return drawLines(linesOf(options.only, inner, trusted), options)
+    return drawLines(linesOf(options.only, inner, { ...options, trusted }), options)
   }
   if (trusted) return ownCard(value, view, options)
   if (Array.isArray(inner)) return foreignList(inner, options)
@@ -34,12 +34,18 @@ export function drawCard(value: unknown, view: CardView<never>, options: CardOpt
 function ownCard(record: JsonRecord, view: CardView<never>, options: CardOptions): string {
   const sections = (view.sections?.(record as never) ?? []).map((section) => drawSection(section, options))
   const title = truncate(safeText(view.title(record as never)), options.width, options.unicode ? '…' : '~')
-  return [heading(title, options), drawLines(linesOf(view.rows, record, true), options), ...sections].join('')
+  return [
+    heading(title, options),
+    drawLines(linesOf(view.rows, record, { ...options, trusted: true }), options),
+    ...sections,
+  ].join('')
 }
 
-const linesOf = (columns: readonly Column<never>[], record: JsonRecord, trusted: boolean): Line[] =>
+type LineContext = Pick<CellContext, 'trusted' | 'timezone'>
+
+const linesOf = (columns: readonly Column<never>[], record: JsonRecord, { trusted, timezone }: LineContext): Line[] =>
   columns
-    .map((column) => ({ column, cell: cellOf(column, record, { trusted, multiline: true }) }))
+    .map((column) => ({ column, cell: cellOf(column, record, { trusted, timezone, multiline: true }) }))
     .filter(({ column, cell }) => !column.optional || cell.filled)
     .map(({ column, cell }) => ({ label: column.title, cell }))
 

@@ -12,6 +12,8 @@ export interface Look {
   readonly theme: Theme
   readonly width: number
   readonly unicode: boolean
+  /** For instants whose record names no zone of its own. */
+  readonly timezone?: string | undefined
 }
 
 export interface TableOptions extends Look {
@@ -78,7 +80,7 @@ const valueColumn: Column<never> = { key: '', title: 'Value' }
 function cellsOf(row: unknown, columns: readonly Column<never>[], options: TableOptions): Cell[] {
   const record = isRecord(row) ? row : { '': row }
   const trusted = options.trusted === true || fitsColumns(record, options.columns)
-  return columns.map((column) => cellOf(column, record, { trusted }))
+  return columns.map((column) => cellOf(column, record, { trusted, timezone: options.timezone }))
 }
 
 function place(

@@ -12,7 +12,7 @@ export interface Column<T = never> {
   readonly value?: (row: T) => string | number | null | undefined
   /** The currency of a money cell, by default the record's `currency`. */
   readonly currency?: (row: T) => string
-  /** The time zone of an instant, by default the record's `timezone`, else UTC. */
+  /** The time zone of an instant, by default the record's `timezone`, else its event's, else the machine's. */
   readonly timezone?: (row: T) => string
   /** The highest number is dropped first when the screen is too narrow; 0 or absent always stays. */
   readonly drop?: number

@@ -19,6 +19,8 @@ export interface CellContext {
   /** Whether the record has the shape that the columns were written for: amounts are minor units. */
   readonly trusted: boolean
   readonly multiline?: boolean
+  /** For instants whose record names no zone of its own. */
+  readonly timezone?: string | undefined
 }
 
 /** Whether a record has all fields that these columns expect, in our spelling. */
@@ -61,7 +63,9 @@ interface Formatting {
 
 function formatted(value: unknown, { column, record, context }: Formatting): string | undefined {
   if (column.kind === 'state' && typeof value === 'string') return value.replaceAll('_', ' ')
-  if (column.kind === 'instant') return instantText(value, column.timezone?.(record as never) ?? record.timezone)
+  if (column.kind === 'instant') {
+    return instantText(value, column.timezone?.(record as never) ?? record.timezone ?? context.timezone)
+  }
   if (column.kind === 'money') return moneyText(value, column.currency?.(record as never) ?? record.currency, context)
   return undefined
 }

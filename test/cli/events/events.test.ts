@@ -95,6 +95,63 @@ describe('events create', () => {
     expect(stderr).toContain(named)
   })
 
+  it("gives an event the machine's time zone, and says so", async () => {
+    const typed = typedIn(undefined, { timezone: 'Europe/Berlin' })
+    const create = 'events create --name A --date 2027-03-14'
+    const { stdout, stderr } = await typed(create)
+    expect(JSON.parse(stdout)).toMatchObject({ timezone: 'Europe/Berlin' })
+    expect(stderr).toBe('time zone: Europe/Berlin, like this machine; --timezone sets another\n')
+    const other = await typed(`${create} --timezone america/new_york`)
+    expect(JSON.parse(other.stdout)).toMatchObject({ timezone: 'America/New_York' })
+    expect(other.stderr).toBe('')
+  })
+
+  it.each([
+    ['--timezone Berlin', 'did you mean Europe/Berlin?'],
+    ['--timezone Atlantis', 'must be an IANA time zone like Europe/Berlin'],
+    ['--start-time 9.30', 'did you mean 09:30?'],
+    ['--start-time 6pm', 'did you mean 18:00?'],
+    ['--currency eur', 'did you mean EUR?'],
+    ['--end-date 15.03.2027', 'did you mean 2027-03-15?'],
+    ['--end-date 9999-12-31', 'is too far away; the last possible day is 2199-12-31'],
+  ])('refuses %s with 2 and the spelling that was probably meant', async (flags, advice) => {
+    const typed = typedIn()
+    const { stderr, exitCode } = await typed(`events create --name A --date 2027-03-14 ${flags}`)
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain(advice)
+    expect(await made(typed, 'events list')).toEqual([])
+  })
+
+  it('takes 9:00 as 09:00, and tomorrow as a date', async () => {
+    const event = await made(typedIn(), 'events create --name A --date tomorrow --start-time 9:00')
+    expect(event).toMatchObject({ date: '2027-01-16', startTime: '09:00' })
+  })
+
+  it('asks about a date in the past on a terminal', async () => {
+    const typed = typedIn()
+    const create = 'events create --name A --date 2026-03-14'
+    const no = await typed(create, { tty: true, stdin: 'n\n' })
+    expect(no.exitCode).toBe(3)
+    expect(no.stderr).toContain('2026-03-14 is in the past. Use this date?')
+    expect(await made(typed, 'events list')).toEqual([])
+    expect(await typed(`${create} --yes`, { tty: true })).toMatchObject({ exitCode: 0 })
+    expect(await typed(`${create} --end-date 2027-12-31`, { tty: true })).toMatchObject({ exitCode: 0 })
+    const { id } = await made<{ id: string }>(typed, 'events create --name B --date 2027-03-14')
+    expect(await typed(`events update ${id} --date 2026-03-14`, { tty: true, stdin: 'n\n' })).toMatchObject({
+      exitCode: 3,
+    })
+    const copied = await typed(`events duplicate ${id} --date 2026-03-14`, { tty: true, stdin: 'n\n' })
+    expect(copied).toMatchObject({ exitCode: 3 })
+  })
+
+  it('takes a date in the past from a script, with a warning', async () => {
+    const { stderr, exitCode } = await typedIn()('events create --name A --date 2026-03-14')
+    expect({ stderr, exitCode }).toEqual({
+      stderr: "warning: the event's date 2026-03-14 is in the past\n",
+      exitCode: 0,
+    })
+  })
+
   it('sends the configured currency and time zone, which a flag overrules', async () => {
     const typed = typedIn()
     await typed('config set currency CHF')

@@ -43,7 +43,7 @@ describe('keys create', () => {
 
   it.each([
     ['--name ci --scopes events:fly', 'events:read, events:write'],
-    ['--name ci --expires tomorrow', 'tomorrow'],
+    ['--name ci --expires 31.12.2027', 'did you mean 2027-12-31?'],
     ['--name ci --quiet', '--get apiKey'],
     ['', '--name'],
   ])('refuses %j with 2 before anything is sent', async (flags, named) => {

@@ -42,6 +42,9 @@ describe('orders create', () => {
     const fine = await typed(`${ada} --ticket Open@4.999`)
     expect([fine.exitCode, fine.stderr]).toEqual([2, expect.stringContaining('too many decimal places; EUR')])
     expect((await typed(`${ada} --ticket VIP@1`)).exitCode).toBe(7)
+    const comma = await typed(`${ada} --ticket "Support us@25,00"`)
+    expect(comma.exitCode).toBe(2)
+    expect(comma.stderr).toContain('is not an amount; did you mean 25.00?')
   })
 
   it('shows the request it would send', async () => {

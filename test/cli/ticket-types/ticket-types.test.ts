@@ -45,7 +45,9 @@ describe('ticket-types create', () => {
     ['--price fifty', 'fifty'],
     ['--price -5', '--price'],
     ['--quantity 1.5', '1.5'],
-    ['--sale-starts 2027-03-01', '2027-03-01'],
+    ['--sale-starts 1.3.2027', 'did you mean 2027-03-01?'],
+    ['--price 50,00', 'did you mean 50.00?'],
+    ['--price 99999999999999', 'the largest amount, 1,000,000,000.00 EUR'],
   ])('refuses %s with 2 and makes nothing', async (flags, named) => {
     const { typed } = await seededHome()
     const { stdout, stderr, exitCode } = await typed(`ticket-types create --event devconf --name X ${flags}`)
@@ -96,7 +98,7 @@ describe('the price tiers of ticket-types', () => {
       `${create} --tier "Rush: 3x:20.50:until=2027-01-31,first=3" --tier Mid:40:until=2027-02-28T12:00:00Z --tier "Some:50: first = 9 "`,
     )
     expect(tiers).toEqual([
-      { name: 'Rush: 3x', price: 2050, until: '2027-01-31T23:00:00.000Z', first: 3 },
+      { name: 'Rush: 3x', price: 2050, until: '2027-01-31T22:59:59.999Z', first: 3 },
       { name: 'Mid', price: 4000, until: '2027-02-28T12:00:00.000Z', first: null },
       { name: 'Some', price: 5000, until: null, first: 9 },
     ])
@@ -106,7 +108,7 @@ describe('the price tiers of ticket-types', () => {
     const typed = await inBerlin()
     const { id } = await made<{ id: string }>(typed, `${create} --tier "Early bird:40:until=2027-01-31" --hidden`)
     const { stdout } = await typed(`ticket-types show ${id}`, screen)
-    expect(stdout).toMatch(/Price tiers[\s\S]*Early bird +now +40\.00 EUR +2027-01-31 23:00 UTC/)
+    expect(stdout).toMatch(/Price tiers[\s\S]*Early bird +now +40\.00 EUR +2027-01-31 23:59 UTC\+1/)
     expect(stdout).toContain('active, hidden')
     const changed = await made(typed, `ticket-types update ${id} --tier "First:0:first=2" --no-hidden`)
     expect(changed).toMatchObject({ tiers: [{ name: 'First', price: 0, first: 2 }], hidden: false, currentPrice: 0 })
@@ -118,10 +120,12 @@ describe('the price tiers of ticket-types', () => {
     ['Early:40', 'write NAME:PRICE:until=DATE'],
     [':40:first=2', 'the name is missing'],
     ['Early:forty:first=2', '"forty" is not an amount'],
+    ['Early:40,5:first=2', '"40,5" is not an amount; did you mean 40.5?'],
+    ['Early:40:until=31.01.2027', 'did you mean 2027-01-31?'],
     ['Early:-1:first=2', '"-1" is not an amount'],
     ['Early:40.001:first=2', 'too many decimal places; EUR has at most 2'],
-    ['Early:40:until=soon', 'until=soon is neither a date'],
-    ['Early:40:until=9999-12-31', 'is neither a date'],
+    ['Early:40:until=soon', 'until=soon is not a date and time'],
+    ['Early:40:until=9999-12-31', 'is too far away; the last possible day is 2199-12-31'],
     ['Early:40:first=0', 'first=0 is not a whole number of at least 1'],
     ['Early:40:first=1.5', 'first=1.5 is not a whole number'],
     ['Early:40:first=1,first=2', '"first" is given twice'],
@@ -149,7 +153,7 @@ describe('the price tiers of ticket-types', () => {
     })
     expect({ exitCode, sent: service.requests.length }).toEqual({ exitCode: 0, sent: 0 })
     expect(stderr).toContain('assuming time zone UTC')
-    expect(stdout).toContain('2027-02-01T00:00:00.000Z')
+    expect(stdout).toContain('2027-01-31T23:59:59.999Z')
   })
 })
 

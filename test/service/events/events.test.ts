@@ -298,6 +298,13 @@ describe('duplicating an event', () => {
     expect(await harness.run('duplicateEvent', { ...at(event.id), body })).toMatchObject(body)
   })
 
+  it('stores a time zone in its usual spelling', async () => {
+    const event = await createEvent(harness, { timezone: 'europe/berlin' })
+    expect(event).toMatchObject({ timezone: 'Europe/Berlin' })
+    const changed = await harness.run('updateEvent', { ...at(event.id), body: { timezone: 'AMERICA/NEW_YORK' } })
+    expect(changed).toMatchObject({ timezone: 'America/New_York' })
+  })
+
   it('refuses dates after the year 9999', async () => {
     const event = await createEvent(harness, { endDate: '2027-03-20' })
     const failure = await harness.refusal('duplicateEvent', { ...at(event.id), body: { date: '9999-12-30' } })

@@ -4,6 +4,7 @@
 import type { Revenue } from '../../../contract/books/revenue.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
 import type { CardView, Column } from '../../../terminal/tables/view.ts'
+import { instantText } from '../../../terminal/text/zoned-time.ts'
 import { breakEvenText } from './break-even.ts'
 import { type Breakdown, breakdown, overview } from './breakdowns.ts'
 
@@ -27,12 +28,20 @@ export const revenueCard: CardView<Revenue> = {
   sections: (report) => (isOurs(report) ? overview(report) : []),
 }
 
+interface RevenueAsked {
+  readonly by: Breakdown | undefined
+  readonly isPart: boolean
+  /** The event's, for the time of an earlier state. */
+  readonly timezone: string | undefined
+}
+
 /** The card for a part of the books, or with one breakdown. */
-export function revenueView(event: string, asked: { by: Breakdown | undefined; isPart: boolean }): CardView<Revenue> {
-  const { by, isPart } = asked
+export function revenueView(event: string, asked: RevenueAsked): CardView<Revenue> {
+  const { by, isPart, timezone } = asked
+  const period = (report: Revenue) => periodText(report, timezone)
   return {
     title: () => `Revenue of ${event}`,
-    rows: isPart ? [{ key: 'period', title: 'Period', value: periodText }, ...figures] : revenueCard.rows,
+    rows: isPart ? [{ key: 'period', title: 'Period', value: period }, ...figures] : revenueCard.rows,
     sections: (report) => (isOurs(report) ? (by === undefined ? overview(report) : [breakdown(report, by)]) : []),
   }
 }
@@ -41,18 +50,12 @@ export const isOurs = (report: Revenue) =>
   typeof report.currency === 'string' &&
   [report.byTicketType, report.byDay, report.byPayment, report.byChannel, report.byCategory].every(Array.isArray)
 
-/** `2027-01-01 to 2027-01-31, as of 2027-02-01 00:00 UTC`. */
-export function periodText({ period }: Revenue): string {
+/** `2027-01-01 to 2027-01-31, as of 2027-02-01 01:00 UTC+1`. */
+export function periodText({ period }: Revenue, timezone: string | undefined): string {
   const { from, to, asOf } = period ?? {}
   const days =
     from && to ? (from === to ? from : `${from} to ${to}`) : from ? `from ${from}` : to ? `until ${to}` : 'all days'
-  return asOf ? `${days}, as of ${instantText(new Date(asOf))}` : days
-}
-
-/** `2027-02-01 00:00 UTC`, with seconds unless they are zero. */
-export function instantText(instant: Date): string {
-  const text = instant.toISOString().replace('T', ' ')
-  return `${text.slice(0, text.endsWith(':00.000Z') ? 16 : 19)} UTC`
+  return asOf ? `${days}, as of ${instantText(asOf, timezone)}` : days
 }
 
 /** The formula with its numbers: `Net profit = 350.00 EUR - 50.00 EUR - 120.00 EUR`. */

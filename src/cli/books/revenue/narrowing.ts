@@ -11,7 +11,8 @@ export const narrowingFlags: readonly Flag[] = [
   {
     name: 'as-of',
     kind: 'instant',
-    placeholder: 'INSTANT',
+    edge: 'end',
+    placeholder: 'TIME',
     summary: 'state of the books at this time, without later entries',
   },
 ]

@@ -8,7 +8,8 @@ import type { Report } from '../../../documents/report/report.ts'
 import { isRecord, unwrap } from '../../../terminal/tables/shape.ts'
 import { fitsColumns, plainText } from '../../../terminal/text/cell.ts'
 import { foreignLines } from '../../../terminal/text/foreign-lines.ts'
-import { instantText, isOurs, periodText, revenueCard } from './columns.ts'
+import { instantText } from '../../../terminal/text/zoned-time.ts'
+import { isOurs, periodText, revenueCard } from './columns.ts'
 import { sectionsOf } from './report-sections.ts'
 
 interface Origin {
@@ -16,6 +17,11 @@ interface Origin {
   readonly event: string
   readonly service: string
   readonly now: Date
+}
+
+interface Made extends Origin {
+  /** Of the times in the report. */
+  readonly timezone: string
 }
 
 /** Whether a response has every field of our own service's report. */
@@ -28,31 +34,33 @@ export function isOwnReport(value: unknown): value is Revenue {
 
 /** @param details of the event, if the key may read them */
 export function ownReport(report: Revenue, details: Event | undefined, origin: Origin): Report {
+  const made = { ...origin, timezone: details?.timezone ?? 'UTC' }
   return {
     title: `Revenue report: ${details?.name ?? origin.event}`,
-    facts: [...(details ? eventFacts(details) : []), { label: 'Period', value: periodOf(report) }, madeOf(origin)],
+    facts: [...(details ? eventFacts(details) : []), { label: 'Period', value: periodOf(report, made) }, madeOf(made)],
     sections: sectionsOf(report),
-    origin: originText(origin),
+    origin: originText(made),
   }
 }
 
 /** Another service's report: its members as labels and values. */
 export function foreignReport(value: unknown, origin: Origin): Report {
+  const made = { ...origin, timezone: 'UTC' }
   const inner = unwrap(value)
   const lines = isRecord(inner)
     ? foreignLines(inner, revenueCard.rows).map(({ label, cell }) => ({ label, value: cell.text }))
     : [{ label: 'Report', value: plainText(inner) }]
   return {
     title: `Revenue report: ${origin.event}`,
-    facts: [madeOf(origin)],
+    facts: [madeOf(made)],
     sections: [{ kind: 'figures', title: 'Figures', rows: lines }],
-    origin: originText(origin),
+    origin: originText(made),
   }
 }
 
-const minuteText = (now: Date) => instantText(new Date(now.getTime() - (now.getTime() % 60_000)))
-const madeOf = ({ now, service }: Origin) => ({ label: 'Created', value: `${minuteText(now)} from ${service}` })
-const originText = ({ now, service, event }: Origin) => `Revenue of ${event}, ${minuteText(now)}, ${service}`
+const minuteText = ({ now, timezone }: Made) => instantText(now.toISOString(), timezone)
+const madeOf = (made: Made) => ({ label: 'Created', value: `${minuteText(made)} from ${made.service}` })
+const originText = (made: Made) => `Revenue of ${made.event}, ${minuteText(made)}, ${made.service}`
 
 function eventFacts({ name, date, endDate, venue, currency }: Event) {
   return [
@@ -63,9 +71,9 @@ function eventFacts({ name, date, endDate, venue, currency }: Event) {
   ]
 }
 
-function periodOf(report: Revenue): string {
+function periodOf(report: Revenue, { timezone }: Made): string {
   const { from, to, asOf } = report.period
-  if (from ?? to ?? asOf) return periodText(report)
+  if (from ?? to ?? asOf) return periodText(report, timezone)
   const [first, last] = [report.byDay[0]?.date, report.byDay.at(-1)?.date]
   if (first === undefined) return 'no entries yet'
   return first === last ? first : `${first} to ${last} (first to last entry)`

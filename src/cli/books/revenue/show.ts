@@ -1,6 +1,7 @@
 // `turnout revenue show`: the report of an event, from our service or any other of the specification.
 import type { Command } from '../../core/command.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { isForPeople } from '../../verbs/human-output.ts'
 import { type Breakdown, breakdownNames } from './breakdowns.ts'
 import { revenueView } from './columns.ts'
 import { narrowingFlags, narrowingOf, narrowingText, warnIfWhole } from './narrowing.ts'
@@ -41,6 +42,9 @@ export const command: Command = {
     const answer = await client.call('showRevenue', { params: { event_id: event }, query })
     warnIfWhole(context, query, answer.value)
     const isPart = Object.keys(query).length > 0
-    await context.results.record(answer, revenueView(event, { by, isPart }))
+    // A key may be allowed to read the books but not the event.
+    const timezone =
+      query.asOf && isForPeople(context) ? await context.zones.zoneOf(event).catch(() => undefined) : undefined
+    await context.results.record(answer, revenueView(event, { by, isPart, timezone }))
   },
 }

@@ -19,7 +19,8 @@ export const listFlags: readonly Flag[] = [
   {
     name: 'opens',
     kind: 'instant',
-    placeholder: 'INSTANT',
+    edge: 'start',
+    placeholder: 'TIME',
     summary: 'when it starts admitting people',
     clearable: true,
     field: 'opensAt',
@@ -27,7 +28,8 @@ export const listFlags: readonly Flag[] = [
   {
     name: 'closes',
     kind: 'instant',
-    placeholder: 'INSTANT',
+    edge: 'end',
+    placeholder: 'TIME',
     summary: 'when it stops admitting people',
     clearable: true,
     field: 'closesAt',

@@ -24,7 +24,13 @@ export const command: Command = {
     { name: 'kind', kind: 'choice', choices: messageKinds, placeholder: 'KIND', summary: 'only e-mails of this kind' },
     { name: 'order', kind: 'text', placeholder: 'ORDER', summary: 'only e-mails about this order' },
     { name: 'mailing', kind: 'text', placeholder: 'MAILING', summary: 'only e-mails of this mailing' },
-    { name: 'updated-since', kind: 'instant', placeholder: 'INSTANT', summary: 'only e-mails changed since this time' },
+    {
+      name: 'updated-since',
+      kind: 'instant',
+      edge: 'start',
+      placeholder: 'TIME',
+      summary: 'only e-mails changed since this time',
+    },
     {
       name: 'sort',
       kind: 'choice',
