@@ -2,7 +2,7 @@
 import { paidBackBy } from '../../contract/core/choices.ts'
 import type { Input } from '../core/command.ts'
 import { currencyFlag, typedAmount } from '../verbs/amount-flag.ts'
-import { paymentFlag, reasonFlag, referenceFlag } from '../verbs/manual-payment.ts'
+import { bookedOnFlag, paymentFlag, reasonFlag, referenceFlag } from '../verbs/manual-payment.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { orderCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
@@ -17,13 +17,7 @@ export const command = changeVerb({
     { name: 'ticket', kind: 'line-list', placeholder: 'ID', summary: 'refund and void these tickets' },
     { ...paymentFlag, choices: paidBackBy, summary: 'how you paid it back, if not the way it was paid' },
     referenceFlag,
-    {
-      name: 'date',
-      kind: 'date',
-      placeholder: 'YYYY-MM-DD',
-      summary: 'day on which the books count it',
-      defaultText: 'today',
-    },
+    bookedOnFlag,
     reasonFlag,
   ],
   examples: [

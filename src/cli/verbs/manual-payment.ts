@@ -18,3 +18,11 @@ export const referenceFlag: Flag = {
 }
 
 export const reasonFlag: Flag = { name: 'reason', kind: 'text', placeholder: 'TEXT', summary: 'reason, kept on record' }
+
+export const bookedOnFlag: Flag = {
+  name: 'date',
+  kind: 'date',
+  placeholder: 'YYYY-MM-DD',
+  summary: 'day on which the books count it',
+  defaultText: 'today',
+}

@@ -66,6 +66,8 @@ export const PayOrder = z
     payment: z.enum(manualPayments),
     /** Note of the payment: the line of a bank statement, the receipt of a card terminal. */
     reference: line(100).optional(),
+    /** The day on which the books count it, such as the bank's; today by default. */
+    date: date.optional(),
   })
   .meta({ example: { payment: 'transfer', reference: 'INV 2027-11' } })
 export type PayOrder = z.output<typeof PayOrder>

@@ -8,6 +8,7 @@ import { quoteValue } from '../core/issues.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion } from '../core/versions.ts'
+import { expectBookable } from './bookable-day.ts'
 import { findOrderWithTickets, orderRecord, orderSubject, replyWithOrder } from './find-order.ts'
 import { correctInvoices } from './invoicing/correct-invoices.ts'
 import { recordRefunds } from './order-payments.ts'
@@ -71,6 +72,7 @@ async function giveBack(
 export async function refundOrder(call: Call<'refundOrder'>): Promise<Reply<'refundOrder'>> {
   const { body } = call
   const { order, tickets } = await findOrderTo(call, 'refund')
+  await expectBookable(call, order.eventId, body.date)
   const { shares, ended } = whatGoesBack(body, order, tickets)
   const { reason, payment, reference, date: day } = body
   const by = { payment, reference }

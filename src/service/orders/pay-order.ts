@@ -18,6 +18,7 @@ import { expectVersion, expectWritten } from '../core/versions.ts'
 import { releaseUse, restoreUse } from '../promo-codes/redeem.ts'
 import { placesOfTickets, sumByQuota } from '../ticket-types/quota-places.ts'
 import { reclaimOffer, releaseOffer } from '../waitlist/claim-offer.ts'
+import { expectBookable } from './bookable-day.ts'
 import { expireOrder, expireWithin } from './expire-holds.ts'
 import { findOrder, isLapsed, orderSubject, replyWithOrder } from './find-order.ts'
 import { correctInvoices } from './invoicing/correct-invoices.ts'
@@ -31,7 +32,9 @@ export async function payOrder(call: Call<'payOrder'>): Promise<Reply<'payOrder'
   expectVersion(call, found.version)
   if (isLapsed(found, call.now)) await expireOrder(call, found)
   const order = await findOrder(call, found.id)
-  const status = await confirmPayment(call, order, call.body)
+  const { date: day, ...money } = call.body
+  await expectBookable(call, order.eventId, day)
+  const status = await confirmPayment(call, order, { ...money, day })
   recordChange(call, {
     topic: status === 'paid' ? 'order.paid' : 'order.unfulfillable',
     subject: order.id,
@@ -46,6 +49,8 @@ interface Money {
   readonly reference?: string | undefined
   /** Id of a processor's payment, which already has a row. */
   readonly paymentId?: string | undefined
+  /** The day on which the books count it; today by default. */
+  readonly day?: string | undefined
 }
 
 /**
@@ -74,6 +79,7 @@ async function takeMoney(call: WriteContext, order: StoredOrder, money: Money): 
     await refundTickets(call, paid.order, {
       shares: wholeOf(paid.tickets),
       reason: 'Paid too late: the places are no longer available',
+      day: money.day,
     })
     return 'paid_unfulfillable'
   }
@@ -142,18 +148,18 @@ async function markPaid(call: WriteContext, order: StoredOrder, { tickets, money
     const row = manualPayment(call, paid, { id: ownPaymentId(order.id), method: payment, amount: total, reference })
     await call.session.run(insertPayment, row)
   }
-  if (!isFree) await bookTickets(call, paid, { tickets, payment, paymentId })
+  if (!isFree) await bookTickets(call, paid, { tickets, payment, paymentId, day: money.day })
   return { order: paid, tickets }
 }
 
 async function bookTickets(
   call: WriteContext,
   { id: orderId, eventId, currency, channel }: StoredOrder,
-  { tickets, payment, paymentId }: Pick<Paid, 'tickets'> & Pick<Money, 'payment' | 'paymentId'>,
+  { tickets, payment, paymentId, ...booked }: Pick<Paid, 'tickets'> & Pick<Money, 'payment' | 'paymentId' | 'day'>,
 ): Promise<void> {
   const { timezone } = await findEvent(call, eventId)
   const shares = tickets.map(wholeShare)
-  const day = dayInZone(call.now, timezone)
+  const day = booked.day ?? dayInZone(call.now, timezone)
   await bookSale(call, { orderId, eventId, currency, channel, day, shares, payment, paymentId })
 }
 

@@ -217,6 +217,16 @@ describe('an order that was not paid in time', () => {
     })
   })
 
+  it('counts for the day that it names, and for no day to come', async () => {
+    const { id } = await box.order({ tickets: [{ ticketType: 'Standard' }] })
+    const future = { ...of(id), body: { payment: 'transfer' as const, date: '2027-01-11' } }
+    expect((await box.harness.refusal('payOrder', future)).message).toContain('must not be after today, 2027-01-10')
+    await pay(id, { payment: 'transfer', date: '2027-01-02' })
+    const { byDay } = await box.harness.run('showRevenue', { params: { event_id: box.eventId }, query: {} })
+    expect(byDay).toEqual([{ date: '2027-01-02', totalRevenue: 2000, refundsIssued: 0, expenses: 0 }])
+    expect(await box.proof()).toBe('The books agree')
+  })
+
   it('records a late payment and its refund if its places are gone', async () => {
     const late = await box.order({ tickets: [{ ticketType: 'Standard' }] })
     box.harness.setNow(later(11))

@@ -62,10 +62,10 @@ async function attempt(line: ClassifiedLine, applying: Applying): Promise<Done &
   }
 }
 
-async function pay({ orderId, reference, iban }: ClassifiedLine, { client }: Applying): Promise<Done> {
+async function pay({ orderId, reference, iban, date }: ClassifiedLine, { client }: Applying): Promise<Done> {
   const { value } = await client.call('payOrder', {
     params: { order_id: orderId ?? '' },
-    body: { payment: 'transfer', reference },
+    body: { payment: 'transfer', reference, date },
     idempotencyKey: keyOf(['pay', orderId, reference]),
   })
   if (iban !== null) await keepAccount(client, orderId ?? '', iban)

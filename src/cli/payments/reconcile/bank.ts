@@ -42,7 +42,7 @@ const csvFlags: readonly Flag[] = [
 export const command: Command = {
   description: [
     "Reads banks' CSV exports and CAMT.053 (XML). Each line is one of: matched (pays an open order), booked (already in the books), refund, payout (from a payment processor), expense, fee, duplicate, no_money, wrong_amount, wrong_currency, unmatched (with the closest candidates).",
-    "An order is found by its payment reference, the last ten characters of its id, anywhere in the line's text; case and spaces do not matter. Without a reference it is found by amount and buyer's name, if exactly one order fits.",
+    "An order is found by its payment reference, the last ten characters of its id, or by the number of its invoice, anywhere in the line's text; case and spaces do not matter. Without a reference it is found by amount and buyer's name, if exactly one order fits.",
     "Nothing is changed without --apply. With it, each matched order is recorded as paid by transfer under the bank's reference, and each transfer that pays back what is owed as a refund, line by line. The command can be interrupted and run again; the same file has no effect twice.",
     'Exits with 10 while lines need your attention, with or without --apply.',
   ].join('\n'),

@@ -2,9 +2,10 @@
 // mean, so that a million orders take no more memory than the statement.
 import type { Client } from '../../../client/client.ts'
 import type { Expense } from '../../../contract/books/expenses.ts'
+import type { Invoice } from '../../../contract/invoices/invoices.ts'
 import type { Order, OrderDetails } from '../../../contract/orders/orders.ts'
 import { orderReference } from '../../../contract/orders/reference.ts'
-import { groupByReference, isFrom, possibleReferences, quotes } from './match/find-references.ts'
+import { groupByReference, isFrom, possibleReferences, quotes, quotesInvoice } from './match/find-references.ts'
 import { lineReference, type StatementLine } from './statement-line.ts'
 
 export interface Books {
@@ -12,6 +13,8 @@ export interface Books {
   readonly open: readonly Order[]
   /** Orders that a line quotes, in any status. */
   readonly byReference: ReadonlyMap<string, readonly Order[]>
+  /** Orders whose invoice a line quotes, by its number. */
+  readonly byInvoice: ReadonlyMap<string, Order>
   /** Payments and refunds of closed orders. */
   readonly details: ReadonlyMap<string, OrderDetails>
   /** The same, by reference and amount of each payment. */
@@ -34,9 +37,16 @@ export async function readBooks(
   const isRelevant = relevanceFor(lines)
   const orders: Order[] = []
   const expenses: Expense[] = []
+  const invoiced = new Map<string, string>()
   for await (const id of eventIds(client, event)) {
     const params = { event_id: id }
-    for await (const { rows } of client.list('listOrders', { params })) orders.push(...rows.filter(isRelevant.order))
+    for await (const { rows } of client.list('listInvoices', { params, query: { kind: 'invoice' } })) {
+      for (const { number, orderId } of rows.filter(isRelevant.invoice)) invoiced.set(number, orderId)
+    }
+    const isQuoted = new Set(invoiced.values())
+    for await (const { rows } of client.list('listOrders', { params })) {
+      orders.push(...rows.filter((order) => isQuoted.has(order.id) || isRelevant.order(order)))
+    }
     const query = { status: 'recorded' } as const
     for await (const { rows } of client.list('listExpenses', { params, query }))
       expenses.push(...rows.filter(isRelevant.expense))
@@ -50,7 +60,14 @@ export async function readBooks(
     for (const { reference, amount } of order.payments)
       if (reference !== null) byPayment.set(paymentKey(reference, amount), order)
   }
-  return { open: orders.filter(isOpen), byReference: groupByReference(orders), details, byPayment, expenses }
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  const byInvoice = new Map<string, Order>()
+  for (const [number, orderId] of invoiced) {
+    const order = byId.get(orderId)
+    if (order) byInvoice.set(number, order)
+  }
+  const byReference = groupByReference(orders)
+  return { open: orders.filter(isOpen), byReference, byInvoice, details, byPayment, expenses }
 }
 
 async function* eventIds(client: Client, event: string | undefined): AsyncIterable<string> {
@@ -67,6 +84,7 @@ function relevanceFor(lines: readonly StatementLine[]) {
   const isFromBuyer = (order: Order, candidates: readonly StatementLine[] = []) =>
     candidates.some((line) => isFrom(line, order))
   return {
+    invoice: ({ number }: Pick<Invoice, 'number'>) => lines.some((line) => quotesInvoice(line, number)),
     order: (order: Order) =>
       isOpen(order) ||
       order.owed > 0 ||

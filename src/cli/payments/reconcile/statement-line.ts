@@ -37,3 +37,7 @@ export function lineReference({ date, amount, currency, bankReference, ...texts 
   const parts = [date, amount, currency, bankReference, texts.counterparty, texts.description]
   return `line ${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)}`
 }
+
+/** Whether a payment's reference has the form of a line's, and so was most likely recorded with a line. */
+export const isLineReference = (reference: string): boolean =>
+  /^(?:\d{4}-\d{2}-\d{2} |line [0-9a-f]{32}$)/.test(reference)

@@ -188,6 +188,66 @@ describe('a line of a bank statement', () => {
       true,
     ],
     [
+      'with a name that a bank spells without its umlauts',
+      async (typed) => {
+        await order(typed, 'Jonas Öztürk')
+        return '1,2027-01-14,OEZTUERK JONAS,Ticket,50.00,EUR'
+      },
+      'matched',
+      true,
+    ],
+    [
+      'with ss for ß, and an apostrophe less',
+      async (typed) => {
+        await order(typed, "Gunda O'Groß")
+        return '1,2027-01-14,Gunda OGROSS,,50.00,EUR'
+      },
+      'matched',
+      true,
+    ],
+    [
+      'that quotes the number of an invoice',
+      async (typed) => {
+        const { id } = await order(typed, 'Ada Byron')
+        await made(typed, 'invoices seller --name Club')
+        const { number } = await made<{ number: string }>(typed, `invoices create --order ${id}`)
+        return `1,2027-01-14,X,Invoice ${number.replaceAll('-', ' ')},50.00,EUR`
+      },
+      'matched',
+      true,
+    ],
+    [
+      'that quotes the beginning of a longer number',
+      async (typed) => {
+        const { id } = await order(typed, 'Ada Byron')
+        await made(typed, 'invoices seller --name Club')
+        const { number } = await made<{ number: string }>(typed, `invoices create --order ${id}`)
+        return `1,2027-01-14,X,Invoice ${number}7,50.00,EUR`
+      },
+      'unmatched',
+      false,
+    ],
+    [
+      'of an order that was recorded by hand with a note, found by its buyer',
+      async (typed) => {
+        const { id } = await order(typed, 'Ada Byron')
+        await made(typed, `orders pay ${id} --payment transfer --reference "2027-01-14 Byron"`)
+        return '1,2027-01-14,Byron Ada,Ticket,50.00,EUR'
+      },
+      'booked',
+      true,
+    ],
+    [
+      'of a buyer with one order that is open and one that was recorded by hand',
+      async (typed) => {
+        await order(typed, 'Ada Byron')
+        await order(typed, 'Ada Byron', `${paid} transfer`)
+        return '1,2027-01-14,Ada Byron,Ticket,50.00,EUR'
+      },
+      'unmatched',
+      false,
+    ],
+    [
       'that pays back more than is owed',
       async (typed) => {
         const { id, reference } = await order(typed, 'Ada Byron', `${paid} transfer`)

@@ -19,12 +19,27 @@ function windowsOf(line: StatementLine): string[] {
   return Array.from({ length: count }, (_, start) => text.slice(start, start + orderReferenceLength))
 }
 
-/** The orders quoted by a line, without repetitions. */
-export function quotedOrders<T extends { id: string }>(
-  line: StatementLine,
-  byReference: ReadonlyMap<string, readonly T[]>,
-): T[] {
-  return [...new Set(windowsOf(line).flatMap((window) => byReference.get(window) ?? []))]
+/** The orders that a line quotes by their reference or by the number of an invoice, without repetitions. */
+export function quotedOrders<T extends { id: string }>(line: StatementLine, quoted: Quotable<T>): T[] {
+  const byInvoice = [...quoted.byInvoice]
+    .filter(([number]) => quotesInvoice(line, number))
+    .flatMap(([, order]) => order)
+  return [...new Set([...windowsOf(line).flatMap((window) => quoted.byReference.get(window) ?? []), ...byInvoice])]
+}
+
+export interface Quotable<T> {
+  readonly byReference: ReadonlyMap<string, readonly T[]>
+  /** By the number of the invoice that names it. */
+  readonly byInvoice: ReadonlyMap<string, T>
+}
+
+/** Whether a line has the number of an invoice, and not only the beginning of a longer one. */
+export function quotesInvoice(line: StatementLine, number: string): boolean {
+  const [text, wanted] = [squeezed(textsOf(line)), squeezed(number)]
+  for (let at = text.indexOf(wanted); wanted !== '' && at >= 0; at = text.indexOf(wanted, at + 1)) {
+    if (!/[0-9]/.test(text[at + wanted.length] ?? '')) return true
+  }
+  return false
 }
 
 export function groupByReference<T extends { id: string }>(orders: Iterable<T>): Map<string, T[]> {
@@ -42,12 +57,23 @@ export function quotes(line: StatementLine, reference: string | null): boolean {
   return wanted.length >= 4 && squeezed(textsOf(line)).includes(wanted)
 }
 
+/**
+ * The words of a text, spelt in one way: `Öztürk` and `OEZTUERK` are the same, and so are `Groß` and `Gross`, `O'Neil` and
+ * `ONeil`. Banks write what fits their character set.
+ */
 const wordsOf = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .match(/[\p{L}\p{N}]+/gu) ?? []
+  (
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/\p{M}|(?<=\p{L})['’`´](?=\p{L})/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).map((word) => word.replace(/ß|æ|ø|œ|ł|đ/g, (letter) => letters[letter] ?? letter).replace(/([aou])e/g, '$1'))
+
+const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'oe', œ: 'oe', ł: 'l', đ: 'd' }
+
+/** Also two neighbours as one word: `O Neil` is found for `O'Neil`. */
+const withPairs = (words: readonly string[]) => [...words, ...words.slice(1).map((word, index) => words[index] + word)]
 
 interface LineWords {
   readonly words: ReadonlySet<string>
@@ -62,7 +88,10 @@ function wordsIn(line: StatementLine): LineWords {
   const known = wordsByLine.get(line)
   if (known) return known
   const text = textsOf(line)
-  const split = { words: new Set(wordsOf(text)), addresses: new Set(text.toLowerCase().split(/[\s,;:/<>()]+/)) }
+  const split = {
+    words: new Set(withPairs(wordsOf(text))),
+    addresses: new Set(text.toLowerCase().split(/[\s,;:/<>()]+/)),
+  }
   wordsByLine.set(line, split)
   return split
 }

@@ -5,7 +5,7 @@ import type { Order, OrderDetails } from '../../../../contract/orders/orders.ts'
 import { type Books, isOpen, paymentKey } from '../books.ts'
 import { nearestExpenses, nearestOrders, orderCandidate, owedCandidate } from '../candidates.ts'
 import type { Finding } from '../classified-line.ts'
-import type { StatementLine } from '../statement-line.ts'
+import { isLineReference, type StatementLine } from '../statement-line.ts'
 import { isFrom, names, quotedOrders, quotes } from './find-references.ts'
 
 export interface RuleInput {
@@ -52,7 +52,7 @@ const bookedBefore: Rule = ({ line, reference, books }) => {
 const paysQuotedOrder: Rule = (input) => {
   const { line, books } = input
   if (line.amount < 0) return undefined
-  const quoted = quotedOrders(line, books.byReference)
+  const quoted = quotedOrders(line, books)
   if (quoted.length > 1) {
     return {
       classification: 'unmatched',
@@ -85,11 +85,7 @@ interface ClosedOrder {
 }
 
 function matchClosedOrder(line: StatementLine, { order, details, about }: ClosedOrder): Finding {
-  // Somebody recorded the payment by hand, without naming the line.
-  const byHand = details?.payments.some(
-    ({ method, reference, amount }) => method === 'transfer' && reference === null && amount === line.amount,
-  )
-  if (byHand) return { classification: 'booked', orderId: order.id, detail: 'Recorded by hand, without a reference' }
+  if (details && isPaidByHand(line, details)) return bookedByHand(order)
   const state = order.status === 'paid' ? 'was already paid another way' : `is ${order.status}`
   return {
     classification: 'unmatched',
@@ -98,15 +94,37 @@ function matchClosedOrder(line: StatementLine, { order, details, about }: Closed
   }
 }
 
+const bookedByHand = ({ id, name }: Pick<Order, 'id' | 'name'>): Finding => {
+  return { classification: 'booked', orderId: id, detail: `The payment of ${name} was recorded by hand` }
+}
+
+/**
+ * Whether somebody recorded this line's money by hand: without a reference, or with words of their own. A reference that
+ * another line would have is another payment, unless it is of the same day.
+ */
+function isPaidByHand(line: StatementLine, { payments }: OrderDetails): boolean {
+  return payments.some(
+    ({ method, reference, amount }) =>
+      method === 'transfer' &&
+      amount === line.amount &&
+      (reference === null || !isLineReference(reference) || reference.startsWith(line.date)),
+  )
+}
+
 const paysOrderOfItsBuyer: Rule = ({ line, books, taken }) => {
   if (line.amount < 0) return undefined
+  const byHand = [...books.details.values()].filter(
+    (order) =>
+      order.currency === line.currency && !taken.has(order.id) && isFrom(line, order) && isPaidByHand(line, order),
+  )
   const fitting = books.open.filter(
     (order) =>
       order.total === line.amount && order.currency === line.currency && !taken.has(order.id) && isFrom(line, order),
   )
-  return fitting.length === 1 && fitting[0]
-    ? matched(fitting[0], `Amount and buyer match ${fitting[0].name}`)
-    : undefined
+  const [open, paid] = [fitting[0], byHand[0]]
+  if (fitting.length + byHand.length !== 1) return undefined
+  if (open) return matched(open, `Amount and buyer match ${open.name}`)
+  return paid && bookedByHand(paid)
 }
 
 function matched(order: Order, why: string): Finding {
@@ -133,7 +151,7 @@ const repaysOwed: Rule = ({ line, books, taken }) => {
   const free = [...books.details.values()].filter(
     (order) => order.owed > 0 && order.currency === line.currency && !taken.has(order.id),
   )
-  const quoted = new Set(quotedOrders(line, books.byReference).map(({ id }) => id))
+  const quoted = new Set(quotedOrders(line, books).map(({ id }) => id))
   const named = free.filter(({ id }) => quoted.has(id))
   const fitting = named.length > 0 ? named : free.filter((order) => order.owed === -line.amount && isFrom(line, order))
   const [order, ...others] = fitting
@@ -152,7 +170,7 @@ const repaysOwed: Rule = ({ line, books, taken }) => {
 
 const refundsOrder: Rule = ({ line, books, taken }) => {
   if (line.amount > 0) return undefined
-  const quoted = new Set(quotedOrders(line, books.byReference).map(({ id }) => id))
+  const quoted = new Set(quotedOrders(line, books).map(({ id }) => id))
   for (const order of books.details.values()) {
     if (order.currency !== line.currency || !(quoted.has(order.id) || isFrom(line, order))) continue
     // A refund that names another payment is not this one, as long as there is something left to pay back.
