@@ -92,16 +92,19 @@ test('while serving, a database changed by a newer version accepts no more write
   await store.close()
 })
 
-test('a commit is on disk before it is confirmed, whatever the server’s default', async () => {
+test.each([
+  ['a commit is on disk before it is confirmed', 'synchronous_commit', 'off', 'on'],
+  ['no statement is compiled, which takes longer than to run it', 'jit', 'on', 'off'],
+])('%s, whatever the server’s default', async (_, setting, ofServer, ours) => {
   await query(
     database.url,
-    `do $$ begin execute 'alter database ' || current_database() || ' set synchronous_commit = off'; end $$`,
+    `do $$ begin execute 'alter database ' || current_database() || ' set ${setting} = ${ofServer}'; end $$`,
   )
   const store = await openStore(database.url)
-  const setting = await store.write(async ({ db }) => {
+  const shown = await store.write(async ({ db }) => {
     const { sql } = await import('kysely')
-    return (await sql<{ value: string }>`select current_setting('synchronous_commit') as value`.execute(db)).rows[0]
+    return (await sql<{ value: string }>`select current_setting(${setting}) as value`.execute(db)).rows[0]
   })
-  expect(setting).toEqual({ value: 'on' })
+  expect(shown).toEqual({ value: ours })
   await store.close()
 })

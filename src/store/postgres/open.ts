@@ -91,8 +91,7 @@ const newer = (url: string, found: number, known: number): Failure =>
 export async function connectServing(url: string, limits: PostgresLimits): Promise<PostgresClient> {
   const client = await connectPostgres(url, limits)
   try {
-    // No response before its COMMIT is on the disk, whatever the server's default is.
-    await client.query({ text: keepCommitsDurable, answerWithinMs: lookMs })
+    await client.query({ text: settings, answerWithinMs: lookMs })
     await checkedVersion(client, url)
   } catch (error) {
     await client.close()
@@ -104,8 +103,11 @@ export async function connectServing(url: string, limits: PostgresLimits): Promi
 /** How long such a check may take: it waits for no lock, so a server that takes longer hangs. */
 const lookMs = 5_000
 
-const keepCommitsDurable = `
-  select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`
+// No response before its COMMIT is on the disk, whatever the server's default is. And no compiling of statements to machine
+// code: ours read few rows, but taking places looks expensive to the planner, and compiling it took up to a second each time.
+const settings = `
+  select set_config('jit', 'off', false),
+    case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'on', false) end`
 
 /** The first row of a query that must be answered at once. */
 export async function firstRow<Row>(client: PostgresClient, text: string): Promise<Row> {
