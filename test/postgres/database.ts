@@ -1,8 +1,8 @@
 // Databases for single tests: on SQLite in memory, on PostgreSQL made from a template and dropped when done.
+import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Store } from '../../src/store/core/store.ts'
-import type { OpenOptions } from '../../src/store/engine/open-options.ts'
 import { openStore } from '../../src/store/open.ts'
 import { addressOf, startOnce } from './server.ts'
 
@@ -57,9 +57,6 @@ export async function createDatabase({ isEmpty = false } = {}): Promise<TestData
   }
 }
 
-// Databases of this worker that no test uses right now, emptied; they go away with the server.
-const unused: TestDatabase[] = []
-
 /** Empties every table of ours, past the triggers that forbid it. With few rows, deleting takes a tenth of truncating. */
 const empty = `
   set session_replication_role = replica;
@@ -72,18 +69,86 @@ const empty = `
     end loop;
   end $$`
 
-/** A store on an empty database of the engine that this run is about; closing it frees or drops the database. */
-export async function openTestStore(options: OpenOptions & { isSpoilt?: boolean } = {}): Promise<Store> {
-  if (engine === 'sqlite') return openStore('sqlite::memory:', options)
-  const database = unused.pop() ?? (await createDatabase())
-  const store = await openStore(database.url, options)
+interface KeptStore {
+  readonly store: Store
+  readonly empty: () => Promise<unknown>
+}
+
+// Stores of this worker that no test uses right now, open and emptied; they go away with the server. A server process takes
+// longer to know our tables than most tests take.
+const unused: KeptStore[] = []
+
+async function openKeptStore(): Promise<KeptStore> {
+  const { url } = await createDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return { store: await openStore(url), empty: () => client.query(empty) }
+}
+
+async function openInMemory(): Promise<KeptStore> {
+  const store = await openStore('sqlite::memory:')
+  const master = await store.read(({ db }) =>
+    sql<{ type: string; name: string; sql: string }>`
+      select type, name, sql from sqlite_master where type in ('table', 'trigger') and name <> 'sqlite_sequence'`.execute(
+      db,
+    ),
+  )
+  const triggers = master.rows.filter(({ type }) => type === 'trigger')
+  const tables = master.rows.filter(({ type }) => type === 'table')
+  const statements = [
+    'pragma defer_foreign_keys = on',
+    ...triggers.map(({ name }) => `drop trigger if exists ${name}`),
+    ...tables.map(({ name }) => `delete from ${name}`),
+    ...triggers.map(({ sql: text }) => text),
+  ]
+  const emptied = async () => {
+    await store.write(async ({ db }) => {
+      for (const statement of statements) await sql.raw(statement).execute(db)
+    })
+  }
+  return { store, empty: emptied }
+}
+
+/** A store on an empty database of the engine that this run is about, for a test that leaves it spoilt or not. */
+export async function openTestStore({ isSpoilt = false } = {}): Promise<Store> {
+  if (engine === 'sqlite') {
+    if (isSpoilt) return openStore('sqlite::memory:')
+    return lend(unused.pop() ?? (await openInMemory()))
+  }
+  if (!isSpoilt) return lend(unused.pop() ?? (await openKeptStore()))
+  const database = await createDatabase()
+  const store = await openStore(database.url)
   return {
     ...store,
     close: async () => {
       await store.close()
-      if (options.isSpoilt) return database.drop()
-      await query(database.url, empty)
-      unused.push(database)
+      await database.drop()
+    },
+  }
+}
+
+/** A kept store as if it were opened for one test: after its end it does what was begun, and takes nothing more. */
+function lend(kept: KeptStore): Store {
+  const { store } = kept
+  const begun = new Set<Promise<unknown>>()
+  let isClosed = false
+  const whileOpen = <T>(work: () => Promise<T>): Promise<T> => {
+    if (isClosed) return Promise.reject(new Error('the store is closed'))
+    const going = work()
+    begun.add(going)
+    return going.finally(() => begun.delete(going))
+  }
+  return {
+    ...store,
+    write: (work, how) => whileOpen(() => store.write(work, how)),
+    read: (work, how) => whileOpen(() => store.read(work, how)),
+    recall: (name, work) => whileOpen(() => store.recall(name, work)),
+    close: async () => {
+      if (isClosed) return
+      isClosed = true
+      await Promise.allSettled(begun)
+      await kept.empty()
+      unused.push(kept)
     },
   }
 }
