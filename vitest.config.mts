@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import HeavyFirst from './test/host/heavy-first.mts'
 import { findPrograms } from './test/postgres/programs.mts'
 
 /** `proofs`: services that are killed and cut off, and mutants. `long`: what has a full size, in full size. Else all but proofs. */
@@ -45,11 +46,12 @@ export default defineConfig({
     // For machines that have much else to do: what hangs is found out all the same.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    pool: 'threads',
+    pool: 'forks',
     // Our modules keep nothing but caches: each worker loads them once.
     isolate: false,
     // One more than the cores there are for sure: some wait for processes and timers.
     maxWorkers: 3,
+    sequence: { sequencer: HeavyFirst },
     reporters: ['default', './test/host/missing-programs.ts'],
     globalSetup: 'test/host/temporary-folder.ts',
     setupFiles: ['test/host/own-fetch.ts', 'test/host/fixed-seed.ts'],
