@@ -49,8 +49,8 @@ export default defineConfig({
     pool: 'forks',
     // Our modules keep nothing but caches: each worker loads them once.
     isolate: false,
-    // One more than the cores there are for sure: some wait for processes and timers.
-    maxWorkers: 3,
+    // Two more than the cores there are for sure: some wait for processes and timers.
+    maxWorkers: 4,
     sequence: { sequencer: HeavyFirst },
     reporters: ['default', './test/host/missing-programs.ts'],
     globalSetup: 'test/host/temporary-folder.ts',

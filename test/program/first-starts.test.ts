@@ -1,4 +1,4 @@
-// On both engines.
+// A proof, on both engines.
 // First starts of the service at one moment, on one database: processes that know nothing of each other.
 import { request } from 'undici'
 import { expect, it, onTestFinished } from 'vitest'

@@ -1,4 +1,4 @@
-// On both engines.
+// A proof, on both engines.
 // Random lives of events against a model kept in the test: stock, report and books agree with it to the unit.
 import * as fc from 'fast-check'
 import { sql } from 'kysely'

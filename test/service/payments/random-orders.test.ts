@@ -1,4 +1,4 @@
-// On both engines.
+// A proof, on both engines.
 // 2,000 random operations in three currencies: npm run test:long; a short form of them in every run of the suite.
 import { expect, test } from 'vitest'
 import { seed, sized, timeLimitMs } from '../../faults/proof-size.ts'

@@ -1,4 +1,4 @@
-// On both engines.
+// A proof, on both engines.
 // Many at once after the last use of a promo code, and random orders with codes that must leave as many uses as orders.
 import fc from 'fast-check'
 import { sql } from 'kysely'

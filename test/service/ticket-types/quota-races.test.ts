@@ -1,4 +1,4 @@
-// On both engines.
+// A proof, on both engines.
 // Many buyers at once of different ticket types that share the last places.
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../src/contract/core/failures.ts'

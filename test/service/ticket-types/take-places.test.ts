@@ -1,4 +1,4 @@
-// On both engines.
+// A proof, on both engines.
 // Random work on the stock of an event, several things at once: what the quotas say is what attendees and orders say.
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
