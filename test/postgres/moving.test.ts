@@ -1,3 +1,4 @@
+// A proof.
 // A whole database moved from SQLite to PostgreSQL and back: everything arrives, goes on, and what does not is found.
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -72,7 +72,7 @@ describe('an export', () => {
     for (const unknown of ['phone', 'answer.topcs']) {
       const { exitCode, stderr } = await site.typed(`attendees export ${slug} --columns name,${unknown}`)
       expect(exitCode).toBe(2)
-      expect(stderr).toMatch(new RegExp(`no column \\\\?"${unknown}.*ticket\\.code.*answer\\.topics`))
+      expect(stderr).toMatch(new RegExp(`unknown column \\\\?"${unknown}.*ticket\\.code.*answer\\.topics`))
     }
   })
 
