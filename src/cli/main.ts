@@ -3,7 +3,7 @@
 import { Failure } from '../contract/core/failures.ts'
 import { createWriter, ReaderGone } from '../terminal/output/stream-writer.ts'
 import { camelCase } from './core/camel-case.ts'
-import type { Flag } from './core/command.ts'
+import type { Command, Flag } from './core/command.ts'
 import type { Context } from './core/context.ts'
 import type { ExitCode } from './core/exit-codes.ts'
 import type { Host } from './core/host.ts'
@@ -65,20 +65,28 @@ async function runCommand(host: Host, request: Request & { ask: 'run' }, state: 
   )
   const context = openContext(host, state.settings)
   try {
-    const input = await withTimes(context, request)
+    const input = await withTimes(context, request.command, await withIds(context, request))
     return (await request.command.run(context, input, { run: main, manifest })) ?? 0
   } finally {
     await context.close()
   }
 }
 
-async function withTimes(context: Context, { command, input }: Request & { ask: 'run' }): Promise<Input> {
+async function withTimes(context: Context, command: Command, input: Input): Promise<Input> {
   const isTyped = ({ kind, name }: Flag) => timeKinds.has(kind) && typeof input.flags[camelCase(name)] === 'string'
   if (!command.flags?.some(isTyped)) return input
   return (await import('./session/settle-times.ts')).settleTimes(context, command, input)
 }
 
 const timeKinds: ReadonlySet<Flag['kind']> = new Set(['date', 'instant'])
+
+/** The input with ids in place of names; loads what looks them up only where there may be one. */
+async function withIds(context: Context, { command, input }: Request & { ask: 'run' }): Promise<Input> {
+  const isNamed = [...(command.positionals ?? []), ...(command.flags ?? [])].some(({ names }) => names !== undefined)
+  if (!isNamed) return input
+  const { resolveNames } = await import('./session/resolve-names.ts')
+  return resolveNames(context, command, input)
+}
 
 function settingsFor({ command }: Request & { ask: 'run' }, stored: () => Settings, none: () => Settings): Settings {
   if (!command.worksUnconfigured) return stored()

@@ -1,8 +1,9 @@
 // Events as rows, each with the stock of its event-wide quota. Knows no rule and no sale state.
 import { sql } from 'kysely'
 import type { TaxRounding } from '../contract/core/choices.ts'
+import { readIdTail } from '../contract/core/ids.ts'
 import type { EventQuery, EventStatus, Event as PublicEvent } from '../contract/events/events.ts'
-import { allOf, changedSince, compare, holdsText } from './core/conditions.ts'
+import { allOf, changedSince, compare, holdsText, isCalled } from './core/conditions.ts'
 import { type Listing, listing, type Order } from './core/paging.ts'
 import { insertion } from './core/statement.ts'
 import type { Session, TenantScope } from './core/store.ts'
@@ -95,16 +96,24 @@ function toEvent(row: EventRow): StoredEvent {
   }
 }
 
-/** The event of an id or a slug in the caller's scope. A slug has no underscore, an id has one. */
+/** Stands for the only event that the caller can see. */
+const onlyEvent = '-'
+
+/** The event of an id, a slug or the end of an id in the caller's scope. A slug has no underscore, an id has one. */
 export async function findEventRow(
   session: Session,
   scope: TenantScope,
   reference: string,
 ): Promise<StoredEvent | undefined> {
-  const row = await selectEvents(session, scope)
+  const query = selectEvents(session, scope)
+  const row = await query
     .where(reference.includes('_') ? 'events.id' : 'events.slug', '=', reference)
     .executeTakeFirst()
-  return row && toEvent(row)
+  if (row) return toEvent(row)
+  if (reference !== onlyEvent && readIdTail(reference) === undefined) return undefined
+  const others = reference === onlyEvent ? query : query.where(isCalled(reference, 'events.id', []))
+  const [only, ...more] = await others.limit(2).execute()
+  return only && more.length === 0 ? toEvent(only) : undefined
 }
 
 /** Which of `slugs` the account already uses. */

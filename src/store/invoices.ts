@@ -1,6 +1,6 @@
 // Invoices and credit notes as append-only rows, their number series, and the seller. Knows no rule.
 import type { Invoice, Seller } from '../contract/invoices/invoices.ts'
-import { allOf, compare, inScope } from './core/conditions.ts'
+import { allOf, calledBy, compare, inScope } from './core/conditions.ts'
 import { type Listing, listing } from './core/paging.ts'
 import { insertion, statement } from './core/statement.ts'
 import type { Session, TenantScope } from './core/store.ts'
@@ -73,7 +73,8 @@ function toInvoice(row: Tables['invoices']): StoredInvoice {
 }
 
 export interface InvoiceFilter {
-  readonly eventId?: string | undefined
+  /** Null for all events in the scope. */
+  readonly eventId?: string | null | undefined
   readonly orderId?: string | undefined
   readonly kind?: Invoice['kind'] | undefined
   readonly id?: string | undefined
@@ -115,7 +116,11 @@ export async function invoicedOrders({ db }: Session, ids: readonly string[]): P
 
 /** Invoices that a filter finds. */
 export function queryInvoices(session: Session, scope: TenantScope, filter: InvoiceFilter): Listing<StoredInvoice> {
-  return listing(selectInvoices(session, scope, filter), { table: 'invoices', toRecord: toInvoice })
+  return listing(selectInvoices(session, scope, filter), {
+    table: 'invoices',
+    keys: [calledBy('number')],
+    toRecord: toInvoice,
+  })
 }
 
 /** The seller on an account's invoices; unset fields are null or have their default. */

@@ -1,6 +1,6 @@
 // Promo codes as rows, with their uses and reserved places. Knows no rule.
 import { sql } from 'kysely'
-import { allOf, changedSince, compare, inScope } from './core/conditions.ts'
+import { allOf, calledBy, changedSince, compare, inScope } from './core/conditions.ts'
 import { type Listing, listing } from './core/paging.ts'
 import { insertion, statement } from './core/statement.ts'
 import type { Session, TenantScope } from './core/store.ts'
@@ -115,7 +115,11 @@ export function queryPromoCodes(
   scope: TenantScope,
   filter: PromoCodeFilter,
 ): Listing<StoredPromoCode> {
-  return listing(selectPromoCodes(session, scope, filter), { table: 'promo_codes', toRecord: toPromoCode })
+  return listing(selectPromoCodes(session, scope, filter), {
+    table: 'promo_codes',
+    keys: [calledBy('promo_codes.code')],
+    toRecord: toPromoCode,
+  })
 }
 
 /** Takes one use of a promo code; returns no row if none is left. */

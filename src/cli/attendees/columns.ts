@@ -1,12 +1,13 @@
 // An attendee as a row of the attendee table and as a card.
 import type { Attendee, AttendeeDetails } from '../../contract/attendees/attendees.ts'
 import type { Answer } from '../../contract/forms/forms.ts'
+import { orderReference } from '../../contract/orders/reference.ts'
 import type { CardView, Section, TableView } from '../../terminal/tables/view.ts'
 
 export const attendeeTable: TableView<Attendee> = {
   noun: 'attendees',
   columns: [
-    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'id', title: 'ID', kind: 'id' },
     { key: 'name', title: 'Name' },
     { key: 'email', title: 'E-mail', kind: 'email', drop: 3 },
     { key: 'ticketType', title: 'Ticket type', drop: 2 },
@@ -31,7 +32,7 @@ export const attendeeCard: CardView<Attendee> = {
     { key: 'ticket.code', title: 'Ticket code', kind: 'id' },
     { key: 'ticket.status', title: 'Ticket', kind: 'state' },
     { key: 'eventId', title: 'Event', kind: 'id' },
-    { key: 'orderId', title: 'Order', kind: 'id' },
+    { key: 'orderId', title: 'Order', kind: 'id', value: ({ orderId }) => orderId && orderReference(orderId) },
     { key: 'createdAt', title: 'Registered', kind: 'instant' },
     { key: 'updatedAt', title: 'Changed', kind: 'instant' },
   ],

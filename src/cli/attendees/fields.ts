@@ -1,8 +1,9 @@
 // The flags and the positional shared by the verbs of attendees.
 import { manualPayments } from '../../contract/core/choices.ts'
-import type { Flag, Positional } from '../core/command.ts'
+import type { Flag } from '../core/command.ts'
+import { namedPositional } from '../verbs/named.ts'
 
-export const attendeePositional: Positional = { name: 'ATTENDEE', summary: 'id of the attendee', required: true }
+export const attendeePositional = namedPositional('ATTENDEE', 'attendees')
 
 export const nameFlag: Flag = { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'name of the attendee' }
 

@@ -1,5 +1,6 @@
 // A verb as data: what it takes and shows, apart from what it does. Parsing, help, `schema`, completions, the reference
 // and the tests all read this. Its name and summary stand once, in the table of contents that it is loaded from.
+import type { NamedNoun } from '../../contract/names.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import type { Context } from './context.ts'
 import type { ExitCode } from './exit-codes.ts'
@@ -42,6 +43,8 @@ export interface Flag {
   readonly repeatable?: boolean
   /** What shell completion offers. */
   readonly completes?: 'event' | 'ticket-type' | 'profile' | 'file'
+  /** Takes ids of this noun, or what people call its records: the command gets the ids. */
+  readonly names?: NamedNoun
   /** Adds a flag that sends null: `--no-venue` clears what `--venue` sets. */
   readonly clearable?: boolean
   /** For kind `instant`: which end of the day is meant by a day alone. */
@@ -58,6 +61,8 @@ export interface Positional {
   readonly variadic?: boolean
   readonly choices?: readonly string[]
   readonly completes?: 'event' | 'ticket-type' | 'profile' | 'file'
+  /** Takes an id of this noun, or what people call a record of it: the command gets the id. */
+  readonly names?: NamedNoun
 }
 
 interface Example {

@@ -1,9 +1,9 @@
 // An import as a row of an event's imports and as a card, and the card of an undone import.
 import type { Import, UndoneRows } from '../../contract/imports/imports.ts'
 import type { CardView, Section, TableView } from '../../terminal/tables/view.ts'
-import type { Positional } from '../core/command.ts'
+import { namedPositional } from '../verbs/named.ts'
 
-export const importPositional: Positional = { name: 'IMPORT', summary: 'id of the import', required: true }
+export const importPositional = namedPositional('IMPORT', 'imports')
 
 export const importTable: TableView<Import> = {
   noun: 'imports',

@@ -4,6 +4,7 @@ import type { Client } from '../../client/client.ts'
 import type { Import, UndoneRows } from '../../contract/imports/imports.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { lookupFlag } from '../verbs/named.ts'
 import { startProgress } from '../verbs/start-progress.ts'
 import { importPositional, type Undone, undoneCard } from './columns.ts'
 
@@ -13,6 +14,7 @@ export const command: Command = {
     'Attendees paid, refunded, moved, transferred or changed since the import are left alone and listed; the command then exits with 10. The same file can be imported again afterwards.',
   ].join('\n'),
   positionals: [importPositional],
+  flags: [lookupFlag],
   examples: [{ command: 'turnout imports undo imp_… --yes' }, { command: 'turnout imports undo imp_… --yes --json' }],
   exitCodes: [3, 4, 5, 6, 7, 8, 9, 10],
   operation: 'undoImport',

@@ -1,11 +1,12 @@
 // An invoice as a row of an event's invoices and as a card, and the seller's card.
 import type { Invoice, Seller } from '../../contract/invoices/invoices.ts'
 import { spacedIban } from '../../contract/orders/iban.ts'
+import { orderReference } from '../../contract/orders/reference.ts'
 import type { CardView, Row, TableView } from '../../terminal/tables/view.ts'
-import type { Positional } from '../core/command.ts'
+import { namedPositional } from '../verbs/named.ts'
 import { taxText } from '../verbs/tax-text.ts'
 
-export const invoicePositional: Positional = { name: 'INVOICE', summary: 'id of the invoice', required: true }
+export const invoicePositional = namedPositional('INVOICE', 'invoices')
 
 const kind = ({ kind: of }: Invoice) => (of === 'credit_note' ? 'credit note' : of)
 const paid = ({ payment }: Invoice) => (payment === undefined ? null : payment.status)
@@ -13,7 +14,7 @@ const paid = ({ payment }: Invoice) => (payment === undefined ? null : payment.s
 export const invoiceTable: TableView<Invoice> = {
   noun: 'invoices',
   columns: [
-    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'id', title: 'ID', kind: 'id' },
     { key: 'number', title: 'Number' },
     { key: 'kind', title: 'Kind', value: kind },
     { key: 'issuedOn', title: 'Issued', kind: 'date' },
@@ -39,7 +40,7 @@ export const invoiceCard: CardView<Invoice> = {
     { key: 'tax', title: 'Tax', kind: 'money' },
     { key: 'total', title: 'Total', kind: 'money' },
     { key: 'payment', title: 'Payment when issued', value: paid },
-    { key: 'orderId', title: 'Order', kind: 'id' },
+    { key: 'orderId', title: 'Order', kind: 'id', value: ({ orderId }) => orderId && orderReference(orderId) },
     { key: 'eventId', title: 'Event', kind: 'id' },
   ],
   sections: ({ lines, currency }) => [

@@ -2,6 +2,7 @@
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { nextStep } from '../core/next-step.ts'
+import { lookupFlag, namedFlag } from '../verbs/named.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { invoiceCard } from './columns.ts'
 
@@ -9,7 +10,8 @@ export const command: Command = {
   description:
     'An invoice gets the next number of its series and never changes: refunds, cancellations and moves issue credit notes automatically. The order may be paid or unpaid.',
   flags: [
-    { name: 'order', kind: 'text', required: true, placeholder: 'ORDER', summary: 'id of the order' },
+    lookupFlag,
+    namedFlag({ name: 'order', required: true, placeholder: 'ORDER', summary: 'the order' }, 'orders'),
     {
       name: 'billing-name',
       kind: 'text',

@@ -2,13 +2,14 @@
 import type { Command } from '../core/command.ts'
 import { formatFlag, outFlags, requirePlace, writeJson, writeOut } from '../files/out-file.ts'
 import { fontFlag, fontsOf, warnOfMissing } from '../verbs/fonts.ts'
+import { lookupFlag } from '../verbs/named.ts'
 import { invoicePositional } from './columns.ts'
 
 export const command: Command = {
   description:
     "pdf is a printable document with embedded fonts; json is the service's unchanged response. The same invoice always gives the same PDF.",
   positionals: [invoicePositional],
-  flags: [formatFlag(['pdf', 'json'], 'pdf'), ...outFlags, fontFlag],
+  flags: [lookupFlag, formatFlag(['pdf', 'json'], 'pdf'), ...outFlags, fontFlag],
   examples: [
     { command: 'turnout invoices export inv_… --out invoice.pdf' },
     { command: 'turnout invoices export inv_… --format json' },

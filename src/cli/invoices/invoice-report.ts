@@ -2,6 +2,7 @@
 
 import { formatMoney } from '../../contract/core/money.ts'
 import type { Invoice } from '../../contract/invoices/invoices.ts'
+import { orderReference } from '../../contract/orders/reference.ts'
 import type { Cell, Report, Section } from '../../documents/report/report.ts'
 import { taxText } from '../verbs/tax-text.ts'
 
@@ -31,7 +32,7 @@ export function invoiceReport(invoice: Invoice): Report {
       ...(creditsNumber === null ? [] : [{ label: 'Credits', value: `Invoice ${creditsNumber}` }]),
       ...(reason === null ? [] : [{ label: 'Reason', value: reason }]),
       { label: 'Event', value: `${event.name}, ${event.date}` },
-      { label: 'Order', value: orderId },
+      { label: 'Order', value: orderReference(orderId) },
     ],
     sections: sectionsOf(invoice),
     origin: `${name} ${number}, ${issuedOn}, ${seller.name.slice(0, 60)}`,

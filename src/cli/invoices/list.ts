@@ -3,6 +3,7 @@ import type { QueryInput } from '../../contract/catalog.ts'
 import { invoiceKinds } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { namedFlag } from '../verbs/named.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { invoiceTable } from './columns.ts'
 
@@ -17,7 +18,7 @@ export const command: Command = {
       placeholder: 'KIND',
       summary: 'only documents of this kind',
     },
-    { name: 'order', kind: 'text', placeholder: 'ORDER', summary: 'only documents of this order' },
+    namedFlag({ name: 'order', placeholder: 'ORDER', summary: 'only documents of this order' }, 'orders'),
   ],
   examples: [
     { command: 'turnout invoices list devconf' },

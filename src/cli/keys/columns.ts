@@ -9,7 +9,7 @@ const scopesOf = (key: Key) => (key.scopes?.length === scopes.length ? 'everythi
 export const keyTable: TableView<Key> = {
   noun: 'keys',
   columns: [
-    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'id', title: 'ID', kind: 'id' },
     { key: 'name', title: 'Name' },
     { key: 'hint', title: 'Key' },
     { key: 'status', title: 'Status', kind: 'state' },

@@ -1,10 +1,12 @@
 // `turnout keys revoke`: no operation reads one key, so the question names what was typed.
+
+import { namedPositional } from '../verbs/named.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { keyCard } from './columns.ts'
 
 export const command = changeVerb({
   description: 'Requests with the key are refused from now on. This cannot be undone.',
-  positional: { name: 'KEY', summary: 'id of the key, from keys list', required: true },
+  positional: namedPositional('KEY', 'keys'),
   examples: [{ command: 'turnout keys revoke key_… --yes' }, { command: 'turnout keys revoke key_… --yes --json' }],
   operation: 'revokeKey',
   card: keyCard,

@@ -8,7 +8,7 @@ import { taxText } from '../verbs/tax-text.ts'
 export const orderTable: TableView<Order> = {
   noun: 'orders',
   columns: [
-    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'id', title: 'Order', kind: 'id', value: ({ id }) => orderReference(id) },
     { key: 'name', title: 'Buyer' },
     { key: 'email', title: 'E-mail', kind: 'email', drop: 5 },
     { key: 'status', title: 'Status', kind: 'state' },
@@ -28,6 +28,7 @@ const taxedOnly = (order: OrderDetails, key: 'net' | 'tax') => (order.taxes?.len
 export const orderCard: CardView<OrderDetails> = {
   title: ({ name }) => (name === undefined ? 'Order' : `Order of ${name}`),
   rows: [
+    { key: 'id', title: 'Reference', kind: 'id', value: ({ id }) => orderReference(id) },
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'email', title: 'E-mail', kind: 'email' },
@@ -48,7 +49,6 @@ export const orderCard: CardView<OrderDetails> = {
     { key: 'owed', title: 'To pay back', kind: 'money', optional: true, value: ({ owed }) => owed || null },
     { key: 'expiresAt', title: 'Expires', kind: 'instant' },
     { key: 'paidAt', title: 'Paid', kind: 'instant' },
-    { key: 'id', title: 'Payment reference', kind: 'id', value: ({ id }) => orderReference(id) },
     { key: 'eventId', title: 'Event', kind: 'id' },
     { key: 'createdAt', title: 'Ordered', kind: 'instant' },
   ],
@@ -74,7 +74,7 @@ const ticketSection = (rows: readonly Row[], isTaxed: boolean): Section => ({
   title: 'Tickets',
   rows,
   columns: [
-    { key: 'id', title: 'ID', kind: 'id', drop: 3 },
+    { key: 'id', title: 'ID', kind: 'id' },
     { key: 'name', title: 'Name' },
     { key: 'ticketType', title: 'Ticket type', drop: 1 },
     { key: 'status', title: 'Status', kind: 'state' },
@@ -128,7 +128,7 @@ const refundSection = (rows: readonly Row[]): Section => ({
 export const resentCard: CardView<ResentOrder> = {
   title: () => 'Order confirmation resent',
   rows: [
-    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'id', title: 'Order', kind: 'id', value: ({ id }) => orderReference(id) },
     { key: 'email', title: 'E-mail', kind: 'email' },
     { key: 'message', title: 'Sent' },
   ],

@@ -12,6 +12,7 @@ import { amountReader, currencyFlag } from '../verbs/amount-flag.ts'
 import { answerFlag } from '../verbs/answer-flag.ts'
 import { eventFlag } from '../verbs/event-flag.ts'
 import { paymentFlag, referenceFlag } from '../verbs/manual-payment.ts'
+import { namedFlag } from '../verbs/named.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { orderCard, orderToPayCard } from './columns.ts'
 import { orderedTickets } from './ordered-tickets.ts'
@@ -45,12 +46,10 @@ export const command: Command = {
     },
     currencyFlag,
     promoCodeFlag,
-    {
-      name: 'waitlist-entry',
-      kind: 'text',
-      placeholder: 'ENTRY',
-      summary: 'waitlist entry whose offer this order accepts',
-    },
+    namedFlag(
+      { name: 'waitlist-entry', placeholder: 'ENTRY', summary: 'waitlist entry whose offer this order accepts' },
+      'waitlist',
+    ),
     { ...paymentFlag, summary: 'record the order as paid, by this method', defaultText: 'not paid yet' },
     {
       name: 'pay',

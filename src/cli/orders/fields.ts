@@ -1,4 +1,4 @@
 // The positional that several verbs of orders take.
-import type { Positional } from '../core/command.ts'
+import { namedPositional } from '../verbs/named.ts'
 
-export const orderPositional: Positional = { name: 'ORDER', summary: 'id of the order', required: true }
+export const orderPositional = namedPositional('ORDER', 'orders')

@@ -1,6 +1,6 @@
 // `turnout orders list`: the orders of an event, filtered by status, buyer or text.
 import { orderSorts, orderStatuses } from '../../contract/core/choices.ts'
-import { eventList, queryFlag, statusFlag } from '../verbs/event-list.ts'
+import { eventList, orderQueryFlag, statusFlag } from '../verbs/event-list.ts'
 import { orderTable } from './columns.ts'
 
 export const command = eventList({
@@ -8,7 +8,7 @@ export const command = eventList({
   flags: [
     statusFlag(orderStatuses),
     { name: 'email', kind: 'text', placeholder: 'EMAIL', summary: "only orders with this buyer's e-mail" },
-    queryFlag,
+    orderQueryFlag,
     { name: 'owed', kind: 'switch', summary: 'only orders that you have yet to pay money back for' },
     {
       name: 'sort',

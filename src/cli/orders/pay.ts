@@ -2,6 +2,7 @@
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { bookedOnFlag, paymentFlag, referenceFlag } from '../verbs/manual-payment.ts'
+import { lookupFlag } from '../verbs/named.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { orderCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
@@ -10,7 +11,7 @@ export const command: Command = {
   description:
     'Records the full amount. An expired order is confirmed only if its places are still free; otherwise the payment and its refund are recorded, and the order becomes paid_unfulfillable.',
   positionals: [orderPositional],
-  flags: [{ ...paymentFlag, required: true }, referenceFlag, bookedOnFlag],
+  flags: [lookupFlag, { ...paymentFlag, required: true }, referenceFlag, bookedOnFlag],
   examples: [
     { command: 'turnout orders pay ord_… --payment cash' },
     { command: 'turnout orders pay ord_… --payment transfer --reference "RF18 5390 0754" --date 2027-01-08' },

@@ -3,6 +3,7 @@ import { paidBackBy } from '../../contract/core/choices.ts'
 import type { Input } from '../core/command.ts'
 import { currencyFlag, typedAmount } from '../verbs/amount-flag.ts'
 import { bookedOnFlag, paymentFlag, reasonFlag, referenceFlag } from '../verbs/manual-payment.ts'
+import { namedFlag } from '../verbs/named.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { orderCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
@@ -14,7 +15,10 @@ export const command = changeVerb({
   flags: [
     { name: 'amount', kind: 'amount', placeholder: 'AMOUNT', summary: 'refund this amount; the tickets stay valid' },
     currencyFlag,
-    { name: 'ticket', kind: 'line-list', placeholder: 'ID', summary: 'refund and void these tickets' },
+    namedFlag(
+      { name: 'ticket', kind: 'line-list', placeholder: 'TICKET', summary: 'refund and void these tickets' },
+      'tickets',
+    ),
     { ...paymentFlag, choices: paidBackBy, summary: 'how you paid it back, if not the way it was paid' },
     referenceFlag,
     bookedOnFlag,

@@ -1,4 +1,6 @@
 // The cards and tables of a payment processor's connection and payments.
+
+import { orderReference } from '../../contract/orders/reference.ts'
 import type { PaymentConnection } from '../../contract/payments/connection.ts'
 import type { PaymentSync, ProcessorPayment } from '../../contract/payments/processor-payments.ts'
 import type { CardView, TableView } from '../../terminal/tables/view.ts'
@@ -38,8 +40,8 @@ const problemOf = ({ problem }: ProcessorPayment) => problem && (problems[proble
 export const paymentTable: TableView<ProcessorPayment> = {
   noun: 'payments',
   columns: [
-    { key: 'id', title: 'ID', kind: 'id', drop: 2 },
-    { key: 'orderId', title: 'Order', kind: 'id', drop: 1 },
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'orderId', title: 'Order', kind: 'id', value: ({ orderId }) => orderId && orderReference(orderId), drop: 1 },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'amount', title: 'Amount', kind: 'money' },
     { key: 'refunded', title: 'Refunded', kind: 'money', drop: 4 },
@@ -52,7 +54,7 @@ export const paymentTable: TableView<ProcessorPayment> = {
 export const paymentCard: CardView<ProcessorPayment> = {
   title: ({ id }) => id ?? 'Payment',
   rows: [
-    { key: 'orderId', title: 'Order', kind: 'id' },
+    { key: 'orderId', title: 'Order', kind: 'id', value: ({ orderId }) => orderId && orderReference(orderId) },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'amount', title: 'Amount', kind: 'money' },
     { key: 'refunded', title: 'Refunded', kind: 'money' },

@@ -1,11 +1,13 @@
 // `turnout payments create`: requests payment of an order through a processor and shows the link to pay at.
+
+import { namedPositional } from '../verbs/named.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { paymentCard } from './columns.ts'
 
 export const command = changeVerb({
   description:
     'Shows the link where the buyer pays. Run again while the order is unpaid, it shows the same link: nothing is charged twice. The places are held until the order expires; a later payment confirms it only if places are still free, and is refunded automatically otherwise.',
-  positional: { name: 'ORDER', summary: 'id of the order', required: true },
+  positional: namedPositional('ORDER', 'orders'),
   flags: [
     {
       name: 'return-url',

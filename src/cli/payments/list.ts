@@ -1,12 +1,13 @@
 // `turnout payments list`: the payments through a processor, with their problems. Manual payments are shown with orders.
 import { paymentStatuses } from '../../contract/core/choices.ts'
 import { eventList, statusFlag } from '../verbs/event-list.ts'
+import { namedFlag } from '../verbs/named.ts'
 import { paymentTable } from './columns.ts'
 
 export const command = eventList({
   flags: [
     statusFlag(paymentStatuses),
-    { name: 'order', kind: 'text', placeholder: 'ORDER', summary: 'only payments of this order' },
+    namedFlag({ name: 'order', placeholder: 'ORDER', summary: 'only payments of this order' }, 'orders'),
   ],
   examples: [
     { command: 'turnout payments list devconf' },

@@ -1,5 +1,6 @@
 // The next step for each failure code, as a sentence or a command. A failure's own hint takes precedence.
 import type { Failure, FailureCode } from '../../contract/core/failures.ts'
+import { names } from '../../contract/names.ts'
 
 type Details = Failure['details']
 
@@ -7,7 +8,10 @@ const hints: Partial<Record<FailureCode, (details: Details) => string | undefine
   unauthenticated: () => 'the key may be revoked, expired or for another service; check it with turnout auth status',
   insufficient_scope: ({ scope }) =>
     `use a key with this permission: turnout keys create --name NAME${typeof scope === 'string' ? ` --scopes ${scope}` : ''}`,
-  not_found: () => 'check the id; turnout events list shows all events',
+  not_found: ({ record }) => {
+    const noun = nounOf(record)
+    return `check the ${noun === 'events' ? 'id or slug' : 'name or id'}; turnout ${noun} list shows what there is`
+  },
   sold_out: ({ eventId, capacity, ticketTypeId, quotaId }) => {
     if (typeof capacity !== 'number') return undefined
     if (typeof quotaId === 'string') return `turnout quotas update ${quotaId} --capacity ${roomier(capacity)}`
@@ -23,6 +27,12 @@ const hints: Partial<Record<FailureCode, (details: Details) => string | undefine
   timeout: () => 'repeat the command, or allow more time with --timeout 2m',
   not_offered: () => 'turnout doctor shows what this service supports',
   internal: () => undefined,
+}
+
+/** The noun whose list shows records like the one that was not found. */
+function nounOf(record: unknown): string {
+  const named = Object.entries(names).find(([, { one }]) => one === record)
+  return named?.[0] ?? (record === 'mailing' ? 'messages' : 'events')
 }
 
 /** A tenth more, at least one: a plausible number, ready to paste. */

@@ -19,7 +19,7 @@ const names = ({ ticketTypes }: PromoCode) => ticketTypes?.map(({ name }) => nam
 export const promoCodeTable: TableView<PromoCode> = {
   noun: 'promo codes',
   columns: [
-    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'id', title: 'ID', kind: 'id' },
     { key: 'code', title: 'Code' },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'percent', title: 'Discount', value: discount },

@@ -1,7 +1,8 @@
 // The flags of a new promo code, and the positional that names an existing one.
-import type { Flag, Positional } from '../core/command.ts'
+import type { Flag } from '../core/command.ts'
+import { namedPositional } from '../verbs/named.ts'
 
-export const promoCodePositional: Positional = { name: 'PROMO', summary: 'id of the promo code', required: true }
+export const promoCodePositional = namedPositional('PROMO', 'promo-codes')
 
 /** For buying with a code. */
 export const promoCodeFlag: Flag = {

@@ -22,7 +22,7 @@ function tax({ taxRate, taxName, taxMode }: TicketType): string | null {
 export const ticketTypeTable: TableView<TicketType> = {
   noun: 'ticket types',
   columns: [
-    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'id', title: 'ID', kind: 'id' },
     { key: 'name', title: 'Name' },
     { key: 'currentPrice', title: 'Price', kind: 'money' },
     { key: 'currentTier', title: 'Tier', drop: 6 },

@@ -1,9 +1,10 @@
 // The flags that describe a ticket type, shared by `create` and `update`, and the fields they become.
 import { taxModes } from '../../contract/core/choices.ts'
 import type { TicketTypeChanges } from '../../contract/ticket-types/ticket-types.ts'
-import type { Flag, FlagValue, Input, Positional } from '../core/command.ts'
+import type { Flag, FlagValue, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { amountReader } from '../verbs/amount-flag.ts'
+import { namedPositional } from '../verbs/named.ts'
 import { flagFields } from '../verbs/request-fields.ts'
 import { endsLocally, readTier, tierFlag, tierOf } from './tiers.ts'
 
@@ -77,11 +78,7 @@ const nameFlag: Flag = { name: 'name', kind: 'text', placeholder: 'NAME', summar
 /** The flags of a change. A new ticket type has the same, with nothing to clear. */
 export const changeFlags: readonly Flag[] = [nameFlag, ...amountFlags, ...plainFlags]
 
-export const ticketTypePositional: Positional = {
-  name: 'TICKET_TYPE',
-  summary: 'id of the ticket type',
-  required: true,
-}
+export const ticketTypePositional = namedPositional('TICKET_TYPE', 'ticket-types')
 
 /** What the flags say about prices: amounts in minor units, and tiers where they are named or cleared. */
 interface Prices {

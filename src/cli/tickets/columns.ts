@@ -1,12 +1,14 @@
 // A ticket as a row of the ticket table and as a card, and the flags that name one.
 
+import { orderReference } from '../../contract/orders/reference.ts'
 import type { Ticket } from '../../contract/orders/ticket.ts'
 import type { TicketDetails } from '../../contract/tickets/tickets.ts'
 import type { CardView, Column, TableView } from '../../terminal/tables/view.ts'
-import type { Flag, Positional } from '../core/command.ts'
+import type { Flag } from '../core/command.ts'
+import { namedFlag, namedPositional } from '../verbs/named.ts'
 import { taxText } from '../verbs/tax-text.ts'
 
-export const ticketPositional: Positional = { name: 'TICKET', summary: 'id of the ticket', required: true }
+export const ticketPositional = namedPositional('TICKET', 'tickets')
 
 export const ticketTypeFlag: Flag = {
   name: 'ticket-type',
@@ -16,19 +18,22 @@ export const ticketTypeFlag: Flag = {
   completes: 'ticket-type',
 }
 
-export const orderFlag: Flag = { name: 'order', kind: 'text', placeholder: 'ID', summary: 'only tickets of this order' }
+export const orderFlag = namedFlag(
+  { name: 'order', placeholder: 'ORDER', summary: 'only tickets of this order' },
+  'orders',
+)
 
 export const ticketTable: TableView<Ticket> = {
   noun: 'tickets',
   columns: [
-    { key: 'id', title: 'ID', kind: 'id', drop: 2 },
+    { key: 'id', title: 'ID', kind: 'id' },
     { key: 'name', title: 'Name' },
     { key: 'ticketType', title: 'Ticket type', drop: 3 },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'code', title: 'Code', kind: 'id', drop: 1 },
     { key: 'price', title: 'Price', kind: 'money', drop: 4 },
     { key: 'refunded', title: 'Refunded', kind: 'money', drop: 6 },
-    { key: 'orderId', title: 'Order', kind: 'id', drop: 7 },
+    { key: 'orderId', title: 'Order', kind: 'id', value: ({ orderId }) => orderId && orderReference(orderId), drop: 7 },
     { key: 'email', title: 'E-mail', kind: 'email', drop: 5 },
   ],
   whenEmpty: 'turnout orders create --event EVENT --name Ada --email ada@example.org --ticket Standard=2',
@@ -52,7 +57,7 @@ const rows: readonly Column<Ticket>[] = [
   },
   { key: 'taxRate', title: 'Tax rate', optional: true, value: (ticket) => (ticket.taxRate ? taxText(ticket) : null) },
   { key: 'refunded', title: 'Refunded', kind: 'money', value: ({ refunded }) => refunded || null },
-  { key: 'orderId', title: 'Order', kind: 'id' },
+  { key: 'orderId', title: 'Order', kind: 'id', value: ({ orderId }) => orderId && orderReference(orderId) },
   { key: 'attendeeId', title: 'Attendee', kind: 'id' },
   { key: 'eventId', title: 'Event', kind: 'id' },
   { key: 'updatedAt', title: 'Changed', kind: 'instant' },

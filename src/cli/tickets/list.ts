@@ -1,6 +1,6 @@
 // `turnout tickets list`: the tickets of an event, or the one with a given code.
 import { ticketStatuses } from '../../contract/core/choices.ts'
-import { eventList, statusFlag } from '../verbs/event-list.ts'
+import { eventList, queryFlag, statusFlag } from '../verbs/event-list.ts'
 import { orderFlag, ticketTable, ticketTypeFlag } from './columns.ts'
 
 export const command = eventList({
@@ -9,6 +9,10 @@ export const command = eventList({
     statusFlag(ticketStatuses),
     ticketTypeFlag,
     orderFlag,
+    {
+      ...queryFlag,
+      summary: "only those with this text in the holder's name or e-mail, the code, or the order's reference",
+    },
     {
       name: 'code',
       kind: 'text',

@@ -1,6 +1,7 @@
 // `turnout tickets show`: one ticket as a card, as a QR code, or as files.
 import type { Command } from '../core/command.ts'
 import { forceFlag } from '../files/out-file.ts'
+import { lookupFlag } from '../verbs/named.ts'
 import { ticketDetailsCard, ticketPositional } from './columns.ts'
 import { pictureFlags, writePictures } from './ticket-files.ts'
 import { paperFlags } from './ticket-paper.ts'
@@ -8,7 +9,7 @@ import { paperFlags } from './ticket-paper.ts'
 export const command: Command = {
   description: 'token is the signed text of the QR code, which a door can verify offline. Only a valid ticket has one.',
   positionals: [ticketPositional],
-  flags: [...pictureFlags, forceFlag, ...paperFlags],
+  flags: [lookupFlag, ...pictureFlags, forceFlag, ...paperFlags],
   examples: [
     { command: 'turnout tickets show tkt_…' },
     { command: 'turnout tickets show tkt_… --qr' },

@@ -7,7 +7,7 @@ import { orderFlag, ticketTypeFlag } from './columns.ts'
 const tokenTable: TableView<TicketDetails> = {
   noun: 'valid tickets',
   columns: [
-    { key: 'id', title: 'ID', kind: 'id', drop: 2 },
+    { key: 'id', title: 'ID', kind: 'id' },
     { key: 'name', title: 'Name' },
     { key: 'ticketType', title: 'Ticket type', drop: 3 },
     { key: 'code', title: 'Code', kind: 'id', drop: 1 },

@@ -39,6 +39,12 @@ export const queryFlag: Flag = {
   field: 'q',
 }
 
+/** For orders and their tickets. */
+export const orderQueryFlag: Flag = {
+  ...queryFlag,
+  summary: "only those with this text in a buyer's or guest's name or e-mail, or in the order's reference",
+}
+
 export const statusFlag = (choices: readonly string[]): Flag => ({
   name: 'status',
   kind: 'choice',

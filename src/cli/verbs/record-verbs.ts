@@ -10,6 +10,7 @@ import type { Context } from '../core/context.ts'
 import { nextStep } from '../core/next-step.ts'
 import { typedAmount } from './amount-flag.ts'
 import { eventFlag, eventPositional, namedEvent, namedEventFlag } from './event-flag.ts'
+import { isOfAccount, lookupFlag } from './named.ts'
 import { changedFields, definedFields, fieldOf, flagFields } from './request-fields.ts'
 
 type Params = Readonly<Record<string, string>>
@@ -51,7 +52,7 @@ export function showVerb<N extends OperationName>({ positional, card, ...data }:
   return {
     ...data,
     positionals: [positional ?? eventPositional],
-    flags: positional ? [] : [eventFlag],
+    flags: positional ? lookupFlags(positional) : [eventFlag],
     exitCodes: [4, 5, 8, 9],
     async run(context, input) {
       const id = positional ? (input.positionals[0] ?? '') : context.event(input)
@@ -70,7 +71,7 @@ export function changeVerb<N extends OperationName, R extends OperationName = ne
     ...data,
     operation,
     positionals: [positional ?? eventPositional],
-    flags: positional ? flags : [placeFlag, ...flags],
+    flags: positional ? [...lookupFlags(positional), ...flags] : [placeFlag, ...flags],
     exitCodes: [...(confirm ? ([3] as const) : []), 4, 5, 6, ...(flags.length > 0 ? ([7] as const) : []), 8, 9],
     async run(context, input) {
       const id = positional ? (input.positionals[0] ?? '') : confirm ? namedEvent(input) : context.event(input)
@@ -110,6 +111,11 @@ export function createVerb<N extends OperationName>(verb: WriteVerb<N> & { reado
       if (next) nextStep(context, next(answer.value, event))
     },
   }
+}
+
+/** A name is looked up in an event, unless its noun belongs to the account. */
+function lookupFlags({ names: noun }: Positional): readonly Flag[] {
+  return noun === undefined || isOfAccount(noun) ? [] : [lookupFlag]
 }
 
 /** The method of an operation, and the id under the name that it has in its path. */

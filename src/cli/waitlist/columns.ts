@@ -1,4 +1,6 @@
 // The table and the card of waitlist entries.
+
+import { orderReference } from '../../contract/orders/reference.ts'
 import type { WaitlistEntry } from '../../contract/waitlist/waitlist.ts'
 import type { CardView, TableView } from '../../terminal/tables/view.ts'
 
@@ -6,7 +8,7 @@ export const waitlistTable: TableView<WaitlistEntry> = {
   noun: 'waitlist entries',
   columns: [
     { key: 'position', title: '#', kind: 'count' },
-    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'id', title: 'ID', kind: 'id' },
     { key: 'name', title: 'Name' },
     { key: 'email', title: 'E-mail', kind: 'email', drop: 5 },
     { key: 'ticketType', title: 'Ticket type', drop: 2 },
@@ -31,7 +33,7 @@ export const waitlistCard: CardView<WaitlistEntry> = {
     { key: 'email', title: 'E-mail', kind: 'email' },
     { key: 'offeredAt', title: 'Offered', kind: 'instant' },
     { key: 'offerExpiresAt', title: 'Offer expires', kind: 'instant' },
-    { key: 'orderId', title: 'Order', kind: 'id' },
+    { key: 'orderId', title: 'Order', kind: 'id', value: ({ orderId }) => orderId && orderReference(orderId) },
     { key: 'eventId', title: 'Event', kind: 'id' },
     { key: 'createdAt', title: 'Joined', kind: 'instant' },
   ],

@@ -1,7 +1,8 @@
 // The positional and the flag that several verbs of waitlists take.
-import type { Flag, Positional } from '../core/command.ts'
+import type { Flag } from '../core/command.ts'
+import { namedPositional } from '../verbs/named.ts'
 
-export const entryPositional: Positional = { name: 'ENTRY', summary: 'id of the waitlist entry', required: true }
+export const entryPositional = namedPositional('ENTRY', 'waitlist')
 
 export const priorityFlag: Flag = {
   name: 'priority',

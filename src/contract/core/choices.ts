@@ -5,6 +5,9 @@ export const eventStatuses = ['draft', 'published', 'cancelled', 'archived'] as 
 /** Sale state, derived from status, ticket types and stock; never stored. */
 export const saleStates = ['scheduled', 'on_sale', 'paused', 'sold_out', 'ended'] as const
 
+/** Oldest or newest first. */
+export const ageSorts = ['createdAt', '-createdAt'] as const
+
 export const eventSorts = ['createdAt', '-createdAt', 'date', '-date', 'name', '-name'] as const
 
 export const ticketTypeStatuses = ['draft', 'active', 'paused'] as const

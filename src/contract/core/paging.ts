@@ -1,5 +1,6 @@
 // Cursor pages: the query and the answer of every list.
 import * as z from 'zod'
+import { ageSorts } from './choices.ts'
 import { instant } from './fields.ts'
 
 export const pageLimitDefault = 50
@@ -17,6 +18,9 @@ export const pageQuery = {
   limit: wholeNumber.optional(),
   cursor: z.string().min(1).max(1000).optional(),
   updatedSince: instant.optional(),
+  /** Only records called this: by what people call them (a reference, a code, a name, an e-mail) or by the end of the id. */
+  named: z.string().min(1).max(254).optional(),
+  sort: z.enum(ageSorts).optional(),
 }
 
 /** One page of a list; `total` counts all matches, and is absent where counting would cost too much. */

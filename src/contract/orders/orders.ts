@@ -103,6 +103,8 @@ export type RefundOrder = z.output<typeof RefundOrder>
 
 export const Order = z.object({
   id: z.string(),
+  /** What the buyer's page and mails call it, and what a transfer quotes: the end of the id in capitals. */
+  reference: z.string(),
   eventId: z.string(),
   status: z.enum(orderStatuses),
   /** The buyer. */

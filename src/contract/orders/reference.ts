@@ -1,9 +1,10 @@
-// The payment reference that a buyer quotes in a transfer, which leads from a bank statement to the order. Imports nothing.
+// What buyers and organizers call an order: on its page, in its mails, in a transfer and on the command line.
+import { idTail, idTailLength } from '../core/ids.ts'
 
 /** Fifty bits of an id, the last 32 of them random: short enough to type, and unique within an account. */
-export const orderReferenceLength = 10
+export const orderReferenceLength = idTailLength
 
 /** The end of the order's id in capitals, which fit a bank form. */
 export function orderReference(orderId: string): string {
-  return orderId.slice(-orderReferenceLength).toUpperCase()
+  return idTail(orderId).toUpperCase()
 }

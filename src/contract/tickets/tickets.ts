@@ -64,4 +64,6 @@ export const TicketQuery = z.strictObject({
   ticketType: z.string().min(1).max(100).optional(),
   order: z.string().min(1).max(100).optional(),
   code: z.string().min(1).max(40).optional(),
+  /** Part of the holder's name or e-mail, of the code or of the order's reference. */
+  q: z.string().min(1).max(200).optional(),
 })

@@ -5,7 +5,7 @@ import { countAttendees, listAttendeesAsText } from '../../store/attendees/list-
 import { checkInsOf } from '../../store/door/admissions.ts'
 import type { AnyCall, Call, Reply, ReplyOf, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
-import { findEvent, notFound } from '../core/find-event.ts'
+import { findListedEvent, notFound } from '../core/find-event.ts'
 import { makePageText, readWindow } from '../core/paging.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion } from '../core/versions.ts'
@@ -22,20 +22,21 @@ import { registerAttendee } from './register.ts'
 
 async function listAttendees(call: Call<'listAttendees'>): Promise<ReplyOf<'listAttendees'>> {
   const { query, session } = call
-  const event = await findEvent(call, call.params.event_id)
-  const { status, email, q, updatedSince } = query
+  const event = await findListedEvent(call, call.params.event_id)
+  const { status, email, q, updatedSince, named } = query
   const ticketTypeId =
-    query.ticketType === undefined ? undefined : await findTicketTypeId(call, event.id, query.ticketType)
+    event && query.ticketType !== undefined ? await findTicketTypeId(call, event.id, query.ticketType) : undefined
   const isCheckedIn = query.checkedIn === undefined ? undefined : query.checkedIn === 'true'
   const now = call.now.toISOString()
-  const filter = { eventId: event.id, status, ticketTypeId, email, q, updatedSince, isCheckedIn, now }
+  const filter = { eventId: event?.id ?? null, status, ticketTypeId, email, q, updatedSince, named, isCheckedIn, now }
   const window = readWindow(call)
-  const isUnfiltered = [status, ticketTypeId, email, q, updatedSince, isCheckedIn].every((asked) => asked === undefined)
+  const narrowing = [status, ticketTypeId, email, q, updatedSince, named, isCheckedIn]
+  const isUnfiltered = narrowing.every((asked) => asked === undefined)
   const records = await listAttendeesAsText(session, call.principal, { filter, window })
   return makePageText(call, window, {
     records,
-    countAll: () => countAttendees(session, filter),
-    ...(isUnfiltered ? { total: event.attendeeCount } : {}),
+    countAll: () => countAttendees(session, call.principal, filter),
+    ...(event && isUnfiltered ? { total: event.attendeeCount } : {}),
   })
 }
 

@@ -14,7 +14,26 @@ export async function findEvent(call: ReadContext, reference: string | undefined
   return event
 }
 
+/** In a path, stands for all events that the caller can see; only where a list is narrowed to a name. */
+const anyEvent = '-'
+
+interface NameQuery {
+  readonly named?: string | undefined
+  /** A filter by what only one event has. */
+  readonly ticketType?: string | undefined
+}
+
+/** The event whose list is asked for, or null for a search by name in all events. */
+export async function findListedEvent(
+  call: ReadContext & { readonly query: NameQuery },
+  reference: string | undefined,
+): Promise<StoredEvent | null> {
+  const { named, ticketType } = call.query
+  const isAnywhere = reference === anyEvent && named !== undefined && ticketType === undefined
+  return isAnywhere ? null : findEvent(call, reference)
+}
+
 /** The refusal for a record that doesn't exist or isn't the caller's. */
 export function notFound(thing: string, reference: string | undefined): Failure {
-  return new Failure('not_found', `There is no ${thing} ${quoteValue(reference ?? '')}`)
+  return new Failure('not_found', `There is no ${thing} ${quoteValue(reference ?? '')}`, { details: { record: thing } })
 }

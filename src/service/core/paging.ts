@@ -13,6 +13,7 @@ interface ListQuery {
   readonly cursor?: string | undefined
   readonly updatedSince?: string | undefined
   readonly sort?: string | undefined
+  readonly named?: string | undefined
 }
 
 type ListCall = AnyCall & { readonly query: ListQuery }
@@ -31,6 +32,7 @@ export function readWindow(call: ListCall): Window {
     descending,
     limit,
     after: cursor === undefined ? null : readCursor(call, cursor),
+    named: call.query.named,
   }
 }
 
@@ -51,7 +53,7 @@ export async function makePage<Row, T>(
   const rows = await list.page(window)
   const shown = rows.slice(0, window.limit)
   const position = rows.length > window.limit ? shown.at(-1)?.position : undefined
-  const end = await endOfPage(call, window, { count: shown.length, position, countAll: () => list.count() })
+  const end = await endOfPage(call, window, { count: shown.length, position, countAll: () => list.count(window) })
   return { data: await toRecords(shown.map((row) => row.record)), ...end }
 }
 

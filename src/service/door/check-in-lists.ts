@@ -139,7 +139,7 @@ async function expectFreeName(call: AnyCall, eventId: string, name: string): Pro
 
 async function findList(call: AnyCall, id = ''): Promise<StoredCheckInList> {
   const [list] = await findCheckInLists(call.session, call.principal, { id })
-  if (!list) throw notFound('check in list', id)
+  if (!list) throw notFound('check-in list', id)
   return list
 }
 

@@ -6,6 +6,7 @@ import { deviceById, deviceIdOf } from '../../store/door/devices.ts'
 import { type DoorRow, doorsByEventId, doorsBySlug, listsOf } from '../../store/door/find-door.ts'
 import { nameKey } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall } from '../core/call.ts'
+import { findCalled } from '../core/find-called.ts'
 import { notFound } from '../core/find-event.ts'
 import { quoteValue } from '../core/issues.ts'
 import { invalidField, invalidQuery } from '../core/refusals.ts'
@@ -150,7 +151,7 @@ interface Choice {
 function chosenList(lists: readonly StoredCheckInList[], { asked, own, place }: Choice): StoredCheckInList {
   const names = lists.map(({ name }) => name).join(', ')
   if (asked !== undefined) {
-    const list = lists.find(({ id }) => id === asked) ?? lists.find(({ name }) => nameKey(name) === nameKey(asked))
+    const list = findCalled(lists, asked)
     if (list) return list
     const detail = `the event has no check-in list ${quoteValue(asked)}. Available: ${names}`
     throw refusedList(place, 'not_allowed', detail)

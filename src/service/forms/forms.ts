@@ -4,9 +4,10 @@ import { formMistakes } from '../../contract/forms/check-form.ts'
 import { type Form, type Question, questionsMax } from '../../contract/forms/forms.ts'
 import { answeredKeys } from '../../store/forms/answers.ts'
 import { findForm, insertForm, type StoredForm, updateFormRow } from '../../store/forms/forms.ts'
-import { nameKey, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
+import { ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall, Call, ReadContext, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
+import { findCalled } from '../core/find-called.ts'
 import { findEvent } from '../core/find-event.ts'
 import { quoteValue } from '../core/issues.ts'
 import { asSentence } from '../core/refusals.ts'
@@ -57,7 +58,7 @@ function withIds(event: Event, questions: readonly Question[], types: Types): Qu
   const names = types.map(({ name }) => name).join(', ') || 'none'
   const resolved = questions.map((question, index) => {
     const ids = question.ticketTypes?.map((reference, place) => {
-      const type = types.find(({ id, name }) => id === reference || nameKey(name) === nameKey(reference))
+      const type = findCalled(types, reference)
       const detail = `${event.name} has no ticket type ${quoteValue(reference)}. Available: ${names}`
       if (!type) issues.push({ pointer: `/questions/${index}/ticketTypes/${place}`, detail })
       return type?.id ?? ''

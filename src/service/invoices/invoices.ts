@@ -12,7 +12,7 @@ import {
 } from '../../store/invoices.ts'
 import type { Call, ReadContext, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
-import { findEvent, notFound } from '../core/find-event.ts'
+import { findListedEvent, notFound } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
 import { asSentence, expectWholeAccount } from '../core/refusals.ts'
 import { findOrder, findOrderWithTickets, isLapsed, orderSubject } from '../orders/find-order.ts'
@@ -75,9 +75,9 @@ async function creditInvoice(call: Call<'creditInvoice'>): Promise<Reply<'credit
 
 async function listInvoices(call: Call<'listInvoices'>): Promise<Reply<'listInvoices'>> {
   const { query, session, principal } = call
-  const event = await findEvent(call, call.params.event_id)
+  const event = await findListedEvent(call, call.params.event_id)
   const orderId = query.order === undefined ? undefined : (await findOrder(call, query.order)).id
-  const filter = { eventId: event.id, kind: query.kind, orderId }
+  const filter = { eventId: event?.id ?? null, kind: query.kind, orderId }
   const list = queryInvoices(session, principal, filter)
   return { body: await makePage(call, list, (found) => found.map(invoiceRecord)) }
 }

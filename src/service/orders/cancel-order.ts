@@ -1,5 +1,6 @@
 // The rules that end orders or parts of them: cancel, refund.
 import { orderTransitions, type RefundOrder } from '../../contract/orders/orders.ts'
+import { orderReference } from '../../contract/orders/reference.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import type { StoredTicket } from '../../store/tickets/tickets.ts'
 import type { AnyCall, Call, Reply } from '../core/call.ts'
@@ -126,7 +127,7 @@ function whatGoesBack(
 function ticketOf(order: StoredOrder, tickets: readonly StoredTicket[], id: string): StoredTicket {
   const found = tickets.find((ticket) => ticket.id === id)
   if (found) return found
-  throw invalidField('/tickets', `order ${order.id} has no ticket ${quoteValue(id)}`, {
+  throw invalidField('/tickets', `order ${orderReference(order.id)} has no ticket ${quoteValue(id)}`, {
     code: 'not_allowed',
     details: { tickets: tickets.map((ticket) => ticket.id) },
   })

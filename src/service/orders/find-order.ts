@@ -2,6 +2,7 @@
 // soon as its time is over, even before its places are returned.
 
 import type { Order, OrderDetails, OrderTax } from '../../contract/orders/orders.ts'
+import { orderReference } from '../../contract/orders/reference.ts'
 import type { Ticket } from '../../contract/orders/ticket.ts'
 import { findOrderRow, type StoredOrder } from '../../store/orders/orders.ts'
 import { type StoredTicket, ticketsOfOrder } from '../../store/tickets/tickets.ts'
@@ -31,10 +32,10 @@ export function isLapsed({ status, expiresAt }: Ending, now: Date): boolean {
 }
 
 export function orderRecord(
-  { version: _version, promoKept: _kept, linkNumber: _link, ...stored }: StoredOrder,
+  { version: _version, promoKept: _kept, linkNumber: _link, id, ...stored }: StoredOrder,
   now: Date,
 ): Order {
-  const order = { ...stored, net: stored.total - stored.tax }
+  const order = { id, reference: orderReference(id), ...stored, net: stored.total - stored.tax }
   return isLapsed(order, now) ? { ...order, status: 'expired' } : order
 }
 
@@ -81,7 +82,7 @@ export async function replyWithOrder(call: AnyCall, id: string): Promise<{ body:
 
 /** Name and status of an order, for messages. */
 export const orderSubject = ({ id, name, status }: Pick<Order, 'id' | 'name' | 'status'>) => {
-  return { name: `the order ${id} of ${name}`, status }
+  return { name: `the order ${orderReference(id)} of ${name}`, status }
 }
 
 /** Whether the ticket now belongs to somebody else, so that its code isn't the buyer's any more. */

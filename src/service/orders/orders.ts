@@ -4,7 +4,7 @@ import { findMailConnection } from '../../store/mail/connections.ts'
 import { queryOrders, updateOrderRow } from '../../store/orders/orders.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
-import { findEvent } from '../core/find-event.ts'
+import { findListedEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectWritten } from '../core/versions.ts'
@@ -15,10 +15,10 @@ import { payOrder } from './pay-order.ts'
 
 async function listOrders(call: Call<'listOrders'>): Promise<Reply<'listOrders'>> {
   const { query, session, principal, now } = call
-  const event = await findEvent(call, call.params.event_id)
+  const event = await findListedEvent(call, call.params.event_id)
   const { status, email, q, updatedSince } = query
   const isOwed = query.owed === 'true'
-  const filter = { eventId: event.id, status, email, q, isOwed, updatedSince, now: now.toISOString() }
+  const filter = { eventId: event?.id ?? null, status, email, q, isOwed, updatedSince, now: now.toISOString() }
   const list = queryOrders(session, principal, filter)
   return { body: await makePage(call, list, (orders) => orders.map((order) => orderRecord(order, now))) }
 }

@@ -1,6 +1,7 @@
 // Updates our books to a payment's state at the processor, within one transaction. Idempotent: repeated, in any order and
 // concurrently, it leads to the same books.
 import { formatMoney } from '../../contract/core/money.ts'
+import { orderReference } from '../../contract/orders/reference.ts'
 import { updatePayment } from '../../store/orders/payments.ts'
 import { type StoredCheckout, updateCheckout } from '../../store/payments/checkouts.ts'
 import type { WriteContext } from '../core/call.ts'
@@ -90,7 +91,10 @@ async function acceptMoney(
     const data = JSON.stringify({ paymentId: checkout.payment_id })
     queueWork(call, { topic: 'payment.surplus', subject: checkout.payment_id, eventId: checkout.event_id, data })
     return [
-      { isOdd: true, sentence: `${checkout.payment_id}: order ${order.id} was not waiting for ${money}; returning it` },
+      {
+        isOdd: true,
+        sentence: `${checkout.payment_id}: order ${orderReference(order.id)} was not waiting for ${money}; returning it`,
+      },
     ]
   }
   await updatePayment(call.session, checkout.payment_id, { status: 'confirmed', updated_at: call.now.toISOString() })
@@ -103,8 +107,8 @@ async function acceptMoney(
   })
   const end =
     status === 'paid'
-      ? `received ${money}; order ${order.id} is paid`
-      : `received ${money} too late for order ${order.id}; returning it`
+      ? `received ${money}; order ${orderReference(order.id)} is paid`
+      : `received ${money} too late for order ${orderReference(order.id)}; returning it`
   return [{ isOdd: false, sentence: `${checkout.payment_id}: ${end}` }]
 }
 

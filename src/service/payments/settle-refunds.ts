@@ -1,6 +1,7 @@
 // Updates refunds and disputes from the processor: our own get their state, those made elsewhere are recorded as `external`,
 // and failed ones are reversed.
 import { formatMoney } from '../../contract/core/money.ts'
+import { orderReference } from '../../contract/orders/reference.ts'
 import type { RefundRow } from '../../store/orders/payments.ts'
 import { insertRefund, refundRowsOf, refundsOfPayment, updateRefund } from '../../store/orders/payments.ts'
 import type { StoredCheckout } from '../../store/payments/checkouts.ts'
@@ -95,5 +96,5 @@ async function writeExternal(call: WriteContext, checkout: StoredCheckout, made:
   const data = { paymentId: checkout.payment_id, amount, reason }
   recordChange(call, { topic: 'order.refunded', subject: order.id, eventId: order.eventId, data })
   await correctInvoices(call, order.id)
-  return [`${id}: ${formatMoney(amount, order.currency)} refunded for order ${order.id}: ${reason}`]
+  return [`${id}: ${formatMoney(amount, order.currency)} refunded for order ${orderReference(order.id)}: ${reason}`]
 }

@@ -1,6 +1,7 @@
 // Resolves the event and ticket type that a registration names, and checks that they are on sale.
 import type { TaxMode, TaxRounding } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
+import { readIdTail } from '../../contract/core/ids.ts'
 import { nearestName } from '../../contract/core/nearest.ts'
 import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
 import { findSaleByEventId, findSaleBySlug, type SaleRow } from '../../store/ticket-types/find-sale.ts'
@@ -8,6 +9,7 @@ import { sharedQuotasOf } from '../../store/ticket-types/stock.ts'
 import { nameKey, ticketTypesOfEvents, tiersOf } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
+import { findCalled } from '../core/find-called.ts'
 import { notFound } from '../core/find-event.ts'
 import { quoteValue } from '../core/issues.ts'
 import { invalidField } from '../core/refusals.ts'
@@ -31,7 +33,7 @@ export interface OpenSale extends Sale, PriceTerms {
 interface AskedType {
   readonly ticketType: string
   readonly pointer?: string
-  /** Whether a hidden ticket type may be bought by its name. */
+  /** Whether a buyer on the public page may name this hidden ticket type; callers with a key may name all. */
   readonly unlocks?: (ticketTypeId: string) => boolean
   /** A dry run: a ticket type that the sale would create is not created, and has no id. */
   readonly isPlan?: boolean
@@ -58,7 +60,7 @@ export async function resolveSale(call: AnyCall, eventReference: string, asked: 
     currency: row.currency,
     taxRounding: row.tax_rounding as TaxRounding,
   }
-  const isHidden = row.hidden === 1 && row.type_id !== ticketType
+  const isHidden = row.hidden === 1 && row.type_id !== ticketType && isOnPage(call)
   if (row.type_id === null || (isHidden && !asked.unlocks?.(row.type_id)))
     return { ...event, ...(await makeImplicitType(call, row, asked)) }
   expectOnSale(row, call.now)
@@ -77,6 +79,9 @@ export async function resolveSale(call: AnyCall, eventReference: string, asked: 
     maxPerOrder: row.max_per_order,
   }
 }
+
+/** Whether a buyer asks, who may not learn what hidden ticket types there are. */
+const isOnPage = ({ channel }: AnyCall) => channel === 'page'
 
 function taxTermsOf({ tax_rate: rateMillionths, tax_name: name, tax_mode: mode }: SaleRow): TaxTerms | null {
   return rateMillionths === null ? null : { rateMillionths, name: name ?? '', mode: mode as TaxMode }
@@ -101,7 +106,11 @@ async function readSaleRow(call: AnyCall, event: string, ticketType: string): Pr
   const find = event.includes('_') ? findSaleByEventId : findSaleBySlug
   const rows = await call.session.run(find, { accountId, event, typeId: ticketType, typeKey: nameKey(ticketType) })
   // Two rows if one type's name is another's id: the id wins.
-  return rows.find((one) => one.type_id === ticketType) ?? rows[0]
+  const row = rows.find((one) => one.type_id === ticketType) ?? rows[0]
+  if (row?.type_id !== null || readIdTail(ticketType) === undefined) return row
+  const types = await ticketTypesOfEvents(call.session, call.principal, [row.event_id])
+  const called = isOnPage(call) ? undefined : findCalled(types, ticketType)
+  return called ? readSaleRow(call, row.event_id, called.id) : row
 }
 
 const unmade = { kind: 'admission', ticketTypeId: '', typeQuotaId: '', sharedQuotaIds: [], tax: null } as const
@@ -110,7 +119,7 @@ async function makeImplicitType(call: AnyCall, row: SaleRow, asked: AskedType) {
   const name = asked.ticketType
   const types = await ticketTypesOfEvents(call.session, call.principal, [row.event_id])
   if (types.some((type) => !type.implicit)) {
-    const named = types.filter((type) => !type.hidden).map((type) => type.name)
+    const named = types.filter((type) => !type.hidden || !isOnPage(call)).map((type) => type.name)
     throw unknownType(row, asked, named)
   }
   if (asked.isPlan) return { ...plainTerms, ...unmade, ticketTypeName: name }

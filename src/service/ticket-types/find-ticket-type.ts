@@ -1,15 +1,15 @@
 // Finds the ticket type that a filter names by id or name.
 import { Failure } from '../../contract/core/failures.ts'
-import { nameKey, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
+import { ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall } from '../core/call.ts'
+import { findCalled } from '../core/find-called.ts'
 import { quoteValue } from '../core/issues.ts'
 import { asSentence } from '../core/refusals.ts'
 
 /** @throws Failure invalid_query with the available ticket types */
 export async function findTicketTypeId(call: AnyCall, eventId: string, reference: string): Promise<string> {
   const types = await ticketTypesOfEvents(call.session, call.principal, [eventId])
-  const found =
-    types.find((type) => type.id === reference) ?? types.find((type) => nameKey(type.name) === nameKey(reference))
+  const found = findCalled(types, reference)
   if (found) return found.id
   const names = types.map((type) => type.name).slice(0, 10)
   const detail = `the event has no ticket type ${quoteValue(reference)}. Available: ${names.join(', ') || 'none'}`

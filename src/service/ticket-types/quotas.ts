@@ -17,6 +17,7 @@ import { insertQuota } from '../../store/ticket-types/stock.ts'
 import { nameKey, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
+import { findCalled } from '../core/find-called.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { quoteValue } from '../core/issues.ts'
 import { makePage } from '../core/paging.ts'
@@ -127,8 +128,7 @@ export async function findMembers(
   const types = await ticketTypesOfEvents(call.session, call.principal, [event.id])
   const members = new Set<string>()
   for (const [index, reference] of references.entries()) {
-    const byName = () => types.find(({ name }) => nameKey(name) === nameKey(reference))
-    const type = types.find(({ id }) => id === reference) ?? byName()
+    const type = findCalled(types, reference)
     const pointer = `/ticketTypes/${index}`
     if (!type) {
       const names = types.map(({ name }) => name)

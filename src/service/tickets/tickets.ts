@@ -5,7 +5,7 @@ import { ticketIdOf } from '../../store/core/order-ids.ts'
 import { findSupersededCode, queryTickets, updateTicketRows } from '../../store/tickets/tickets.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
-import { findEvent } from '../core/find-event.ts'
+import { findListedEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
 import { findOrder, findOrderWithTickets, ticketRecord } from '../orders/find-order.ts'
 import { correctInvoices } from '../orders/invoicing/correct-invoices.ts'
@@ -19,16 +19,25 @@ import { nextGeneration } from './reissue-code.ts'
 
 async function listTickets(call: Call<'listTickets'>): Promise<Reply<'listTickets'>> {
   const { query, session, principal, now } = call
-  const event = await findEvent(call, call.params.event_id)
+  const event = await findListedEvent(call, call.params.event_id)
   const code = query.code === undefined ? undefined : readTicketCode(query.code)
   const ticketTypeId =
-    query.ticketType === undefined ? undefined : await findTicketTypeId(call, event.id, query.ticketType)
+    event && query.ticketType !== undefined ? await findTicketTypeId(call, event.id, query.ticketType) : undefined
   const order = query.order === undefined ? undefined : await findOrder(call, query.order)
-  const { status, updatedSince } = query
-  const filter = { eventId: event.id, status, ticketTypeId, order, code, updatedSince, now: now.toISOString() }
+  const { status, q, updatedSince } = query
+  const filter = {
+    eventId: event?.id ?? null,
+    status,
+    ticketTypeId,
+    order,
+    code,
+    q,
+    updatedSince,
+    now: now.toISOString(),
+  }
   const list = queryTickets(session, principal, filter)
   const body = await makePage(call, list, (tickets) => tickets.map((ticket) => ticketRecord(ticket, now)))
-  if (body.data.length === 0 && code !== undefined) await expectNotSuperseded(call, event.id, code)
+  if (event && body.data.length === 0 && code !== undefined) await expectNotSuperseded(call, event.id, code)
   return { body }
 }
 

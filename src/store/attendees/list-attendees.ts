@@ -1,7 +1,18 @@
 // Lists of attendees: filtered, ordered and paged. Knows no rule.
 import { sql } from 'kysely'
 import type { Attendee, AttendeeStatus } from '../../contract/attendees/attendees.ts'
-import { allOf, asciiLower, changedSince, compare, holdsText } from '../core/conditions.ts'
+import { readTicketCode } from '../../contract/tickets/ticket-code.ts'
+import {
+  allOf,
+  asciiLower,
+  calledAs,
+  calledBy,
+  changedSince,
+  compare,
+  holdsText,
+  inEvents,
+  isCalled,
+} from '../core/conditions.ts'
 import { jsonObject, type RecordsText, readRecordsText, recordsText } from '../core/json-records.ts'
 import { boundedCount, type Order, type Window, withinWindow } from '../core/paging.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -9,12 +20,14 @@ import { isIn } from '../door/admissions.ts'
 import { attendeeFields, recordOf, selectAttendees, toAttendee } from './attendees.ts'
 
 export interface AttendeeFilter {
-  readonly eventId: string
+  /** Null for all events in the scope. */
+  readonly eventId: string | null
   readonly status?: AttendeeStatus | undefined
   readonly ticketTypeId?: string | undefined
   readonly email?: string | undefined
   readonly q?: string | undefined
   readonly updatedSince?: string | undefined
+  readonly named?: string | undefined
   readonly isCheckedIn?: boolean | undefined
   /** Attendees whose order has expired by then count as cancelled, even before their places are returned. */
   readonly now: string
@@ -32,14 +45,17 @@ const orders: Readonly<Record<string, AttendeeOrder>> = {
 }
 const byCreation: AttendeeOrder = { by: undefined, keyOf: () => '' }
 
-function attendeeConditions(filter: AttendeeFilter) {
+const keys = [calledBy('attendees.email'), calledAs('attendees.code', readTicketCode)]
+
+function attendeeConditions(filter: AttendeeFilter, scope: TenantScope) {
   return allOf([
-    compare('attendees.event_id', '=', filter.eventId),
+    inEvents('attendees.event_id', filter.eventId, scope),
     hasStatus(filter),
     compare('attendees.ticket_type_id', '=', filter.ticketTypeId),
     filter.email === undefined ? undefined : sql<boolean>`lower(attendees.email) = ${asciiLower(filter.email)}`,
     changedSince('attendees.updated_at', filter.updatedSince),
     holdsText(['attendees.name', 'attendees.email'], filter.q),
+    filter.named === undefined ? undefined : isCalled(filter.named, 'attendees.id', keys),
     filter.isCheckedIn === undefined ? undefined : isIn(filter.isCheckedIn),
   ])
 }
@@ -71,7 +87,7 @@ export async function listAttendeesAsText(
   { filter, window }: { filter: AttendeeFilter; window: Window },
 ): Promise<RecordsText> {
   const { by, keyOf } = orders[window.order] ?? byCreation
-  const found = selectAttendees(session, scope).where(attendeeConditions(filter))
+  const found = selectAttendees(session, scope).where(attendeeConditions(filter, scope))
   const place = { table: 'attendees', order: by } as const
   if (session.engine === 'sqlite') {
     const asJson = found.clearSelect().select(jsonObject(fieldsAt(filter.now)).as('json'))
@@ -87,6 +103,10 @@ export async function listAttendeesAsText(
 }
 
 /** How many attendees a filter finds, or undefined for too many to count. */
-export function countAttendees({ db }: Session, filter: AttendeeFilter): Promise<number | undefined> {
-  return boundedCount(db.selectFrom('attendees').where(attendeeConditions(filter)))
+export function countAttendees(
+  { db }: Session,
+  scope: TenantScope,
+  filter: AttendeeFilter,
+): Promise<number | undefined> {
+  return boundedCount(db.selectFrom('attendees').where(attendeeConditions(filter, scope)))
 }

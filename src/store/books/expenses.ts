@@ -1,6 +1,6 @@
 // Expenses as rows; the money itself is in the ledger. Knows no rule.
 import type { Expense, ExpenseCategory } from '../../contract/books/expenses.ts'
-import { allOf, changedSince, compare, holdsText, inScope } from '../core/conditions.ts'
+import { allOf, calledBy, changedSince, compare, holdsText, inScope } from '../core/conditions.ts'
 import { type Listing, listing } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -118,5 +118,9 @@ function filteredExpenses(session: Session, scope: TenantScope, filter: ExpenseF
 
 /** Expenses that a filter finds. */
 export function queryExpenses(session: Session, scope: TenantScope, filter: ExpenseFilter): Listing<Expense> {
-  return listing(filteredExpenses(session, scope, filter), { table: 'expenses', toRecord: toExpense })
+  return listing(filteredExpenses(session, scope, filter), {
+    table: 'expenses',
+    keys: [calledBy('expenses.reference'), calledBy('expenses.description')],
+    toRecord: toExpense,
+  })
 }

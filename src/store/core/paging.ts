@@ -2,6 +2,7 @@
 // value and an id; cursors are the service's.
 
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { type IsNamed, isCalled } from './conditions.ts'
 
 export interface Window {
   /** Name of the order, allow-listed by the noun. */
@@ -10,6 +11,8 @@ export interface Window {
   readonly limit: number
   /** Sort value and id of the previous page's last row; null for the first page. */
   readonly after: readonly [key: string, id: string] | null
+  /** Only rows that people call this. */
+  readonly named?: string | undefined
 }
 
 /** The expression that orders the rows, which has an index; absent for the order of ids, that is, of creation. */
@@ -73,8 +76,8 @@ export async function boundedCount<DB, TB extends keyof DB, O>(
 export interface Listing<T> {
   /** One page, and one row more when others follow. */
   page(window: Window): Promise<Placed<T>[]>
-  /** How many rows there are, or undefined for too many to count. */
-  count(): Promise<number | undefined>
+  /** How many rows there are on all pages, or undefined for too many to count. */
+  count(window?: Pick<Window, 'named'>): Promise<number | undefined>
 }
 
 interface ListingOptions<Row, T> {
@@ -82,6 +85,8 @@ interface ListingOptions<Row, T> {
   readonly table: string
   /** Orders by the names that a window has; absent ones are by id. */
   readonly orders?: Readonly<Record<string, Order>>
+  /** Whether a row is called what people typed; besides these, every row is called by the end of its id. */
+  readonly keys?: readonly IsNamed[]
   readonly toRecord: (row: Sorted<Row>) => T
   /** The id that breaks ties, as the rows have it; `id` by default. */
   readonly idOf?: (row: Row) => string
@@ -94,14 +99,16 @@ export const plainRow = <Row>({ sort_key: _key, ...row }: Sorted<Row>) => row as
 
 export function listing<DB, TB extends keyof DB, Row, T>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { table, orders = {}, toRecord, idOf = (row) => (row as { id: string }).id }: ListingOptions<Row, T>,
+  { table, orders = {}, keys = [], toRecord, idOf = (row) => (row as { id: string }).id }: ListingOptions<Row, T>,
 ): Listing<T> {
+  const called = ({ named }: Pick<Window, 'named'>) =>
+    named === undefined ? query : query.where(isCalled(named, `${table}.id`, keys))
   return {
     async page(window) {
-      const rows = await withinWindow(query, window, { table, order: orders[window.order] }).execute()
+      const rows = await withinWindow(called(window), window, { table, order: orders[window.order] }).execute()
       return (rows as Sorted<Row>[]).map((row) => ({ record: toRecord(row), position: [row.sort_key, idOf(row)] }))
     },
-    count: () => boundedCount(query),
+    count: (window = {}) => boundedCount(called(window)),
   }
 }
 

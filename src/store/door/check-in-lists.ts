@@ -1,12 +1,13 @@
 // Check-in lists as rows. service/door/find-door.ts supplies the default list of an event without any.
 import type { Selectable } from 'kysely'
 import type { Reentry } from '../../contract/door/choices.ts'
-import { allOf, changedSince, compare, inScope } from '../core/conditions.ts'
+import { allOf, calledAs, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing } from '../core/paging.ts'
 import { insertion, statement } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
 import type { Tables } from '../tables/index.ts'
+import { nameKey } from '../ticket-types/ticket-types.ts'
 
 export interface StoredCheckInList {
   readonly id: string
@@ -94,7 +95,11 @@ export function queryCheckInLists(
   scope: TenantScope,
   filter: CheckInListFilter,
 ): Listing<StoredCheckInList> {
-  return listing(selectLists(session, scope, filter), { table: 'check_in_lists', toRecord: toCheckInList })
+  return listing(selectLists(session, scope, filter), {
+    table: 'check_in_lists',
+    keys: [calledAs('name_key', nameKey)],
+    toRecord: toCheckInList,
+  })
 }
 
 /** Changes a list if it still has the version that was read; returns whether it did. */

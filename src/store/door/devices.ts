@@ -1,6 +1,6 @@
 // Devices as rows, each joined with its key, which has the same UUID.
 import { sql } from 'kysely'
-import { allOf, changedSince, compare, inScope } from '../core/conditions.ts'
+import { allOf, calledBy, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing, plainRow } from '../core/paging.ts'
 import { statement } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -54,5 +54,9 @@ export async function findDevice(session: Session, scope: TenantScope, id: strin
 
 /** Devices that a filter finds. */
 export function queryDevices(session: Session, scope: TenantScope, filter: DeviceFilter): Listing<DeviceRow> {
-  return listing(selectDevices(session, scope, filter), { table: 'devices', toRecord: plainRow })
+  return listing(selectDevices(session, scope, filter), {
+    table: 'devices',
+    keys: [calledBy('devices.name')],
+    toRecord: plainRow,
+  })
 }

@@ -1,7 +1,7 @@
 // Imports as rows: their progress and results, and the previous values of attendees they changed. Knows no rule.
 import { sql } from 'kysely'
 import type { Import, ImportStatus } from '../../contract/imports/imports.ts'
-import { allOf, changedSince, compare, inScope } from '../core/conditions.ts'
+import { allOf, calledBy, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing } from '../core/paging.ts'
 import { insertion, statement } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -74,7 +74,11 @@ export async function findImportRow(
 
 /** Imports that a filter finds. */
 export function queryImports(session: Session, scope: TenantScope, filter: ImportFilter): Listing<Import> {
-  return listing(selectImports(session, scope, filter), { table: 'imports', toRecord: toImport })
+  return listing(selectImports(session, scope, filter), {
+    table: 'imports',
+    keys: [calledBy('imports.name')],
+    toRecord: toImport,
+  })
 }
 
 export type ImportColumns = Pick<

@@ -1,6 +1,6 @@
 // API keys as rows, found by hash on every request. Knows no rule; never sees a key itself.
 import { sql } from 'kysely'
-import { allOf, changedSince, inScope } from '../core/conditions.ts'
+import { allOf, calledBy, changedSince, inScope } from '../core/conditions.ts'
 import { type Listing, listing, type Order, plainRow } from '../core/paging.ts'
 import { statement } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -75,5 +75,10 @@ const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('keys.updat
 
 /** Keys that a filter finds. */
 export function queryKeys(session: Session, scope: TenantScope, filter: KeyFilter): Listing<KeyRow> {
-  return listing(matchingKeys(session, scope, filter), { table: 'keys', orders, toRecord: plainRow })
+  return listing(matchingKeys(session, scope, filter), {
+    table: 'keys',
+    orders,
+    keys: [calledBy('keys.name')],
+    toRecord: plainRow,
+  })
 }

@@ -2,7 +2,19 @@
 import { sql } from 'kysely'
 import type { Channel, PaymentMethod } from '../../contract/core/choices.ts'
 import type { Order as OrderRecord, OrderStatus } from '../../contract/orders/orders.ts'
-import { allOf, asciiLower, changedSince, compare, holdsText, inScope } from '../core/conditions.ts'
+import {
+  allOf,
+  anyOf,
+  asciiLower,
+  type Condition,
+  calledBy,
+  changedSince,
+  compare,
+  holdsTail,
+  holdsText,
+  inEvents,
+  inScope,
+} from '../core/conditions.ts'
 import { firstAttendeeOf } from '../core/order-ids.ts'
 import { type Listing, listing, type Order } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
@@ -11,7 +23,7 @@ import { updateVersioned } from '../core/versioned-update.ts'
 import type { Tables } from '../tables/index.ts'
 
 /** An order as stored: an expired one may still be `reserved` or `pending`. */
-export interface StoredOrder extends Omit<OrderRecord, 'net'> {
+export interface StoredOrder extends Omit<OrderRecord, 'net' | 'reference'> {
   readonly version: number
   /** How many of its places had been reserved for its promo code. */
   readonly promoKept: number
@@ -144,7 +156,8 @@ export async function endUntouchedOrders({ db }: Session, ids: readonly string[]
 }
 
 export interface OrderFilter {
-  readonly eventId: string
+  /** Null for all events in the scope. */
+  readonly eventId: string | null
   readonly status?: OrderStatus | undefined
   readonly email?: string | undefined
   readonly q?: string | undefined
@@ -167,6 +180,16 @@ function hasStatus({ status, now }: OrderFilter) {
   return sql<boolean>`orders.status = ${status} and (orders.expires_at is null or orders.expires_at > ${now})`
 }
 
+/** Whether buyer or guest, or the reference, contains a text. */
+function isAbout(text: string, ofEvents: Condition) {
+  const isGuest = allOf([ofEvents, holdsText(['guests.name', 'guests.email'], text)])
+  return anyOf([
+    holdsText(['orders.name', 'orders.email'], text),
+    holdsTail('orders.id', text),
+    sql<boolean>`orders.id in (select guests.order_id from attendees as guests where ${isGuest})`,
+  ])
+}
+
 // An index on orders would make every registration dearer; the event's attendees have one, and the first of each order
 // shares its id.
 function filteredOrders({ db }: Session, scope: TenantScope, filter: OrderFilter) {
@@ -175,13 +198,13 @@ function filteredOrders({ db }: Session, scope: TenantScope, filter: OrderFilter
     .innerJoin('orders', (join) => join.on(sql<boolean>`orders.id = 'ord' || substr(attendees.id, 4)`))
     .where(
       allOf([
-        compare('attendees.event_id', '=', filter.eventId),
+        inEvents('attendees.event_id', filter.eventId, scope),
         compare('orders.account_id', '=', scope.accountId),
         hasStatus(filter),
         filter.isOwed ? sql<boolean>`orders.owed > 0` : undefined,
         filter.email === undefined ? undefined : sql<boolean>`lower(orders.email) = ${asciiLower(filter.email)}`,
         changedSince('orders.updated_at', filter.updatedSince),
-        holdsText(['orders.name', 'orders.email'], filter.q),
+        filter.q === undefined ? undefined : isAbout(filter.q, inEvents('guests.event_id', filter.eventId, scope)),
       ]),
     )
     .selectAll('orders')
@@ -192,7 +215,13 @@ const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('orders.upd
 /** Orders that a filter finds. */
 export function queryOrders(session: Session, scope: TenantScope, filter: OrderFilter): Listing<StoredOrder> {
   const idOf = ({ id }: { id: string }) => firstAttendeeOf(id)
-  return listing(filteredOrders(session, scope, filter), { table: 'attendees', orders, toRecord: toOrder, idOf })
+  return listing(filteredOrders(session, scope, filter), {
+    table: 'attendees',
+    orders,
+    keys: [calledBy('orders.email')],
+    toRecord: toOrder,
+    idOf,
+  })
 }
 
 /** Unpaid orders past their expiry, of one event or all, the earliest first. */

@@ -2,12 +2,13 @@
 // stock table, without an event, since only an event's own stock names one. Knows no rule.
 import { sql } from 'kysely'
 import type { Quota } from '../../contract/ticket-types/quotas.ts'
-import { allOf, changedSince, compare, inScope } from '../core/conditions.ts'
+import { allOf, calledAs, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing, plainRow } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
 import type { Tables } from '../tables/index.ts'
+import { nameKey } from './ticket-types.ts'
 
 export interface StoredSharedQuota extends Quota {
   readonly version: number
@@ -94,7 +95,11 @@ export function querySharedQuotas(
   filter: SharedQuotaFilter,
 ): Listing<StoredSharedQuota> {
   const query = selectSharedQuotas(session, scope, filter)
-  const rows = listing(query, { table: 'shared_quotas', toRecord: plainRow })
+  const rows = listing(query, {
+    table: 'shared_quotas',
+    keys: [calledAs('shared_quotas.name_key', nameKey)],
+    toRecord: plainRow,
+  })
   return {
     ...rows,
     async page(window) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TaxMode } from '../../contract/core/choices.ts'
 import { formatTaxRate, parseTaxRate } from '../../contract/core/tax.ts'
 import type { PriceTier, TicketKind, TicketType, TicketTypeStatus } from '../../contract/ticket-types/ticket-types.ts'
-import { allOf, changedSince, compare, inScope } from '../core/conditions.ts'
+import { allOf, calledAs, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -182,5 +182,9 @@ export function queryTicketTypes(
   scope: TenantScope,
   filter: TicketTypeFilter,
 ): Listing<StoredTicketType> {
-  return listing(filteredTicketTypes(session, scope, filter), { table: 'ticket_types', toRecord: toTicketType })
+  return listing(filteredTicketTypes(session, scope, filter), {
+    table: 'ticket_types',
+    keys: [calledAs('ticket_types.name_key', nameKey)],
+    toRecord: toTicketType,
+  })
 }

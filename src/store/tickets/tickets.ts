@@ -3,7 +3,19 @@ import { sql } from 'kysely'
 import type { AttendeeStatus } from '../../contract/attendees/attendees.ts'
 import type { OrderStatus } from '../../contract/orders/orders.ts'
 import type { Ticket, TicketStatus } from '../../contract/orders/ticket.ts'
-import { allOf, changedSince, compare, inScope } from '../core/conditions.ts'
+import { readTicketCode } from '../../contract/tickets/ticket-code.ts'
+import {
+  allOf,
+  anyOf,
+  calledAs,
+  calledBy,
+  changedSince,
+  compare,
+  holdsTail,
+  holdsText,
+  inEvents,
+  inScope,
+} from '../core/conditions.ts'
 import { attendeeAt, attendeeIdOf, firstAttendeeOf, ticketIdOf } from '../core/order-ids.ts'
 import { type Listing, listing, type Order } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
@@ -188,11 +200,13 @@ export async function findTicketByFirstCode(
 }
 
 export interface TicketFilter {
-  readonly eventId: string
+  /** Null for all events in the scope. */
+  readonly eventId: string | null
   readonly status?: TicketStatus | undefined
   readonly ticketTypeId?: string | undefined
   readonly order?: StoredOrder | undefined
   readonly code?: string | undefined
+  readonly q?: string | undefined
   readonly updatedSince?: string | undefined
   /** Tickets of orders past their expiry by then count as void. */
   readonly now: string
@@ -208,10 +222,14 @@ function hasStatus({ status, now }: TicketFilter) {
 function filteredTickets(session: Session, scope: TenantScope, filter: TicketFilter) {
   return selectTickets(session, scope).where(
     allOf([
-      compare('attendees.event_id', '=', filter.eventId),
+      inEvents('attendees.event_id', filter.eventId, scope),
       compare('attendees.code', '=', filter.code),
       compare('attendees.ticket_type_id', '=', filter.ticketTypeId),
       filter.order && ofOrder(filter.order),
+      anyOf([
+        holdsText(['attendees.name', 'attendees.email', 'attendees.code'], filter.q),
+        holdsTail('attendees.order_id', filter.q),
+      ]),
       changedSince('attendees.updated_at', filter.updatedSince),
       hasStatus(filter),
     ]),
@@ -222,5 +240,10 @@ const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('attendees.
 
 /** Tickets that a filter finds. */
 export function queryTickets(session: Session, scope: TenantScope, filter: TicketFilter): Listing<StoredTicket> {
-  return listing(filteredTickets(session, scope, filter), { table: 'attendees', orders, toRecord: toTicket })
+  return listing(filteredTickets(session, scope, filter), {
+    table: 'attendees',
+    orders,
+    keys: [calledAs('attendees.code', readTicketCode), calledBy('attendees.email')],
+    toRecord: toTicket,
+  })
 }

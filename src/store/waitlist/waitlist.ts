@@ -1,7 +1,7 @@
 // Waitlist entries as rows, with their offers. Knows no rule; counts.ts counts the places.
 import { sql } from 'kysely'
 import type { WaitlistEntry, WaitlistStatus } from '../../contract/waitlist/waitlist.ts'
-import { allOf, asciiLower, changedSince, compare, inScope } from '../core/conditions.ts'
+import { allOf, asciiLower, calledBy, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -117,7 +117,11 @@ export function queryWaitlist(
   scope: TenantScope,
   filter: WaitlistFilter,
 ): Listing<StoredWaitlistEntry> {
-  return listing(filteredEntries(session, scope, filter), { table: 'waitlist_entries', toRecord: toEntry })
+  return listing(filteredEntries(session, scope, filter), {
+    table: 'waitlist_entries',
+    keys: [calledBy('waitlist_entries.email')],
+    toRecord: toEntry,
+  })
 }
 
 /** Positions on the waitlist of the ticket type, from 1, of those entries that are waiting. */

@@ -80,7 +80,7 @@ const valueColumn: Column<never> = { key: '', title: 'Value' }
 function cellsOf(row: unknown, columns: readonly Column<never>[], options: TableOptions): Cell[] {
   const record = isRecord(row) ? row : { '': row }
   const trusted = options.trusted === true || fitsColumns(record, options.columns)
-  return columns.map((column) => cellOf(column, record, { trusted, timezone: options.timezone }))
+  return columns.map((column) => cellOf(column, record, { trusted, timezone: options.timezone, shortIds: true }))
 }
 
 function place(

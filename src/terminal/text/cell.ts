@@ -1,6 +1,7 @@
 // Formats one value of a record for people: money with its currency, instants in their time zone, states as words.
 // Knows kinds, not nouns, and neither widths nor tables.
 
+import { idTail, isId } from '../../contract/core/ids.ts'
 import { formatMoney, isCurrency } from '../../contract/core/money.ts'
 import { findField, hasFields, isRecord, type JsonRecord } from '../tables/shape.ts'
 import type { Theme } from '../tables/theme.ts'
@@ -21,6 +22,8 @@ export interface CellContext {
   readonly multiline?: boolean
   /** For instants whose record names no zone of its own. */
   readonly timezone?: string | undefined
+  /** Cuts ids to their ends, which the command line takes for the ids. */
+  readonly shortIds?: boolean
 }
 
 /** Whether a record has all fields that these columns expect, in our spelling. */
@@ -62,6 +65,7 @@ interface Formatting {
 }
 
 function formatted(value: unknown, { column, record, context }: Formatting): string | undefined {
+  if (column.kind === 'id' && context.shortIds && typeof value === 'string' && isId(value)) return idTail(value)
   if (column.kind === 'state' && typeof value === 'string') return value.replaceAll('_', ' ')
   if (column.kind === 'instant') {
     return instantText(value, column.timezone?.(record as never) ?? record.timezone ?? context.timezone)

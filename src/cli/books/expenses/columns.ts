@@ -5,7 +5,7 @@ import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 export const expenseTable: TableView<Expense> = {
   noun: 'expenses',
   columns: [
-    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'id', title: 'ID', kind: 'id' },
     { key: 'date', title: 'Date', kind: 'date' },
     { key: 'description', title: 'Description' },
     { key: 'category', title: 'Category', drop: 3 },

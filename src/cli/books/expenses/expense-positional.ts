@@ -1,4 +1,4 @@
 // The positional that names one expense.
-import type { Positional } from '../../core/command.ts'
+import { namedPositional } from '../../verbs/named.ts'
 
-export const expensePositional: Positional = { name: 'EXPENSE', summary: 'id of the expense', required: true }
+export const expensePositional = namedPositional('EXPENSE', 'expenses')

@@ -7,7 +7,7 @@ const types = ({ ticketTypes }: CheckInList) => ticketTypes?.map(({ name }) => n
 export const listTable: TableView<CheckInList> = {
   noun: 'check-in lists',
   columns: [
-    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'id', title: 'ID', kind: 'id' },
     { key: 'name', title: 'Name' },
     { key: 'ticketTypes', title: 'Admits', value: types, drop: 3 },
     { key: 'opensAt', title: 'Opens', kind: 'instant', drop: 4 },

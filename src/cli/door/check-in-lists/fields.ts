@@ -1,8 +1,9 @@
 // The flags and the positional shared by the verbs of check-in lists.
 import { reentries } from '../../../contract/door/choices.ts'
-import type { Flag, Positional } from '../../core/command.ts'
+import type { Flag } from '../../core/command.ts'
+import { namedPositional } from '../../verbs/named.ts'
 
-export const listPositional: Positional = { name: 'LIST', summary: 'id of the check-in list', required: true }
+export const listPositional = namedPositional('LIST', 'check-in-lists')
 
 export const listFlags: readonly Flag[] = [
   { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'name of the list, unique in its event' },

@@ -8,7 +8,7 @@ const role = ({ supervisor }: Device) => (supervisor ? 'supervisor' : 'steward')
 export const deviceTable: TableView<Device> = {
   noun: 'devices',
   columns: [
-    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'id', title: 'ID', kind: 'id' },
     { key: 'name', title: 'Name' },
     { key: 'supervisor', title: 'Role', value: role, drop: 4 },
     { key: 'status', title: 'Status', kind: 'state' },

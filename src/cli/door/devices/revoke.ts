@@ -1,10 +1,12 @@
 // `turnout devices revoke`: shuts out a lost scanner from its next request on, once confirmed.
 import type { Command } from '../../core/command.ts'
+import { lookupFlag, namedPositional } from '../../verbs/named.ts'
 import { deviceCard } from './columns.ts'
 
 export const command: Command = {
   description: 'Its earlier scans stay. Later ones are refused, and kept for review: turnout scans list --flagged.',
-  positionals: [{ name: 'DEVICE', summary: 'id of the device', required: true }],
+  positionals: [namedPositional('DEVICE', 'devices')],
+  flags: [lookupFlag],
   examples: [
     { command: 'turnout devices revoke dev_… --yes' },
     { command: 'turnout devices revoke dev_… --yes --get status' },

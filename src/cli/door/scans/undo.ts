@@ -2,13 +2,14 @@
 import type { Body } from '../../../contract/catalog.ts'
 import type { Command } from '../../core/command.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'
+import { namedPositional } from '../../verbs/named.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 import { verdictCard } from './columns.ts'
 
 export const command: Command = {
   description:
     'The ticket is then treated as if the scan had never happened; the record keeps both. turnout scans list EVENT --fields id,name shows the ids.',
-  positionals: [{ name: 'SCAN', summary: 'id of the scan', required: true }],
+  positionals: [namedPositional('SCAN', 'scans')],
   flags: [
     { ...eventFlag, required: false },
     { name: 'reason', kind: 'text', max: 300, placeholder: 'TEXT', summary: 'why, for the record' },

@@ -1,18 +1,24 @@
 // The tables and cards of mails and mailings.
 import type { Mailing, MailingPlan, Message } from '../../../contract/mail/messages.ts'
 import type { MessagePreview } from '../../../contract/mail/templates.ts'
+import { orderReference } from '../../../contract/orders/reference.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 import type { Positional } from '../../core/command.ts'
+import { namedPositional } from '../../verbs/named.ts'
 
-export const messagePositional: Positional = { name: 'MESSAGE', summary: 'id of the e-mail', required: true }
-export const eitherPositional: Positional = { name: 'ID', summary: 'id of an e-mail or a mailing', required: true }
+export const messagePositional = namedPositional('MESSAGE', 'messages')
+export const eitherPositional: Positional = {
+  ...messagePositional,
+  name: 'ID',
+  summary: `${messagePositional.summary}; or the id of a mailing`,
+}
 
 export const isMailing = (id: string): boolean => id.startsWith('mlg_')
 
 export const messageTable: TableView<Message> = {
   noun: 'messages',
   columns: [
-    { key: 'id', title: 'ID', kind: 'id', drop: 3 },
+    { key: 'id', title: 'ID', kind: 'id' },
     { key: 'to', title: 'To', kind: 'email' },
     { key: 'kind', title: 'Kind' },
     { key: 'status', title: 'Status', kind: 'state' },
@@ -37,7 +43,7 @@ export const messageCard: CardView<Message> = {
     { key: 'expiresAt', title: 'Not sent after', kind: 'instant' },
     { key: 'sentAt', title: 'Sent', kind: 'instant' },
     { key: 'messageId', title: 'Message-ID' },
-    { key: 'orderId', title: 'Order', kind: 'id' },
+    { key: 'orderId', title: 'Order', kind: 'id', value: ({ orderId }) => orderId && orderReference(orderId) },
     { key: 'mailingId', title: 'Mailing', kind: 'id' },
     { key: 'eventId', title: 'Event', kind: 'id' },
     { key: 'createdAt', title: 'Created', kind: 'instant' },

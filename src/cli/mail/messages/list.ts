@@ -3,6 +3,7 @@ import type { QueryInput } from '../../../contract/catalog.ts'
 import { messageKinds, messageSorts, messageStatuses } from '../../../contract/core/choices.ts'
 import type { Command } from '../../core/command.ts'
 import { eventPositional } from '../../verbs/event-flag.ts'
+import { namedFlag } from '../../verbs/named.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 import { messageTable } from './columns.ts'
 
@@ -22,7 +23,7 @@ export const command: Command = {
       summary: 'only e-mails with this status',
     },
     { name: 'kind', kind: 'choice', choices: messageKinds, placeholder: 'KIND', summary: 'only e-mails of this kind' },
-    { name: 'order', kind: 'text', placeholder: 'ORDER', summary: 'only e-mails about this order' },
+    namedFlag({ name: 'order', placeholder: 'ORDER', summary: 'only e-mails about this order' }, 'orders'),
     { name: 'mailing', kind: 'text', placeholder: 'MAILING', summary: 'only e-mails of this mailing' },
     {
       name: 'updated-since',

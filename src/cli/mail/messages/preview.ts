@@ -6,6 +6,7 @@ import type { Command } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { outFlags, writeOut } from '../../files/out-file.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { namedFlag } from '../../verbs/named.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 import { showsCard } from '../shows-card.ts'
 import { previewCard } from './columns.ts'
@@ -23,7 +24,7 @@ export const command: Command = {
       summary: 'mail to preview',
       defaultText: 'confirmation',
     },
-    { name: 'order', kind: 'text', placeholder: 'ORDER', summary: 'id of an order of the event' },
+    namedFlag({ name: 'order', placeholder: 'ORDER', summary: 'an order of the event' }, 'orders'),
     { name: 'html', kind: 'switch', summary: 'show the HTML part instead' },
     { name: 'open', kind: 'switch', summary: 'with --html: open it in the browser' },
     ...outFlags,

@@ -4,6 +4,7 @@ import type { Command } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { readText } from '../../files/read-text.ts'
 import { readInDryRun } from '../../session/read-in-dry-run.ts'
+import { resolveName } from '../../session/resolve-names.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'
 import { mailingCard, messageCard, planCard } from './columns.ts'
 import { type Recipients, readRecipients } from './recipients.ts'
@@ -26,7 +27,8 @@ export const command: Command = {
       name: 'to',
       kind: 'text',
       required: true,
-      summary: "recipients: confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME or an attendee's id",
+      summary:
+        "recipients: confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME, or an attendee's e-mail or id",
     },
     { name: 'subject', kind: 'text', required: true, max: 200, summary: 'subject line' },
     {
@@ -52,7 +54,14 @@ export const command: Command = {
   async run(context, input) {
     const recipients = readRecipients(String(input.flags.to))
     const text = { subject: String(input.flags.subject), body: await readText(context.host, String(input.flags.body)) }
-    if ('attendee' in recipients) return writeToOne(context, recipients.attendee, text)
+    if ('attendee' in recipients) {
+      const event = input.flags.event as string | undefined
+      return writeToOne(
+        context,
+        await resolveName(context, { noun: 'attendees', name: recipients.attendee, event }),
+        text,
+      )
+    }
     const event = context.event(input)
     if (context.settings.dryRun) return showPlan(context, event, recipients)
     await writeToMany(context, { event, recipients, text })

@@ -9,7 +9,7 @@ const names = ({ ticketTypes }: Quota) => ticketTypes.map(({ name }) => name).jo
 export const quotaTable: TableView<Quota> = {
   noun: 'quotas',
   columns: [
-    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'id', title: 'ID', kind: 'id' },
     { key: 'name', title: 'Name' },
     { key: 'sold', title: 'Taken', kind: 'count', value: places },
     { key: 'held', title: 'Held', kind: 'count', drop: 3 },

@@ -1,7 +1,8 @@
 // The positional and the flags that several verbs of quotas take.
-import type { Flag, Positional } from '../../core/command.ts'
+import type { Flag } from '../../core/command.ts'
+import { namedPositional } from '../../verbs/named.ts'
 
-export const quotaPositional: Positional = { name: 'QUOTA', summary: 'id of the quota', required: true }
+export const quotaPositional = namedPositional('QUOTA', 'quotas')
 
 export const quotaFlags: readonly Flag[] = [
   { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'name of the quota, unique in the event' },

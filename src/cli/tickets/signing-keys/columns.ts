@@ -5,7 +5,7 @@ import type { CardView, Column, TableView } from '../../../terminal/tables/view.
 export const signingKeyTable: TableView<SigningKey> = {
   noun: 'signing keys',
   columns: [
-    { key: 'id', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'id', title: 'ID', kind: 'id' },
     { key: 'keyId', title: 'No.', kind: 'count' },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'publicKey', title: 'Public key', kind: 'id', drop: 3 },

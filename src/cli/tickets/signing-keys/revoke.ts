@@ -1,11 +1,13 @@
 // `turnout signing-keys revoke`: makes doors refuse every ticket signed with a key, once confirmed.
 import type { Command } from '../../core/command.ts'
+import { lookupFlag, namedPositional } from '../../verbs/named.ts'
 import { signingKeyCard } from './columns.ts'
 
 export const command: Command = {
   description:
     'For a key that may have leaked. Everybody holding a ticket signed with it needs a new one: send the tickets again.',
-  positionals: [{ name: 'KEY', summary: 'id of the key, as signing-keys list shows it', required: true }],
+  positionals: [namedPositional('KEY', 'signing-keys')],
+  flags: [lookupFlag],
   examples: [
     { command: 'turnout signing-keys revoke sgk_… --yes' },
     { command: 'turnout signing-keys revoke sgk_… --yes --json' },

@@ -1,0 +1,32 @@
+// Words and flags that take an id or what people call the thing; session/resolve-names.ts puts the id in its place.
+import { type NamedNoun, type Naming, names } from '../../contract/names.ts'
+import type { Flag, Positional } from '../core/command.ts'
+
+/** `reference, buyer's e-mail, id or its last 10 characters`. */
+function waysToName(noun: NamedNoun): string {
+  const { keys }: Naming = names[noun]
+  return [...Object.values(keys), 'id or its last 10 characters'].join(', ')
+}
+
+/** The positional of a verb for one record of a noun. */
+export function namedPositional(name: string, noun: NamedNoun): Positional {
+  return { name, summary: `${names[noun].one}: ${waysToName(noun)}`, required: true, names: noun }
+}
+
+/** A flag that names a record of a noun. @param summary what the flag is for; the ways to name follow */
+export function namedFlag(flag: Omit<Flag, 'kind' | 'names'> & { readonly kind?: 'line-list' }, noun: NamedNoun): Flag {
+  return { kind: 'text', ...flag, summary: `${flag.summary}: ${waysToName(noun)}`, names: noun }
+}
+
+/** Whether records of a noun are found without an event. */
+export const isOfAccount = (noun: NamedNoun): boolean => (names[noun] as Naming).ofAccount === true
+
+/** Where to look for a name, on verbs that need no event for an id. */
+export const lookupFlag: Flag = {
+  name: 'event',
+  kind: 'text',
+  placeholder: 'EVENT',
+  summary: 'event to look for a name in, by id or slug; an id needs none',
+  defaultText: 'the configured event, or every event',
+  completes: 'event',
+}

@@ -1,0 +1,133 @@
+// What people call the records of each noun instead of their ids, as data: the client finds a record by these keys with one
+// request, help and errors say them. A new noun is called by its name once it stands here. Imports types only.
+import type { OperationName } from './operations.ts'
+
+export interface Naming {
+  /** One of them, as in the service's messages: `order`. */
+  readonly one: string
+  /** What its ids begin with, without the underscore; scans have UUIDs. */
+  readonly prefix?: string
+  /** Finds them by its query field `named`. */
+  readonly list: Extract<OperationName, `list${string}`>
+  /** Fields of a record that a name may be, with what people call the field. */
+  readonly keys: Readonly<Record<string, string>>
+  /** They belong to the account, so that no event is needed to find one. */
+  readonly ofAccount?: true
+  /** Fields that tell two records of one name apart. */
+  readonly tellsApart: readonly string[]
+}
+
+export const names = {
+  'ticket-types': {
+    one: 'ticket type',
+    prefix: 'typ',
+    list: 'listTicketTypes',
+    keys: { name: 'name' },
+    tellsApart: ['name', 'status'],
+  },
+  quotas: { one: 'quota', prefix: 'quo', list: 'listQuotas', keys: { name: 'name' }, tellsApart: ['name'] },
+  'promo-codes': {
+    one: 'promo code',
+    prefix: 'prm',
+    list: 'listPromoCodes',
+    keys: { code: 'code' },
+    tellsApart: ['code', 'status'],
+  },
+  waitlist: {
+    one: 'waitlist entry',
+    prefix: 'wle',
+    list: 'listWaitlistEntries',
+    keys: { email: 'e-mail' },
+    tellsApart: ['name', 'ticketType', 'status'],
+  },
+  attendees: {
+    one: 'attendee',
+    prefix: 'att',
+    list: 'listAttendees',
+    keys: { email: 'e-mail', 'ticket.code': 'ticket code' },
+    tellsApart: ['name', 'ticketType', 'status'],
+  },
+  imports: {
+    one: 'import',
+    prefix: 'imp',
+    list: 'listImports',
+    keys: { name: 'file name' },
+    tellsApart: ['name', 'status', 'createdAt'],
+  },
+  orders: {
+    one: 'order',
+    prefix: 'ord',
+    list: 'listOrders',
+    keys: { reference: 'reference', email: "buyer's e-mail" },
+    tellsApart: ['name', 'status', 'createdAt'],
+  },
+  invoices: {
+    one: 'invoice',
+    prefix: 'inv',
+    list: 'listInvoices',
+    keys: { number: 'number' },
+    tellsApart: ['number', 'issuedOn'],
+  },
+  tickets: {
+    one: 'ticket',
+    prefix: 'tkt',
+    list: 'listTickets',
+    keys: { code: 'code', email: "holder's e-mail" },
+    tellsApart: ['name', 'ticketType', 'status'],
+  },
+  'signing-keys': {
+    one: 'signing key',
+    prefix: 'sgk',
+    list: 'listSigningKeys',
+    keys: {},
+    tellsApart: ['status', 'createdAt'],
+  },
+  'check-in-lists': {
+    one: 'check-in list',
+    prefix: 'cil',
+    list: 'listCheckInLists',
+    keys: { name: 'name' },
+    tellsApart: ['name'],
+  },
+  scans: { one: 'scan', list: 'listScans', keys: {}, tellsApart: ['at', 'name', 'decision'] },
+  devices: {
+    one: 'device',
+    prefix: 'dev',
+    list: 'listDevices',
+    keys: { name: 'name' },
+    tellsApart: ['name', 'status'],
+  },
+  expenses: {
+    one: 'expense',
+    prefix: 'exp',
+    list: 'listExpenses',
+    keys: { reference: 'reference', description: 'description' },
+    tellsApart: ['description', 'date', 'status'],
+  },
+  payments: {
+    one: 'payment',
+    prefix: 'pay',
+    list: 'listPayments',
+    keys: {},
+    tellsApart: ['status', 'createdAt'],
+  },
+  messages: {
+    one: 'message',
+    prefix: 'msg',
+    list: 'listMessages',
+    keys: {},
+    ofAccount: true,
+    tellsApart: ['subject', 'to', 'status'],
+  },
+  keys: {
+    one: 'key',
+    prefix: 'key',
+    list: 'listKeys',
+    keys: { name: 'name' },
+    ofAccount: true,
+    tellsApart: ['name', 'status'],
+  },
+} as const satisfies Record<string, Naming>
+
+/** A noun whose records people may name. */
+export type NamedNoun = keyof typeof names
