@@ -5,7 +5,13 @@ import { floorOf, type Import, importsOf, type SourceFile, sourceFiles } from '.
 const floors: Record<string, readonly string[]> = {
   contract: [],
   files: ['contract/core/failures.ts', 'contract/files/file-errors.ts'],
-  terminal: ['contract/core/failures.ts', 'contract/core/ids.ts', 'contract/core/money.ts', 'contract/files/file-errors.ts', 'files'],
+  terminal: [
+    'contract/core/failures.ts',
+    'contract/core/ids.ts',
+    'contract/core/money.ts',
+    'contract/files/file-errors.ts',
+    'files',
+  ],
   documents: ['contract'],
   browser: ['contract'],
   client: ['contract'],

@@ -1,7 +1,7 @@
 // Puts ids in place of what people call orders, tickets and all else, for every word and flag that declares its noun. An
 // id costs no request, a name one.
 import type { Client } from '../../client/client.ts'
-import { findNamed, isIdOf } from '../../client/find-named.ts'
+import { findNamed, isIdOf } from '../../client/list/find-named.ts'
 import { type NamedNoun, names } from '../../contract/names.ts'
 import { camelCase } from '../core/camel-case.ts'
 import type { Command, FlagValue, Input } from '../core/command.ts'

@@ -6,10 +6,10 @@ import { deviceById, deviceIdOf } from '../../store/door/devices.ts'
 import { type DoorRow, doorsByEventId, doorsBySlug, listsOf } from '../../store/door/find-door.ts'
 import { nameKey } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall } from '../core/call.ts'
-import { findCalled } from '../core/find-called.ts'
 import { notFound } from '../core/find-event.ts'
 import { quoteValue } from '../core/issues.ts'
 import { invalidField, invalidQuery } from '../core/refusals.ts'
+import { findCalled } from '../ticket-types/find-called.ts'
 
 export interface Door {
   readonly eventId: string

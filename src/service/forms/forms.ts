@@ -7,11 +7,11 @@ import { findForm, insertForm, type StoredForm, updateFormRow } from '../../stor
 import { ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall, Call, ReadContext, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
-import { findCalled } from '../core/find-called.ts'
 import { findEvent } from '../core/find-event.ts'
 import { quoteValue } from '../core/issues.ts'
 import { asSentence } from '../core/refusals.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
+import { findCalled } from '../ticket-types/find-called.ts'
 
 type Event = Awaited<ReturnType<typeof findEvent>>
 type Types = Awaited<ReturnType<typeof ticketTypesOfEvents>>

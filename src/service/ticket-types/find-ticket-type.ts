@@ -2,9 +2,9 @@
 import { Failure } from '../../contract/core/failures.ts'
 import { ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall } from '../core/call.ts'
-import { findCalled } from '../core/find-called.ts'
 import { quoteValue } from '../core/issues.ts'
 import { asSentence } from '../core/refusals.ts'
+import { findCalled } from './find-called.ts'
 
 /** @throws Failure invalid_query with the available ticket types */
 export async function findTicketTypeId(call: AnyCall, eventId: string, reference: string): Promise<string> {

@@ -17,12 +17,12 @@ import { insertQuota } from '../../store/ticket-types/stock.ts'
 import { nameKey, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
-import { findCalled } from '../core/find-called.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { quoteValue } from '../core/issues.ts'
 import { makePage } from '../core/paging.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
+import { findCalled } from './find-called.ts'
 
 async function createQuota(call: Call<'createQuota'>): Promise<Reply<'createQuota'>> {
   const { body, session, principal } = call

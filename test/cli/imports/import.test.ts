@@ -27,7 +27,7 @@ describe('an import of a file', () => {
     expect(stderr).toContain('row 3, "Name": the name is missing')
     expect(stderr).toContain('row 3, "Email": must be an e-mail address like ada@example.org, not "nobody"')
     expect(stderr).toContain('row 4, "Name": the name must not contain control characters')
-    expect(stderr).toContain('row 5, 4 columns, but the header has 3')
+    expect(stderr).toContain('row 5: 4 columns, but the header has 3')
     expect(stderr).toContain('row 6, "Ticket type": DevConf has no ticket type "Nope"')
     expect(stderr).toContain('plan for DevConf: 1 new, 0 changed, 0 unchanged, 1 refused')
     expect(report).toMatchObject({ rows: 5, created: 1, refused: 1, wrong: 3 })

@@ -300,14 +300,18 @@ describe('a ticket type with special terms', () => {
   const refusal = (eventId: string, changes: object = {}) =>
     harness.refusal('registerAttendee', registration(eventId, changes))
 
-  it('is not sold or listed by name while hidden, but can be bought by its id', async () => {
+  it('is sold by its name while it is hidden, but unknown to buyers on the page', async () => {
     const event = await createEvent(harness)
     await createTicketType(harness, event.id, { name: 'Standard' })
     const crew = await createTicketType(harness, event.id, { name: 'Crew', hidden: true })
-    const failure = await refusal(event.id, { ticketType: 'Crew' })
+    const asked = { ...registration(event.id, { ticketType: 'Crew' }), channel: 'page' } as const
+    const failure = await harness.refusal('registerAttendee', asked)
     expect(failure).toMatchObject({ code: 'validation_failed', details: { ticketTypes: ['Standard'] } })
     expect(failure.message).not.toContain(crew.id)
-    expect((await register(event.id, { ticketType: crew.id })).ticketType).toBe('Crew')
+    const ways = ['Crew', crew.id, crew.id.slice(-10).toUpperCase()]
+    for (const ticketType of ways) expect((await register(event.id, { ticketType })).ticketType).toBe('Crew')
+    const unknown = await refusal(event.id, { ticketType: 'Crews' })
+    expect(unknown.details).toMatchObject({ ticketTypes: ['Crew', 'Standard'] })
   })
 
   it('is not sold before it is published', async () => {

@@ -336,7 +336,7 @@ describe('payments sync', () => {
     const intent = shop.pay(id)
     const first = await sync(shop)
     expect(first).toMatchObject({ checked: 1, failures: [], complete: true })
-    expect(first.changes.join('\n')).toMatch(/order ord_\w+ is paid[\s\S]*a fee of 1\.75 USD/)
+    expect(first.changes.join('\n')).toMatch(/order \w{10} is paid[\s\S]*a fee of 1\.75 USD/)
     expect(await shop.show(id)).toMatchObject({ status: 'paid' })
     expect((await sync(shop)).changes).toEqual([])
     shop.stripe.world.refund({ intent: intent.id, amount: 700 })

@@ -5,12 +5,10 @@ import type { ImportRow } from '../../../contract/imports/imports.ts'
 import { importSizeMax } from '../../../contract/imports/limits.ts'
 import { misread } from '../../files/file-fault.ts'
 import type { Spool } from '../send/row-spool.ts'
-import { type CheckedRow, createRowChecker, type RowProblem, type RowRules } from './checked-row.ts'
+import { type CheckedRow, createRowChecker, type RowRules } from './checked-row.ts'
 import { type FieldMap, mapFields } from './field-map.ts'
 import type { FileRow, FileTable } from './file-row.ts'
-
-/** Problems shown; the rest are in the rejects file. */
-const namedMax = 20
+import { createProblemList, type ProblemList, problemText } from './problem-list.ts'
 
 export interface CheckedFile {
   readonly table: FileTable
@@ -19,9 +17,7 @@ export interface CheckedFile {
   readonly good: number
   readonly wrong: number
   readonly absent: number
-  /** The first problems as text. */
-  readonly named: readonly string[]
-  readonly problemCount: number
+  readonly problems: ProblemList
   /** Hash of all rows that can be sent: an equal file is the same import. */
   readonly fingerprint: string
 }
@@ -45,8 +41,8 @@ export async function checkFile(table: FileTable, spool: Spool, options: CheckOp
   const map = mapFields(table, sample?.cells ?? [], { ...options, hasTicketType: options.ticketType !== undefined })
   const check = createRowChecker({ ...options, map, columns })
   const digest = createHash('sha256')
-  const named: string[] = []
-  let [good, wrong, absent, problemCount] = [0, 0, 0, 0]
+  const problems = createProblemList()
+  let [good, wrong, absent] = [0, 0, 0]
   for (let next = first; !next.done; next = await rows.next()) {
     const { row, cells } = next.value as FileRow
     const checked: CheckedRow = check(next.value)
@@ -58,24 +54,17 @@ export async function checkFile(table: FileTable, spool: Spool, options: CheckOp
       keep(spool, [row, cells, checked.body, ''])
     } else {
       wrong += 1
-      const reasons = checked.problems.map(problemText)
-      problemCount += reasons.length
-      for (const reason of reasons) if (named.length < namedMax) named.push(`row ${row}, ${reason}`)
-      keep(spool, [row, cells, null, reasons.join('; ')])
+      problems.add(row, checked.problems)
+      keep(spool, [row, cells, null, checked.problems.map(problemText).join('; ')])
     }
     if (good + wrong > importSizeMax) {
       throw misread({ file: options.file, line: row }, `more than ${importSizeMax} rows`, 'split the file')
     }
   }
-  return { table, map, good, wrong, absent, named, problemCount, fingerprint: digest.digest('hex') }
+  return { table, map, good, wrong, absent, problems, fingerprint: digest.digest('hex') }
 }
 
 const keep = (spool: Spool, kept: KeptRow) => spool.add(JSON.stringify(kept))
-
-/** `"Email": must be …` */
-export function problemText({ column, detail }: RowProblem): string {
-  return column === undefined ? detail : `"${column}": ${detail}`
-}
 
 /** The spooled rows, in order. */
 export function* keptRows(spool: Spool): Generator<KeptRow> {

@@ -1,6 +1,7 @@
 // The notices of an import: how the file is understood, its problems, and the plan.
 import type { Context } from '../../core/context.ts'
 import type { CheckedFile } from '../read/checked-file.ts'
+import type { ProblemList } from '../read/problem-list.ts'
 import type { Tally } from './tally.ts'
 
 const ignoredMax = 8
@@ -8,7 +9,7 @@ const ignoredMax = 8
 const sized = (rows: number) => (rows === 1 ? '1 row' : `${rows} rows`)
 
 export function noteCheck(context: Context, file: string, checked: CheckedFile): void {
-  const { table, map, good, wrong, absent, named, problemCount } = checked
+  const { table, map, good, wrong, absent, problems } = checked
   const from = map.source === 'plain' ? '' : `, exported by ${map.source}`
   const key = map.key.map((index) => `"${table.columns[index]}"`).join(' and ')
   const matching = map.columns.get('id')?.length ? 'id' : key === '' ? 'e-mail, name and ticket type' : key
@@ -27,13 +28,16 @@ export function noteCheck(context: Context, file: string, checked: CheckedFile):
     )
   if (wrong === 0) return
   context.notice(`${sized(wrong)} with problems:`)
-  for (const problem of named) context.notice(`  ${problem}`)
-  if (problemCount > named.length) context.notice(`  and ${problemCount - named.length} more`)
+  noteProblems(context, problems)
 }
 
-export function notePlan(context: Context, event: string, { counts, named, problemCount }: Tally): void {
+export function notePlan(context: Context, event: string, { counts, problems }: Tally): void {
   const { created, changed, unchanged, refused } = counts
   context.notice(`plan for ${event}: ${created} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused`)
-  for (const refusal of named) context.notice(`  ${refusal}`)
-  if (problemCount > named.length) context.notice(`  and ${problemCount - named.length} more`)
+  noteProblems(context, problems)
+}
+
+function noteProblems(context: Context, { lines, unlisted }: ProblemList): void {
+  for (const line of lines) context.notice(`  ${line}`)
+  if (unlisted > 0) context.notice(`  and ${unlisted} more`)
 }

@@ -1,19 +1,15 @@
-// Tallies the results of rows: counts, the first refusals as text, and all refusals spooled by row.
+// Tallies the results of rows: counts, the refusals as text, and all refusals spooled by row.
 
 import { parseJson } from '../../../contract/files/parse-json.ts'
 import type { RowError, RowOutcome, RowResult } from '../../../contract/imports/imports.ts'
-import { problemText } from '../read/checked-file.ts'
 import type { RowProblem } from '../read/checked-row.ts'
+import { createProblemList, type ProblemList, problemText } from '../read/problem-list.ts'
 import type { Batch } from './batches.ts'
 import { openSpool, type Spool } from './row-spool.ts'
 
-const namedMax = 20
-
 export interface Tally {
   readonly counts: Readonly<Record<RowOutcome, number>>
-  readonly named: readonly string[]
-  /** How many refusals there were in all. */
-  readonly problemCount: number
+  readonly problems: ProblemList
   add(batch: Batch, results: readonly RowResult[]): void
   /** Row and reason of each refused row, in order. */
   refusals(): Generator<readonly [row: number, reason: string]>
@@ -23,26 +19,18 @@ export interface Tally {
 /** @param columnAt the column behind a pointer into a row, like `/answers/diet` */
 export function createTally(columnAt: (pointer: string) => string | undefined): Tally {
   const counts: Record<RowOutcome, number> = { created: 0, changed: 0, unchanged: 0, refused: 0 }
-  const named: string[] = []
-  let problemCount = 0
+  const refused = createProblemList()
   let spool: Spool | undefined
   return {
     counts,
-    named,
-    get problemCount() {
-      return problemCount
-    },
+    problems: refused,
     add({ numbers }, results) {
       for (const [index, { outcome, error }] of results.entries()) {
         counts[outcome] += 1
         if (outcome !== 'refused') continue
         const row = numbers[index] ?? 0
         const problems = problemsOf(error, columnAt)
-        problemCount += problems.length
-        for (const { column, detail } of problems) {
-          if (named.length === namedMax) break
-          named.push(`row ${row}${column === undefined ? '' : `, "${column}"`}: ${detail}`)
-        }
+        refused.add(row, problems)
         spool ??= openSpool()
         spool.add(JSON.stringify([row, problems.map(problemText).join('; ')]))
       }

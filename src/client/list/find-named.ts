@@ -1,9 +1,9 @@
 // Finds the record that people mean by a name, with one request: the list of its noun, narrowed to that name.
-import { Failure } from '../contract/core/failures.ts'
-import { idTail, isId } from '../contract/core/ids.ts'
-import type { Naming } from '../contract/names.ts'
-import type { Client } from './client.ts'
-import { RequestFailure } from './request-failure.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { idTail, isId } from '../../contract/core/ids.ts'
+import type { Naming } from '../../contract/names.ts'
+import type { Client } from '../client.ts'
+import { RequestFailure } from '../request-failure.ts'
 
 interface Asked {
   readonly naming: Naming
