@@ -1,7 +1,7 @@
 // The audit log as rows: inserts, lists, counts and seals entries.
 
 import { sql } from 'kysely'
-import { allOf, compare, inScope } from '../core/conditions.ts'
+import { allOf, compare, inScope, isIdOrTail } from '../core/conditions.ts'
 import { type Listing, listingInSequence } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -77,9 +77,9 @@ function filteredEntries({ db }: Session, scope: TenantScope, filter: AuditFilte
     .where(
       allOf([
         inScope('audit', scope, filter.eventId),
-        compare('actor', '=', filter.actor),
+        isIdOrTail('actor', filter.actor),
         compare('action', '=', filter.action),
-        compare('subject', '=', filter.subject),
+        isIdOrTail('subject', filter.subject),
         compare('created_at', '>=', filter.from),
         compare('created_at', '<=', filter.to),
       ]),

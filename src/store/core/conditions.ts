@@ -82,9 +82,14 @@ export const calledAs =
   (typed) =>
     sql`${sql.ref(column)} = ${read(typed)}`
 
+/** Whether a column has this id, or one with this end; left out without a value. */
+export function isIdOrTail(column: string, text: string | undefined): Condition {
+  const tail = text === undefined ? undefined : readIdTail(text)
+  return tail === undefined ? compare(column, '=', text) : sql<SqlBool>`${sql.ref(column)} like ${`%${tail}`}`
+}
+
 /** Rows that people call this: by a key of theirs or by the end of their id. */
 export function isCalled(typed: string, idColumn: string, keys: readonly IsNamed[]): Expression<SqlBool> {
-  const tail = readIdTail(typed)
-  const hasTail = tail === undefined ? undefined : sql<SqlBool>`${sql.ref(idColumn)} like ${`%${tail}`}`
+  const hasTail = readIdTail(typed) === undefined ? undefined : isIdOrTail(idColumn, typed)
   return anyOf([hasTail, ...keys.map((isNamed) => isNamed(typed))]) ?? sql<SqlBool>`1 = 0`
 }

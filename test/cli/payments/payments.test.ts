@@ -97,7 +97,7 @@ describe('a payment', () => {
     expect(checkoutUrl).toBe(session?.url)
     fake.world.pay(session?.id)
     const { stdout } = await typed('payments sync', screen)
-    expect(stdout.replace(/\s+/g, ' ')).toContain(`received 50.00 USD; order ${order} is paid`)
+    expect(stdout.replace(/\s+/g, ' ')).toContain(`received 50.00 USD; order ${order.slice(-10).toUpperCase()} is paid`)
     expect(await made(typed, 'payments sync')).toMatchObject({ checked: expect.any(Number), changes: [], failures: [] })
     expect(await made(typed, 'payments list devconf')).toMatchObject([{ id: payment, status: 'confirmed' }])
     const shown = await typed(`payments show ${payment}`, screen)
