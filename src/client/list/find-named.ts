@@ -73,7 +73,7 @@ const fieldOf = (row: Found, key: string) => {
   const value = key
     .split('.')
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | null | undefined)?.[part], row)
-  return value === null || value === undefined ? '' : String(value)
+  return typeof value === 'string' ? value : ''
 }
 
 /** At least as tolerant as the service, which ignores case, and spaces and look-alikes in codes. */
