@@ -5,13 +5,16 @@ import type { Context } from '../core/context.ts'
 import { maskKey } from '../core/redact.ts'
 import { cleanApiKey, readKeyFile, readKeyStream } from '../settings/api-key.ts'
 import { isEmbedded, originOf } from '../settings/base-url.ts'
+import { readConfig } from '../settings/config-file.ts'
+import { ownProfile } from '../settings/resolve.ts'
 import { updateConfig } from '../settings/write-config.ts'
 import { tryKey } from './try-key.ts'
 
 export const command: Command = {
   description:
     'Reads the key from a hidden prompt, from stdin if that is not a terminal, or from --api-key-file. The key is checked ' +
-    'once and stored in the profile named by --profile, which becomes the current one. It is sent to this service only.',
+    'once and stored in a profile, which becomes the current one: that of --profile, else one named after the host. It is ' +
+    'sent to this service only. turnout auth switch local goes back to the database on this machine.',
   examples: [
     {
       command: 'turnout auth login --base-url https://tickets.example.org',
@@ -30,7 +33,7 @@ export const command: Command = {
     const apiKey = await readKey(context)
     settings.secrets.add(apiKey)
     const tried = await tryKey(context, { baseUrl, apiKey })
-    const profile = settings.profile.value
+    const profile = profileFor(context, baseUrl)
     await updateConfig(host, settings.configDirectory, (draft) => {
       const { apiKeyCommand: _replaced, ...kept } = draft.profiles[profile] ?? {}
       draft.profiles[profile] = { ...kept, baseUrl, apiKey, apiKeyOrigin: originOf(baseUrl) }
@@ -60,6 +63,22 @@ function serviceOf({ settings }: Context): string {
   throw new Failure('missing_input', 'the embedded service needs no login; name a service to log in to', {
     hint: 'turnout auth login --base-url https://…',
   })
+}
+
+/**
+ * The profile to store the key in: the one that was named, or that leads to this service already, else one named after its
+ * host. So the database on this machine keeps its own.
+ */
+function profileFor({ host, settings }: Context, baseUrl: string): string {
+  const { value: current, source } = settings.profile
+  if (source !== 'default' && source !== 'config file') return current
+  const stored = ownProfile(
+    readConfig(host, settings.configDirectory, () => {}),
+    current,
+  )?.baseUrl
+  if (stored !== undefined && !isEmbedded(stored) && originOf(stored) === originOf(baseUrl)) return current
+  const name = new URL(baseUrl).host.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '')
+  return name.slice(0, 63) || 'service'
 }
 
 async function readKey({ host, settings }: Context): Promise<string> {

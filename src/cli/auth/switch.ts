@@ -3,27 +3,32 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { Command } from '../core/command.ts'
 import { nearest } from '../core/nearest.ts'
 import { readConfig } from '../settings/config-file.ts'
+import { localProfile, ownProfile } from '../settings/resolve.ts'
 import { updateConfig } from '../settings/write-config.ts'
 
 export const command: Command = {
-  description: 'The profile default is the embedded service on this machine, unless it was changed.',
+  description:
+    'The profile local is the database on this machine. So is the profile default, unless something was stored in it.',
   positionals: [{ name: 'PROFILE', summary: 'name of a stored profile', required: true, completes: 'profile' }],
   examples: [
-    { command: 'turnout auth switch default' },
-    { command: 'turnout auth switch default --json', note: 'prints the profile and its service' },
+    { command: 'turnout auth switch local' },
+    { command: 'turnout auth switch local --json', note: 'prints the profile and its service' },
   ],
   async run(context, { positionals }) {
     const { host, settings } = context
     const profile = positionals[0] ?? ''
-    const { profiles = {} } = readConfig(host, settings.configDirectory, () => {})
-    if (profile !== 'default' && !Object.hasOwn(profiles, profile)) throw unknownProfile(profile, Object.keys(profiles))
+    const config = readConfig(host, settings.configDirectory, () => {})
+    const stored = ownProfile(config, profile)
+    if (profile !== 'default' && stored === undefined) {
+      throw unknownProfile(profile, [...new Set([...Object.keys(config.profiles ?? {}), localProfile])])
+    }
     await updateConfig(host, settings.configDirectory, (draft) => {
       draft.profile = profile
     })
     if (settings.profile.source.startsWith('environment')) {
       context.warn(`TURNOUT_PROFILE=${settings.profile.value} is set and takes precedence`)
     }
-    const baseUrl = (Object.hasOwn(profiles, profile) ? profiles[profile]?.baseUrl : undefined) ?? 'embedded:'
+    const baseUrl = stored?.baseUrl ?? 'embedded:'
     await context.results.value(
       { profile, baseUrl },
       { title: ({ profile }) => `Using profile ${profile}`, rows: [{ key: 'baseUrl', title: 'Service' }] },
@@ -33,8 +38,7 @@ export const command: Command = {
 
 function unknownProfile(name: string, known: readonly string[]): Failure {
   const close = nearest(name, known)
-  const list = known.length === 0 ? 'no profile is stored' : `profiles are ${known.join(', ')}`
-  return new Failure('usage', `there is no profile named "${name}"; ${list}`, {
+  return new Failure('usage', `there is no profile named "${name}"; profiles are ${known.join(', ')}`, {
     hint: close ? `did you mean ${close}?` : 'turnout auth login --profile NAME --base-url URL creates one',
   })
 }

@@ -125,9 +125,13 @@ function resolveProfile(host: Host, globals: GlobalValues, config: Config): Sett
   return { ...first, shadows: shadowed.map(({ source }) => source) }
 }
 
+/** The profile of the database on this machine, which need not be stored. */
+export const localProfile = 'local'
+
 export function ownProfile(config: Config, name: string): Profile | undefined {
   const profiles = config.profiles ?? {}
-  return Object.hasOwn(profiles, name) ? profiles[name] : undefined
+  if (Object.hasOwn(profiles, name)) return profiles[name]
+  return name === localProfile ? { baseUrl: 'embedded:' } : undefined
 }
 
 function knownSecrets(host: Host, config: Config): Set<string> {

@@ -36,14 +36,14 @@ describe('auth login', () => {
       ['GET', '/v1/account', `Bearer ${key}`],
     ])
     expect(JSON.parse(stdout)).toEqual({
-      profile: 'default',
+      profile: 'tickets.example.org',
       baseUrl: 'https://tickets.example.org',
       apiKey: masked,
       checked: true,
       account: { id: 'acc_1', name: 'Town Hall' },
     })
     expect(stdout + stderr).not.toContain(key)
-    expect(JSON.parse(readFileSync(configIn(home), 'utf8')).profiles.default.apiKey).toBe(key)
+    expect(JSON.parse(readFileSync(configIn(home), 'utf8')).profiles['tickets.example.org'].apiKey).toBe(key)
     expect([modeOf(configIn(home)), modeOf(join(configIn(home), '..'))]).toEqual(['600', '700'])
   })
 
@@ -229,6 +229,24 @@ describe('auth status, switch and logout', () => {
     expect(JSON.parse((await run(['auth', 'status'], { home })).stdout).state).toBe('embedded')
     expect((await run(['auth', 'switch', 'wrk'], { home })).stderr).toContain('did you mean work?')
     expect((await run(['auth', 'switch', 'work'], { home })).exitCode).toBe(0)
+  })
+
+  it('are named after their host, and local leads back to this machine', async () => {
+    const { home } = await loggedIn()
+    const other = ['auth', 'login', '--base-url', 'http://127.0.0.1:8484']
+    expect(JSON.parse((await loggedIn({ home }, other)).stdout).profile).toBe('127.0.0.1-8484')
+    expect(JSON.parse((await run(['auth', 'switch', 'local'], { home })).stdout)).toEqual({
+      profile: 'local',
+      baseUrl: 'embedded:',
+    })
+    expect(await run(['events', 'list'], { home })).toMatchObject({ stdout: '[]\n', exitCode: 0 })
+    expect((await run(['auth', 'switch', 'tickets.example.org'], { home })).exitCode).toBe(0)
+    expect((await run(['auth', 'switch', 'lokal'], { home })).stderr).toContain('did you mean local?')
+  })
+
+  it('keep their name when their key is replaced', async () => {
+    const { home } = await loggedIn({}, [...login, '--profile', 'work'])
+    expect(JSON.parse((await loggedIn({ home })).stdout).profile).toBe('work')
   })
 
   it('forget the key, and take no other service for it', async () => {
