@@ -1,7 +1,10 @@
 // `turnout backup FILE`: writes a verified copy of the database and a manifest, while the service may be running.
 import { resolve } from 'node:path'
+import { Failure } from '../../contract/core/failures.ts'
 import type { Command } from '../core/command.ts'
 import type { Host } from '../core/host.ts'
+import { nearest } from '../core/nearest.ts'
+import { quoted } from '../core/usage.ts'
 import { shownDatabase } from '../settings/database-address.ts'
 import { backupCard } from './columns.ts'
 import { databaseFlag, type LocalDatabase, localDatabase } from './local-database.ts'
@@ -22,6 +25,7 @@ export const command: Command = {
   exitCodes: [9],
   async run(context, input) {
     const { host, settings } = context
+    refuseBareWord(input.positionals[0] ?? '')
     const database = localDatabase(context, input, 'backup')
     const backupPath = resolve(host.cwd, input.positionals[0] ?? '')
     const shown = 'path' in database ? database.path : shownDatabase(database.url)
@@ -32,6 +36,18 @@ export const command: Command = {
     return warnings.length === 0 ? 0 : 1
   },
 }
+
+/** `turnout backup list` is a verb that backup doesn't have, not a file to write the database to. */
+function refuseBareWord(word: string): void {
+  if (/[./\\]/.test(word)) return
+  const near = nearest(word, backupVerbs)
+  const meant = near === undefined ? '' : `did you mean turnout backup ${near}? `
+  throw new Failure('usage', `backup has no verb ${quoted(word)}, and a file needs a path or an extension`, {
+    hint: `${meant}verbs are ${backupVerbs.join(' and ')}; turnout restore puts a backup back; for a file of this name, write ./${word}`,
+  })
+}
+
+const backupVerbs = ['create', 'verify']
 
 async function makeBackup(database: LocalDatabase, backupPath: string, host: Host) {
   const { loadBackups, loadPostgresBackups } = await import('../session/connect.ts')

@@ -55,6 +55,20 @@ describe('backup', () => {
     expect(stderr).toContain('FILE is missing')
   })
 
+  it.each([
+    ['backup list', 'backup has no verb "list"'],
+    ['backup restore', 'turnout restore puts a backup back'],
+    ['backup verfy', 'did you mean turnout backup verify?'],
+    ['backup create fair', 'for a file of this name, write ./fair'],
+  ])('takes no bare word for a file: turnout %s', async (line, advice) => {
+    const { typed, home } = await seededHome()
+    const before = readdirSync(home)
+    const { stderr, exitCode } = await typed(line)
+    expect(exitCode).toBe(2)
+    expect(JSON.parse(stderr).error.message + JSON.parse(stderr).error.hint).toContain(advice)
+    expect(readdirSync(home)).toEqual(before)
+  })
+
   it('names the database to back up', async () => {
     const { home } = await seededHome()
     const path = join(dataDirectory(home), 'turnout.db')
