@@ -1,5 +1,5 @@
 // The table and the card of ticket types.
-import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
+import type { DeletedTicketType, TicketType } from '../../contract/ticket-types/ticket-types.ts'
 import type { CardView, TableView } from '../../terminal/tables/view.ts'
 
 /** `3 of 10`, or `3` without a limit. */
@@ -74,4 +74,9 @@ export const ticketTypeCard: CardView<TicketType> = {
       rows: tiers.map((tier) => ({ ...tier, currency, holds: tier.name === currentTier ? 'now' : null })),
     },
   ],
+}
+
+export const deletedTicketTypeCard: CardView<DeletedTicketType> = {
+  title: () => 'Deleted',
+  rows: [{ key: 'id', title: 'ID', kind: 'id' }],
 }

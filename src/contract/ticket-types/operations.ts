@@ -28,6 +28,12 @@ export const ticketTypeOperations = {
     scope: 'events:write',
     summary: 'Change a ticket type',
   },
+  deleteTicketType: {
+    method: 'DELETE',
+    path: '/v1/ticket-types/{ticket_type_id}',
+    scope: 'events:write',
+    summary: 'Delete a ticket type that was never sold or held',
+  },
   publishTicketType: {
     method: 'POST',
     path: '/v1/ticket-types/{ticket_type_id}/publish',

@@ -129,3 +129,6 @@ export type TicketType = z.output<typeof TicketType>
 
 export const TicketTypeQuery = z.strictObject({ ...pageQuery, status: z.enum(ticketTypeStatuses).optional() })
 export const TicketTypePage = page(TicketType)
+
+export const DeletedTicketType = z.object({ id: z.string(), deleted: z.literal(true) })
+export type DeletedTicketType = z.output<typeof DeletedTicketType>

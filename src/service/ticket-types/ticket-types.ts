@@ -18,6 +18,7 @@ import { makePage } from '../core/paging.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 import { addTicketType } from './add-ticket-type.ts'
+import { deleteTicketType } from './delete-ticket-type.ts'
 import { priceAt, tierAt } from './price.ts'
 import { ticketTypeSaleState } from './sale-state.ts'
 import { changeCap } from './take-places.ts'
@@ -152,6 +153,7 @@ export const ticketTypeRules: Rules<
   | 'listTicketTypes'
   | 'showTicketType'
   | 'updateTicketType'
+  | 'deleteTicketType'
   | 'publishTicketType'
   | 'pauseTicketType'
   | 'resumeTicketType'
@@ -160,6 +162,7 @@ export const ticketTypeRules: Rules<
   listTicketTypes,
   showTicketType,
   updateTicketType,
+  deleteTicketType,
   publishTicketType,
   pauseTicketType,
   resumeTicketType,

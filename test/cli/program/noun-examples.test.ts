@@ -52,6 +52,10 @@ describe('the verbs of an organizer’s nouns', () => {
         const made = await seeded.typed('attendees import people.csv --event devconf --yes --get importId')
         example = example.replace('imp_…', made.stdout.trim())
       }
+      if (example.startsWith('turnout ticket-types delete')) {
+        const made = await seeded.typed('ticket-types create --event devconf --name Standrad --get id')
+        example = example.replace('typ_…', made.stdout.trim())
+      }
       if (example.startsWith('turnout backup verify')) await seeded.typed('backup fair.db')
       if (example.startsWith('turnout tickets read'))
         await seeded.typed(fillIn('turnout tickets show tkt_… --png ticket.png', seeded).slice(8))

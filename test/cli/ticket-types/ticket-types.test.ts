@@ -157,6 +157,31 @@ describe('the price tiers of ticket-types', () => {
   })
 })
 
+describe('ticket-types delete', () => {
+  it('asks, and deletes what was never sold', async () => {
+    const { typed } = await seededHome()
+    const { id } = await made<{ id: string }>(typed, 'ticket-types create --event devconf --name Standrad')
+    const no = await typed(`ticket-types delete ${id}`, { ...screen, stdin: 'n\n' })
+    expect(no.exitCode).toBe(3)
+    expect(no.stderr).toContain('Delete ticket type Standrad?')
+    expect((await typed(`ticket-types delete ${id}`)).exitCode).toBe(3)
+    expect(await made(typed, `ticket-types delete ${id} --yes`)).toEqual({ id, deleted: true })
+    expect((await typed(`ticket-types show ${id}`)).exitCode).toBe(5)
+  })
+
+  it('keeps what was sold: 6', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'ticket-types create --event devconf --name Guest')
+    await made(typed, 'attendees register --event devconf --name A --email a@example.org --ticket-type Guest')
+    const types = await made<{ id: string; name: string }[]>(typed, 'ticket-types list devconf')
+    const { stderr, exitCode } = await typed(
+      `ticket-types delete ${types.find(({ name }) => name === 'Guest')?.id} --yes`,
+    )
+    expect(exitCode).toBe(6)
+    expect(JSON.parse(stderr).error.message).toBe('Cannot delete ticket type Guest: one person was registered with it')
+  })
+})
+
 describe('ticket-types publish', () => {
   it('sells what was created as a draft, and is the next step after that', async () => {
     const { typed } = await seededHome()

@@ -1,0 +1,42 @@
+// Deletes a ticket type, as long as nothing is known of it but its terms.
+import { Failure } from '../../contract/core/failures.ts'
+import {
+  deleteTicketTypeRow,
+  type TicketTypeUses,
+  usesOfTicketType,
+} from '../../store/ticket-types/delete-ticket-type.ts'
+import { findTicketTypeRow, type StoredTicketType } from '../../store/ticket-types/ticket-types.ts'
+import type { Call, Reply } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { notFound } from '../core/find-event.ts'
+import { expectVersion } from '../core/versions.ts'
+
+export async function deleteTicketType(call: Call<'deleteTicketType'>): Promise<Reply<'deleteTicketType'>> {
+  const id = call.params.ticket_type_id ?? ''
+  const type = await findTicketTypeRow(call.session, call.principal, id)
+  if (!type) throw notFound('ticket type', id)
+  expectVersion(call, type.version)
+  const reason = reasonToKeep(await usesOfTicketType(call.session, type))
+  if (reason !== undefined) throw kept(type, reason)
+  if (!(await deleteTicketTypeRow(call.session, type))) throw kept(type, 'places are sold, held or waited for')
+  const { name, price, eventId } = type
+  recordChange(call, { topic: 'ticket_type.deleted', subject: id, eventId, data: { name, price } })
+  return { body: { id, deleted: true } }
+}
+
+function reasonToKeep(uses: TicketTypeUses): string | undefined {
+  const { registrations, waitlistEntries, promoCodes, checkInLists } = uses
+  if (registrations > 0) {
+    return registrations === 1 ? 'one person was registered with it' : `${registrations} people were registered with it`
+  }
+  if (waitlistEntries > 0) return 'people have waited for it'
+  if (promoCodes.length > 0) return `promo code ${promoCodes.join(', ')} names it`
+  if (checkInLists.length > 0) return `check-in list ${checkInLists.join(', ')} names it`
+  return undefined
+}
+
+const kept = ({ id, name, sold, held }: StoredTicketType, reason: string) =>
+  new Failure('state_conflict', `Cannot delete ticket type ${name}: ${reason}`, {
+    details: { ticketTypeId: id, sold, held },
+    hint: 'Pause it instead, and hide it: then nobody can buy it.',
+  })
