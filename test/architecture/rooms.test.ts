@@ -1,6 +1,6 @@
 // The rooms of the house: one noun, one room, the same name on every floor. A file may import its own room, rooms to the
 // left of it in `order`, and the floors below; types count too.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -43,6 +43,14 @@ test('every room has a place in the order', () => {
     .filter((path) => floorsWithRooms.includes(floorOf(path)) && !tablesOfContents.includes(path))
     .filter((path) => !order.includes(roomOf(path)))
   expect(strays, howTo).toEqual([])
+})
+
+test('the table in src/README.md names every room that has files', () => {
+  const map = readFileSync(fileURLToPath(new URL('../../src/README.md', import.meta.url)), 'utf8')
+  const table = /## Rooms[\s\S]*?```([\s\S]*?)```/.exec(map)?.[1] ?? ''
+  const rooms = new Set(sourceFiles.map(({ path }) => roomOf(path)))
+  const missing = order.filter((room) => rooms.has(room) && !new RegExp(`(?<![\\w-])${room}(?![\\w-])`).test(table))
+  expect(missing).toEqual([])
 })
 
 test('tests are in the rooms of their floor', () => {

@@ -102,5 +102,9 @@ export function fillIn(command: string, { ids }: Seeded): string {
     invoices: command.includes('--order') ? ids.attendee.replace('att_', 'ord_') : ids.invoice,
     'signing-keys': ids.signingKey,
   }
-  return command.replace(/\b[a-z]+_…/gu, byNoun[noun?.[1] ?? ''] ?? ids.event)
+  return command.replace(/\b([a-z]+)_…/gu, (open, prefix: string) => {
+    const id = byNoun[noun?.[1] ?? ''] ?? (prefix === 'evt' ? ids.event : undefined)
+    if (id === undefined) throw new Error(`no id for ${open} in "${command}": add its noun in ${import.meta.filename}`)
+    return id
+  })
 }

@@ -1,5 +1,6 @@
 // What the pipeline must know of an operation besides its route (contract/operations.ts), one line per operation.
-import type { OperationName } from '../../contract/operations.ts'
+import type { Operation } from '../../contract/core/operation.ts'
+import { type OperationName, operations } from '../../contract/operations.ts'
 
 export interface OperationTraits {
   /**
@@ -16,8 +17,6 @@ export interface OperationTraits {
   readonly opensOwnSessions?: true
   /** Reads more than one page, or more than one sum per day: see ReadOptions of the store. */
   readonly isLongRead?: true
-  /** The operation that shows what this one made, for the Location header. */
-  readonly shownBy?: OperationName
   /** Its answer holds a secret, so idempotent replays are stored encrypted. */
   readonly answersSecret?: true
   /** It makes an event, which needs a signing key. */
@@ -27,17 +26,13 @@ export interface OperationTraits {
 }
 
 export const operationTraits = {
-  createEvent: { makesEvent: true, shownBy: 'showEvent' },
-  duplicateEvent: { makesEvent: true, shownBy: 'showEvent' },
+  createEvent: { makesEvent: true },
+  duplicateEvent: { makesEvent: true },
   planRefunds: { isLongRead: true },
   refundAllOrders: { opensOwnSessions: true },
 
-  createTicketType: { shownBy: 'showTicketType' },
-  createQuota: { shownBy: 'showQuota' },
-  registerAttendee: { isConcurrent: true, shownBy: 'showAttendee' },
-  startImport: { shownBy: 'showImport' },
-  createOrder: { isConcurrent: true, shownBy: 'showOrder' },
-  createWaitlistEntry: { shownBy: 'showWaitlistEntry' },
+  registerAttendee: { isConcurrent: true },
+  createOrder: { isConcurrent: true },
 
   showTicket: { opensOwnSessions: true },
   listTicketTokens: { opensOwnSessions: true },
@@ -46,14 +41,13 @@ export const operationTraits = {
   scanTicket: { isConcurrent: true },
   createDevice: { answersSecret: true },
 
-  addExpense: { shownBy: 'showExpense' },
   verifyLedger: { isLongRead: true },
   verifyAudit: { isLongRead: true },
   createKey: { answersSecret: true },
 
   connectPayments: { opensOwnSessions: true },
   showPaymentConnection: { opensOwnSessions: true },
-  createPayment: { opensOwnSessions: true, shownBy: 'showPayment' },
+  createPayment: { opensOwnSessions: true },
   syncPayments: { opensOwnSessions: true },
 
   connectMail: { opensOwnSessions: true },
@@ -77,6 +71,20 @@ const none: OperationTraits = {}
 /** The traits of an operation; most have none. */
 export const traitsOf = (operation: OperationName): OperationTraits =>
   (operationTraits as Partial<Record<OperationName, OperationTraits>>)[operation] ?? none
+
+const reads = new Map<string, OperationName>(
+  Object.entries(operations).flatMap(([name, { method, path }]) => {
+    const [, things] = /^\/v1\/([\w-]+)\/\{\w+\}$/.exec(path) ?? []
+    return method === 'GET' && things !== undefined ? [[things, name as OperationName] as const] : []
+  }),
+)
+
+/** The operation that shows what this one makes, for the Location header: `/v1/things/{thing_id}` for `POST …/things`. */
+export function shownBy(operation: OperationName): OperationName | undefined {
+  const { status, path }: Operation = operations[operation]
+  if (status !== 201) return undefined
+  return traitsOf(operation).makesEvent ? 'showEvent' : reads.get(path.slice(path.lastIndexOf('/') + 1))
+}
 
 /**
  * Whether a write may run beside others. With a promo code or an offer it may not: it takes a row of that before rows of

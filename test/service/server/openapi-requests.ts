@@ -38,6 +38,9 @@ export interface Filled {
 
 interface Schema {
   readonly $ref?: string
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly maxLength?: number
   readonly properties?: Readonly<Record<string, Schema>>
 }
 
@@ -46,6 +49,7 @@ interface Parameter {
   readonly name: string
   readonly in: string
   readonly required?: boolean
+  readonly schema?: Schema
 }
 
 interface Described {
@@ -135,14 +139,19 @@ function referencesOf(
 ): Reference[] {
   const schema = requestBody?.content['application/json'].schema
   const shape = schema?.$ref === undefined ? schema : schemas[schema.$ref.replace(/^.*\//, '')]
-  const inQuery = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
-  const find = (place: Reference['place'], names: readonly string[]) =>
-    names.flatMap((field) => {
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query')
+  const find = (place: Reference['place'], fields: readonly (readonly [name: string, schema: Schema | undefined])[]) =>
+    fields.flatMap(([field, named]) => {
       const kind = kindOf(field, kinds)
-      return kind === undefined ? [] : [{ place, field, kind }]
+      return kind === undefined || !isReference(named) ? [] : [{ place, field, kind }]
     })
-  return [...find('query', inQuery), ...find('body', Object.keys(shape?.properties ?? {}))]
+  const query = inQuery.map(({ name, schema: named }) => [name, named] as const)
+  return [...find('query', query), ...find('body', Object.entries(shape?.properties ?? {}))]
 }
+
+/** As `reference` of contract/core/fields.ts makes it; other texts may be named like a thing, and name none. */
+const isReference = ({ type, enum: choices, maxLength }: Schema = {}) =>
+  type === 'string' && choices === undefined && maxLength === 100
 
 /** The request of a route on things, and with `named` in its query or body where that is wanted. */
 export function fill(route: Route, things: Things, named?: { reference: Reference; id: string }): Filled {

@@ -37,6 +37,12 @@ test('every operation is described under its own name', () => {
   expect(described.sort()).toEqual([...names].sort())
 })
 
+test('every record has a tag, described in src/service/server/openapi/document.ts', () => {
+  const things = Object.keys(document.paths).flatMap((path) => /^\/v1\/([\w-]+)\/\{\w+_id\}/.exec(path)?.[1] ?? [])
+  const tags = document.tags.map(({ name }) => name)
+  expect([...new Set(things)].filter((thing) => !tags.includes(thing))).toEqual([])
+})
+
 test('every body has an example that passes its schema', () => {
   for (const name of names) {
     const { body } = shapesOf(name)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openStore } from '../../../src/store/open.ts'
 import { finaliseStatements, openSqlite } from '../../../src/store/sqlite/driver.ts'
+import { schemaVersion } from '../../../src/store/tables/index.ts'
 import { bundle, runScript } from '../bundle.ts'
 
 const place = () => join(mkdtempSync(join(tmpdir(), 'turnout-open-')), 'turnout.db')
@@ -149,7 +150,7 @@ test('opens a refused file once it is repaired', async () => {
   const path = await make()
   tamper(path, 'pragma user_version = 999')
   await expect(openStore(`sqlite:${path}`)).rejects.toMatchObject({ code: 'database_newer' })
-  tamper(path, 'pragma user_version = 1')
+  tamper(path, `pragma user_version = ${schemaVersion}`)
   const store = await openStore(`sqlite:${path}`)
   expect(await store.read(({ db }) => db.selectFrom('accounts').select('name').execute())).toEqual([{ name: 'Ada' }])
   await store.close()

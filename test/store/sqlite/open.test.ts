@@ -6,6 +6,7 @@ import type { Session } from '../../../src/store/core/store.ts'
 import { openStore } from '../../../src/store/open.ts'
 import { openSqlite } from '../../../src/store/sqlite/driver.ts'
 import { applicationId } from '../../../src/store/sqlite/file.ts'
+import { schemaVersion } from '../../../src/store/tables/index.ts'
 import { needsNode24, node24 } from '../../package/other-node.ts'
 import { bundle, runScript } from '../bundle.ts'
 
@@ -38,7 +39,7 @@ describe('a database file', () => {
     await (await openStore(`sqlite:${path}`)).close()
     expect([pragma(path, 'application_id'), pragma(path, 'user_version'), pragma(path, 'journal_mode')]).toEqual([
       applicationId,
-      1,
+      schemaVersion,
       'wal',
     ])
   })

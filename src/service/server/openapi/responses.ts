@@ -3,7 +3,7 @@ import { shapesOf } from '../../../contract/catalog.ts'
 import { type ServiceFailureCode, serviceFailures } from '../../../contract/core/failures.ts'
 import type { Operation } from '../../../contract/core/operation.ts'
 import { type OperationName, operations, publicOperations } from '../../../contract/operations.ts'
-import { traitsOf } from '../../core/operation-traits.ts'
+import { shownBy, traitsOf } from '../../core/operation-traits.ts'
 import { createRateLimiter, rateLimitDefault } from '../../pipeline/limits/rate-limit.ts'
 import { errorsPath, statusOf } from '../../pipeline/problem.ts'
 import { resultSchemaOf } from './schemas.ts'
@@ -113,7 +113,7 @@ function successHeaders(name: OperationName, { method }: Operation) {
     ...everyAnswer,
     ...(publicOperations.includes(name) ? {} : limited),
     ...(method === 'POST' ? { 'Idempotency-Replayed': headerRef('IdempotencyReplayed') } : {}),
-    ...(traitsOf(name).shownBy ? { Location: headerRef('Location') } : {}),
+    ...(shownBy(name) ? { Location: headerRef('Location') } : {}),
     ...(versioned.test(name) ? { ETag: headerRef('ETag') } : {}),
   }
 }

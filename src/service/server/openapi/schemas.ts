@@ -39,7 +39,10 @@ export function bodySchemaOf(operation: OperationName) {
 
 function reference(schema: z.ZodType): { $ref: string } {
   const name = names.get(schema)
-  if (name === undefined) throw new Error('every body and result of the catalog is exported under its name')
+  if (name === undefined)
+    throw new Error(
+      'a body or result has no name: export its schema, and add its module to schemaModules of catalog.ts',
+    )
   return { $ref: referenceTo(name) }
 }
 
