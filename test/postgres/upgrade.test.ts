@@ -50,7 +50,6 @@ const prepare = (options: Omit<PrepareOptions, 'backupBeforeUpgrade'>, directory
     ...options,
     backupBeforeUpgrade: (versions) => backupBeforePostgresUpgrade(database.url, { directory, ...versions }),
   })
-const known = migrations.length
 const upgrade = (...more: Migration[]) => prepare({ migrations: [...migrations, ...more] }, backupDirectory)
 const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error)
 const version = async () =>

@@ -17,6 +17,7 @@ const others = [
   'messages',
   'templates',
   'reconcile',
+  'refunds',
   'jobs',
   'auth',
   'config',

@@ -113,9 +113,9 @@ it('a preview has an order’s real codes for a key that may read attendees, and
 })
 
 it('a mail has the real codes in its subject, and the stored message made-up ones', async () => {
-  const { email } = office.server.taken.find(({ to }) => to[0] === 'ada@example.org') ?? {}
-  // Of the ticket that is still hers, and the link to her order.
-  expect(knows(email?.subject ?? '')).toHaveLength(2)
+  const mails = office.server.taken.filter(({ to }) => to[0] === 'ada@example.org')
+  // Of the ticket that is still hers, and the link to her order. Which of her mails leaves first is open.
+  expect(Math.max(...mails.map(({ email }) => knows(email.subject ?? '').length))).toBe(2)
   const messages = await office.messages('?status=sent')
   const subjects = messages.filter(({ to }) => to === 'ada@example.org').map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.startsWith('0123456789 '))).not.toEqual([])
