@@ -20,7 +20,7 @@ const shutdownMs = 1000
 
 /** Runs the command line of `host`. Never throws; all output is flushed when it resolves. */
 export async function main(host: Host): Promise<number> {
-  const state: State = { settings: null, stopsItself: false }
+  const state: State = { settings: null, stopsItself: false, flags: [] }
   const interrupted = interruption(host, state)
   try {
     const code = await Promise.race([runCommandLine(host, state), interrupted.code])
@@ -33,6 +33,8 @@ export async function main(host: Host): Promise<number> {
 
 interface State {
   settings: Settings | null
+  /** Of the command that runs. */
+  flags: readonly Flag[]
   stopsItself: boolean
 }
 
@@ -46,8 +48,11 @@ async function runCommandLine(host: Host, state: State): Promise<ExitCode> {
   } catch (error) {
     // The reader closed the pipe, as `head` does.
     if (error instanceof ReaderGone) return 0
-    const { reportFailure } = await import('./program/report.ts')
-    const code = reportFailure(host, state.settings, error)
+    const [{ reportFailure }, { namedByFlags }] = await Promise.all([
+      import('./program/report.ts'),
+      import('./program/flag-names.ts'),
+    ])
+    const code = reportFailure(host, state.settings, namedByFlags(error, state.flags))
     return signalCode(host) ?? code
   }
 }
@@ -58,6 +63,7 @@ async function runCommand(host: Host, request: Request & { ask: 'run' }, state: 
     import('./session/create-context.ts'),
   ])
   state.stopsItself = request.command.stopsItself === true
+  state.flags = request.command.flags ?? []
   state.settings = settingsFor(
     request,
     () => resolveSettings(host, request.globals),

@@ -112,7 +112,7 @@ function forPeople(report: Report): string[] {
     `error: ${report.message}`,
     ...report.fields
       .filter(({ detail }) => !report.message.includes(detail))
-      .map(({ pointer, detail }) => `  ${fieldName(pointer)}: ${detail}`),
+      .map(({ pointer, detail }) => (detail.startsWith('--') ? `  ${detail}` : `  ${fieldName(pointer)}: ${detail}`)),
     facts.filter((fact) => fact !== '').join('  '),
     ...(report.hint === null ? [] : [`fix: ${report.hint}`]),
     ...(report.outcome === 'unknown' && report.retryArgv
