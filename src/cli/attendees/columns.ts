@@ -6,6 +6,7 @@ import type { CardView, Section, TableView } from '../../terminal/tables/view.ts
 
 export const attendeeTable: TableView<Attendee> = {
   noun: 'attendees',
+  newestFirst: true,
   columns: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'name', title: 'Name' },

@@ -25,7 +25,7 @@ export const command = eventList({
       choices: attendeeSorts,
       placeholder: 'FIELD',
       summary: 'sort order; a leading minus reverses it',
-      defaultText: "the service's",
+      defaultText: 'newest first in a table, else createdAt',
     },
   ],
   examples: [

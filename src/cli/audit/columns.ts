@@ -4,6 +4,7 @@ import type { CardView, TableView } from '../../terminal/tables/view.ts'
 
 export const auditTable: TableView<AuditEntry> = {
   noun: 'entries',
+  newestFirst: true,
   columns: [
     { key: 'seq', title: 'No', kind: 'count', drop: 2 },
     { key: 'createdAt', title: 'Time', kind: 'instant' },

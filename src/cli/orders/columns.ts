@@ -7,6 +7,7 @@ import { taxText } from '../verbs/tax-text.ts'
 
 export const orderTable: TableView<Order> = {
   noun: 'orders',
+  newestFirst: true,
   columns: [
     { key: 'id', title: 'Order', kind: 'id', value: ({ id }) => orderReference(id) },
     { key: 'name', title: 'Buyer' },

@@ -16,7 +16,7 @@ export const command = eventList({
       choices: orderSorts,
       placeholder: 'ORDER',
       summary: 'sort order; a leading minus puts the newest first',
-      defaultText: 'createdAt',
+      defaultText: 'newest first in a table, else createdAt',
     },
   ],
   examples: [

@@ -39,6 +39,7 @@ const problemOf = ({ problem }: ProcessorPayment) => problem && (problems[proble
 
 export const paymentTable: TableView<ProcessorPayment> = {
   noun: 'payments',
+  newestFirst: true,
   columns: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'orderId', title: 'Order', kind: 'id', value: ({ orderId }) => orderId && orderReference(orderId), drop: 1 },

@@ -1,11 +1,12 @@
 // Makes a verb that lists what belongs to an event: the event as first word or by flag, and filters that become query
-// fields.
+// fields. Tables begin with the newest where time matters, data for programs with the oldest.
 
 import type { ListPage } from '../../client/client.ts'
 import type { QueryInput } from '../../contract/catalog.ts'
 import type { OperationName, operations } from '../../contract/operations.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
 import type { Command, Flag, FlagValue, Input } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
 import { eventFlag, eventPositional } from './event-flag.ts'
 import { definedFields, flagFields } from './request-fields.ts'
 
@@ -56,10 +57,11 @@ export const statusFlag = (choices: readonly string[]): Flag => ({
 export function eventList<Row extends object>(list: EventList<Row>): Command {
   const { operation, table, flags: own = [], fields, ...data } = list
   const filters = [...own, sinceFlag]
+  const isTimed = table.newestFirst === true
   return {
     ...data,
     positionals: [eventPositional],
-    flags: [eventFlag, ...filters],
+    flags: [eventFlag, ...filters, limitFlag, ...(isTimed ? [oldestFirstFlag] : [])],
     exitCodes: [4, 5, 7, 8, 9],
     operation,
     async run(context, input) {
@@ -67,11 +69,56 @@ export function eventList<Row extends object>(list: EventList<Row>): Command {
       const query = definedFields<QueryInput<ListOperation>>({
         ...flagFields(filters, input),
         ...fields?.(input),
+        ...orderFields(context, input, isTimed),
       } as object)
       const client = await context.client()
       // The compiler does not see that an operation and its table belong together.
       const pages = client.list(operation, { params, query }) as AsyncIterable<ListPage<unknown>>
-      await context.results.list(pages as AsyncIterable<ListPage<Row>>, table)
+      await context.results.list(upToLimit(pages as AsyncIterable<ListPage<Row>>, input), table, listedAll(input))
     },
   }
 }
+
+export const limitFlag: Flag = {
+  name: 'limit',
+  kind: 'whole',
+  min: 1,
+  placeholder: 'N',
+  summary: 'show at most this many',
+}
+
+/** For lists where time matters. */
+export const oldestFirstFlag: Flag = {
+  name: 'oldest-first',
+  kind: 'switch',
+  summary: 'start a table with the oldest instead of the newest',
+}
+
+/** Rows of a page, at most. */
+const pageRowsMax = 500
+
+/** The query fields that the flags and the format make. */
+export function orderFields({ settings, host }: Context, { flags }: Input, isTimed: boolean) {
+  const format = settings.output.value ?? (host.stdout.isTTY === true ? 'table' : 'json')
+  const isNewestFirst = isTimed && format === 'table' && settings.get === null && flags.oldestFirst !== true
+  const isOrdered = flags.sort !== undefined || flags.updatedSince !== undefined
+  return {
+    ...(isNewestFirst && !isOrdered ? { sort: '-createdAt' } : {}),
+    ...(typeof flags.limit === 'number' ? { limit: Math.min(flags.limit, pageRowsMax) } : {}),
+  }
+}
+
+/** The first rows of a list, as many as `--limit` allows. */
+export async function* upToLimit<T>(pages: AsyncIterable<ListPage<T>>, { flags }: Input): AsyncIterable<ListPage<T>> {
+  const limit = typeof flags.limit === 'number' ? flags.limit : Number.POSITIVE_INFINITY
+  let left = limit
+  for await (const page of pages) {
+    const rows = page.rows.slice(0, left)
+    left -= rows.length
+    yield { ...page, rows, more: page.more && left > 0 }
+    if (left <= 0) return
+  }
+}
+
+/** A limited list is shown whole, even in a table. */
+export const listedAll = ({ flags }: Input) => (flags.limit === undefined ? {} : { all: true })

@@ -5,6 +5,7 @@ import type { QueryInput } from '../../contract/catalog.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
 import type { Command, Flag } from '../core/command.ts'
 import { eventPositional, namedEventFlag } from './event-flag.ts'
+import { limitFlag, listedAll, oldestFirstFlag, orderFields, upToLimit } from './event-list.ts'
 import { definedFields, flagFields } from './request-fields.ts'
 
 type RecordOperation = 'listLedgerEntries' | 'listAuditEntries'
@@ -22,14 +23,14 @@ const sortFlag: Flag = {
   choices: ['createdAt', '-createdAt'],
   placeholder: 'ORDER',
   summary: 'sort order; a leading minus lists the latest first',
-  defaultText: 'createdAt',
+  defaultText: 'newest first in a table, else createdAt',
 }
 
 export function recordList<Row extends object>({ operation, table, flags: own, ...data }: RecordList<Row>): Command {
   return {
     ...data,
     positionals: [eventPositional],
-    flags: [namedEventFlag, ...own, sortFlag],
+    flags: [namedEventFlag, ...own, sortFlag, limitFlag, oldestFirstFlag],
     exitCodes: [4, 5, 7, 8, 9],
     operation,
     async run(context, input) {
@@ -37,11 +38,12 @@ export function recordList<Row extends object>({ operation, table, flags: own, .
       const query = definedFields<QueryInput<RecordOperation>>({
         event: positionals[0] ?? flags.event,
         ...flagFields([...own, sortFlag], input),
+        ...orderFields(context, input, true),
       } as object)
       const client = await context.client()
       // The compiler does not see that an operation and its table belong together.
       const pages = client.list(operation, { query }) as AsyncIterable<ListPage<unknown>>
-      await context.results.list(pages as AsyncIterable<ListPage<Row>>, table)
+      await context.results.list(upToLimit(pages as AsyncIterable<ListPage<Row>>, input), table, listedAll(input))
     },
   }
 }

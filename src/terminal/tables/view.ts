@@ -24,6 +24,8 @@ export interface TableView<T> {
   /** Plural, for counts and empty lists: `events`. */
   readonly noun: string
   readonly columns: readonly Column<T>[]
+  /** Time matters: a table begins with the newest. */
+  readonly newestFirst?: true
   /** Shown for an empty list: the command that creates the first record. */
   readonly whenEmpty?: string
 }

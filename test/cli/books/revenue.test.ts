@@ -71,7 +71,7 @@ describe('revenue show', () => {
     const { typed } = await seededHome()
     const { stderr, exitCode } = await typed('revenue show devconf --from 2027-01-02 --to 2027-01-01', screen)
     expect(exitCode).toBe(7)
-    expect(stderr).toContain('"to" must not be before "from"')
+    expect(stderr).toContain('--to must not be before --from')
   })
 
   it('--as-of reports what the books said then', async () => {

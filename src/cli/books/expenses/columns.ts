@@ -4,6 +4,7 @@ import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 
 export const expenseTable: TableView<Expense> = {
   noun: 'expenses',
+  newestFirst: true,
   columns: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'date', title: 'Date', kind: 'date' },

@@ -4,6 +4,7 @@ import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 
 export const ledgerTable: TableView<LedgerEntry> = {
   noun: 'entries',
+  newestFirst: true,
   columns: [
     { key: 'id', title: 'ID', kind: 'id', drop: 5 },
     { key: 'day', title: 'Day', kind: 'date' },

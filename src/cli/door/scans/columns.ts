@@ -4,6 +4,7 @@ import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 
 export const scanTable: TableView<Scan> = {
   noun: 'scans',
+  newestFirst: true,
   columns: [
     { key: 'at', title: 'When', kind: 'instant' },
     { key: 'name', title: 'Name' },

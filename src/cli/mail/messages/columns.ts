@@ -17,6 +17,7 @@ export const isMailing = (id: string): boolean => id.startsWith('mlg_')
 
 export const messageTable: TableView<Message> = {
   noun: 'messages',
+  newestFirst: true,
   columns: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'to', title: 'To', kind: 'email' },

@@ -3,6 +3,7 @@ import type { QueryInput } from '../../../contract/catalog.ts'
 import { messageKinds, messageSorts, messageStatuses } from '../../../contract/core/choices.ts'
 import type { Command } from '../../core/command.ts'
 import { eventPositional } from '../../verbs/event-flag.ts'
+import { limitFlag, listedAll, oldestFirstFlag, orderFields, upToLimit } from '../../verbs/event-list.ts'
 import { namedFlag } from '../../verbs/named.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 import { messageTable } from './columns.ts'
@@ -37,8 +38,11 @@ export const command: Command = {
       kind: 'choice',
       choices: messageSorts,
       placeholder: 'ORDER',
-      summary: 'sort by age, oldest first by default',
+      summary: 'sort by age; a leading minus puts the newest first',
+      defaultText: 'newest first in a table, else createdAt',
     },
+    limitFlag,
+    oldestFirstFlag,
   ],
   examples: [
     { command: 'turnout messages list devconf' },
@@ -47,11 +51,16 @@ export const command: Command = {
   ],
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'listMessages',
-  async run(context, { positionals, flags }) {
+  async run(context, input) {
+    const { positionals, flags } = input
     const { status, kind, order, mailing, updatedSince, sort } = flags
     const filter = { event: positionals[0] ?? flags.event, status, kind, order, mailing, updatedSince, sort }
-    const query = definedFields<QueryInput<'listMessages'>>(filter)
+    const query = definedFields<QueryInput<'listMessages'>>({
+      ...filter,
+      ...orderFields(context, input, true),
+    } as object)
     const client = await context.client()
-    await context.results.list(client.list('listMessages', { query }), messageTable)
+    const pages = client.list('listMessages', { query })
+    await context.results.list(upToLimit(pages, input), messageTable, listedAll(input))
   },
 }

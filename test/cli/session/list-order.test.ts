@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { made, type Typed } from '../../host/command-line.ts'
+import { seededHome } from '../../host/sample-conference.ts'
+
+const screen = { tty: true, env: { NO_COLOR: '1' } }
+const buyers = ['Ada Lovelace', 'Hedy Lamarr', 'Emmy Noether']
+
+async function listed(typed: Typed, command: string) {
+  const { stdout } = await typed(command, screen)
+  return stdout.split('\n').flatMap((line) => buyers.find((name) => line.includes(name)) ?? [])
+}
+
+describe('a list where time matters', () => {
+  it.each(['orders list devconf', 'attendees list devconf'])(
+    'begins with the newest in a table: %s',
+    async (command) => {
+      const { typed } = await seededHome()
+      expect(await listed(typed, command)).toEqual(buyers.toReversed())
+      expect(await listed(typed, `${command} --oldest-first`)).toEqual(buyers)
+      expect(await listed(typed, `${command} --sort createdAt`)).toEqual(buyers)
+      expect(await listed(typed, `${command} --limit 1`)).toEqual(['Emmy Noether'])
+    },
+  )
+
+  it('begins with the oldest for programs, and ends at the limit', async () => {
+    const { typed } = await seededHome()
+    expect(await made(typed, 'orders list devconf')).toMatchObject(buyers.map((name) => ({ name })))
+    expect(await made(typed, 'orders list devconf --limit 2')).toMatchObject([{ name: buyers[0] }, { name: buyers[1] }])
+  })
+
+  it('says how many there are beyond the limit', async () => {
+    const { typed } = await seededHome()
+    const { stderr } = await typed('attendees list devconf --limit 2', screen)
+    expect(stderr).toContain('showing 2 of 3')
+  })
+
+  it('refuses a limit that shows nothing', async () => {
+    const { typed } = await seededHome()
+    expect((await typed('orders list devconf --limit 0')).exitCode).toBe(2)
+  })
+})
+
+describe('scans', () => {
+  it('keep their kind at 80 columns', async () => {
+    const { typed } = await seededHome()
+    const code = await made<{ ticket: { code: string } }[]>(typed, 'attendees list devconf --email ada@example.org')
+    await typed('door scan devconf --gate North', { stdin: `${code[0]?.ticket.code}\n` })
+    const { stdout } = await typed('scans list devconf', { ...screen, columns: 80 })
+    expect(stdout).toMatch(/Kind +.*ID/)
+    expect(stdout).toMatch(/Ada Lovelace +ok +scan|Ada Lovelace +\S+.* scan/)
+  })
+})
