@@ -31,6 +31,7 @@ describe('creating an event', () => {
       waitlist: true,
       offerHours: 24,
       currency: 'EUR',
+      owed: 0,
       taxRounding: 'line',
       status: 'draft',
       saleState: 'scheduled',

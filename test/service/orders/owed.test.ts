@@ -315,7 +315,11 @@ it('is what the rules say after anything that is done to orders, and never negat
       await createTicketType(harness, eventId, { name, price, ...(taxRate === undefined ? {} : { taxRate }) })
     }
     const models: Model[] = []
-    for (const one of steps) await take(one, { eventId, models })
+    const first: Step[] = [
+      { kind: 'pay', types: ['VIP', 'Standard', 'Taxed'] },
+      { kind: 'pay', types: ['Taxed', 'VIP'] },
+    ]
+    for (const one of [...first, ...steps]) await take(one, { eventId, models })
     const sum = models.reduce((total, { owed }) => total + owed, 0)
     expect(await harness.run('showEvent', { params: { event_id: eventId } })).toMatchObject({ owed: sum })
     const { data } = await harness.run('listRefunds', { params: { event_id: eventId }, query: { limit: 500 } })
@@ -323,8 +327,8 @@ it('is what the rules say after anything that is done to orders, and never negat
     expect(await box.proof()).toBe('The books agree')
   }
   const steps = fc.array(step, { minLength: 4, maxLength: 25 })
-  await fc.assert(fc.asyncProperty(steps, run), { seed, numRuns: sized(engine === 'postgres' ? 3 : 10, 200) })
-})
+  await fc.assert(fc.asyncProperty(steps, run), { seed, numRuns: sized(200, engine === 'sqlite' ? 30 : 5) })
+}, 600_000)
 
 async function take(one: Step, { eventId, models }: { eventId: string; models: Model[] }): Promise<void> {
   const { harness } = box
