@@ -44,6 +44,7 @@ export const command: Command = {
     "Reads banks' CSV exports and CAMT.053 (XML). Each line is one of: matched (pays an open order), booked (already in the books), refund, payout (from a payment processor), expense, fee, duplicate, no_money, wrong_amount, wrong_currency, unmatched (with the closest candidates).",
     "An order is found by its payment reference, the last ten characters of its id, or by the number of its invoice, anywhere in the line's text; case and spaces do not matter. Without a reference it is found by amount and buyer's name, if exactly one order fits.",
     "Nothing is changed without --apply. With it, each matched order is recorded as paid by transfer under the bank's reference, and each transfer that pays back what is owed as a refund, line by line. The command can be interrupted and run again; the same file has no effect twice.",
+    'What no rule decides, you do: --assign 3=ORDER and --ignore "8=private". With --apply this is remembered on this machine, so that the same line never asks again.',
     'Exits with 10 while lines need your attention, with or without --apply.',
   ].join('\n'),
   positionals: [filePositional],
@@ -51,11 +52,26 @@ export const command: Command = {
     { ...namedEventFlag, summary: 'only orders and expenses of this event', defaultText: 'all events' },
     { ...feesEventFlag, summary: 'record bank fees as expenses of this event' },
     ...csvFlags,
+    {
+      name: 'assign',
+      kind: 'text',
+      repeatable: true,
+      placeholder: 'LINE=ORDER',
+      summary: 'the order that a line belongs to; id or reference',
+    },
+    {
+      name: 'ignore',
+      kind: 'text',
+      repeatable: true,
+      placeholder: 'LINE=REASON',
+      summary: 'needs nothing; the reason is remembered',
+    },
     applyFlag,
   ],
   examples: [
     { command: 'turnout reconcile bank statement.csv' },
     { command: 'turnout reconcile bank statement.csv --apply --fees-event devconf' },
+    { command: 'turnout reconcile bank statement.csv --ignore "2=not ours" --apply' },
     { command: 'turnout reconcile bank statement.csv --map amount=Betrag --decimal comma --json' },
   ],
   exitCodes: [4, 5, 7, 8, 9, 10],
@@ -64,19 +80,25 @@ export const command: Command = {
     const encoding = input.flags.encoding as Encoding | undefined
     const text = await readStatement(context.host, file, { encoding, hasEncodingFlag: true })
     const lines = await readLines(file, text, input)
-    const [{ reconcile, textOf }, { readBooks }, { classify }, { bankTable }] = await Promise.all([
+    const [{ reconcile, textOf }, { readBooks }, { classify }, { bankTable }, { readDecisions }] = await Promise.all([
       import('./reconcile.ts'),
       import('./books.ts'),
       import('./match/classify.ts'),
       import('./columns.ts'),
+      import('./decisions.ts'),
     ])
     const { event, feesEvent, apply } = input.flags
+    const decisions = readDecisions(context, input.flags, lines)
     return reconcile(context, {
       feesEvent: textOf(feesEvent),
       applies: apply === true,
       view: bankTable,
       plan: async (client, feesCurrency) =>
-        classify(lines, await readBooks(client, lines, textOf(event)), feesCurrency),
+        classify(lines, await readBooks(client, lines, { event: textOf(event), assigned: decisions.orders }), {
+          feesCurrency,
+          decisions,
+        }),
+      keep: (done) => decisions.keep(done),
     })
   },
 }

@@ -28,14 +28,19 @@ const openStatuses: ReadonlySet<string> = new Set(['reserved', 'pending', 'expir
 
 export const isOpen = ({ status }: Pick<Order, 'status'>) => openStatuses.has(status)
 
-/** @param event id or slug; all events if undefined */
+/**
+ * @param event id or slug; all events if undefined
+ * @param assigned ids or references of orders that lines are assigned to
+ */
 export async function readBooks(
   client: Client,
   lines: readonly StatementLine[],
-  event: string | undefined,
+  { event, assigned = [] }: { event: string | undefined; assigned?: readonly string[] },
 ): Promise<Books> {
   const isRelevant = relevanceFor(lines)
   const orders: Order[] = []
+  const isAssigned = ({ id }: Order) =>
+    assigned.some((wanted) => wanted === id || wanted.toUpperCase() === orderReference(id))
   const expenses: Expense[] = []
   const invoiced = new Map<string, string>()
   for await (const id of eventIds(client, event)) {
@@ -45,7 +50,7 @@ export async function readBooks(
     }
     const isQuoted = new Set(invoiced.values())
     for await (const { rows } of client.list('listOrders', { params })) {
-      orders.push(...rows.filter((order) => isQuoted.has(order.id) || isRelevant.order(order)))
+      orders.push(...rows.filter((order) => isQuoted.has(order.id) || isAssigned(order) || isRelevant.order(order)))
     }
     const query = { status: 'recorded' } as const
     for await (const { rows } of client.list('listExpenses', { params, query }))

@@ -17,6 +17,7 @@ type Classification =
   | 'adjustment'
   | 'wrong_amount'
   | 'wrong_currency'
+  | 'ignored'
   | 'unmatched'
 
 /** An order or expense that a line might refer to. */

@@ -16,6 +16,8 @@ export interface Reconciliation {
   readonly view: TableView<ClassifiedLine>
   /** Reads the current books and classifies each line. */
   plan(client: Client, feesCurrency: string | undefined): Promise<ClassifiedLine[]>
+  /** Remembers what was decided, once the plan is carried out. */
+  keep?(lines: readonly ClassifiedLine[]): void
   /** Further notices about a plan. */
   notes?(client: Client, plan: readonly ClassifiedLine[]): Promise<readonly string[]>
 }
@@ -27,6 +29,7 @@ export async function reconcile(context: Context, work: Reconciliation): Promise
   const plan = await work.plan(client, feesCurrency)
   for (const note of [summary(plan), ...((await work.notes?.(client, plan)) ?? [])]) context.notice(note)
   const result = work.applies ? await carryOut(context, work, { client, plan, feesCurrency }) : plan
+  if (work.applies) work.keep?.(result)
   await context.results.value(result, work.view)
   const left = result.filter(({ settled }) => !settled).length
   if (left > 0) context.notice(`${left} of ${result.length} lines need your attention`)

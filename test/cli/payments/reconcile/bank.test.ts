@@ -532,3 +532,58 @@ describe('money that is owed', () => {
     expect((await typed('ledger verify')).exitCode).toBe(0)
   })
 })
+
+describe('a line that a person decides on', () => {
+  it('is assigned or ignored, remembered, and asks for nothing again', async () => {
+    let ids: string[] = []
+    const { typed, reconcile } = await statement(async (typed) => {
+      const open = await order(typed, 'Ada Byron')
+      const paid = await order(typed, 'Grace Hopper', '--ticket VIP --payment cash')
+      ids = [open.id, paid.reference]
+      return [
+        '1,2027-01-08,Somebody,Ticket,50.00,EUR',
+        '2,2027-01-08,Somebody else,Ticket,50.00,EUR',
+        '3,2027-01-08,Grandma,Birthday,20.00,EUR',
+      ]
+    })
+    const decided = `--assign 2=${ids[0]} --assign 3=${ids[1]?.toLowerCase()} --ignore "4=not ours"`
+    const plan = await reconcile(decided)
+    expect(plan.lines.map(({ classification, action }) => [classification, action])).toEqual([
+      ['matched', 'pay'],
+      ['booked', null],
+      ['ignored', null],
+    ])
+    expect((await reconcile()).exitCode).toBe(10)
+    const done = await reconcile(`${decided} --apply`)
+    expect([done.exitCode, ...brief(done.lines)]).toEqual([0, 'matched: paid', 'booked', 'ignored'])
+    const again = await reconcile()
+    expect([again.exitCode, ...brief(again.lines)]).toEqual([0, 'booked', 'booked', 'ignored'])
+    expect(again.lines[2]?.detail).toBe('not ours')
+    expect((await typed(`orders show ${ids[0]} --get status`)).stdout).toBe('paid\n')
+  })
+
+  it.each([
+    ['--assign 9=ORD', 'the file has no such line'],
+    ['--assign nine', 'LINE=ORDER'],
+    ['--ignore 2=', 'LINE=REASON'],
+    ['--assign 2=nobody', 'there is no such order'],
+  ])('%s is refused', async (flags, message) => {
+    const { reconcile } = await statement(async () => ['1,2027-01-08,Somebody,Ticket,50.00,EUR'])
+    const { exitCode, stderr } = await reconcile(flags)
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)])
+  })
+
+  it('is not paid in part', async () => {
+    let id = ''
+    const { reconcile } = await statement(async (typed) => {
+      id = (await order(typed, 'Ada Byron')).id
+      return ['1,2027-01-08,Somebody,Ticket,30.00,EUR']
+    })
+    const { exitCode, lines } = await reconcile(`--assign 2=${id} --apply`)
+    expect([exitCode, brief(lines), lines[0]?.detail]).toEqual([
+      10,
+      ['wrong_amount'],
+      '50.00 EUR is due, and orders are paid in full',
+    ])
+  })
+})

@@ -1,13 +1,15 @@
 // Classifies every line of a statement, in file order; a repeated line counts once.
 import type { Books } from '../books.ts'
 import { type ClassifiedLine, classified, type Finding } from '../classified-line.ts'
+import type { Decisions } from '../decisions.ts'
 import { lineReference, type StatementLine } from '../statement-line.ts'
+import { decidedFinding } from './decided.ts'
 import { judge } from './line-rules.ts'
 
 export function classify(
   lines: readonly StatementLine[],
   books: Books,
-  feesCurrency: string | undefined,
+  { feesCurrency, decisions }: { feesCurrency: string | undefined; decisions: Pick<Decisions, 'find'> },
 ): ClassifiedLine[] {
   const seen = new Map<string, number>()
   const taken = new Set<string>()
@@ -17,7 +19,9 @@ export function classify(
     const first = seen.get(identity)
     if (first !== undefined) return classified(line, reference, repeated(line, first))
     seen.set(identity, line.line)
-    const finding = judge({ line, reference, books, taken, feesCurrency })
+    const input = { line, reference, books, taken, feesCurrency }
+    const decision = decisions.find(line)
+    const finding = decision ? decidedFinding(input, decision) : judge(input)
     for (const id of takenBy(finding)) taken.add(id)
     return classified(line, reference, finding)
   })

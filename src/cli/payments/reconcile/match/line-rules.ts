@@ -43,7 +43,7 @@ const nothingMoved: Rule = ({ line }) => {
 }
 
 /** Already recorded under this line's reference. */
-const bookedBefore: Rule = ({ line, reference, books }) => {
+export const bookedBefore: Rule = ({ line, reference, books }) => {
   if (line.amount < 0) return undefined
   const order = books.byPayment.get(paymentKey(reference, line.amount))
   return order && { classification: 'booked', orderId: order.id, detail: `Already paid the order of ${order.name}` }
@@ -134,7 +134,7 @@ function matched(order: Order, why: string): Finding {
 }
 
 /** Already recorded under this line's reference. */
-const refundedBefore: Rule = ({ line, reference, books }) => {
+export const refundedBefore: Rule = ({ line, reference, books }) => {
   if (line.amount > 0) return undefined
   for (const order of books.details.values()) {
     const refund = order.refunds.find((each) => each.reference === reference && each.amount === -line.amount)

@@ -1,0 +1,89 @@
+// What a person decided about lines: which order a line belongs to, or that it is to be ignored. Kept on this machine under a hash
+// of the line, so that the same line never asks again.
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { makePrivateDirectory, replaceDurably } from '../../../files/durable-file.ts'
+import type { FlagValue } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { quoted, usageFailure } from '../../core/usage.ts'
+import { readJsonFile } from '../../door/offline/read-json-file.ts'
+import type { ClassifiedLine } from './classified-line.ts'
+import { lineReference, type StatementLine } from './statement-line.ts'
+
+export interface Decision {
+  /** An order's id, or its reference. */
+  readonly order?: string
+  /** Why the line is ignored. */
+  readonly ignored?: string
+  /** From an earlier run. */
+  readonly isRemembered?: boolean
+}
+
+export interface Decisions {
+  find(line: StatementLine): Decision | undefined
+  /** Orders that lines are assigned to now. */
+  readonly orders: readonly string[]
+  /** Remembers the decisions that were carried out. */
+  keep(lines: readonly ClassifiedLine[]): void
+}
+
+type Memory = Readonly<Record<string, Pick<Decision, 'order' | 'ignored'>>>
+
+const memoryBytesMax = 16 * 1024 * 1024
+
+/** @throws Failure `usage` for a line that the file doesn't have */
+export function readDecisions(
+  { settings }: Context,
+  flags: { readonly assign?: FlagValue; readonly ignore?: FlagValue },
+  lines: readonly StatementLine[],
+): Decisions {
+  const file = join(settings.dataDirectory, 'reconciled-lines.json')
+  const memory = readJsonFile<Memory>(file, memoryBytesMax) ?? {}
+  const keyOf = (line: StatementLine) => {
+    const parts = [settings.baseUrl.value, lineReference(line), line.amount, line.currency]
+    return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+  }
+  const decided = new Map<StatementLine, Decision>()
+  for (const [number, order] of entriesOf('assign', 'ORDER', flags.assign)) {
+    decided.set(lineAt(lines, 'assign', number), { order })
+  }
+  for (const [number, ignored] of entriesOf('ignore', 'REASON', flags.ignore)) {
+    decided.set(lineAt(lines, 'ignore', number), { ignored })
+  }
+  return {
+    find(line) {
+      const known = memory[keyOf(line)]
+      return decided.get(line) ?? (known && { ...known, isRemembered: true })
+    },
+    orders: [...decided.values()].flatMap(({ order }) => order ?? []),
+    keep(done) {
+      const settled = new Map(done.filter((line) => line.settled).map((line) => [line.line, line]))
+      const fresh = [...decided].flatMap(([line, { ignored }]) => {
+        const now = settled.get(line.line)
+        if (now === undefined) return []
+        return [[keyOf(line), ignored === undefined ? { order: now.orderId ?? '' } : { ignored }] as const]
+      })
+      if (fresh.length === 0) return
+      makePrivateDirectory(settings.dataDirectory)
+      replaceDurably(file, `${JSON.stringify({ ...memory, ...Object.fromEntries(fresh) })}\n`)
+    },
+  }
+}
+
+function entriesOf(flag: string, value: string, given: FlagValue | undefined): (readonly [number, string])[] {
+  const texts = Array.isArray(given) ? (given as readonly string[]) : []
+  return texts.map((text) => {
+    const [, number = '', rest = ''] = /^(\d{1,7})=(.+)$/s.exec(text) ?? []
+    if (number !== '' && rest.trim() !== '') return [Number(number), rest.trim()] as const
+    throw usageFailure(`--${flag} ${quoted(text)}: write it as LINE=${value}`, [])
+  })
+}
+
+function lineAt(lines: readonly StatementLine[], flag: string, number: number): StatementLine {
+  const line = lines.find((one) => one.line === number)
+  if (line) return line
+  throw usageFailure(
+    `--${flag} ${number}: the file has no such line; the column "line" of the plan has its numbers`,
+    [],
+  )
+}
