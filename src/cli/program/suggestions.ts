@@ -4,8 +4,53 @@ import { globalFlags } from '../core/global-flags.ts'
 import { nearest } from '../core/nearest.ts'
 import { quoted, usageFailure } from '../core/usage.ts'
 
-/** Suggests the nearest noun or command, else the noun that has the word as a verb. */
+/** What people who know other programs type for a command. */
+const otherCommands: Readonly<Record<string, string>> = {
+  checkin: 'door scan',
+  'check-in': 'door scan',
+  scan: 'door scan',
+  coupon: 'promo-codes',
+  coupons: 'promo-codes',
+  discounts: 'promo-codes',
+  vouchers: 'promo-codes',
+  email: 'messages',
+  emails: 'messages',
+  mails: 'messages',
+  guests: 'attendees',
+  participants: 'attendees',
+  login: 'auth login',
+  logout: 'auth logout',
+  refund: 'orders refund',
+  register: 'attendees register',
+  report: 'revenue show',
+  status: 'events show',
+  ls: 'events list',
+}
+
+/** And for a verb, the likeliest first. */
+const otherVerbs: Readonly<Record<string, readonly string[]>> = {
+  ls: ['list'],
+  all: ['list'],
+  get: ['show', 'list'],
+  view: ['show', 'list'],
+  info: ['show', 'status'],
+  describe: ['show'],
+  add: ['create', 'register', 'add', 'join'],
+  new: ['create', 'register', 'add', 'join'],
+  create: ['add', 'register', 'join', 'set'],
+  edit: ['update', 'set'],
+  set: ['update', 'create'],
+  change: ['update', 'set'],
+  rm: ['delete', 'cancel', 'void', 'revoke', 'disable'],
+  remove: ['delete', 'cancel', 'void', 'revoke', 'disable'],
+  delete: ['cancel', 'void', 'revoke', 'disable', 'unset'],
+  del: ['delete', 'cancel', 'void', 'revoke', 'disable'],
+}
+
+/** Suggests the command that the word stands for elsewhere, else the nearest, else the noun that has it as a verb. */
 export async function unknownCommand(word: string, { nouns, commands }: Manifest) {
+  const other = Object.hasOwn(otherCommands, word) ? otherCommands[word] : undefined
+  if (other !== undefined) return usageFailure(`unknown command ${quoted(word)}`, [], `turnout ${other}`)
   const shown = Object.entries({ ...nouns, ...commands }).filter(([, { hidden }]) => !hidden)
   const near = nearest(
     word,
@@ -21,9 +66,10 @@ export async function unknownCommand(word: string, { nouns, commands }: Manifest
 
 /** @param path the noun's words; @param verbs those of the noun */
 export function unknownVerb(word: string, path: readonly string[], verbs: readonly string[]) {
-  const near = nearest(word, verbs)
+  const others = Object.hasOwn(otherVerbs, word) ? otherVerbs[word] : undefined
+  const near = others?.find((other) => verbs.includes(other)) ?? nearest(word, verbs)
   return usageFailure(
-    `${path.join(' ')} has no verb ${quoted(word)}`,
+    `${path.join(' ')} has no verb ${quoted(word)}; verbs are ${verbs.join(', ')}`,
     path,
     near && `turnout ${[...path, near].join(' ')}`,
   )

@@ -30,7 +30,7 @@ export const configKeys: readonly ConfigKey[] = [
   { name: 'output', field: 'output', summary: 'output format', parse: oneOf(outputFormats) },
   { name: 'currency', field: 'currency', summary: 'currency of new events', parse: parseCurrency },
   { name: 'timezone', field: 'timezone', summary: 'time zone of new events', parse: parseTimezone },
-  { name: 'timeout', field: 'timeout', summary: 'maximum time for a request, such as 30s', parse: parseTimeout },
+  { name: 'timeout', field: 'timeout', summary: 'maximum time for a request, such as 30s', parse: parseStoredTimeout },
   { name: 'retries', field: 'retries', summary: 'number of times to retry a failed request', parse: parseRetries },
   { name: 'base-url', field: 'baseUrl', summary: 'address of the service', parse: parseBaseUrl },
   { name: 'color', field: 'color', summary: 'use colors in the output', parse: oneOf(colorChoices) },
@@ -67,6 +67,15 @@ export function oneOf<T extends string>(choices: readonly T[]): (text: string) =
 export function parseTimeout(text: string): string {
   if (parseDuration(text) > timeoutMaxMs) throw new Failure('usage', `"${text}" is too long; the maximum is 1h`)
   return text.trim()
+}
+
+/** Of what is stored for good, the unit must be plain to whoever reads it later. */
+function parseStoredTimeout(text: string): string {
+  const number = text.trim()
+  if (/^\d+(\.\d+)?$/.test(number)) {
+    throw new Failure('usage', `"${text}" needs a unit; did you mean ${number}s or ${number}m?`)
+  }
+  return parseTimeout(text)
 }
 
 export function parseRetries(text: string): number {

@@ -24,6 +24,8 @@ describe('config', () => {
     ['currency', 'EURO', 'ISO 4217'],
     ['timezone', 'Mars/Olympus', 'time zone'],
     ['timeout', '2h', 'maximum is 1h'],
+    ['timeout', '5', 'needs a unit; did you mean 5s or 5m?'],
+    ['timezone', 'Berlin', 'did you mean Europe/Berlin?'],
     ['retries', '-1', 'whole number from 0 to 10'],
     ['output', 'xml', 'table, json, ndjson, csv, yaml'],
     ['base-url', 'ftp://x', 'not a base URL'],

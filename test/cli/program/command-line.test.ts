@@ -18,6 +18,10 @@ describe('a mistyped command line', () => {
   it.each([
     ['an unknown noun', ['evnts', 'list'], 'unknown command "evnts"', 'turnout events'],
     ['a noun in the singular', ['event'], 'unknown command "event"', 'turnout events'],
+    ['the name of a noun elsewhere', ['coupons', 'list'], 'unknown command "coupons"', 'turnout promo-codes'],
+    ['the door by another name', ['checkin'], 'unknown command "checkin"', 'turnout door scan'],
+    ['a verb of other programs', ['events', 'ls'], 'verbs are create, ', 'turnout events list'],
+    ['a verb for removing', ['orders', 'rm'], 'orders has no verb "rm"', 'turnout orders cancel'],
     ['a verb where a noun belongs', ['login'], 'unknown command "login"', 'turnout auth login'],
     [
       'an unknown verb',
