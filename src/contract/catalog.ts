@@ -96,7 +96,7 @@ const catalog = {
   showPublicPage: () => ({ result: publicPages.PublicPage }),
   updatePublicPage: () => ({ body: publicPages.PublicPageChanges, result: publicPages.PublicPage }),
 
-  registerAttendee: () => ({ body: attendees.NewAttendee, result: attendees.Attendee }),
+  registerAttendee: () => ({ body: attendees.NewAttendee, result: attendees.Registered }),
   listAttendees: () => ({ query: attendees.AttendeeQuery, result: attendees.AttendeePage }),
   showAttendee: () => ({ result: attendees.AttendeeDetails }),
   updateAttendee: () => ({ body: attendees.AttendeeChanges, result: attendees.Attendee }),

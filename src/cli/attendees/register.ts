@@ -53,6 +53,10 @@ export const command = createVerb({
     })
     return { name, email, ticketType, amount, promoCode, payment, answers: givenAnswers(answer) }
   },
+  notice: (attendee) =>
+    attendee?.ticketTypeCreated
+      ? `made the free ticket type "${attendee.ticketType}", since the event had none; for prices: turnout ticket-types update ${attendee.ticketTypeId}`
+      : undefined,
   next: (attendee, event) =>
     attendee?.status === 'pending'
       ? ['attendees', 'update', idOf(attendee), '--payment', 'cash']

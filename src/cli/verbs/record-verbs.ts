@@ -31,6 +31,8 @@ interface WriteVerb<N extends OperationName> extends RecordVerb<N> {
   readonly flags?: readonly Flag[]
   /** Makes the fields where the flags alone do not. */
   readonly fields?: (input: Input, context: Context, params: Params) => Fields | Promise<Fields>
+  /** What else a person should know about the answer. */
+  readonly notice?: (record: Result<N>) => string | undefined
   /** Words of the command to suggest next. */
   readonly next?: (record: Result<N>, event: string) => readonly (string | undefined)[]
 }
@@ -95,7 +97,7 @@ export function changeVerb<N extends OperationName, R extends OperationName = ne
 
 /** Creates a record that belongs to an event. */
 export function createVerb<N extends OperationName>(verb: WriteVerb<N> & { readonly flags: readonly Flag[] }): Command {
-  const { operation, card, flags, next, fields, ...data } = verb
+  const { operation, card, flags, next, notice, fields, ...data } = verb
   return {
     ...data,
     operation,
@@ -108,6 +110,8 @@ export function createVerb<N extends OperationName>(verb: WriteVerb<N> & { reado
       const client = await context.client()
       const answer = await client.call(operation, { params, body } as CallInput<N>)
       await context.results.record(answer, card, { created: true })
+      const remark = notice?.(answer.value)
+      if (remark !== undefined) context.notice(remark)
       if (next) nextStep(context, next(answer.value, event))
     },
   }

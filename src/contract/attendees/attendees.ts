@@ -82,6 +82,13 @@ export const Attendee = z.object({
 })
 export type Attendee = z.output<typeof Attendee>
 
+/** The answer to a registration. */
+export const Registered = Attendee.extend({
+  /** Set if it made its free ticket type: the event had none of this name, and none but those made this way. */
+  ticketTypeCreated: z.literal(true).optional(),
+})
+export type Registered = z.output<typeof Registered>
+
 /** With their admissions: one entry per check-in list, empty for a no-show. */
 export const AttendeeDetails = Attendee.extend({
   checkIns: z.array(

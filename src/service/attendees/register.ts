@@ -13,7 +13,8 @@ import { auditDataOf, bookRegistration, newAttendee, writeRegistration } from '.
 export async function registerAttendee(call: Call<'registerAttendee'>): Promise<Reply<'registerAttendee'>> {
   const { body } = call
   const promo = body.promoCode === undefined ? undefined : await findUsablePromo(call, body.promoCode)
-  const asked = promo ? { ticketType: body.ticketType, unlocks: unlocks(promo) } : body
+  const { ticketType } = body
+  const asked = { ticketType, isTyped: call.channel === 'cli', ...(promo && { unlocks: unlocks(promo) }) }
   const sale = await resolveSale(call, call.params.event_id ?? '', asked)
   expectPerOrder(sale, 1, '/ticketType')
   if (sale.kind !== 'admission') expectAdmission([sale], () => '/ticketType')
@@ -32,7 +33,7 @@ export async function registerAttendee(call: Call<'registerAttendee'>): Promise<
     eventId: sale.eventId,
     data: auditDataOf(attendee),
   })
-  return { body: attendee, version: 1 }
+  return { body: sale.isCreated ? { ...attendee, ticketTypeCreated: true } : attendee, version: 1 }
 }
 
 const noAnswers: Answers = {}

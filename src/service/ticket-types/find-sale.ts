@@ -6,7 +6,7 @@ import { nearestName } from '../../contract/core/nearest.ts'
 import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
 import { findSaleByEventId, findSaleBySlug, type SaleRow } from '../../store/ticket-types/find-sale.ts'
 import { sharedQuotasOf } from '../../store/ticket-types/stock.ts'
-import { nameKey, ticketTypesOfEvents, tiersOf } from '../../store/ticket-types/ticket-types.ts'
+import { nameKey, type StoredTicketType, ticketTypesOfEvents, tiersOf } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { notFound } from '../core/find-event.ts'
@@ -27,6 +27,8 @@ export interface OpenSale extends Sale, PriceTerms {
   readonly taxRounding: TaxRounding
   readonly minPerOrder: number | null
   readonly maxPerOrder: number | null
+  /** Whether this call made the ticket type. */
+  readonly isCreated?: true
 }
 
 /** A ticket type by name or id, and where in the body it is named. */
@@ -37,6 +39,8 @@ interface AskedType {
   readonly unlocks?: (ticketTypeId: string) => boolean
   /** A dry run: a ticket type that the sale would create is not created, and has no id. */
   readonly isPlan?: boolean
+  /** Typed by a person: refused if it is nearly the name of another, rather than made. */
+  readonly isTyped?: boolean
 }
 
 /**
@@ -122,6 +126,7 @@ async function makeImplicitType(call: AnyCall, row: SaleRow, asked: AskedType) {
     const named = types.filter((type) => !type.hidden || !isOnPage(call)).map((type) => type.name)
     throw unknownType(row, asked, named)
   }
+  if (asked.isTyped) expectNoTypo(row, asked, types)
   if (asked.isPlan) return { ...plainTerms, ...unmade, ticketTypeName: name }
   const type = {
     ...plainTerms,
@@ -135,7 +140,14 @@ async function makeImplicitType(call: AnyCall, row: SaleRow, asked: AskedType) {
   const change = { subject: id, eventId: row.event_id, data: { name, price: 0, implicit: true } }
   recordChange(call, { topic: 'ticket_type.created', ...change })
   const stock = { typeQuotaId: quotaId, sharedQuotaIds: [], kind: type.kind }
-  return { ...plainTerms, ...stock, tax: null, ticketTypeId: id, ticketTypeName: name }
+  return { ...plainTerms, ...stock, tax: null, ticketTypeId: id, ticketTypeName: name, isCreated: true as const }
+}
+
+/** Names that differ in numbers alone, such as Day 1 and Day 2, are no typing errors. */
+function expectNoTypo(row: SaleRow, asked: AskedType, types: readonly StoredTicketType[]): void {
+  const letters = (name: string) => nameKey(name).replace(/\d+/g, '')
+  const others = types.map(({ name }) => name).filter((name) => letters(name) !== letters(asked.ticketType))
+  if (nearestName(asked.ticketType, others) !== undefined) throw unknownType(row, asked, others)
 }
 
 function unknownType(row: SaleRow, asked: AskedType, names: readonly string[]): Failure {

@@ -157,6 +157,42 @@ describe('the price tiers of ticket-types', () => {
   })
 })
 
+describe('a registration for an event without ticket types', () => {
+  const register = 'attendees register --event a --name A --email a@example.org --ticket-type'
+  const bareEvent = async () => {
+    const typed = typedIn()
+    await made(typed, 'events create --name A --date 2027-03-14 --slug a')
+    return typed
+  }
+
+  it('makes the free type it names, and says so once', async () => {
+    const typed = await bareEvent()
+    const first = await typed(`${register} Standard`)
+    const { ticketTypeCreated, ticketTypeId } = JSON.parse(first.stdout)
+    expect(ticketTypeCreated).toBe(true)
+    expect(first.stderr).toContain('made the free ticket type "Standard", since the event had none')
+    expect(first.stderr).toContain(`turnout ticket-types update ${ticketTypeId}`)
+    const second = await typed(`${register} standard`)
+    expect(second.stderr).toBe('')
+    expect(JSON.parse(second.stdout)).not.toHaveProperty('ticketTypeCreated')
+  })
+
+  it('refuses what is nearly the name of another: 7', async () => {
+    const typed = await bareEvent()
+    await made(typed, `${register} Standard`)
+    const { stderr, exitCode } = await typed(`${register} Standrad`)
+    expect(exitCode).toBe(7)
+    expect(stderr).toContain('Did you mean')
+    expect(await made<unknown[]>(typed, 'ticket-types list a')).toHaveLength(1)
+  })
+
+  it.each(['VIP', 'Day 2'])('takes %s beside Day 1', async (name) => {
+    const typed = await bareEvent()
+    await made(typed, `${register} "Day 1"`)
+    expect((await typed(`${register} "${name}"`)).exitCode).toBe(0)
+  })
+})
+
 describe('ticket-types delete', () => {
   it('asks, and deletes what was never sold', async () => {
     const { typed } = await seededHome()
