@@ -182,6 +182,7 @@ const catalog = {
   createMessage: () => ({ body: messages.NewMessage, result: messages.Message }),
   previewMessage: () => ({ query: templates.PreviewQuery, result: templates.MessagePreview }),
   planMailing: () => ({ query: messages.MailingQuery, result: messages.MailingPlan }),
+  previewMailing: () => ({ body: messages.MailingToPreview, result: messages.MailingPreview }),
   createMailing: () => ({ body: messages.NewMailing, result: messages.Mailing }),
   showMailing: () => ({ result: messages.Mailing }),
   cancelMailing: () => ({ result: messages.Mailing }),

@@ -1,7 +1,7 @@
 // Attendees: people registered for an event, each with an order and a ticket.
 import * as z from 'zod'
 import { attendeeSorts, attendeeStatuses, manualPayments, paymentMethods, ticketStatuses } from '../core/choices.ts'
-import { amount, email, line } from '../core/fields.ts'
+import { amount, email, line, messageToPeople } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { Answers, ChangedAnswers, GivenAnswers } from '../forms/forms.ts'
 
@@ -51,9 +51,12 @@ export const CancelAttendee = z
     refund: z.boolean().optional(),
     /** Pays it back later: a processor's payment is refunded at once, the rest is owed. Not together with `refund`. */
     owed: z.boolean().optional(),
+    /** For the record; never e-mailed. */
     reason: line(500).optional(),
+    /** Words to the attendee, for the e-mail. */
+    message: messageToPeople.optional(),
   })
-  .meta({ example: { refund: true, reason: 'Ill' } })
+  .meta({ example: { refund: true, reason: 'Ill', message: 'Get well soon!' } })
 export type CancelAttendee = z.output<typeof CancelAttendee>
 
 export const AttendeeTicket = z.object({ id: z.string(), code: z.string(), status: z.enum(ticketStatuses) })

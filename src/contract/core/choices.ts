@@ -135,6 +135,9 @@ export const mailTls = ['starttls', 'implicit', 'none'] as const
  */
 export const messageStatuses = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'expired', 'cancelled'] as const
 
+/** Mails to many that follow from a change of an event whose request says `notify`. */
+export const noticeKinds = ['event-changed', 'event-cancelled'] as const
+
 /** The mails that the service sends by itself; each has a template of this name. */
 export const mailTemplates = [
   'payment-due',

@@ -82,6 +82,9 @@ export const slug = z
   .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, 'must be lower-case letters and digits, with hyphens only between them')
   .refine((text) => !/^[a-z]{2,6}_/.test(text))
 
+/** Words of the organizer to the person whom a change concerns; they go into that person's e-mail. */
+export const messageToPeople = paragraphs(2000).min(1, 'must not be empty')
+
 /** An id or, for events, a slug. */
 export const reference = z
   .string()

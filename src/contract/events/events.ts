@@ -1,7 +1,7 @@
 // Events: bodies, records and transitions.
 import * as z from 'zod'
 import { eventSorts, eventStatuses, saleStates, taxRoundings } from '../core/choices.ts'
-import { count, currency, date, line, paragraphs, slug, timeZone, wallTime } from '../core/fields.ts'
+import { count, currency, date, line, messageToPeople, paragraphs, slug, timeZone, wallTime } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { latestDate } from '../core/time.ts'
 import { offerHours } from '../waitlist/waitlist.ts'
@@ -65,7 +65,12 @@ export const NewEvent = z
   .meta({ example: { name: 'DevConf', date: '2027-03-14', capacity: 200, venue: 'Town Hall' } })
 export type NewEvent = z.output<typeof NewEvent>
 
-export const EventChanges = NewEvent.partial().meta({ example: { capacity: 250 } })
+export const EventChanges = NewEvent.partial()
+  .extend({
+    /** Whether a new date, time, time zone or venue is e-mailed to ticket holders; by default nobody is told. */
+    notify: z.boolean().optional(),
+  })
+  .meta({ example: { venue: 'Speicher am Kai', notify: true } })
 export type EventChanges = z.output<typeof EventChanges>
 
 export const EventCopy = z
@@ -113,5 +118,12 @@ export type EventQuery = z.output<typeof EventQuery>
 export const EventPage = page(Event)
 export const DeletedEvent = z.object({ id: z.string(), deleted: z.literal(true) })
 export const CancelEvent = z
-  .strictObject({ reason: line(500).optional() })
-  .meta({ example: { reason: 'The venue is flooded' } })
+  .strictObject({
+    /** For the record; never e-mailed. */
+    reason: line(500).optional(),
+    /** Whether registered people are told by e-mail; by default nobody is told. */
+    notify: z.boolean().optional(),
+    /** Goes into that e-mail. */
+    message: messageToPeople.optional(),
+  })
+  .meta({ example: { reason: 'Insurance case 17', notify: true, message: 'The venue is flooded. We are sorry.' } })

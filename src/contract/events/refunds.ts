@@ -1,7 +1,7 @@
 // Refunds of a cancelled event: the plan for all its orders, and one bounded batch of them.
 import * as z from 'zod'
 import { eventStatuses, paymentMethods } from '../core/choices.ts'
-import { line } from '../core/fields.ts'
+import { line, messageToPeople } from '../core/fields.ts'
 
 /** Orders per request by default. */
 export const refundBatchDefault = 10
@@ -35,6 +35,8 @@ export const RefundPlan = z.object({
   owed: z.int(),
   /** What was kept for good of orders that ended earlier; it stays kept. */
   kept: z.int(),
+  /** The first buyer with something to refund: each of these buyers gets an e-mail if it is asked for. */
+  example: z.object({ name: z.string(), email: z.string(), amount: z.int() }).nullable(),
 })
 export type RefundPlan = z.output<typeof RefundPlan>
 
@@ -47,11 +49,16 @@ export const RefundAllOrders = z
       .min(1, 'must be at least 1')
       .max(refundBatchMax, `must be at most ${refundBatchMax}`)
       .optional(),
+    /** For the record; never e-mailed. */
     reason: line(500).optional(),
     /** Owes what no processor refunds, instead of recording it as paid back. */
     owed: z.boolean().optional(),
+    /** Whether buyers are told of their refund by e-mail; by default nobody is told. */
+    notify: z.boolean().optional(),
+    /** Goes into that e-mail. */
+    message: messageToPeople.optional(),
   })
-  .meta({ example: { limit: 50, reason: 'The venue burnt down' } })
+  .meta({ example: { limit: 50, reason: 'Insurance case 17', notify: true, message: 'The venue burnt down.' } })
 
 const RefusedRefund = z.object({ orderId: z.string(), code: z.string(), message: z.string() })
 export type RefusedRefund = z.output<typeof RefusedRefund>

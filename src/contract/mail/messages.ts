@@ -1,6 +1,6 @@
 // Messages: mails to one mailbox each, and their status. Mailings: one text to many.
 import * as z from 'zod'
-import { mailSegments, messageKinds, messageSorts, messageStatuses } from '../core/choices.ts'
+import { mailSegments, messageKinds, messageSorts, messageStatuses, noticeKinds } from '../core/choices.ts'
 import { line, paragraphs } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 
@@ -73,6 +73,8 @@ export const MailingQuery = z.strictObject({
   /** `confirmed` by default. */
   to: z.enum(mailSegments).optional(),
   ticketType: z.string().min(1).max(100).optional(),
+  /** Counts the people who would be told of a change of the event instead. */
+  notice: z.enum(noticeKinds).optional(),
 })
 
 export const MailingPlan = z.object({
@@ -80,11 +82,28 @@ export const MailingPlan = z.object({
   /** People with a ticket, and their mailboxes; each mailbox gets one mail. */
   people: z.int(),
   addresses: z.int(),
+  /** One of the recipients; null when there are none. */
+  example: z.object({ name: z.string(), email: z.string() }).nullable(),
   connected: z.boolean(),
   /** How long sending takes at the mail server's rate; null when none is connected. */
   minutes: z.int().nullable(),
 })
 export type MailingPlan = z.output<typeof MailingPlan>
+
+export const MailingToPreview = NewMailing.extend({
+  /** `confirmed` by default. */
+  to: z.enum(mailSegments).optional(),
+  /** The id of one attendee to write to, instead of `to`. */
+  attendee: line(100).optional(),
+}).meta({ example: { to: 'confirmed', subject: 'About {{ event.name }}', body: 'Hello {{ name }}!' } })
+
+/** The plan of a mailing, with the e-mail that the recipient named as an example would get. */
+export const MailingPreview = MailingPlan.extend({
+  /** Null when nobody would get it. */
+  subject: z.string().nullable(),
+  text: z.string().nullable(),
+})
+export type MailingPreview = z.output<typeof MailingPreview>
 
 export const Mailing = z.object({
   id: z.string(),

@@ -61,6 +61,14 @@ export const mailOperations = {
     summary: 'Count the recipients of a mailing',
     shed: 'first',
   },
+  previewMailing: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/mailing-preview',
+    scope: 'mail:read',
+    summary: 'Check the words of a mailing, count its recipients and show one e-mail',
+    shed: 'first',
+    changesNothing: true,
+  },
   createMailing: {
     method: 'POST',
     path: '/v1/events/{event_id}/mailings',

@@ -1,7 +1,7 @@
 // Orders: the buyer, the tickets, their cost, payments and refunds.
 import * as z from 'zod'
 import { channels, manualPayments, orderSorts, orderStatuses, paidBackBy, paymentMethods } from '../core/choices.ts'
-import { amount, date, email, instant, line } from '../core/fields.ts'
+import { amount, date, email, instant, line, messageToPeople } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { GivenAnswers } from '../forms/forms.ts'
 import { orderTicketsMax } from '../ticket-types/ticket-types.ts'
@@ -78,9 +78,12 @@ export const CancelOrder = z
     refund: z.boolean().optional(),
     /** Pays it back later: a processor's payments are refunded at once, the rest is owed. Not together with `refund`. */
     owed: z.boolean().optional(),
+    /** For the record; never e-mailed. */
     reason: line(500).optional(),
+    /** Words to the buyer, for the e-mail. */
+    message: messageToPeople.optional(),
   })
-  .meta({ example: { reason: 'Ordered twice' } })
+  .meta({ example: { reason: 'Ordered twice', message: 'You had ordered twice, so we cancelled one of them.' } })
 export type CancelOrder = z.output<typeof CancelOrder>
 
 /** Without `amount` and `tickets` the whole rest is refunded. */
@@ -90,6 +93,7 @@ export const RefundOrder = z
     amount: amount(1).optional(),
     /** Ids of tickets to refund in full and void. */
     tickets: z.array(line(100)).min(1, 'must name at least one ticket').max(orderTicketsMax).optional(),
+    /** For the record; never e-mailed. */
     reason: line(500).optional(),
     /** How the organizer has paid it back, if not the way it was paid; nothing is asked of a processor then. */
     payment: z.enum(paidBackBy).optional(),
@@ -97,8 +101,10 @@ export const RefundOrder = z
     reference: line(100).optional(),
     /** The day on which the books count it; today by default. */
     date: date.optional(),
+    /** Words to the buyer, for the e-mail. */
+    message: messageToPeople.optional(),
   })
-  .meta({ example: { amount: 1000, reason: 'Late start' } })
+  .meta({ example: { amount: 1000, reason: 'Late start', message: 'Sorry that we started late.' } })
 export type RefundOrder = z.output<typeof RefundOrder>
 
 export const Order = z.object({

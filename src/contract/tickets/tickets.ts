@@ -1,7 +1,7 @@
 // Tickets: changing, transferring and blocking them, and the text of their QR codes.
 import * as z from 'zod'
 import { manualPayments, ticketStatuses } from '../core/choices.ts'
-import { email, line } from '../core/fields.ts'
+import { email, line, messageToPeople } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { Ticket, type TicketStatus } from '../orders/ticket.ts'
 
@@ -18,9 +18,12 @@ export const VoidTicket = z
   .strictObject({
     /** Pays back later what was paid for it: a processor's payment is refunded at once, the rest is owed. */
     owed: z.boolean().optional(),
+    /** For the record; never e-mailed. */
     reason: line(500).optional(),
+    /** Words to the holder, for the e-mail. */
+    message: messageToPeople.optional(),
   })
-  .meta({ example: { reason: 'Given away twice' } })
+  .meta({ example: { reason: 'Given away twice', message: 'Your other ticket is still valid.' } })
 
 export const MoveTicket = z
   .strictObject({

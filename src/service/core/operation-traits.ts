@@ -22,7 +22,7 @@ export interface OperationTraits {
   /** It makes an event, which needs a signing key. */
   readonly makesEvent?: true
   /** Its body has templates, which are tried before the write. */
-  readonly storesTemplates?: true
+  readonly hasTemplates?: true
 }
 
 export const operationTraits = {
@@ -54,9 +54,10 @@ export const operationTraits = {
   showMailConnection: { opensOwnSessions: true },
   testMail: { opensOwnSessions: true },
   previewMessage: { opensOwnSessions: true },
-  editTemplate: { storesTemplates: true },
-  createMailing: { storesTemplates: true },
-  createMessage: { storesTemplates: true },
+  editTemplate: { hasTemplates: true },
+  previewMailing: { opensOwnSessions: true, hasTemplates: true },
+  createMailing: { hasTemplates: true },
+  createMessage: { hasTemplates: true },
 } as const satisfies Partial<Record<OperationName, OperationTraits>>
 
 type Traits = typeof operationTraits

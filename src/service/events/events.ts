@@ -72,7 +72,7 @@ async function updateEvent(call: Call<'updateEvent'>): Promise<Reply<'updateEven
   const body = withZoneName(call.body)
   const event = await findEvent(call, call.params.event_id)
   expectVersion(call, event.version)
-  if (Object.keys(body).length === 0) return replyWithEvent(call, event.id)
+  if (Object.keys(body).every((field) => field === 'notify')) return replyWithEvent(call, event.id)
   expectDatesInOrder(body.date ?? event.date, body.endDate === undefined ? event.endDate : body.endDate)
   if (body.slug !== undefined && body.slug !== event.slug) await expectFreeSlug(call, body.slug)
   if (body.currency !== undefined && body.currency !== event.currency) {
@@ -105,9 +105,10 @@ function previousPlan(event: StoredEvent, body: Call<'updateEvent'>['body']) {
 
 const reliedOn = ['date', 'endDate', 'startTime', 'timezone', 'venue'] as const
 
-/** The columns of a change, without the capacity, which is a quota. */
+/** The columns of a change; the capacity is a quota, and `notify` is not stored. */
 function columnsOf(body: Call<'updateEvent'>['body']) {
-  const { capacity: _capacity, endDate, startTime, taxRounding, waitlist, offerHours, reminderHours, ...same } = body
+  const { capacity: _capacity, notify: _notify, endDate, startTime, ...rest } = body
+  const { taxRounding, waitlist, offerHours, reminderHours, ...same } = rest
   const given = {
     ...same,
     ...(endDate === undefined ? {} : { end_date: endDate }),

@@ -1,9 +1,10 @@
 // Computes what cancelling all orders of an event would refund. Changes nothing.
 import type { PlannedRefund } from '../../contract/events/refunds.ts'
-import { sumEndedOrders, sumOpenOrders, sumOtherwisePaid } from '../../store/orders/open-orders.ts'
+import { findFirstRefundable, sumEndedOrders, sumOpenOrders, sumOtherwisePaid } from '../../store/orders/open-orders.ts'
 import { findConnection } from '../../store/payments/connections.ts'
 import type { Call, Reply } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
+import { findOrder } from '../orders/find-order.ts'
 import { providers } from '../orders/payment-providers.ts'
 
 export async function planRefunds(call: Call<'planRefunds'>): Promise<Reply<'planRefunds'>> {
@@ -42,8 +43,16 @@ export async function planRefunds(call: Call<'planRefunds'>): Promise<Reply<'pla
     owedOrders: sumEnded('owedOrders'),
     owed: sumEnded('owed'),
     kept: sumEnded('kept'),
+    example: sum((one) => one.paidOrders) > 0 ? await findExample(call, asked) : null,
   }
   return { body }
+}
+
+async function findExample(call: Call<'planRefunds'>, asked: { eventId: string; now: string }) {
+  const id = await findFirstRefundable(call.session, asked)
+  if (id === undefined) return null
+  const { name, email, total, refunded } = await findOrder(call, id)
+  return { name, email, amount: total - refunded }
 }
 
 /** Whether a provider carries out refunds; others are refunded by hand. */

@@ -54,18 +54,19 @@ async function findBatch(call: BatchCall & { readonly session: Session }, limit:
 /** Ends an order, unless it has ended since it was found, and refunds what is owed. */
 async function endOne(batch: BatchCall, session: Session, id: string) {
   const call = { ...batch, session }
-  const { owed: isOwed = false, reason } = call.body
+  const { owed: isOwed = false, reason, message, notify = false } = call.body
   const { order, tickets } = await findOrderWithTickets(call, id)
   const from: readonly string[] = orderTransitions.cancel.from
   const count = tickets.filter(isLive).length
   if (from.includes(orderRecord(order, call.now).status)) {
-    const ended = await endOrder(call, { order, tickets }, { refund: isOwed ? 'owed' : 'if any', reason })
+    const end = { refund: isOwed ? 'owed' : 'if any', reason, message, notify } as const
+    const ended = await endOrder(call, { order, tickets }, end)
     // Nothing is kept of an event that doesn't take place.
     const kept = isOwed ? await oweKept(call, id) : 0
     return { tickets: count, refunded: ended.refunded, owed: ended.owed + kept }
   }
   if (order.owed === 0 || isOwed) return undefined
-  const refunded = await refundOwed(call, { order, tickets })
+  const refunded = await refundOwed(call, { order, tickets }, { message, notify })
   return { tickets: 0, refunded, owed: 0 }
 }
 

@@ -33,12 +33,14 @@ export async function unpublishEvent(call: Call<'unpublishEvent'>): Promise<Repl
 }
 
 export async function cancelEvent(call: Call<'cancelEvent'>): Promise<Reply<'cancelEvent'>> {
-  const { reason } = call.body
+  const { reason, notify, message } = call.body
   const event = await findEventFor(call, 'cancel')
   const offWaitlist = await endWaitlist(call, event.id)
   return move(call, event, {
     action: 'cancel',
     ...(reason === undefined ? {} : { reason }),
+    ...(notify === undefined ? {} : { notify }),
+    ...(message === undefined ? {} : { message }),
     ...(offWaitlist === 0 ? {} : { offWaitlist }),
   })
 }
@@ -57,7 +59,7 @@ const topics = { publish: 'event.published', unpublish: 'event.unpublished', can
 async function move(
   call: AnyCall,
   event: StoredEvent,
-  { action, ...data }: { action: Action; reason?: string; offWaitlist?: number },
+  { action, ...data }: { action: Action } & Readonly<Record<string, unknown>>,
 ) {
   const status = eventTransitions[action].to
   const written = await updateEventRow(call.session, event, {

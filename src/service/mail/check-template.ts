@@ -27,7 +27,7 @@ export async function findTemplateFault(
   body: unknown,
   { templates, asker }: Rendering,
 ): Promise<Failure | undefined> {
-  if (!traitsOf(operation).storesTemplates) return undefined
+  if (!traitsOf(operation).hasTemplates) return undefined
   const sources = body as Readonly<Partial<Record<(typeof fields)[number], string | null>>>
   const parts = fields.flatMap((field) => {
     const source = sources[field]
@@ -46,7 +46,7 @@ export async function findTemplateFault(
 /** @throws Failure validation_failed naming part, line and column */
 export function expectValidTemplate({
   templateFault,
-}: Pick<Call<OperationWith<'storesTemplates'>>, 'templateFault'>): void {
+}: Pick<Call<OperationWith<'hasTemplates'>>, 'templateFault'>): void {
   if (templateFault) throw templateFault
 }
 

@@ -20,10 +20,11 @@ import { type TicketShare, wholeOf } from './shares.ts'
 import { isLive, voidTickets } from './void-tickets.ts'
 
 export async function cancelOrder(call: Call<'cancelOrder'>): Promise<Reply<'cancelOrder'>> {
-  const { refund, reason } = call.body
+  const { refund, reason, message } = call.body
   expectOneWay(call.body)
   const found = await findOrderTo(call, 'cancel')
-  await endOrder(call, found, { refund: refund ? 'required' : call.body.owed ? 'owed' : 'none', reason })
+  const way = refund ? 'required' : call.body.owed ? 'owed' : 'none'
+  await endOrder(call, found, { refund: way, reason, message })
   return replyWithOrder(call, found.order.id)
 }
 
@@ -31,6 +32,10 @@ interface End {
   /** `if any` accepts that there is nothing to refund; `owed` pays back later what no processor refunds. */
   readonly refund: 'none' | 'if any' | 'required' | 'owed'
   readonly reason?: string | undefined
+  /** For the buyer's e-mail. */
+  readonly message?: string | undefined
+  /** False: nobody gets an e-mail. */
+  readonly notify?: boolean
   /** Topic of the change, where it must not trigger the usual mails. */
   readonly topic?: string
 }
@@ -43,7 +48,7 @@ interface End {
 export async function endOrder(
   call: AnyCall,
   { order, tickets }: { order: StoredOrder; tickets: readonly StoredTicket[] },
-  { refund, reason, topic = 'order.cancelled' }: End,
+  { refund, reason, message, notify = true, topic = 'order.cancelled' }: End,
 ): Promise<{ refunded: number; owed: number }> {
   const given = await giveBack(call, order, { refund, tickets, reason })
   await voidTickets(call, given.order, { tickets, ended: tickets })
@@ -53,7 +58,15 @@ export async function endOrder(
     topic,
     subject: order.id,
     eventId: order.eventId,
-    data: { ...(refund === 'none' ? {} : { refund: true }), reason, from: order.status, refunded, owed },
+    data: {
+      ...(refund === 'none' ? {} : { refund: true }),
+      reason,
+      message,
+      ...(notify ? {} : { notify }),
+      from: order.status,
+      refunded,
+      owed,
+    },
   })
   await correctInvoices(call, order.id)
   return { refunded, owed }
@@ -94,11 +107,13 @@ export async function refundOrder(call: Call<'refundOrder'>): Promise<Reply<'ref
 export async function refundOwed(
   call: AnyCall,
   { order, tickets }: { order: StoredOrder; tickets: readonly StoredTicket[] },
+  { message, notify }: Required<Pick<End, 'message' | 'notify'>>,
 ): Promise<number> {
   const shares = spread(order, tickets, order.owed)
   const { refunded } = await refundTickets(call, order, { shares })
   const { id, eventId } = order
-  recordChange(call, { topic: 'order.refunded', subject: id, eventId, data: { refunded, void: [] } })
+  const data = { refunded, message, ...(notify ? {} : { notify }), void: [] }
+  recordChange(call, { topic: 'order.refunded', subject: id, eventId, data })
   await correctInvoices(call, id)
   return refunded
 }

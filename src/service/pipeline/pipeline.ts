@@ -63,7 +63,8 @@ export async function carryOut(request: Request, tools: Tools, known?: Principal
   const rule = tools.rules[operation] as unknown as Rule<OperationName>
   if (opensOwnSessions) {
     const waiting = { ...input, store: tools.store, services: tools.services } as unknown as Call<OperationName>
-    return answerOnce(authenticated, tools, async () => responseOf(operation, await rule(waiting)))
+    const answer = async () => responseOf(operation, await rule(waiting))
+    return isReading(operation) ? answer() : answerOnce(authenticated, tools, answer)
   }
   const callIn = (session: Session) => {
     const expireHolds = (eventId: string) => expireWithin({ ...input, session }, eventId)

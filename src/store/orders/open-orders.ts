@@ -91,6 +91,22 @@ async function sumOpenWithin({ db }: Session, { eventId, now }: Asked, range: Ra
   }))
 }
 
+/** The id of the oldest open order with something left to refund. */
+export async function findFirstRefundable({ db }: Session, { eventId, now }: Asked): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('attendees')
+    .innerJoin('orders', (join) => join.on(sql<boolean>`${isFirst}`))
+    .where('attendees.event_id', '=', eventId)
+    .where(isOpen(now))
+    .where('orders.paid_at', 'is not', null)
+    .where(sql<boolean>`orders.total > orders.refunded`)
+    .select('orders.id')
+    .orderBy('attendees.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 interface OtherwisePaid {
   /** How the order as a whole was paid, and how this part of it. */
   readonly order: string | null

@@ -29,8 +29,8 @@ test.each([
 
 test('only writes are concurrent, answer secrets, create events or store templates', () => {
   for (const [name, traits] of table) {
-    const { isConcurrent, answersSecret, makesEvent, storesTemplates } = traits
-    if (isConcurrent || answersSecret || makesEvent || storesTemplates)
+    const { isConcurrent, answersSecret, makesEvent, hasTemplates } = traits
+    if (isConcurrent || answersSecret || makesEvent || hasTemplates)
       expect([name, isReading(name)]).toEqual([name, false])
     if (traits.isLongRead) expect([name, isReading(name)]).toEqual([name, true])
   }

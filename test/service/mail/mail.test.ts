@@ -249,7 +249,7 @@ describe('other mails', () => {
     await office.jobs()
     office.server.taken.length = 0
     await office.send('POST', `/v1/tickets/${second.id}/transfer`, { name: 'Cid', email: 'cid@example.org' })
-    await office.send('POST', `/v1/orders/${paid.id}/refund`, { amount: 1000, reason: 'Sorry.' })
+    await office.send('POST', `/v1/orders/${paid.id}/refund`, { amount: 1000, reason: 'Suspected fraud', message: 'Sorry.' })
     await office.send('POST', `/v1/attendees/${first.attendeeId}/cancel`, {})
     await office.jobs()
     expect(letters().sort()).toEqual([
@@ -260,6 +260,7 @@ describe('other mails', () => {
     const refund = office.server.taken.find(({ email }) => email.subject?.includes('refund'))
     expect(refund?.email.text).toContain('We are refunding 10.00 EUR')
     expect(refund?.email.text).toContain('Sorry.')
+    expect(refund?.email.text).not.toContain('fraud')
   })
 
   it('tell everybody once that date or venue has changed, with the old values, and nothing about other changes', async () => {
@@ -269,7 +270,7 @@ describe('other mails', () => {
     await office.send('PATCH', `/v1/events/${office.eventId}`, { description: 'Two days', venue: 'Town Hall' })
     await office.jobs()
     expect(letters()).toEqual([])
-    await office.send('PATCH', `/v1/events/${office.eventId}`, { venue: 'Old Mill', date: '2027-03-15' })
+    await office.send('PATCH', `/v1/events/${office.eventId}`, { venue: 'Old Mill', date: '2027-03-15', notify: true })
     await office.jobs()
     expect(letters().sort()).toEqual(['ADA@example.org: Changed: DevConf', 'bob@example.org: Changed: DevConf'])
     expect(textOf()).toContain('Venue: Old Mill (was Town Hall)')
@@ -283,8 +284,8 @@ describe('other mails', () => {
     await order([{ email: 'cid@example.org' }], { payBy: '2027-02-01T00:00:00Z' })
     await office.jobs()
     office.server.taken.length = 0
-    await office.send('POST', `/v1/events/${office.eventId}/cancel`, { reason: 'Storm.' })
-    await office.send('POST', `/v1/events/${office.eventId}/refund`, {})
+    await office.send('POST', `/v1/events/${office.eventId}/cancel`, { notify: true, message: 'Storm.' })
+    await office.send('POST', `/v1/events/${office.eventId}/refund`, { notify: true })
     await office.jobs()
     expect(letters().sort()).toEqual([
       'ada@example.org: Cancelled: DevConf',
@@ -316,7 +317,7 @@ describe('other mails', () => {
     await office.jobs()
     await office.jobs()
     expect(letters()).toEqual(['ada@example.org: Coming up: DevConf'])
-    await office.send('PATCH', `/v1/events/${office.eventId}`, { date: '2027-03-20' })
+    await office.send('PATCH', `/v1/events/${office.eventId}`, { date: '2027-03-20', notify: true })
     office.passMinutes(6 * days)
     await office.jobs()
     expect(letters()).toEqual([

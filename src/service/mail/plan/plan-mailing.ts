@@ -24,6 +24,14 @@ export function segmentOf({ account_id, event_id, segment, ticket_type_id, due_a
   return { ...common, statuses: ['confirmed'], isCheckedIn }
 }
 
+const noticeStatuses = { 'event-changed': ['confirmed'], 'event-cancelled': ['confirmed', 'pending'] } as const
+
+/** The people to tell of a change of a published event, as of now. */
+export const noticeSegment = (
+  { accountId, eventId }: { readonly accountId: string; readonly eventId: string },
+  notice: keyof typeof noticeStatuses,
+): Segment => ({ accountId, eventId, statuses: noticeStatuses[notice] })
+
 // Bounds one run, so that sales never wait long for mail.
 const pagesMax = 5
 

@@ -32,14 +32,15 @@ const byTopic: Readonly<Record<string, Topic>> = {
   'order.paid': (one) => toOrder(one, 'confirmation'),
   'order.resend': (one) => (one.data.status === 'paid' ? toOrder(one, 'confirmation') : []),
   'order.unfulfillable': (one) =>
-    toBuyer(one, 'cancellation', { reason: 'Your payment arrived after the places had gone.' }),
-  // A cancelled event has told everybody already; only the refund is news.
+    toBuyer(one, 'cancellation', { message: 'Your payment arrived after the places had gone.' }),
+  // The cancellation of its event is announced once, to all; only the refund is news.
   'order.cancelled': (one) => {
+    if (one.data.notify === false) return []
     if (one.event.status !== 'cancelled') return toOrder(one, 'cancellation')
     return one.data.refunded > 0 ? toBuyer(one, 'refund') : []
   },
   'order.owed': toOrganizer,
-  'order.refunded': (one) => toBuyer(one, 'refund'),
+  'order.refunded': (one) => (one.data.notify === false ? [] : toBuyer(one, 'refund')),
   'ticket.voided': (one) => toTicket(one, 'cancellation'),
   'ticket.transferred': (one) => toTicket(one, 'new-ticket'),
   'ticket.moved': (one) => toTicket(one, 'new-ticket'),
@@ -50,14 +51,15 @@ const byTopic: Readonly<Record<string, Topic>> = {
   'waitlist.offered_again': (one) => toWaiting(one, 'waitlist-offer'),
 }
 
+/** Only when asked for: nobody's guests are written to without a decision. */
 const toMany: Readonly<Record<string, (happened: Happened) => MailingDraft | undefined>> = {
   'event.updated': ({ event, data }) =>
-    event.status === 'published' && data.was && Object.keys(data.was).length > 0
+    data.notify === true && event.status === 'published' && data.was && Object.keys(data.was).length > 0
       ? { kind: 'event-changed', segment: 'confirmed', data: { was: data.was } }
       : undefined,
   'event.cancelled': ({ data }) =>
-    data.from === 'published'
-      ? { kind: 'event-cancelled', segment: 'at-cancellation', data: { reason: data.reason ?? null } }
+    data.notify === true && data.from === 'published'
+      ? { kind: 'event-cancelled', segment: 'at-cancellation', data: { message: data.message ?? null } }
       : undefined,
 }
 
@@ -76,8 +78,8 @@ export async function mailsOf(session: Session, entry: OutboxRow, subjects: Subj
   }
 }
 
-const reasonAndRefund = ({ data }: Happened) => ({
-  reason: data.reason ?? null,
+const messageAndRefund = ({ data }: Happened) => ({
+  message: data.message ?? null,
   refunded: data.refunded ?? 0,
   owed: data.owed ?? 0,
 })
@@ -106,7 +108,7 @@ function toAttendee(happened: Happened, kind: MessageKind): Draft[] {
   const attendee = happened.subjects.attendees.get(happened.entry.subject)
   if (!attendee) return []
   const { id: attendeeId, order_id: orderId, email: address, name } = attendee
-  return [{ kind, address, name, orderId, attendeeId, data: reasonAndRefund(happened) }]
+  return [{ kind, address, name, orderId, attendeeId, data: messageAndRefund(happened) }]
 }
 
 /** To the ticket's holder; to nobody until it is paid. */
@@ -119,7 +121,7 @@ async function toTicket(happened: Happened, kind: MessageKind): Promise<Draft[]>
     .executeTakeFirst()
   if (!attendee || (kind === 'new-ticket' && attendee.status !== 'confirmed')) return []
   const { id: attendeeId, order_id: orderId, email: address, name } = attendee
-  return [{ kind, address, name, orderId, attendeeId, data: reasonAndRefund(happened) }]
+  return [{ kind, address, name, orderId, attendeeId, data: messageAndRefund(happened) }]
 }
 
 async function toWaiting(
@@ -159,7 +161,7 @@ async function toBuyer(happened: Happened, kind: MessageKind, more: object = {})
   const order = await orderOf(happened)
   if (!order) return []
   const { id: orderId, email: address, name } = order
-  return [{ kind, address, name, orderId, attendeeId: null, data: { ...reasonAndRefund(happened), ...more } }]
+  return [{ kind, address, name, orderId, attendeeId: null, data: { ...messageAndRefund(happened), ...more } }]
 }
 
 /** To a buyer who pays by transfer; to nobody when the event has no bank details. */
@@ -185,7 +187,7 @@ async function toOrder(happened: Happened, kind: MessageKind): Promise<Draft[]> 
       name,
       orderId: order.id,
       attendeeId,
-      data: reasonAndRefund(happened),
+      data: messageAndRefund(happened),
     })
   }
   return [...drafts.values()]

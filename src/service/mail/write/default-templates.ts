@@ -16,7 +16,7 @@ const tickets = `{% for ticket in tickets %}
 {{ ticket.type }}{% if ticket.name != "" %}, {{ ticket.name }}{% endif %}: {{ ticket.code }}{% endfor %}`
 
 const ticketList = `Please show {% if tickets.size == 1 %}this ticket{% else %}these tickets{% endif %} at the door:\n${tickets}`
-const reason = '{% if reason != "" %}Reason: {{ reason }}{% endif %}'
+const message = '{% if message != "" %}{{ message }}{% endif %}'
 
 const links = `{% if links.size > 0 %}See or change your order:\n{% for link in links %}{{ link }}\n{% endfor %}{% endif %}`
 
@@ -54,13 +54,13 @@ export const defaultTemplates: Readonly<Record<TemplateName, Template>> = {
   cancellation: template(
     'Cancelled: {{ event.name }}',
     'Your registration for {{ event.name }} has been cancelled. Your tickets are no longer valid.',
-    reason,
+    message,
     '{% if amount != "" %}We are refunding {{ amount }}.{% endif %}{% if owed != "" %} {{ organizer }} will pay back {{ owed }}.{% endif %}',
   ),
   refund: template(
     'Your refund for {{ event.name }}',
     'We are refunding {{ amount }} for your order {{ order.reference }}.',
-    reason,
+    message,
     'How soon it arrives depends on how you paid.',
   ),
   'event-changed': template(
@@ -74,7 +74,7 @@ export const defaultTemplates: Readonly<Record<TemplateName, Template>> = {
   'event-cancelled': template(
     'Cancelled: {{ event.name }}',
     '{{ event.name }}, planned for {{ event.when }}, will not take place.',
-    reason,
+    message,
     'If you are due a refund, we will send a separate e-mail.',
   ),
   reminder: template('Coming up: {{ event.name }}', 'See you soon at', when, ticketList, links),

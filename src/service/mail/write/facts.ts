@@ -30,7 +30,8 @@ export interface Facts {
 }
 
 export interface MessageData {
-  readonly reason?: string | null
+  /** The organizer's words to the reader. The internal reason of a change never gets here. */
+  readonly message?: string | null
   readonly refunded?: number
   /** What the organizer is to pay back, and why nobody had to say so. */
   readonly owed?: number

@@ -34,7 +34,7 @@ export const fullFacts: Facts = {
   tickets: [ticket],
   transferTo: 'IBAN DE02 1203 0000 0000 2020 51',
   data: {
-    reason: 'The hall is closed.',
+    message: 'The hall is closed.',
     refunded: 5000,
     owed: 2500,
     because: 'buyer',

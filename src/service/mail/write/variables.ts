@@ -48,7 +48,9 @@ export function valuesOf({ event, organizer, name, order, tickets, transferTo, d
       name: nameInMail(ticket.name),
       price: formatMoney(ticket.price, ticket.currency),
     })),
-    reason: data.reason ?? '',
+    message: data.message ?? '',
+    // The name from before internal reasons and messages were told apart, for templates that still have it.
+    reason: data.message ?? '',
     amount: refunded > 0 ? formatMoney(refunded, event.currency) : '',
     owed: owed > 0 ? formatMoney(owed, event.currency) : '',
     because: because[data.because ?? ''] ?? '',

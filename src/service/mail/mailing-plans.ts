@@ -1,0 +1,119 @@
+// What a mailing would do: how many people it would reach, one of them, and the e-mail that this one would get. Sends
+// nothing.
+import type * as z from 'zod'
+import type { MailingPlan, MailingQuery } from '../../contract/mail/messages.ts'
+import { findAttendeeRow } from '../../store/attendees/attendees.ts'
+import { findMailConnection, type MailConnectionRow } from '../../store/mail/connections.ts'
+import { countSegment, listSegment, type MailingRow, type Segment } from '../../store/mail/mailings.ts'
+import type { AnyCall, Call, ReadContext, Reply, SessionlessCall } from '../core/call.ts'
+import { findEvent, notFound } from '../core/find-event.ts'
+import { invalidField } from '../core/refusals.ts'
+import { findTicketTypeId } from '../ticket-types/find-ticket-type.ts'
+import { expectValidTemplate, renderingFor } from './check-template.ts'
+import { noticeSegment, segmentOf } from './plan/plan-mailing.ts'
+import { readMaterial, withSampleCodes, writeContent } from './write/content.ts'
+import type { Material } from './write/facts.ts'
+import { sampleLinks } from './write/links.ts'
+
+type MailingTo = Omit<z.output<typeof MailingQuery>, 'notice'>
+
+export async function planMailing(call: Call<'planMailing'>): Promise<Reply<'planMailing'>> {
+  const { notice, ...to } = call.query
+  if (notice === undefined) return { body: await planFor(call, segmentOf(await newMailingRow(call, to))) }
+  if (Object.keys(to).length > 0) throw invalidField('/notice', '"notice" cannot be combined with "to" or "ticketType"')
+  const { id: eventId, status } = await findEvent(call, call.params.event_id)
+  const nobody = { eventId, people: 0, addresses: 0, example: null, ...(await rateFor(call, 0)) }
+  if (status !== 'published') return { body: nobody }
+  return { body: await planFor(call, noticeSegment({ accountId: call.principal.accountId, eventId }, notice)) }
+}
+
+/** Counts a segment's recipients, and names one. */
+async function planFor(call: ReadContext, segment: Segment): Promise<MailingPlan> {
+  const { addresses, people } = await countSegment(call.session, segment)
+  const [first] = await listSegment(call.session, segment, { after: null, limit: 1 })
+  const example = first ? { name: first.name, email: first.email } : null
+  return { eventId: segment.eventId, people, addresses, example, ...(await rateFor(call, addresses)) }
+}
+
+async function rateFor({ session, principal }: ReadContext, addresses: number) {
+  const connection = await findMailConnection(session, principal.accountId)
+  return { connected: connection !== undefined, minutes: minutesAt(connection, addresses) }
+}
+
+const minutesAt = (connection: MailConnectionRow | undefined, addresses: number) =>
+  connection ? Math.ceil(addresses / connection.rate_per_minute) : null
+
+/** Tries the words on a recipient who has everything and on one who has the least, as sending does, and then on a real one. */
+export async function previewMailing(call: SessionlessCall<'previewMailing'>): Promise<Reply<'previewMailing'>> {
+  const { store, principal, now } = call
+  const { plan, material, sender } = await store.read((session) => readMailing({ ...call, session }))
+  expectValidTemplate(call)
+  if (!material) return { body: { ...plan, subject: null, text: null } }
+  const links = sampleLinks(call.publicUrl, material)
+  const rendering = renderingFor(principal, call.services)
+  const { subject, text } = await writeContent(material, { sender, links, now, rendering })
+  return { body: { ...plan, subject, text } }
+}
+
+type ReadCall = Call<'previewMailing'>
+
+/** Reads everything up front, so that no transaction is open while the mail renders. */
+async function readMailing(call: ReadCall) {
+  const { session, principal } = call
+  const event = await findEvent(call, call.params.event_id)
+  const connection = await findMailConnection(session, principal.accountId)
+  const sender = connection ?? { sender: event.name, sender_name: null }
+  const plan = await planOf(call, event.id)
+  const material = plan.example === null ? undefined : await materialFor(call, event.id, plan.example)
+  const mayRead = principal.scopes.has('attendees:read')
+  return { plan, sender, material: material && !mayRead ? withSampleCodes(material) : material }
+}
+
+async function planOf(call: ReadCall, eventId: string): Promise<MailingPlan> {
+  const { attendee: id, to, ticketType } = call.body
+  const fields = { ...(to && { to }), ...(ticketType && { ticketType }) }
+  if (id === undefined) return planFor(call, segmentOf(await newMailingRow(call, fields)))
+  if (Object.keys(fields).length > 0) throw invalidField('/attendee', '"attendee" cannot be combined with "to"')
+  const attendee = await findAttendeeRow(call.session, call.principal, id)
+  if (attendee?.eventId !== eventId) throw notFound('attendee', id)
+  const { name, email } = attendee
+  return { eventId, people: 1, addresses: 1, example: { name, email }, ...(await rateFor(call, 1)) }
+}
+
+function materialFor(
+  { session, principal, body: { subject, body } }: ReadCall,
+  eventId: string,
+  { name, email: address }: { readonly name: string; readonly email: string },
+): Promise<Material | undefined> {
+  const data = JSON.stringify({ subject, body })
+  const common = { account_id: principal.accountId, event_id: eventId, order_id: null }
+  return readMaterial(session, { ...common, kind: 'message', address, name, data })
+}
+
+/** A mailing that begins now. @throws Failure validation_failed when "ticketType" is missing or doesn't belong */
+export async function newMailingRow(call: AnyCall, { to = 'confirmed', ticketType }: MailingTo): Promise<MailingRow> {
+  const event = await findEvent(call, call.params.event_id)
+  if ((to === 'ticket-type') !== (ticketType !== undefined)) {
+    throw invalidField('/ticketType', '"ticketType" is required with "to": "ticket-type", and not allowed otherwise')
+  }
+  const id = call.newId('mlg')
+  const now = call.now.toISOString()
+  return {
+    id,
+    account_id: call.principal.accountId,
+    event_id: event.id,
+    kind: 'message',
+    cause: id,
+    segment: to,
+    ticket_type_id: ticketType === undefined ? null : await findTicketTypeId(call, event.id, ticketType),
+    subject: null,
+    body: null,
+    data: '{}',
+    place: null,
+    count: 0,
+    status: 'planning',
+    due_at: now,
+    created_at: now,
+    updated_at: now,
+  }
+}
