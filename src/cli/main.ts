@@ -69,7 +69,7 @@ async function runCommand(host: Host, request: Request & { ask: 'run' }, state: 
     () => resolveSettings(host, request.globals),
     () => resolveSettings(unconfigured(host), {}),
   )
-  const context = openContext(host, state.settings)
+  const context = openContext(host, state.settings, request.command)
   try {
     const input = await withTimes(context, request.command, await withIds(context, request))
     return (await request.command.run(context, input, { run: main, manifest })) ?? 0

@@ -32,6 +32,8 @@ export const command: Command = {
     const baseUrl = serviceOf(context)
     const apiKey = await readKey(context)
     settings.secrets.add(apiKey)
+    if (settings.dryRun)
+      return context.notice(`would store the key for ${baseUrl} in profile ${settings.profile.value}`)
     const tried = await tryKey(context, { baseUrl, apiKey })
     const profile = profileFor(context, baseUrl)
     await updateConfig(host, settings.configDirectory, (draft) => {

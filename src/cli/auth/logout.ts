@@ -16,6 +16,7 @@ export const command: Command = {
     const { host, settings, results } = context
     const profile = settings.profile.value
     const forget = flags.forget === true
+    if (settings.dryRun) return context.notice(`would remove ${forget ? 'all' : 'the key'} of profile ${profile}`)
     await updateConfig(host, settings.configDirectory, (draft) => {
       const stored = Object.hasOwn(draft.profiles, profile) ? draft.profiles[profile] : undefined
       if (!stored) {

@@ -22,6 +22,7 @@ export const command: Command = {
     if (profile !== 'default' && stored === undefined) {
       throw unknownProfile(profile, [...new Set([...Object.keys(config.profiles ?? {}), localProfile])])
     }
+    if (settings.dryRun) return context.notice(`would use profile ${profile} for all later commands`)
     await updateConfig(host, settings.configDirectory, (draft) => {
       draft.profile = profile
     })

@@ -16,6 +16,7 @@ export const command: Command = {
     const [name = '', text = ''] = positionals
     const key = configKey(name)
     const value = checked(name, () => key.parse(text))
+    if (context.settings.dryRun) return context.notice(`would store ${name} ${text} in ${placeOf(context, key).name}`)
     await storeSetting(context, key, value)
     await context.results.value(
       { setting: name, value, place: placeOf(context, key).name },

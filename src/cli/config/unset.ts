@@ -10,8 +10,9 @@ export const command: Command = {
   examples: [{ command: 'turnout config unset event' }, { command: 'turnout config unset currency --json' }],
   async run(context, { positionals }) {
     const key = configKey(positionals[0] ?? '')
-    const removed = await storeSetting(context, key, undefined)
     const { name: place } = placeOf(context, key)
+    if (context.settings.dryRun) return context.notice(`would remove ${key.name} from ${place}`)
+    const removed = await storeSetting(context, key, undefined)
     await context.results.value(
       { setting: key.name, removed, place },
       {

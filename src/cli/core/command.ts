@@ -82,6 +82,8 @@ export interface Command {
   readonly exitCodes?: readonly ExitCode[]
   /** The operation it calls, if it is just one. */
   readonly operation?: OperationName
+  /** For --dry-run: whether it reads before it writes; by default it does if its operation is a write. */
+  readonly readsFirst?: boolean
   /** Handles SIGINT and SIGTERM itself and ends in its own time: `serve`. */
   readonly stopsItself?: boolean
   /** Runs even if the stored settings are broken: `help`, `doctor`. */

@@ -18,7 +18,7 @@ export interface EventZones {
 export interface Context {
   readonly host: Host
   readonly settings: Settings
-  /** Connects on first use; under --dry-run it prints the request and ends the command instead of sending. */
+  /** Connects on first use; under --dry-run the first write is shown as a plan instead of being sent, and ends the command. */
   client(): Promise<Client>
   readonly results: Results
   /** Time zones of events. */
@@ -26,12 +26,20 @@ export interface Context {
   /** The event: from the positional, --event, TURNOUT_EVENT or the configuration, in this order. @throws Failure missing_input */
   event(input: Input): string
   /**
-   * Asks before what cannot be undone, unless --yes or --dry-run is given.
+   * Asks before what cannot be undone, unless --yes is given. Under --dry-run the question is a line of the plan.
    * @param action completes the hint "add --yes to …" when there is no terminal: `void ticket tkt_1`
-   * @param question called only on a terminal
+   * @param question called only on a terminal or for a plan
    * @throws Failure not_confirmed
    */
   confirm(action: string, question: () => string | Promise<string>): Promise<void>
+  /**
+   * Asks for a decision that --yes does not make.
+   * @param undecided why the command cannot go on where nobody can be asked, and the flags that decide
+   * @throws Failure not_confirmed
+   */
+  decide(question: string, undecided: { readonly message: string; readonly hint: string }): Promise<boolean>
+  /** Adds a line to the plan that --dry-run shows. */
+  foresee(title: string, text: string): void
   /** A line for people on stderr, silent under --quiet: a notice, never a result. */
   notice(text: string): void
   warn(text: string): void

@@ -53,7 +53,11 @@ export const globalFlags: readonly Flag[] = [
     min: 0,
     max: 10,
   },
-  { name: 'dry-run', kind: 'switch', summary: 'print the request without sending it' },
+  {
+    name: 'dry-run',
+    kind: 'switch',
+    summary: 'show what would change, sums and e-mails, and change nothing; the request too with --verbose',
+  },
   { name: 'yes', kind: 'switch', summary: 'confirm without asking' },
   { name: 'no-input', kind: 'switch', summary: 'never prompt; fail if input is missing' },
   {

@@ -26,6 +26,7 @@ export const command: Command = {
     { command: 'turnout forms edit devconf --file form.yaml --dry-run', note: 'prints the request' },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
+  readsFirst: true,
   async run(context, input) {
     const event = context.event(input)
     const { file } = input.flags

@@ -15,7 +15,7 @@ interface JobsRun {
 }
 
 const card: CardView<JobsRun> = {
-  title: () => 'Due jobs done',
+  title: ({ runs }) => (runs === 0 ? 'Plan: nothing is done yet' : 'Due jobs done'),
   rows: [
     { key: 'runs', title: 'Rounds', kind: 'count' },
     { key: 'waiting', title: 'Mails waiting', kind: 'count' },
@@ -32,14 +32,20 @@ export const command: Command = {
   ].join('\n'),
   examples: [{ command: 'turnout jobs run' }, { command: 'turnout jobs run --get waiting' }],
   exitCodes: [2, 9],
-  async run({ host, settings, results }) {
+  readsFirst: true,
+  async run(context) {
+    const { host, settings, results } = context
     if (!isEmbedded(settings.baseUrl.value)) {
       throw new Failure('usage', `${settings.baseUrl.value} runs its jobs itself`, {
         hint: 'jobs run is for a database on this machine: --base-url embedded:',
       })
     }
+    if (settings.dryRun) {
+      const { waiting } = (await (await context.client()).call('showMailConnection', {})).value
+      return results.value({ runs: 0, waiting }, card)
+    }
     const { connect } = await import('../session/connect.ts')
-    const connection = await connect({ host, settings: { ...settings, dryRun: false }, results })
+    const connection = await connect({ host, settings, results })
     try {
       await results.value(await runAll(host, connection), card)
     } finally {

@@ -15,7 +15,7 @@ import type { Settings } from '../core/settings.ts'
 import { isEmbedded, requireSafeTransport } from '../settings/base-url.ts'
 import { databasePath } from '../settings/database-path.ts'
 import { publicUrlOf } from '../settings/public-url.ts'
-import { showRequest } from './dry-run.ts'
+import { type DryRun, planningClient } from './dry-run.ts'
 import { standInsOf } from './stand-ins.ts'
 import { traced, traceRetry } from './trace.ts'
 
@@ -41,6 +41,10 @@ interface ConnectOptions {
   readonly host: Host
   readonly settings: Settings
   readonly results: Results
+  /** Leaves the embedded service's due jobs alone. */
+  readonly onlyReads?: true
+  /** What --dry-run shows is made of. */
+  readonly planned?: Pick<DryRun, 'command' | 'foreseen'>
 }
 
 interface DueJobs {
@@ -61,13 +65,39 @@ const jobsMaxMs = 5000
 
 /** @throws Failure if the profile is unknown, the transport unsafe or the database unusable */
 export async function connect(options: ConnectOptions): Promise<Connection> {
-  const { host, settings } = options
+  const { settings } = options
   requireKnownProfile(settings)
-  const baseUrl = settings.baseUrl.value
-  requireSafeTransport(baseUrl, settings.insecureHttp)
+  requireSafeTransport(settings.baseUrl.value, settings.insecureHttp)
+  if (settings.dryRun) return connectForPlan(options)
   const transport = await openTransport(options)
+  const client = clientOver(transport, options)
+  return { client, findDamage: transport.findDamage, jobs: transport.jobs, close: () => transport.close() }
+}
+
+/** Opens the service only if the command or its plan reads, and does none of its due jobs. */
+function connectForPlan(options: ConnectOptions): Connection {
+  const { settings, results, planned } = options
+  let opened: Promise<Transport> | undefined
+  const reader = async () => {
+    opened ??= openTransport(options)
+    return clientOver(await opened, options)
+  }
+  const client = planningClient({
+    settings,
+    results,
+    command: planned?.command,
+    foreseen: planned?.foreseen ?? [],
+    reader,
+    clientOf: (exchange) => clientOver({ exchange, waits: true }, options),
+  })
+  const close = async () => (await opened?.catch(() => undefined))?.close()
+  return { client, findDamage: undefined, jobs: undefined, close }
+}
+
+function clientOver(transport: Pick<Transport, 'exchange' | 'waits'>, { host, settings }: ConnectOptions): Client {
+  const baseUrl = settings.baseUrl.value
   const service = isEmbedded(baseUrl) ? 'the embedded service' : baseUrl
-  const client = createClient({
+  return createClient({
     exchange: traced(transport.exchange, host, settings),
     service,
     apiKey: (need) => apiKeyFor(settings, need),
@@ -82,7 +112,6 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     onRetry: traceRetry(host, settings),
     waiting: (call) => withSpinner(spinnerFor(host, settings, service), call),
   })
-  return { client, findDamage: transport.findDamage, jobs: transport.jobs, close: () => transport.close() }
 }
 
 /** No spinner in a pipe, in CI, among the lines of --verbose, or on a full-screen command. */
@@ -96,14 +125,12 @@ function spinnerFor({ env, stdin, stdout, stderr }: Host, settings: Settings, se
   }
 }
 
-async function openTransport(options: ConnectOptions): Promise<Transport> {
-  const { host, settings } = options
-  if (settings.dryRun) return { exchange: showRequest(settings, options.results), close: async () => {} }
+async function openTransport({ host, settings, onlyReads }: ConnectOptions): Promise<Transport> {
   if (host.exchange) return { exchange: host.exchange, close: async () => {} }
-  return isEmbedded(settings.baseUrl.value) ? openEmbeddedService(host, settings) : openWireTo(host, settings)
+  return isEmbedded(settings.baseUrl.value) ? openEmbeddedService(host, settings, onlyReads ?? settings.dryRun) : openWireTo(host, settings)
 }
 
-async function openEmbeddedService(host: Host, settings: Settings): Promise<Transport> {
+async function openEmbeddedService(host: Host, settings: Settings, onlyReads: boolean): Promise<Transport> {
   const { openEmbedded } = await import('../../service/server/embedded.ts')
   const service = await openEmbedded({
     databasePath: databasePath(host, settings),
@@ -131,7 +158,7 @@ async function openEmbeddedService(host: Host, settings: Settings): Promise<Tran
       const done = new AbortController()
       // Jobs that fail or don't finish in time stay due for serve or the next command. With a database that is locked
       // or full, they would only delay the error message.
-      const skipped = host.signal.aborted || troubled
+      const skipped = host.signal.aborted || troubled || onlyReads
       const due = skipped
         ? Promise.resolve()
         : Promise.resolve()

@@ -5,14 +5,18 @@ import { createResults } from '../../terminal/output/results.ts'
 import { say } from '../../terminal/output/stream-writer.ts'
 import { colorLevel } from '../../terminal/tables/theme.ts'
 import { safeText } from '../../terminal/text/safe-text.ts'
+import type { Command } from '../core/command.ts'
 import type { Context, Results } from '../core/context.ts'
 import type { Host } from '../core/host.ts'
 import type { Input } from '../core/input.ts'
 import { redact } from '../core/redact.ts'
 import type { Settings } from '../core/settings.ts'
 import type { SessionZones } from './event-zones.ts'
+import type { Foreseen } from './plan.ts'
 
-export function openContext(host: Host, settings: Settings): Context {
+export function openContext(host: Host, settings: Settings, command?: Command): Context {
+  const foreseen: Foreseen[] = []
+  const foresee = (title: string, text: string) => void foreseen.push({ title, text })
   const warn = (text: string) =>
     say(
       host.stderr,
@@ -20,7 +24,9 @@ export function openContext(host: Host, settings: Settings): Context {
 `,
     )
   const client = async () => {
-    connection ??= import('./connect.ts').then(({ connect }) => connect({ host, settings, results }))
+    connection ??= import('./connect.ts').then(({ connect }) =>
+      connect({ host, settings, results, planned: { command, foreseen } }),
+    )
     return (await connection).client
   }
   let zones: Promise<SessionZones> | undefined
@@ -39,7 +45,9 @@ export function openContext(host: Host, settings: Settings): Context {
       if (!settings.quiet) say(host.stderr, `${safeText(text)}\n`)
     },
     event: (input) => chosenEvent(input, settings),
-    confirm: (action, question) => confirm({ host, settings }, action, question),
+    confirm: (action, question) => confirm({ host, settings, foresee }, action, question),
+    decide: (question, undecided) => decide({ host, settings }, question, undecided),
+    foresee,
     close: async () => {
       const opened = await connection?.catch(() => undefined)
       await opened?.close()
@@ -85,17 +93,32 @@ function chosenEvent({ positionals, flags }: Input, settings: Settings): string 
 }
 
 async function confirm(
-  { host, settings }: Pick<Context, 'host' | 'settings'>,
+  { host, settings, foresee }: Pick<Context, 'host' | 'settings' | 'foresee'>,
   action: string,
   question: () => string | Promise<string>,
 ): Promise<void> {
-  if (settings.yes || settings.dryRun) return
-  const isTerminal = host.stdin.isTTY === true
-  if (!isTerminal || settings.noInput.value) {
-    const reason = isTerminal ? '--no-input is set' : 'this is not a terminal'
-    throw new Failure('not_confirmed', `not confirmed: ${reason}`, { hint: `add --yes to ${action}` })
-  }
+  if (settings.dryRun) return foresee(settings.yes ? 'Confirmed' : 'Asks first', await question())
+  if (settings.yes) return
+  const silence = whyNobodyIsAsked({ host, settings })
+  if (silence) throw new Failure('not_confirmed', `not confirmed: ${silence}`, { hint: `add --yes to ${action}` })
   const { askYesNo } = await import('../../terminal/asking/prompt.ts')
   const yes = await askYesNo(await question(), { input: host.stdin, output: host.stderr, signal: host.signal })
   if (!yes) throw new Failure('not_confirmed', 'not confirmed; nothing was changed')
+}
+
+/** Why no question can be asked; undefined if one can. */
+function whyNobodyIsAsked({ host, settings }: Pick<Context, 'host' | 'settings'>): string | undefined {
+  if (host.stdin.isTTY !== true) return 'this is not a terminal'
+  return settings.noInput.value ? '--no-input is set' : undefined
+}
+
+async function decide(
+  { host, settings }: Pick<Context, 'host' | 'settings'>,
+  question: string,
+  { message, hint }: { readonly message: string; readonly hint: string },
+): Promise<boolean> {
+  const silence = whyNobodyIsAsked({ host, settings })
+  if (silence) throw new Failure('not_confirmed', `${message}, and nobody can be asked: ${silence}`, { hint })
+  const { askYesNo } = await import('../../terminal/asking/prompt.ts')
+  return askYesNo(question, { input: host.stdin, output: host.stderr, signal: host.signal })
 }

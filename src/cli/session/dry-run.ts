@@ -1,14 +1,18 @@
-// Replaces the transport under --dry-run: prints the request as the result and ends the command.
+// The client under --dry-run: a command that writes may read, and its first write is shown as a plan instead of being sent.
 
+import type { Client } from '../../client/client.ts'
 import type { Exchange, ExchangeRequest } from '../../contract/core/exchange.ts'
 import { parseJson } from '../../contract/files/parse-json.ts'
-import type { CardView } from '../../terminal/tables/view.ts'
+import { isReading, type OperationName } from '../../contract/operations.ts'
+import type { CardView, Column } from '../../terminal/tables/view.ts'
+import type { Command } from '../core/command.ts'
 import type { Results } from '../core/context.ts'
 import { redact } from '../core/redact.ts'
 import type { Settings } from '../core/settings.ts'
 import { isEmbedded } from '../settings/base-url.ts'
+import { type Foreseen, type Plan, type PlannedCall, planOf } from './plan.ts'
 
-/** Ends a command whose request was printed instead of sent; not a failure, exit 0. */
+/** Ends a command whose first write was shown instead of sent; not a failure, exit 0. */
 export class RequestShown extends Error {}
 
 interface ShownRequest {
@@ -16,17 +20,52 @@ interface ShownRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown
+  /** Null for a command that only reads, and for a request that is no operation of ours. */
+  readonly plan: Plan | null
 }
 
-export function showRequest(settings: Settings, results: Results): Exchange {
-  return async (request) => {
-    const shown = shownRequest(request, settings)
-    await results.value(shown, cardOf(shown))
+export interface DryRun {
+  readonly settings: Settings
+  readonly results: Results
+  readonly command: Pick<Command, 'operation' | 'readsFirst'> | undefined
+  /** Lines that the command adds to its plan. */
+  readonly foreseen: readonly Foreseen[]
+  /** Opens a client that really sends; called for reads only. */
+  readonly reader: () => Promise<Client>
+  /** Makes the client of an exchange. */
+  readonly clientOf: (exchange: Exchange) => Client
+}
+
+export function planningClient({ command, reader, clientOf, ...dryRun }: DryRun): Client {
+  let planned: PlannedCall | undefined
+  const shown = clientOf(async (sent) => {
+    const request = requestOf(sent, dryRun.settings)
+    const words = { body: request.body, foreseen: dryRun.foreseen }
+    const plan = planned && !isReading(planned.operation) ? await planOf(await reader(), planned, words) : null
+    await dryRun.results.value({ ...request, plan }, cardOf(plan, request, dryRun.settings))
     throw new RequestShown('the request was shown')
+  })
+  const passes = (operation: OperationName) => isReading(operation) && readsThrough(command)
+  return {
+    async call(operation, input = {}) {
+      if (passes(operation)) return (await reader()).call(operation, input)
+      planned = { operation, input }
+      return shown.call(operation, input)
+    },
+    async *list(operation, input) {
+      yield* (passes(operation) ? await reader() : shown).list(operation, input)
+    },
+    send: (request) => shown.send(request),
   }
 }
 
-function shownRequest(request: ExchangeRequest, settings: Settings): ShownRequest {
+/** A command that only reads has nothing to plan: its request is shown. */
+function readsThrough(command: DryRun['command']): boolean {
+  if (command === undefined) return false
+  return command.readsFirst ?? (command.operation !== undefined && !isReading(command.operation))
+}
+
+function requestOf(request: ExchangeRequest, settings: Settings): Omit<ShownRequest, 'plan'> {
   const base = settings.baseUrl.value
   const headers = Object.entries(request.headers).map(([name, value]) => [name, redact(value, settings.secrets)])
   return {
@@ -45,16 +84,36 @@ function parsed(text: string): unknown {
   }
 }
 
-function cardOf({ headers, body }: ShownRequest): CardView<ShownRequest> {
-  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
-  return {
-    title: ({ method, url }) => `${method} ${url}`,
-    rows: [
-      ...Object.entries(headers).map(([name, value]) => ({ key: `headers.${name}`, title: name, value: () => value })),
-      ...fields.map(([name, value]) => ({ key: `body.${name}`, title: name, value: () => plain(value) })),
-      ...(typeof body === 'string' ? [{ key: 'body', title: 'body' }] : []),
-    ],
-  }
+/** The plan in words; the request itself where there is no plan, and under --verbose. */
+function cardOf(plan: Plan | null, shown: Omit<ShownRequest, 'plan'>, settings: Settings): CardView<ShownRequest> {
+  const { method, url } = shown
+  const line = `${method} ${url}`
+  if (!plan) return { title: () => line, rows: requestRows(shown) }
+  const title = `Plan, nothing is changed yet: ${plan.summary.charAt(0).toLowerCase()}${plan.summary.slice(1)}`
+  const isVerbose = settings.verbose || settings.debug.value
+  const request = isVerbose ? [rowOf('Request', line), ...requestRows(shown)] : []
+  return { title: () => title, rows: [...planRows(plan), ...request] }
 }
+
+function requestRows({ headers, body }: Omit<ShownRequest, 'plan'>): Column<ShownRequest>[] {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  return [
+    ...Object.entries(headers).map(([name, value]) => rowOf(name, value)),
+    ...fields.map(([name, value]) => rowOf(name, plain(value))),
+    ...(typeof body === 'string' ? [rowOf('body', body)] : []),
+  ]
+}
+
+function planRows({ subject, changes, foreseen }: Plan): Column<ShownRequest>[] {
+  return [
+    ...(subject ? [rowOf(subject.title, subject.text)] : []),
+    ...changes.map(({ field, from, to }) => rowOf(field, from === null ? to : changeText(from, to))),
+    ...foreseen.map(({ title, text }) => rowOf(title, text)),
+  ]
+}
+
+const rowOf = (title: string, text: string): Column<ShownRequest> => ({ key: title, title, value: () => text })
+
+const changeText = (from: string, to: string) => (from === to ? `${to} (as now)` : `${from} → ${to}`)
 
 const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,4 +1,4 @@
-// Lets a command with a plan read from the service under --dry-run, which otherwise sends nothing.
+// Reads under --dry-run what the words of a command need, also where its own requests are only shown.
 import type { Client } from '../../client/client.ts'
 import type { Context } from '../core/context.ts'
 
@@ -7,7 +7,7 @@ type ReadingContext = Pick<Context, 'host' | 'settings' | 'results'>
 /** Only for operations that change nothing. */
 export async function readInDryRun<T>(context: ReadingContext, read: (client: Client) => Promise<T>): Promise<T> {
   const { connect } = await import('./connect.ts')
-  const connection = await connect({ ...context, settings: { ...context.settings, dryRun: false } })
+  const connection = await connect({ ...context, settings: { ...context.settings, dryRun: false }, onlyReads: true })
   try {
     return await read(connection.client)
   } finally {

@@ -1,5 +1,7 @@
 // The flags that describe a ticket type, shared by `create` and `update`, and the fields they become.
+
 import { taxModes } from '../../contract/core/choices.ts'
+import { Failure } from '../../contract/core/failures.ts'
 import type { TicketTypeChanges } from '../../contract/ticket-types/ticket-types.ts'
 import type { Flag, FlagValue, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
@@ -119,9 +121,13 @@ async function prices(context: Context, input: Input, lookUp: () => Promise<Even
 }
 
 async function zoneOf(context: Context, event: () => Promise<EventTerms>): Promise<string> {
-  const { dryRun, timezone } = context.settings
-  if (!dryRun) return (await event()).timezone ?? 'UTC'
-  const zone = timezone.value ?? 'UTC'
-  context.notice(`assuming time zone ${zone} for the ends of tiers: --dry-run does not look up the event's`)
-  return zone
+  try {
+    return (await event()).timezone ?? 'UTC'
+  } catch (error) {
+    const isMissing = error instanceof Failure && error.code === 'not_found'
+    if (!context.settings.dryRun || isMissing) throw error
+    const zone = context.settings.timezone.value ?? 'UTC'
+    context.notice(`assuming time zone ${zone} for the ends of tiers: the event's could not be read`)
+    return zone
+  }
 }

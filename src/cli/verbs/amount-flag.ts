@@ -17,16 +17,16 @@ export type ReadAmount = (flag: string, text: string) => Promise<number>
 
 /**
  * Converts the amounts of one command.
- * @param lookUp reads the currency from the service, once; not called for an amount of 0 or under --dry-run
+ * @param lookUp reads the currency from the service, once; not called for an amount of 0
  */
 export function amountReader(context: Context, input: Input, lookUp: () => Promise<string | undefined>): ReadAmount {
   const wanted = wantedCurrency(input)
   let currency: Promise<string> | undefined
+  const readCurrency = () => (context.settings.dryRun ? lookUp().catch(orAssumed) : lookUp())
+  const orAssumed = (error: unknown) => assumedCurrency(context, error, wanted)
   return async (flag, text) => {
     if (/^0+(\.0+)?$/.test(text)) return 0
-    currency ??= context.settings.dryRun
-      ? assumedCurrency(context, wanted)
-      : knownCurrency(await lookUp(), wanted, flag)
+    currency ??= knownCurrency(await readCurrency(), wanted, flag)
     return amountOf(flag, text, await currency)
   }
 }
@@ -63,10 +63,12 @@ function wantedCurrency(input: Input): string | undefined {
   throw new Failure('usage', `--currency ${wanted} is not an ISO 4217 currency code such as EUR`)
 }
 
-async function assumedCurrency(context: Context, wanted: string | undefined): Promise<string> {
+/** For a plan where the event can't be read: another service, no key, no network. */
+function assumedCurrency(context: Context, error: unknown, wanted: string | undefined): string {
+  if (!(error instanceof Failure) || error.code === 'not_found') throw error
   const currency = wanted ?? context.settings.currency.value ?? 'EUR'
   context.notice(
-    `assuming ${currency} (${currencyExponent(currency)} decimals): --dry-run does not look up the event's currency`,
+    `assuming ${currency} (${currencyExponent(currency)} decimals): the event's currency could not be read`,
   )
   return currency
 }

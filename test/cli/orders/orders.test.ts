@@ -115,7 +115,8 @@ describe('an order', () => {
     [' --new-link', { newLink: true }],
   ])('asks the service for a new link only with --new-link: "%s"', async (flag, body) => {
     const { typed } = await seededHome()
-    const { stdout } = await typed(`orders resend ord_1${flag} --dry-run --json`)
+    const id = (await typed('orders list devconf --get id')).stdout.split('\n')[0]
+    const { stdout } = await typed(`orders resend ${id}${flag} --dry-run --json`)
     expect(JSON.parse(stdout)).toHaveProperty('body', body)
   })
 })

@@ -7,7 +7,6 @@ import type { Context } from '../../core/context.ts'
 import type { ExitCode } from '../../core/exit-codes.ts'
 import type { Encoding } from '../../files/encodings.ts'
 import { textPieces } from '../../files/read-text.ts'
-import { readInDryRun } from '../../session/read-in-dry-run.ts'
 import { startProgress } from '../../verbs/start-progress.ts'
 import { type CheckedFile, checkFile } from '../read/checked-file.ts'
 import { columnAt } from '../read/field-map.ts'
@@ -24,8 +23,7 @@ import type { Tally } from './tally.ts'
 export async function importFile(context: Context, input: Input): Promise<ExitCode> {
   // Rows come and go by the hundred thousand: by default V8 would let its heap grow rather than collect them.
   setFlagsFromString('--optimize-for-size')
-  if (!context.settings.dryRun) return importWith(context, input, await context.client())
-  return readInDryRun(context, (client) => importWith(context, input, client))
+  return importWith(context, input, await context.client())
 }
 
 interface Run {

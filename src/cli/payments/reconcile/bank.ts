@@ -75,6 +75,7 @@ export const command: Command = {
     { command: 'turnout reconcile bank statement.csv --map amount=Betrag --decimal comma --json' },
   ],
   exitCodes: [4, 5, 7, 8, 9, 10],
+  readsFirst: true,
   async run(context, input) {
     const file = input.positionals[0] ?? '-'
     const encoding = input.flags.encoding as Encoding | undefined
@@ -91,7 +92,7 @@ export const command: Command = {
     const decisions = readDecisions(context, input.flags, lines)
     return reconcile(context, {
       feesEvent: textOf(feesEvent),
-      applies: apply === true,
+      applies: apply === true && !context.settings.dryRun,
       view: bankTable,
       plan: async (client, feesCurrency) =>
         classify(lines, await readBooks(client, lines, { event: textOf(event), assigned: decisions.orders }), {

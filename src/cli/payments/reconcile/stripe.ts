@@ -30,6 +30,7 @@ export const command: Command = {
     { command: 'turnout reconcile stripe payouts.csv --output csv --fields line,classification,detail' },
   ],
   exitCodes: [4, 5, 7, 8, 9, 10],
+  readsFirst: true,
   async run(context, input) {
     const file = input.positionals[0] ?? '-'
     const text = await readStatement(context.host, file)
@@ -46,7 +47,7 @@ export const command: Command = {
     const { event, feesEvent, apply } = input.flags
     return reconcile(context, {
       feesEvent: textOf(feesEvent),
-      applies: apply === true,
+      applies: apply === true && !context.settings.dryRun,
       view: stripeTable,
       plan: async (client, feesCurrency) => {
         const eventId = await idOf(client, textOf(event))
