@@ -44,7 +44,7 @@ export function planLines({
   ]
 }
 
-export const planCard: CardView<RefundPlan> = {
+export const planCard: CardView<RefundPlan & { readonly mails: string | null }> = {
   title: ({ name }) => `Plan: cancel ${name} and refund its orders`,
   rows: [
     { key: 'eventId', title: 'Event', kind: 'id' },
@@ -55,6 +55,7 @@ export const planCard: CardView<RefundPlan> = {
     { key: 'amount', title: 'To refund', kind: 'money' },
     { key: 'owed', title: 'Owed earlier', kind: 'money', optional: true, value: ({ owed }) => owed || null },
     { key: 'kept', title: 'Kept for good', kind: 'money', optional: true, value: ({ kept }) => kept || null },
+    { key: 'mails', title: 'Mails' },
   ],
   sections: ({ payments, currency }) => [
     {

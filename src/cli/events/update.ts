@@ -1,5 +1,8 @@
-// `turnout events update`: changes only the given fields.
-import type { Flag } from '../core/command.ts'
+// `turnout events update`: changes only the given fields, and asks before a new date or place is mailed to ticket holders.
+import type { Event, EventChanges } from '../../contract/events/events.ts'
+import type { Flag, Input } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { decideNotice, noticeHelp, notifyFlag } from '../verbs/notice.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { eventCard } from './columns.ts'
 import { details, eventChangeFlags } from './details.ts'
@@ -9,20 +12,54 @@ const flags: readonly Flag[] = [
   { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'name of the event' },
   { name: 'date', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'day of the event, or its first day' },
   ...eventChangeFlags,
+  notifyFlag,
 ]
 
+/** What ticket holders rely on, and how it is called in a question. */
+const reliedOn = {
+  date: 'date',
+  endDate: 'last day',
+  startTime: 'start time',
+  timezone: 'time zone',
+  venue: 'venue',
+} as const satisfies { readonly [K in keyof Event]?: string }
+
 export const command = changeVerb({
-  description: 'Changes only the fields you give. The capacity cannot go below the number of places already taken.',
+  description: [
+    'Changes only the fields you give. The capacity cannot go below the number of places already taken.',
+    `A new date, time, time zone or venue concerns everybody with a ticket of a published event. ${noticeHelp}`,
+  ].join('\n'),
   examples: [
     { command: 'turnout events update devconf --capacity 550' },
-    { command: 'turnout events update devconf --venue "Town Hall" --start-time 09:30' },
-    { command: 'turnout events update devconf --no-venue', note: 'removes the venue' },
+    { command: 'turnout events update devconf --venue "Town Hall" --start-time 09:30 --notify' },
+    { command: 'turnout events update devconf --no-venue --no-notify', note: 'removes the venue and tells nobody' },
   ],
   operation: 'updateEvent',
   card: eventCard,
+  mayAsk: true,
   flags,
-  fields: async (input, context) => {
+  async fields(input, context, params) {
     await confirmPastDate(context, input)
-    return details(input)
+    const changes = details(input)
+    const names = Object.keys(reliedOn).filter((name) => changes[name as keyof EventChanges] !== undefined)
+    if (names.length === 0) return changes
+    const notify = await decide(context, input, { params, changes, names: names as (keyof typeof reliedOn)[] })
+    return { ...changes, ...(notify ? { notify } : {}) }
   },
 })
+
+interface Wanted {
+  readonly params: Readonly<Record<string, string>>
+  readonly changes: ReturnType<typeof details>
+  readonly names: readonly (keyof typeof reliedOn)[]
+}
+
+const decide = (context: Context, input: Input, { params, changes, names }: Wanted): Promise<boolean> =>
+  decideNotice(context, input, async () => {
+    const client = await context.client()
+    const people = (await client.call('planMailing', { params, query: { notice: 'event-changed' } })).value
+    const event = people.addresses === 0 ? undefined : (await client.call('showEvent', { params })).value
+    const isNew = event !== undefined && names.some((name) => changes[name] !== event[name])
+    const about = `about the new ${names.map((name) => reliedOn[name]).join(' and ')}`
+    return { ...people, about, ...(isNew ? {} : { addresses: 0 }) }
+  })

@@ -7,7 +7,7 @@ export const command = changeVerb({
   description:
     'No money moves: refunds and cancellations issue their credit notes automatically. Use it to reissue an invoice with another name or address.',
   positional: invoicePositional,
-  flags: [reasonFlag],
+  flags: [{ ...reasonFlag, summary: 'why; printed on the credit note' }],
   examples: [
     { command: 'turnout invoices credit inv_… --yes' },
     { command: 'turnout invoices credit inv_… --reason "Wrong address" --yes' },

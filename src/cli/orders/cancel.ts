@@ -1,24 +1,27 @@
 // `turnout orders cancel`: releases the places and, with --refund, refunds the money, once confirmed.
 import type { OrderDetails } from '../../contract/orders/orders.ts'
+import { orderReference } from '../../contract/orders/reference.ts'
 import type { Input } from '../core/command.ts'
 import { owedFlag, sayWhatIsKept, whatBecomesOfMoney } from '../verbs/kept-money.ts'
 import { reasonFlag } from '../verbs/manual-payment.ts'
+import { messageFlag } from '../verbs/notice.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { orderCard } from './columns.ts'
-import { orderPositional } from './fields.ts'
+import { orderPositional, toldOf } from './fields.ts'
 
 export const command = changeVerb({
   description:
-    'Frees its places and voids its tickets; this cannot be undone. Without --refund or --owed the money is kept for good.',
+    'Frees its places and voids its tickets; this cannot be undone. Without --refund or --owed the money is kept for good. The buyer and the other ticket holders are told by e-mail, with your --message.',
   positional: orderPositional,
   flags: [
     { name: 'refund', kind: 'switch', summary: 'refund what was paid; pay back manual payments yourself' },
     owedFlag,
     reasonFlag,
+    messageFlag,
   ],
   examples: [
     { command: 'turnout orders cancel ord_… --yes' },
-    { command: 'turnout orders cancel ord_… --owed --reason "Ordered twice" --yes' },
+    { command: 'turnout orders cancel ord_… --owed --message "You had ordered twice." --yes' },
   ],
   operation: 'cancelOrder',
   card: orderCard,
@@ -30,11 +33,10 @@ export const command = changeVerb({
   says: sayWhatIsKept,
 })
 
-function question(
-  { name, ticketCount, paidAt, total, refunded, currency }: OrderDetails,
-  flags: Input['flags'],
-): string {
+function question(order: OrderDetails, flags: Input['flags']): string {
+  const { id, name, ticketCount, paidAt, total, refunded, currency } = order
   const what = ticketCount === 1 ? '1 ticket' : `${ticketCount} tickets`
-  const start = `Cancel the order of ${name} (${what})? This cannot be undone. Its places become free`
-  return start + whatBecomesOfMoney(paidAt === null ? 0 : total - refunded, currency, flags)
+  const start = `Cancel order ${orderReference(id)} of ${name} (${what})? This cannot be undone. Its places become free`
+  const money = whatBecomesOfMoney(paidAt === null ? 0 : total - refunded, currency, flags)
+  return `${start}${money} ${toldOf(order)}`
 }

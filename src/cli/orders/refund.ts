@@ -1,16 +1,20 @@
 // `turnout orders refund`: refunds an order, an amount or single tickets, once confirmed.
 import { paidBackBy } from '../../contract/core/choices.ts'
+import { formatMoney, parseAmount } from '../../contract/core/money.ts'
+import type { OrderDetails } from '../../contract/orders/orders.ts'
+import { orderReference } from '../../contract/orders/reference.ts'
 import type { Input } from '../core/command.ts'
 import { currencyFlag, typedAmount } from '../verbs/amount-flag.ts'
 import { bookedOnFlag, paymentFlag, reasonFlag, referenceFlag } from '../verbs/manual-payment.ts'
 import { namedFlag } from '../verbs/named.ts'
+import { messageFlag } from '../verbs/notice.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { orderCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
 
 export const command = changeVerb({
   description:
-    'Online payments are refunded through the payment processor. Pay back manual payments (cash, transfer, card terminal) yourself; this only records it. Without --amount or --ticket, everything not yet refunded is refunded and all tickets are voided. --ticket refunds and voids those tickets; --amount leaves the tickets valid. A refund never exceeds what was paid, and first pays back what is owed.\n--payment says that you have paid it back another way than it was paid, such as by transfer: nothing is then asked of the payment processor.',
+    'Online payments are refunded through the payment processor. Pay back manual payments (cash, transfer, card terminal) yourself; this only records it. Without --amount or --ticket, everything not yet refunded is refunded and all tickets are voided. --ticket refunds and voids those tickets; --amount leaves the tickets valid. A refund never exceeds what was paid, and first pays back what is owed. The buyer is told by e-mail, with your --message.\n--payment says that you have paid it back another way than it was paid, such as by transfer: nothing is then asked of the payment processor.',
   positional: orderPositional,
   flags: [
     { name: 'amount', kind: 'amount', placeholder: 'AMOUNT', summary: 'refund this amount; the tickets stay valid' },
@@ -23,28 +27,36 @@ export const command = changeVerb({
     referenceFlag,
     bookedOnFlag,
     reasonFlag,
+    messageFlag,
   ],
   examples: [
-    { command: 'turnout orders refund ord_… --amount 10.00 --reason "Late start" --yes' },
+    { command: 'turnout orders refund ord_… --amount 10.00 --message "Sorry that we started late." --yes' },
     { command: 'turnout orders refund ord_… --yes' },
     { command: 'turnout orders refund ord_… --amount 10.00 --payment transfer --reference "2027-02-01 T17" --yes' },
   ],
   operation: 'refundOrder',
   card: orderCard,
-  confirm: { action: 'refund order', question: (_, input) => question(input) },
+  confirm: { action: 'refund order', reads: 'showOrder', question },
   async fields(input, context, params) {
-    const { ticket: tickets, reason, payment, reference, date } = input.flags
+    const { ticket: tickets, reason, payment, reference, date, message } = input.flags
     const amount = await typedAmount(context, { flag: 'amount', input }, async () => {
       const client = await context.client()
       return (await client.call('showOrder', { params })).value.currency
     })
-    return { amount, tickets, reason, payment, reference, date }
+    return { amount, tickets, reason, payment, reference, date, message }
   },
 })
 
-function question({ positionals: [id], flags: { amount, ticket } }: Input): string {
-  if (typeof amount === 'string') return `Refund ${amount} of order ${id}? Its tickets stay valid.`
-  const count = Array.isArray(ticket) ? ticket.length : 0
-  if (count > 0) return `Refund and void ${count === 1 ? '1 ticket' : `${count} tickets`} of order ${id}?`
-  return `Refund everything left of order ${id} and void its tickets?`
+/** Names the person, the sum and its currency. */
+function question(order: OrderDetails, { flags: { amount, ticket } }: Input): string {
+  const { id, name, total, refunded, currency } = order
+  const asked = (minor: number) => `Refund ${formatMoney(minor, currency)} to ${name} for order ${orderReference(id)}`
+  const told = `${name} is told by e-mail.`
+  if (typeof amount === 'string') return `${asked(parseAmount(amount, currency))}? Its tickets stay valid. ${told}`
+  if (!Array.isArray(ticket) || ticket.length === 0) {
+    return `${asked(total - refunded)}, all that is left, and void its tickets? ${told}`
+  }
+  const chosen = order.tickets.filter((each) => ticket.includes(each.id))
+  const worth = chosen.reduce((sum, each) => sum + each.price - each.refunded, 0)
+  return `${asked(worth)} and void ${ticket.length === 1 ? '1 ticket' : `${ticket.length} tickets`}? ${told}`
 }

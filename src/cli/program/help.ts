@@ -139,7 +139,7 @@ function flagSummary(flag: Flag): string {
     flag.required && 'required',
     flag.choices && `${flag.kind === 'line-list' ? 'any' : 'one'} of ${flag.choices.join(', ')}`,
     flag.defaultText && `default: ${flag.defaultText}`,
-    flag.clearable && `--no-${flag.name} clears it`,
+    flag.clearable && `--no-${flag.name} ${flag.kind === 'switch' ? 'for the opposite' : 'clears it'}`,
     flag.repeatable && 'repeatable',
   ].filter(Boolean)
   return notes.length === 0 ? flag.summary : `${flag.summary} (${notes.join('; ')})`

@@ -127,7 +127,9 @@ function spinnerFor({ env, stdin, stdout, stderr }: Host, settings: Settings, se
 
 async function openTransport({ host, settings, onlyReads }: ConnectOptions): Promise<Transport> {
   if (host.exchange) return { exchange: host.exchange, close: async () => {} }
-  return isEmbedded(settings.baseUrl.value) ? openEmbeddedService(host, settings, onlyReads ?? settings.dryRun) : openWireTo(host, settings)
+  return isEmbedded(settings.baseUrl.value)
+    ? openEmbeddedService(host, settings, onlyReads ?? settings.dryRun)
+    : openWireTo(host, settings)
 }
 
 async function openEmbeddedService(host: Host, settings: Settings, onlyReads: boolean): Promise<Transport> {

@@ -1,14 +1,15 @@
 // `turnout tickets void`: invalidates a ticket and frees its place; the money is kept, or owed.
 import { owedFlag, sayWhatIsKeptOf, whatBecomesOfMoney } from '../verbs/kept-money.ts'
 import { reasonFlag } from '../verbs/manual-payment.ts'
+import { messageFlag } from '../verbs/notice.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command = changeVerb({
   description:
-    'Frees its place; this cannot be undone. Without --owed the money is kept for good; turnout orders refund ORDER --ticket TICKET returns it. Voiding the last ticket of an order cancels the order.',
+    'Frees its place; this cannot be undone. Without --owed the money is kept for good; turnout orders refund ORDER --ticket TICKET returns it. Voiding the last ticket of an order cancels the order. The holder is told by e-mail, with your --message.',
   positional: ticketPositional,
-  flags: [owedFlag, reasonFlag],
+  flags: [owedFlag, reasonFlag, messageFlag],
   examples: [
     { command: 'turnout tickets void tkt_… --yes' },
     { command: 'turnout tickets void tkt_… --reason "Sold on by a tout" --yes' },
@@ -18,9 +19,10 @@ export const command = changeVerb({
   confirm: {
     action: 'void ticket',
     reads: 'showTicket',
-    question: ({ name, ticketType, status, price, refunded, currency }, { flags }) =>
-      `Void the ticket of ${name} (${ticketType})? This cannot be undone. Its place becomes free` +
-      whatBecomesOfMoney(status === 'valid' ? price - refunded : 0, currency, flags),
+    question: ({ name, ticketType, status, price, refunded, currency }, { flags }) => {
+      const money = whatBecomesOfMoney(status === 'valid' ? price - refunded : 0, currency, flags)
+      return `Void the ticket of ${name} (${ticketType})? This cannot be undone. Its place becomes free${money} ${name} is told by e-mail.`
+    },
   },
   says: (context, ticket) => sayWhatIsKeptOf(context, ticket?.orderId),
 })

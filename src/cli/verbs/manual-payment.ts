@@ -17,12 +17,18 @@ export const referenceFlag: Flag = {
   summary: 'payment reference, such as a bank statement line or a receipt',
 }
 
-export const reasonFlag: Flag = { name: 'reason', kind: 'text', placeholder: 'TEXT', summary: 'reason, kept on record' }
-
 export const bookedOnFlag: Flag = {
   name: 'date',
   kind: 'date',
   placeholder: 'YYYY-MM-DD',
   summary: 'day on which the books count it',
   defaultText: 'today',
+}
+
+/** Never e-mailed: what people are told is `--message`. */
+export const reasonFlag: Flag = {
+  name: 'reason',
+  kind: 'text',
+  placeholder: 'TEXT',
+  summary: 'why, for your own records; never e-mailed',
 }

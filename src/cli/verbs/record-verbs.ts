@@ -40,6 +40,8 @@ interface WriteVerb<N extends OperationName> extends RecordVerb<N> {
 interface ChangeVerb<N extends OperationName, R extends OperationName> extends ShowVerb<N>, WriteVerb<N> {
   /** Says on stderr what the record alone does not. */
   readonly says?: (context: Context, record: Result<N>) => void | Promise<void>
+  /** Whether `fields` may ask a question. */
+  readonly mayAsk?: true
   /** For what cannot be undone: asked before anything is sent. */
   readonly confirm?: {
     /** Verb and noun, the id follows: `revoke API key`. */
@@ -67,14 +69,22 @@ export function showVerb<N extends OperationName>({ positional, card, ...data }:
 
 /** A PATCH must change something; a POST takes the fields that were given, none included. */
 export function changeVerb<N extends OperationName, R extends OperationName = never>(verb: ChangeVerb<N, R>): Command {
-  const { operation, card, positional, flags = [], confirm, next, says, fields, ...data } = verb
+  const { operation, card, positional, flags = [], confirm, next, says, fields, mayAsk, ...data } = verb
   const placeFlag = confirm ? namedEventFlag : eventFlag
   return {
     ...data,
     operation,
     positionals: [positional ?? eventPositional],
     flags: positional ? [...lookupFlags(positional), ...flags] : [placeFlag, ...flags],
-    exitCodes: [...(confirm ? ([3] as const) : []), 4, 5, 6, ...(flags.length > 0 ? ([7] as const) : []), 8, 9],
+    exitCodes: [
+      ...(confirm || mayAsk ? ([3] as const) : []),
+      4,
+      5,
+      6,
+      ...(flags.length > 0 ? ([7] as const) : []),
+      8,
+      9,
+    ],
     async run(context, input) {
       const id = positional ? (input.positionals[0] ?? '') : confirm ? namedEvent(input) : context.event(input)
       const { method, params } = await requestTo(operation, id)

@@ -34,12 +34,11 @@ async function cancelMailing(call: Call<'cancelMailing'>): Promise<Reply<'cancel
   return { body: await mailingRecord(session, await findMailingOf(call, row.id)) }
 }
 
-export const mailingRules: Rules<
-  'planMailing' | 'previewMailing' | 'createMailing' | 'showMailing' | 'cancelMailing'
-> = {
-  planMailing,
-  previewMailing,
-  createMailing,
-  showMailing,
-  cancelMailing,
-}
+export const mailingRules: Rules<'planMailing' | 'previewMailing' | 'createMailing' | 'showMailing' | 'cancelMailing'> =
+  {
+    planMailing,
+    previewMailing,
+    createMailing,
+    showMailing,
+    cancelMailing,
+  }

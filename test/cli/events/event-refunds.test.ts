@@ -25,7 +25,7 @@ describe('events cancel --refund', () => {
     const { stdout, stderr, exitCode } = await typed('events cancel devconf --refund', { ...screen, stdin: 'n\n' })
     expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: '' })
     expect(stderr.split('\n').slice(0, 4)).toEqual(plan)
-    expect(stderr).toContain('end these orders and refund the money?')
+    expect(stderr).toContain('end these orders and refund 150.00 EUR')
     expect(await made(typed, 'events show devconf')).toMatchObject({ status: 'draft', sold: 4, held: 1 })
   })
 
@@ -39,10 +39,11 @@ describe('events cancel --refund', () => {
     expect((await typed('ledger verify')).exitCode).toBe(0)
   })
 
-  it('shows the plan even with --yes, and prints the result as JSON', async () => {
+  it('shows the plan even with --yes, says that nobody is told, and prints the result as JSON', async () => {
+    const unmailed = 'mail is not set up, so nobody is told of their refunds: turnout mail connect'
     const typed = await selling()
     const { stdout, stderr, exitCode } = await typed('events cancel devconf --refund --yes --json')
-    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: `${plan.join('\n')}\n` })
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: `${plan.join('\n')}\n${unmailed}\n` })
     const done = { status: 'cancelled', orders: 4, tickets: 5, currency: 'EUR', refunded: 15_000, failed: [] }
     expect(JSON.parse(stdout)).toMatchObject(done)
   })
@@ -99,7 +100,7 @@ describe('events cancel --refund', () => {
       const headers = { 'content-type': 'application/json' }
       return { status: 200, headers, body: new Blob([JSON.stringify(value)]).stream() }
     }
-    const command = 'events cancel devconf --refund --reason Flood --yes --json'
+    const command = 'events cancel devconf --refund --reason Flood --no-notify --yes --json'
     const { stdout, stderr, exitCode } = await typedIn()(command, { exchange: exchange as never })
     expect(exitCode).toBe(10)
     expect(bodies).toEqual([{ reason: 'Flood' }, { after: 'ord_25', reason: 'Flood' }])

@@ -100,7 +100,7 @@ describe('messages', () => {
     const { stderr, exitCode } = await typed(send, { ...screen, tty: true, stdin: 'n\n' })
     expect({ stderr, exitCode }).toMatchObject({
       exitCode: 3,
-      stderr: expect.stringMatching(/Send \d+ e-mails for \d+/),
+      stderr: expect.stringMatching(/Send \d+ e-mails like this for \d+/),
     })
     expect(stderr).not.toContain('NaN')
     expect((await typed('messages list --kind message --get subject')).stdout).not.toContain('Doors\n')

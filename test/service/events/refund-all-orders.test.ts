@@ -63,6 +63,7 @@ describe('the plan', () => {
       ordersWithoutMoney: 3,
       currency: 'EUR',
       amount: 30_000,
+      example: { name: 'Ada', email: 'ada@example.org', amount: 10_000 },
       payments: [
         { payment: 'cash', amount: 20_000, automatic: false },
         { payment: 'transfer', amount: 10_000, automatic: false },

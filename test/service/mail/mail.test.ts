@@ -249,7 +249,11 @@ describe('other mails', () => {
     await office.jobs()
     office.server.taken.length = 0
     await office.send('POST', `/v1/tickets/${second.id}/transfer`, { name: 'Cid', email: 'cid@example.org' })
-    await office.send('POST', `/v1/orders/${paid.id}/refund`, { amount: 1000, reason: 'Suspected fraud', message: 'Sorry.' })
+    await office.send('POST', `/v1/orders/${paid.id}/refund`, {
+      amount: 1000,
+      reason: 'Suspected fraud',
+      message: 'Sorry.',
+    })
     await office.send('POST', `/v1/attendees/${first.attendeeId}/cancel`, {})
     await office.jobs()
     expect(letters().sort()).toEqual([

@@ -1,5 +1,5 @@
 // The tables and cards of mails and mailings.
-import type { Mailing, MailingPlan, Message } from '../../../contract/mail/messages.ts'
+import type { Mailing, MailingPreview, Message } from '../../../contract/mail/messages.ts'
 import type { MessagePreview } from '../../../contract/mail/templates.ts'
 import { orderReference } from '../../../contract/orders/reference.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
@@ -70,7 +70,19 @@ export const mailingCard: CardView<Mailing> = {
   ],
 }
 
-export const planCard: CardView<MailingPlan> = {
+/** Lines of a mail that are shown unless all are asked for. */
+const firstLinesMax = 8
+
+/** One of the mails as lines: its recipient, its subject, and how it begins. */
+export function mailLines({ example, subject, text }: MailingPreview, isWhole: boolean): string[] {
+  if (!example || text === null) return []
+  const lines = text.trimEnd().split('\n')
+  const shown = isWhole ? lines : lines.slice(0, firstLinesMax)
+  const more = lines.length > shown.length ? ['… (--verbose shows all of it)'] : []
+  return [`To: ${example.name} <${example.email}>`, `Subject: ${subject ?? ''}`, '', ...shown, ...more]
+}
+
+export const planCard = (isWhole: boolean): CardView<MailingPreview> => ({
   title: () => 'Plan: nothing is sent yet',
   rows: [
     { key: 'people', title: 'Tickets', kind: 'count' },
@@ -78,8 +90,9 @@ export const planCard: CardView<MailingPlan> = {
     { key: 'minutes', title: 'Minutes to send', kind: 'count' },
     { key: 'connected', title: 'Mail server', value: ({ connected }) => (connected ? 'connected' : 'not connected') },
     { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'text', title: 'One of them', value: (plan) => mailLines(plan, isWhole).join('\n') || null },
   ],
-}
+})
 
 export const previewCard: CardView<MessagePreview> = {
   title: ({ subject }) => subject ?? 'Mail',

@@ -1,12 +1,11 @@
 // `turnout messages send`: counts the recipients, asks for confirmation, then sends one mail per mailbox.
-import type { Client } from '../../../client/client.ts'
+import type { Body } from '../../../contract/catalog.ts'
 import type { Command } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { readText } from '../../files/read-text.ts'
-import { readInDryRun } from '../../session/read-in-dry-run.ts'
 import { resolveName } from '../../session/resolve-names.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'
-import { mailingCard, messageCard, planCard } from './columns.ts'
+import { mailingCard, mailLines, messageCard, planCard } from './columns.ts'
 import { type Recipients, readRecipients } from './recipients.ts'
 
 type Segment = Exclude<Recipients, { attendee: string }>
@@ -19,7 +18,7 @@ interface MailText {
 export const command: Command = {
   description: [
     'Subject and body are Liquid templates with variables such as {{ name }}, {{ event.name }} and {{ event.when }}. Each mailbox gets one e-mail, even with several tickets.',
-    "The service sends at the mail server's rate limit. It can be interrupted at any time: nobody gets an e-mail twice. --dry-run only counts.",
+    "The service sends at the mail server's rate limit. It can be interrupted at any time: nobody gets an e-mail twice. Before it asks, and with --dry-run, it checks the words and shows the number of e-mails and one of them; --verbose shows all of its text.",
   ].join('\n'),
   flags: [
     eventFlag,
@@ -63,22 +62,26 @@ export const command: Command = {
       )
     }
     const event = context.event(input)
-    if (context.settings.dryRun) return showPlan(context, event, recipients)
     await writeToMany(context, { event, recipients, text })
   },
 }
 
 async function writeToOne(context: Context, attendee: string, body: MailText): Promise<void> {
   const client = await context.client()
+  if (context.settings.dryRun) {
+    const { eventId } = (await client.call('showAttendee', { params: { attendee_id: attendee } })).value
+    return showPlan(context, eventId, { attendee, ...body })
+  }
   const answer = await client.call('createMessage', { params: { attendee_id: attendee }, body })
   await context.results.record(answer, messageCard, { created: true })
 }
 
-const readPlan = (client: Client, event: string, query: Segment) =>
-  client.call('planMailing', { params: { event_id: event }, query })
+/** Tries the words as sending does, and counts. */
+const preview = async (context: Context, event: string, body: Body<'previewMailing'>) =>
+  (await context.client()).call('previewMailing', { params: { event_id: event }, body })
 
-async function showPlan(context: Context, event: string, recipients: Segment): Promise<void> {
-  await context.results.record(await readInDryRun(context, (client) => readPlan(client, event, recipients)), planCard)
+async function showPlan(context: Context, event: string, body: Body<'previewMailing'>): Promise<void> {
+  await context.results.record(await preview(context, event, body), planCard(context.settings.verbose))
 }
 
 interface Mailing {
@@ -89,12 +92,16 @@ interface Mailing {
 
 async function writeToMany(context: Context, { event, recipients, text }: Mailing): Promise<void> {
   const { host, settings } = context
+  const body = { ...recipients, ...text }
+  if (settings.dryRun) return showPlan(context, event, body)
   await context.confirm(`send this e-mail to ${recipients.to} attendees of ${event}`, async () => {
-    const { addresses, people } = (await readPlan(await context.client(), event, recipients)).value
-    return `Send ${addresses} e-mails for ${people} tickets?`
+    const plan = (await preview(context, event, body)).value
+    for (const line of mailLines(plan, settings.verbose)) context.notice(line)
+    const mails = plan.addresses === 1 ? '1 e-mail' : `${plan.addresses} e-mails`
+    return `Send ${mails} like this for ${plan.people === 1 ? '1 ticket' : `${plan.people} tickets`}?`
   })
   const client = await context.client()
-  const answer = await client.call('createMailing', { params: { event_id: event }, body: { ...recipients, ...text } })
+  const answer = await client.call('createMailing', { params: { event_id: event }, body })
   await context.results.record(answer, mailingCard, { created: true })
   if (host.stdout.isTTY === true && settings.baseUrl.value === 'embedded:') {
     context.notice('mail is sent while turnout serve runs, or with: turnout jobs run')
