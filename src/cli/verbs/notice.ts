@@ -33,7 +33,7 @@ export function requireReader({ flags }: Input): void {
 }
 
 /** The people whom a change would be mailed to. */
-export interface Audience extends Pick<MailingPlan, 'addresses' | 'example' | 'connected'> {
+interface Audience extends Pick<MailingPlan, 'addresses' | 'example' | 'connected'> {
   /** What they would be told: `that the event is cancelled`. */
   readonly about: string
 }

@@ -64,6 +64,9 @@ describe('the plan', () => {
       currency: 'EUR',
       amount: 30_000,
       example: { name: 'Ada', email: 'ada@example.org', amount: 10_000 },
+      owedOrders: 0,
+      owed: 0,
+      kept: 0,
       payments: [
         { payment: 'cash', amount: 20_000, automatic: false },
         { payment: 'transfer', amount: 10_000, automatic: false },
