@@ -1,8 +1,8 @@
 // `turnout events embed`: prints the HTML that embeds an event's tickets in the organizer's site.
 import type { Command } from '../core/command.ts'
+import { isForPeople } from '../session/human-output.ts'
 import { expectPublicUrl, publicUrlFlag } from '../settings/public-url.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
-import { isForPeople } from '../verbs/human-output.ts'
 
 export const command: Command = {
   description:

@@ -1,7 +1,7 @@
 // `turnout forms validate`: lists the mistakes in a file of questions, with line and column, without a service.
 import { safeText } from '../../terminal/text/safe-text.ts'
 import type { Command } from '../core/command.ts'
-import { isForPeople } from '../verbs/human-output.ts'
+import { isForPeople } from '../session/human-output.ts'
 import { mistakeTable } from './columns.ts'
 import { readFormText } from './form-file.ts'
 

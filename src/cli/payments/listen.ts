@@ -4,7 +4,7 @@ import { jsonText } from '../../terminal/text/json-text.ts'
 import { safeText } from '../../terminal/text/safe-text.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
-import { isForPeople } from '../verbs/human-output.ts'
+import { isForPeople } from '../session/human-output.ts'
 import { explain } from './explanations.ts'
 
 const everyMs = 1000

@@ -1,7 +1,7 @@
 // `turnout revenue show`: the report of an event, from our service or any other of the specification.
 import type { Command } from '../../core/command.ts'
+import { isForPeople } from '../../session/human-output.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
-import { isForPeople } from '../../verbs/human-output.ts'
 import { type Breakdown, breakdownNames } from './breakdowns.ts'
 import { revenueView } from './columns.ts'
 import { narrowingFlags, narrowingOf, narrowingText, warnIfWhole } from './narrowing.ts'
