@@ -71,9 +71,6 @@ describe('the plan', () => {
         { payment: 'cash', amount: 20_000, automatic: false },
         { payment: 'transfer', amount: 10_000, automatic: false },
       ],
-      owedOrders: 0,
-      owed: 0,
-      kept: 0,
     })
   })
 
