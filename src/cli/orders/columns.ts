@@ -24,6 +24,12 @@ export const orderTable: TableView<Order> = {
   whenEmpty: 'turnout orders create --event EVENT --name Ada --email ada@example.org --ticket Standard=2',
 }
 
+/** The same with what is owed in sight at any width. */
+export const owedOrderTable: TableView<Order> = {
+  ...orderTable,
+  columns: orderTable.columns.map((column) => (column.key === 'owed' ? { ...column, drop: 0 } : column)),
+}
+
 const taxedOnly = (order: OrderDetails, key: 'net' | 'tax') => (order.taxes?.length ? order[key] : null)
 
 export const orderCard: CardView<OrderDetails> = {

@@ -1,7 +1,7 @@
 // `turnout orders list`: the orders of an event, filtered by status, buyer or text.
 import { orderSorts, orderStatuses } from '../../contract/core/choices.ts'
 import { eventList, orderQueryFlag, statusFlag } from '../verbs/event-list.ts'
-import { orderTable } from './columns.ts'
+import { orderTable, owedOrderTable } from './columns.ts'
 
 export const command = eventList({
   description: 'Includes registrations: each is an order of one ticket.',
@@ -28,4 +28,5 @@ export const command = eventList({
   fields: ({ flags: { owed } }) => ({ owed: owed === true ? 'true' : undefined }),
   operation: 'listOrders',
   table: orderTable,
+  tableFor: ({ flags }) => (flags.owed === true ? owedOrderTable : undefined),
 })

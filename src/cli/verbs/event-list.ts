@@ -18,6 +18,8 @@ type ListOperation = {
 interface EventList<Row extends object> extends Pick<Command, 'description' | 'examples'> {
   readonly operation: ListOperation
   readonly table: TableView<Row>
+  /** Another table for some flags, ordered like `table`. */
+  readonly tableFor?: (input: Input) => TableView<Row> | undefined
   /** Filters that only this list has. */
   readonly flags?: readonly Flag[]
   /** Query fields that the flags alone do not make; undefined removes one. */
@@ -55,7 +57,7 @@ export const statusFlag = (choices: readonly string[]): Flag => ({
 })
 
 export function eventList<Row extends object>(list: EventList<Row>): Command {
-  const { operation, table, flags: own = [], fields, ...data } = list
+  const { operation, table, tableFor, flags: own = [], fields, ...data } = list
   const filters = [...own, sinceFlag]
   const isTimed = table.newestFirst === true
   return {
@@ -74,7 +76,8 @@ export function eventList<Row extends object>(list: EventList<Row>): Command {
       const client = await context.client()
       // The compiler does not see that an operation and its table belong together.
       const pages = client.list(operation, { params, query }) as AsyncIterable<ListPage<unknown>>
-      await context.results.list(upToLimit(pages as AsyncIterable<ListPage<Row>>, input), table, listedAll(input))
+      const view = tableFor?.(input) ?? table
+      await context.results.list(upToLimit(pages as AsyncIterable<ListPage<Row>>, input), view, listedAll(input))
     },
   }
 }

@@ -39,6 +39,8 @@ describe('cancelling', () => {
     expect(stderr).not.toContain('kept')
     const { stdout } = await typed('orders list devconf --owed --get owed')
     expect(stdout).toBe('10000\n')
+    const narrow = await typed('orders list devconf --owed', { tty: true, columns: 80, env: { NO_COLOR: '1' } })
+    expect(narrow.stdout).toMatch(/To pay back/)
   })
 })
 
