@@ -26,7 +26,7 @@ export function readPage(markdown) {
   return parts
 }
 
-/** Runs each step of a page in one shell session after the other, in one empty home; fills in `printed`. */
+/** Runs each step of a page in one shell session after the other, in one empty home; fills in `printed` and `exitCode`. */
 export async function runPage(parts) {
   const home = mkdtempSync(join(tmpdir(), 'turnout-transcript-'))
   const usesStripe = parts.some(({ command }) => command?.includes('payments connect stripe'))
@@ -54,7 +54,8 @@ export async function runPage(parts) {
       if (part.command === undefined) continue
       const command = `{ ${part.command.replace(/\s+#.*$/, '')}\n} 2>&1`
       const how = { env, extendEnv: false, cwd: home, stdin: 'ignore', reject: false, timeout: 60_000 }
-      const { stdout } = await execa('bash', ['-c', command], { ...how, stripFinalNewline: false })
+      const { stdout, exitCode } = await execa('bash', ['-c', command], { ...how, stripFinalNewline: false })
+      part.exitCode = exitCode
       part.printed = stdout
         .replaceAll(home, '/home/ada')
         .replace(/\n$/, '')

@@ -28,12 +28,18 @@ else test.skip(`the pages show what the commands print${needed}`)
 
 /** Programs that pages pipe their output to. */
 const beyondNode = ['jq', 'pdffonts', 'pdftotext', 'qpdf']
+const usedBy = (command = '') => beyondNode.filter((program) => command.match(`(?:^|[|;] )${program} `))
 
 describe.each(runs)('%s', (_page, steps) => {
   it('has commands', () => expect(steps.length).toBeGreaterThan(5))
 
   it.each(steps.map((step) => [step.command, step] as const))('prints what the page says: %s', (_, step) => {
-    skipWithout(...beyondNode.filter((program) => step.command?.match(`(?:^|[|;] )${program} `)))
+    skipWithout(...usedBy(step.command))
     expect(shapeOf(step.printed ?? [])).toBe(shapeOf(step.shown ?? []))
+  })
+
+  it('shows no failure that it does not announce with `; echo "exit $?"` or `|| true`', () => {
+    const unannounced = steps.filter(({ command, exitCode }) => exitCode !== 0 && usedBy(command).length === 0)
+    expect(unannounced.map(({ command, exitCode }) => `${command} (exit ${exitCode})`)).toEqual([])
   })
 })
