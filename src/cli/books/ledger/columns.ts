@@ -6,7 +6,7 @@ export const ledgerTable: TableView<LedgerEntry> = {
   noun: 'entries',
   newestFirst: true,
   columns: [
-    { key: 'id', title: 'ID', kind: 'id', drop: 5 },
+    { key: 'id', title: 'ID', kind: 'id' },
     { key: 'day', title: 'Day', kind: 'date' },
     { key: 'kind', title: 'Kind' },
     { key: 'book', title: 'Book' },
