@@ -25,10 +25,14 @@ export const BreakEven = z.object({
   missing: z.int(),
   /** Budgeted but not spent yet. */
   stillToSpend: z.int(),
-  /** Revenue less refunds and tax per confirmed ticket, over the types that brought any; null while nothing is sold. */
+  /** Revenue less refunds and tax per paid ticket, complimentary ones left out; null while nothing is sold. */
   averagePrice: z.int().nullable(),
   /** Tickets at that average; null when some are needed and there is no average. */
   tickets: z.int().nullable(),
+  /** Places left for admissions that cost something; null when unlimited, or when there are no such types. */
+  placesLeft: z.int().nullable(),
+  /** Whether these places are enough for these tickets; null when their number is. */
+  reachable: z.boolean().nullable(),
   byTicketType: z.array(
     z.object({
       ticketTypeId: z.string(),

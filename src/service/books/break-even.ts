@@ -1,4 +1,4 @@
-// Computes how many more tickets an event must sell to break even, from sales, expenses and budgets. Pure.
+// Computes how many more tickets an event must sell to break even, and whether it has the places for them. Pure.
 import type { BudgetLine } from '../../contract/books/budgets.ts'
 import type { BreakEven, Revenue } from '../../contract/books/revenue.ts'
 
@@ -9,7 +9,8 @@ export interface TypeOnSale {
   /** Without tax. */
   readonly price: number
   readonly tickets: number
-  readonly totalRevenue: number
+  /** Those of them that somebody paid for and was not refunded. */
+  readonly paid: number
   /** Null without a limit. */
   readonly available: number | null
 }
@@ -18,18 +19,30 @@ type Figures = Pick<Revenue, 'totalRevenue' | 'refundsIssued' | 'tax' | 'netProf
 
 export function breakEvenOf(
   { totalRevenue, refundsIssued, tax, netProfit }: Figures,
-  { types, budget }: { types: readonly TypeOnSale[]; budget: readonly BudgetLine[] },
+  {
+    types,
+    budget,
+    placesLeft,
+  }: {
+    types: readonly TypeOnSale[]
+    budget: readonly BudgetLine[]
+    /** For people who pay; null without a limit. */
+    placesLeft: number | null
+  },
 ): BreakEven {
   const toSpend = stillToSpend(budget)
   const missing = Math.max(0, toSpend - netProfit)
   const earned = totalRevenue - refundsIssued - tax
-  const sold = types.reduce((sum, type) => sum + (type.totalRevenue > 0 ? type.tickets : 0), 0)
+  const sold = types.reduce((sum, { paid }) => sum + paid, 0)
   const hasAverage = earned > 0 && sold > 0
+  const tickets = missing === 0 ? 0 : hasAverage ? ticketsFor(missing, { earned, sold }) : null
   return {
     missing,
     stillToSpend: toSpend,
     averagePrice: hasAverage ? Math.floor(earned / sold) : null,
-    tickets: missing === 0 ? 0 : hasAverage ? ticketsFor(missing, { earned, sold }) : null,
+    tickets,
+    placesLeft,
+    reachable: tickets === null ? null : placesLeft === null || tickets <= placesLeft,
     byTicketType: types.map(({ ticketTypeId, ticketType, price, available }) => {
       const tickets = price > 0 ? ticketsFor(missing, { earned: price, sold: 1 }) : null
       return { ticketTypeId, ticketType, price, tickets, available }

@@ -4,6 +4,7 @@ import { netProfitAfterTaxFormula, netProfitFormula, type Revenue } from '../../
 import { taxIn } from '../../contract/core/tax.ts'
 import { findBudgets, readSpent } from '../../store/books/budgets.ts'
 import {
+  countPaidTickets,
   type LedgerTotal,
   readLedgerTotals,
   readLedgerTotalsAsOf,
@@ -40,8 +41,9 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
   const netProfit = figures.totalRevenue - figures.refundsIssued - figures.tax - figures.expenses
   const byTax = taxesOf(totals)
   const stock = await readStock(session, event.id)
-  const types = typesOf(stock, totals, call.now)
   const isWhole = [from, to, asOf].every((asked) => asked === undefined)
+  const paid = isWhole ? await countPaidTickets(session, event.id) : new Map<string, number>()
+  const types = typesOf(stock, { totals, paid }, call.now)
   const budget = isWhole ? await budgetOf(call, event.id) : null
   const owed = isWhole ? await sumOwed(session, event.id) : null
   const body: Revenue = {
@@ -60,7 +62,8 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
     ...breakdownsOf(totals),
     byTax,
     budget,
-    breakEven: budget && breakEvenOf({ ...figures, netProfit }, { types, budget }),
+    breakEven:
+      budget && breakEvenOf({ ...figures, netProfit }, { types, budget, placesLeft: placesLeftIn(stock, types) }),
   }
   return { body }
 }
@@ -107,10 +110,9 @@ type SoldAndRefunded = Pick<Revenue, 'totalRevenue' | 'refundsIssued'>
 
 function typesOf(
   stock: readonly StockRow[],
-  totals: readonly LedgerTotal[],
+  { totals, paid }: { totals: readonly LedgerTotal[]; paid: ReadonlyMap<string, number> },
   now: Date,
 ): (TypeOnSale & SoldAndRefunded)[] {
-  const leftOf = ({ cap, held, sold }: StockRow) => (cap === null ? Number.POSITIVE_INFINITY : cap - held - sold)
   const ofEvent = stock.find(({ ticketTypeId }) => ticketTypeId === null)
   return stock.flatMap((row) => {
     if (row.ticketTypeId === null) return []
@@ -123,11 +125,25 @@ function typesOf(
       ticketType: row.name ?? '',
       price: netOf(row, priceAt({ price: row.price ?? 0, tiers: tiersOf(row.tiers) }, moment)),
       tickets: row.sold,
+      paid: paid.get(row.ticketTypeId) ?? 0,
       totalRevenue,
       refundsIssued,
-      available: Number.isFinite(left) ? left : null,
+      available: orNull(left),
     }
   })
+}
+
+const leftOf = ({ cap, held, sold }: StockRow) => (cap === null ? Number.POSITIVE_INFINITY : cap - held - sold)
+const orNull = (places: number) => (Number.isFinite(places) ? places : null)
+
+/** Places left for admissions that cost something: those of the types together, within those of the event. */
+function placesLeftIn(stock: readonly StockRow[], types: readonly TypeOnSale[]): number | null {
+  const admissions = new Set(stock.filter(({ kind }) => kind === 'admission').map(({ ticketTypeId }) => ticketTypeId))
+  const sellable = types.filter(({ ticketTypeId, price }) => price > 0 && admissions.has(ticketTypeId))
+  if (sellable.length === 0) return null
+  const ofTypes = sum(sellable.map(({ available }) => Math.max(0, available ?? Number.POSITIVE_INFINITY)))
+  const ofEvent = stock.find(({ ticketTypeId }) => ticketTypeId === null)
+  return orNull(Math.min(ofTypes, ofEvent ? Math.max(0, leftOf(ofEvent)) : ofTypes))
 }
 
 /** A price without its tax. */

@@ -74,6 +74,19 @@ export function readStock({ db }: Session, eventId: string): Promise<StockRow[]>
     .execute()
 }
 
+/** How many tickets of each type somebody paid for and was not refunded. The ledger cannot tell: it has no ticket in it. */
+export async function countPaidTickets({ db }: Session, eventId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('attendees')
+    .select(['ticket_type_id', (select) => select.fn.countAll<number | string>().as('paid')])
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'confirmed')
+    .whereRef('price', '>', 'refunded')
+    .groupBy('ticket_type_id')
+    .execute()
+  return new Map(rows.map(({ ticket_type_id, paid }) => [ticket_type_id, Number(paid)]))
+}
+
 /** Postings read at a time. */
 const pieceRows = 5_000
 /** Postings are ordered by transaction; the clocks of several processes may differ by this much. */

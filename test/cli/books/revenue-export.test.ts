@@ -48,7 +48,7 @@ describe('revenue export', () => {
       'venue 40.00 EUR 30.00 EUR 10.00 EUR 75 within',
       'total 40.00 EUR 30.00 EUR 10.00 EUR 75 within',
       'Still to earn 30.00 EUR',
-      'Average ticket price so far 50.00 EUR',
+      'Average price of paid tickets 50.00 EUR',
       'Tickets needed at that price 1',
       'Workshop 20.00 EUR 2 97',
       'Page 1 of',

@@ -111,6 +111,20 @@ describe('revenue show', () => {
     expect(stdout.replace(/\s+/g, ' ')).toContain(said)
   })
 
+  it('leaves complimentary tickets out of the average, and says what the places left cannot reach', async () => {
+    const { typed } = await seededHome()
+    const guest = 'attendees register --event devconf --email g@example.org --name G --ticket-type VIP'
+    await made(typed, `${guest} --payment complimentary`)
+    await made(typed, 'budgets set devconf --category total --amount 9000')
+    await made(typed, 'events update devconf --capacity 20')
+    const { stdout } = await typed('revenue show devconf', screen)
+    expect(stdout.replace(/\s+/g, ' ')).toMatch(
+      /, not reachable with the \d+ places left: it takes \d+ more tickets at the average of 50\.00 EUR so far/,
+    )
+    const report = await made(typed, 'revenue show devconf')
+    expect(report).toMatchObject({ breakEven: { averagePrice: 5000, reachable: false } })
+  })
+
   it('knows no average price before the first sale', async () => {
     const { typed } = await seededHome()
     await made(typed, 'ticket-types create --event summit --name Standard --price 10.00')

@@ -8,7 +8,7 @@ const type = (changes: Partial<TypeOnSale> = {}): TypeOnSale => ({
   ticketType: 'Standard',
   price: 2000,
   tickets: 0,
-  totalRevenue: 0,
+  paid: 0,
   available: null,
   ...changes,
 })
@@ -36,42 +36,42 @@ describe('break-even', () => {
     [
       'sold below what was spent',
       figures(6000, 10_001),
-      [type({ tickets: 3, totalRevenue: 6000 })],
+      [type({ tickets: 3, paid: 3 })],
       [],
       { missing: 4001, averagePrice: 2000, tickets: 3 },
     ],
     [
-      'complimentary tickets among them, which lower the average',
+      'complimentary tickets among them, which the average leaves out',
       figures(6000, 10_000),
-      [type({ tickets: 4, totalRevenue: 6000 })],
+      [type({ tickets: 4, paid: 3 })],
       [],
-      { missing: 4000, averagePrice: 1500, tickets: 3 },
+      { missing: 4000, averagePrice: 2000, tickets: 2 },
     ],
     [
       'tickets of a free type, which don’t',
       figures(6000, 10_000),
-      [type({ tickets: 3, totalRevenue: 6000 }), type({ price: 0, tickets: 90 })],
+      [type({ tickets: 3, paid: 3 }), type({ price: 0, tickets: 90 })],
       [],
       { missing: 4000, averagePrice: 2000, tickets: 2 },
     ],
     [
       'everything given back',
       figures(6000, 10_000, 6000),
-      [type({ totalRevenue: 6000 })],
+      [type()],
       [],
       { missing: 10_000, averagePrice: null, tickets: null },
     ],
     [
       'a profit that the plan will use up',
       figures(6000, 1000),
-      [type({ tickets: 3, totalRevenue: 6000 })],
+      [type({ tickets: 3, paid: 3 })],
       lines({ venue: 9000 }, { venue: 1000 }),
       { stillToSpend: 8000, missing: 3000, tickets: 2 },
     ],
     [
       'a profit beyond the plan',
       figures(60_000, 1000),
-      [type({ tickets: 30, totalRevenue: 60_000 })],
+      [type({ tickets: 30, paid: 30 })],
       lines({ venue: 9000 }),
       { stillToSpend: 9000, missing: 0, tickets: 0 },
     ],
@@ -97,12 +97,28 @@ describe('break-even', () => {
       { stillToSpend: 5 },
     ],
   ])('with %s', (_, sums, types, budget, expected) => {
-    expect(breakEvenOf(sums, { types, budget })).toMatchObject(expected)
+    expect(breakEvenOf(sums, { types, budget, placesLeft: null })).toMatchObject(expected)
+  })
+
+  it.each([
+    ['enough places', 3, true],
+    ['too few places', 2, false],
+    ['no limit', null, true],
+  ])('is reachable or not with %s left', (_, placesLeft, reachable) => {
+    const types = [type({ tickets: 3, paid: 3 })]
+    const { tickets, ...found } = breakEvenOf(figures(6000, 12_000), { types, budget: [], placesLeft })
+    expect(tickets).toBe(3)
+    expect(found).toMatchObject({ placesLeft, reachable })
+  })
+
+  it('does not know whether it is reachable before the first sale', () => {
+    const found = breakEvenOf(figures(0, 5000), { types: [type()], budget: [], placesLeft: 5 })
+    expect(found).toMatchObject({ tickets: null, reachable: null })
   })
 
   it('counts each ticket type alone, none for a free one, beside the places left', () => {
     const types = [type({ price: 3000, available: 2 }), type({ price: 0, ticketType: 'Free' })]
-    expect(breakEvenOf(figures(0, 10_000), { types, budget: [] }).byTicketType).toMatchObject([
+    expect(breakEvenOf(figures(0, 10_000), { types, budget: [], placesLeft: null }).byTicketType).toMatchObject([
       { price: 3000, tickets: 4, available: 2 },
       { price: 0, tickets: null, available: null },
     ])
@@ -112,8 +128,12 @@ describe('break-even', () => {
     const amount = fc.integer({ min: 1, max: 10 ** 11 })
     fc.assert(
       fc.property(amount, amount, fc.integer({ min: 1, max: 10 ** 4 }), (earned, spent, tickets) => {
-        const sold = type({ tickets, totalRevenue: earned })
-        const { missing, tickets: needed } = breakEvenOf(figures(earned, spent), { types: [sold], budget: [] })
+        const sold = type({ tickets, paid: tickets })
+        const { missing, tickets: needed } = breakEvenOf(figures(earned, spent), {
+          types: [sold],
+          budget: [],
+          placesLeft: null,
+        })
         const earnedBy = (count: number) => (BigInt(count) * BigInt(earned)) / BigInt(tickets)
         expect(missing).toBe(Math.max(0, spent - earned))
         expect(earnedBy(needed ?? -1) >= BigInt(missing)).toBe(true)

@@ -35,7 +35,15 @@ describe('the revenue report', () => {
       byTax: [],
       byCategory: [],
       budget: [],
-      breakEven: { missing: 0, stillToSpend: 0, averagePrice: null, tickets: 0, byTicketType: [] },
+      breakEven: {
+        missing: 0,
+        stillToSpend: 0,
+        averagePrice: null,
+        tickets: 0,
+        placesLeft: null,
+        reachable: true,
+        byTicketType: [],
+      },
     })
   })
 
@@ -93,8 +101,10 @@ describe('the revenue report', () => {
       breakEven: {
         missing: 0,
         stillToSpend: 0,
-        averagePrice: 3966,
+        averagePrice: 5950,
         tickets: 0,
+        placesLeft: null,
+        reachable: true,
         byTicketType: [
           { ticketTypeId: vip.id, ticketType: 'VIP', price: 9900, tickets: 0, available: null },
           { ticketTypeId: standard.id, ticketType: 'Standard', price: 2000, tickets: 0, available: null },

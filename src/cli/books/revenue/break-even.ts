@@ -3,9 +3,12 @@
 import type { BreakEven } from '../../../contract/books/revenue.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
 
-/** `250.00 EUR short (100.00 EUR of that is budgeted but unspent): 5 more tickets at the average of 50.00 EUR would cover it`. */
+/**
+ * `250.00 EUR short (100.00 EUR of that is budgeted but unspent): 5 more tickets at the average of 50.00 EUR so far would
+ * cover it`, or that too few places are left for that.
+ */
 export function breakEvenText(
-  { missing, stillToSpend, averagePrice, tickets, byTicketType }: BreakEven,
+  { missing, stillToSpend, averagePrice, tickets, byTicketType, placesLeft, reachable }: BreakEven,
   currency: string,
 ): string {
   if (missing === 0) return 'reached'
@@ -14,7 +17,10 @@ export function breakEvenText(
   const start = `${formatMoney(missing, currency)} short${unspent}`
   if (tickets !== null && averagePrice !== null) {
     const average = `the average of ${formatMoney(averagePrice, currency)} so far`
-    return `${start}: ${tickets} more ${tickets === 1 ? 'ticket' : 'tickets'} at ${average} would cover it`
+    const needed = `${tickets} more ${tickets === 1 ? 'ticket' : 'tickets'} at ${average}`
+    if (reachable !== false) return `${start}: ${needed} would cover it`
+    const places = placesLeft === 1 ? 'place' : 'places'
+    return `${start}, not reachable with the ${placesLeft} ${places} left: it takes ${needed}`
   }
   const hasPrice = byTicketType.some(({ price }) => price > 0)
   return hasPrice

@@ -65,15 +65,16 @@ function taxTable({ byTax, tax, totalRevenue, refundsIssued }: Revenue, money: M
 }
 
 function breakEvenSection(breakEven: BreakEven, { currency, money }: { currency: string; money: Money }): Figures {
-  const { missing, stillToSpend, averagePrice, tickets } = breakEven
+  const { missing, stillToSpend, averagePrice, tickets, placesLeft } = breakEven
   return {
     kind: 'figures',
     title: 'Break-even',
     rows: [
       { label: 'Still to earn', value: money(missing) },
       { label: 'Budgeted but unspent', value: money(stillToSpend) },
-      { label: 'Average ticket price so far', value: averagePrice === null ? 'none yet' : money(averagePrice) },
+      { label: 'Average price of paid tickets', value: averagePrice === null ? 'none yet' : money(averagePrice) },
       { label: 'Tickets needed at that price', value: tickets ?? 'unknown' },
+      ...(typeof placesLeft === 'number' ? [{ label: 'Places left', value: placesLeft }] : []),
     ],
     note: `Break-even: ${breakEvenText(breakEven, currency)}`,
   }
