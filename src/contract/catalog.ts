@@ -53,7 +53,7 @@ const catalog = {
   publishEvent: () => ({ result: events.Event }),
   unpublishEvent: () => ({ result: events.Event }),
   cancelEvent: () => ({ body: events.CancelEvent, result: events.Event }),
-  duplicateEvent: () => ({ body: events.EventCopy, result: events.Event }),
+  duplicateEvent: () => ({ body: events.EventCopy, result: events.DuplicatedEvent }),
 
   createTicketType: () => ({ body: ticketTypes.NewTicketType, result: ticketTypes.TicketType }),
   listTicketTypes: () => ({ query: ticketTypes.TicketTypeQuery, result: ticketTypes.TicketTypePage }),

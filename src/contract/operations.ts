@@ -47,7 +47,7 @@ export const operations = {
     path: '/v1/events/{event_id}/duplicate',
     scope: 'events:write',
     status: 201,
-    summary: 'Copy an event and its ticket types as a draft',
+    summary: 'Copy an event with its ticket types, questions, promo codes and page settings as a draft',
   },
 
   ...ticketTypeOperations,

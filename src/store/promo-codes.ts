@@ -122,6 +122,19 @@ export function queryPromoCodes(
   })
 }
 
+/** All promo codes of an event, oldest first. */
+export async function promoCodesOfEvent(session: Session, eventId: string): Promise<StoredPromoCode[]> {
+  const rows = await session.db
+    .selectFrom('promo_codes')
+    .innerJoin('events', 'events.id', 'promo_codes.event_id')
+    .selectAll('promo_codes')
+    .select('events.currency')
+    .where('promo_codes.event_id', '=', eventId)
+    .orderBy('promo_codes.id')
+    .execute()
+  return rows.map(toPromoCode)
+}
+
 /** Takes one use of a promo code; returns no row if none is left. */
 export const takePromoUse = statement<{ id: string }, { uses: number }>((db, slot) =>
   db

@@ -1,14 +1,17 @@
-// `turnout events duplicate`: copies an event and its ticket types to another date, as a draft.
+// `turnout events duplicate`: copies an event with all that was set up for it to another date, as a draft.
 import type { Body } from '../../contract/catalog.ts'
+import type { DuplicatedEvent } from '../../contract/events/events.ts'
 import type { Command } from '../core/command.ts'
 import { nextStep } from '../core/next-step.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { eventCard } from './columns.ts'
 import { confirmPastDate } from './past-date.ts'
+import { counted } from './refund-columns.ts'
 
 export const command: Command = {
-  description: 'The copy is a draft. Attendees, orders and money are not copied.',
+  description:
+    'The copy is a draft, with the ticket types, questions, promo codes and page settings of the event; their times move along with its date. Attendees, orders, money, quotas and check-in lists are not copied.',
   positionals: [eventPositional],
   flags: [
     eventFlag,
@@ -36,6 +39,18 @@ export const command: Command = {
     const body = definedFields<Body<'duplicateEvent'>>({ name, date, slug })
     const answer = await client.call('duplicateEvent', { params: { event_id: event }, body })
     await context.results.record(answer, eventCard, { created: true })
+    const { copied } = answer.value
+    if (copied) context.notice(`copied: ${copiedText(copied)}`)
     nextStep(context, ['events', 'publish', answer.value.slug])
   },
+}
+
+/** `3 ticket types, 5 questions, 0 promo codes, the settings of the page`. */
+function copiedText({ ticketTypes, questions, promoCodes, page }: DuplicatedEvent['copied']): string {
+  return [
+    counted(ticketTypes, 'ticket type'),
+    counted(questions, 'question'),
+    counted(promoCodes, 'promo code'),
+    page ? 'the settings of the page' : 'no settings of the page',
+  ].join(', ')
 }

@@ -4,7 +4,8 @@ import { formatMoney } from '../../contract/core/money.ts'
 import type { PlannedRefund, RefundedOrders, RefundPlan } from '../../contract/events/refunds.ts'
 import type { CardView, Row, Section } from '../../terminal/tables/view.ts'
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+/** `1 order`, `3 orders`. */
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** What to do about money that is not refunded automatically. */
 const byHand: Readonly<Record<string, string>> = {

@@ -106,6 +106,19 @@ export const Event = z.object({
 })
 export type Event = z.output<typeof Event>
 
+/** A copy of an event, with what was copied to it. */
+export const DuplicatedEvent = Event.extend({
+  copied: z.object({
+    ticketTypes: z.int(),
+    questions: z.int(),
+    /** Disabled ones are not copied. */
+    promoCodes: z.int(),
+    /** Whether the public page had settings of its own. */
+    page: z.boolean(),
+  }),
+})
+export type DuplicatedEvent = z.output<typeof DuplicatedEvent>
+
 export const EventQuery = z.strictObject({
   ...pageQuery,
   status: z.enum(eventStatuses).optional(),

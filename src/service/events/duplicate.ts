@@ -1,12 +1,14 @@
-// Copies an event to another date: its details, ticket types and questions, without sales.
+// Copies an event to another date: its details, ticket types, questions, promo codes and page settings, without sales.
 import { daysLater } from '../../contract/core/time.ts'
 import { insertEvent, type StoredEvent } from '../../store/events.ts'
+import { findPublicPage, insertPublicPage } from '../../store/pages.ts'
 import { type StoredTicketType, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
 import type { Call, Reply } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { expectWholeAccount, invalidField } from '../core/refusals.ts'
 import { copyForm } from '../forms/copy-form.ts'
+import { copyPromoCodes } from '../promo-codes/copy-promo-codes.ts'
 import { addTicketType } from '../ticket-types/add-ticket-type.ts'
 import { addQuota } from '../ticket-types/take-places.ts'
 import { beginSeries } from '../tickets/event-signer.ts'
@@ -15,11 +17,11 @@ import { chooseSlug } from './slug.ts'
 
 const dayMs = 86_400_000
 
-/** The event that ticket types are copied to. Times move by `days` in `timezone`. */
+/** The event that the parts are copied to. */
 interface Copy {
   readonly eventId: string
-  readonly days: number
-  readonly timezone: string
+  /** Moves a time by as many days as the event, in its zone. */
+  readonly later: (instant: string | null) => string | null
 }
 
 export async function duplicateEvent(call: Call<'duplicateEvent'>): Promise<Reply<'duplicateEvent'>> {
@@ -33,17 +35,22 @@ export async function duplicateEvent(call: Call<'duplicateEvent'>): Promise<Repl
   await copyEvent(call, source, { id, name, slug, days })
   const signed = await beginSeries(call, id)
   const types = await ticketTypesOfEvents(call.session, call.principal, [source.id])
-  const { timezone } = source
-  for (const type of types) await copyTicketType(call, type, { eventId: id, days, timezone })
-  await copyForm(call, source.id, id)
+  const later = (instant: string | null) => instant && laterText(daysLater(new Date(instant), days, source.timezone))
+  for (const type of types) await copyTicketType(call, type, { eventId: id, later })
+  const copied = {
+    ticketTypes: types.length,
+    questions: await copyForm(call, source.id, id),
+    promoCodes: await copyPromoCodes(call, { from: source, toEventId: id, later }),
+    page: await copyPage(call, source.id, { eventId: id, later }),
+  }
   const reply = await replyWithEvent(call, id)
   recordChange(call, {
     topic: 'event.created',
     subject: id,
     eventId: id,
-    data: { ...reply.body, ...signed, copiedFrom: source.id },
+    data: { ...reply.body, ...signed, copiedFrom: source.id, copied },
   })
-  return reply
+  return { ...reply, body: { ...reply.body, copied } }
 }
 
 async function copyEvent(
@@ -79,9 +86,8 @@ async function copyEvent(
 async function copyTicketType(
   call: Call<'duplicateEvent'>,
   type: StoredTicketType,
-  { eventId, days, timezone }: Copy,
+  { eventId, later }: Copy,
 ): Promise<void> {
-  const later = (instant: string | null) => instant && laterText(daysLater(new Date(instant), days, timezone))
   await addTicketType(call, {
     ...type,
     eventId,
@@ -89,6 +95,24 @@ async function copyTicketType(
     saleStartsAt: later(type.saleStartsAt),
     saleEndsAt: later(type.saleEndsAt),
   })
+}
+
+/** Copies the settings of the public page. @returns whether there were any */
+async function copyPage(call: Call<'duplicateEvent'>, sourceId: string, { eventId, later }: Copy): Promise<boolean> {
+  const page = await findPublicPage(call.session, sourceId)
+  if (!page) return false
+  const { selfCancelUntil, ...settings } = page.settings
+  const copy = { ...settings, ...(selfCancelUntil ? { selfCancelUntil: later(selfCancelUntil) } : {}) }
+  const now = call.now.toISOString()
+  await call.session.run(insertPublicPage, {
+    id: call.newId('pub'),
+    account_id: call.principal.accountId,
+    event_id: eventId,
+    settings: JSON.stringify(copy),
+    created_at: now,
+    updated_at: now,
+  })
+  return true
 }
 
 /** @throws Failure validation_failed past the year 9999 */

@@ -3,9 +3,10 @@ import { findForm, insertForm } from '../../store/forms/forms.ts'
 import { ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall } from '../core/call.ts'
 
-export async function copyForm(call: AnyCall, fromEventId: string, toEventId: string): Promise<void> {
+/** @returns how many questions */
+export async function copyForm(call: AnyCall, fromEventId: string, toEventId: string): Promise<number> {
   const form = await findForm(call.session, fromEventId)
-  if (!form) return
+  if (!form) return 0
   const types = await ticketTypesOfEvents(call.session, call.principal, [fromEventId, toEventId])
   const copyOf = (id: string) => {
     const name = types.find((type) => type.id === id)?.name
@@ -24,4 +25,5 @@ export async function copyForm(call: AnyCall, fromEventId: string, toEventId: st
     created_at: now,
     updated_at: now,
   })
+  return questions.length
 }

@@ -396,6 +396,8 @@ describe('events duplicate', () => {
   it('goes on to publishing it', async () => {
     const { typed } = await seededHome()
     const { stderr } = await typed('events duplicate devconf --date 2028-03-12 --slug devconf-2028', screen)
-    expect(stderr).toBe('next: turnout events publish devconf-2028\n')
+    expect(stderr).toBe(
+      'copied: 3 ticket types, 1 question, 1 promo code, no settings of the page\nnext: turnout events publish devconf-2028\n',
+    )
   })
 })

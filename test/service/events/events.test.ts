@@ -293,6 +293,63 @@ describe('duplicating an event', () => {
     ])
   })
 
+  it('copies questions, promo codes and page settings, moves their times, and says so', async () => {
+    const event = await createEvent(harness, { capacity: 10 })
+    await createTicketType(harness, event.id, { name: 'VIP', price: 9900, quantity: 5 })
+    const questions = [{ key: 'diet', kind: 'text' as const, label: 'Diet' }]
+    await harness.run('updateForm', { ...at(event.id), body: { questions } })
+    const until = '2027-03-01T00:00:00.000Z'
+    const page = { color: '#0b6e4f', transferInstructions: 'IBAN DE02', transferDays: 10, selfCancelUntil: until }
+    await harness.run('updatePublicPage', { ...at(event.id), body: page })
+    const offers = { percent: 20, ticketTypes: ['VIP'], reserved: 2, maxUses: 3, validUntil: until }
+    await harness.run('createPromoCode', { ...at(event.id), body: { code: 'TEAM', ...offers } })
+    const { id } = await harness.run('createPromoCode', { ...at(event.id), body: { code: 'OLD', amount: 5 } })
+    await harness.run('disablePromoCode', { params: { promo_code_id: id } })
+
+    const copy = await harness.run('duplicateEvent', { ...at(event.id), body: { date: '2027-03-24' } })
+    expect(copy.copied).toEqual({ ticketTypes: 1, questions: 1, promoCodes: 1, page: true })
+    const moved = '2027-03-11T00:00:00.000Z'
+    expect(await harness.run('showPublicPage', at(copy.id))).toMatchObject({ ...page, selfCancelUntil: moved })
+    const types = await harness.run('listTicketTypes', at(copy.id))
+    const { data } = await harness.run('listPromoCodes', at(copy.id))
+    expect(data).toMatchObject([
+      {
+        code: 'TEAM',
+        percent: 20,
+        ticketTypes: [{ id: types.data[0]?.id, name: 'VIP' }],
+        reserved: 2,
+        reservedLeft: 2,
+        maxUses: 3,
+        uses: 0,
+        validUntil: moved,
+        status: 'active',
+      },
+    ])
+    expect(types.data).toMatchObject([{ held: 2 }])
+  })
+
+  it('copies codes that reserved the same places one after another, the earliest with its places', async () => {
+    const event = await createEvent(harness)
+    await createTicketType(harness, event.id, { name: 'VIP', price: 9900, quantity: 2 })
+    const reserving = { ticketTypes: ['VIP'], reserved: 2 }
+    const first = { code: 'FIRST', validUntil: '2027-01-11T00:00:00Z', ...reserving }
+    await harness.run('createPromoCode', { ...at(event.id), body: first })
+    harness.setNow('2027-01-12T00:00:00Z')
+    await harness.run('createPromoCode', { ...at(event.id), body: { code: 'SECOND', ...reserving } })
+    const copy = await harness.run('duplicateEvent', { ...at(event.id), body: { date: '2027-03-24' } })
+    const { data } = await harness.run('listPromoCodes', at(copy.id))
+    expect(data.map(({ code, reservedLeft }) => [code, reservedLeft])).toEqual([
+      ['FIRST', 2],
+      ['SECOND', 0],
+    ])
+  })
+
+  it('says that there was nothing to copy', async () => {
+    const event = await createEvent(harness)
+    const { copied } = await harness.run('duplicateEvent', { ...at(event.id), body: { date: '2028-03-12' } })
+    expect(copied).toEqual({ ticketTypes: 0, questions: 0, promoCodes: 0, page: false })
+  })
+
   it('accepts a name and a slug of its own', async () => {
     const event = await createEvent(harness)
     const body = { name: 'DevConf West', date: '2027-05-01', slug: 'west' }
