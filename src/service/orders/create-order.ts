@@ -15,7 +15,7 @@ import { recordChange } from '../core/changes.ts'
 import { invalidField } from '../core/refusals.ts'
 import { keepAnswers } from '../forms/answers.ts'
 import { taxOf } from '../ticket-types/tax.ts'
-import { linkOrderToOffer } from '../waitlist/claim-offer.ts'
+import { linkOrderToOffer, namingOwnOffer } from '../waitlist/claim-offer.ts'
 import { orderDetails } from './find-order.ts'
 import { manualPayment, moneyFrom } from './order-payments.ts'
 import { isSettled, type OrderedPlace, type OrderedPlaces, takeOrderedPlaces } from './price-order.ts'
@@ -23,7 +23,9 @@ import { isSettled, type OrderedPlace, type OrderedPlaces, takeOrderedPlaces } f
 type CreateCall = Call<'createOrder'>
 
 export async function createOrder(call: CreateCall): Promise<Reply<'createOrder'>> {
-  const ordered = await takeOrderedPlaces(call)
+  const ordered = await takeOrderedPlaces(call).catch(async (error: unknown) => {
+    throw await namingOwnOffer(call, error)
+  })
   const wanted = ordered.places
   const order = newOrder(call, ordered)
   if (ordered.offer) await linkOrderToOffer(call, ordered.offer, order.id)

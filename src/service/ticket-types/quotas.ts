@@ -107,7 +107,7 @@ async function share(call: AnyCall, { id, eventId, name, capacity, members }: Sh
   const taken = stock.held + stock.sold
   if (taken > capacity) {
     const { held, sold } = stock
-    const numbers = `${taken} places are taken (${sold} sold, ${held} unpaid)`
+    const numbers = `${taken} places are taken (${sold} sold, ${held} held)`
     throw new Failure('below_sold', `The capacity of the quota ${name} cannot be ${capacity}: ${numbers}`, {
       details: { capacity, sold, held },
       issues: [{ pointer: '/capacity', code: 'below_sold', detail: `"capacity" must be at least ${taken}` }],

@@ -113,9 +113,9 @@ export function soldOutFailure(
   const ofType = [`${sale.ticketTypeName} tickets of ${sale.eventName}`, 'are sold out']
   const ofAll = [name === null ? sale.eventName : `The quota ${name} of ${sale.eventName}`, 'is sold out']
   const [what, are] = ticketTypeId === null ? ofAll : ofType
-  const unpaid = held > 0 ? `, ${held} of them unpaid` : ''
+  const heldText = held > 0 ? `, ${held} of them held` : ''
   const line = waiting > 0 ? `, and ${waiting} requested on the waitlist` : ''
-  const taken = `(${held + sold} of ${cap}${unpaid}${line})`
+  const taken = `(${held + sold} of ${cap}${heldText}${line})`
   const left = (cap ?? 0) - held - sold - waiting
   const message = left > 0 ? `${what}: ${asked} places requested, ${left} left ${taken}` : `${what} ${are} ${taken}`
   const whose = { ...(ticketTypeId === null ? {} : { ticketTypeId }), ...(name === null ? {} : { quotaId: id }) }
@@ -187,13 +187,9 @@ export async function changeCap(
   if (await setCap(call.session, owner.quotaId, cap)) return
   const { held, sold } = await readQuota(call.session, owner.quotaId)
   const taken = held + sold
-  throw new Failure(
-    'below_sold',
-    `${what} cannot be ${cap}: ${taken} places are taken (${sold} sold, ${held} unpaid)`,
-    {
-      details: { [field]: cap, sold, held },
-      issues: [{ pointer: `/${field}`, code: 'below_sold', detail: `"${field}" must be at least ${taken}` }],
-      hint: `Set it to ${taken} or more, or cancel registrations first.`,
-    },
-  )
+  throw new Failure('below_sold', `${what} cannot be ${cap}: ${taken} places are taken (${sold} sold, ${held} held)`, {
+    details: { [field]: cap, sold, held },
+    issues: [{ pointer: `/${field}`, code: 'below_sold', detail: `"${field}" must be at least ${taken}` }],
+    hint: `Set it to ${taken} or more, or cancel registrations first.`,
+  })
 }

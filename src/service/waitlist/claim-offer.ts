@@ -1,13 +1,20 @@
 // Claims a waitlist offer for an order: the offered places become the order's, and are offered again if the order expires
 // while the offer is still valid.
+import { Failure } from '../../contract/core/failures.ts'
 import { waitlistTransitions } from '../../contract/waitlist/waitlist.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import { movePlaces } from '../../store/ticket-types/take-places.ts'
 import type { StoredTicket } from '../../store/tickets/tickets.ts'
 import { addOffered } from '../../store/waitlist/counts.ts'
-import { findWaitlistRow, type StoredWaitlistEntry, updateWaitlistRow } from '../../store/waitlist/waitlist.ts'
+import {
+  findWaitlistRow,
+  queryWaitlist,
+  type StoredWaitlistEntry,
+  updateWaitlistRow,
+} from '../../store/waitlist/waitlist.ts'
 import type { Call, WriteContext } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
+import { findEvent } from '../core/find-event.ts'
 import { quoteValue } from '../core/issues.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
@@ -57,6 +64,27 @@ async function handOver(
   await addOffered(call.session, stock, -entry.quantity)
   await movePlaces(call.session, sumByQuota([{ ...stock, places: heldPlaces(quantity - entry.quantity) }]))
   return { entry, quantity, own: [{ ...stock, places: heldPlaces(-quantity) }] }
+}
+
+/**
+ * The refusal of an order for want of places, told of the offer that the buyer has and the order does not name. Not on the
+ * public page, where anybody may type anybody's address.
+ */
+export async function namingOwnOffer(call: Call<'createOrder'>, error: unknown): Promise<unknown> {
+  const { body, session, principal, channel, now } = call
+  if (!(error instanceof Failure) || error.code !== 'sold_out') return error
+  if (body.waitlistEntry !== undefined || channel === 'page') return error
+  const { id: eventId } = await findEvent(call, call.params.event_id)
+  const filter = { eventId, status: 'offered' as const, email: body.email, now: now.toISOString() }
+  const first = { order: '', descending: false, limit: 1, after: null }
+  const [found] = await queryWaitlist(session, principal, filter).page(first)
+  if (!found) return error
+  const entry = found.record
+  return new Failure(error.code, error.message, {
+    details: { ...error.details, waitlistEntryId: entry.id },
+    hint: `${body.email} has an offer for ${entry.ticketType} tickets; order with it: --waitlist-entry ${entry.id}`,
+    cause: error,
+  })
 }
 
 /** Records which order claimed an offer. */

@@ -26,7 +26,7 @@ describe('quotas create', () => {
       'attendees register --event devconf --name Bo --email bo@example.org --ticket-type Standard --output table',
     )
     expect(refused.exitCode).toBe(6)
-    expect(refused.stderr).toContain('The quota Rooms of DevConf is sold out (3 of 3, 1 of them unpaid)')
+    expect(refused.stderr).toContain('The quota Rooms of DevConf is sold out (3 of 3, 1 of them held)')
     expect(refused.stderr).toContain(`fix: turnout quotas update ${id} --capacity 4`)
   })
 

@@ -51,6 +51,22 @@ describe('an offer', () => {
     expect(await made(typed, `waitlist show ${waiting}`)).toMatchObject({ status: 'purchased', position: null })
   })
 
+  it('is named where its owner orders without it and nothing else is left', async () => {
+    const { typed, ids, waiting } = await waitingHome()
+    await typed(`ticket-types update ${ids.vip} --quantity 20`)
+    await typed(`waitlist offer ${waiting}`)
+    await typed(`ticket-types update ${ids.vip} --quantity 11`)
+    const { email } = await made<{ email: string }>(typed, `waitlist show ${waiting}`)
+    const order = (who: string) =>
+      `orders create --event devconf --name Kate --email ${who} --ticket VIP --output table`
+    const own = await typed(order(email))
+    expect(own).toMatchObject({ exitCode: 6 })
+    expect(own.stderr).toContain(
+      `fix: ${email} has an offer for VIP tickets; order with it: --waitlist-entry ${waiting}`,
+    )
+    expect((await typed(order('eve@example.org'))).stderr).not.toContain(waiting)
+  })
+
   it('is made by itself, as the list shows', async () => {
     const { typed, ids } = await waitingHome()
     await typed(`ticket-types update ${ids.vip} --quantity 20`)

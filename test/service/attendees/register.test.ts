@@ -208,7 +208,7 @@ describe('a registration after selling out', () => {
     await harness.run('registerAttendee', registration(event.id, { ticketType: 'VIP', payment: 'cash' }))
     await harness.run('registerAttendee', registration(event.id, { ticketType: 'VIP' }))
     const failure = await harness.refusal('registerAttendee', registration(event.id, { ticketType: 'VIP' }))
-    expect(failure.message).toBe('VIP tickets of DevConf are sold out (2 of 2, 1 of them unpaid)')
+    expect(failure.message).toBe('VIP tickets of DevConf are sold out (2 of 2, 1 of them held)')
     expect(failure.details).toEqual({
       eventId: event.id,
       ticketTypeId: type.id,

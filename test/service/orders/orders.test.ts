@@ -117,7 +117,7 @@ describe('a new order', () => {
     expect(await box.stock()).toEqual({ held: 0, sold: 0, heldAmount: 0 })
     await box.order({ tickets: [{ ticketType: 'VIP', quantity: 4 }] })
     expect((await refusalOfOrder({ tickets: [{ ticketType: 'VIP' }] })).message).toBe(
-      'VIP tickets of DevConf are sold out (4 of 4, 4 of them unpaid)',
+      'VIP tickets of DevConf are sold out (4 of 4, 4 of them held)',
     )
   })
 

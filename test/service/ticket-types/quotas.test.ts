@@ -96,7 +96,7 @@ describe('selling ticket types that share a quota', () => {
     await register({ payment: 'cash' })
     const held = await register({ ticketType: 'VIP' })
     const failure = await refused()
-    expect(failure.message).toBe('The quota Room of DevConf is sold out (2 of 2, 1 of them unpaid)')
+    expect(failure.message).toBe('The quota Room of DevConf is sold out (2 of 2, 1 of them held)')
     expect(failure).toMatchObject({
       code: 'sold_out',
       details: { eventId, quotaId: id, capacity: 2, sold: 1, held: 1 },
@@ -207,7 +207,7 @@ describe('tickets that take no place at the event', () => {
     expect(await register({ ticketType: 'Support', amount: 2500, payment: 'card' })).toMatchObject({ price: 2500 })
     expect(await register({ ticketType: 'Support' })).toMatchObject({ price: 1000, status: 'pending' })
     expect((await refused({ ticketType: 'Support' })).message).toBe(
-      'Support tickets of DevConf are sold out (2 of 2, 1 of them unpaid)',
+      'Support tickets of DevConf are sold out (2 of 2, 1 of them held)',
     )
     expect(await harness.run('showEvent', ofEvent())).toMatchObject({ sold: 1, held: 0, capacity: 1 })
     expect(await harness.run('showRevenue', ofEvent())).toMatchObject({

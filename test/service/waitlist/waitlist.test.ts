@@ -114,7 +114,7 @@ describe('returned places', () => {
     await voidVip(2)
     const body = { ...buyer, tickets: [{ ticketType: 'Standard' }] }
     expect(await box.harness.refusal('createOrder', { params: { event_id: box.eventId }, body })).toMatchObject({
-      message: 'DevConf is sold out (3 of 5, 1 of them unpaid, and 2 requested on the waitlist)',
+      message: 'DevConf is sold out (3 of 5, 1 of them held, and 2 requested on the waitlist)',
     })
   })
 
