@@ -123,6 +123,7 @@ async function importAll(run: Run): Promise<ExitCode> {
   try {
     const sending = { client, spool, progress, columnAt: columnsOf(checked), notify, report: rowReport(context) }
     const tally = await importRows(sending, started)
+    progress.end()
     try {
       return await finish(run, { tally, importId: started.id, isWritten: true })
     } finally {
