@@ -45,8 +45,7 @@ export const command: Command = {
     const client = await context.client()
     const answer = await client.call('createEvent', { body })
     await context.results.record(answer, eventCard, { created: true })
-    const person = ['--name', 'Ada', '--email', 'ada@example.org', '--ticket-type', 'Standard']
-    nextStep(context, ['attendees', 'register', '--event', referenceIn(answer.value), ...person])
+    nextStep(context, nextAfter(answer.value))
   },
 }
 
@@ -63,8 +62,12 @@ function zoneOfNewEvent(context: Context): string | undefined {
   return zone
 }
 
-/** The slug, else the id in the response. */
-function referenceIn(answer: unknown): string | undefined {
+/** A first ticket type; at a service with the basic operations only, whose events have no slug, a registration. */
+function nextAfter(answer: unknown): readonly (string | undefined)[] {
   const event = unwrap(answer)
-  return isRecord(event) && typeof event.slug === 'string' ? event.slug : idOf(answer)
+  if (isRecord(event) && typeof event.slug === 'string') {
+    return ['ticket-types', 'create', '--event', event.slug, '--name', 'Standard', '--price', '50']
+  }
+  const person = ['--name', 'Ada', '--email', 'ada@example.org', '--ticket-type', 'Standard']
+  return ['attendees', 'register', '--event', idOf(answer), ...person]
 }

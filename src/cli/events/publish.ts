@@ -1,4 +1,5 @@
 // `turnout events publish`: publishes a draft.
+import { pageAddress } from '../settings/public-url.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { eventCard } from './columns.ts'
 
@@ -9,4 +10,7 @@ export const command = changeVerb({
   ],
   operation: 'publishEvent',
   card: eventCard,
+  says: (context, { slug }) => {
+    if (slug !== undefined && context.host.stdout.isTTY === true) context.notice(`page: ${pageAddress(context, slug)}`)
+  },
 })

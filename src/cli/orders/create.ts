@@ -115,8 +115,13 @@ export const command: Command = {
     const answer = await client.call('createOrder', { params, body })
     if (input.flags.pay !== undefined && answer.value?.status !== 'paid') return startPayment(context, input, answer)
     await context.results.record(answer, orderCard, { created: true })
-    const isPaid = answer.value?.status === 'paid'
-    nextStep(context, isPaid ? ['orders', 'list', event] : ['orders', 'pay', idOf(answer.value), '--payment', 'cash'])
+    const status = answer.value?.status
+    // Who waits for a payment until some day waits for the bank.
+    const method = status === 'pending' ? 'transfer' : 'cash'
+    nextStep(
+      context,
+      status === 'paid' ? ['orders', 'list', event] : ['orders', 'pay', idOf(answer.value), '--payment', method],
+    )
   },
 }
 

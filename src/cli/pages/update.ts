@@ -68,5 +68,4 @@ export const command = changeVerb({
   operation: 'updatePublicPage',
   card: pageCard,
   flags,
-  next: (_, event) => ['pages', 'show', event],
 })

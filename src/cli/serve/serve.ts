@@ -95,16 +95,20 @@ interface Serving {
 async function announce(context: Context, { url, apiKey }: Serving, { database }: ServeOptions): Promise<void> {
   // --quiet still prints the key, which would otherwise be lost.
   if (context.settings.quiet) return apiKey === null ? undefined : context.results.text(apiKey)
-  await context.results.value<object>(apiKey === null ? { url } : { url, apiKey }, servingCard(database, apiKey))
+  await context.results.value<object>(
+    apiKey === null ? { url } : { url, apiKey },
+    servingCard({ url, apiKey }, database),
+  )
   if (context.host.stdout.isTTY !== true) return
   const login = apiKey === null ? '' : ` In another terminal: turnout auth login --base-url ${url}`
   context.notice(`Press Ctrl-C to stop.${login}`)
 }
 
-const servingCard = (database: string, apiKey: string | null): CardView<object> => ({
+const servingCard = ({ url, apiKey }: Serving, database: string): CardView<object> => ({
   title: () => 'turnout is listening',
   rows: [
     { key: 'url', title: 'Address' },
+    { key: 'pages', title: 'Event pages', value: () => `${url}/e/SLUG` },
     { key: 'database', title: 'Database', value: () => shownDatabase(database) },
     ...(apiKey === null ? [] : [{ key: 'apiKey', title: 'API key (shown only once)' }]),
   ],

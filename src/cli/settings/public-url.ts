@@ -26,6 +26,12 @@ export const publicUrlFlag: Flag = {
   defaultText: 'TURNOUT_PUBLIC_URL, else the base URL of the profile',
 }
 
+/** Where the page of an event is: its address, or its path where only `serve` gives it one. */
+export function pageAddress({ host, settings }: { readonly host: Host; readonly settings: Settings }, slug: string) {
+  const known = publicUrlOf(host) ?? settings.baseUrl.value
+  return isEmbedded(known) ? `/e/${slug} below the address of turnout serve` : `${known}/e/${slug}`
+}
+
 /** For commands that hand the address out. @param words of the command @throws Failure usage if it is not set */
 export function expectPublicUrl(
   { host, settings }: { readonly host: Host; readonly settings: Settings },

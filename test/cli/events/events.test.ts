@@ -50,9 +50,7 @@ describe('events create', () => {
     const { stdout, stderr } = await typed('events create --name DevConf --date 2027-03-14 --capacity 500', screen)
     expect(lines(stdout)[0]).toContain('DevConf')
     expect(stdout).toMatch(/Capacity +500/)
-    expect(stderr).toBe(
-      'next: turnout attendees register --event devconf --name Ada --email ada@example.org --ticket-type Standard\n',
-    )
+    expect(stderr).toBe('next: turnout ticket-types create --event devconf --name Standard --price 50\n')
   })
 
   it.each(['--quiet', '--json', '--get id', '--fields id,name'])(
@@ -316,6 +314,15 @@ describe('events publish and unpublish', () => {
     const { typed } = await seededHome()
     expect(await made(typed, 'events publish devconf')).toMatchObject({ status: 'published' })
     expect(await made(typed, 'events unpublish summit')).toMatchObject({ status: 'draft' })
+  })
+
+  it.each([
+    [{}, 'page: /e/devconf below the address of turnout serve\n'],
+    [{ TURNOUT_PUBLIC_URL: 'https://tickets.example.org/' }, 'page: https://tickets.example.org/e/devconf\n'],
+  ])('says on a screen where the page is, with %j', async (env, said) => {
+    const { typed } = await seededHome()
+    const { stderr } = await typed('events publish devconf', { ...screen, env: { ...screen.env, ...env } })
+    expect(stderr).toContain(said)
   })
 
   it.each([

@@ -20,6 +20,8 @@ describe('orders create', () => {
     expect(stdout).toMatch(/Total +50\.00 EUR/)
     expect(stdout).toMatch(/Tickets\n/)
     expect(stderr).toMatch(/next: turnout orders pay ord_\w+ --payment cash/)
+    const later = await typed(`${ada} --ticket VIP --pay-by 2027-02-01`, screen(100))
+    expect(later.stderr).toMatch(/next: turnout orders pay ord_\w+ --payment transfer/)
   })
 
   it.each([
