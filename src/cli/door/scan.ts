@@ -2,6 +2,7 @@
 // programs.
 import type { Command, Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { usageFailure } from '../core/usage.ts'
 import { readPicture } from '../files/read-picture.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { gateFlag, listFlag } from './flags.ts'
@@ -61,6 +62,7 @@ export const command: Command = {
   operation: 'scanTicket',
   async run(context, input) {
     const { image, noSound } = input.flags
+    expectScreenForTable(context, image !== undefined)
     const pictured = typeof image === 'string' ? await readPicture(context.host, image) : undefined
     const scanner = await openScanner(context, input)
     try {
@@ -75,6 +77,16 @@ export const command: Command = {
       scanner.close()
     }
   },
+}
+
+/** @throws Failure usage where a table is asked for that cannot be drawn: each code is answered before the next is known */
+function expectScreenForTable(context: Context, isPicture: boolean): void {
+  const { value, source } = context.settings.output
+  if (value !== 'table' || source !== 'flag --output' || (isScreen(context) && !isPicture)) return
+  throw usageFailure('--output table needs a terminal: in a pipe each code is answered with a line; use --output csv', [
+    'door',
+    'scan',
+  ])
 }
 
 const isScreen = ({ host }: Context) => host.stdin.isTTY === true && host.stdout.isTTY === true

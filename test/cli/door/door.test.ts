@@ -69,12 +69,18 @@ describe('turnout door scan in a pipe', () => {
     ['--fields name,result', '{"name":"Ada","result":"ok"}\n{"name":"Ada","result":"already_redeemed"}\n'],
     ['--fields name,result --output csv', 'name,result\r\nAda,ok\r\nAda,already_redeemed\r\n'],
     ['--fields name,result --output yaml', '- name: Ada\n  result: ok\n- name: Ada\n  result: already_redeemed\n'],
-    ['--fields result --output table', '{"result":"ok"}\n{"result":"already_redeemed"}\n'],
     ['--quiet', ''],
   ])('answers %s as every command does', async (flags, wanted) => {
     const stdin = `${tokens[0]}\n${tokens[0]}\n`
     const { stdout, exitCode } = await typed(`door scan devconf ${flags}`, { stdin })
     expect({ stdout, exitCode }).toEqual({ stdout: wanted, exitCode: 0 })
+  })
+
+  it('refuses a table in a pipe before admitting anybody', async () => {
+    const { stderr, exitCode } = await typed('door scan devconf --output table', { stdin: `${tokens[0]}\n` })
+    expect(stderr).toContain('--output table needs a terminal')
+    expect(exitCode).toBe(2)
+    expect(await made(typed, 'scans list devconf')).toEqual([])
   })
 
   it.each(['--get nonsense', '--fields nonsense'])('refuses %s before admitting anybody', async (flags) => {
