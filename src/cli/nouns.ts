@@ -86,6 +86,10 @@ const commands: Manifest['commands'] = {
     summary: 'Create a small conference to try things out',
     load: () => import('./quickstart/quickstart.ts'),
   },
+  status: {
+    summary: 'Show how an event stands and what is missing before opening',
+    load: () => import('./status/status.ts'),
+  },
   serve: { summary: 'Run the service over HTTP', load: () => import('./serve/serve.ts') },
   restore: { summary: 'Restore the database from a backup', load: () => import('./backup/restore/restore.ts') },
   migrate: {

@@ -80,7 +80,7 @@ export function conferenceSteps(now: Date): readonly Step[] {
       ],
       daysAgo: 14,
     })),
-    { words: ['events', 'publish', slug, '--quiet'], daysAgo: 14 },
+    { words: ['events', 'publish', slug, '--yes', '--quiet'], daysAgo: 14 },
     ...people.map((person) => ({ words: register(person), daysAgo: person.daysAgo })),
     ...expenses.map(([description, amount, category, daysAgo]) => ({
       words: [

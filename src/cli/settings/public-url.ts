@@ -26,22 +26,28 @@ export const publicUrlFlag: Flag = {
   defaultText: 'TURNOUT_PUBLIC_URL, else the base URL of the profile',
 }
 
+interface Asked {
+  readonly host: Host
+  readonly settings: Settings
+}
+
 /** Where the page of an event is: its address, or its path where only `serve` gives it one. */
-export function pageAddress({ host, settings }: { readonly host: Host; readonly settings: Settings }, slug: string) {
+export function pageAddress({ host, settings }: Asked, slug: string) {
   const known = publicUrlOf(host) ?? settings.baseUrl.value
   return isEmbedded(known) ? `/e/${slug} below the address of turnout serve` : `${known}/e/${slug}`
 }
 
-/** For commands that hand the address out. @param words of the command @throws Failure usage if it is not set */
-export function expectPublicUrl(
-  { host, settings }: { readonly host: Host; readonly settings: Settings },
-  { flags }: Input,
-  words: readonly string[],
-): string {
+/** From the flag, the environment or the profile; undefined if none has it. @throws Failure usage for no address */
+export function knownPublicUrl({ host, settings }: Asked, { flags }: Input): string | undefined {
   const given = publicUrlOf(host, flags.publicUrl) ?? settings.baseUrl.value
-  if (!isEmbedded(given) && URL.canParse(given)) {
-    const url = new URL(given)
-    if (/^https?:$/.test(url.protocol)) return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
-  }
+  if (isEmbedded(given) || !URL.canParse(given)) return undefined
+  const url = new URL(given)
+  return /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname.replace(/\/+$/, '')}` : undefined
+}
+
+/** For commands that hand the address out. @param words of the command @throws Failure usage if it is not set */
+export function expectPublicUrl(asked: Asked, input: Input, words: readonly string[]): string {
+  const url = knownPublicUrl(asked, input)
+  if (url !== undefined) return url
   throw usageFailure('the public address of the service is missing: add --public-url https://…', words)
 }

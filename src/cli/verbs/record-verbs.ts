@@ -38,6 +38,8 @@ interface WriteVerb<N extends OperationName> extends RecordVerb<N> {
 }
 
 interface ChangeVerb<N extends OperationName, R extends OperationName> extends ShowVerb<N>, WriteVerb<N> {
+  /** Looks first, and may ask. @throws Failure not_confirmed */
+  readonly before?: (context: Context, id: string) => Promise<void>
   /** Says on stderr what the record alone does not. */
   readonly says?: (context: Context, record: Result<N>) => void | Promise<void>
   /** Whether `fields` may ask a question. */
@@ -69,7 +71,7 @@ export function showVerb<N extends OperationName>({ positional, card, ...data }:
 
 /** A PATCH must change something; a POST takes the fields that were given, none included. */
 export function changeVerb<N extends OperationName, R extends OperationName = never>(verb: ChangeVerb<N, R>): Command {
-  const { operation, card, positional, flags = [], confirm, next, says, fields, mayAsk, ...data } = verb
+  const { operation, card, positional, flags = [], confirm, before, next, says, fields, mayAsk, ...data } = verb
   const placeFlag = confirm ? namedEventFlag : eventFlag
   return {
     ...data,
@@ -77,7 +79,7 @@ export function changeVerb<N extends OperationName, R extends OperationName = ne
     positionals: [positional ?? eventPositional],
     flags: positional ? [...lookupFlags(positional), ...flags] : [placeFlag, ...flags],
     exitCodes: [
-      ...(confirm || mayAsk ? ([3] as const) : []),
+      ...(confirm || before || mayAsk ? ([3] as const) : []),
       4,
       5,
       6,
@@ -95,6 +97,7 @@ export function changeVerb<N extends OperationName, R extends OperationName = ne
           return question((await client?.call(reads as R, { params }))?.value as Result<R>, input)
         })
       }
+      await before?.(context, id)
       const body = flags.length > 0 && (await bodyOf({ method, flags, fields }, { context, input, params }))
       const client = await context.client()
       const answer = await client.call(operation, { params, ...(body && { body }) } as CallInput<N>)

@@ -69,11 +69,22 @@ function drawLines(lines: readonly Line[], look: Look): string {
 }
 
 function drawSection(section: Section, look: Look): string {
-  const { title, rows = [], columns = [], bars = [] } = section
+  const { title, rows = [], columns = [], bars = [], lines = [] } = section
   const inside = { ...look, width: look.width - 2 }
   const table = rows.length > 0 ? drawTable(rows, { ...inside, columns, header: true, trusted: true }).text : ''
-  const drawn = table + (bars.length > 0 ? drawChart(bars, inside) : '')
+  const drawn = table + (bars.length > 0 ? drawChart(bars, inside) : '') + drawText(lines, inside.width)
   return drawn === '' ? '' : `\n${heading(safeText(title), look)}${indent(drawn)}`
+}
+
+/** Lines below the first of a wrapped one stand two columns to the right of it. */
+function drawText(lines: readonly string[], width: number): string {
+  return lines
+    .map((line) => {
+      const start = ' '.repeat(line.length - line.trimStart().length)
+      const [first = '', ...rest] = wrap(safeText(line.trimStart()), Math.max(10, width - start.length - 2))
+      return [`${start}${first}\n`, ...rest.map((more) => `${start}  ${more}\n`)].join('')
+    })
+    .join('')
 }
 
 const indent = (text: string) => text.replace(/^(?=.)/gm, '  ')

@@ -14,24 +14,61 @@ export function drawChart(bars: readonly Bar[], look: Look): string {
 
 /** One line per bar: label, bar, value. Negative values are drawn in another pattern. */
 export function drawBars(bars: readonly Bar[], { theme, width, unicode }: Look): string {
-  const shown = bars.map(({ label, value, text }) => ({ label: safeText(label), value, text: safeText(text) }))
-  const labelWidth = Math.min(Math.max(0, ...shown.map(({ label }) => textWidth(label))), Math.floor(width / 3))
+  const shown = bars.map((bar) => ({ ...bar, label: safeText(bar.label), text: safeText(bar.text) }))
+  const longest = Math.max(0, ...shown.map(({ label }) => textWidth(label)))
   const textRoom = Math.max(0, ...shown.map(({ text }) => textWidth(text)))
-  const room = Math.max(1, Math.min(60, width - labelWidth - textRoom - 4))
+  const besideLabels = width - Math.min(longest, Math.floor(width / 3)) - textRoom - 4
+  // A screen too narrow for all three has the label on a line of its own.
+  const isStacked = besideLabels < roomMin && shown.some(({ share }) => share !== undefined)
+  const labelWidth = Math.min(longest, isStacked ? width : Math.floor(width / 3))
+  const room = Math.max(1, Math.min(60, isStacked ? width - textRoom - 4 : besideLabels))
   const largest = Math.max(1, ...shown.map(({ value }) => Math.abs(value)))
   return shown
-    .map(({ label, value, text }) => {
+    .map(({ label, value, share, text }) => {
       const name = truncate(label, labelWidth, unicode ? '…' : '~')
-      const bar = barOf(value, { eighths: Math.round((Math.abs(value) / largest) * room * 8), unicode })
-      const start = `${theme.faint(name)}${' '.repeat(labelWidth - textWidth(name) + 2)}`
-      const gap = ' '.repeat(room - bar.length + 2 + textRoom - textWidth(text))
-      return `${start}${value < 0 ? theme.bad(bar) : theme.good(bar)}${gap}${text}\n`
+      const scale = { room, largest, unicode }
+      const [bar, second = '', rest = ''] = share ? sharesOf({ value, ...share }, scale) : [barOf(value, scale)]
+      const between = isStacked ? '\n  ' : ' '.repeat(labelWidth - textWidth(name) + 2)
+      const drawn = `${value < 0 ? theme.bad(bar) : theme.good(bar)}${theme.waiting(second)}${theme.faint(rest)}`
+      const gap = ' '.repeat(room - bar.length - second.length - rest.length + 2 + textRoom - textWidth(text))
+      return `${theme.faint(name)}${between}${drawn}${gap}${text}\n`
     })
     .join('')
 }
 
-function barOf(value: number, { eighths, unicode }: { eighths: number; unicode: boolean }): string {
+/** Shorter bars say too little to stand beside a label. */
+const roomMin = 8
+
+interface Scale {
+  readonly room: number
+  readonly largest: number
+  readonly unicode: boolean
+}
+
+interface Shares {
+  readonly value: number
+  readonly second: number
+  readonly rest: number | null
+}
+
+/** The parts of a whole, which fill the room; what is there at all has a mark. Nothing is drawn of a whole without end. */
+function sharesOf({ value, second, rest }: Shares, { room, unicode }: Scale): [string, string, string] {
+  if (rest === null) return ['', '', '']
+  const whole = Math.max(1, value + second + rest)
+  const cells = (part: number) => (part === 0 ? 0 : Math.max(1, Math.floor((part / whole) * room)))
+  const first = Math.min(cells(value), room)
+  const middle = Math.min(cells(second), room - first)
+  // What rounding leaves over belongs to the last part there is.
+  const last = room - first - middle
+  const [full, half, none] = unicode ? '█▒░' : '#=.'
+  if (rest > 0) return [`${full}`.repeat(first), `${half}`.repeat(middle), `${none}`.repeat(last)]
+  if (second > 0) return [`${full}`.repeat(first), `${half}`.repeat(middle + last), '']
+  return [value > 0 ? `${full}`.repeat(room) : '', '', '']
+}
+
+function barOf(value: number, { room, largest, unicode }: Scale): string {
   if (value === 0) return ''
+  const eighths = Math.round((Math.abs(value) / largest) * room * 8)
   const cells = Math.max(1, Math.round(eighths / 8))
   if (!unicode) return (value < 0 ? '-' : '#').repeat(cells)
   if (value < 0) return '░'.repeat(cells)

@@ -34,24 +34,28 @@ export interface CardView<T> {
   /** Heading of the card. */
   readonly title: (record: T) => string
   readonly rows: readonly Column<T>[]
-  /** Drawn below the rows, in this order; a section without rows and bars is left out. */
+  /** Drawn below the rows, in this order; a section without content is left out. */
   readonly sections?: (record: T) => readonly Section[]
 }
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** A part of a card: a small table or a bar chart. */
+/** A part of a card: a small table, a bar chart or text. */
 export interface Section {
   readonly title: string
   readonly columns?: readonly Column<Row>[]
   readonly rows?: readonly Row[]
   readonly bars?: readonly Bar[]
+  /** Text, wrapped; a line keeps its indent. */
+  readonly lines?: readonly string[]
 }
 
 export interface Bar {
   readonly label: string
   /** Length relative to the other bars; negative values are drawn in another pattern. */
   readonly value: number
+  /** Makes `value` the first part of a whole that fills the bar; a null `rest` has no end, and no length. */
+  readonly share?: { readonly second: number; readonly rest: number | null }
   /** Text after the bar: `1,234.50 EUR`. */
   readonly text: string
 }

@@ -321,7 +321,7 @@ describe('events publish and unpublish', () => {
     [{ TURNOUT_PUBLIC_URL: 'https://tickets.example.org/' }, 'page: https://tickets.example.org/e/devconf\n'],
   ])('says on a screen where the page is, with %j', async (env, said) => {
     const { typed } = await seededHome()
-    const { stderr } = await typed('events publish devconf', { ...screen, env: { ...screen.env, ...env } })
+    const { stderr } = await typed('events publish devconf --yes', { ...screen, env: { ...screen.env, ...env } })
     expect(stderr).toContain(said)
   })
 

@@ -23,6 +23,34 @@ describe('a chart', () => {
     expect(drawBars([bar(-1), bar(1)], { ...look, unicode: false })).toMatch(/d-1 {2}-+ .*\nd1 {3}#+ /)
   })
 
+  it('draws the parts of a whole over the full bar, and nothing of one without end', () => {
+    const parts = (label: string, second: number, rest: number | null) => ({
+      ...bar(6, label),
+      share: { second, rest },
+    })
+    expect(drawBars([parts('a', 3, 3), parts('b', 0, 0), parts('c', 1, null)], { ...look, width: 18 })).toBe(
+      'a  ██████▒▒▒░░░  6\nb  ████████████  6\nc                6\n',
+    )
+    expect(drawBars([parts('a', 3, 3)], { ...look, width: 18, unicode: false })).toBe('a  ######===...  6\n')
+  })
+
+  it('marks every part that is there, however small', () => {
+    const [line] = drawBars([{ ...bar(1, 'a'), share: { second: 1, rest: 100_000 } }], look).split('\n')
+    expect(line).toMatch(/^a {2}█▒░+ {2}1$/)
+  })
+
+  it('has the label above its bar where the screen is too narrow for both', () => {
+    const wide = {
+      label: 'Workshop and dinner',
+      value: 1,
+      share: { second: 1, rest: 8 },
+      text: '1 sold, 1 held, 8 left',
+    }
+    expect(drawBars([wide], { ...look, width: 38 })).toBe(
+      'Workshop and dinner\n  █▒░░░░░░░░░░  1 sold, 1 held, 8 left\n',
+    )
+  })
+
   it('is one line with both ends labelled', () => {
     expect(drawSparkline([bar(0, 'a'), bar(5, 'b'), bar(10, 'c')], look)).toBe('a  ▁▅█  c\n')
     expect(drawSparkline([bar(0, 'a'), bar(0, 'b')], { ...look, unicode: false })).toBe('a  __  b\n')

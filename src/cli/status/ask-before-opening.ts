@@ -1,0 +1,26 @@
+// Says what an event lacks before it is published, and asks where somebody can answer.
+import { Failure } from '../../contract/core/failures.ts'
+import type { Context } from '../core/context.ts'
+import { missingLines } from './columns.ts'
+import { readMissing } from './read-status.ts'
+
+/** Without a terminal it only says so, because scripts publish too. @throws Failure not_confirmed */
+export async function askBeforeOpening(context: Context, eventName: string): Promise<void> {
+  const { host, settings } = context
+  if (settings.dryRun) return
+  const [event, missing] = await readMissing(await context.client(), eventName, host.now()).catch(unlessRefused)
+  const lacks = missing.filter(({ code }) => code !== 'not_published')
+  if (event?.status !== 'draft' || lacks.length === 0) return
+  context.notice(`${event.name} isn't ready to open:`)
+  for (const line of lacks.flatMap(missingLines)) context.notice(`  ${line}`)
+  if (host.stdin.isTTY !== true || settings.noInput.value) return
+  // Under --quiet the question stands alone.
+  const reasons = settings.quiet ? `${event.name} isn't ready to open (see turnout status ${event.slug}). ` : ''
+  await context.confirm(`publish ${eventName}`, () => `${reasons}Publish ${event.name} all the same?`)
+}
+
+/** Publishing itself reports what is wrong with the event, and a service that shows no event may still publish it. */
+function unlessRefused(error: unknown): [undefined, []] {
+  if (error instanceof Failure) return [undefined, []]
+  throw error
+}

@@ -1,0 +1,99 @@
+// The status of an event as one screen: figures, a bar for each ticket type, and what is missing before opening.
+import { formatMoney } from '../../contract/core/money.ts'
+import type { Bar, CardView, Section } from '../../terminal/tables/view.ts'
+import { breakEvenText } from '../books/revenue/break-even.ts'
+import type { Missing } from './missing.ts'
+import type { Status, TypeStatus } from './status-record.ts'
+
+export const statusCard: CardView<Status> = {
+  title: ({ name }) => name,
+  rows: [
+    { key: 'date', title: 'Date', value: dateText },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'saleState', title: 'Sale', kind: 'state' },
+    { key: 'sold', title: 'Places', value: placesText },
+    { key: 'money.totalRevenue', title: 'Money in', optional: true, value: moneyInText },
+    { key: 'money.due', title: 'Due', optional: true, value: amountText('due', 'not paid yet') },
+    { key: 'money.owed', title: 'To pay back', optional: true, value: amountText('owed', 'turnout refunds list') },
+    { key: 'money.netProfit', title: 'Net profit', optional: true, value: profitText },
+    { key: 'money.breakEven', title: 'Break-even', optional: true, value: breakEven },
+    { key: 'waitlist', title: 'Waitlist', optional: true, value: ({ waitlist }) => countsText(waitlist) },
+    { key: 'messages', title: 'Mails', optional: true, value: ({ messages }) => countsText(messages) },
+    { key: 'checkInLists', title: 'Door lists', optional: true, value: listsText },
+    { key: 'page', title: 'Page', optional: true, value: ({ page }) => page && (page.url ?? page.path) },
+  ],
+  sections: ({ ticketTypes, missing }) => [
+    { title: 'Ticket types', bars: (ticketTypes ?? []).map(typeBar) },
+    missingSection(missing),
+  ],
+}
+
+function dateText({ date, endDate, daysLeft }: Status): string {
+  const days = endDate ? `${date} to ${endDate}` : date
+  if (daysLeft === 0) return `${days}, today`
+  const count = Math.abs(daysLeft)
+  const inDays = `${count} ${count === 1 ? 'day' : 'days'}`
+  return daysLeft > 0 ? `${days}, ${inDays} left` : `${days}, ${inDays} since it began`
+}
+
+function placesText(status: Status): string {
+  return status.capacity === null ? takenText(status) : `${takenText(status)} of ${status.capacity}`
+}
+
+/** `12 sold, 3 held, 85 left`. */
+function takenText({ sold, held, left }: Pick<TypeStatus, 'sold' | 'held' | 'left'>): string {
+  const parts = [`${sold} sold`, ...(held > 0 ? [`${held} held`] : []), ...(left === null ? [] : [`${left} left`])]
+  return parts.join(', ')
+}
+
+function typeBar(type: TypeStatus): Bar {
+  const { ticketType, status, sold, held, left, waiting } = type
+  const notes = [...(waiting > 0 ? [`${waiting} waiting`] : []), ...(status === 'active' ? [] : [status])]
+  return {
+    label: ticketType,
+    value: sold,
+    share: { second: held, rest: left },
+    text: [takenText(type), ...notes].join(', '),
+  }
+}
+
+function moneyInText({ money, currency }: Status): string | null {
+  if (money === null) return null
+  const refunds = money.refundsIssued === 0 ? '' : `, ${formatMoney(money.refundsIssued, currency)} refunded`
+  return `${formatMoney(money.totalRevenue, currency)}${refunds}`
+}
+
+/** Nothing for an amount of 0. */
+function amountText(key: 'due' | 'owed', note: string) {
+  return ({ money, currency }: Status) => (money?.[key] ? `${formatMoney(money[key], currency)}, ${note}` : null)
+}
+
+function profitText({ money, currency }: Status): string | null {
+  return money && formatMoney(money.netProfit, currency)
+}
+
+function breakEven({ money, currency }: Status): string | null {
+  return money?.breakEven ? breakEvenText(money.breakEven, currency) : null
+}
+
+/** `3 waiting, 1 failed`; a number that nobody counted is `many`. */
+function countsText(counts: Readonly<Record<string, number | null>> | null): string | null {
+  if (counts === null) return null
+  const parts = Object.entries(counts).filter(([, count]) => count !== 0)
+  return parts.length === 0 ? 'nothing waiting' : parts.map(([key, count]) => `${count ?? 'many'} ${key}`).join(', ')
+}
+
+function listsText({ checkInLists }: Status): string | null {
+  return checkInLists && (checkInLists.map(({ name }) => name).join(', ') || null)
+}
+
+const missingSection = (missing: readonly Missing[]): Section => ({
+  title: 'Missing before opening',
+  lines: missing.flatMap(missingLines),
+})
+
+/** A sentence, and its commands below it. */
+export const missingLines = ({ text, commands }: Missing): string[] => [
+  text,
+  ...commands.map((command) => `  ${command}`),
+]

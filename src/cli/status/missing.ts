@@ -1,0 +1,135 @@
+// What an event still lacks before it can open, each with the commands that mend it. `turnout status` and
+// `turnout events publish` ask the same question here.
+import type { Event } from '../../contract/events/events.ts'
+import type { Seller } from '../../contract/invoices/invoices.ts'
+import type { MailConnection } from '../../contract/mail/connection.ts'
+import type { PublicPage } from '../../contract/pages/pages.ts'
+import type { PaymentConnection } from '../../contract/payments/connection.ts'
+import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
+
+/** What the check looks at. A part that this key or service doesn't show is undefined, and nothing is said of it. */
+export interface Opening {
+  readonly event: Event
+  readonly ticketTypes: readonly TicketType[] | undefined
+  readonly page: PublicPage | undefined
+  readonly payments: PaymentConnection | undefined
+  readonly seller: Seller | undefined
+  readonly mail: MailConnection | undefined
+}
+
+export interface Missing {
+  readonly code:
+    | 'no_ticket_types'
+    | 'nothing_on_sale'
+    | 'no_way_to_pay'
+    | 'test_payments'
+    | 'unusable_payments'
+    | 'no_end_of_sale'
+    | 'no_seller'
+    | 'no_mail'
+    | 'not_published'
+  /** One sentence without a full stop. */
+  readonly text: string
+  /** Each mends it, or its part of it; `…` stands for what only the organizer knows. */
+  readonly commands: readonly string[]
+}
+
+/** Empty for an event that is over, cancelled or archived. @param today in the event's zone */
+export function missingBeforeOpening(opening: Opening, today: string): Missing[] {
+  const { event, ticketTypes } = opening
+  const isOver = (event.endDate ?? event.date) < today
+  if (isOver || event.status === 'cancelled' || event.status === 'archived') return []
+  const onSale = ticketTypes?.filter(({ status }) => status === 'active') ?? []
+  const priced = onSale.filter(hasPrice)
+  return [
+    ...sale(event, ticketTypes),
+    ...(priced.length > 0 ? [...payment(opening, priced), ...seller(opening)] : []),
+    ...endOfSale(event, onSale),
+    ...mail(opening),
+    ...(event.status === 'draft'
+      ? [{ code: 'not_published', text: 'It is a draft, so nobody sees it', commands: [publish(event)] } as const]
+      : []),
+  ]
+}
+
+/** Whether anybody may have to pay for it. */
+const hasPrice = ({ price, tiers, minPrice }: TicketType) =>
+  price > 0 || minPrice !== null || tiers.some((tier) => tier.price > 0)
+
+const publish = ({ slug }: Event) => `turnout events publish ${slug}`
+
+function sale({ slug }: Event, ticketTypes: Opening['ticketTypes']): Missing[] {
+  if (ticketTypes === undefined || ticketTypes.some(({ status }) => status === 'active')) return []
+  if (ticketTypes.length === 0) {
+    const command = `turnout ticket-types create --event ${slug} --name … --price …`
+    return [{ code: 'no_ticket_types', text: 'There are no ticket types to sell', commands: [command] }]
+  }
+  const commands = ticketTypes.map(
+    ({ id, status }) => `turnout ticket-types ${status === 'draft' ? 'publish' : 'resume'} ${id}`,
+  )
+  return [{ code: 'nothing_on_sale', text: 'All ticket types are drafts or paused', commands }]
+}
+
+function payment({ event, page, payments }: Opening, priced: readonly TicketType[]): Missing[] {
+  if (payments?.connected && !payments.usable) {
+    const text = "This service can't read the key of the payment processor, so nobody can pay online"
+    return [{ code: 'unusable_payments', text, commands: ['turnout payments connect stripe'] }]
+  }
+  if (payments?.connected && payments.live === false) {
+    const text = 'The payment processor is in test mode, so no real money arrives'
+    return [{ code: 'test_payments', text, commands: ['turnout payments connect stripe'] }]
+  }
+  if (page === undefined || payments === undefined) return []
+  if (page.transferInstructions !== null || payments.connected) return []
+  const names = listed(priced.map(({ name }) => name))
+  return [
+    {
+      code: 'no_way_to_pay',
+      text: `There is no way to pay for ${names}: neither bank details nor a payment processor`,
+      commands: [
+        `turnout pages update ${event.slug} --transfer-instructions "IBAN …"`,
+        'turnout payments connect stripe',
+      ],
+    },
+  ]
+}
+
+function seller({ seller: known }: Opening): Missing[] {
+  if (known === undefined || (known.name !== null && known.address !== null)) return []
+  const lacks = known.name === null ? (known.address === null ? 'name and address' : 'name') : 'address'
+  const flags = [...(known.name === null ? ['--name …'] : []), ...(known.address === null ? ['--address …'] : [])]
+  return [
+    {
+      code: 'no_seller',
+      text: `Invoices lack the seller's ${lacks}`,
+      commands: [`turnout invoices seller ${flags.join(' ')}`],
+    },
+  ]
+}
+
+function endOfSale({ date }: Event, onSale: readonly TicketType[]): Missing[] {
+  const open = onSale.filter(({ saleEndsAt }) => saleEndsAt === null)
+  if (open.length === 0) return []
+  return [
+    {
+      code: 'no_end_of_sale',
+      text: `The sale of ${listed(open.map(({ name }) => name))} has no end; it goes on until the event is over`,
+      commands: open.map(({ id }) => `turnout ticket-types update ${id} --sale-ends ${date}`),
+    },
+  ]
+}
+
+function mail({ mail: connection }: Opening): Missing[] {
+  if (connection === undefined || connection.connected) return []
+  const command = 'turnout mail connect --host … --from …'
+  return [
+    { code: 'no_mail', text: 'No mail server is connected, so nobody gets a ticket by mail', commands: [command] },
+  ]
+}
+
+/** `Standard, VIP and 2 more`. */
+function listed(names: readonly string[]): string {
+  const [first, second, ...rest] = names
+  if (second === undefined) return first ?? ''
+  return rest.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${rest.length} more`
+}

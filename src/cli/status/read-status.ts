@@ -1,0 +1,88 @@
+// Reads what a status and its check are made of: the event first, then the rest in two rounds.
+import type { Client, RecordOf } from '../../client/client.ts'
+import { Failure, type FailureCode } from '../../contract/core/failures.ts'
+import { dayInZone } from '../../contract/core/time.ts'
+import type { Event } from '../../contract/events/events.ts'
+import { type Missing, missingBeforeOpening, type Opening } from './missing.ts'
+import { type Status, statusOf } from './status-record.ts'
+
+/** What a key may not see and another service doesn't have is left out instead of ending the command. */
+const notShown: readonly FailureCode[] = [
+  'insufficient_scope',
+  'not_found',
+  'route_not_found',
+  'method_not_allowed',
+  'not_offered',
+]
+
+export async function readStatus(client: Client, event: Event, at: { now: Date; publicUrl: string | undefined }) {
+  const of = { params: { event_id: event.id } }
+  const entries = (status: 'waiting' | 'offered') =>
+    countOf(client, 'listWaitlistEntries', { ...of, query: { status, limit: '1' } })
+  const mails = (status: 'waiting' | 'failed') =>
+    countOf(client, 'listMessages', { query: { event: event.id, status, limit: '1' } })
+  const opening = await readOpening(client, event)
+  const [revenue, waiting, offered, mailsWaiting, mailsFailed, checkInLists] = await Promise.all([
+    shown(async () => (await client.call('showRevenue', of)).value),
+    entries('waiting'),
+    entries('offered'),
+    mails('waiting'),
+    mails('failed'),
+    shown(() => all(client, 'listCheckInLists', event)),
+  ])
+  const today = dayInZone(at.now, event.timezone)
+  const parts = { revenue, waiting, offered, mailsWaiting, mailsFailed, checkInLists }
+  return statusOf(opening, parts, {
+    today,
+    publicUrl: at.publicUrl,
+    missing: missingBeforeOpening(opening, today),
+  }) satisfies Status
+}
+
+/** What the event lacks; the event may be named by its slug. */
+export async function readMissing(client: Client, event: string, now: Date): Promise<[Event, Missing[]]> {
+  const { value } = await client.call('showEvent', { params: { event_id: event } })
+  return [value, missingBeforeOpening(await readOpening(client, value), dayInZone(now, value.timezone))]
+}
+
+async function readOpening(client: Client, event: Event): Promise<Opening> {
+  const [ticketTypes, page, payments, seller, mail] = await Promise.all([
+    shown(() => all(client, 'listTicketTypes', event)),
+    shown(async () => (await client.call('showPublicPage', { params: { event_id: event.id } })).value),
+    shown(async () => (await client.call('showPaymentConnection')).value),
+    shown(async () => (await client.call('showSeller')).value),
+    shown(async () => (await client.call('showMailConnection')).value),
+  ])
+  return { event, ticketTypes, page, payments, seller, mail }
+}
+
+async function all<N extends 'listTicketTypes' | 'listCheckInLists'>(
+  client: Client,
+  operation: N,
+  event: Event,
+): Promise<RecordOf<N>[]> {
+  const found: RecordOf<N>[] = []
+  for await (const { rows } of client.list(operation, { params: { event_id: event.id } })) found.push(...rows)
+  return found
+}
+
+/** How many a list has; undefined where it isn't shown or too long to be counted. */
+function countOf<N extends 'listWaitlistEntries' | 'listMessages'>(
+  client: Client,
+  operation: N,
+  input: Parameters<typeof client.list<N>>[1],
+): Promise<number | undefined> {
+  return shown(async () => {
+    for await (const { total } of client.list(operation, input)) return total
+    return 0
+  })
+}
+
+async function shown<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Failure && notShown.includes(error.code)) return undefined
+    throw error
+  }
+}

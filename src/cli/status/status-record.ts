@@ -1,0 +1,127 @@
+// The status of an event as one object: what programs get, and what the screen is drawn from.
+import type { BreakEven, Revenue } from '../../contract/books/revenue.ts'
+import type { CheckInList } from '../../contract/door/check-in-lists.ts'
+import type { Event } from '../../contract/events/events.ts'
+import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
+import type { Missing, Opening } from './missing.ts'
+
+/** A null part isn't shown to this key or by this service. Amounts are minor units of `currency`. */
+export interface Status
+  extends Pick<
+    Event,
+    | 'slug'
+    | 'name'
+    | 'status'
+    | 'saleState'
+    | 'date'
+    | 'endDate'
+    | 'timezone'
+    | 'currency'
+    | 'capacity'
+    | 'sold'
+    | 'held'
+  > {
+  readonly eventId: string
+  /** Until the first day, in the event's time zone; negative afterwards. */
+  readonly daysLeft: number
+  /** Places neither sold nor held; null for no limit. */
+  readonly left: number | null
+  readonly ticketTypes: readonly TypeStatus[] | null
+  readonly money: MoneyStatus | null
+  /** Entries, not places; null for a number too large to count. */
+  readonly waitlist: { readonly waiting: number | null; readonly offered: number | null } | null
+  /** Mails about this event; null for a number too large to count. */
+  readonly messages: { readonly waiting: number | null; readonly failed: number | null } | null
+  readonly checkInLists: readonly Pick<CheckInList, 'id' | 'name' | 'opensAt' | 'closesAt'>[] | null
+  /** `url` is null where the service's public address isn't known. */
+  readonly page: { readonly path: string; readonly url: string | null } | null
+  /** Empty when the event can open, or is over. */
+  readonly missing: readonly Missing[]
+}
+
+export interface TypeStatus extends Pick<TicketType, 'kind' | 'status' | 'saleState' | 'quantity' | 'sold' | 'held'> {
+  readonly ticketTypeId: string
+  readonly ticketType: string
+  /** Places that can still be sold, within the event's capacity; null for no limit. */
+  readonly left: number | null
+  /** Places wanted by the waitlist. */
+  readonly waiting: number
+}
+
+interface MoneyStatus extends Pick<Revenue, 'totalRevenue' | 'refundsIssued' | 'expenses' | 'netProfit'> {
+  /** Ordered but not paid yet. */
+  readonly due: number
+  /** To be paid back to buyers; see `turnout refunds list`. */
+  readonly owed: number
+  readonly breakEven: BreakEven | null
+}
+
+export interface StatusParts {
+  readonly revenue: Revenue | undefined
+  readonly waiting: number | undefined
+  readonly offered: number | undefined
+  readonly mailsWaiting: number | undefined
+  readonly mailsFailed: number | undefined
+  readonly checkInLists: readonly CheckInList[] | undefined
+}
+
+interface Surroundings {
+  /** In the event's time zone. */
+  readonly today: string
+  /** Of the service, without a trailing slash. */
+  readonly publicUrl: string | undefined
+  readonly missing: readonly Missing[]
+}
+
+export function statusOf({ event, ticketTypes, page }: Opening, parts: StatusParts, around: Surroundings): Status {
+  const { slug, name, status, saleState, date, endDate, timezone, currency, capacity, sold, held } = event
+  const left = capacity === null ? null : Math.max(0, capacity - sold - held)
+  return {
+    eventId: event.id,
+    slug,
+    name,
+    status,
+    saleState,
+    date,
+    endDate,
+    timezone,
+    daysLeft: Math.round((Date.parse(date) - Date.parse(around.today)) / dayMs),
+    currency,
+    capacity,
+    sold,
+    held,
+    left,
+    ticketTypes: ticketTypes?.map((type) => typeStatus(type, left)) ?? null,
+    money: parts.revenue ? moneyStatus(parts.revenue, event) : null,
+    waitlist: counts({ waiting: parts.waiting, offered: parts.offered }),
+    messages: counts({ waiting: parts.mailsWaiting, failed: parts.mailsFailed }),
+    checkInLists:
+      parts.checkInLists?.map(({ id, name, opensAt, closesAt }) => ({ id, name, opensAt, closesAt })) ?? null,
+    page: page ? { path: page.path, url: around.publicUrl === undefined ? null : around.publicUrl + page.path } : null,
+    missing: around.missing,
+  }
+}
+
+const dayMs = 86_400_000
+
+function typeStatus(type: TicketType, eventLeft: number | null): TypeStatus {
+  const { id, name, kind, status, saleState, quantity, sold, held, waiting } = type
+  // Only admissions take places of the event.
+  const limits = [quantity === null ? null : quantity - sold - held, kind === 'admission' ? eventLeft : null]
+  const known = limits.filter((limit) => limit !== null)
+  const left = known.length === 0 ? null : Math.max(0, Math.min(...known))
+  return { ticketTypeId: id, ticketType: name, kind, status, saleState, quantity, sold, held, left, waiting }
+}
+
+function moneyStatus(revenue: Revenue, { owed }: Event): MoneyStatus {
+  const { totalRevenue, refundsIssued, expenses, netProfit, pending, breakEven } = revenue
+  const due = pending?.amount ?? 0
+  return { totalRevenue, refundsIssued, due, owed: revenue.owed ?? owed, expenses, netProfit, breakEven }
+}
+
+/** Null where neither number could be read. */
+function counts<K extends string>(numbers: Readonly<Record<K, number | undefined>>): Record<K, number | null> | null {
+  const values = Object.entries(numbers) as [K, number | undefined][]
+  if (values.every(([, value]) => value === undefined)) return null
+  return Object.fromEntries(values.map(([key, value]) => [key, value ?? null])) as Record<K, number | null>
+}

@@ -1,0 +1,57 @@
+// `turnout status`: how an event stands, on one screen.
+import type { Client } from '../../client/client.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { dayInZone } from '../../contract/core/time.ts'
+import type { Event } from '../../contract/events/events.ts'
+import type { Command, Input } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { knownPublicUrl, publicUrlFlag } from '../settings/public-url.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { statusCard } from './columns.ts'
+import { readStatus } from './read-status.ts'
+
+export const command: Command = {
+  description: [
+    'Shows days left, places by ticket type, money, waitlist, mails, door lists, the public page, and what is missing before opening with the commands that mend it. Changes nothing.',
+    'Without an event it shows the next one. JSON is one object with amounts in minor units; a part that your key may not read is null.',
+  ].join('\n'),
+  positionals: [eventPositional],
+  flags: [{ ...eventFlag, defaultText: 'the configured event, else the next one' }, publicUrlFlag],
+  examples: [
+    { command: 'turnout status devconf' },
+    { command: 'turnout status devconf --get missing.code', note: 'nothing when it is ready to open' },
+    { command: 'turnout status --event devconf --json', note: 'for a script' },
+  ],
+  exitCodes: [4, 5, 8, 9],
+  async run(context, input) {
+    const publicUrl = knownPublicUrl(context, input)
+    const client = await context.client()
+    const event = await eventAsked(context, client, input)
+    await context.results.value(await readStatus(client, event, { now: context.host.now(), publicUrl }), statusCard)
+  },
+}
+
+async function eventAsked(context: Context, client: Client, { positionals, flags }: Input): Promise<Event> {
+  const named = positionals[0] ?? flags.event ?? context.settings.event.value
+  if (typeof named !== 'string' || named === '') return nextEvent(context, client)
+  return (await client.call('showEvent', { params: { event_id: named } })).value
+}
+
+/** The next event that isn't over or cancelled, else the latest. @throws Failure not_found */
+async function nextEvent(context: Context, client: Client): Promise<Event> {
+  const events: Event[] = []
+  for await (const { rows } of client.list('listEvents', { query: { sort: '-date' } })) events.push(...rows)
+  const coming = events.filter(
+    ({ status, date, endDate, timezone }) =>
+      (status === 'draft' || status === 'published') && (endDate ?? date) >= dayInZone(context.host.now(), timezone),
+  )
+  const next = coming.at(-1) ?? events[0]
+  if (next === undefined) {
+    throw new Failure('not_found', 'no events yet', {
+      hint: 'turnout events create --name "DevConf" --date 2027-03-14 --capacity 500',
+    })
+  }
+  if (events.length > 1)
+    context.notice(`${next.name} is one of ${events.length} events; for another: turnout status EVENT`)
+  return next
+}

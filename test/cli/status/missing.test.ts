@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { missingBeforeOpening, type Opening } from '../../../src/cli/status/missing.ts'
+import type { Event } from '../../../src/contract/events/events.ts'
+import type { Seller } from '../../../src/contract/invoices/invoices.ts'
+import type { MailConnection } from '../../../src/contract/mail/connection.ts'
+import type { PublicPage } from '../../../src/contract/pages/pages.ts'
+import type { PaymentConnection } from '../../../src/contract/payments/connection.ts'
+import type { TicketType } from '../../../src/contract/ticket-types/ticket-types.ts'
+
+const today = '2027-01-15'
+
+const event = (fields: Partial<Event> = {}) =>
+  ({ slug: 'devconf', date: '2027-03-14', endDate: null, status: 'published', ...fields }) as Event
+const type = (fields: Partial<TicketType> = {}) =>
+  ({
+    id: 'typ_1',
+    name: 'Standard',
+    price: 5000,
+    minPrice: null,
+    tiers: [],
+    status: 'active',
+    saleEndsAt: '2027-03-13T22:00:00.000Z',
+    ...fields,
+  }) as unknown as TicketType
+const page = (transferInstructions: string | null) => ({ transferInstructions }) as PublicPage
+const payments = (fields: Partial<PaymentConnection> = {}) =>
+  ({ connected: true, usable: true, live: true, ...fields }) as PaymentConnection
+const seller = (fields: Partial<Seller> = {}) => ({ name: 'Club', address: 'Town Hall 1', ...fields }) as Seller
+
+/** An event that lacks nothing. */
+const ready: Opening = {
+  event: event(),
+  ticketTypes: [type()],
+  page: page('IBAN DE02 1203 0000 0000 2020 51'),
+  payments: payments({ connected: false }),
+  seller: seller(),
+  mail: { connected: true } as MailConnection,
+}
+const found = (change: Partial<Opening>) => missingBeforeOpening({ ...ready, ...change }, today)
+const codes = (change: Partial<Opening>) => found(change).map(({ code }) => code)
+
+describe('what is missing before opening', () => {
+  it('is nothing for an event that has it all', () => {
+    expect(found({})).toEqual([])
+  })
+
+  it.each<[string, Partial<Opening>, string, string[]]>([
+    [
+      'ticket types',
+      { ticketTypes: [] },
+      'no_ticket_types',
+      ['turnout ticket-types create --event devconf --name … --price …'],
+    ],
+    [
+      'a type on sale',
+      { ticketTypes: [type({ status: 'draft' }), type({ id: 'typ_2', status: 'paused' })] },
+      'nothing_on_sale',
+      ['turnout ticket-types publish typ_1', 'turnout ticket-types resume typ_2'],
+    ],
+    [
+      'bank details and a processor',
+      { page: page(null) },
+      'no_way_to_pay',
+      ['turnout pages update devconf --transfer-instructions "IBAN …"', 'turnout payments connect stripe'],
+    ],
+    [
+      'a processor whose key can be read',
+      { payments: payments({ usable: false }) },
+      'unusable_payments',
+      ['turnout payments connect stripe'],
+    ],
+    [
+      'a processor that moves money',
+      { payments: payments({ live: false }) },
+      'test_payments',
+      ['turnout payments connect stripe'],
+    ],
+    [
+      'an end of sale',
+      { ticketTypes: [type({ saleEndsAt: null }), type({ id: 'typ_2', name: 'VIP', saleEndsAt: null })] },
+      'no_end_of_sale',
+      [
+        'turnout ticket-types update typ_1 --sale-ends 2027-03-14',
+        'turnout ticket-types update typ_2 --sale-ends 2027-03-14',
+      ],
+    ],
+    [
+      'the seller',
+      { seller: seller({ name: null, address: null }) },
+      'no_seller',
+      ['turnout invoices seller --name … --address …'],
+    ],
+    [
+      "the seller's address",
+      { seller: seller({ address: null }) },
+      'no_seller',
+      ['turnout invoices seller --address …'],
+    ],
+    [
+      'a mail server',
+      { mail: { connected: false } as MailConnection },
+      'no_mail',
+      ['turnout mail connect --host … --from …'],
+    ],
+    ['publishing', { event: event({ status: 'draft' }) }, 'not_published', ['turnout events publish devconf']],
+  ])('names %s', (_, change, code, commands) => {
+    expect(found(change)).toEqual([{ code, text: expect.any(String), commands }])
+  })
+
+  it.each<[string, Partial<TicketType>]>([
+    ['a tier has a price', { price: 0, tiers: [{ name: 'Late', price: 900, until: null, first: 1 }] }],
+    ['buyers choose the price', { price: 0, minPrice: 0 }],
+  ])('counts a type as priced when %s', (_, fields) => {
+    expect(codes({ page: page(null), ticketTypes: [type(fields)] })).toEqual(['no_way_to_pay'])
+  })
+
+  it('wants no way to pay and no seller for free tickets', () => {
+    const free = { ticketTypes: [type({ price: 0 })], page: page(null), seller: seller({ name: null }) }
+    expect(codes(free)).toEqual([])
+  })
+
+  it('is content with a processor alone', () => {
+    expect(codes({ page: page(null), payments: payments() })).toEqual([])
+  })
+
+  it.each<[string, Partial<Event>]>([
+    ['over', { date: '2027-01-14', status: 'draft' }],
+    ['cancelled', { status: 'cancelled' }],
+    ['archived', { status: 'archived' }],
+  ])('is nothing for an event that is %s', (_, fields) => {
+    expect(codes({ event: event(fields), page: page(null), ticketTypes: [] })).toEqual([])
+  })
+
+  it('still counts on the last of several days', () => {
+    expect(codes({ event: event({ date: '2027-01-14', endDate: today }), page: page(null) })).toEqual(['no_way_to_pay'])
+  })
+
+  it('says nothing about what the key may not read', () => {
+    const hidden = { ticketTypes: undefined, page: undefined, payments: undefined, seller: undefined, mail: undefined }
+    expect(found(hidden)).toEqual([])
+    expect(codes({ page: page(null), payments: undefined })).toEqual([])
+  })
+})

@@ -1,0 +1,139 @@
+// On both engines.
+import { describe, expect, it } from 'vitest'
+import type { Status } from '../../../src/cli/status/status-record.ts'
+import { textWidth } from '../../../src/terminal/text/text-width.ts'
+import { made, typedIn } from '../../host/command-line.ts'
+import { seededHome } from '../../host/sample-conference.ts'
+
+describe('turnout status', () => {
+  it('names the first step in an empty home', async () => {
+    const { stdout, stderr, exitCode } = await typedIn()('status', { tty: true })
+    expect([stdout, exitCode]).toEqual(['', 5])
+    expect(stderr).toContain('no events yet')
+    expect(stderr).toContain('turnout events create')
+  })
+
+  it('is one object in a pipe, with amounts in minor units', async () => {
+    const { typed, ids } = await seededHome()
+    const status = await made<Status & Record<string, unknown>>(typed, 'status devconf')
+    expect(status).toMatchObject({
+      eventId: ids.event,
+      slug: 'devconf',
+      status: 'draft',
+      daysLeft: 58,
+      currency: 'EUR',
+      capacity: 100,
+      sold: 2,
+      held: 1,
+      left: 97,
+      money: { totalRevenue: 5000, refundsIssued: 0, due: 5000, owed: 0, expenses: 3000, netProfit: 2000 },
+      waitlist: { waiting: 0, offered: 0 },
+      messages: { waiting: expect.any(Number), failed: 0 },
+      page: { path: '/e/devconf', url: null },
+    })
+    expect(status.ticketTypes).toEqual([
+      expect.objectContaining({ ticketType: 'Standard', quantity: 80, sold: 1, held: 0, left: 79, waiting: 0 }),
+      expect.objectContaining({ ticketType: 'VIP', ticketTypeId: ids.vip, sold: 1, held: 1, left: 8 }),
+      expect.objectContaining({ ticketType: 'Workshop', status: 'paused', quantity: null, sold: 0, left: 97 }),
+    ])
+    expect(status.missing.map(({ code }) => code)).toEqual([
+      'no_way_to_pay',
+      'no_seller',
+      'no_end_of_sale',
+      'no_mail',
+      'not_published',
+    ])
+  })
+
+  it.each([40, 80, 120])('is one screen of %i columns, without colour where there is none', async (columns) => {
+    const { typed } = await seededHome()
+    const { stdout, exitCode } = await typed('status devconf', { tty: true, columns, env: { NO_COLOR: '1' } })
+    expect(exitCode).toBe(0)
+    for (const line of stdout.split('\n')) expect(textWidth(line)).toBeLessThanOrEqual(columns)
+    expect(stdout).toMatch(/^DevConf\n/)
+    expect(stdout).toMatch(/2027-03-14, 58 days left/)
+    expect(stdout).toContain('1 sold, 1 held, 8 left')
+    expect(stdout).toContain('Missing before opening')
+    expect(stdout).not.toContain('\u001b')
+  })
+
+  it('draws sold, held and left as parts of each bar', async () => {
+    const { typed } = await seededHome()
+    const { stdout } = await typed('status devconf', {
+      tty: true,
+      columns: 80,
+      env: { NO_COLOR: '1', LANG: 'C.UTF-8' },
+    })
+    expect(stdout).toMatch(/VIP +█+▒+░+ +1 sold, 1 held, 8 left/)
+  })
+
+  it('has the commands that mend what is missing, whole where they fit', async () => {
+    const { typed } = await seededHome()
+    const { stdout } = await typed('status devconf', { tty: true, columns: 120 })
+    expect(stdout).toContain('turnout pages update devconf --transfer-instructions "IBAN …"\n')
+    expect(stdout).toContain('turnout events publish devconf\n')
+  })
+
+  it('no longer lists what was mended', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'pages update devconf --transfer-instructions "IBAN DE02 1203 0000 0000 2020 51"')
+    await made(typed, 'invoices seller --address "Town Hall 1"')
+    const { stdout } = await typed('status devconf --get missing.code')
+    expect(stdout).not.toMatch(/no_way_to_pay|no_seller/)
+  })
+
+  it('shows the next event unless one is named, and says that there are others', async () => {
+    const { typed } = await seededHome()
+    const { stdout, stderr } = await typed('status --get slug')
+    expect(stdout).toBe('meetup\n')
+    expect(stderr).toBe('Meetup is one of 3 events; for another: turnout status EVENT\n')
+    expect((await typed('status --get slug', { env: { TURNOUT_EVENT: 'summit' } })).stdout).toBe('summit\n')
+  })
+
+  it('shows the address of the page where the public address is known', async () => {
+    const { typed } = await seededHome()
+    const { stdout } = await typed('status devconf --public-url https://tickets.example.org/ --get page.url')
+    expect(stdout).toBe('https://tickets.example.org/e/devconf\n')
+  })
+
+  it('answers a wrong name with 5 and a wrong address with 2', async () => {
+    const { typed } = await seededHome()
+    expect(await typed('status nowhere')).toMatchObject({ stdout: '', exitCode: 5 })
+    expect(await typed('status devconf --public-url tickets')).toMatchObject({ stdout: '', exitCode: 2 })
+  })
+})
+
+describe('events publish', () => {
+  const screen = { tty: true, columns: 100 } as const
+
+  it('says what is missing and asks on a terminal', async () => {
+    const { typed } = await seededHome()
+    const { stderr, exitCode } = await typed('events publish devconf', { ...screen, stdin: 'n\n' })
+    expect(exitCode).toBe(3)
+    expect(stderr).toContain("DevConf isn't ready to open:\n  There is no way to pay for VIP")
+    expect(stderr).toContain('    turnout payments connect stripe\n')
+    expect(stderr).toContain('Publish DevConf all the same?')
+    expect(await made(typed, 'events show devconf')).toMatchObject({ status: 'draft' })
+  })
+
+  it.each(['y\n', ''])('goes on with a yes or --yes: %j', async (stdin) => {
+    const { typed } = await seededHome()
+    const flags = stdin === '' ? ' --yes' : ''
+    expect(await typed(`events publish devconf${flags}`, { ...screen, stdin })).toMatchObject({ exitCode: 0 })
+    expect(await made(typed, 'events show devconf')).toMatchObject({ status: 'published' })
+  })
+
+  it('publishes without a terminal and says it on stderr', async () => {
+    const { typed } = await seededHome()
+    const { stdout, stderr, exitCode } = await typed('events publish devconf')
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ status: 'published' })
+    expect(stderr).toContain("DevConf isn't ready to open:")
+    expect(stderr).not.toContain('It is a draft')
+  })
+
+  it('says nothing of it under --quiet', async () => {
+    const { typed } = await seededHome()
+    expect(await typed('events publish devconf --quiet')).toEqual({ stdout: '', stderr: '', exitCode: 0 })
+  })
+})
