@@ -51,8 +51,6 @@ export default defineConfig({
     isolate: false,
     // Two more than the cores there are for sure: some wait for processes and timers.
     maxWorkers: 4,
-    // Room for what a test makes and drops: collecting it took a tenth of the time.
-    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: HeavyFirst },
     reporters: ['default', './test/host/missing-programs.ts'],
     globalSetup: 'test/host/temporary-folder.ts',
