@@ -23,12 +23,7 @@ const proof = {
 const nothing = new Proxy(() => nothing, { get: (_target, name) => (name === 'execute' ? async () => [] : nothing) })
 const session = { db: nothing, run: async (_statement, values) => ('hash' in values ? [proof] : []) }
 const keepNothing = (work) => work(session)
-const recalled = new Map()
-const recall = async (name, work) => {
-  if (!recalled.has(name)) recalled.set(name, await work(session))
-  return recalled.get(name)
-}
-const store = { engine: 'sqlite', recall, read: keepNothing, write: keepNothing, close: async () => {} }
+const store = { engine: 'sqlite', read: keepNothing, write: keepNothing, close: async () => {} }
 
 const now = () => new Date()
 const log = createLog(process.stderr, now)

@@ -142,7 +142,6 @@ function lend(kept: KeptStore): Store {
     ...store,
     write: (work, how) => whileOpen(() => store.write(work, how)),
     read: (work, how) => whileOpen(() => store.read(work, how)),
-    recall: (name, work) => whileOpen(() => store.recall(name, work)),
     close: async () => {
       if (isClosed) return
       isClosed = true

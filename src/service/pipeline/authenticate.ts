@@ -18,7 +18,7 @@ export async function authenticate(
 ): Promise<Principal> {
   const apiKey = bearerOf(raw.headers.authorization)
   const hash = hashApiKey(apiKey)
-  const known = await tools.store.recall(`key ${hash}`, async (session) => {
+  const known = await tools.store.read(async (session) => {
     const row = await findKeyByHash(session, hash)
     return row && { row, principal: principalOf(row) }
   })

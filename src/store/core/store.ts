@@ -43,8 +43,6 @@ interface ReadOptions {
 export interface Store {
   readonly engine: 'sqlite' | 'postgres'
   read<T>(work: (session: Session) => Promise<T>, options?: ReadOptions): Promise<T>
-  /** Reads, or returns the cached result under this name if no process has committed anything since. */
-  recall<T>(name: string, work: (session: Session) => Promise<T>): Promise<T>
   /**
    * Runs `work` in a savepoint of a transaction shared with the other writes of this event-loop turn; resolves only
    * after COMMIT reached the disk. When `work` throws, its savepoint is rolled back and the others are untouched.

@@ -43,8 +43,6 @@ export async function openPostgresStore(url: string, options: EngineOptions): Pr
     engine: 'postgres',
     write: (work, how) => whileOpen(() => writes.add(work, how)),
     read: (work, { isLong = false } = {}) => whileOpen(() => (isLong ? longReads.read(work) : reads.add(work))),
-    // Nobody tells what other processes commit; the same question of one turn is sent once anyway.
-    recall: (_name, work) => whileOpen(() => reads.add(work)),
     close: async () => {
       isClosed = true
       await Promise.all([writes.idle(), reads.idle(), longReads.close()])

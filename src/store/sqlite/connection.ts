@@ -15,8 +15,6 @@ export interface Connection {
   readonly startSession: (appended?: Appended, known?: Session['known']) => { session: Session; end: () => void }
   /** Runs statements that return no rows. */
   readonly append: (appended: Appended) => void
-  /** Changes whenever another connection, of any process, has committed. */
-  readonly dataVersion: () => unknown
   /** Of the transaction's snapshot, which this may start. */
   readonly schemaVersion: () => number
   /** Also drops its statements, and returns them for `whenFinalised`. */
@@ -65,7 +63,6 @@ export function createConnection(database: SqliteDatabase): Connection {
     append: (appended) => {
       for (const { statement, values } of appended) guard.watch(() => runStatement(statement, values))
     },
-    dataVersion: () => prepare('PRAGMA data_version').get().data_version,
     schemaVersion: () => prepare('PRAGMA user_version').get().user_version as number,
     close: () => {
       const statements = [...kept.values(), ...[...compiled.values()].map(({ prepared }) => prepared)]

@@ -10,14 +10,11 @@ import type { EngineOptions } from '../engine/open-options.ts'
 import { type Connection, createConnection } from './connection.ts'
 import { openSqlite, type SqliteDatabase, whenFinalised } from './driver.ts'
 import { openWriter } from './open-writer.ts'
-import { createReadCache, type ReadCache } from './read-cache.ts'
 import { createSnapshots, createTransaction, readSnapshot, type Waiting } from './transactions.ts'
 
 interface Reader {
   readonly connection: Connection
   readonly lock: Mutex
-  /** Absent on the connection that writes. */
-  readonly cache?: ReadCache
 }
 
 const busyTimeoutMsDefault = 5_000
@@ -33,11 +30,7 @@ export async function openSqliteStore(path: string, options: EngineOptions): Pro
   const writer = createConnection(database)
   const writerLock = createMutex()
   const transaction = createTransaction(writer, writerLock, waiting)
-  const commit = async () => {
-    await transaction.commit()
-    reads.invalidate()
-  }
-  const commits = createGroupCommit({ ...transaction, commit }, options.batchMax)
+  const commits = createGroupCommit(transaction, options.batchMax)
   const reads = createReads({
     shared: { connection: writer, lock: writerLock },
     isBusy: () => commits.busy,
@@ -49,7 +42,6 @@ export async function openSqliteStore(path: string, options: EngineOptions): Pro
     engine: 'sqlite',
     write: commits.write,
     read: reads.read,
-    recall: reads.recall,
     close: async () => {
       await commits.idle()
       await writerLock(async () => {})
@@ -77,8 +69,7 @@ function createReads({ shared, isBusy, waiting, open }: Readers) {
   const findReader = (): Reader => {
     if (reader) return reader
     if (!open || !isBusy()) return shared
-    const connection = open()
-    reader = { connection, lock: createMutex(), cache: createReadCache(connection) }
+    reader = { connection: open(), lock: createMutex() }
     return reader
   }
   const inTurn = async <T>(work: (reader: Reader) => Promise<T>): Promise<T> => {
@@ -91,16 +82,8 @@ function createReads({ shared, isBusy, waiting, open }: Readers) {
   }
   const read: Store['read'] = (work, { isLong = false } = {}) =>
     isLong && longReads ? longReads.read(work) : inTurn(({ connection }) => readSnapshot(connection, waiting, work))
-  const recall: Store['recall'] = (name, work) =>
-    inTurn(({ connection, cache }) => {
-      const readNow = () => readSnapshot(connection, waiting, work)
-      return cache ? cache.get(name, readNow) : readNow()
-    })
   return {
     read,
-    recall,
-    /** Call this after each commit. */
-    invalidate: () => reader?.cache?.invalidate(),
     /** Waits for reads under way, then returns the connection to close, if one was opened. */
     end: async () => {
       await longReads?.close()

@@ -41,13 +41,17 @@ test('the proof detects each operation that does not check whose records it work
   expect(unnoticed(spoilt.routes, faults)).toEqual(['showMeta'])
 })
 
+const isKey = (found: unknown): found is { row: object; principal: object } =>
+  typeof found === 'object' && found !== null && 'row' in found && 'principal' in found
+
 test('the proof detects when revocation, expiry or scopes are not checked', { timeout: timeLimitMs }, async () => {
   const store = await openTestStore()
   const careless = {
     ...store,
-    recall: async <T>(name: string, work: Parameters<typeof store.recall<T>>[1]) => {
-      const known = await store.recall(name, work)
-      const { row, principal } = known as { row: object; principal: object }
+    read: async <T>(work: Parameters<typeof store.read<T>>[0], options?: Parameters<typeof store.read<T>>[1]) => {
+      const found = await store.read(work, options)
+      if (!isKey(found)) return found
+      const { row, principal } = found
       return {
         row: { ...row, revoked_at: null, expires_at: null },
         principal: { ...principal, scopes: new Set(scopes) },

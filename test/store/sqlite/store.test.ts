@@ -51,33 +51,6 @@ describe('closing', () => {
   })
 })
 
-describe('a cached read', () => {
-  test('is repeated as soon as anything is committed, here or by another process', async () => {
-    const path = newPath()
-    const [store, other] = [await openStore(`sqlite:${path}`), await openStore(`sqlite:${path}`)]
-    await readWhileWriting(store, 'a')
-    let reads = 0
-    const recall = () =>
-      // Beside a write that changes nothing, so that the reading connection is asked.
-      Promise.all([
-        store.recall('ids', (session) => {
-          reads += 1
-          return ids(session)
-        }),
-        store.write(async () => {}),
-      ]).then(([found]) => found)
-    const asked = () => store.write(async () => {}).then(() => undefined)
-    void asked()
-    expect([await recall(), await recall(), reads <= 2]).toEqual([['a'], ['a'], true])
-    await add(store, 'b')
-    expect(await recall()).toEqual(['a', 'b'])
-    await add(other, 'c')
-    expect(await recall()).toEqual(['a', 'b', 'c'])
-    await store.close()
-    await other.close()
-  })
-})
-
 describe('an appended row', () => {
   test('is written with its transaction, and dropped when its work throws', async () => {
     const store = await openStore('sqlite::memory:')
