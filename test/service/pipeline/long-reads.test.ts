@@ -10,14 +10,16 @@ import { engine, openTestStore } from '../../postgres/database.ts'
 import { addSales, orderIdOf } from '../books/many-sales.ts'
 import { openService, type TestService } from '../server/serve.ts'
 
-// In memory SQLite has one connection, on which everybody waits for everybody.
+// In memory SQLite has one connection, on which everybody waits for everybody. And one test has to close the store itself.
 const folder = mkdtempSync(path.join(tmpdir(), 'turnout-long-'))
 let files = 0
 let service: TestService
 let eventId: string
 beforeEach(async () => {
   files += 1
-  const store = await (engine === 'sqlite' ? openStore(`sqlite:${path.join(folder, `${files}.db`)}`) : openTestStore())
+  const store = await (engine === 'sqlite'
+    ? openStore(`sqlite:${path.join(folder, `${files}.db`)}`)
+    : openTestStore({ isSpoilt: true }))
   service = await openService({ store })
   eventId = (await service.send('POST', '/v1/events', { body: { name: 'Fair', date: '2027-03-14' } })).json.id
   await addSales(service.store, { accountId: service.owner.accountId, eventId, count: 6_000 })
