@@ -64,7 +64,7 @@ export const mailOperations = {
   previewMailing: {
     method: 'POST',
     path: '/v1/events/{event_id}/mailing-preview',
-    scope: 'mail:read',
+    scope: 'mail:write',
     summary: 'Check the words of a mailing, count its recipients and show one e-mail',
     shed: 'first',
     changesNothing: true,
