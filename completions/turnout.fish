@@ -3,11 +3,11 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up tickets for sale: names, prices, quantities' 'quotas	Limit the places that several ticket types share' 'promo-codes	Discounts, hidden tickets and reserved places by code' 'forms	Ask attendees questions when they register' 'pages	Set up an event\'s public page: design and ways to pay' 'waitlist	Manage the queue for sold-out tickets' 'attendees	Register people and manage the list of attendees' 'imports	List and undo imports of attendees' 'orders	Sell several tickets at once, record payments and refunds' 'invoices	Issue invoices and credit notes for orders' 'tickets	Find, move, transfer and void tickets' 'badges	Print badges, singly or on sheets of labels' 'signing-keys	Manage the keys that sign an event\'s tickets' 'check-in-lists	Define who may enter where and when' 'door	Scan tickets, with or without a network' 'scans	List scans at the door and undo one' 'devices	Give scanners keys that can only scan' 'expenses	Record what an event costs' 'budgets	Plan the expenses of an event' 'revenue	Report sales, refunds, expenses and profit' 'payments	Accept payments through a payment processor' 'mail	Connect the mail server that sends tickets' 'messages	Read sent e-mails and write to attendees' 'templates	Edit the wording of e-mails' 'reconcile	Match bank statements and Stripe reports with orders' 'ledger	Read and verify the double-entry ledger' 'audit	Read and verify the log of all changes' 'keys	Create and revoke API keys' 'backup	Back up the database on this machine and verify backups' 'jobs	Run due background jobs on the database on this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Create a small conference to try things out' 'serve	Run the service over HTTP' 'restore	Restore the database from a backup' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any API request to the service' 'doctor	Check that turnout works on this machine' 'completion	Print a completion script for a shell' 'schema	Print all commands, flags and exit codes as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up tickets for sale: names, prices, quantities' 'quotas	Limit the places that several ticket types share' 'promo-codes	Discounts, hidden tickets and reserved places by code' 'forms	Ask attendees questions when they register' 'pages	Set up an event\'s public page: design and ways to pay' 'waitlist	Manage the queue for sold-out tickets' 'attendees	Register people and manage the list of attendees' 'imports	List and undo imports of attendees' 'orders	Sell several tickets at once, record payments and refunds' 'refunds	Pay money back to buyers: what is due, to whom, and files for the bank' 'invoices	Issue invoices and credit notes for orders' 'tickets	Find, move, transfer and void tickets' 'badges	Print badges, singly or on sheets of labels' 'signing-keys	Manage the keys that sign an event\'s tickets' 'check-in-lists	Define who may enter where and when' 'door	Scan tickets, with or without a network' 'scans	List scans at the door and undo one' 'devices	Give scanners keys that can only scan' 'expenses	Record what an event costs' 'budgets	Plan the expenses of an event' 'revenue	Report sales, refunds, expenses and profit' 'payments	Accept payments through a payment processor' 'mail	Connect the mail server that sends tickets' 'messages	Read sent e-mails and write to attendees' 'templates	Edit the wording of e-mails' 'reconcile	Match bank statements and Stripe reports with orders' 'ledger	Read and verify the double-entry ledger' 'audit	Read and verify the log of all changes' 'keys	Create and revoke API keys' 'backup	Back up the database on this machine and verify backups' 'jobs	Run due background jobs on the database on this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Create a small conference to try things out' 'serve	Run the service over HTTP' 'restore	Restore the database from a backup' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any API request to the service' 'doctor	Check that turnout works on this machine' 'completion	Print a completion script for a shell' 'schema	Print all commands, flags and exit codes as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Return a published event to draft' 'cancel	Cancel an event' 'delete	Delete an event without registrations' 'embed	Print the HTML that embeds an event in your site' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
-            printf '%s\n' 'create	Add a ticket type to an event' 'list	List the ticket types of an event' 'show	Show a ticket type' 'update	Change a ticket type' 'publish	Start selling a ticket type' 'pause	Stop selling a ticket type' 'resume	Resume selling a paused ticket type'
+            printf '%s\n' 'create	Add a ticket type to an event' 'list	List the ticket types of an event' 'show	Show a ticket type' 'update	Change a ticket type' 'delete	Delete a ticket type that was never sold' 'publish	Start selling a ticket type' 'pause	Stop selling a ticket type' 'resume	Resume selling a paused ticket type'
         case 'quotas'
             printf '%s\n' 'create	Create a limit that ticket types share' 'list	List the quotas of an event' 'show	Show a quota' 'update	Change a quota' 'delete	Delete a quota'
         case 'promo-codes'
@@ -24,6 +24,8 @@ function __turnout_words
             printf '%s\n' 'list	List the imports of an event' 'show	Show an import' 'undo	Undo an import'
         case 'orders'
             printf '%s\n' 'create	Sell tickets for an event' 'list	List the orders of an event' 'show	Show an order' 'pay	Record the payment of an order' 'cancel	Cancel an order' 'refund	Refund an order, an amount or single tickets' 'resend	Mail an order\'s confirmation and tickets again'
+        case 'refunds'
+            printf '%s\n' 'list	List what is to be paid back, or what was refunded' 'owe	Say that money kept for void tickets is to be paid back' 'keep	Keep the money for good: nothing is to be paid back' 'set-account	Set the buyer\'s bank account' 'export	Write a payment file for the bank'
         case 'invoices'
             printf '%s\n' 'create	Issue the invoice of an order' 'list	List the invoices and credit notes of an event' 'show	Show an invoice or a credit note' 'export	Write an invoice or a credit note to a file' 'credit	Cancel an invoice with a credit note' 'seller	Show or change the seller\'s details on invoices'
         case 'tickets'
@@ -82,13 +84,13 @@ function __turnout_flags
         case 'events show'
             printf '%s\n' '--event	id or slug of the event'
         case 'events update'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the event' '--date	day of the event, or its first day' '--capacity	maximum number of people who can register' '--no-capacity	clear --capacity' '--venue	name or address of the venue' '--no-venue	clear --venue' '--end-date	last day, if it takes several' '--no-end-date	clear --end-date' '--start-time	start time in the event\'s time zone' '--no-start-time	clear --start-time' '--description	description for the public page' '--no-description	clear --description' '--reminder	e-mail a reminder this many hours before the start' '--no-reminder	clear --reminder' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded per ticket or per order' '--waitlist	let people join a waitlist when tickets are sold out' '--no-waitlist	clear --waitlist' '--offer-hours	hours that a returned place is held for the person it is offered to'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the event' '--date	day of the event, or its first day' '--capacity	maximum number of people who can register' '--no-capacity	clear --capacity' '--venue	name or address of the venue' '--no-venue	clear --venue' '--end-date	last day, if it takes several' '--no-end-date	clear --end-date' '--start-time	start time in the event\'s time zone' '--no-start-time	clear --start-time' '--description	description for the public page' '--no-description	clear --description' '--reminder	e-mail a reminder this many hours before the start' '--no-reminder	clear --reminder' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded per ticket or per order' '--waitlist	let people join a waitlist when tickets are sold out' '--no-waitlist	clear --waitlist' '--offer-hours	hours that a returned place is held for the person it is offered to' '--notify	tell the people concerned by e-mail; asked if not given' '--no-notify	clear --notify'
         case 'events publish'
             printf '%s\n' '--event	id or slug of the event'
         case 'events unpublish'
             printf '%s\n' '--event	id or slug of the event'
         case 'events cancel'
-            printf '%s\n' '--event	id or slug of the event; the configured event is ignored here' '--refund	end all orders and refund what was paid' '--reason	why, for the record'
+            printf '%s\n' '--event	id or slug of the event; the configured event is ignored here' '--refund	end all orders and refund what was paid' '--owed	with --refund: owe manual payments until you pay them back' '--reason	why, for your own records; never e-mailed' '--notify	tell the people concerned by e-mail; asked if not given' '--no-notify	clear --notify' '--message	words to the people concerned, for the e-mails'
         case 'events delete'
             printf '%s\n' '--event	id or slug of the event; the configured event is ignored here'
         case 'events embed'
@@ -98,19 +100,37 @@ function __turnout_flags
         case 'ticket-types create'
             printf '%s\n' '--event	id or slug of the event' '--name	name that buyers see' '--price	decimal price in the event\'s currency; 0 is free' '--min-price	minimum when buyers choose the price; --price becomes the suggestion' '--tier	an early price, such as "Early bird:40.00:until=2027-01-01" or "First:30:first=50"; repeat it for more tiers' '--tax-rate	tax rate, such as 19 or 7.7' '--tax-name	name of the tax' '--tax-mode	whether prices include the tax or it is added on top' '--quantity	number of tickets for sale' '--min-per-order	minimum per order, when the order includes it' '--max-per-order	maximum per order' '--hidden	not listed; sold by id or through a promo code' '--waitlist	lets people join a waitlist when it is sold out' '--no-waitlist	clear --waitlist' '--sale-starts	when it goes on sale' '--sale-ends	when sales end' '--description	one line for buyers' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--kind	add_on is sold only together with an admission, a donation takes any amount; neither takes a place of the event' '--draft	do not sell it before ticket-types publish'
         case 'ticket-types list'
-            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--updated-since	only those changed at or after this time'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'ticket-types show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'ticket-types update'
-            printf '%s\n' '--name	name that buyers see' '--price	decimal price in the event\'s currency; 0 is free' '--min-price	minimum when buyers choose the price; --price becomes the suggestion' '--no-min-price	clear --min-price' '--tier	an early price, such as "Early bird:40.00:until=2027-01-01" or "First:30:first=50"; repeat it for more tiers' '--no-tier	clear --tier' '--tax-rate	tax rate, such as 19 or 7.7' '--no-tax-rate	clear --tax-rate' '--tax-name	name of the tax' '--tax-mode	whether prices include the tax or it is added on top' '--quantity	number of tickets for sale' '--no-quantity	clear --quantity' '--min-per-order	minimum per order, when the order includes it' '--no-min-per-order	clear --min-per-order' '--max-per-order	maximum per order' '--no-max-per-order	clear --max-per-order' '--hidden	not listed; sold by id or through a promo code' '--no-hidden	clear --hidden' '--waitlist	lets people join a waitlist when it is sold out' '--no-waitlist	clear --waitlist' '--sale-starts	when it goes on sale' '--no-sale-starts	clear --sale-starts' '--sale-ends	when sales end' '--no-sale-ends	clear --sale-ends' '--description	one line for buyers' '--no-description	clear --description' '--currency	currency of the amount; refused if it isn\'t the event\'s'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name that buyers see' '--price	decimal price in the event\'s currency; 0 is free' '--min-price	minimum when buyers choose the price; --price becomes the suggestion' '--no-min-price	clear --min-price' '--tier	an early price, such as "Early bird:40.00:until=2027-01-01" or "First:30:first=50"; repeat it for more tiers' '--no-tier	clear --tier' '--tax-rate	tax rate, such as 19 or 7.7' '--no-tax-rate	clear --tax-rate' '--tax-name	name of the tax' '--tax-mode	whether prices include the tax or it is added on top' '--quantity	number of tickets for sale' '--no-quantity	clear --quantity' '--min-per-order	minimum per order, when the order includes it' '--no-min-per-order	clear --min-per-order' '--max-per-order	maximum per order' '--no-max-per-order	clear --max-per-order' '--hidden	not listed; sold by id or through a promo code' '--no-hidden	clear --hidden' '--waitlist	lets people join a waitlist when it is sold out' '--no-waitlist	clear --waitlist' '--sale-starts	when it goes on sale' '--no-sale-starts	clear --sale-starts' '--sale-ends	when sales end' '--no-sale-ends	clear --sale-ends' '--description	one line for buyers' '--no-description	clear --description' '--currency	currency of the amount; refused if it isn\'t the event\'s'
+        case 'ticket-types delete'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'ticket-types publish'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'ticket-types pause'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'ticket-types resume'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'quotas create'
             printf '%s\n' '--event	id or slug of the event' '--name	name of the quota, unique in the event' '--capacity	places that its ticket types share' '--ticket-type	name or id of a ticket type that shares the places'
         case 'quotas list'
-            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time'
+            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'quotas show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'quotas update'
-            printf '%s\n' '--name	name of the quota, unique in the event' '--capacity	places that its ticket types share' '--ticket-type	name or id of a ticket type that shares the places' '--no-ticket-type	clear --ticket-type'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name of the quota, unique in the event' '--capacity	places that its ticket types share' '--ticket-type	name or id of a ticket type that shares the places' '--no-ticket-type	clear --ticket-type'
+        case 'quotas delete'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'promo-codes create'
             printf '%s\n' '--event	id or slug of the event' '--code	what buyers type: letters, digits and . _ - in upper or lower case' '--percent	percentage off each ticket' '--amount	amount off the order, shared among its tickets in proportion to their prices' '--ticket-type	name or id of a ticket type that it applies to' '--unlocks-hidden	lets buyers order those of its ticket types that are hidden' '--valid-from	when it becomes valid' '--valid-until	when it expires; places reserved for it are then released' '--max-uses	number of orders that may use it' '--max-tickets	number of tickets per order that it applies to' '--reserve	places to reserve for it, of its only ticket type' '--currency	currency of the amount; refused if it isn\'t the event\'s'
         case 'promo-codes list'
-            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time'
+            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'promo-codes show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'promo-codes disable'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'forms show'
             printf '%s\n' '--event	id or slug of the event'
         case 'forms edit'
@@ -124,79 +144,109 @@ function __turnout_flags
         case 'waitlist join'
             printf '%s\n' '--event	id or slug of the event' '--ticket-type	name or id of the ticket type' '--name	name of the person' '--email	e-mail address; one entry per address and ticket type' '--quantity	number of places, offered together or not at all' '--priority	entries with a higher number come first, then those that joined earlier' '--even-if-available	join even if tickets are still on sale'
         case 'waitlist list'
-            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only those for this ticket type, by name or id' '--email	only those of this address' '--updated-since	only those changed at or after this time'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only those for this ticket type, by name or id' '--email	only those of this address' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'waitlist show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'waitlist update'
-            printf '%s\n' '--priority	entries with a higher number come first, then those that joined earlier'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--priority	entries with a higher number come first, then those that joined earlier'
         case 'waitlist offer'
-            printf '%s\n' '--offer-hours	how long the offer is valid, from now'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--offer-hours	how long the offer is valid, from now'
+        case 'waitlist cancel'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'attendees register'
             printf '%s\n' '--event	id or slug of the event' '--name	name of the attendee' '--email	e-mail address of the attendee' '--ticket-type	name or id of the ticket type' '--amount	price the buyer chose, if the ticket type allows it' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--promo-code	a promo code of the event, in upper or lower case' '--answer	answer to a question of the event\'s form; repeat it for several options of one question' '--payment	record the ticket as paid, by this method'
         case 'attendees list'
-            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only this ticket type, by name or id' '--email	only the attendee with this e-mail' '--query	only those whose name or e-mail address contains this text' '--checked-in	only attendees who have checked in' '--no-show	only confirmed attendees who have not checked in' '--sort	sort order; a leading minus reverses it' '--updated-since	only those changed at or after this time'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only this ticket type, by name or id' '--email	only the attendee with this e-mail' '--query	only those whose name or e-mail address contains this text' '--checked-in	only attendees who have checked in' '--no-show	only confirmed attendees who have not checked in' '--sort	sort order; a leading minus reverses it' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
+        case 'attendees show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'attendees update'
-            printf '%s\n' '--name	name of the attendee' '--email	e-mail address of the attendee' '--payment	record the ticket as paid, by this method' '--answer	answer to a question of the event\'s form; repeat it for several options of one question; KEY= removes it'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name of the attendee' '--email	e-mail address of the attendee' '--payment	record the ticket as paid, by this method' '--answer	answer to a question of the event\'s form; repeat it for several options of one question; KEY= removes it'
         case 'attendees import'
             printf '%s\n' '--event	id or slug of the event' '--map	field that a column holds: name, firstName, lastName, email, ticketType, payment, amount, status, reference, id or answer.KEY' '--external-key	column that identifies a row in later imports' '--ticket-type	ticket type for rows that name none' '--payment	record all rows as paid, by this method' '--encoding	encoding of the file' '--rejects	file for rows that are not imported' '--notify	mail tickets to attendees whom the import confirms' '--force	replace an existing rejects file'
         case 'attendees export'
             printf '%s\n' '--event	id or slug of the event' '--format	format of the file' '--columns	columns in this order, by field name, such as ticket.code' '--status	only attendees with this status' '--ticket-type	only this ticket type, by name or id' '--out	file to write; - writes stdout' '--force	replace an existing file'
         case 'attendees cancel'
-            printf '%s\n' '--refund	refund what was paid; pay back manual payments yourself' '--reason	why, for the record'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--refund	refund what was paid; pay back manual payments yourself' '--owed	pay it back later: online payments are refunded now, turnout refunds list has the rest' '--reason	why, for your own records; never e-mailed' '--message	words to the person concerned, for the e-mail'
         case 'imports list'
             printf '%s\n' '--event	id or slug of the event' '--status	only imports with this status'
+        case 'imports show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'imports undo'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'orders create'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the buyer' '--email	e-mail address of the buyer' '--ticket	tickets in the buyer\'s name; append @AMOUNT where buyers choose the price; repeat for other types' '--guest	one ticket for another person; append <E-MAIL> to the name if you have it; repeat for others' '--answer	answer to the event\'s form, for all tickets, or for the numbered --ticket or --guest: 2:diet=vegan' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--promo-code	a promo code of the event, in upper or lower case' '--waitlist-entry	waitlist entry whose offer this order accepts' '--payment	record the order as paid, by this method' '--pay	request payment through this processor and show the link where the buyer pays' '--return-url	with --pay: page the buyer returns to after paying' '--reference	payment reference, such as a bank statement line or a receipt' '--pay-by	hold the places until then, for a later payment'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the buyer' '--email	e-mail address of the buyer' '--ticket	tickets in the buyer\'s name; append @AMOUNT where buyers choose the price; repeat for other types' '--guest	one ticket for another person; append <E-MAIL> to the name if you have it; repeat for others' '--answer	answer to the event\'s form, for all tickets, or for the numbered --ticket or --guest: 2:diet=vegan' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--promo-code	a promo code of the event, in upper or lower case' '--waitlist-entry	waitlist entry whose offer this order accepts: e-mail, id or its last 10 characters' '--payment	record the order as paid, by this method' '--pay	request payment through this processor and show the link where the buyer pays' '--return-url	with --pay: page the buyer returns to after paying' '--reference	payment reference, such as a bank statement line or a receipt' '--pay-by	hold the places until then, for a later payment'
         case 'orders list'
-            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--email	only orders with this buyer\'s e-mail' '--query	only those whose name or e-mail address contains this text' '--sort	sort order; a leading minus puts the newest first' '--updated-since	only those changed at or after this time'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--email	only orders with this buyer\'s e-mail' '--query	only those with this text in a buyer\'s or guest\'s name or e-mail, or in the order\'s reference' '--owed	only orders that you have yet to pay money back for' '--sort	sort order; a leading minus puts the newest first' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
+        case 'orders show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'orders pay'
-            printf '%s\n' '--payment	how it was paid' '--reference	payment reference, such as a bank statement line or a receipt'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--payment	how it was paid' '--reference	payment reference, such as a bank statement line or a receipt' '--date	day on which the books count it'
         case 'orders cancel'
-            printf '%s\n' '--refund	refund what was paid; pay back manual payments yourself' '--reason	reason, kept on record'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--refund	refund what was paid; pay back manual payments yourself' '--owed	pay it back later: online payments are refunded now, turnout refunds list has the rest' '--reason	why, for your own records; never e-mailed' '--message	words to the person concerned, for the e-mail'
         case 'orders refund'
-            printf '%s\n' '--amount	refund this amount; the tickets stay valid' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--ticket	refund and void these tickets' '--reason	reason, kept on record'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--amount	refund this amount; the tickets stay valid' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--ticket	refund and void these tickets: code, holder\'s e-mail, id or its last 10 characters' '--payment	how you paid it back, if not the way it was paid' '--reference	payment reference, such as a bank statement line or a receipt' '--date	day on which the books count it' '--reason	why, for your own records; never e-mailed' '--message	words to the person concerned, for the e-mail'
         case 'orders resend'
-            printf '%s\n' '--new-link	replace the link to the order page; the old one stops working'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--new-link	replace the link to the order page; the old one stops working'
+        case 'refunds list'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'refunds owe'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--amount	what is to be paid back in all' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--reason	why, for your own records; never e-mailed'
+        case 'refunds keep'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed'
+        case 'refunds set-account'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--iban	account number' '--no-iban	clear --iban' '--holder	whose account it is' '--bic	the bank\'s identifier, which few banks need'
+        case 'refunds export'
+            printf '%s\n' '--event	id or slug of the event' '--format	format of the file' '--iban	your account' '--name	whose account it is' '--bic	your bank\'s identifier' '--execute-on	day of the transfers' '--again	include what an earlier file had' '--out	file to write; - writes stdout' '--force	replace an existing file'
         case 'invoices create'
-            printf '%s\n' '--order	id of the order' '--billing-name	name on the invoice' '--billing-address	postal address (may span lines)' '--tax-id	buyer\'s VAT number'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--order	the order: reference, buyer\'s e-mail, id or its last 10 characters' '--billing-name	name on the invoice' '--billing-address	postal address (may span lines)' '--tax-id	buyer\'s VAT number'
         case 'invoices list'
-            printf '%s\n' '--event	id or slug of the event' '--kind	only documents of this kind' '--order	only documents of this order'
+            printf '%s\n' '--event	id or slug of the event' '--kind	only documents of this kind' '--order	only documents of this order: reference, buyer\'s e-mail, id or its last 10 characters'
+        case 'invoices show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'invoices export'
-            printf '%s\n' '--format	format of the file' '--out	file to write; - writes stdout' '--force	replace an existing file' '--font	TrueType or OpenType font for characters that the built-in font lacks; PDF only'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--format	format of the file' '--out	file to write; - writes stdout' '--force	replace an existing file' '--font	TrueType or OpenType font for characters that the built-in font lacks; PDF only'
         case 'invoices credit'
-            printf '%s\n' '--reason	reason, kept on record'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why; printed on the credit note'
         case 'invoices seller'
-            printf '%s\n' '--name	name of the seller' '--address	postal address (may span lines)' '--no-address	clear --address' '--tax-id	your VAT or tax number' '--no-tax-id	clear --tax-id' '--invoice-prefix	prefix of invoice numbers' '--credit-prefix	prefix of credit note numbers' '--note	note below the totals' '--no-note	clear --note'
+            printf '%s\n' '--name	name of the seller' '--address	postal address (may span lines)' '--no-address	clear --address' '--tax-id	your VAT or tax number' '--no-tax-id	clear --tax-id' '--invoice-prefix	prefix of invoice numbers' '--credit-prefix	prefix of credit note numbers' '--note	note below the totals' '--no-note	clear --note' '--iban	your bank account, for paying money back' '--no-iban	clear --iban' '--bic	your bank\'s identifier' '--no-bic	clear --bic'
         case 'tickets list'
-            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only this ticket type, by name or id' '--order	only tickets of this order' '--code	only the ticket with this code; case, spaces and dashes do not matter' '--updated-since	only those changed at or after this time'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only this ticket type, by name or id' '--order	only tickets of this order: reference, buyer\'s e-mail, id or its last 10 characters' '--query	only those with this text in the holder\'s name or e-mail, the code, or the order\'s reference' '--code	only the ticket with this code; case, spaces and dashes do not matter' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'tickets show'
-            printf '%s\n' '--qr	draw the QR code on the screen' '--png	write the QR code as PNG; - is stdout' '--svg	write the QR code as SVG; - is stdout' '--pdf	write the ticket as a page to print; - is stdout' '--force	replace an existing file' '--with-price	print the price; PDF only' '--organizer	organizer to print; PDF only' '--font	TrueType or OpenType font for characters that the built-in font lacks; PDF only'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--qr	draw the QR code on the screen' '--png	write the QR code as PNG; - is stdout' '--svg	write the QR code as SVG; - is stdout' '--pdf	write the ticket as a page to print; - is stdout' '--force	replace an existing file' '--with-price	print the price; PDF only' '--organizer	organizer to print; PDF only' '--font	TrueType or OpenType font for characters that the built-in font lacks; PDF only'
         case 'tickets export'
-            printf '%s\n' '--event	id or slug of the event' '--order	only tickets of this order' '--ticket-type	only this ticket type, by name or id' '--out	file to write; - writes stdout' '--force	replace an existing file' '--with-price	print the price; PDF only' '--organizer	organizer to print; PDF only' '--font	TrueType or OpenType font for characters that the built-in font lacks; PDF only'
+            printf '%s\n' '--event	id or slug of the event' '--order	only tickets of this order: reference, buyer\'s e-mail, id or its last 10 characters' '--ticket-type	only this ticket type, by name or id' '--out	file to write; - writes stdout' '--force	replace an existing file' '--with-price	print the price; PDF only' '--organizer	organizer to print; PDF only' '--font	TrueType or OpenType font for characters that the built-in font lacks; PDF only'
         case 'tickets tokens'
-            printf '%s\n' '--event	id or slug of the event' '--ticket-type	only this ticket type, by name or id' '--order	only tickets of this order' '--updated-since	only those changed at or after this time'
+            printf '%s\n' '--event	id or slug of the event' '--ticket-type	only this ticket type, by name or id' '--order	only tickets of this order: reference, buyer\'s e-mail, id or its last 10 characters' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'tickets read'
             printf '%s\n' '--event	verify with the keys of this event'
         case 'tickets move'
-            printf '%s\n' '--ticket-type	name or id of the new ticket type' '--payment	how the difference was paid, if the new type costs more' '--reference	payment reference, such as a bank statement line or a receipt' '--keep-price	keep the current price'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--ticket-type	name or id of the new ticket type' '--payment	how the difference was paid, if the new type costs more' '--reference	payment reference, such as a bank statement line or a receipt' '--keep-price	keep the current price'
         case 'tickets transfer'
-            printf '%s\n' '--name	name of the new holder' '--email	e-mail address of the new holder'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name of the new holder' '--email	e-mail address of the new holder'
         case 'tickets block'
-            printf '%s\n' '--reason	reason, kept on record'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed'
         case 'tickets unblock'
-            printf '%s\n' '--reason	reason, kept on record'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed'
         case 'tickets void'
-            printf '%s\n' '--reason	reason, kept on record'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--owed	pay it back later: online payments are refunded now, turnout refunds list has the rest' '--reason	why, for your own records; never e-mailed' '--message	words to the person concerned, for the e-mail'
         case 'badges export'
             printf '%s\n' '--event	id or slug of the event' '--from	read people from a CSV file instead' '--show	fields to print' '--title	text at the top' '--layout	paper layout' '--sides	number of sides' '--qr	print the ticket\'s QR code' '--ticket-type	only this ticket type, by name or id' '--status	only attendees with this status' '--out	file to write; - writes stdout' '--force	replace an existing file' '--font	TrueType or OpenType font for characters that the built-in font lacks; PDF only' '--print	print on the default printer, or on --printer' '--printer	print on this printer'
         case 'signing-keys list'
-            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--updated-since	only those changed at or after this time'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'signing-keys create'
             printf '%s\n' '--event	id or slug of the event'
+        case 'signing-keys revoke'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'check-in-lists create'
             printf '%s\n' '--event	id or slug of the event' '--name	name of the list, unique in its event' '--ticket-type	name or id of a ticket type it admits; repeat for others' '--opens	when it starts admitting people' '--closes	when it stops admitting people' '--reentry	whether people may come back in' '--day	a whole day in the event\'s time zone, instead of --opens and --closes'
         case 'check-in-lists list'
-            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time'
+            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'check-in-lists show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'check-in-lists update'
-            printf '%s\n' '--name	name of the list, unique in its event' '--ticket-type	name or id of a ticket type it admits; repeat for others' '--no-ticket-type	clear --ticket-type' '--opens	when it starts admitting people' '--no-opens	clear --opens' '--closes	when it stops admitting people' '--no-closes	clear --closes' '--reentry	whether people may come back in'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name of the list, unique in its event' '--ticket-type	name or id of a ticket type it admits; repeat for others' '--no-ticket-type	clear --ticket-type' '--opens	when it starts admitting people' '--no-opens	clear --opens' '--closes	when it stops admitting people' '--no-closes	clear --closes' '--reentry	whether people may come back in'
+        case 'check-in-lists delete'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'door scan'
             printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--gate	name of this entrance, for counts and the record' '--exit	scan people on their way out' '--station	name of this laptop, for the record' '--offline	work without the service; needs door prepare' '--answer-within	how long to wait for the service before deciding offline' '--override	admit refused tickets for this reason, in a pipe; supervisors only' '--image	scan the codes in this picture (PNG or JPEG)' '--no-sound	no bell when a ticket is refused'
         case 'door prepare'
@@ -210,59 +260,67 @@ function __turnout_flags
         case 'door watch'
             printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--minutes	how many past minutes to count arrivals for' '--once	print once, even on a terminal'
         case 'scans list'
-            printf '%s\n' '--event	id or slug of the event' '--list	only scans on this check-in list, by name or id' '--flagged	only admissions that should not have happened' '--decision	only scans with this decision' '--updated-since	only those changed at or after this time'
+            printf '%s\n' '--event	id or slug of the event' '--list	only scans on this check-in list, by name or id' '--flagged	only admissions that should not have happened' '--decision	only scans with this decision' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
         case 'scans undo'
             printf '%s\n' '--event	id or slug of the event' '--reason	why, for the record'
         case 'devices create'
             printf '%s\n' '--event	id or slug of the event' '--name	name of the device' '--list	name or id of a check-in list it may use; repeat for others' '--supervisor	may admit refused tickets, giving a reason' '--qr	draw the code that a phone scans to join, on stderr' '--png	write that code as PNG' '--force	replace an existing file' '--public-url	public address of the service'
         case 'devices list'
-            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time'
+            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'devices revoke'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'expenses add'
             printf '%s\n' '--event	id or slug of the event' '--description	what was paid for' '--amount	decimal amount in the event\'s currency' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--category	category; fees are those of payment processors' '--date	day of the expense' '--vendor	name of the vendor' '--reference	vendor\'s reference, unique in the account' '--receipt	receipt; only its name, size and SHA-256 are recorded, so keep the file'
         case 'expenses list'
-            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--category	only those in this category' '--vendor	only those whose vendor contains this text' '--reference	only the expense with this reference' '--from	first day to include' '--to	last day to include' '--updated-since	only those changed at or after this time'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--category	only those in this category' '--vendor	only those whose vendor contains this text' '--reference	only the expense with this reference' '--from	first day to include' '--to	last day to include' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
+        case 'expenses show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'expenses void'
-            printf '%s\n' '--reason	reason, kept on record'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed'
         case 'budgets set'
             printf '%s\n' '--event	id or slug of the event' '--category	expense category, or total for the whole budget' '--amount	decimal amount in the event\'s currency' '--currency	currency of the amount; refused if it isn\'t the event\'s'
         case 'budgets list'
-            printf '%s\n' '--event	id or slug of the event' '--category	only the budget of this category, or total' '--updated-since	only those changed at or after this time'
+            printf '%s\n' '--event	id or slug of the event' '--category	only the budget of this category, or total' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'budgets unset'
             printf '%s\n' '--event	id or slug of the event' '--category	expense category, or total for the whole budget'
         case 'revenue show'
             printf '%s\n' '--event	id or slug of the event' '--by	breakdown to show below the figures' '--from	first day to include, in the event\'s time zone' '--to	last day to include' '--as-of	state of the books at this time, without later entries'
         case 'revenue export'
-            printf '%s\n' '--event	id or slug of the event' '--format	file format' '--out	file to write; - writes stdout' '--force	replace an existing file' '--from	first day to include, in the event\'s time zone' '--to	last day to include' '--as-of	state of the books at this time, without later entries' '--font	TrueType or OpenType font for characters that the built-in font lacks; PDF only'
+            printf '%s\n' '--event	id or slug of the event' '--format	format of the file' '--out	file to write; - writes stdout' '--force	replace an existing file' '--from	first day to include, in the event\'s time zone' '--to	last day to include' '--as-of	state of the books at this time, without later entries' '--font	TrueType or OpenType font for characters that the built-in font lacks; PDF only'
         case 'payments connect'
             printf '%s\n' '--return-url	page that buyers return to after paying'
         case 'payments create'
-            printf '%s\n' '--return-url	page that the buyer returns to after paying'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--return-url	page that the buyer returns to after paying'
         case 'payments list'
-            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--order	only payments of this order' '--updated-since	only those changed at or after this time'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--order	only payments of this order: reference, buyer\'s e-mail, id or its last 10 characters' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
+        case 'payments show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'payments sync'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'payments listen'
-            printf '%s\n' '--pull	ask the processor every second, as payments sync does' '--from-start	start with the very first event' '--for	stop after this time'
+            printf '%s\n' '--pull	ask the processor every second, as payments sync does' '--from-start	start with the very first event' '--for	stop after this time, such as 10m'
         case 'mail connect'
             printf '%s\n' '--host	host name of the mail server' '--port	port of the mail server' '--tls	encryption of the connection' '--allow-plaintext	allow --tls none to another machine' '--user	user name; the password is asked for, or read from stdin' '--from	the sender\'s address' '--from-name	the sender\'s name' '--reply-to	address for replies, if not the sender\'s' '--rate	maximum number of e-mails per minute'
         case 'mail test'
             printf '%s\n' '--to	address to send it to'
         case 'messages list'
-            printf '%s\n' '--event	only e-mails of this event' '--status	only e-mails with this status' '--kind	only e-mails of this kind' '--order	only e-mails about this order' '--mailing	only e-mails of this mailing' '--updated-since	only e-mails changed since this time' '--sort	sort by age, oldest first by default'
+            printf '%s\n' '--event	only e-mails of this event' '--status	only e-mails with this status' '--kind	only e-mails of this kind' '--order	only e-mails about this order: reference, buyer\'s e-mail, id or its last 10 characters' '--mailing	only e-mails of this mailing' '--updated-since	only e-mails changed since this time' '--sort	sort by age; a leading minus puts the newest first' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
         case 'messages send'
-            printf '%s\n' '--event	id or slug of the event' '--to	recipients: confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME or an attendee\'s id' '--subject	subject line' '--body	file with the text; - is stdin'
+            printf '%s\n' '--event	id or slug of the event' '--to	recipients: confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME, or an attendee\'s e-mail or id' '--subject	subject line' '--body	file with the text; - is stdin'
         case 'messages preview'
-            printf '%s\n' '--event	id or slug of the event' '--template	mail to preview' '--order	id of an order of the event' '--html	show the HTML part instead' '--open	with --html: open it in the browser' '--out	file to write; - writes stdout' '--force	replace an existing file'
+            printf '%s\n' '--event	id or slug of the event' '--template	mail to preview' '--order	an order of the event: reference, buyer\'s e-mail, id or its last 10 characters' '--html	show the HTML part instead' '--open	with --html: open it in the browser' '--out	file to write; - writes stdout' '--force	replace an existing file'
         case 'templates edit'
             printf '%s\n' '--subject	subject line, in Liquid' '--text	file with the text part; - is stdin' '--html-part	file with a custom HTML part, - is stdin; --no-html-part generates it from the text again' '--no-html-part	clear --html-part'
         case 'reconcile bank'
-            printf '%s\n' '--event	only orders and expenses of this event' '--fees-event	record bank fees as expenses of this event' '--map	column of a CSV that holds a role; roles are date, amount, out, in, sign, currency, id, counterparty, text' '--currency	currency, if the CSV does not name it' '--decimal	decimal separator' '--date-order	order of day, month and year' '--encoding	encoding of the file' '--apply	carry out the plan; without it nothing is changed'
+            printf '%s\n' '--event	only orders and expenses of this event' '--fees-event	record bank fees as expenses of this event' '--map	column of a CSV that holds a role; roles are date, amount, out, in, sign, currency, id, counterparty, text' '--currency	currency, if the CSV does not name it' '--decimal	decimal separator' '--date-order	order of day, month and year' '--encoding	encoding of the file' '--assign	the order that a line belongs to; id or reference' '--ignore	needs nothing; the reason is remembered' '--apply	carry out the plan; without it nothing is changed'
         case 'reconcile stripe'
             printf '%s\n' '--event	only payments of this event; all others become other_event' '--fees-event	record fees without a payment as expenses of this event' '--apply	carry out the plan; without it nothing is changed'
         case 'ledger list'
-            printf '%s\n' '--event	id or slug of the event; the configured event is ignored here' '--kind	only entries of this kind' '--book	only this account of the ledger' '--from	first day to include' '--to	last day to include' '--sort	sort order; a leading minus lists the latest first'
+            printf '%s\n' '--event	id or slug of the event; the configured event is ignored here' '--kind	only entries of this kind' '--book	only this account of the ledger' '--from	first day to include' '--to	last day to include' '--sort	sort order; a leading minus lists the latest first' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
         case 'ledger verify'
             printf '%s\n' '--event	id or slug of the event; the configured event is ignored here'
         case 'audit list'
-            printf '%s\n' '--event	id or slug of the event; the configured event is ignored here' '--actor	only changes by this key id, or embedded' '--action	only this operation, such as cancelAttendee' '--subject	only changes to this id' '--from	only at or after this time' '--to	only at or before this time' '--sort	sort order; a leading minus lists the latest first'
+            printf '%s\n' '--event	id or slug of the event; the configured event is ignored here' '--actor	only changes by this key id, or embedded' '--action	only this operation, such as cancelAttendee' '--subject	only changes to this id' '--from	only at or after this time' '--to	only at or before this time' '--sort	sort order; a leading minus lists the latest first' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
         case 'keys create'
             printf '%s\n' '--name	what the key is for' '--scopes	permissions; write includes read' '--event	limit it to one event; the configured event is ignored here' '--expires	when it expires'
         case 'keys list'
@@ -280,7 +338,7 @@ function __turnout_flags
         case 'api'
             printf '%s\n' '--raw-field	a text field' '--field	a typed field: true, false, null, a whole number, text, or @FILE' '--header	a header to send' '--input	JSON body from a file; - reads stdin' '--paginate	fetch all pages of a list'
     end
-    printf '%s\n' '--json	same as --output json' '--output	output format' '--fields	show only these fields, in any format' '--get	print one raw value, such as .id or .data[0].name' '--all	show all rows, not just the first 50 of a table' '--no-header	omit column titles in tables and csv' '--csv-raw	write csv without protection against spreadsheet formulas' '--profile	stored service and key to use, from auth login' '--base-url	address of the service' '--api-key-file	read the API key from this file; - reads stdin' '--timeout	maximum time for a request, retries included' '--retries	number of times to retry a failed request' '--dry-run	print the request without sending it' '--yes	confirm without asking' '--no-input	never prompt; fail if input is missing' '--idempotency-key	make retries safe: requests with the same key take effect once' '--quiet	print only ids from create and list, otherwise nothing on success' '--verbose	log requests and timings to stderr' '--debug	like --verbose, plus headers and stack traces; secrets stay hidden' '--color	use colors in the output' '--insecure-http	allow unencrypted http to another machine' '--help	show help' '--version	show the version'
+    printf '%s\n' '--json	same as --output json' '--output	output format' '--fields	show only these fields, in any format' '--get	print one raw value, such as .id or .data[0].name' '--all	show all rows, not just the first 50 of a table' '--no-header	omit column titles in tables and csv' '--csv-raw	write csv without protection against spreadsheet formulas' '--profile	stored service and key to use, from auth login' '--base-url	address of the service' '--api-key-file	read the API key from this file; - reads stdin' '--timeout	maximum time for a request, retries included' '--retries	number of times to retry a failed request' '--dry-run	show what would change, sums and e-mails, and change nothing; the request too with --verbose' '--yes	confirm without asking' '--no-input	never prompt; fail if input is missing' '--idempotency-key	make retries safe: requests with the same key take effect once' '--quiet	print only ids from create and list, otherwise nothing on success' '--verbose	log requests and timings to stderr' '--debug	like --verbose, plus headers and stack traces; secrets stay hidden' '--color	use colors in the output' '--insecure-http	allow unencrypted http to another machine' '--help	show help' '--version	show the version'
 end
 
 # Where the values of a flag or a positional come from: a kind, or "choices" and the choices.
@@ -346,8 +404,20 @@ function __turnout_values
             echo choices draft active paused
         case 'ticket-types list:0'
             echo event
+        case 'ticket-types show:--event'
+            echo event
+        case 'ticket-types update:--event'
+            echo event
         case 'ticket-types update:--tax-mode'
             echo choices inclusive exclusive
+        case 'ticket-types delete:--event'
+            echo event
+        case 'ticket-types publish:--event'
+            echo event
+        case 'ticket-types pause:--event'
+            echo event
+        case 'ticket-types resume:--event'
+            echo event
         case 'quotas create:--event'
             echo event
         case 'quotas create:--ticket-type'
@@ -356,8 +426,14 @@ function __turnout_values
             echo event
         case 'quotas list:0'
             echo event
+        case 'quotas show:--event'
+            echo event
+        case 'quotas update:--event'
+            echo event
         case 'quotas update:--ticket-type'
             echo ticket-type
+        case 'quotas delete:--event'
+            echo event
         case 'promo-codes create:--event'
             echo event
         case 'promo-codes create:--ticket-type'
@@ -365,6 +441,10 @@ function __turnout_values
         case 'promo-codes list:--event'
             echo event
         case 'promo-codes list:0'
+            echo event
+        case 'promo-codes show:--event'
+            echo event
+        case 'promo-codes disable:--event'
             echo event
         case 'forms show:--event'
             echo event
@@ -404,6 +484,14 @@ function __turnout_values
             echo ticket-type
         case 'waitlist list:0'
             echo event
+        case 'waitlist show:--event'
+            echo event
+        case 'waitlist update:--event'
+            echo event
+        case 'waitlist offer:--event'
+            echo event
+        case 'waitlist cancel:--event'
+            echo event
         case 'attendees register:--event'
             echo event
         case 'attendees register:--ticket-type'
@@ -419,6 +507,10 @@ function __turnout_values
         case 'attendees list:--sort'
             echo choices createdAt -createdAt name -name
         case 'attendees list:0'
+            echo event
+        case 'attendees show:--event'
+            echo event
+        case 'attendees update:--event'
             echo event
         case 'attendees update:--payment'
             echo choices cash transfer card complimentary
@@ -446,11 +538,17 @@ function __turnout_values
             echo file
         case 'attendees export:0'
             echo event
+        case 'attendees cancel:--event'
+            echo event
         case 'imports list:--event'
             echo event
         case 'imports list:--status'
             echo choices open done undone
         case 'imports list:0'
+            echo event
+        case 'imports show:--event'
+            echo event
+        case 'imports undo:--event'
             echo event
         case 'orders create:--event'
             echo event
@@ -468,13 +566,51 @@ function __turnout_values
             echo choices createdAt -createdAt
         case 'orders list:0'
             echo event
+        case 'orders show:--event'
+            echo event
+        case 'orders pay:--event'
+            echo event
         case 'orders pay:--payment'
             echo choices cash transfer card complimentary
+        case 'orders cancel:--event'
+            echo event
+        case 'orders refund:--event'
+            echo event
+        case 'orders refund:--payment'
+            echo choices cash transfer card
+        case 'orders resend:--event'
+            echo event
+        case 'refunds list:--event'
+            echo event
+        case 'refunds list:--status'
+            echo choices due created transit external done canceled failed
+        case 'refunds list:0'
+            echo event
+        case 'refunds owe:--event'
+            echo event
+        case 'refunds keep:--event'
+            echo event
+        case 'refunds set-account:--event'
+            echo event
+        case 'refunds export:--event'
+            echo event
+        case 'refunds export:--format'
+            echo choices pain.001 sepa-csv
+        case 'refunds export:--out'
+            echo file
+        case 'refunds export:0'
+            echo event
+        case 'invoices create:--event'
+            echo event
         case 'invoices list:--event'
             echo event
         case 'invoices list:--kind'
             echo choices invoice credit_note
         case 'invoices list:0'
+            echo event
+        case 'invoices show:--event'
+            echo event
+        case 'invoices export:--event'
             echo event
         case 'invoices export:--format'
             echo choices pdf json
@@ -482,6 +618,8 @@ function __turnout_values
             echo file
         case 'invoices export:--font'
             echo file
+        case 'invoices credit:--event'
+            echo event
         case 'tickets list:--event'
             echo event
         case 'tickets list:--status'
@@ -489,6 +627,8 @@ function __turnout_values
         case 'tickets list:--ticket-type'
             echo ticket-type
         case 'tickets list:0'
+            echo event
+        case 'tickets show:--event'
             echo event
         case 'tickets show:--png'
             echo file
@@ -518,10 +658,20 @@ function __turnout_values
             echo event
         case 'tickets read:0'
             echo file
+        case 'tickets move:--event'
+            echo event
         case 'tickets move:--ticket-type'
             echo ticket-type
         case 'tickets move:--payment'
             echo choices cash transfer card complimentary
+        case 'tickets transfer:--event'
+            echo event
+        case 'tickets block:--event'
+            echo event
+        case 'tickets unblock:--event'
+            echo event
+        case 'tickets void:--event'
+            echo event
         case 'badges export:--event'
             echo event
         case 'badges export:--from'
@@ -548,6 +698,8 @@ function __turnout_values
             echo event
         case 'signing-keys create:0'
             echo event
+        case 'signing-keys revoke:--event'
+            echo event
         case 'check-in-lists create:--event'
             echo event
         case 'check-in-lists create:--ticket-type'
@@ -558,10 +710,16 @@ function __turnout_values
             echo event
         case 'check-in-lists list:0'
             echo event
+        case 'check-in-lists show:--event'
+            echo event
+        case 'check-in-lists update:--event'
+            echo event
         case 'check-in-lists update:--ticket-type'
             echo ticket-type
         case 'check-in-lists update:--reentry'
             echo choices never after_exit always
+        case 'check-in-lists delete:--event'
+            echo event
         case 'door scan:--event'
             echo event
         case 'door scan:--image'
@@ -608,6 +766,8 @@ function __turnout_values
             echo event
         case 'devices list:0'
             echo event
+        case 'devices revoke:--event'
+            echo event
         case 'expenses add:--event'
             echo event
         case 'expenses add:--category'
@@ -621,6 +781,10 @@ function __turnout_values
         case 'expenses list:--category'
             echo choices venue catering speakers travel marketing equipment staff insurance print software fees other
         case 'expenses list:0'
+            echo event
+        case 'expenses show:--event'
+            echo event
+        case 'expenses void:--event'
             echo event
         case 'budgets set:--event'
             echo event
@@ -658,11 +822,17 @@ function __turnout_values
             echo event
         case 'payments connect:0'
             echo choices stripe
+        case 'payments create:--event'
+            echo event
         case 'payments list:--event'
             echo event
         case 'payments list:--status'
             echo choices created pending confirmed canceled failed refunded
         case 'payments list:0'
+            echo event
+        case 'payments show:--event'
+            echo event
+        case 'payments sync:--event'
             echo event
         case 'mail connect:--tls'
             echo choices starttls implicit none
@@ -671,7 +841,7 @@ function __turnout_values
         case 'messages list:--status'
             echo choices waiting sending sent failed unknown expired cancelled
         case 'messages list:--kind'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer message
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer money-owed message
         case 'messages list:--sort'
             echo choices createdAt -createdAt
         case 'messages list:0'
@@ -683,21 +853,21 @@ function __turnout_values
         case 'messages preview:--event'
             echo event
         case 'messages preview:--template'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer money-owed
         case 'messages preview:--out'
             echo file
         case 'messages preview:0'
             echo event
         case 'templates show:0'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer money-owed
         case 'templates edit:--text'
             echo file
         case 'templates edit:--html-part'
             echo file
         case 'templates edit:0'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer money-owed
         case 'templates reset:0'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer money-owed
         case 'reconcile bank:--event'
             echo event
         case 'reconcile bank:--fees-event'
@@ -707,7 +877,7 @@ function __turnout_values
         case 'reconcile bank:--date-order'
             echo choices dmy mdy
         case 'reconcile bank:--encoding'
-            echo choices utf-8 windows-1252
+            echo choices utf-8 utf-16le utf-16be windows-1252
         case 'reconcile bank:0'
             echo file
         case 'reconcile stripe:--event'
@@ -774,7 +944,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --base-url --billing-address --billing-name --body --book --brand-color --by --capacity --category --closes --code --color --columns --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --host --html-part --idempotency-key --image --input --invoice-prefix --kind --layout --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
+    printf '%s\n' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --assign --base-url --bic --billing-address --billing-name --body --book --brand-color --by --capacity --category --closes --code --color --columns --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --execute-on --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --holder --host --html-part --iban --idempotency-key --ignore --image --input --invoice-prefix --kind --layout --limit --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
 end
 
 function __turnout_complete
