@@ -27,11 +27,10 @@ test.each([
   expect(shownBy(name)).toBe(shown)
 })
 
-test('only writes are concurrent, answer secrets, create events or store templates', () => {
+test('only writes are concurrent, answer secrets or create events', () => {
   for (const [name, traits] of table) {
-    const { isConcurrent, answersSecret, makesEvent, hasTemplates } = traits
-    if (isConcurrent || answersSecret || makesEvent || hasTemplates)
-      expect([name, isReading(name)]).toEqual([name, false])
+    const { isConcurrent, answersSecret, makesEvent } = traits
+    if (isConcurrent || answersSecret || makesEvent) expect([name, isReading(name)]).toEqual([name, false])
     if (traits.isLongRead) expect([name, isReading(name)]).toEqual([name, true])
   }
 })
