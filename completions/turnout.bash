@@ -3,7 +3,7 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes forms pages waitlist attendees imports orders refunds invoices tickets badges signing-keys check-in-lists door scans devices expenses budgets revenue payments mail messages templates reconcile ledger audit keys backup jobs auth config quickstart serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes forms pages waitlist attendees imports orders refunds invoices tickets badges signing-keys check-in-lists door scans devices expenses budgets revenue payments mail messages templates reconcile ledger audit keys backup jobs auth config quickstart status serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete embed duplicate' ;;
     'ticket-types') REPLY='create list show update delete publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
@@ -197,6 +197,7 @@ _turnout_flags() {
     'config path') REPLY='' ;;
     'config explain') REPLY='' ;;
     'quickstart') REPLY='' ;;
+    'status') REPLY='--event --public-url' ;;
     'serve') REPLY='--database --host --port --public-url --trusted-proxy --upgrade-without-backup --rate-limit' ;;
     'restore') REPLY='--database' ;;
     'migrate') REPLY='--from --to' ;;
@@ -504,6 +505,8 @@ _turnout_values() {
     'config get:0') REPLY='choices event output currency timezone timeout retries base-url color no-input api-key-command' ;;
     'config set:0') REPLY='choices event output currency timezone timeout retries base-url color no-input api-key-command' ;;
     'config unset:0') REPLY='choices event output currency timezone timeout retries base-url color no-input api-key-command' ;;
+    'status:--event') REPLY='event' ;;
+    'status:0') REPLY='event' ;;
     'serve:--database') REPLY='file' ;;
     'restore:--database') REPLY='file' ;;
     'restore:0') REPLY='file' ;;
