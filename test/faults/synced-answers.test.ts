@@ -19,7 +19,7 @@ const hurries: Readonly<Record<Engine, Change>> = {
   sqlite: { file: 'store/sqlite/open-writer.ts', from: 'PRAGMA synchronous = FULL', to: 'PRAGMA synchronous = NORMAL' },
   postgres: {
     file: 'store/postgres/open.ts',
-    from: `set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
+    from: `case current_setting('synchronous_commit') when 'off' then set_config('synchronous_commit', 'on', false) end`,
     to: `set_config('synchronous_commit', 'off', false)`,
   },
 }

@@ -85,8 +85,8 @@ export async function waitingEntry({ typed }: Pick<Seeded, 'typed'>): Promise<st
   return (await made<{ id: string }>(typed, `${join} --quantity 9`, { now })).id
 }
 
-/** Puts seeded ids in the place of those that an example leaves open, like `att_…`. */
-export function fillIn(command: string, { ids }: Seeded): string {
+/** Puts seeded ids in the place of those that an example leaves open, like `att_…`; `otherwise` makes those of other nouns. */
+export function fillIn(command: string, { ids }: Seeded, otherwise?: (prefix: string) => string): string {
   const noun = /^turnout (\S+) (\S+)/.exec(command)
   const byNoun: Readonly<Record<string, string>> = {
     events: ids.event,
@@ -103,7 +103,7 @@ export function fillIn(command: string, { ids }: Seeded): string {
     'signing-keys': ids.signingKey,
   }
   return command.replace(/\b([a-z]+)_…/gu, (open, prefix: string) => {
-    const id = byNoun[noun?.[1] ?? ''] ?? (prefix === 'evt' ? ids.event : undefined)
+    const id = byNoun[noun?.[1] ?? ''] ?? (prefix === 'evt' ? ids.event : otherwise?.(prefix))
     if (id === undefined) throw new Error(`no id for ${open} in "${command}": add its noun in ${import.meta.filename}`)
     return id
   })

@@ -81,7 +81,7 @@ describe('a file that is meant to hurt', () => {
       'commas as attendees',
       () => `name,email\n${','.repeat(60_000_000)}`,
       'attendees import FILE --event devconf',
-      /line 2: a row of more than 1,000,000 cells/,
+      /line 2: more than 1,000,000 columns/,
     ],
   ])('is refused in words: %s', async (_, content, command, words) => {
     const on = terminal()

@@ -174,7 +174,8 @@ describe('no text from a service acts on a terminal', () => {
     const seeded = await seededHome()
     const people = 'ID,Name,E-Mail,Ticket type\n7,Grace Hopper,grace@example.org,Standard\n'
     writeFileSync(join(seeded.home, 'people.csv'), people)
-    const example = fillIn(line, seeded)
+    // Of what the conference lacks, an id that is nobody's.
+    const example = fillIn(line, seeded, (prefix) => `${prefix}_01m82xrvhnf0xb12cp272fyn1b`)
     const honest = await honestAnswers(example, seeded)
     for (const [flags, hostility, options] of askings) {
       const argv = [...words(example), ...words(flags), '--retries', '0', '--yes']
