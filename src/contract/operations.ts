@@ -204,6 +204,12 @@ export function isReading(name: OperationName): boolean {
   return method === 'GET' || changesNothing === true
 }
 
+/** The operation that shows what a path names, if there is one. */
+export function operationShowing(path: string | undefined): OperationName | undefined {
+  const names = Object.keys(operations) as OperationName[]
+  return names.find((name) => operations[name].method === 'GET' && operations[name].path === path)
+}
+
 /** The operations of service-spec.md: another server may offer only these. */
 export const specifiedOperations: readonly OperationName[] = ['createEvent', 'registerAttendee', 'showRevenue']
 

@@ -1,6 +1,5 @@
 // The time zones of events, each read from the service once: for what people type and for what screens show.
 
-import type { Client } from '../../client/client.ts'
 import { isRecord } from '../../terminal/tables/shape.ts'
 import type { Context, EventZones } from '../core/context.ts'
 import { readInDryRun } from './read-in-dry-run.ts'
@@ -16,14 +15,9 @@ export interface SessionZones extends EventZones {
 export function eventZones(context: Pick<Context, 'host' | 'settings' | 'results' | 'client'>): SessionZones {
   const zones = new Map<string, Promise<string | undefined>>()
 
-  // Under --dry-run the client only shows requests.
-  async function readOnly<T>(read: (client: Client) => Promise<T>): Promise<T> {
-    return context.settings.dryRun ? readInDryRun(context, read) : read(await context.client())
-  }
-
   async function read(event: string, timeoutMs?: number): Promise<string | undefined> {
     const input = { params: { event_id: event }, ...(timeoutMs && { timeoutMs }) }
-    const { value } = await readOnly((client) => client.call('showEvent', input))
+    const { value } = await readInDryRun(context, (client) => client.call('showEvent', input))
     const zone = typeof value?.timezone === 'string' ? value.timezone : undefined
     // A command may be given the slug and its record have the id.
     if (typeof value?.id === 'string') zones.set(value.id, Promise.resolve(zone))
@@ -39,7 +33,7 @@ export function eventZones(context: Pick<Context, 'host' | 'settings' | 'results
   return {
     zoneOf: (event) => remembered(event),
     async eventOf(show, params) {
-      const { value } = await readOnly((client) => client.call(show, { params }))
+      const { value } = await readInDryRun(context, (client) => client.call(show, { params }))
       return typeof value?.eventId === 'string' ? value.eventId : undefined
     },
     async zoneOfRows(rows) {

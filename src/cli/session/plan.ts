@@ -3,7 +3,7 @@
 import type { CallInput, Client } from '../../client/client.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { formatMoney, isCurrency } from '../../contract/core/money.ts'
-import { type OperationName, operations } from '../../contract/operations.ts'
+import { type OperationName, operationShowing, operations } from '../../contract/operations.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import { labelOf } from '../../terminal/text/cell.ts'
 import { instantText } from '../../terminal/text/zoned-time.ts'
@@ -66,11 +66,11 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 
 /** Reads what a path shows; undefined where nothing can be read, as with another service or without a key. */
 async function readRecord(client: Client, path: string | undefined, input: CallInput<OperationName>) {
-  const shows = Object.entries(operations).find(([, each]) => each.method === 'GET' && each.path === path)
-  if (!shows) return undefined
+  const show = operationShowing(path)
+  if (!show) return undefined
   const { params } = input
   try {
-    const { value } = await client.call(shows[0] as OperationName, params === undefined ? {} : { params })
+    const { value } = await client.call(show, params === undefined ? {} : { params })
     return isFields(value) ? (value as Fields) : undefined
   } catch (error) {
     if (error instanceof Failure && error.code !== 'not_found') return undefined

@@ -2,10 +2,11 @@
 import type { Client } from '../../client/client.ts'
 import type { Context } from '../core/context.ts'
 
-type ReadingContext = Pick<Context, 'host' | 'settings' | 'results'>
+type ReadingContext = Pick<Context, 'host' | 'settings' | 'results' | 'client'>
 
-/** Only for operations that change nothing. */
+/** Reads with the command's own client, or under --dry-run with one that really sends. Only for operations that change nothing. */
 export async function readInDryRun<T>(context: ReadingContext, read: (client: Client) => Promise<T>): Promise<T> {
+  if (!context.settings.dryRun) return read(await context.client())
   const { connect } = await import('./connect.ts')
   const connection = await connect({ ...context, settings: { ...context.settings, dryRun: false }, onlyReads: true })
   try {

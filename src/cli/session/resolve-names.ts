@@ -29,7 +29,7 @@ export async function resolveName(context: Context, { noun, name, event }: Named
   const place = event ?? context.settings.event.value ?? undefined
   const find = (client: Client) => findNamed(client, { naming, name, event: place })
   // Looking up a name changes nothing, so that --dry-run shows the request with the id.
-  return context.settings.dryRun ? readInDryRun(context, find) : find(await context.client())
+  return readInDryRun(context, find)
 }
 
 /** The event named on the command line. */

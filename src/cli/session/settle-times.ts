@@ -3,7 +3,7 @@
 import { Failure } from '../../contract/core/failures.ts'
 import { isCalendarDate, isInstant, isTimeZone } from '../../contract/core/time.ts'
 import { dateOf, instantOf, isLocal, readDay, readTime } from '../../contract/core/typed/typed-time.ts'
-import { operations } from '../../contract/operations.ts'
+import { operationShowing, operations } from '../../contract/operations.ts'
 import { camelCase } from '../core/camel-case.ts'
 import type { Command, Flag, FlagValue, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
@@ -69,6 +69,6 @@ async function eventOfRecord(context: Context, command: Command, input: Input): 
   const [, param] = /\{(\w+)\}$/.exec(path ?? '') ?? []
   const [id] = input.positionals
   if (path === undefined || param === undefined || id === undefined) return undefined
-  const show = Object.entries(operations).find(([, other]) => other.method === 'GET' && other.path === path)
-  return show && context.zones.eventOf(show[0] as 'showTicketType', { [param]: id })
+  const show = operationShowing(path)
+  return show && context.zones.eventOf(show as 'showTicketType', { [param]: id })
 }
