@@ -28,6 +28,8 @@ export interface Route {
   readonly body: Readonly<Record<string, unknown>> | undefined
   readonly isPublic: boolean
   readonly scope: string | undefined
+  /** Response headers that its success is said to carry. */
+  readonly headers: readonly string[]
 }
 
 export interface Filled {
@@ -62,7 +64,13 @@ interface Described {
     readonly content: { readonly 'application/json': { readonly schema: Schema; readonly example?: object } }
   }
   readonly responses: Readonly<
-    Record<string, { readonly content?: { readonly 'application/json': { readonly schema: Schema } } }>
+    Record<
+      string,
+      {
+        readonly headers?: Readonly<Record<string, unknown>>
+        readonly content?: { readonly 'application/json': { readonly schema: Schema } }
+      }
+    >
   >
 }
 
@@ -92,6 +100,7 @@ export function routesOf({ json: document }: Pick<Answer, 'json'>): Route[] {
         body: bodyOf(`${method} ${template}`, described),
         isPublic: described.security?.length === 0,
         scope: /scope `([\w:]+)`/.exec(described.description ?? '')?.[1],
+        headers: Object.keys(Object.entries(described.responses).find(([status]) => status < '300')?.[1].headers ?? {}),
       }
     }),
   )
