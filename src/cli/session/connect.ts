@@ -115,12 +115,15 @@ function clientOver(transport: Pick<Transport, 'exchange' | 'waits'>, { host, se
 }
 
 /** No spinner in a pipe, in CI, among the lines of --verbose, or on a full-screen command. */
-function spinnerFor({ env, stdin, stdout, stderr }: Host, settings: Settings, service: string): SpinnerOptions {
-  const silent = settings.quiet || settings.verbose || settings.debug.value || stdin.isRaw === true
+function spinnerFor(host: Host, settings: Settings, service: string): SpinnerOptions {
+  const { env, stdout, stderr } = host
+  const silent = settings.quiet || settings.verbose || settings.debug.value
+  const isScreen = stdout.isTTY === true && !env.CI && env.TERM !== 'dumb'
   return {
     stream: stderr,
     text: `Waiting for ${service}`,
-    enabled: stdout.isTTY === true && !env.CI && env.TERM !== 'dumb' && !silent,
+    // stdin is asked last: a look at it opens it, which takes 5 ms.
+    enabled: isScreen && !silent && host.stdin.isRaw !== true,
     colorLevel: colorLevel(stderr, env, settings.color),
   }
 }
