@@ -57,6 +57,7 @@ const catalog = {
 
   createTicketType: () => ({ body: ticketTypes.NewTicketType, result: ticketTypes.TicketType }),
   listTicketTypes: () => ({ query: ticketTypes.TicketTypeQuery, result: ticketTypes.TicketTypePage }),
+  sortTicketTypes: () => ({ body: ticketTypes.SortTicketTypes, result: ticketTypes.SortedTicketTypes }),
   showTicketType: () => ({ result: ticketTypes.TicketType }),
   updateTicketType: () => ({ body: ticketTypes.TicketTypeChanges, result: ticketTypes.TicketType }),
   deleteTicketType: () => ({ result: ticketTypes.DeletedTicketType }),

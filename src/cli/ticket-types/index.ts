@@ -7,6 +7,7 @@ export const verbs: Verbs = {
   show: { summary: 'Show a ticket type', load: () => import('./show.ts') },
   update: { summary: 'Change a ticket type', load: () => import('./update.ts') },
   delete: { summary: 'Delete a ticket type that was never sold', load: () => import('./delete.ts') },
+  sort: { summary: 'Sort the ticket types of an event', load: () => import('./sort.ts') },
   publish: { summary: 'Start selling a ticket type', load: () => import('./publish.ts') },
   pause: { summary: 'Stop selling a ticket type', load: () => import('./pause.ts') },
   resume: { summary: 'Resume selling a paused ticket type', load: () => import('./resume.ts') },

@@ -16,6 +16,12 @@ export const ticketTypeOperations = {
     summary: 'List the ticket types of an event',
     shed: 'first',
   },
+  sortTicketTypes: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/ticket-types/sort',
+    scope: 'events:write',
+    summary: 'Sort the ticket types of an event',
+  },
   showTicketType: {
     method: 'GET',
     path: '/v1/ticket-types/{ticket_type_id}',

@@ -115,6 +115,8 @@ export const TicketType = z.object({
   maxPerOrder: z.int().nullable(),
   hidden: z.boolean(),
   waitlist: z.boolean(),
+  /** Place among the event's sorted ticket types, from 1; null after them, in the order of creation. */
+  position: z.int().nullable(),
   saleStartsAt: z.string().nullable(),
   saleEndsAt: z.string().nullable(),
   taxRate: z.string().nullable(),
@@ -129,6 +131,20 @@ export type TicketType = z.output<typeof TicketType>
 
 export const TicketTypeQuery = z.strictObject({ ...pageQuery, status: z.enum(ticketTypeStatuses).optional() })
 export const TicketTypePage = page(TicketType)
+
+/** Most ticket types that one request sorts. */
+const sortedMax = 200
+
+export const SortTicketTypes = z
+  .strictObject({
+    /** Names or ids of the first ones, in order; the others follow as they are. */
+    ticketTypes: z
+      .array(line(100))
+      .min(1, 'must name at least one ticket type')
+      .max(sortedMax, `must name at most ${sortedMax} ticket types`),
+  })
+  .meta({ example: { ticketTypes: ['VIP', 'Standard'] } })
+export const SortedTicketTypes = z.object({ data: z.array(TicketType) })
 
 export const DeletedTicketType = z.object({ id: z.string(), deleted: z.literal(true) })
 export type DeletedTicketType = z.output<typeof DeletedTicketType>

@@ -1,5 +1,6 @@
 // Inserts a ticket type with its quota: created by hand, copied with an event, or implied by a first registration.
 
+import { unsortedPosition } from '../../store/tables/ticket-types.ts'
 import {
   insertTicketType,
   nameKey,
@@ -12,10 +13,19 @@ import type { AnyCall } from '../core/call.ts'
 import { addQuota } from './take-places.ts'
 
 /** The fields of a new ticket type; the rest follows from the call. */
-export type TicketTypeParts = Omit<
-  StoredTicketType,
-  'id' | 'currency' | 'sold' | 'held' | 'waiting' | 'isSharedFull' | 'version' | 'quotaId' | 'createdAt' | 'updatedAt'
->
+export type TicketTypeParts = Omit<StoredTicketType, Derived | 'position'> & Partial<Pick<StoredTicketType, 'position'>>
+
+type Derived =
+  | 'id'
+  | 'currency'
+  | 'sold'
+  | 'held'
+  | 'waiting'
+  | 'isSharedFull'
+  | 'version'
+  | 'quotaId'
+  | 'createdAt'
+  | 'updatedAt'
 
 /** Makes a ticket type and returns its ids. */
 export async function addTicketType(call: AnyCall, type: TicketTypeParts): Promise<{ id: string; quotaId: string }> {
@@ -44,6 +54,7 @@ export async function addTicketType(call: AnyCall, type: TicketTypeParts): Promi
     implicit: type.implicit ? 1 : 0,
     shared: 0,
     waitlist: type.waitlist ? 1 : 0,
+    position: type.position ?? unsortedPosition,
     version: 1,
     created_at: now,
     updated_at: now,

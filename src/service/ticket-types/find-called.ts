@@ -1,6 +1,10 @@
-// Picks the one of an event's few records that a filter or a field names.
+// Picks the one of an event's few records that a filter or a field names, and refuses an unknown ticket type.
+import type { Failure } from '../../contract/core/failures.ts'
 import { idTail, readIdTail } from '../../contract/core/ids.ts'
+import { nearestName } from '../../contract/core/nearest.ts'
 import { nameKey } from '../../store/ticket-types/ticket-types.ts'
+import { quoteValue } from '../core/issues.ts'
+import { invalidField } from '../core/refusals.ts'
 
 /** The record with this id, else with this name in any case, else with this end of its id. */
 export function findCalled<T extends { readonly id: string; readonly name: string }>(
@@ -14,4 +18,21 @@ export function findCalled<T extends { readonly id: string; readonly name: strin
     records.find(({ name }) => nameKey(name) === key) ??
     (tail === undefined ? undefined : records.find(({ id }) => idTail(id) === tail))
   )
+}
+
+/** The refusal of a ticket type that an event does not have, with those that it has. */
+export function unknownType(
+  event: { readonly id: string; readonly name: string },
+  { ticketType, pointer = '/ticketType' }: { readonly ticketType: string; readonly pointer?: string },
+  names: readonly string[],
+): Failure {
+  const nearest = nearestName(ticketType, names)
+  const ordered = nearest === undefined ? [...names] : [nearest, ...names.filter((other) => other !== nearest)]
+  const choice = ordered.slice(0, 10).join(', ') || 'none'
+  const detail = `${event.name} has no ticket type ${quoteValue(ticketType)}. Available: ${choice}${ordered.length > 10 ? ', …' : ''}`
+  return invalidField(pointer, detail, {
+    code: 'not_allowed',
+    details: { eventId: event.id, ticketTypes: ordered.slice(0, 10) },
+    ...(nearest === undefined ? {} : { hint: `Did you mean ${quoteValue(nearest)}?` }),
+  })
 }

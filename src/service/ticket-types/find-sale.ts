@@ -10,10 +10,8 @@ import { nameKey, type StoredTicketType, ticketTypesOfEvents, tiersOf } from '..
 import type { AnyCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { notFound } from '../core/find-event.ts'
-import { quoteValue } from '../core/issues.ts'
-import { invalidField } from '../core/refusals.ts'
 import { addTicketType } from './add-ticket-type.ts'
-import { findCalled } from './find-called.ts'
+import { findCalled, unknownType } from './find-called.ts'
 import type { PriceTerms } from './price.ts'
 import type { Sale } from './take-places.ts'
 import type { TaxTerms } from './tax.ts'
@@ -124,7 +122,7 @@ async function makeImplicitType(call: AnyCall, row: SaleRow, asked: AskedType) {
   const types = await ticketTypesOfEvents(call.session, call.principal, [row.event_id])
   if (types.some((type) => !type.implicit)) {
     const named = types.filter((type) => !type.hidden || !isOnPage(call)).map((type) => type.name)
-    throw unknownType(row, asked, named)
+    throw unknownType(eventOf(row), asked, named)
   }
   if (asked.isTyped) expectNoTypo(row, asked, types)
   if (asked.isPlan) return { ...plainTerms, ...unmade, ticketTypeName: name }
@@ -143,24 +141,13 @@ async function makeImplicitType(call: AnyCall, row: SaleRow, asked: AskedType) {
   return { ...plainTerms, ...stock, tax: null, ticketTypeId: id, ticketTypeName: name, isCreated: true as const }
 }
 
+const eventOf = ({ event_id: id, event_name: name }: SaleRow) => ({ id, name })
+
 /** Names that differ in numbers alone, such as Day 1 and Day 2, are no typing errors. */
 function expectNoTypo(row: SaleRow, asked: AskedType, types: readonly StoredTicketType[]): void {
   const letters = (name: string) => nameKey(name).replace(/\d+/g, '')
   const others = types.map(({ name }) => name).filter((name) => letters(name) !== letters(asked.ticketType))
-  if (nearestName(asked.ticketType, others) !== undefined) throw unknownType(row, asked, others)
-}
-
-function unknownType(row: SaleRow, asked: AskedType, names: readonly string[]): Failure {
-  const { ticketType: name, pointer = '/ticketType' } = asked
-  const nearest = nearestName(name, names)
-  const ordered = nearest === undefined ? [...names] : [nearest, ...names.filter((other) => other !== nearest)]
-  const choice = ordered.slice(0, 10).join(', ') || 'none'
-  const detail = `${row.event_name} has no ticket type ${quoteValue(name)}. Available: ${choice}${ordered.length > 10 ? ', …' : ''}`
-  return invalidField(pointer, detail, {
-    code: 'not_allowed',
-    details: { eventId: row.event_id, ticketTypes: ordered.slice(0, 10) },
-    ...(nearest === undefined ? {} : { hint: `Did you mean ${quoteValue(nearest)}?` }),
-  })
+  if (nearestName(asked.ticketType, others) !== undefined) throw unknownType(eventOf(row), asked, others)
 }
 
 /** Why a ticket type in one of these states is not on sale, and what to do about it. */

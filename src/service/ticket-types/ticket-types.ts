@@ -7,6 +7,7 @@ import {
   nameKey,
   queryTicketTypes,
   type StoredTicketType,
+  sortTicketTypeRows,
   ticketTypesOfEvents,
   updateTicketTypeRow,
 } from '../../store/ticket-types/ticket-types.ts'
@@ -14,11 +15,14 @@ import { recountWaiting } from '../../store/waitlist/counts.ts'
 import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
+import { quoteValue } from '../core/issues.ts'
 import { makePage } from '../core/paging.ts'
+import { invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 import { addTicketType } from './add-ticket-type.ts'
 import { deleteTicketType } from './delete-ticket-type.ts'
+import { findCalled, unknownType } from './find-called.ts'
 import { priceAt, tierAt } from './price.ts'
 import { ticketTypeSaleState } from './sale-state.ts'
 import { changeCap } from './take-places.ts'
@@ -47,7 +51,47 @@ async function listTicketTypes(call: Call<'listTicketTypes'>): Promise<Reply<'li
   const event = await findEvent(call, call.params.event_id)
   const filter = { eventId: event.id, status: call.query.status, updatedSince: call.query.updatedSince }
   const list = queryTicketTypes(call.session, call.principal, filter)
-  return { body: await makePage(call, list, (types) => types.map((type) => toRecord(type, event, call.now))) }
+  // Somebody who follows changes pages through rows whose position may change meanwhile.
+  const query = call.query.updatedSince === undefined ? { ...call.query, sort: 'position' } : call.query
+  return {
+    body: await makePage({ ...call, query }, list, (types) => types.map((type) => toRecord(type, event, call.now))),
+  }
+}
+
+async function sortTicketTypes(call: Call<'sortTicketTypes'>): Promise<Reply<'sortTicketTypes'>> {
+  const event = await findEvent(call, call.params.event_id)
+  const types = () => ticketTypesOfEvents(call.session, call.principal, [event.id])
+  const before = await types()
+  const first = orderedFirst(event, before, call.body.ticketTypes)
+  const ordered = [...first, ...before.filter((type) => !first.includes(type))]
+  const ids = ordered.map(({ id }) => id)
+  await sortTicketTypeRows(call.session, ids, { updatedAt: call.now.toISOString() })
+  const names = ordered.map(({ name }) => name)
+  recordChange(call, {
+    topic: 'ticket_type.sorted',
+    subject: event.id,
+    eventId: event.id,
+    data: { ticketTypes: names },
+  })
+  return { body: { data: (await types()).map((type) => toRecord(type, event, call.now)) } }
+}
+
+/** @throws Failure validation_failed for a name that no ticket type has, or one that stands twice */
+function orderedFirst(event: StoredEvent, types: readonly StoredTicketType[], names: readonly string[]) {
+  const first: StoredTicketType[] = []
+  for (const [index, name] of names.entries()) {
+    const pointer = `/ticketTypes/${index}`
+    const type = findCalled(types, name)
+    if (!type) {
+      const names = types.map((one) => one.name)
+      throw unknownType(event, { ticketType: name, pointer }, names)
+    }
+    if (first.includes(type)) {
+      throw invalidField(pointer, `${quoteValue(type.name)} is named twice`, { code: 'duplicate' })
+    }
+    first.push(type)
+  }
+  return first
 }
 
 async function showTicketType(call: Call<'showTicketType'>): Promise<Reply<'showTicketType'>> {
@@ -151,6 +195,7 @@ async function expectFreeName(call: AnyCall, event: StoredEvent, name: string): 
 export const ticketTypeRules: Rules<
   | 'createTicketType'
   | 'listTicketTypes'
+  | 'sortTicketTypes'
   | 'showTicketType'
   | 'updateTicketType'
   | 'deleteTicketType'
@@ -160,6 +205,7 @@ export const ticketTypeRules: Rules<
 > = {
   createTicketType,
   listTicketTypes,
+  sortTicketTypes,
   showTicketType,
   updateTicketType,
   deleteTicketType,

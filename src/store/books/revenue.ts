@@ -59,7 +59,7 @@ const sharedLeft = sql<number | null>`(
   join quotas as common on common.id = quota_members.quota_id
   where quota_members.ticket_type_id = ticket_types.id)`
 
-/** Stock of an event and of its ticket types, oldest first. */
+/** Stock of an event and of its ticket types, as they are sorted. */
 export function readStock({ db }: Session, eventId: string): Promise<StockRow[]> {
   return db
     .selectFrom('quotas')
@@ -70,6 +70,7 @@ export function readStock({ db }: Session, eventId: string): Promise<StockRow[]>
     .select(['quotas.cap', 'quotas.held', 'quotas.held_amount as heldAmount', 'quotas.sold'])
     .select(sql<number>`quotas.kept + quotas.offered`.as('kept'))
     .where('quotas.event_id', '=', eventId)
+    .orderBy('ticket_types.position')
     .orderBy('ticket_types.id')
     .execute()
 }

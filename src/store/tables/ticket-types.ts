@@ -1,5 +1,8 @@
 // Row types of ticket types, quotas, promo codes and the waitlist.
 
+/** The position of a ticket type that nobody has sorted: after all that somebody has. */
+export const unsortedPosition = 1_000_000
+
 export interface ForSaleTables {
   /**
    * Stock. The row without a ticket type is the event's capacity; one without an event is a quota shared by ticket types. A
@@ -67,6 +70,8 @@ export interface ForSaleTables {
     shared: number
     /** 1 when it has a waitlist. */
     waitlist: number
+    /** Place among the event's ticket types where they are shown; those of one position are in the order of creation. */
+    position: number
     version: number
     created_at: string
     updated_at: string

@@ -9,6 +9,7 @@ import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
 import type { Tables } from '../tables/index.ts'
+import { unsortedPosition } from '../tables/ticket-types.ts'
 import { waitedFor } from './waitlist-demand.ts'
 
 /** A ticket type without what is derived from the clock. */
@@ -55,6 +56,7 @@ export const insertTicketType = insertion('ticket_types', [
   'implicit',
   'shared',
   'waitlist',
+  'position',
   'version',
   'created_at',
   'updated_at',
@@ -110,6 +112,7 @@ function toTicketType(row: TicketTypeRow): StoredTicketType {
     maxPerOrder: row.max_per_order,
     hidden: row.hidden === 1,
     waitlist: row.waitlist === 1,
+    position: row.position === unsortedPosition ? null : row.position,
     saleStartsAt: row.sale_starts_at,
     saleEndsAt: row.sale_ends_at,
     taxRate: taxRateOf(row.tax_rate),
@@ -135,7 +138,7 @@ export async function findTicketTypeRow(
   return row && toTicketType(row)
 }
 
-/** All ticket types of some events in the caller's scope, oldest first. */
+/** All ticket types of some events in the caller's scope, as they are sorted, else oldest first. */
 export async function ticketTypesOfEvents(
   session: Session,
   scope: TenantScope,
@@ -144,9 +147,26 @@ export async function ticketTypesOfEvents(
   if (eventIds.length === 0) return []
   const rows = await selectTicketTypes(session, scope)
     .where('ticket_types.event_id', 'in', eventIds)
+    .orderBy('ticket_types.position')
     .orderBy('ticket_types.id')
     .execute()
   return rows.map(toTicketType)
+}
+
+/** Numbers ticket types in this order, from 1. */
+export async function sortTicketTypeRows(
+  { db }: Session,
+  ids: readonly string[],
+  { updatedAt }: { readonly updatedAt: string },
+): Promise<void> {
+  for (const [index, id] of ids.entries()) {
+    await db
+      .updateTable('ticket_types')
+      .set(({ eb }) => ({ position: index + 1, version: eb('version', '+', 1), updated_at: updatedAt }))
+      .where('id', '=', id)
+      .where('position', '!=', index + 1)
+      .execute()
+  }
 }
 
 type TicketTypeColumns = Omit<Tables['ticket_types'], 'id' | 'account_id' | 'event_id' | 'version' | 'created_at'>
@@ -184,6 +204,8 @@ export function queryTicketTypes(
 ): Listing<StoredTicketType> {
   return listing(filteredTicketTypes(session, scope, filter), {
     table: 'ticket_types',
+    // A plain column: SQLite compares it with a cursor's text as numbers.
+    orders: { position: sql<string>`ticket_types.position` },
     keys: [calledAs('ticket_types.name_key', nameKey)],
     toRecord: toTicketType,
   })

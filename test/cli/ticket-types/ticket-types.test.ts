@@ -336,3 +336,38 @@ describe('ticket-types pause and resume', () => {
     expect((await typedIn()('ticket-types resume typ_nowhere')).exitCode).toBe(5)
   })
 })
+
+describe('ticket-types sort', () => {
+  it('shows the list in its new order, and so do the list and the page', async () => {
+    const { typed } = await seededHome()
+    const { stdout, exitCode } = await typed('ticket-types sort devconf Workshop vip', screen)
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/Workshop[^]*VIP[^]*Standard/)
+    const list = await made<{ name: string; position: number }[]>(typed, 'ticket-types list devconf')
+    expect(list.map(({ name, position }) => [name, position])).toEqual([
+      ['Workshop', 1],
+      ['VIP', 2],
+      ['Standard', 3],
+    ])
+  })
+
+  it('takes the end of an id', async () => {
+    const { typed, ids } = await seededHome()
+    const list = await made<{ name: string }[]>(typed, `ticket-types sort devconf ${ids.paused.slice(-10)}`)
+    expect(list.map(({ name }) => name)).toEqual(['Workshop', 'Standard', 'VIP'])
+  })
+
+  it('answers a ticket type that is not there with 7 and the nearest', async () => {
+    const { typed } = await seededHome()
+    const { stderr, exitCode } = await typed('ticket-types sort devconf Standrad', screen)
+    expect(exitCode).toBe(7)
+    expect(stderr).toContain('DevConf has no ticket type "Standrad". Available: Standard, VIP, Workshop')
+    expect(stderr).toContain('Did you mean "Standard"?')
+  })
+
+  it('needs at least one ticket type', async () => {
+    const { typed } = await seededHome()
+    const { stderr, exitCode } = await typed('ticket-types sort devconf')
+    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining('TICKET_TYPE is missing') })
+  })
+})

@@ -43,7 +43,7 @@ async function addStock({ db }: Session, { accountId, eventId, count }: Sales): 
   const id = typeIdOf(eventId)
   const common = { account_id: accountId, event_id: eventId }
   const dates = { created_at, updated_at: created_at }
-  const flags = { hidden: 0, implicit: 1, shared: 0, version: 1, waitlist: 1 }
+  const flags = { hidden: 0, implicit: 1, shared: 0, version: 1, waitlist: 1, position: 1 }
   const type = {
     ...common,
     ...dates,

@@ -34,6 +34,7 @@ describe('creating a ticket type', () => {
       maxPerOrder: null,
       hidden: false,
       waitlist: true,
+      position: null,
       saleStartsAt: null,
       saleEndsAt: null,
       taxRate: null,
