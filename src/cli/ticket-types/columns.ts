@@ -57,7 +57,7 @@ export const ticketTypeCard: CardView<TicketType> = {
     { key: 'saleState', title: 'Sale', kind: 'state' },
     { key: 'saleStartsAt', title: 'Sale starts', kind: 'instant' },
     { key: 'saleEndsAt', title: 'Sale ends', kind: 'instant' },
-    { key: 'position', title: 'Position', kind: 'count' },
+    { key: 'position', title: 'Position', kind: 'count', optional: true },
     { key: 'description', title: 'Description' },
     { key: 'createdAt', title: 'Created', kind: 'instant' },
     { key: 'updatedAt', title: 'Changed', kind: 'instant' },

@@ -18,7 +18,7 @@ export const command: Command = {
   ],
   examples: [
     { command: 'turnout ticket-types sort devconf VIP Standard' },
-    { command: 'turnout ticket-types sort devconf "Early bird" --json', note: 'only moves one to the top' },
+    { command: 'turnout ticket-types sort devconf Workshop --json', note: 'only moves one to the top' },
   ],
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'sortTicketTypes',
