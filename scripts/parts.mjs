@@ -39,7 +39,7 @@ export function partOfEachFile(inputs) {
 }
 
 /** `src/cli/events/index.ts` → `command-events`, `src/cli/door/devices/index.ts` → `command-door-devices`. */
-const partOf = (file) => `command-${file.replace(/^src\/cli\/|\/[a-z]+\.ts$|\.ts$/g, '').replaceAll('/', '-')}`
+const partOf = (file) => `command-${file.replace(/^src\/cli\/|\/[a-z-]+\.ts$|\.ts$/g, '').replaceAll('/', '-')}`
 
 /**
  * What a part gives to the others, as the text of its entry.

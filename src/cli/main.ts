@@ -12,7 +12,6 @@ import type { Settings } from './core/settings.ts'
 import { flush } from './core/streams.ts'
 import { version } from './core/version.ts'
 import { manifest } from './nouns.ts'
-import { commandHelp, helpWidth, nounHelp, programHelp } from './program/help.ts'
 import { type Request, readCommandLine } from './program/program.ts'
 
 /** Milliseconds that a command gets after SIGINT or SIGTERM to clean up and report the outcome of its request. */
@@ -43,7 +42,7 @@ async function runCommandLine(host: Host, state: State): Promise<ExitCode> {
     refuseKeyOnCommandLine(host.argv)
     const request = await readCommandLine(host.argv, manifest)
     if (request.ask === 'run') return await runCommand(host, request, state)
-    await createWriter(host.stdout)(request.ask === 'version' ? `${version}\n` : helpText(request, helpWidth(host)))
+    await createWriter(host.stdout)(request.ask === 'version' ? `${version}\n` : await helpText(request, host))
     return 0
   } catch (error) {
     // The reader closed the pipe, as `head` does.
@@ -109,9 +108,11 @@ function unconfigured(host: Host): Host {
   return Object.create(host, { env: { value: { ...env, TURNOUT_CONFIG_DIR: '/nonexistent' } } }) as Host
 }
 
-function helpText(request: Request & { ask: 'help' }, width: number): string {
-  if (request.command) return commandHelp(request.command, width)
-  return request.noun ? nounHelp(request.noun, width) : programHelp(manifest, width)
+async function helpText({ noun, command }: Request & { ask: 'help' }, host: Host): Promise<string> {
+  const { commandHelp, helpWidth, nounHelp, programHelp } = await import('./program/help.ts')
+  const width = helpWidth(host)
+  if (command) return commandHelp(command, manifest, width)
+  return noun ? nounHelp(noun, width) : programHelp(manifest, width)
 }
 
 // A key would show in `ps` and stay in the shell's history, so it isn't read at all.

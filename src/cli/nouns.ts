@@ -1,84 +1,145 @@
-// The manifest: every noun and every command without a noun, by name and purpose, each loaded only when it is called.
+// The manifest: every noun, every command without a noun and every topic of help, by name and purpose, each loaded only
+// when it is called.
 // A noun's folder exports its `verbs`, a command's file exports `command`. Help for all of them needs only this.
 import type { Manifest } from './core/command.ts'
 
+/** The groups of nouns in help, in its order, with their titles. */
+const groups: Manifest['groups'] = {
+  sell: 'SELL',
+  people: 'PEOPLE',
+  door: 'DOOR',
+  money: 'MONEY',
+  mail: 'MAIL',
+  run: 'RUN',
+}
+
 const nouns: Manifest['nouns'] = {
-  events: { summary: 'Create, publish and change events', load: () => import('./events/index.ts') },
+  events: { group: 'sell', summary: 'Create, publish and change events', load: () => import('./events/index.ts') },
   'ticket-types': {
+    group: 'sell',
     summary: 'Set up tickets for sale: names, prices, quantities',
     load: () => import('./ticket-types/index.ts'),
   },
   quotas: {
+    group: 'sell',
     summary: 'Limit the places that several ticket types share',
     load: () => import('./ticket-types/quotas/index.ts'),
   },
   'promo-codes': {
+    group: 'sell',
     summary: 'Discounts, hidden tickets and reserved places by code',
     load: () => import('./promo-codes/index.ts'),
   },
-  forms: { summary: 'Ask attendees questions when they register', load: () => import('./forms/index.ts') },
-  pages: { summary: "Set up an event's public page: design and ways to pay", load: () => import('./pages/index.ts') },
-  waitlist: { summary: 'Manage the queue for sold-out tickets', load: () => import('./waitlist/index.ts') },
-  attendees: {
-    summary: 'Register people and manage the list of attendees',
-    load: () => import('./attendees/index.ts'),
+  forms: {
+    group: 'sell',
+    summary: 'Ask attendees questions when they register',
+    load: () => import('./forms/index.ts'),
   },
-  imports: { summary: 'List and undo imports of attendees', load: () => import('./imports/index.ts') },
+  pages: {
+    group: 'sell',
+    summary: "Set up an event's public page: design and ways to pay",
+    load: () => import('./pages/index.ts'),
+  },
+  waitlist: {
+    group: 'sell',
+    summary: 'Manage the queue for sold-out tickets',
+    load: () => import('./waitlist/index.ts'),
+  },
   orders: {
+    group: 'sell',
     summary: 'Sell several tickets at once, record payments and refunds',
     load: () => import('./orders/index.ts'),
   },
-  refunds: {
-    summary: 'Pay money back to buyers: what is due, to whom, and files for the bank',
-    load: () => import('./orders/refunds/index.ts'),
+  attendees: {
+    group: 'people',
+    summary: 'Register people and manage the list of attendees',
+    load: () => import('./attendees/index.ts'),
   },
-  invoices: { summary: 'Issue invoices and credit notes for orders', load: () => import('./invoices/index.ts') },
+  imports: { group: 'people', summary: 'List and undo imports of attendees', load: () => import('./imports/index.ts') },
   tickets: {
+    group: 'people',
     summary: 'Find, move, transfer and void tickets',
     load: () => import('./tickets/index.ts'),
   },
   badges: {
+    group: 'people',
     summary: 'Print badges, singly or on sheets of labels',
     load: () => import('./attendees/badges/index.ts'),
   },
-  'signing-keys': {
-    summary: "Manage the keys that sign an event's tickets",
-    load: () => import('./tickets/signing-keys/index.ts'),
-  },
+  door: { group: 'door', summary: 'Scan tickets, with or without a network', load: () => import('./door/index.ts') },
   'check-in-lists': {
+    group: 'door',
     summary: 'Define who may enter where and when',
     load: () => import('./door/check-in-lists/index.ts'),
   },
-  door: { summary: 'Scan tickets, with or without a network', load: () => import('./door/index.ts') },
-  scans: { summary: 'List scans at the door and undo one', load: () => import('./door/scans/index.ts') },
+  scans: { group: 'door', summary: 'List scans at the door and undo one', load: () => import('./door/scans/index.ts') },
   devices: {
+    group: 'door',
     summary: 'Give scanners keys that can only scan',
     load: () => import('./door/devices/index.ts'),
   },
-  expenses: { summary: 'Record what an event costs', load: () => import('./books/expenses/index.ts') },
-  budgets: { summary: 'Plan the expenses of an event', load: () => import('./books/budgets/index.ts') },
-  revenue: { summary: 'Report sales, refunds, expenses and profit', load: () => import('./books/revenue/index.ts') },
-  payments: { summary: 'Accept payments through a payment processor', load: () => import('./payments/index.ts') },
-  mail: { summary: 'Connect the mail server that sends tickets', load: () => import('./mail/index.ts') },
-  messages: {
-    summary: 'Read sent e-mails and write to attendees',
-    load: () => import('./mail/messages/index.ts'),
+  'signing-keys': {
+    group: 'door',
+    summary: "Manage the keys that sign an event's tickets",
+    load: () => import('./tickets/signing-keys/index.ts'),
   },
-  templates: { summary: 'Edit the wording of e-mails', load: () => import('./mail/templates/index.ts') },
+  payments: {
+    group: 'money',
+    summary: 'Accept payments through a payment processor',
+    load: () => import('./payments/index.ts'),
+  },
   reconcile: {
+    group: 'money',
     summary: 'Match bank statements and Stripe reports with orders',
     load: () => import('./payments/reconcile/index.ts'),
   },
-  ledger: { summary: 'Read and verify the double-entry ledger', load: () => import('./books/ledger/index.ts') },
-  audit: { summary: 'Read and verify the log of all changes', load: () => import('./audit/index.ts') },
-  keys: { summary: 'Create and revoke API keys', load: () => import('./keys/index.ts') },
+  refunds: {
+    group: 'money',
+    summary: 'Pay money back to buyers: what is due, to whom, and files for the bank',
+    load: () => import('./orders/refunds/index.ts'),
+  },
+  invoices: {
+    group: 'money',
+    summary: 'Issue invoices and credit notes for orders',
+    load: () => import('./invoices/index.ts'),
+  },
+  expenses: { group: 'money', summary: 'Record what an event costs', load: () => import('./books/expenses/index.ts') },
+  budgets: { group: 'money', summary: 'Plan the expenses of an event', load: () => import('./books/budgets/index.ts') },
+  revenue: {
+    group: 'money',
+    summary: 'Report sales, refunds, expenses and profit',
+    load: () => import('./books/revenue/index.ts'),
+  },
+  ledger: {
+    group: 'money',
+    summary: 'Read and verify the double-entry ledger',
+    load: () => import('./books/ledger/index.ts'),
+  },
+  mail: { group: 'mail', summary: 'Connect the mail server that sends tickets', load: () => import('./mail/index.ts') },
+  messages: {
+    group: 'mail',
+    summary: 'Read sent e-mails and write to attendees',
+    load: () => import('./mail/messages/index.ts'),
+  },
+  templates: { group: 'mail', summary: 'Edit the wording of e-mails', load: () => import('./mail/templates/index.ts') },
+  keys: { group: 'run', summary: 'Create and revoke API keys', load: () => import('./keys/index.ts') },
+  audit: { group: 'run', summary: 'Read and verify the log of all changes', load: () => import('./audit/index.ts') },
   backup: {
+    group: 'run',
     summary: 'Back up the database on this machine and verify backups',
     load: () => import('./backup/index.ts'),
   },
-  jobs: { summary: 'Run due background jobs on the database on this machine', load: () => import('./jobs/index.ts') },
-  auth: { summary: 'Log in to a hosted service and switch profiles', load: () => import('./auth/index.ts') },
-  config: { summary: 'Read and change settings', load: () => import('./config/index.ts') },
+  jobs: {
+    group: 'run',
+    summary: 'Run due background jobs on the database on this machine',
+    load: () => import('./jobs/index.ts'),
+  },
+  auth: {
+    group: 'run',
+    summary: 'Log in to a hosted service and switch profiles',
+    load: () => import('./auth/index.ts'),
+  },
+  config: { group: 'run', summary: 'Read and change settings', load: () => import('./config/index.ts') },
 }
 
 const commands: Manifest['commands'] = {
@@ -104,4 +165,12 @@ const commands: Manifest['commands'] = {
   __complete: { summary: 'Answer a completion script', hidden: true, load: () => import('./completion/suggest.ts') },
 }
 
-export const manifest: Manifest = { nouns, commands }
+const topics: Manifest['topics'] = {
+  'exit-codes': { summary: 'what each exit code means', load: () => import('./help/topics/exit-codes.ts') },
+  environment: { summary: 'environment variables', load: () => import('./help/topics/environment.ts') },
+  formatting: { summary: 'output formats and fields', load: () => import('./help/topics/formatting.ts') },
+  times: { summary: 'how dates, times and amounts are written', load: () => import('./help/topics/times.ts') },
+  errors: { summary: 'the format of errors, and every error code', load: () => import('./help/topics/errors.ts') },
+}
+
+export const manifest: Manifest = { groups, nouns, commands, topics }

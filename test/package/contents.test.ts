@@ -18,7 +18,7 @@ interface Locked {
 const locked = Object.entries<Locked>(JSON.parse(read('package-lock.json')).packages)
 
 /** Each noun, and each command without one, by the folder that the manifest loads it from. */
-const folders = [...read('src/cli/nouns.ts').matchAll(/import\('\.\/(.+)\/[a-z]+\.ts'\)/g)].map(
+const folders = [...read('src/cli/nouns.ts').matchAll(/import\('\.\/(.+)\/[a-z-]+\.ts'\)/g)].map(
   ([, folder = '']) => folder,
 )
 const commandParts = [...new Set(folders)].map((folder) => `dist/command-${folder.replaceAll('/', '-')}.js`)

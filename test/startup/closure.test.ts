@@ -44,6 +44,11 @@ test('a start loads neither client, service, store nor documents', () => {
   expect([...floors].filter((floor) => !['cli', 'contract', 'terminal'].includes(floor))).toEqual([])
 })
 
+test('a start loads no text of help', () => {
+  const help = [...closure('cli/main.ts')].filter((name) => /^cli\/(help|program\/(help|text-layout))/.test(name))
+  expect(help).toEqual([])
+})
+
 test('a verb loads neither the transport nor the service before it is run', () => {
   const verbs = sourceFiles.filter(isVerb)
   const heavy = verbs.flatMap(({ path }) =>

@@ -86,6 +86,8 @@ export interface Command {
   readonly readsFirst?: boolean
   /** Handles SIGINT and SIGTERM itself and ends in its own time: `serve`. */
   readonly stopsItself?: boolean
+  /** Topics of help that explain the files it reads. */
+  readonly topics?: readonly Topic[]
   /** Runs even if the stored settings are broken: `help`, `doctor`. */
   readonly worksUnconfigured?: boolean
   /** Resolves to an exit code if the command ran but its finding is negative: `doctor` with a failed check. */
@@ -94,7 +96,7 @@ export interface Command {
 }
 
 /** An entry in a table of contents: what it does, and how to load it once it is called. */
-export interface Entry<Loaded> {
+interface Entry<Loaded> {
   /** One line, imperative, no full stop. */
   readonly summary: string
   /** For our own scripts: left out of help, `schema` and completions. */
@@ -102,7 +104,7 @@ export interface Entry<Loaded> {
   readonly load: () => Promise<Loaded>
 }
 
-type Entries<Loaded> = Readonly<Record<string, Entry<Loaded>>>
+export type Entries<Loaded> = Readonly<Record<string, Entry<Loaded>>>
 
 /** A verb's file, or that of a command without a noun. */
 interface CommandFile {
@@ -118,10 +120,27 @@ interface Noun {
   readonly defaultVerb?: string
 }
 
+type NounGroup = 'sell' | 'people' | 'door' | 'money' | 'mail' | 'run'
+
+interface NounEntry extends Entry<Noun> {
+  /** Where help for the whole program shows it. */
+  readonly group: NounGroup
+}
+
+export type Topic = 'exit-codes' | 'environment' | 'formatting' | 'times' | 'errors'
+
+/** A page of help that belongs to no command. */
+export interface TopicFile {
+  readonly text: (width: number) => string | Promise<string>
+}
+
 /** All that can be called, by name, in the order of help. */
 export interface Manifest {
-  readonly nouns: Entries<Noun>
+  /** Titles of the groups. */
+  readonly groups: Readonly<Record<NounGroup, string>>
+  readonly nouns: Readonly<Record<string, NounEntry>>
   readonly commands: Entries<CommandFile>
+  readonly topics: Readonly<Record<Topic, Entry<TopicFile>>>
 }
 
 /** The program around a command, for commands about it or made of others. */

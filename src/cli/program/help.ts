@@ -1,71 +1,84 @@
 // Renders help for the program, a noun or a command, from the data of commands alone.
-import type { Command, Entry, Flag, Manifest, PlacedCommand, PlacedNoun } from '../core/command.ts'
-import { type ExitCode, exitCodes } from '../core/exit-codes.ts'
+import type { Command, Entries, Flag, Manifest, PlacedCommand, PlacedNoun } from '../core/command.ts'
+import type { ExitCode } from '../core/exit-codes.ts'
 import { globalFlags } from '../core/global-flags.ts'
 import type { Host } from '../core/host.ts'
-import { twoColumns, wrapped } from './text-layout.ts'
+import { columnOf, commandLines, hanging, twoColumns, wrapped } from './text-layout.ts'
 
-/** Width of help: that of the terminal up to 100 columns; 80 without a terminal. */
+/** Width of help: that of the terminal, from 40 to 100 columns; 80 without a terminal. */
 export function helpWidth({ stdout }: Host): number {
-  return stdout.isTTY ? Math.min(stdout.columns || 80, 100) : 80
+  return stdout.isTTY ? Math.max(40, Math.min(stdout.columns || 80, 100)) : 80
 }
 
-export function programHelp({ nouns, commands }: Manifest, width: number): string {
+/** The nouns in their groups, and what else there is. */
+export function programHelp({ groups, nouns, commands, topics }: Manifest, width: number): string {
+  const grouped = Object.entries(groups).map(([name, title]) => [title, rowsOf(nouns, name)] as const)
+  const others = rowsOf(commands)
+  const column = columnOf(
+    [...grouped.flatMap(([, rows]) => rows), ...others].map(([name]) => name),
+    width,
+  )
   return sections([
-    [
-      '',
-      wrapped(
-        'Plan an event, sell its tickets, welcome its guests and close its books, all from the command line.',
-        width,
-      ),
-    ],
+    ['', wrapped(purpose, width)],
     ['USAGE', '  turnout <noun> <verb> [ID] [flags]'],
-    ['NOUNS', entryLines(nouns, width)],
-    ['COMMANDS', entryLines(commands, width)],
+    ...grouped.map(([title, rows]) => [title, twoColumns(rows, width, column)] as const),
+    ['MORE COMMANDS', twoColumns(others, width, column)],
     ['GLOBAL FLAGS', flagLines(globalFlags, width)],
-    [
-      'EXAMPLES',
-      '  $ turnout quickstart\n  $ turnout events create --name DevConf --date 2027-03-14 --capacity 500\n  $ turnout events list --json',
-    ],
+    ['EXAMPLES', programExamples.map((line) => commandLines(line, width)).join('\n')],
     [
       'LEARN MORE',
-      '  turnout <noun> <verb> --help\n  turnout help exit-codes | environment | formatting | times | errors',
+      twoColumns(
+        [
+          ['turnout <noun> <verb> --help', 'flags and examples of a command'],
+          ['turnout help <topic>', Object.keys(topics).join(', ')],
+        ],
+        width,
+      ),
     ],
   ])
 }
 
-function entryLines(entries: Readonly<Record<string, Entry<unknown>>>, width: number): string {
-  const shown = Object.entries(entries).filter(([, { hidden }]) => !hidden)
-  return twoColumns(
-    shown.map(([name, { summary }]) => [name, summary]),
-    width,
-  )
+const purpose = 'Plan an event, sell its tickets, welcome its guests and close its books, all from the command line.'
+const programExamples = [
+  'turnout quickstart',
+  'turnout events create --name DevConf --date 2027-03-14 --capacity 500',
+  'turnout events list --json',
+]
+
+type Rows = readonly (readonly [string, string])[]
+
+/** @param group takes only the nouns of this group */
+function rowsOf(entries: Entries<unknown> | Manifest['nouns'], group?: string): Rows {
+  return Object.entries(entries)
+    .filter(([, entry]) => !entry.hidden && (group === undefined || ('group' in entry && entry.group === group)))
+    .map(([name, { summary }]) => [name, summary])
 }
 
 export function nounHelp(noun: PlacedNoun, width: number): string {
   return sections([
     ['', wrapped(`${noun.summary}.`, width)],
-    ['USAGE', nounUsage(noun)],
-    ['VERBS', entryLines(noun.verbs, width)],
-    ['LEARN MORE', `  turnout ${noun.name} <verb> --help`],
+    ['USAGE', nounUsage(noun, width)],
+    ['VERBS', twoColumns(rowsOf(noun.verbs), width)],
+    ['LEARN MORE', twoColumns([[`turnout ${noun.name} <verb> --help`, 'flags and examples']], width)],
   ])
 }
 
-function nounUsage({ name, defaultVerb }: PlacedNoun): string {
-  const line = `  turnout ${name} <verb> [ID] [flags]`
-  return defaultVerb === undefined
-    ? line
-    : `${line}\n  turnout ${name} ... is short for turnout ${name} ${defaultVerb} ...`
+function nounUsage({ name, defaultVerb }: PlacedNoun, width: number): string {
+  const line = hanging(`turnout ${name} <verb> [ID] [flags]`, width, '  ')
+  if (defaultVerb === undefined) return line
+  return `${line}\n${wrapped(`turnout ${name} ... is short for turnout ${name} ${defaultVerb} ...`, width, '  ')}`
 }
 
-export function commandHelp({ path, summary, command }: PlacedCommand, width: number): string {
-  const flags = command.flags ?? []
-  const positionals = command.positionals ?? []
-  const examples = command.examples.map(({ command: line, note }) => `${note ? `  # ${note}\n` : ''}  $ ${line}`)
+export function commandHelp({ path, summary, command }: PlacedCommand, { topics }: Manifest, width: number): string {
+  const { flags = [], positionals = [] } = command
+  const examples = command.examples.map(({ command: line, note }) => {
+    const comment = note === undefined ? '' : `${wrapped(note, width - 4).replaceAll(/^/gm, '  # ')}\n`
+    return comment + commandLines(line, width)
+  })
   return sections([
     ['', wrapped(`${summary}.`, width)],
-    ['', wrapped(command.description ?? '', width)],
-    ['USAGE', `  ${usageLine(path, command)}`],
+    ['', wrapped((command.description ?? '').replaceAll('\n', '\n\n'), width)],
+    ['USAGE', hanging(usageLine(path, command), width, '  ')],
     [
       'ARGUMENTS',
       twoColumns(
@@ -75,23 +88,20 @@ export function commandHelp({ path, summary, command }: PlacedCommand, width: nu
     ],
     ['FLAGS', flagLines(flags, width)],
     ['EXAMPLES', examples.join('\n')],
-    [
-      'EXIT CODES',
-      twoColumns(
-        exitCodesOf(command).map((code) => [String(code), exitCodes[code].meaning]),
-        width,
-      ),
-    ],
-    ['GLOBAL FLAGS', wrapped(globalFlags.map(({ name }) => `--${name}`).join(' '), width - 2, '  ')],
-    ['LEARN MORE', learnMore(flags)],
+    ['LEARN MORE', twoColumns(pointers(command, topics), width)],
   ])
 }
 
-function learnMore(flags: readonly Flag[]): string {
-  const times = flags.some(({ kind }) => kind === 'instant')
-    ? '\n  turnout help times          how a TIME is written'
-    : ''
-  return `  turnout --help              global flags\n  turnout help exit-codes     exit codes${times}`
+/** What every page would have to repeat stands in one place; the page names the place. */
+function pointers(command: Command, topics: Manifest['topics']): Rows {
+  const codes = exitCodesOf(command).filter((code) => code < 100)
+  const times = command.flags?.some(({ kind }) => kind === 'instant') ? (['times'] as const) : []
+  const named = [...(command.topics ?? []), ...times]
+  return [
+    ...named.map((topic) => [`turnout help ${topic}`, topics[topic].summary] as const),
+    ['turnout help exit-codes', `exit codes, here ${codes.join(', ')}`],
+    ['turnout --help', 'global flags: --json, --dry-run, ...'],
+  ]
 }
 
 /** Every exit code that the command can end with, its own and the common ones. */

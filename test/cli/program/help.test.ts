@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exitCodes } from '../../../src/cli/core/exit-codes.ts'
+import { manifest } from '../../../src/cli/nouns.ts'
 import { clientFailures, serviceFailures } from '../../../src/contract/core/failures.ts'
 import { failing } from '../../host/failing-exchange.ts'
 import { run } from '../../host/host.ts'
@@ -13,6 +14,21 @@ describe('help', () => {
     for (const word of ['events', 'attendees', 'revenue', 'quickstart', 'completion'])
       expect(alone.stdout).toContain(`  ${word} `)
     expect(alone.stdout).not.toContain('__complete')
+  })
+
+  it('shows every noun once, below the title of its group', async () => {
+    const { stdout } = await run(['help'], { tty: true, columns: 100 })
+    const shown = Object.entries(manifest.groups).map(([group, title]): [string, string[]] => {
+      const [, lines = ''] = new RegExp(`^${title}\\n((?: .*\\n)+)`, 'm').exec(stdout) ?? []
+      return [group, [...lines.matchAll(/^ {2}(\S+)/gm)].map(([, name = '']) => name)]
+    })
+    const nouns = Object.entries(manifest.nouns)
+    const expected = Object.keys(manifest.groups).map((group) => {
+      return [group, nouns.filter(([, noun]) => noun.group === group).map(([name]) => name)]
+    })
+    expect(shown).toEqual(expected)
+    expect(shown.flatMap(([, names]) => names).sort()).toEqual(Object.keys(manifest.nouns).sort())
+    expect(shown.map(([group]) => group)).toEqual(['sell', 'people', 'door', 'money', 'mail', 'run'])
   })
 
   it.each([
@@ -46,6 +62,21 @@ describe('help', () => {
       expect((await run(argv, { env, exchange: exchange.send })).exitCode).toBe(0)
     }
     expect(exchange.requests).toBe(0)
+  })
+
+  it('of a command names its exit codes in one line, with the page that explains them', async () => {
+    const { stdout } = await run(['events', 'create', '--help'])
+    expect(stdout).toMatch(/^ {2}turnout help exit-codes +exit codes, here 0, 1, 2(, \d+)+$/m)
+    expect(stdout).not.toContain('bug in turnout')
+  })
+
+  it('names every topic, and shows each', async () => {
+    const { stdout } = await run(['--help'])
+    for (const [name, { summary }] of Object.entries(manifest.topics)) {
+      expect(stdout).toMatch(new RegExp(`[ ,]${name}(,|$)`, 'm'))
+      expect(summary).toMatch(/^[a-z].*[^.]$/)
+      expect(await run(['help', name])).toMatchObject({ exitCode: 0, stderr: '' })
+    }
   })
 
   it('lists every exit code', async () => {
