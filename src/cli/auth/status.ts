@@ -40,7 +40,12 @@ export const command: Command = {
           { key: 'account', title: 'Account', value: ({ account }) => account?.name ?? null },
           { key: 'profile.value', title: 'Profile', value: ({ profile }) => explained(profile) },
           { key: 'baseUrl.value', title: 'Service', value: ({ baseUrl }) => explained(baseUrl) },
-          { key: 'apiKey.value', title: 'Key', value: ({ apiKey }) => (apiKey === null ? null : explained(apiKey)) },
+          {
+            key: 'apiKey.value',
+            title: 'Key',
+            absent: 'none',
+            value: ({ apiKey }) => (apiKey === null ? null : explained(apiKey)),
+          },
         ],
         sections: ({ profiles }) => [
           {

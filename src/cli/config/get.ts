@@ -29,7 +29,7 @@ export const command: Command = {
     await context.results.value(row, {
       title: ({ setting }) => setting,
       rows: [
-        { key: 'value', title: 'Value' },
+        { key: 'value', title: 'Value', absent: 'not set' },
         { key: 'source', title: 'Source' },
       ],
     })

@@ -18,6 +18,7 @@ export const globalFlags: readonly Flag[] = [
   { name: 'fields', kind: 'line-list', placeholder: 'A,B', summary: 'show only these fields, in any format' },
   { name: 'get', kind: 'text', placeholder: 'PATH', summary: 'print one raw value, such as .id or .data[0].name' },
   { name: 'all', kind: 'switch', summary: 'show all rows, not just the first 50 of a table' },
+  { name: 'full', kind: 'switch', summary: 'show every field of a record, not just those that are set' },
   { name: 'no-header', kind: 'switch', summary: 'omit column titles in tables and csv' },
   { name: 'csv-raw', kind: 'switch', summary: 'write csv without protection against spreadsheet formulas' },
   {

@@ -35,6 +35,7 @@ export interface Settings {
   readonly dryRun: boolean
   readonly noHeader: boolean
   readonly all: boolean
+  readonly full: boolean
   readonly csvRaw: boolean
   readonly insecureHttp: boolean
   readonly fields: readonly string[] | null

@@ -48,14 +48,14 @@ export function planLines({
 export const planCard: CardView<RefundPlan & { readonly mails: string | null }> = {
   title: ({ name }) => `Plan: cancel ${name} and refund its orders`,
   rows: [
-    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'orders', title: 'Orders', kind: 'count' },
     { key: 'tickets', title: 'Tickets', kind: 'count' },
     { key: 'ordersWithoutMoney', title: 'Orders without a refund', kind: 'count' },
     { key: 'amount', title: 'To refund', kind: 'money' },
-    { key: 'owed', title: 'Owed earlier', kind: 'money', optional: true, value: ({ owed }) => owed || null },
-    { key: 'kept', title: 'Kept for good', kind: 'money', optional: true, value: ({ kept }) => kept || null },
+    { key: 'owed', title: 'Owed earlier', kind: 'money', value: ({ owed }) => owed || null },
+    { key: 'kept', title: 'Kept for good', kind: 'money', value: ({ kept }) => kept || null },
     { key: 'mails', title: 'Mails' },
   ],
   sections: ({ payments, currency }) => [
@@ -76,11 +76,11 @@ export type EndedOrders = Omit<RefundedOrders, 'next'>
 export const endedCard: CardView<EndedOrders> = {
   title: () => 'Event cancelled and orders ended',
   rows: [
-    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
     { key: 'orders', title: 'Orders', kind: 'count' },
     { key: 'tickets', title: 'Tickets', kind: 'count' },
     { key: 'refunded', title: 'Refunded', kind: 'money' },
-    { key: 'owed', title: 'To pay back', kind: 'money', optional: true, value: ({ owed }) => owed || null },
+    { key: 'owed', title: 'To pay back', kind: 'money', value: ({ owed }) => owed || null },
     { key: 'failed', title: 'Refused', kind: 'count', value: ({ failed }) => failed.length },
   ],
   sections: ({ failed }): Section[] => [

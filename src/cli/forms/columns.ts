@@ -23,7 +23,7 @@ const section = (title: string, questions: readonly Question[]): Section => {
 export const formCard: CardView<Form> = {
   title: () => 'Form',
   rows: [
-    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
     { key: 'questions', title: 'Questions', kind: 'count', value: ({ questions }) => questions?.length },
     { key: 'updatedAt', title: 'Changed', kind: 'instant' },
   ],

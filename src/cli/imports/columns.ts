@@ -31,9 +31,9 @@ export const importCard: CardView<Import> = {
     { key: 'changed', title: 'Changed', kind: 'count' },
     { key: 'unchanged', title: 'Unchanged', kind: 'count' },
     { key: 'refused', title: 'Refused', kind: 'count' },
-    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
     { key: 'createdAt', title: 'Started', kind: 'instant' },
-    { key: 'updatedAt', title: 'Changed', kind: 'instant' },
+    { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },
   ],
 }
 

@@ -31,17 +31,17 @@ export const invoiceCard: CardView<Invoice> = {
   rows: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'kind', title: 'Kind', value: kind },
-    { key: 'creditsNumber', title: 'Credits', optional: true },
-    { key: 'reason', title: 'Reason', optional: true },
+    { key: 'creditsNumber', title: 'Credits' },
+    { key: 'reason', title: 'Reason' },
     { key: 'issuedOn', title: 'Issued', kind: 'date' },
     { key: 'seller', title: 'From', value: ({ seller }) => seller?.name },
     { key: 'buyer', title: 'To', value: ({ buyer }) => buyer?.name },
-    { key: 'net', title: 'Net', kind: 'money' },
+    { key: 'net', title: 'Net', kind: 'money', startsGroup: true },
     { key: 'tax', title: 'Tax', kind: 'money' },
     { key: 'total', title: 'Total', kind: 'money' },
     { key: 'payment', title: 'Payment when issued', value: paid },
     { key: 'orderId', title: 'Order', kind: 'id', value: ({ orderId }) => orderId && orderReference(orderId) },
-    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
   ],
   sections: ({ lines, currency }) => [
     {
@@ -63,10 +63,10 @@ export const invoiceCard: CardView<Invoice> = {
 export const sellerCard: CardView<Seller> = {
   title: () => 'Seller on invoices',
   rows: [
-    { key: 'name', title: 'Name' },
-    { key: 'address', title: 'Address' },
+    { key: 'name', title: 'Name', absent: 'not set' },
+    { key: 'address', title: 'Address', absent: 'not set' },
     { key: 'taxId', title: 'Tax ID' },
-    { key: 'invoicePrefix', title: 'Invoice prefix' },
+    { key: 'invoicePrefix', title: 'Invoice prefix', startsGroup: true },
     { key: 'creditPrefix', title: 'Credit note prefix' },
     { key: 'note', title: 'Note' },
     { key: 'iban', title: 'IBAN', value: ({ iban }) => iban && spacedIban(iban) },

@@ -26,11 +26,11 @@ const rows: readonly Column<Key>[] = [
   { key: 'hint', title: 'Key' },
   { key: 'status', title: 'Status', kind: 'state' },
   { key: 'scopes', title: 'Scopes', value: scopesOf },
-  { key: 'eventId', title: 'Event', kind: 'id' },
-  { key: 'expiresAt', title: 'Expires', kind: 'instant' },
+  { key: 'eventId', title: 'Only for event', kind: 'id' },
+  { key: 'expiresAt', title: 'Expires', kind: 'instant', absent: 'never' },
   { key: 'lastUsedAt', title: 'Last used', kind: 'instant' },
   { key: 'revokedAt', title: 'Revoked', kind: 'instant' },
-  { key: 'createdAt', title: 'Created', kind: 'instant' },
+  { key: 'createdAt', title: 'Created', kind: 'instant', detail: true },
 ]
 
 export const keyCard: CardView<Key> = { title: ({ name }) => name ?? 'Key', rows }

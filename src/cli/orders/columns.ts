@@ -36,27 +36,26 @@ export const orderCard: CardView<OrderDetails> = {
   title: ({ name }) => (name === undefined ? 'Order' : `Order of ${name}`),
   rows: [
     { key: 'id', title: 'Reference', kind: 'id', value: ({ id }) => orderReference(id) },
-    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'id', title: 'ID', kind: 'id', detail: true },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'email', title: 'E-mail', kind: 'email' },
-    { key: 'total', title: 'Total', kind: 'money' },
-    { key: 'net', title: 'Net', kind: 'money', optional: true, value: (order) => taxedOnly(order, 'net') },
-    { key: 'tax', title: 'Tax', kind: 'money', optional: true, value: (order) => taxedOnly(order, 'tax') },
+    { key: 'total', title: 'Total', kind: 'money', startsGroup: true },
+    { key: 'net', title: 'Net', kind: 'money', value: (order) => taxedOnly(order, 'net') },
+    { key: 'tax', title: 'Tax', kind: 'money', value: (order) => taxedOnly(order, 'tax') },
     { key: 'promoCode', title: 'Promo code' },
-    { key: 'waitlistEntryId', title: 'Waitlist entry', kind: 'id' },
+    { key: 'waitlistEntryId', title: 'Waitlist entry', kind: 'id', detail: true },
     { key: 'discount', title: 'Discount', kind: 'money', value: ({ discount }) => discount || null },
     { key: 'refunded', title: 'Refunded', kind: 'money', value: ({ refunded }) => refunded || null },
     {
       key: 'refundedTax',
       title: 'Refunded tax',
       kind: 'money',
-      optional: true,
       value: ({ refundedTax }) => refundedTax || null,
     },
-    { key: 'owed', title: 'To pay back', kind: 'money', optional: true, value: ({ owed }) => owed || null },
+    { key: 'owed', title: 'To pay back', kind: 'money', value: ({ owed }) => owed || null },
     { key: 'expiresAt', title: 'Expires', kind: 'instant' },
     { key: 'paidAt', title: 'Paid', kind: 'instant' },
-    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
     { key: 'createdAt', title: 'Ordered', kind: 'instant' },
   ],
   sections: ({ tickets, payments, refunds, taxes, currency }) => {
@@ -77,6 +76,9 @@ export const orderToPayCard: CardView<OrderDetails & { readonly checkoutUrl: str
   rows: [{ key: 'checkoutUrl', title: 'Pay at' }, ...orderCard.rows],
 }
 
+/** Nothing for an amount of 0, so that a column without refunds is left out. */
+const refundedOf = ({ refunded }: Row) => (typeof refunded === 'number' && refunded !== 0 ? refunded : null)
+
 const ticketSection = (rows: readonly Row[], isTaxed: boolean): Section => ({
   title: 'Tickets',
   rows,
@@ -88,7 +90,7 @@ const ticketSection = (rows: readonly Row[], isTaxed: boolean): Section => ({
     { key: 'code', title: 'Code', kind: 'id', drop: 2 },
     ...(isTaxed ? netAndTax : []),
     { key: 'price', title: isTaxed ? 'Gross' : 'Price', kind: 'money', drop: 4 },
-    { key: 'refunded', title: 'Refunded', kind: 'money', drop: 5 },
+    { key: 'refunded', title: 'Refunded', kind: 'money', drop: 5, value: refundedOf },
   ],
 })
 
@@ -115,7 +117,7 @@ const paymentSection = (rows: readonly Row[]): Section => ({
     { key: 'method', title: 'Paid by' },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'amount', title: 'Amount', kind: 'money' },
-    { key: 'refunded', title: 'Refunded', kind: 'money', drop: 3 },
+    { key: 'refunded', title: 'Refunded', kind: 'money', drop: 3, value: refundedOf },
     { key: 'reference', title: 'Reference', drop: 1 },
     { key: 'createdAt', title: 'When', kind: 'instant', drop: 2 },
   ],

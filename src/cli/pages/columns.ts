@@ -5,14 +5,14 @@ import type { CardView } from '../../terminal/tables/view.ts'
 export const pageCard: CardView<PublicPage> = {
   title: ({ path }) => (path === undefined ? 'Page' : `Page ${path}`),
   rows: [
-    { key: 'eventId', title: 'Event', kind: 'id' },
-    { key: 'path', title: 'Path' },
+    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
+    { key: 'path', title: 'Path', detail: true },
     { key: 'color', title: 'Colour' },
     { key: 'logoUrl', title: 'Logo' },
-    { key: 'transferInstructions', title: 'Bank transfer' },
-    { key: 'transferDays', title: 'Days to pay by transfer', kind: 'count' },
+    { key: 'transferInstructions', title: 'Bank transfer', absent: 'no bank details' },
+    { key: 'transferDays', title: 'Days to pay by transfer', kind: 'count', usual: 14 },
     { key: 'selfCancelUntil', title: 'Buyers can cancel until', kind: 'instant' },
     { key: 'embedOrigins', title: 'Embedding sites', value: ({ embedOrigins }) => embedOrigins?.join(', ') || null },
-    { key: 'updatedAt', title: 'Changed', kind: 'instant' },
+    { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },
   ],
 }

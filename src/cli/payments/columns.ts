@@ -58,13 +58,13 @@ export const paymentCard: CardView<ProcessorPayment> = {
     { key: 'orderId', title: 'Order', kind: 'id', value: ({ orderId }) => orderId && orderReference(orderId) },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'amount', title: 'Amount', kind: 'money' },
-    { key: 'refunded', title: 'Refunded', kind: 'money' },
+    { key: 'refunded', title: 'Refunded', kind: 'money', value: ({ refunded }) => refunded || null },
     { key: 'problem', title: 'Problem', value: problemOf },
     { key: 'checkoutUrl', title: 'Pay at' },
     { key: 'processorId', title: 'Stripe ID' },
-    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
     { key: 'createdAt', title: 'Created', kind: 'instant' },
-    { key: 'updatedAt', title: 'Changed', kind: 'instant' },
+    { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },
   ],
 }
 

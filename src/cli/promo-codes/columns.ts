@@ -35,10 +35,10 @@ export const promoCodeCard: CardView<PromoCode> = {
   title: ({ code }) => code ?? 'Promo code',
   rows: [
     { key: 'id', title: 'ID', kind: 'id' },
-    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'percent', title: 'Discount', value: discount },
-    { key: 'ticketTypes', title: 'Ticket types', value: names },
+    { key: 'ticketTypes', title: 'Ticket types', usual: 'all', value: names },
     {
       key: 'unlocksHidden',
       title: 'Hidden tickets',
@@ -49,7 +49,7 @@ export const promoCodeCard: CardView<PromoCode> = {
     { key: 'reserved', title: 'Reserved places', value: reservedPlaces },
     { key: 'validFrom', title: 'Valid from', kind: 'instant' },
     { key: 'validUntil', title: 'Valid until', kind: 'instant' },
-    { key: 'createdAt', title: 'Created', kind: 'instant' },
-    { key: 'updatedAt', title: 'Changed', kind: 'instant' },
+    { key: 'createdAt', title: 'Created', kind: 'instant', detail: true },
+    { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },
   ],
 }

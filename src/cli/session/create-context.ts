@@ -71,6 +71,7 @@ function openResults(host: Host, settings: Settings, zoneOfRows: SessionZones['z
     header: !settings.noHeader,
     quiet: settings.quiet,
     showAll: settings.all,
+    full: settings.full,
     csvRaw: settings.csvRaw,
     timezone: () => settings.timezone.value ?? host.timezone(),
     timezoneOf: zoneOfRows,

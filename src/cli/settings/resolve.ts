@@ -83,6 +83,7 @@ function chosen(
     dryRun: globals.dryRun === true,
     noHeader: globals.noHeader === true,
     all: globals.all === true,
+    full: globals.full === true,
     csvRaw: globals.csvRaw === true,
     insecureHttp: globals.insecureHttp === true,
     apiKeyFile: text(globals.apiKeyFile) ?? null,

@@ -34,6 +34,8 @@ export interface ResultsOptions {
   readonly quiet: boolean
   /** Shows every row in a table, not only the first 50. */
   readonly showAll?: boolean
+  /** Shows every row of a card, empty ones and details too. */
+  readonly full?: boolean
   readonly csvRaw?: boolean
   /** IANA time zone of times that belong to no record's zone. */
   timezone(): string

@@ -44,7 +44,7 @@ function columnsNamed(fields: readonly string[] | null, columns: readonly Column
   if (fields === null) return undefined
   return fields.map((name): Column<never> => {
     const column = columns.find(({ key }) => key === name) ?? { key: name, title: labelOf(name) }
-    return { ...column, drop: 0 }
+    return { ...column, drop: 0, startsGroup: false }
   })
 }
 

@@ -1,6 +1,6 @@
 // Draws a record as a card: a heading, labels and values, then tables and charts. A record of any other service is shown
 // too: known fields first, the rest as it came.
-import { type CellContext, cellOf, columnsOf, fitsColumns, paintCell, plainText } from '../text/cell.ts'
+import { type Cell, type CellContext, cellOf, columnsOf, fitsColumns, paintCell, plainText } from '../text/cell.ts'
 import { foreignLines, type Line } from '../text/foreign-lines.ts'
 import { safeText } from '../text/safe-text.ts'
 import { textWidth, truncate, wrap } from '../text/text-width.ts'
@@ -12,6 +12,8 @@ import type { CardView, Column, Section } from './view.ts'
 export interface CardOptions extends Look {
   /** Whether the value is ours and has the shape that the view expects. */
   readonly trusted?: boolean
+  /** Shows every row, empty ones too. */
+  readonly full?: boolean
   /** Shows only these rows. */
   readonly only?: readonly Column<never>[] | undefined
 }
@@ -23,7 +25,7 @@ export function drawCard(value: unknown, view: CardView<never>, options: CardOpt
   const trusted = isRecord(value) && (options.trusted || fitsColumns(value, view.rows))
   const inner = trusted ? value : unwrap(value)
   if (options.only !== undefined && isRecord(inner)) {
-    return drawLines(linesOf(options.only, inner, { ...options, trusted }), options)
+    return drawLines(linesOf(options.only, inner, { ...options, trusted, full: true }), options)
   }
   if (trusted) return ownCard(value, view, options)
   if (Array.isArray(inner)) return foreignList(inner, options)
@@ -41,29 +43,47 @@ function ownCard(record: JsonRecord, view: CardView<never>, options: CardOptions
   ].join('')
 }
 
-type LineContext = Pick<CellContext, 'trusted' | 'timezone'>
+type LineContext = Pick<CellContext, 'trusted' | 'timezone'> & Pick<CardOptions, 'full'>
 
-const linesOf = (columns: readonly Column<never>[], record: JsonRecord, { trusted, timezone }: LineContext): Line[] =>
-  columns
-    .map((column) => ({ column, cell: cellOf(column, record, { trusted, timezone, multiline: true }) }))
-    .filter(({ column, cell }) => !column.optional || cell.filled)
-    .map(({ column, cell }) => ({ label: column.title, cell }))
+/** A line of a card; `group` numbers its group. */
+interface CardLine extends Line {
+  readonly group?: number
+}
+
+function linesOf(columns: readonly Column<never>[], record: JsonRecord, { full, ...context }: LineContext): CardLine[] {
+  let group = 0
+  const lines: CardLine[] = []
+  for (const column of columns) {
+    if (column.startsGroup) group += 1
+    const cell = cellOf(column, record, { ...context, multiline: true })
+    const shown = cell.filled || column.absent === undefined ? cell : { ...cell, text: column.absent }
+    if (full || isTold(column, shown)) lines.push({ label: column.title, cell: shown, group })
+  }
+  return lines
+}
+
+/** Whether a card says it unasked. */
+function isTold({ detail, usual, absent }: Column<never>, { filled, text }: Cell): boolean {
+  if (detail) return false
+  return filled ? text !== String(usual) : absent !== undefined
+}
 
 const heading = (title: string, { theme }: Look) => (title === '' ? '' : `${theme.strong(title)}\n`)
 
-function drawLines(lines: readonly Line[], look: Look): string {
+function drawLines(lines: readonly CardLine[], look: Look): string {
   const labelWidth = Math.min(Math.max(0, ...lines.map(({ label }) => textWidth(label))), Math.floor(look.width / 2))
   const room = Math.max(10, look.width - labelWidth - 4)
   const amounts = lines.filter(({ cell }) => cell.filled && cell.kind === 'money')
   const amountWidth = Math.max(0, ...amounts.map(({ cell }) => textWidth(cell.text)))
   return lines
-    .map(({ label, cell }) => {
+    .map(({ label, cell, group }, index) => {
+      const gap = index > 0 && group !== lines[index - 1]?.group ? '\n' : ''
       const shown = truncate(label, labelWidth, look.unicode ? '…' : '~')
       const value = cell.kind === 'money' && amountWidth <= room ? cell.text.padStart(amountWidth) : cell.text
-      const text = cell.filled ? value : look.unicode ? '–' : '-'
+      const text = cell.filled || cell.text !== '' ? value : look.unicode ? '–' : '-'
       const [first = '', ...rest] = wrap(text, room).map((line) => paintCell(line, cell, look.theme))
       const start = `  ${look.theme.faint(shown)}${' '.repeat(labelWidth - textWidth(shown))}  `
-      return [`${start}${first}\n`, ...rest.map((line) => `${' '.repeat(labelWidth + 4)}${line}\n`)].join('')
+      return [`${gap}${start}${first}\n`, ...rest.map((line) => `${' '.repeat(labelWidth + 4)}${line}\n`)].join('')
     })
     .join('')
 }

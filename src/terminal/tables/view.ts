@@ -16,8 +16,14 @@ export interface Column<T = never> {
   readonly timezone?: (row: T) => string
   /** The highest number is dropped first when the screen is too narrow; 0 or absent always stays. */
   readonly drop?: number
-  /** Left out of a card when empty. */
-  readonly optional?: boolean
+  /** On a card, only with `--full`: what programs need and people rarely do, such as the ids of parents. */
+  readonly detail?: true
+  /** On a card, only with `--full` while it has this value, which most records have. */
+  readonly usual?: string | number
+  /** What a card says where there is no value; without it the row is left out, and a dash with `--full`. */
+  readonly absent?: string
+  /** Begins a group of rows: a card leaves a blank line above it. */
+  readonly startsGroup?: boolean
 }
 
 export interface TableView<T> {

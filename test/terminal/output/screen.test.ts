@@ -124,12 +124,48 @@ describe('a table', () => {
 })
 
 describe('a card', () => {
-  it('has a heading and aligned lines', async () => {
+  it('has a heading and aligned lines, and leaves out what is not set', async () => {
     const { results, stdout } = onScreen()
     await results.record(answer(sale({ createdAt: '' })), card)
     expect(stdout.text).toBe(
-      'Early bird\n  Name     Early bird\n  Status   on sale\n  Price    1,234.50 EUR\n  Created  –\n  ID       sal_1\n',
+      'Early bird\n  Name    Early bird\n  Status  on sale\n  Price   1,234.50 EUR\n  ID      sal_1\n',
     )
+  })
+
+  describe('of groups, details and usual values', () => {
+    const grouped: CardView<Sale> = {
+      title: ({ name }) => name,
+      rows: [
+        { key: 'status', title: 'Status', kind: 'state', usual: 'on sale' },
+        { key: 'price', title: 'Price', kind: 'money', startsGroup: true },
+        { key: 'createdAt', title: 'Created', kind: 'instant', startsGroup: true, absent: 'some day' },
+        { key: 'id', title: 'ID', kind: 'id', detail: true },
+      ],
+    }
+    const drawn = async (changes: Partial<Sale>, options: Parameters<typeof recordedResults>[0] = {}) => {
+      const { results, stdout } = recordedResults({ isTTY: true, ...options })
+      await results.record(answer(sale(changes)), grouped)
+      return stdout.text
+    }
+
+    it('says what is out of the ordinary, with a blank line between groups', async () => {
+      expect(await drawn({ status: 'paused' })).toBe(
+        'Early bird\n  Status   paused\n\n  Price    1,234.50 EUR\n\n  Created  2027-03-14 10:00 UTC+1\n',
+      )
+      expect(await drawn({ createdAt: '' })).toBe('Early bird\n  Price    1,234.50 EUR\n\n  Created  some day\n')
+    })
+
+    it('says everything with --full', async () => {
+      expect(await drawn({ createdAt: '' }, { full: true })).toBe(
+        'Early bird\n  Status   on sale\n\n  Price    1,234.50 EUR\n\n  Created  some day\n  ID       sal_1\n',
+      )
+    })
+
+    it('says what --fields names, in one piece', async () => {
+      expect(await drawn({ createdAt: '' }, { fields: ['id', 'price', 'createdAt'] })).toBe(
+        '  ID       sal_1\n  Price    1,234.50 EUR\n  Created  some day\n',
+      )
+    })
   })
 
   it('wraps long text under its beginning', async () => {

@@ -34,8 +34,8 @@ export const budgetCard: CardView<Budget> = {
     { key: 'left', title: 'Left', kind: 'money' },
     percent,
     { key: 'status', title: 'Status', kind: 'state' },
-    { key: 'eventId', title: 'Event', kind: 'id' },
-    { key: 'createdAt', title: 'First set', kind: 'instant' },
-    { key: 'updatedAt', title: 'Changed', kind: 'instant' },
+    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
+    { key: 'createdAt', title: 'First set', kind: 'instant', detail: true },
+    { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },
   ],
 }

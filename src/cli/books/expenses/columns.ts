@@ -30,8 +30,8 @@ export const expenseCard: CardView<Expense> = {
     { key: 'reference', title: 'Reference' },
     { key: 'receipt', title: 'Receipt', value: ({ receipt }) => receipt && `${receipt.name}, ${receipt.size} bytes` },
     { key: 'receipt', title: 'SHA-256', value: ({ receipt }) => receipt?.sha256 },
-    { key: 'eventId', title: 'Event', kind: 'id' },
-    { key: 'createdAt', title: 'Recorded', kind: 'instant' },
-    { key: 'updatedAt', title: 'Changed', kind: 'instant' },
+    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
+    { key: 'createdAt', title: 'Recorded', kind: 'instant', detail: true },
+    { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },
   ],
 }

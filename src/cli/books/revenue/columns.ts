@@ -11,7 +11,7 @@ import { type Breakdown, breakdown, overview } from './breakdowns.ts'
 const figures: readonly Column<Revenue>[] = [
   { key: 'totalRevenue', title: 'Total revenue', kind: 'money' },
   { key: 'refundsIssued', title: 'Refunds issued', kind: 'money' },
-  { key: 'tax', title: 'Tax', kind: 'money', optional: true, value: taxOf },
+  { key: 'tax', title: 'Tax', kind: 'money', value: taxOf },
   { key: 'expenses', title: 'Expenses', kind: 'money' },
   { key: 'netProfit', title: 'Net profit', kind: 'money' },
   { key: 'formula', title: 'Formula', value: formulaOf },
@@ -21,8 +21,8 @@ export const revenueCard: CardView<Revenue> = {
   title: () => 'Revenue',
   rows: [
     ...figures,
-    { key: 'pending', title: 'Outstanding', value: pendingOf },
-    { key: 'owed', title: 'To pay back', optional: true, value: owedOf },
+    { key: 'pending', title: 'Outstanding', startsGroup: true, value: pendingOf },
+    { key: 'owed', title: 'To pay back', value: owedOf },
     { key: 'breakEven', title: 'Break-even', value: breakEvenOf },
   ],
   sections: (report) => (isOurs(report) ? overview(report) : []),

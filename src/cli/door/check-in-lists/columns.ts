@@ -21,13 +21,13 @@ export const listCard: CardView<CheckInList> = {
   title: ({ name }) => name ?? 'Check-in list',
   rows: [
     { key: 'id', title: 'ID', kind: 'id' },
-    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
     { key: 'ticketTypes', title: 'Admits', value: types },
     { key: 'opensAt', title: 'Opens', kind: 'instant' },
     { key: 'closesAt', title: 'Closes', kind: 'instant' },
     { key: 'reentry', title: 'Re-entry' },
-    { key: 'createdAt', title: 'Created', kind: 'instant' },
-    { key: 'updatedAt', title: 'Changed', kind: 'instant' },
+    { key: 'createdAt', title: 'Created', kind: 'instant', detail: true },
+    { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },
   ],
 }
 

@@ -24,11 +24,11 @@ const rows: readonly Column<Device>[] = [
   { key: 'supervisor', title: 'Role', value: role },
   { key: 'lists', title: 'Lists', value: listsOf },
   { key: 'hint', title: 'Key' },
-  { key: 'eventId', title: 'Event', kind: 'id' },
-  { key: 'expiresAt', title: 'Expires', kind: 'instant' },
+  { key: 'eventId', title: 'Event', kind: 'id', detail: true },
+  { key: 'expiresAt', title: 'Expires', kind: 'instant', absent: 'never' },
   { key: 'lastUsedAt', title: 'Last used', kind: 'instant' },
   { key: 'revokedAt', title: 'Revoked', kind: 'instant' },
-  { key: 'createdAt', title: 'Created', kind: 'instant' },
+  { key: 'createdAt', title: 'Created', kind: 'instant', detail: true },
 ]
 
 export const deviceCard: CardView<Device> = { title: ({ name }) => name ?? 'Device', rows }

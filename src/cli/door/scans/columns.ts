@@ -27,7 +27,7 @@ export const verdictCard: CardView<Verdict> = {
     { key: 'ticketType', title: 'Ticket type' },
     { key: 'firstAt', title: 'First admitted', kind: 'instant' },
     { key: 'firstGate', title: 'At gate' },
-    { key: 'ticketId', title: 'Ticket', kind: 'id' },
+    { key: 'ticketId', title: 'Ticket', kind: 'id', detail: true },
     { key: 'scanId', title: 'Scan', kind: 'id' },
   ],
 }

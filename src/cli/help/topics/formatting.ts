@@ -9,6 +9,7 @@ export function text(width: number): string {
     ['--fields A,B', 'show only these fields, in any format'],
     ['--get PATH', 'one raw value per line, unquoted: --get .id'],
     ['--all', 'show all rows; machine formats are always complete'],
+    ['--full', 'show every field of a record; machine formats are always complete'],
     ['--no-header', 'omit column titles in tables and csv'],
     ['--csv-raw', 'write csv without protection against spreadsheet formulas'],
     ['--quiet', 'print only ids from create and list'],

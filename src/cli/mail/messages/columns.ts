@@ -41,13 +41,13 @@ export const messageCard: CardView<Message> = {
     { key: 'error', title: 'Error' },
     { key: 'attempts', title: 'Attempts', kind: 'count' },
     { key: 'dueAt', title: 'Due', kind: 'instant' },
-    { key: 'expiresAt', title: 'Not sent after', kind: 'instant' },
+    { key: 'expiresAt', title: 'Not sent after', kind: 'instant', detail: true },
     { key: 'sentAt', title: 'Sent', kind: 'instant' },
-    { key: 'messageId', title: 'Message-ID' },
+    { key: 'messageId', title: 'Message-ID', detail: true },
     { key: 'orderId', title: 'Order', kind: 'id', value: ({ orderId }) => orderId && orderReference(orderId) },
-    { key: 'mailingId', title: 'Mailing', kind: 'id' },
-    { key: 'eventId', title: 'Event', kind: 'id' },
-    { key: 'createdAt', title: 'Created', kind: 'instant' },
+    { key: 'mailingId', title: 'Mailing', kind: 'id', detail: true },
+    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
+    { key: 'createdAt', title: 'Created', kind: 'instant', detail: true },
   ],
 }
 
@@ -65,8 +65,8 @@ export const mailingCard: CardView<Mailing> = {
     { key: 'ticketTypeId', title: 'Ticket type', kind: 'id' },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'messages', title: 'Mails', value: counted },
-    { key: 'eventId', title: 'Event', kind: 'id' },
-    { key: 'createdAt', title: 'Created', kind: 'instant' },
+    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
+    { key: 'createdAt', title: 'Created', kind: 'instant', detail: true },
   ],
 }
 
@@ -89,7 +89,7 @@ export const planCard = (isWhole: boolean): CardView<MailingPreview> => ({
     { key: 'addresses', title: 'Mails', kind: 'count' },
     { key: 'minutes', title: 'Minutes to send', kind: 'count' },
     { key: 'connected', title: 'Mail server', value: ({ connected }) => (connected ? 'connected' : 'not connected') },
-    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
     { key: 'text', title: 'One of them', value: (plan) => mailLines(plan, isWhole).join('\n') || null },
   ],
 })

@@ -29,6 +29,6 @@ export const templateCard: CardView<Template> = {
     { key: 'subject', title: 'Subject' },
     { key: 'edited', title: 'Wording', value: editedOf },
     { key: 'html', title: 'HTML part', value: ({ html }) => (html === null ? 'generated from the text' : 'custom') },
-    { key: 'updatedAt', title: 'Changed', kind: 'instant' },
+    { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },
   ],
 }

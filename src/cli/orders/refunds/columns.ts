@@ -30,9 +30,9 @@ export const refundTable: TableView<Repayment> = {
 export const accountCard: CardView<RefundAccount> = {
   title: ({ orderReference }) => `Account for order ${orderReference}`,
   rows: [
-    { key: 'orderId', title: 'Order', kind: 'id' },
-    { key: 'holder', title: 'Account holder' },
-    { key: 'iban', title: 'IBAN', value: ({ iban }) => iban && spacedIban(iban) },
+    { key: 'orderId', title: 'Order', kind: 'id', detail: true },
+    { key: 'holder', title: 'Account holder', absent: 'not known' },
+    { key: 'iban', title: 'IBAN', absent: 'not known', value: ({ iban }) => iban && spacedIban(iban) },
     { key: 'bic', title: 'BIC' },
     { key: 'owed', title: 'To pay back', kind: 'money' },
   ],

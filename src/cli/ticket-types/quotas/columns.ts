@@ -23,13 +23,13 @@ export const quotaCard: CardView<Quota> = {
   title: ({ name }) => name ?? 'Quota',
   rows: [
     { key: 'id', title: 'ID', kind: 'id' },
-    { key: 'eventId', title: 'Event', kind: 'id' },
+    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
     { key: 'capacity', title: 'Capacity', kind: 'count' },
     { key: 'sold', title: 'Confirmed', kind: 'count' },
-    { key: 'held', title: 'Held', kind: 'count' },
+    { key: 'held', title: 'Held', kind: 'count', usual: 0 },
     { key: 'ticketTypes', title: 'Ticket types', value: names },
-    { key: 'createdAt', title: 'Created', kind: 'instant' },
-    { key: 'updatedAt', title: 'Changed', kind: 'instant' },
+    { key: 'createdAt', title: 'Created', kind: 'instant', detail: true },
+    { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },
   ],
 }
 

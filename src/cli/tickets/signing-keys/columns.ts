@@ -18,9 +18,9 @@ const rows: readonly Column<SigningKey>[] = [
   { key: 'id', title: 'ID', kind: 'id' },
   { key: 'status', title: 'Status', kind: 'state' },
   { key: 'publicKey', title: 'Public key', kind: 'id' },
-  { key: 'eventId', title: 'Event', kind: 'id' },
-  { key: 'eventNumber', title: 'Event no.', kind: 'count' },
-  { key: 'createdAt', title: 'Created', kind: 'instant' },
+  { key: 'eventId', title: 'Event', kind: 'id', detail: true },
+  { key: 'eventNumber', title: 'Event no.', kind: 'count', detail: true },
+  { key: 'createdAt', title: 'Created', kind: 'instant', detail: true },
   { key: 'revokedAt', title: 'Revoked', kind: 'instant' },
 ]
 
