@@ -4,6 +4,8 @@ import type { Answer } from '../../contract/forms/forms.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import type { CardView, Section, TableView } from '../../terminal/tables/view.ts'
 
+const addOnsText = ({ addOns }: Pick<Attendee, 'addOns'>) => addOns?.join(', ') || null
+
 export const attendeeTable: TableView<Attendee> = {
   noun: 'attendees',
   newestFirst: true,
@@ -12,6 +14,7 @@ export const attendeeTable: TableView<Attendee> = {
     { key: 'name', title: 'Name' },
     { key: 'email', title: 'E-mail', kind: 'email', drop: 3 },
     { key: 'ticketType', title: 'Ticket type', drop: 2 },
+    { key: 'addOns', title: 'Add-ons', drop: 5, value: addOnsText },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'price', title: 'Price', kind: 'money', drop: 4 },
     { key: 'payment', title: 'Paid by', drop: 5 },
@@ -27,6 +30,8 @@ export const attendeeCard: CardView<Attendee> = {
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'email', title: 'E-mail', kind: 'email' },
     { key: 'ticketType', title: 'Ticket type' },
+    { key: 'addOns', title: 'Add-ons', value: addOnsText },
+    { key: 'forAttendeeId', title: 'For', kind: 'id' },
     { key: 'price', title: 'Price', kind: 'money' },
     { key: 'payment', title: 'Paid by' },
     { key: 'refunded', title: 'Refunded', kind: 'money', value: ({ refunded }) => refunded || null },
@@ -59,12 +64,14 @@ const admissions = ({ checkIns }: AttendeeDetails) =>
     ?.map(({ list, firstAt, firstGate }) => [list, firstAt, firstGate].filter((part) => part !== null).join(' · '))
     .join(', ')
 
+const ticketRow = attendeeCard.rows.findIndex(({ key }) => key === 'ticket.status')
+
 /** The attendee card with check-ins. */
 export const attendeeDetailsCard: CardView<AttendeeDetails> = {
   ...attendeeCard,
   rows: [
-    ...attendeeCard.rows.slice(0, 9),
+    ...attendeeCard.rows.slice(0, ticketRow + 1),
     { key: 'checkIns', title: 'Checked in', value: admissions },
-    ...attendeeCard.rows.slice(9),
+    ...attendeeCard.rows.slice(ticketRow + 1),
   ],
 }

@@ -1,7 +1,8 @@
 // `turnout attendees export`: writes an event's attendees to a file, page by page.
 import type { QueryInput } from '../../contract/catalog.ts'
-import { attendeeStatuses } from '../../contract/core/choices.ts'
+import { attendeeStatuses, ticketKinds } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
 import { formatFlag, outFlags, requirePlace, writeOut } from '../files/out-file.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { definedFields } from '../verbs/request-fields.ts'
@@ -37,22 +38,37 @@ export const command: Command = {
       summary: 'only this ticket type, by name or id',
       completes: 'ticket-type',
     },
+    {
+      name: 'kind',
+      kind: 'choice',
+      choices: [...ticketKinds, 'all'],
+      placeholder: 'KIND',
+      summary: 'people with an admission, or the add-ons or donations, or all of them',
+      defaultText: 'admission',
+    },
     ...outFlags,
   ],
   examples: [
     { command: 'turnout attendees export devconf --out people.csv' },
     { command: 'turnout attendees export devconf --columns name,email,ticket.code' },
+    { command: 'turnout attendees export devconf --kind add_on --out add-ons.csv' },
     { command: 'turnout attendees export devconf --format xlsx --status confirmed --out people.xlsx' },
   ],
   exitCodes: [4, 5, 7, 8, 9],
   async run(context, input) {
     const event = context.event(input)
     const { status, ticketType, columns } = input.flags
+    // A ticket type that is named has one kind only.
+    const kind = input.flags.kind ?? (ticketType === undefined ? 'admission' : 'all')
     const format = (input.flags.format ?? 'csv') as ExportFormat
     if (format === 'xlsx') requirePlace(context, input, format)
     const { exportContent } = await import('./export/content.ts')
     const client = await context.client()
-    const query = definedFields<QueryInput<'listAttendees'>>({ status, ticketType })
+    const query = definedFields<QueryInput<'listAttendees'>>({
+      status,
+      ticketType,
+      kind: kind === 'all' ? undefined : kind,
+    })
     const pages = client.list('listAttendees', { params: { event_id: event }, query })
     const { questions, retired } = (await client.call('showForm', { params: { event_id: event } })).value
     const wanted = {
@@ -62,5 +78,17 @@ export const command: Command = {
       csvRaw: context.settings.csvRaw,
     }
     await writeOut(context, input, exportContent(pages, wanted))
+    if (input.flags.kind === undefined && kind === 'admission') await sayWhatIsLeftOut(context, event)
   },
+}
+
+/** Names the add-ons and donations that were sold, which an export of people leaves out. */
+async function sayWhatIsLeftOut(context: Context, event: string): Promise<void> {
+  const client = await context.client()
+  const left: string[] = []
+  for await (const { rows } of client.list('listTicketTypes', { params: { event_id: event } })) {
+    const others = rows.filter(({ kind, sold, held }) => kind !== 'admission' && sold + held > 0)
+    left.push(...others.map(({ name }) => name))
+  }
+  if (left.length > 0) context.notice(`left out ${left.join(', ')}, which are not people; --kind all includes them`)
 }

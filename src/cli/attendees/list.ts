@@ -2,7 +2,7 @@
 import { attendeeSorts, attendeeStatuses } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Input } from '../core/command.ts'
-import { eventList, queryFlag, statusFlag } from '../verbs/event-list.ts'
+import { eventList, kindFlag, queryFlag, statusFlag } from '../verbs/event-list.ts'
 import { attendeeTable } from './columns.ts'
 
 export const command = eventList({
@@ -15,6 +15,7 @@ export const command = eventList({
       summary: 'only this ticket type, by name or id',
       completes: 'ticket-type',
     },
+    kindFlag,
     { name: 'email', kind: 'text', placeholder: 'EMAIL', summary: 'only the attendee with this e-mail' },
     queryFlag,
     { name: 'checked-in', kind: 'switch', summary: 'only attendees who have checked in' },
@@ -32,6 +33,7 @@ export const command = eventList({
     { command: 'turnout attendees list devconf' },
     { command: 'turnout attendees list devconf --status pending --sort name' },
     { command: 'turnout attendees list devconf --no-show' },
+    { command: 'turnout attendees list devconf --kind add_on' },
     { command: 'turnout attendees list --event devconf --output csv --fields name,email,ticketType' },
   ],
   operation: 'listAttendees',

@@ -62,7 +62,7 @@ export const orderCard: CardView<OrderDetails> = {
     if (![tickets, payments, refunds, taxes].every(Array.isArray)) return []
     const inCurrency = (rows: readonly object[]) => rows.map((row): Row => ({ ...row, currency }))
     return [
-      ticketSection(inCurrency(tickets), taxes.length > 0),
+      ticketSection(inCurrency(withOwners(tickets)), taxes.length > 0),
       ...(taxes.length > 0 ? [taxSection(inCurrency(taxes))] : []),
       paymentSection(inCurrency(payments)),
       refundSection(inCurrency(refunds)),
@@ -79,6 +79,13 @@ export const orderToPayCard: CardView<OrderDetails & { readonly checkoutUrl: str
 /** Nothing for an amount of 0, so that a column without refunds is left out. */
 const refundedOf = ({ refunded }: Row) => (typeof refunded === 'number' && refunded !== 0 ? refunded : null)
 
+/** Add-ons with the name of the person they are for. */
+const withOwners = (tickets: OrderDetails['tickets']) =>
+  tickets.map((ticket) => {
+    const person = tickets.find(({ attendeeId }) => attendeeId === ticket.forAttendeeId)
+    return { ...ticket, ...(person && { for: person.name }) }
+  })
+
 const ticketSection = (rows: readonly Row[], isTaxed: boolean): Section => ({
   title: 'Tickets',
   rows,
@@ -86,6 +93,7 @@ const ticketSection = (rows: readonly Row[], isTaxed: boolean): Section => ({
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'name', title: 'Name' },
     { key: 'ticketType', title: 'Ticket type', drop: 1 },
+    { key: 'for', title: 'For', drop: 3 },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'code', title: 'Code', kind: 'id', drop: 2 },
     ...(isTaxed ? netAndTax : []),

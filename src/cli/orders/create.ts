@@ -19,7 +19,7 @@ import { orderedTickets } from './ordered-tickets.ts'
 
 export const command: Command = {
   description:
-    'All tickets are sold, or none. Without --payment the places are held at the current price for 10 minutes, or until --pay-by; if the order is not paid by then, they are released.',
+    'All tickets are sold, or none. Without --payment the places are held at the current price for 10 minutes, or until --pay-by; if the order is not paid by then, they are released. Add-ons are for the people of the order in turn, or for the one named by number, like Workshop@for=2.',
   flags: [
     eventFlag,
     { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'name of the buyer' },

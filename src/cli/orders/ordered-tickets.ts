@@ -7,7 +7,10 @@ import type { FlagValue, Input } from '../core/command.ts'
 import type { ReadAmount } from '../verbs/amount-flag.ts'
 import { givenAnswers } from '../verbs/answer-flag.ts'
 
-/** `VIP=2` is two of VIP, `VIP` one, `Gift@7.50` one at 7.50; `VIP=Grace <grace@example.org>` is one for Grace. */
+/**
+ * `VIP=2` is two of VIP, `VIP` one, `Gift@7.50` one at 7.50, `Workshop@for=2` an add-on for the second person;
+ * `VIP=Grace <grace@example.org>` is one for Grace.
+ */
 export async function orderedTickets(
   { ticket, guest, answer }: Input['flags'],
   readAmount: ReadAmount,
@@ -45,7 +48,8 @@ function withAnswers(tickets: readonly OrderedTicket[], answers: readonly string
 
 const texts = (value: FlagValue): readonly string[] => (Array.isArray(value) ? value : [])
 
-async function ticketOf(text: string, readAmount: ReadAmount): Promise<OrderedTicket> {
+async function ticketOf(written: string, readAmount: ReadAmount): Promise<OrderedTicket> {
+  const [, text = written, person] = /^(.+)@for=(\d{1,3})$/s.exec(written) ?? []
   const [, rest = text, amount] = /^(.+)@(\s*\p{Sc}?\s*\d[\d.,'’ ]*(?:\p{Sc}|[A-Z]{3})?)$/su.exec(text) ?? []
   const fault = amount === undefined ? undefined : amountFault(amount)
   if (fault !== undefined) throw new Failure('usage', `--ticket ${JSON.stringify(text)}: "${amount}" ${fault}`)
@@ -54,6 +58,7 @@ async function ticketOf(text: string, readAmount: ReadAmount): Promise<OrderedTi
     ticketType: match?.[1] ?? rest,
     ...(match ? { quantity: Number(match[2]) } : {}),
     ...(amount === undefined ? {} : { amount: await readAmount('ticket', amount) }),
+    ...(person === undefined ? {} : { forAdmission: Number(person) }),
   }
 }
 

@@ -46,6 +46,7 @@ const rows: readonly Column<Ticket>[] = [
   { key: 'generation', title: 'Generation', kind: 'count', detail: true },
   { key: 'blockedReason', title: 'Blocked' },
   { key: 'ticketType', title: 'Ticket type' },
+  { key: 'forAttendeeId', title: 'For', kind: 'id' },
   { key: 'email', title: 'E-mail', kind: 'email' },
   { key: 'price', title: 'Price', kind: 'money', startsGroup: true },
   {

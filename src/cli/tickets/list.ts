@@ -1,6 +1,6 @@
 // `turnout tickets list`: the tickets of an event, or the one with a given code.
 import { ticketStatuses } from '../../contract/core/choices.ts'
-import { eventList, queryFlag, statusFlag } from '../verbs/event-list.ts'
+import { eventList, kindFlag, queryFlag, statusFlag } from '../verbs/event-list.ts'
 import { orderFlag, ticketTable, ticketTypeFlag } from './columns.ts'
 
 export const command = eventList({
@@ -8,6 +8,7 @@ export const command = eventList({
   flags: [
     statusFlag(ticketStatuses),
     ticketTypeFlag,
+    kindFlag,
     orderFlag,
     {
       ...queryFlag,

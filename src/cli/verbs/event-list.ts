@@ -3,6 +3,7 @@
 
 import type { ListPage } from '../../client/client.ts'
 import type { QueryInput } from '../../contract/catalog.ts'
+import { ticketKinds } from '../../contract/core/choices.ts'
 import type { OperationName, operations } from '../../contract/operations.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
 import type { Command, Flag, FlagValue, Input } from '../core/command.ts'
@@ -55,6 +56,14 @@ export const statusFlag = (choices: readonly string[]): Flag => ({
   placeholder: 'STATUS',
   summary: 'only those in this state',
 })
+
+export const kindFlag: Flag = {
+  name: 'kind',
+  kind: 'choice',
+  choices: ticketKinds,
+  placeholder: 'KIND',
+  summary: 'only admissions, add-ons or donations',
+}
 
 export function eventList<Row extends object>(list: EventList<Row>): Command {
   const { operation, table, tableFor, flags: own = [], fields, ...data } = list

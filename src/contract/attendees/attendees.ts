@@ -1,6 +1,13 @@
 // Attendees: people registered for an event, each with an order and a ticket.
 import * as z from 'zod'
-import { attendeeSorts, attendeeStatuses, manualPayments, paymentMethods, ticketStatuses } from '../core/choices.ts'
+import {
+  attendeeSorts,
+  attendeeStatuses,
+  manualPayments,
+  paymentMethods,
+  ticketKinds,
+  ticketStatuses,
+} from '../core/choices.ts'
 import { amount, email, line, messageToPeople } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { Answers, ChangedAnswers, GivenAnswers } from '../forms/forms.ts'
@@ -70,6 +77,11 @@ export const Attendee = z.object({
   email: z.string(),
   ticketType: z.string(),
   ticketTypeId: z.string(),
+  kind: z.enum(ticketKinds),
+  /** The attendee an add-on is for; null for others. */
+  forAttendeeId: z.string().nullable(),
+  /** Names of the ticket types of their add-ons, without cancelled ones. */
+  addOns: z.array(z.string()),
   status: z.enum(attendeeStatuses),
   /** Everything charged for this registration; minor units. */
   price: z.int(),
@@ -110,6 +122,7 @@ export const AttendeeQuery = z.strictObject({
   ...pageQuery,
   status: z.enum(attendeeStatuses).optional(),
   ticketType: z.string().min(1).max(100).optional(),
+  kind: z.enum(ticketKinds).optional(),
   email: z.string().min(1).max(254).optional(),
   q: z.string().min(1).max(200).optional(),
   sort: z.enum(attendeeSorts).optional(),

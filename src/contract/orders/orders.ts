@@ -35,6 +35,12 @@ const OrderedTicket = z.strictObject({
   /** The attendee, if not the buyer. */
   name: line(200).optional(),
   email: email.optional(),
+  /** Of an add-on: whom it is for, as the number of an admission of this order, counted from 1. Dealt in order by default. */
+  forAdmission: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(orderTicketsMax, `must be at most ${orderTicketsMax}`)
+    .optional(),
   /** Answers to the event's form, by the question's key; shared by all of the quantity. */
   answers: GivenAnswers.optional(),
 })

@@ -1,6 +1,6 @@
 // A ticket as part of its order. The operations on tickets are in ../tickets.
 import * as z from 'zod'
-import { ticketStatuses } from '../core/choices.ts'
+import { ticketKinds, ticketStatuses } from '../core/choices.ts'
 import { page } from '../core/paging.ts'
 
 export type TicketStatus = (typeof ticketStatuses)[number]
@@ -12,6 +12,9 @@ export const Ticket = z.object({
   attendeeId: z.string(),
   ticketType: z.string(),
   ticketTypeId: z.string(),
+  kind: z.enum(ticketKinds),
+  /** The attendee an add-on is for; null for others. */
+  forAttendeeId: z.string().nullable(),
   name: z.string(),
   email: z.string(),
   status: z.enum(ticketStatuses),

@@ -1,6 +1,6 @@
 // Tickets: changing, transferring and blocking them, and the text of their QR codes.
 import * as z from 'zod'
-import { manualPayments, ticketStatuses } from '../core/choices.ts'
+import { manualPayments, ticketKinds, ticketStatuses } from '../core/choices.ts'
 import { email, line, messageToPeople } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { Ticket, type TicketStatus } from '../orders/ticket.ts'
@@ -65,6 +65,7 @@ export const TicketQuery = z.strictObject({
   ...pageQuery,
   status: z.enum(ticketStatuses).optional(),
   ticketType: z.string().min(1).max(100).optional(),
+  kind: z.enum(ticketKinds).optional(),
   order: z.string().min(1).max(100).optional(),
   code: z.string().min(1).max(40).optional(),
   /** Part of the holder's name or e-mail, of the code or of the order's reference. */

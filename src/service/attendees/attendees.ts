@@ -23,15 +23,14 @@ import { registerAttendee } from './register.ts'
 async function listAttendees(call: Call<'listAttendees'>): Promise<ReplyOf<'listAttendees'>> {
   const { query, session } = call
   const event = await findListedEvent(call, call.params.event_id)
-  const { status, email, q, updatedSince, named } = query
+  const { status, kind, email, q, updatedSince, named } = query
   const ticketTypeId =
     event && query.ticketType !== undefined ? await findTicketTypeId(call, event.id, query.ticketType) : undefined
   const isCheckedIn = query.checkedIn === undefined ? undefined : query.checkedIn === 'true'
-  const now = call.now.toISOString()
-  const filter = { eventId: event?.id ?? null, status, ticketTypeId, email, q, updatedSince, named, isCheckedIn, now }
+  const asked = { status, ticketTypeId, kind, email, q, updatedSince, named, isCheckedIn }
+  const filter = { eventId: event?.id ?? null, ...asked, now: call.now.toISOString() }
   const window = readWindow(call)
-  const narrowing = [status, ticketTypeId, email, q, updatedSince, named, isCheckedIn]
-  const isUnfiltered = narrowing.every((asked) => asked === undefined)
+  const isUnfiltered = Object.values(asked).every((value) => value === undefined)
   const records = await listAttendeesAsText(session, call.principal, { filter, window })
   return makePageText(call, window, {
     records,

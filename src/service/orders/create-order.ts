@@ -1,9 +1,9 @@
 // Creates an order of several tickets: takes all of their places or none, at current prices, which stay fixed.
 
 import { dayInZone } from '../../contract/core/time.ts'
-import { holdMinutes, type NewOrder } from '../../contract/orders/orders.ts'
+import { holdMinutes, type NewOrder, type OrderedTicket } from '../../contract/orders/orders.ts'
 import { newTicketCode } from '../../contract/tickets/ticket-code.ts'
-import { insertTaxedAttendee } from '../../store/attendees/attendees.ts'
+import { insertOrderedAttendee } from '../../store/attendees/attendees.ts'
 import { attendeeAt, ownPaymentId, ticketIdOf } from '../../store/core/order-ids.ts'
 import { insertGroupOrder, type StoredOrder } from '../../store/orders/orders.ts'
 import { insertPayment } from '../../store/orders/payments.ts'
@@ -16,6 +16,7 @@ import { invalidField } from '../core/refusals.ts'
 import { keepAnswers } from '../forms/answers.ts'
 import { taxOf } from '../ticket-types/tax.ts'
 import { linkOrderToOffer, namingOwnOffer } from '../waitlist/claim-offer.ts'
+import { ownersOf } from './add-ons.ts'
 import { orderDetails } from './find-order.ts'
 import { manualPayment, moneyFrom } from './order-payments.ts'
 import { isSettled, type OrderedPlace, type OrderedPlaces, takeOrderedPlaces } from './price-order.ts'
@@ -30,7 +31,12 @@ export async function createOrder(call: CreateCall): Promise<Reply<'createOrder'
   const order = newOrder(call, ordered)
   if (ordered.offer) await linkOrderToOffer(call, ordered.offer, order.id)
   const isPaid = order.status === 'paid'
-  const tickets = wanted.map((one, index) => newTicket(call, { order, one, index }))
+  const owners = ownersOf(wanted)
+  const tickets = wanted.map((one, index) => {
+    const owner = owners[index]
+    const person = owner === undefined ? undefined : wanted[owner]
+    return newTicket(call, { order, one, index, owner: person && { index: owner ?? 0, asked: person.asked } })
+  })
   const payments = isPaid ? paymentRows(call, order) : []
   appendRows(call, { order, tickets, payments })
   for (const [index, { attendeeId, eventId }] of tickets.entries()) {
@@ -120,10 +126,15 @@ function endOf(call: CreateCall, { payBy }: NewOrder): string {
   throw invalidField('/payBy', `"payBy" must be in the future, not ${payBy}`)
 }
 
-function newTicket(
-  call: CreateCall,
-  { order, one, index }: { order: StoredOrder; one: OrderedPlace; index: number },
-): StoredTicket {
+interface Position {
+  readonly order: StoredOrder
+  readonly one: OrderedPlace
+  readonly index: number
+  /** Index and wishes of the admission that an add-on is for. */
+  readonly owner: { readonly index: number; readonly asked: OrderedTicket } | undefined
+}
+
+function newTicket(call: CreateCall, { order, one, index, owner }: Position): StoredTicket {
   const { sale, asked, price, tax } = one
   const attendeeId = attendeeAt(order.id, index)
   const isPaid = order.status === 'paid'
@@ -134,8 +145,10 @@ function newTicket(
     attendeeId,
     ticketType: sale.ticketTypeName,
     ticketTypeId: sale.ticketTypeId,
-    name: asked.name ?? call.body.name,
-    email: asked.email ?? call.body.email,
+    kind: sale.kind,
+    forAttendeeId: owner ? attendeeAt(order.id, owner.index) : null,
+    name: asked.name ?? owner?.asked.name ?? call.body.name,
+    email: asked.email ?? owner?.asked.email ?? call.body.email,
     status: isPaid ? 'valid' : 'reserved',
     code: newTicketCode(),
     generation: 1,
@@ -184,7 +197,7 @@ function appendRows({ session, principal }: CreateCall, { order, tickets, paymen
     waitlist_entry_id: order.waitlistEntryId,
   })
   for (const ticket of tickets) {
-    session.append(insertTaxedAttendee, {
+    session.append(insertOrderedAttendee, {
       id: ticket.attendeeId,
       account_id: principal.accountId,
       event_id: ticket.eventId,
@@ -199,6 +212,7 @@ function appendRows({ session, principal }: CreateCall, { order, tickets, paymen
       tax: ticket.tax,
       tax_rate: taxRateColumn(ticket.taxRate),
       tax_name: ticket.taxName,
+      for_attendee_id: ticket.forAttendeeId,
       created_at: ticket.createdAt,
       updated_at: ticket.updatedAt,
     })

@@ -15,6 +15,7 @@ import { expectAdmission, expectPerOrder } from '../ticket-types/purchase-limits
 import { type SalePlaces, takeAllPlaces, takeCountedPlaces } from '../ticket-types/take-places.ts'
 import { charge } from '../ticket-types/tax.ts'
 import { type ClaimedOffer, claimOffer } from '../waitlist/claim-offer.ts'
+import { expectOwners } from './add-ons.ts'
 
 type CreateCall = Call<'createOrder'>
 
@@ -88,6 +89,7 @@ async function readLines(call: CreateCall, promo: StoredPromoCode | undefined): 
     lines.map(({ sale }) => sale),
     (index) => `/tickets/${index}/ticketType`,
   )
+  expectOwners(lines.flatMap((line) => Array.from({ length: line.asked.quantity ?? 1 }, () => line)))
   const asked = lines.map((line) => ({ ...line.sale, given: line.asked.answers, pointer: `${line.pointer}/answers` }))
   const answers = await readAnswersOf(call, asked)
   return lines.map((line, index) => ({ ...line, answers: answers[index] ?? {} }))

@@ -24,11 +24,12 @@ async function listTickets(call: Call<'listTickets'>): Promise<Reply<'listTicket
   const ticketTypeId =
     event && query.ticketType !== undefined ? await findTicketTypeId(call, event.id, query.ticketType) : undefined
   const order = query.order === undefined ? undefined : await findOrder(call, query.order)
-  const { status, q, updatedSince } = query
+  const { status, kind, q, updatedSince } = query
   const filter = {
     eventId: event?.id ?? null,
     status,
     ticketTypeId,
+    kind,
     order,
     code,
     q,

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Attendee, AttendeeStatus, AttendeeTicket } from '../../contract/attendees/attendees.ts'
 import type { PaymentMethod } from '../../contract/core/choices.ts'
+import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
 import { inScope } from '../core/conditions.ts'
 import type { FieldsOf } from '../core/json-records.ts'
 import { ticketIdOf } from '../core/order-ids.ts'
@@ -37,15 +38,35 @@ export const insertAttendee = insertion('attendees', attendeeColumns)
 /** The same for a taxed ticket. */
 export const insertTaxedAttendee = insertion('attendees', [...attendeeColumns, 'tax', 'tax_rate', 'tax_name'] as const)
 
+/** The same for any ticket of a group order. */
+export const insertOrderedAttendee = insertion('attendees', [
+  ...attendeeColumns,
+  'tax',
+  'tax_rate',
+  'tax_name',
+  'for_attendee_id',
+] as const)
+
+/** The names of an attendee's add-ons as a JSON array; only add-ons have an entry in the index it reads. */
+const addOnsOf = (engine: Session['engine']) => {
+  const array = sql.raw(engine === 'sqlite' ? 'json_group_array' : 'json_agg')
+  return sql<string>`coalesce((select ${array}(own.name) from (
+      select add_on_types.name from attendees as add_ons
+      inner join ticket_types as add_on_types on add_on_types.id = add_ons.ticket_type_id
+      where add_ons.for_attendee_id = attendees.id and add_ons.status <> 'cancelled' order by add_ons.id
+    ) as own)${sql.raw(engine === 'sqlite' ? '' : '::text')}, '[]')`
+}
+
 /** Selects everything a record needs, in the caller's scope. */
-export function selectAttendees({ db }: Session, scope: TenantScope) {
+export function selectAttendees({ db, engine }: Session, scope: TenantScope) {
   return db
     .selectFrom('attendees')
     .innerJoin('orders', 'orders.id', 'attendees.order_id')
     .innerJoin('ticket_types', 'ticket_types.id', 'attendees.ticket_type_id')
     .leftJoin('answers', 'answers.attendee_id', 'attendees.id')
     .selectAll('attendees')
-    .select(['orders.currency', 'orders.payment', 'ticket_types.name as ticket_type', 'answers.answers'])
+    .select(['orders.currency', 'orders.payment', 'ticket_types.name as ticket_type', 'ticket_types.kind'])
+    .select(['answers.answers', addOnsOf(engine).as('add_ons')])
     .where(inScope('attendees', scope))
 }
 
@@ -53,6 +74,8 @@ type AttendeeRow = Tables['attendees'] & {
   currency: string
   payment: string | null
   ticket_type: string
+  kind: string
+  add_ons: string
   answers: string | null
 }
 
@@ -65,6 +88,9 @@ export function toAttendee(row: AttendeeRow): StoredAttendee {
     email: row.email,
     ticketType: row.ticket_type,
     ticketTypeId: row.ticket_type_id,
+    kind: row.kind as TicketKind,
+    forAttendeeId: row.for_attendee_id,
+    addOns: JSON.parse(row.add_ons) as string[],
     status: row.status as AttendeeStatus,
     price: row.price,
     currency: row.currency,
@@ -92,6 +118,9 @@ export const attendeeFields = {
   email: 'attendees.email',
   ticketType: 'ticket_types.name',
   ticketTypeId: 'attendees.ticket_type_id',
+  kind: 'ticket_types.kind',
+  forAttendeeId: 'attendees.for_attendee_id',
+  addOns: sql`json(${addOnsOf('sqlite')})`,
   status: 'attendees.status',
   price: 'attendees.price',
   currency: 'orders.currency',

@@ -1,6 +1,7 @@
 // Lists of attendees: filtered, ordered and paged. Knows no rule.
 import { sql } from 'kysely'
 import type { Attendee, AttendeeStatus } from '../../contract/attendees/attendees.ts'
+import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
 import { readTicketCode } from '../../contract/tickets/ticket-code.ts'
 import {
   allOf,
@@ -17,6 +18,7 @@ import { jsonObject, type RecordsText, readRecordsText, recordsText } from '../c
 import { boundedCount, type Order, type Window, withinWindow } from '../core/paging.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { isIn } from '../door/admissions.ts'
+import { ofKind } from '../ticket-types/ticket-types.ts'
 import { attendeeFields, recordOf, selectAttendees, toAttendee } from './attendees.ts'
 
 export interface AttendeeFilter {
@@ -24,6 +26,7 @@ export interface AttendeeFilter {
   readonly eventId: string | null
   readonly status?: AttendeeStatus | undefined
   readonly ticketTypeId?: string | undefined
+  readonly kind?: TicketKind | undefined
   readonly email?: string | undefined
   readonly q?: string | undefined
   readonly updatedSince?: string | undefined
@@ -52,6 +55,7 @@ function attendeeConditions(filter: AttendeeFilter, scope: TenantScope) {
     inEvents('attendees.event_id', filter.eventId, scope),
     hasStatus(filter),
     compare('attendees.ticket_type_id', '=', filter.ticketTypeId),
+    ofKind(filter.kind),
     filter.email === undefined ? undefined : sql<boolean>`lower(attendees.email) = ${asciiLower(filter.email)}`,
     changedSince('attendees.updated_at', filter.updatedSince),
     holdsText(['attendees.name', 'attendees.email'], filter.q),

@@ -61,6 +61,8 @@ export interface OrderTables {
     tax_name: string | null
     /** Why the ticket is blocked at every door; null when it is not. */
     blocked_reason: string | null
+    /** Of an add-on: the attendee of its order whom it is for. Null for others. */
+    for_attendee_id: string | null
     version: number
     created_at: string
     updated_at: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TaxMode } from '../../contract/core/choices.ts'
 import { formatTaxRate, parseTaxRate } from '../../contract/core/tax.ts'
 import type { PriceTier, TicketKind, TicketType, TicketTypeStatus } from '../../contract/ticket-types/ticket-types.ts'
-import { allOf, calledAs, changedSince, compare, inScope } from '../core/conditions.ts'
+import { allOf, type Condition, calledAs, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -32,6 +32,13 @@ export const tiersColumn = (tiers: readonly PriceTier[]) => (tiers.length === 0 
 /** Rates are percent in a record and millionths in a column. */
 export const taxRateColumn = (rate: string | null) => (rate === null ? null : (parseTaxRate(rate) ?? null))
 export const taxRateOf = (column: number | null) => (column === null ? null : formatTaxRate(column))
+
+/** Tickets of a kind. Their types are probed by key, since one event has few. */
+export function ofKind(kind: TicketKind | undefined): Condition {
+  if (kind === undefined) return undefined
+  return sql<boolean>`exists (select 1 from ticket_types as of_kind
+    where of_kind.id = attendees.ticket_type_id and of_kind.kind = ${kind})`
+}
 
 export const insertTicketType = insertion('ticket_types', [
   'id',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AttendeeStatus } from '../../contract/attendees/attendees.ts'
 import type { OrderStatus } from '../../contract/orders/orders.ts'
 import type { Ticket, TicketStatus } from '../../contract/orders/ticket.ts'
+import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
 import { readTicketCode } from '../../contract/tickets/ticket-code.ts'
 import {
   allOf,
@@ -22,7 +23,7 @@ import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { isLapsed, type StoredOrder } from '../orders/orders.ts'
 import type { Tables } from '../tables/index.ts'
-import { taxRateOf } from '../ticket-types/ticket-types.ts'
+import { ofKind, taxRateOf } from '../ticket-types/ticket-types.ts'
 
 export interface StoredTicket extends Omit<Ticket, 'net'> {
   readonly version: number
@@ -42,6 +43,7 @@ function selectTickets({ db }: Session, scope: TenantScope) {
       'orders.status as order_status',
       'orders.expires_at',
       'ticket_types.name as ticket_type',
+      'ticket_types.kind',
     ])
     .where(inScope('attendees', scope))
 }
@@ -51,6 +53,7 @@ type TicketRow = Tables['attendees'] & {
   order_status: string
   expires_at: string | null
   ticket_type: string
+  kind: string
 }
 
 function toTicket(row: TicketRow): StoredTicket {
@@ -61,6 +64,8 @@ function toTicket(row: TicketRow): StoredTicket {
     attendeeId: row.id,
     ticketType: row.ticket_type,
     ticketTypeId: row.ticket_type_id,
+    kind: row.kind as TicketKind,
+    forAttendeeId: row.for_attendee_id,
     name: row.name,
     email: row.email,
     status: row.ticket_status as TicketStatus,
@@ -149,6 +154,7 @@ type TicketColumns = Pick<
   | 'code'
   | 'generation'
   | 'blocked_reason'
+  | 'for_attendee_id'
 >
 
 /** Changes the attendees of tickets and increments their versions. */
@@ -204,6 +210,7 @@ export interface TicketFilter {
   readonly eventId: string | null
   readonly status?: TicketStatus | undefined
   readonly ticketTypeId?: string | undefined
+  readonly kind?: TicketKind | undefined
   readonly order?: StoredOrder | undefined
   readonly code?: string | undefined
   readonly q?: string | undefined
@@ -225,6 +232,7 @@ function filteredTickets(session: Session, scope: TenantScope, filter: TicketFil
       inEvents('attendees.event_id', filter.eventId, scope),
       compare('attendees.code', '=', filter.code),
       compare('attendees.ticket_type_id', '=', filter.ticketTypeId),
+      ofKind(filter.kind),
       filter.order && ofOrder(filter.order),
       anyOf([
         holdsText(['attendees.name', 'attendees.email', 'attendees.code'], filter.q),

@@ -49,6 +49,18 @@ describe('orders create', () => {
     expect(comma.stderr).toContain('is not an amount; did you mean 25.00?')
   })
 
+  it('gives an add-on to the person named by number, and shows whose it is', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'ticket-types create --event devconf --name Pottery --kind add_on --price 30')
+    const two = `${ada} --ticket Standard --guest "Standard=Grace" --ticket Pottery@for=2 --ticket Pottery=2@for=1`
+    const { id } = await made<{ id: string }>(typed, two)
+    const { stdout } = await typed(`orders show ${id}`, screen(120))
+    const workshops = stdout.split('\n').filter((line) => line.includes('Pottery'))
+    expect(workshops.map((line) => line.replace(/.*Pottery +(\w+) .*/, '$1'))).toEqual(['Grace', 'Ada', 'Ada'])
+    const wrong = await typed(`${ada} --ticket Standard --ticket Pottery@for=2`)
+    expect([wrong.exitCode, wrong.stderr]).toEqual([7, expect.stringContaining('so there is no number 2')])
+  })
+
   it('shows the request it would send', async () => {
     const { typed } = await seededHome()
     const { stdout } = await typed(`${ada} --ticket VIP=2 --dry-run --json`)

@@ -11,6 +11,8 @@ const columns: Readonly<Record<string, ValueOf>> = {
   name: ({ name }) => name,
   email: ({ email }) => email,
   ticketType: ({ ticketType }) => ticketType,
+  kind: ({ kind }) => kind,
+  forAttendeeId: ({ forAttendeeId }) => forAttendeeId,
   status: ({ status }) => status,
   price: ({ price, currency }) => new Decimal(formatDecimal(price, currency)),
   refunded: ({ refunded, currency }) => new Decimal(formatDecimal(refunded, currency)),
@@ -24,13 +26,14 @@ const columns: Readonly<Record<string, ValueOf>> = {
   eventId: ({ eventId }) => eventId,
   createdAt: ({ createdAt }) => createdAt,
   updatedAt: ({ updatedAt }) => updatedAt,
+  addOns: ({ addOns }) => addOns?.join(', '),
 }
 
 const columnNames = Object.keys(columns)
 
 /** The default of `--columns`; the form's columns follow. */
 const defaultColumns = columnNames.filter(
-  (name) => !['ticket.status', 'ticket.id', 'ticketTypeId', 'eventId'].includes(name),
+  (name) => !['kind', 'forAttendeeId', 'ticket.status', 'ticket.id', 'ticketTypeId', 'eventId'].includes(name),
 )
 
 export interface Columns {

@@ -1,0 +1,154 @@
+// On both engines.
+// Add-ons belong to a person of their order.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Body } from '../../../src/contract/catalog.ts'
+import { addOwnersOfAddOns } from '../../../src/store/tables/migrations/0004.ts'
+import { createEvent, createTicketType, type Harness, openHarness } from '../harness.ts'
+
+let harness: Harness
+let eventId: string
+
+beforeAll(async () => {
+  harness = await openHarness({ instead: new Map() })
+  eventId = (await createEvent(harness, {})).id
+  await createTicketType(harness, eventId, { name: 'Standard' })
+  await createTicketType(harness, eventId, { name: 'Workshop', kind: 'add_on' })
+  await createTicketType(harness, eventId, { name: 'T-shirt', kind: 'add_on' })
+  await createTicketType(harness, eventId, { name: 'Donation', kind: 'donation' })
+})
+afterAll(() => harness.close())
+
+type Tickets = Body<'createOrder'>['tickets']
+
+const buyer = { name: 'Grace', email: 'grace@example.org' }
+const of = () => ({ params: { event_id: eventId } })
+const order = (tickets: Tickets) => harness.run('createOrder', { ...of(), body: { ...buyer, tickets } })
+const standard = (name: string) => ({ ticketType: 'Standard', name, email: `${name.toLowerCase()}@example.org` })
+
+/** The people of the tickets that aren't admissions, as `Workshop: Ada`. */
+async function owners(tickets: Tickets) {
+  const { tickets: sold } = await order(tickets)
+  return sold
+    .filter(({ kind }) => kind !== 'admission')
+    .map(({ ticketType, forAttendeeId }) => {
+      const person = sold.find(({ attendeeId }) => attendeeId === forAttendeeId)
+      return `${ticketType}: ${person?.name ?? 'nobody'}`
+    })
+}
+
+describe('an add-on is for a person of its order', () => {
+  const workshop = { ticketType: 'Workshop' }
+  test.each<[string, Tickets, string[]]>([
+    ['the only one', [workshop, standard('Ada'), workshop], ['Workshop: Ada', 'Workshop: Ada']],
+    [
+      'each in turn, each type anew',
+      [standard('Ada'), { ...workshop, quantity: 2 }, standard('Bob'), { ticketType: 'T-shirt' }],
+      ['Workshop: Ada', 'Workshop: Bob', 'T-shirt: Ada'],
+    ],
+    [
+      'the first again after the last',
+      [standard('Ada'), standard('Bob'), { ...workshop, quantity: 3 }],
+      ['Workshop: Ada', 'Workshop: Bob', 'Workshop: Ada'],
+    ],
+    [
+      'the one named by number',
+      [standard('Ada'), standard('Bob'), { ...workshop, forAdmission: 2 }, workshop],
+      ['Workshop: Bob', 'Workshop: Ada'],
+    ],
+    ['the one named by name', [standard('Ada'), standard('Bob'), { ...workshop, name: 'Bob' }], ['Workshop: Bob']],
+    ['nobody, if it is a donation', [standard('Ada'), { ticketType: 'Donation', amount: 500 }], ['Donation: nobody']],
+  ])('%s', async (_, tickets, expected) => {
+    expect(await owners(tickets)).toEqual(expected)
+  })
+})
+
+test('an add-on has the name and e-mail of its person, unless it has its own', async () => {
+  const { tickets } = await order([
+    standard('Ada'),
+    { ticketType: 'Workshop' },
+    { ticketType: 'T-shirt', name: 'Eve', email: 'eve@example.org' },
+  ])
+  expect(tickets.map(({ name, email }) => `${name} ${email}`)).toEqual([
+    'Ada ada@example.org',
+    'Ada ada@example.org',
+    'Eve eve@example.org',
+  ])
+})
+
+test.each<[string, Tickets, string, string]>([
+  [
+    'a person who is not in the order',
+    [standard('Ada'), { ticketType: 'Workshop', forAdmission: 2 }],
+    '/tickets/1/forAdmission',
+    'the order has 1 admission, so there is no number 2',
+  ],
+  [
+    'a person for a donation',
+    [standard('Ada'), { ticketType: 'Donation', amount: 500, forAdmission: 1 }],
+    '/tickets/1/forAdmission',
+    '"forAdmission" is only for add-ons, and Donation is of the kind donation',
+  ],
+])('%s is refused, and nothing is sold', async (_, tickets, pointer, detail) => {
+  const failure = await harness.refusal('createOrder', { ...of(), body: { ...buyer, tickets } })
+  expect(failure).toMatchObject({ code: 'validation_failed', issues: [{ pointer, detail }] })
+})
+
+test('an attendee shows kind and add-ons, and an add-on whom it is for', async () => {
+  const { tickets } = await order([standard('Ada'), { ticketType: 'Workshop' }, { ticketType: 'T-shirt' }])
+  const [person, workshop] = await Promise.all(
+    tickets.map(({ attendeeId }) => harness.run('showAttendee', { params: { attendee_id: attendeeId } })),
+  )
+  expect(person).toMatchObject({ kind: 'admission', forAttendeeId: null, addOns: ['Workshop', 'T-shirt'] })
+  expect(workshop).toMatchObject({ kind: 'add_on', forAttendeeId: person?.id, addOns: [] })
+})
+
+test('attendees and tickets are listed and counted by kind', async () => {
+  const { id } = await createEvent(harness, { name: 'Kinds' })
+  const params = { event_id: id }
+  for (const [name, kind] of [
+    ['Standard', 'admission'],
+    ['Workshop', 'add_on'],
+    ['Donation', 'donation'],
+  ] as const) {
+    await createTicketType(harness, id, { name, kind })
+  }
+  const tickets = [
+    standard('Ada'),
+    standard('Bob'),
+    { ticketType: 'Workshop' },
+    { ticketType: 'Donation', amount: 500 },
+  ]
+  await harness.run('createOrder', { params, body: { ...buyer, tickets } })
+  for (const [kind, total] of [
+    ['admission', 2],
+    ['add_on', 1],
+    ['donation', 1],
+  ] as const) {
+    const attendees = await harness.run('listAttendees', { params, query: { kind } })
+    expect(attendees).toMatchObject({ total, data: Array.from({ length: total }, () => ({ kind })) })
+    const listed = await harness.run('listTickets', { params, query: { kind } })
+    expect(listed).toMatchObject({ total, data: Array.from({ length: total }, () => ({ kind })) })
+  }
+  const [ada] = (await harness.run('listAttendees', { params, query: { kind: 'admission', sort: 'name' } })).data
+  expect(ada).toMatchObject({ name: 'Ada', addOns: ['Workshop'] })
+})
+
+test('the migration deals the add-ons of earlier orders in turn, live ones to live people', async () => {
+  const workshops = { ticketType: 'Workshop', quantity: 3 }
+  const tickets = [standard('Ada'), standard('Bob'), workshops, { ticketType: 'Donation', amount: 500 }]
+  const kept = await order(tickets)
+  const partly = await order([standard('Ada'), standard('Bob'), { ticketType: 'Workshop' }])
+  await harness.run('voidTicket', { params: { ticket_id: partly.tickets[0]?.id ?? '' }, body: {} })
+  await harness.store.write(async ({ db, engine }) => {
+    await sql`drop index attendees_add_ons`.execute(db)
+    await sql`alter table attendees drop column for_attendee_id`.execute(db)
+    await addOwnersOfAddOns(db as never, engine)
+  })
+  const ownersNow = async (id: string) => {
+    const { tickets: sold } = await harness.run('showOrder', { params: { order_id: id } })
+    return sold.map(({ forAttendeeId }) => sold.find(({ attendeeId }) => attendeeId === forAttendeeId)?.name)
+  }
+  expect(await ownersNow(kept.id)).toEqual([undefined, undefined, 'Ada', 'Bob', 'Ada', undefined])
+  expect(await ownersNow(partly.id)).toEqual([undefined, undefined, 'Bob'])
+})
