@@ -44,8 +44,10 @@ export async function* measureDoor({ turnout, rounds, seconds, crowd }) {
 /** Makes a list that is open now, and gives what its tickets say. */
 async function openDoor({ event, apiKey }) {
   const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' }
-  const list = { name: 'Everyone', opensAt: '2020-01-01T00:00:00Z', closesAt: '2099-01-01T00:00:00Z' }
-  const made = await fetch(`${event}/check-in-lists`, { method: 'POST', headers, body: JSON.stringify(list) })
+  const { data } = await (await fetch(`${event}/check-in-lists`, { headers })).json()
+  const hours = { opensAt: '2020-01-01T00:00:00Z', closesAt: '2099-01-01T00:00:00Z' }
+  const list = new URL(`/v1/check-in-lists/${data[0].id}`, event)
+  const made = await fetch(list, { method: 'PATCH', headers, body: JSON.stringify(hours) })
   if (!made.ok) throw new Error(`check-in list: ${await made.text()}`)
   const tickets = []
   let cursor = ''

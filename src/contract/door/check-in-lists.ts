@@ -6,7 +6,7 @@ import { reentries } from './choices.ts'
 
 const fields = {
   name: line(100),
-  /** Names or ids of the event's ticket types, the complete list; empty stands for every type. */
+  /** Names or ids of the event's ticket types, the complete list; empty stands for every admission, without add-ons. Donations are never admitted. */
   ticketTypes: z.array(line(100)).max(100, 'must have at most 100 entries'),
   opensAt: instant.nullable(),
   closesAt: instant.nullable(),
@@ -33,7 +33,7 @@ export const CheckInList = z.object({
   id: z.string(),
   eventId: z.string(),
   name: z.string(),
-  /** Empty: every ticket type. */
+  /** Empty: every admission. */
   ticketTypes: z.array(z.object({ id: z.string(), name: z.string() })),
   opensAt: z.string().nullable(),
   closesAt: z.string().nullable(),

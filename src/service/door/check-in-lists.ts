@@ -11,20 +11,22 @@ import {
   updateCheckInListRow,
 } from '../../store/door/check-in-lists.ts'
 import { hasScans } from '../../store/door/scans.ts'
-import type { StoredEvent } from '../../store/events.ts'
+import { findEventRow, type StoredEvent } from '../../store/events.ts'
 import { nameKey, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
+import { quoteValue } from '../core/issues.ts'
 import { makePage } from '../core/paging.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 import { findMembers } from '../ticket-types/quotas.ts'
-import { listOfAll } from './find-door.ts'
+import { eventOfListOfAll, listOfAll, storeListOfAll } from './find-door.ts'
 
 async function createCheckInList(call: Call<'createCheckInList'>): Promise<Reply<'createCheckInList'>> {
   const { body, session, principal } = call
   const event = await findEvent(call, call.params.event_id)
+  await keepListOfAll(call, event)
   await expectFreeName(call, event.id, body.name)
   const id = call.newId('cil')
   const now = call.now.toISOString()
@@ -45,9 +47,22 @@ async function createCheckInList(call: Call<'createCheckInList'>): Promise<Reply
   return reply
 }
 
-/** The stored form of ticket types given by name or id. */
+/** Gives the default list of an event without lists a row, so that it stays beside a new one. */
+async function keepListOfAll(call: AnyCall, event: StoredEvent): Promise<void> {
+  const lists = await findCheckInLists(call.session, call.principal, { eventId: event.id })
+  if (lists.length === 0) await storeListOfAll(call, impliedList(event))
+}
+
+const impliedList = ({ id, createdAt }: StoredEvent) => listOfAll({ event_id: id, event_created_at: createdAt })
+
+/** The stored form of ticket types given by name or id. @throws Failure validation_failed for a donation */
 async function typesColumn(call: AnyCall, event: StoredEvent, references: readonly string[]): Promise<string | null> {
-  return references.length === 0 ? null : JSON.stringify(await findMembers(call, event, references))
+  if (references.length === 0) return null
+  const members = await findMembers(call, event, references)
+  const types = await ticketTypesOfEvents(call.session, call.principal, [event.id])
+  const donation = types.find(({ id, kind }) => kind === 'donation' && members.includes(id))
+  if (donation) throw invalidField('/ticketTypes', `${quoteValue(donation.name)} is a donation, which admits nobody`)
+  return JSON.stringify(members)
 }
 
 type Window = Pick<Call<'createCheckInList'>['body'], 'opensAt' | 'closesAt' | 'day'>
@@ -80,7 +95,7 @@ async function listCheckInLists(call: Call<'listCheckInLists'>): Promise<Reply<'
       const rows = await made.page(window)
       if (rows.length > 0 || window.after !== null) return rows
       const all = await findCheckInLists(session, principal, { eventId: event.id })
-      const implied = listOfAll({ event_id: event.id, event_created_at: event.createdAt })
+      const implied = impliedList(event)
       return all.length === 0 ? [{ record: implied, position: ['', implied.id] }] : []
     },
   }
@@ -97,6 +112,7 @@ async function updateCheckInList(call: Call<'updateCheckInList'>): Promise<Reply
   expectVersion(call, list.version)
   if (Object.keys(body).length === 0) return replyWithList(call, list.id)
   const event = await findEvent(call, list.eventId)
+  await keepListOfAll(call, event)
   const { name = list.name, opensAt = list.opensAt, closesAt = list.closesAt, reentry = list.reentry } = body
   if (nameKey(name) !== nameKey(list.name)) await expectFreeName(call, event.id, name)
   if (reentry !== list.reentry && (await hasScans(session, list.id))) {
@@ -116,6 +132,12 @@ async function updateCheckInList(call: Call<'updateCheckInList'>): Promise<Reply
 async function deleteCheckInList(call: Call<'deleteCheckInList'>): Promise<Reply<'deleteCheckInList'>> {
   const { id, eventId, name, version } = await findList(call, call.params.check_in_list_id)
   expectVersion(call, version)
+  const lists = await findCheckInLists(call.session, call.principal, { eventId })
+  if (lists.length === 0) {
+    throw new Failure('state_conflict', `Can't delete ${name}: it is the only check-in list of the event`, {
+      hint: 'Create another list first.',
+    })
+  }
   if (await hasScans(call.session, id)) {
     throw new Failure('state_conflict', `Can't delete ${name}: tickets have been scanned on it`, {
       hint: 'Scans are kept. Close the list with "closesAt" instead.',
@@ -137,10 +159,15 @@ async function expectFreeName(call: AnyCall, eventId: string, name: string): Pro
   })
 }
 
+/** A list by its id, also the default list that an event has without a row. @throws Failure not_found */
 async function findList(call: AnyCall, id = ''): Promise<StoredCheckInList> {
   const [list] = await findCheckInLists(call.session, call.principal, { id })
-  if (!list) throw notFound('check-in list', id)
-  return list
+  if (list) return list
+  const eventId = eventOfListOfAll(id)
+  const event = eventId === undefined ? undefined : await findEventRow(call.session, call.principal, eventId)
+  const others = event ? await findCheckInLists(call.session, call.principal, { eventId: event.id }) : []
+  if (!event || others.length > 0) throw notFound('check-in list', id)
+  return impliedList(event)
 }
 
 async function replyWithList(call: AnyCall, id: string | undefined) {

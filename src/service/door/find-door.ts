@@ -1,5 +1,5 @@
 // Finds the door of a request: the event, one of its check-in lists, and the device. An event without lists has one for
-// everybody, whose row is created by the first scan.
+// everybody, whose row is created by the first scan or beside the first list of its own.
 import { Failure } from '../../contract/core/failures.ts'
 import { ensureCheckInList, type StoredCheckInList } from '../../store/door/check-in-lists.ts'
 import { deviceById, deviceIdOf } from '../../store/door/devices.ts'
@@ -86,12 +86,16 @@ export function findDoor(call: AnyCall, asked: Asked, place?: Place): Promise<Do
 }
 
 /** Creates the row of the list that an event has by default, if it is missing. */
-export async function ensureList({ session, principal }: AnyCall, { list, isStored, eventId }: Door): Promise<void> {
-  if (isStored) return
+export async function ensureList(call: AnyCall, { list, isStored }: Door): Promise<void> {
+  if (!isStored) await storeListOfAll(call, list)
+}
+
+/** The same for an event without any list. */
+export async function storeListOfAll({ session, principal }: AnyCall, list: StoredCheckInList): Promise<void> {
   await session.run(ensureCheckInList, {
     id: list.id,
     account_id: principal.accountId,
-    event_id: eventId,
+    event_id: list.eventId,
     name: list.name,
     name_key: nameKey(list.name),
     ticket_types: null,
@@ -118,6 +122,10 @@ export function listOfAll(event: Pick<DoorRow, 'event_id' | 'event_created_at'>)
     version: 1,
   }
 }
+
+/** The event whose default list has this id; undefined for what is no list's id. */
+export const eventOfListOfAll = (listId: string): string | undefined =>
+  listId.startsWith('cil_') ? `evt${listId.slice(listId.indexOf('_'))}` : undefined
 
 /** Reads once per batch what only operations that run alone can change: scans of one batch ask for the same. */
 export async function cachedInBatch<T>({ session }: AnyCall, name: string, read: () => Promise<T>): Promise<T> {

@@ -33,9 +33,9 @@ function standingOf(ticket: ScannedTicket, eventStatus: string, now: Date): Scan
   return ticket.ticket_status === 'valid' && ticket.status === 'confirmed' ? 'ok' : 'unpaid'
 }
 
-/** A list without ticket types admits admissions, but not add-ons and donations. */
+/** A list without ticket types admits admissions, but not add-ons; no list admits donations. */
 export const isListed = ({ list }: Pick<DoorTerms, 'list'>, { id, kind }: { id: string; kind: string }): boolean =>
-  list.ticketTypeIds?.includes(id) ?? kind === 'admission'
+  kind !== 'donation' && (list.ticketTypeIds?.includes(id) ?? kind === 'admission')
 
 /** The ticket's state on a list. */
 export function listedStanding(ticket: ScannedTicket, terms: DoorTerms, now: Date): ScanResult {

@@ -13,7 +13,7 @@ export interface StoredCheckInList {
   readonly id: string
   readonly eventId: string
   readonly name: string
-  /** Ids; null for every ticket type. */
+  /** Ids; null for every admission. */
   readonly ticketTypeIds: readonly string[] | null
   readonly opensAt: string | null
   readonly closesAt: string | null

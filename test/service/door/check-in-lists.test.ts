@@ -1,3 +1,4 @@
+// On both engines.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Body } from '../../../src/contract/catalog.ts'
 import { type AtDoor, openDoor } from './open-door.ts'
@@ -13,11 +14,42 @@ const create = (body: Body<'createCheckInList'>) => door.harness.run('createChec
 const lists = async () => (await door.harness.run('listCheckInLists', ofEvent())).data
 const at = (id: string) => ({ params: { check_in_list_id: id } })
 
-it('is a default one for all tickets until the event gets its own', async () => {
+it('is a default one for all tickets, which stays when the event gets another', async () => {
   const [given] = await lists()
   expect(given).toMatchObject({ name: 'Everyone', ticketTypes: [], reentry: 'never', opensAt: null })
-  await create({ name: 'Main' })
-  expect((await lists()).map(({ name }) => name)).toEqual(['Main'])
+  await create({ name: 'Sunday', day: '2027-03-15' })
+  expect((await lists()).map(({ name }) => name).sort()).toEqual(['Everyone', 'Sunday'])
+  const { ticket } = await door.register()
+  expect(await door.scan(ticket.code, { list: 'Everyone' })).toMatchObject({ result: 'ok', listId: given?.id })
+})
+
+it('shows and changes the default one before it was ever used', async () => {
+  const [{ id = '' } = {}] = await lists()
+  expect(await door.harness.run('showCheckInList', at(id))).toMatchObject({ id, name: 'Everyone' })
+  expect(await door.harness.refusal('deleteCheckInList', at(id))).toMatchObject({ code: 'state_conflict' })
+  const body = { reentry: 'always' } as const
+  expect(await door.harness.run('updateCheckInList', { ...at(id), body })).toMatchObject({ id, reentry: 'always' })
+  expect(await lists()).toMatchObject([{ id, reentry: 'always' }])
+  expect((await door.harness.refusal('createCheckInList', { ...ofEvent(), body: { name: 'everyone' } })).code).toBe(
+    'duplicate',
+  )
+})
+
+it('knows no default one for an event that is not there', async () => {
+  for (const id of [door.eventId.replace('evt', 'cil').replace(/.$/, '!'), 'cil_', '']) {
+    expect((await door.harness.refusal('showCheckInList', at(id))).code).toBe('not_found')
+  }
+})
+
+it('never admits a donation, and says so', async () => {
+  const donation = { name: 'Childcare', kind: 'donation', minPrice: 100 } as const
+  await door.harness.run('createTicketType', { ...ofEvent(), body: donation })
+  const body = { name: 'Creche', ticketTypes: ['Childcare'] }
+  const failure = await door.harness.refusal('createCheckInList', { ...ofEvent(), body })
+  expect(failure).toMatchObject({
+    code: 'validation_failed',
+    issues: [{ pointer: '/ticketTypes', detail: '"Childcare" is a donation, which admits nobody' }],
+  })
 })
 
 it('keeps the default one beside others once somebody was scanned on it', async () => {

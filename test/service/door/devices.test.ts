@@ -135,7 +135,7 @@ describe('a device', () => {
       lists: [{ id: front.lists[0], name: 'Front' }],
     })
     const { lists, ...whole } = (await get('/v1/door', both.apiKey)).json
-    expect(lists.map(({ name }: { name: string }) => name)).toEqual(['Front', 'Back'])
+    expect(lists.map(({ name }: { name: string }) => name)).toEqual(['Everyone', 'Front', 'Back'])
     expect(whole).toEqual({ eventId, eventName: 'DevConf', device: 'Both', supervisor: false })
     expect((await get('/v1/door')).json).toMatchObject({ eventId: null, lists: [] })
   })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Attendee } from '../../../src/contract/attendees/attendees.ts'
+import type { Body } from '../../../src/contract/catalog.ts'
 import type { ScanResult } from '../../../src/contract/door/choices.ts'
 import { principalOf } from '../harness.ts'
 import { type AtDoor, openDoor, uuid } from './open-door.ts'
@@ -14,8 +15,11 @@ afterEach(() => door.harness.close())
 
 const ofEvent = () => ({ params: { event_id: door.eventId } })
 const scans = async () => (await door.harness.run('listScans', ofEvent())).data
-const list = (body: { name: string; [field: string]: unknown }) =>
-  door.harness.run('createCheckInList', { ...ofEvent(), body })
+/** Changes the event's only list. */
+const list = async (body: Body<'updateCheckInList'>) => {
+  const [{ id = '' } = {}] = (await door.harness.run('listCheckInLists', ofEvent())).data
+  return door.harness.run('updateCheckInList', { params: { check_in_list_id: id }, body })
+}
 
 describe('a scan online', () => {
   it('admits a ticket once, and says whose it is', async () => {
@@ -129,7 +133,7 @@ describe('a scan online', () => {
     [
       'expired',
       async () => {
-        await list({ name: 'Day before', day: '2027-03-13' })
+        await list({ name: 'Day before', closesAt: '2027-03-14T00:00:00Z' })
         return ada.ticket.code
       },
     ],
@@ -252,8 +256,8 @@ it('gives a scanner its list without e-mail addresses and amounts', async () => 
 })
 
 it('asks for the list if there are several, and names them', async () => {
-  await list({ name: 'Friday' })
-  await list({ name: 'Saturday' })
+  for (const name of ['Friday', 'Saturday'])
+    await door.harness.run('createCheckInList', { ...ofEvent(), body: { name } })
   const refusal = await door.harness.refusal('scanTicket', { ...ofEvent(), body: { code: ada.ticket.code } })
   expect(refusal).toMatchObject({ code: 'validation_failed', issues: [{ pointer: '/list', code: 'required' }] })
   expect(refusal.message).toContain('Friday, Saturday')

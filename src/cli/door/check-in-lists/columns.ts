@@ -2,7 +2,7 @@
 import type { CheckInList, DeletedCheckInList } from '../../../contract/door/check-in-lists.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 
-const types = ({ ticketTypes }: CheckInList) => ticketTypes?.map(({ name }) => name).join(', ') || 'every type'
+const types = ({ ticketTypes }: CheckInList) => ticketTypes?.map(({ name }) => name).join(', ') || 'every admission'
 
 export const listTable: TableView<CheckInList> = {
   noun: 'check-in lists',

@@ -15,7 +15,7 @@ const newFlags = listFlags.map(({ clearable: _clearable, ...flag }) => ({ ...fla
 
 export const command = createVerb({
   description:
-    'Each list admits a ticket once, so an event over several days needs one list per day. An event without lists has one for everybody.',
+    'Each list admits a ticket once, so an event over several days needs one list per day. An event begins with a list for everybody, which stays beside those you add. A list without --ticket-type admits every admission, but no add-ons; donations are never admitted.',
   flags: [...newFlags, day],
   examples: [
     { command: 'turnout check-in-lists create --event devconf --name Sunday --day 2027-03-14' },
