@@ -26,6 +26,10 @@ export type ScanDirection = (typeof scanDirections)[number]
 export const scanKinds = ['scan', 'override', 'undo'] as const
 export type ScanKind = (typeof scanKinds)[number]
 
+/** How a scanned ticket was found: by the code that was shown, or by a search for its holder. */
+export const scanMethods = ['code', 'search'] as const
+export type ScanMethod = (typeof scanMethods)[number]
+
 /** Whether a ticket admits again: never, after a scan at the exit, or always. */
 export const reentries = ['never', 'after_exit', 'always'] as const
 export type Reentry = (typeof reentries)[number]

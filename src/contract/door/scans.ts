@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { instant, line } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { timedUuidPattern } from '../core/uuid-v7.ts'
-import { scanDirections, scanKinds, scanResults } from './choices.ts'
+import { scanDirections, scanKinds, scanMethods, scanResults } from './choices.ts'
 
 /** Scans in one upload. */
 const uploadMax = 500
@@ -11,7 +11,10 @@ const uploadMax = 500
 /** UUIDv7 (RFC 9562): begins with the device's time, so that scans sort by it. */
 const scanId = z.string().max(36).regex(timedUuidPattern, 'must be a lower-case UUID of version 7')
 
-/** Scanned or typed text, judged by the door's rules and not by its format. Longer than any ticket is `invalid`. */
+/**
+ * Text of the QR code, or the ticket code as typed: judged by the door's rules and not by its format. Longer than any ticket
+ * is `invalid`.
+ */
 const code = z.string().min(1, 'must not be empty').max(8_000, 'must have at most 8000 characters')
 
 const where = {
@@ -22,10 +25,12 @@ const where = {
   station: line(60).optional(),
 }
 
+/** Either a code that was shown, or the id of a ticket that was found by its holder's name. */
+const presented = { code: code.optional(), ticketId: z.string().min(1).max(40).optional() }
+
 export const NewScan = z
   .strictObject({
-    /** Text of the QR code, or the ticket code as typed. */
-    code,
+    ...presented,
     ...where,
     direction: z.enum(scanDirections).optional(),
     /** Idempotency key of this scan: a retry gets the same answer. */
@@ -51,8 +56,8 @@ export type UndoScan = z.output<typeof UndoScan>
 const UploadedScan = z.strictObject({
   scanId,
   kind: z.enum(scanKinds).optional(),
-  /** As for a scan; for an undo, the code of the undone scan. */
-  code,
+  /** As for a scan; for an undo, those of the undone scan. */
+  ...presented,
   undoes: scanId.optional(),
   /** The online scan that got no answer in time: if the service admitted by it, this is the same admission. */
   insteadOf: scanId.optional(),
@@ -127,6 +132,7 @@ export const Scan = z.object({
   name: z.string().nullable(),
   kind: z.enum(scanKinds),
   direction: z.enum(scanDirections),
+  method: z.enum(scanMethods),
   /** The verdict at the door at the time. */
   decision: z.enum(scanResults),
   /** The verdict given all scans known by now: a second admission is `already_redeemed`; null when undone. */

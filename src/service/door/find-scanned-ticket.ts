@@ -1,15 +1,23 @@
-// Finds the ticket behind a scanned QR code or a typed ticket code. Ids are not accepted: a ticket's id is derived from its
-// order's, which others may know and which outlives a transfer.
+// Finds the ticket behind a scanned QR code or a typed ticket code, or the one that a steward chose from a search. An id is
+// never accepted as a code: it is derived from its order's, which others may know and which outlives a transfer.
 
+import type { ScanMethod } from '../../contract/door/choices.ts'
 import { readTicketCode } from '../../contract/tickets/ticket-code.ts'
 import { readPublicKey, type TokenCheck, verifyToken } from '../../contract/tickets/token.ts'
+import { attendeeIdOf } from '../../store/core/order-ids.ts'
 import type { Session, TenantScope } from '../../store/core/store.ts'
-import { type ScannedTicket, ticketByCode, ticketByOldCode } from '../../store/door/scanned-tickets.ts'
+import {
+  type ScannedTicket,
+  ticketByAttendee,
+  ticketByCode,
+  ticketByOldCode,
+} from '../../store/door/scanned-tickets.ts'
 import type { StoredEvent } from '../../store/events.ts'
 import { findTicketSeries } from '../../store/tickets/series.ts'
 import { signingKeysOf } from '../../store/tickets/signing-keys.ts'
 import { findTicketByFirstCode, type StoredTicket } from '../../store/tickets/tickets.ts'
 import type { AnyCall } from '../core/call.ts'
+import { invalidField } from '../core/refusals.ts'
 import { codeOfSerial } from '../tickets/ticket-serial.ts'
 import { ticketWindow } from '../tickets/validity-window.ts'
 import { cachedInBatch, type Door } from './find-door.ts'
@@ -27,8 +35,30 @@ const typedMax = 64
 
 const none = (result: 'invalid' | 'wrong_event' | 'unknown_key'): Scanned => ({ result, ticket: undefined })
 
-/** Finds the scanned ticket within the door's event; judge-ticket.ts decides whether it admits. */
-export async function readScanned(call: AnyCall, door: Door, text: string): Promise<Scanned> {
+/** What was scanned: a code that was shown, or a ticket that was chosen from a search. */
+interface Presented {
+  readonly code?: string | undefined
+  readonly ticketId?: string | undefined
+}
+
+/** How a presented ticket was found. */
+export const methodOf = ({ ticketId }: Presented): ScanMethod => (ticketId === undefined ? 'code' : 'search')
+
+/** @throws Failure validation_failed unless there is either a code or a ticket's id. @param pointer of their object */
+export function expectPresented({ code, ticketId }: Presented, pointer = ''): void {
+  if ((code === undefined) !== (ticketId === undefined)) return
+  const fault = code === undefined ? 'required' : 'not_allowed'
+  throw invalidField(`${pointer}/code`, '"code" or "ticketId" is needed, and not both', { code: fault })
+}
+
+/** Finds the presented ticket within the door's event; judge-ticket.ts decides whether it admits. */
+export async function readPresented(call: AnyCall, door: Door, { code, ticketId }: Presented): Promise<Scanned> {
+  if (ticketId === undefined) return readScanned(call, door, code ?? '')
+  const [ticket] = await call.session.run(ticketByAttendee, { ...placeOf(door), attendeeId: attendeeIdOf(ticketId) })
+  return ticket ? { result: 'ok', ticket } : none('invalid')
+}
+
+async function readScanned(call: AnyCall, door: Door, text: string): Promise<Scanned> {
   const typed = text.trim()
   if (typed.length === 0 || typed.length > textMax) return none('invalid')
   const code = typed.length > typedMax ? '' : readTicketCode(typed)

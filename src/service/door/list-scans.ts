@@ -1,5 +1,5 @@
 // Lists scans: what the door decided at the time, and the result now that all scans are known.
-import type { ScanDirection, ScanKind, ScanResult } from '../../contract/door/choices.ts'
+import type { ScanDirection, ScanKind, ScanMethod, ScanResult } from '../../contract/door/choices.ts'
 import type { Scan } from '../../contract/door/scans.ts'
 import { ticketIdOf } from '../../store/core/order-ids.ts'
 import { type ListedScan, queryScans, type ScanRow } from '../../store/door/scans.ts'
@@ -68,6 +68,7 @@ function toScan(row: ListedScan, { listName, settled }: ScanContext): Scan {
     name: row.name,
     kind: row.kind as ScanKind,
     direction: row.direction as ScanDirection,
+    method: row.method as ScanMethod,
     decision: row.decision as ScanResult,
     ...standingOfScan(row, settled),
     withheld: row.withheld === 1,

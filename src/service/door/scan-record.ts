@@ -23,6 +23,7 @@ export function scanRow({ principal, now }: AnyCall, door: Door, fields: ScanFie
     event_id: door.eventId,
     list_id: door.list.id,
     attendee_id: null,
+    method: 'code',
     device: door.device,
     gate: null,
     flag: null,

@@ -9,7 +9,7 @@ import { insertScan, type ScanRow, scanById } from '../../store/door/scans.ts'
 import type { AnyCall, Call, Reply } from '../core/call.ts'
 import { queueWork, recordChange } from '../core/changes.ts'
 import { type Door, ensureList, findDoor } from './find-door.ts'
-import { readScanned } from './find-scanned-ticket.ts'
+import { expectPresented, methodOf, readPresented } from './find-scanned-ticket.ts'
 import { judgeTicket } from './judge-ticket.ts'
 import { repeatedVerdict, scanRow, uuidOf, verdictOf, writeScan } from './scan-record.ts'
 import { minuteOf, updateAdmissions } from './update-admissions.ts'
@@ -17,18 +17,20 @@ import { minuteOf, updateAdmissions } from './update-admissions.ts'
 export async function scanTicket(call: Call<'scanTicket'>): Promise<Reply<'scanTicket'>> {
   const { body, session, now } = call
   const { direction = 'entry', gate = null, override } = body
+  expectPresented(body)
   if (override !== undefined) expectSupervisor(call)
   const door = await findDoor(call, body)
   const scanId = body.scanId ?? uuidOf(call.newId('scn'))
   const [before] = body.scanId === undefined ? [] : await session.run(scanById, { eventId: door.eventId, id: scanId })
   if (before) return { body: await repeatedVerdict(call, door, before) }
-  const { ticket, ...read } = await readScanned(call, door, body.code)
+  const { ticket, ...read } = await readPresented(call, door, body)
   const known = read.result === 'ok' && ticket ? judgeTicket(ticket, door, { now, at: now }) : read.result
   await ensureList(call, door)
   const scan = scanRow(call, door, {
     id: scanId,
     kind: override === undefined ? 'scan' : 'override',
     direction,
+    method: methodOf(body),
     decision: known,
     reason: override ?? null,
     gate,

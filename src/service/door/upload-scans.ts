@@ -5,7 +5,7 @@ import { findScans, insertScan, type ScanRow } from '../../store/door/scans.ts'
 import type { AnyCall, Call, Reply } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { type Door, ensureList, expectOwnList, findDoor } from './find-door.ts'
-import { readScanned, type Scanned } from './find-scanned-ticket.ts'
+import { expectPresented, methodOf, readPresented, type Scanned } from './find-scanned-ticket.ts'
 import { judgeTicket } from './judge-ticket.ts'
 import { standingOfScan } from './list-scans.ts'
 import { scanRow, verdictOf } from './scan-record.ts'
@@ -37,12 +37,13 @@ export async function writeUpload(
   how: { readonly withheld?: true } = {},
 ) {
   const { body, session, now } = call
+  for (const [index, scan] of body.scans.entries()) expectPresented(scan, `/scans/${index}`)
   const ids = body.scans.map(({ scanId }) => scanId)
   const stored = await findScans(session, door.eventId, ids)
   for (const row of stored) expectOwnList(door, { id: row.list_id })
   const byId = new Map(stored.map((row) => [row.id, row]))
   const offsetMs = clockOffsetMs(body.sentAt, now)
-  const tickets = await Promise.all(body.scans.map(({ code }) => readScanned(call, door, code)))
+  const tickets = await Promise.all(body.scans.map((scan) => readPresented(call, door, scan)))
   const added: ScanRow[] = []
   for (const [index, scan] of body.scans.entries()) {
     if (byId.has(scan.scanId)) continue
@@ -85,6 +86,7 @@ function uploadedRow(call: AnyCall, door: Door, { scan, scanned, offsetMs }: Rea
     id: scan.scanId,
     kind,
     direction,
+    method: methodOf(scan),
     decision,
     flag: isFlagged || (decision === 'ok' && !ticket) ? judged : null,
     reason: scan.reason ?? null,

@@ -18,6 +18,7 @@ const columns = [
   'gate',
   'kind',
   'direction',
+  'method',
   'decision',
   'flag',
   'reason',

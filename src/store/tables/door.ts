@@ -42,6 +42,8 @@ export interface DoorTables {
     gate: string | null
     kind: string
     direction: string
+    /** How the ticket was found: by its code, or by a search for its holder. */
+    method: string
     /** The verdict shown at the door. */
     decision: string
     /** For an offline admission: why it should have been refused, as known when the scan arrived. */

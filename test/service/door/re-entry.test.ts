@@ -17,8 +17,8 @@ const ofEvent = () => ({ params: { event_id: door.eventId } })
 
 describe('re-entry', () => {
   const moves = async (reentry: Reentry, steps: string) => {
-    const [{ id = '' } = {}] = (await door.harness.run('listCheckInLists', ofEvent())).data
-    await door.harness.run('updateCheckInList', { params: { check_in_list_id: id }, body: { reentry } })
+    const [only] = (await door.harness.run('listCheckInLists', ofEvent())).data
+    await door.harness.run('updateCheckInList', { params: { check_in_list_id: only?.id ?? '' }, body: { reentry } })
     const results: string[] = []
     for (const step of steps) {
       const direction = step === '<' ? 'exit' : 'entry'

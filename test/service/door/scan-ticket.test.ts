@@ -17,8 +17,8 @@ const ofEvent = () => ({ params: { event_id: door.eventId } })
 const scans = async () => (await door.harness.run('listScans', ofEvent())).data
 /** Changes the event's only list. */
 const list = async (body: Body<'updateCheckInList'>) => {
-  const [{ id = '' } = {}] = (await door.harness.run('listCheckInLists', ofEvent())).data
-  return door.harness.run('updateCheckInList', { params: { check_in_list_id: id }, body })
+  const [only] = (await door.harness.run('listCheckInLists', ofEvent())).data
+  return door.harness.run('updateCheckInList', { params: { check_in_list_id: only?.id ?? '' }, body })
 }
 
 describe('a scan online', () => {

@@ -3,7 +3,14 @@ import { createTables } from './0001/index.ts'
 import { addRepayments } from './0002.ts'
 import { addTicketTypePositions } from './0003.ts'
 import { addOwnersOfAddOns } from './0004.ts'
+import { addScanMethod } from './0005.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
-export const migrations: readonly Migration[] = [createTables, addRepayments, addTicketTypePositions, addOwnersOfAddOns]
+export const migrations: readonly Migration[] = [
+  createTables,
+  addRepayments,
+  addTicketTypePositions,
+  addOwnersOfAddOns,
+  addScanMethod,
+]
