@@ -43,7 +43,7 @@ function sectionsOf({ currency, lines, taxes, net, tax, total, payment, kind, no
   const money = (amountMinor: number): Cell => ({ amountMinor, currency })
   const status =
     payment.status === 'due'
-      ? `Due: ${formatMoney(total, currency)}`
+      ? `${payment.received ? `Received so far: ${formatMoney(payment.received, currency)} – ` : ''}Due: ${formatMoney(total - (payment.received ?? 0), currency)}`
       : `Paid on ${payment.paidAt?.slice(0, 10)} by ${payment.method}`
   const texts = [kind === 'invoice' ? status : undefined, note ?? undefined].filter((text) => text !== undefined)
   return [

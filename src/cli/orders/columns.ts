@@ -1,5 +1,6 @@
 // An order as a row of the order table and as a card with its tickets, payments and refunds.
 
+import { formatMoney } from '../../contract/core/money.ts'
 import type { Order, OrderDetails, OrderTax, ResentOrder } from '../../contract/orders/orders.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import type { CardView, Column, Row, Section, TableView } from '../../terminal/tables/view.ts'
@@ -15,6 +16,7 @@ export const orderTable: TableView<Order> = {
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'ticketCount', title: 'Tickets', kind: 'count', drop: 3 },
     { key: 'total', title: 'Total', kind: 'money', drop: 2 },
+    { key: 'amountReceived', title: 'Received', kind: 'money', drop: 2, value: (order) => partReceived(order) },
     { key: 'refunded', title: 'Refunded', kind: 'money', drop: 6 },
     { key: 'owed', title: 'To pay back', kind: 'money', drop: 9, value: ({ owed }) => owed || null },
     { key: 'payment', title: 'Paid by', drop: 4 },
@@ -30,6 +32,19 @@ export const owedOrderTable: TableView<Order> = {
   columns: orderTable.columns.map((column) => (column.key === 'owed' ? { ...column, drop: 0 } : column)),
 }
 
+/** What was received where it isn't the total. */
+const partReceived = ({ amountReceived, total, paidAt }: Order) =>
+  amountReceived && (paidAt === null || amountReceived !== total) ? amountReceived : null
+
+/** `100.00 of 250.00 EUR, still 150.00 EUR due`. */
+function receivedText(order: Order): string | null {
+  const { amountReceived, amountDue, total, owed, currency } = order
+  if (partReceived(order) === null) return null
+  const money = (minor: number) => formatMoney(minor, currency)
+  if (amountDue > 0) return `${money(amountReceived)} of ${money(total)}, still ${money(amountDue)} due`
+  return owed > 0 ? `${money(amountReceived)}, to be paid back: ${money(owed)}` : money(amountReceived)
+}
+
 const taxedOnly = (order: OrderDetails, key: 'net' | 'tax') => (order.taxes?.length ? order[key] : null)
 
 export const orderCard: CardView<OrderDetails> = {
@@ -40,6 +55,7 @@ export const orderCard: CardView<OrderDetails> = {
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'email', title: 'E-mail', kind: 'email' },
     { key: 'total', title: 'Total', kind: 'money', startsGroup: true },
+    { key: 'amountReceived', title: 'Received', value: receivedText },
     { key: 'net', title: 'Net', kind: 'money', value: (order) => taxedOnly(order, 'net') },
     { key: 'tax', title: 'Tax', kind: 'money', value: (order) => taxedOnly(order, 'tax') },
     { key: 'promoCode', title: 'Promo code' },

@@ -1,6 +1,10 @@
 // `turnout orders pay`: records money taken by hand. The service decides what a late payment means.
 import type { Body } from '../../contract/catalog.ts'
+import { formatMoney } from '../../contract/core/money.ts'
+import type { OrderDetails } from '../../contract/orders/orders.ts'
 import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { currencyFlag, typedAmount } from '../verbs/amount-flag.ts'
 import { bookedOnFlag, paymentFlag, referenceFlag } from '../verbs/manual-payment.ts'
 import { lookupFlag } from '../verbs/named.ts'
 import { definedFields } from '../verbs/request-fields.ts'
@@ -8,24 +12,58 @@ import { orderCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
 
 export const command: Command = {
-  description:
-    'Records the full amount. An expired order is confirmed only if its places are still free; otherwise the payment and its refund are recorded, and the order becomes paid_unfulfillable.',
+  description: [
+    'Records what is due, or --amount. With less the order stays unpaid and keeps what was received: pay the rest the same way. With more it is paid, and the rest is to be paid back to the buyer. Money for an order that expires or is cancelled before it is paid in full is to be paid back too: turnout refunds list.',
+    'An expired order is confirmed only if its places are still free; otherwise the payment and its refund are recorded, and the order becomes paid_unfulfillable.',
+    'The same amount under the same --reference is recorded once.',
+  ].join('\n'),
   positionals: [orderPositional],
-  flags: [lookupFlag, { ...paymentFlag, required: true }, referenceFlag, bookedOnFlag],
+  flags: [
+    lookupFlag,
+    { ...paymentFlag, required: true },
+    {
+      name: 'amount',
+      kind: 'amount',
+      placeholder: 'AMOUNT',
+      summary: 'what was received',
+      defaultText: 'what is due',
+    },
+    currencyFlag,
+    referenceFlag,
+    bookedOnFlag,
+  ],
   examples: [
     { command: 'turnout orders pay ord_… --payment cash' },
+    { command: 'turnout orders pay ord_… --payment transfer --amount 100.00 --reference "2027-01-08 T17"' },
     { command: 'turnout orders pay ord_… --payment transfer --reference "RF18 5390 0754" --date 2027-01-08' },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'payOrder',
   async run(context, input) {
     const { payment, reference, date } = input.flags
-    const body = definedFields<Body<'payOrder'>>({ payment, reference, date })
+    const params = { order_id: input.positionals[0] ?? '' }
     const client = await context.client()
-    const answer = await client.call('payOrder', { params: { order_id: input.positionals[0] ?? '' }, body })
+    const amount = await typedAmount(context, { flag: 'amount', input }, async () => {
+      return (await client.call('showOrder', { params })).value.currency
+    })
+    const body = definedFields<Body<'payOrder'>>({ payment, amount, reference, date })
+    const answer = await client.call('payOrder', { params, body })
     await context.results.record(answer, orderCard)
+    if (answer.value) sayWhatIsLeft(context, answer.value)
     if (answer.value?.status === 'paid_unfulfillable') {
       context.notice('the places are gone: the payment and its refund are recorded. Return the money to the buyer.')
     }
   },
+}
+
+/** Says what is still due, or what is to be paid back; another service may know neither. */
+function sayWhatIsLeft(context: Context, order: OrderDetails): void {
+  const { id, status, eventId, amountReceived, amountDue, total, owed, currency } = order
+  const money = (minor: number) => formatMoney(minor, currency)
+  if (amountDue > 0 && amountReceived > 0) {
+    context.notice(`partly paid: ${money(amountReceived)} of ${money(total)}; ${money(amountDue)} is still due`)
+  }
+  if (!(owed > 0)) return
+  const why = status === 'expired' ? 'the order has expired and is not paid in full' : 'that is more than was due'
+  context.notice(`${why}: ${money(owed)} of order ${id} is to be paid back: turnout refunds list ${eventId}`)
 }

@@ -13,8 +13,8 @@ export const statusCard: CardView<Status> = {
     { key: 'saleState', title: 'Sale', kind: 'state' },
     { key: 'sold', title: 'Places', value: placesText },
     { key: 'money.totalRevenue', title: 'Money in', value: moneyInText },
-    { key: 'money.due', title: 'Due', value: amountText('due', 'not paid yet') },
-    { key: 'money.owed', title: 'To pay back', value: amountText('owed', 'turnout refunds list') },
+    { key: 'money.due', title: 'Due', value: dueText },
+    { key: 'money.owed', title: 'To pay back', value: owedText },
     { key: 'money.netProfit', title: 'Net profit', value: profitText },
     { key: 'money.breakEven', title: 'Break-even', value: breakEven },
     { key: 'waitlist', title: 'Waitlist', value: ({ waitlist }) => countsText(waitlist) },
@@ -64,8 +64,14 @@ function moneyInText({ money, currency }: Status): string | null {
 }
 
 /** Nothing for an amount of 0. */
-function amountText(key: 'due' | 'owed', note: string) {
-  return ({ money, currency }: Status) => (money?.[key] ? `${formatMoney(money[key], currency)}, ${note}` : null)
+function owedText({ money, currency }: Status): string | null {
+  return money?.owed ? `${formatMoney(money.owed, currency)}, turnout refunds list` : null
+}
+
+function dueText({ money, currency }: Status): string | null {
+  if (!money?.due) return null
+  const received = money.prepaid === 0 ? '' : `; ${formatMoney(money.prepaid, currency)} of these orders is received`
+  return `${formatMoney(money.due, currency)}, not paid yet${received}`
 }
 
 function profitText({ money, currency }: Status): string | null {

@@ -49,8 +49,9 @@ export interface TypeStatus extends Pick<TicketType, 'kind' | 'status' | 'saleSt
 }
 
 interface MoneyStatus extends Pick<Revenue, 'totalRevenue' | 'refundsIssued' | 'expenses' | 'netProfit'> {
-  /** Ordered but not paid yet. */
+  /** Still to be paid of unpaid orders, and what was received of them. */
   readonly due: number
+  readonly prepaid: number
   /** To be paid back to buyers; see `turnout refunds list`. */
   readonly owed: number
   readonly breakEven: BreakEven | null
@@ -115,8 +116,9 @@ function typeStatus(type: TicketType, eventLeft: number | null): TypeStatus {
 
 function moneyStatus(revenue: Revenue, { owed }: Event): MoneyStatus {
   const { totalRevenue, refundsIssued, expenses, netProfit, pending, breakEven } = revenue
-  const due = pending?.amount ?? 0
-  return { totalRevenue, refundsIssued, due, owed: revenue.owed ?? owed, expenses, netProfit, breakEven }
+  const prepaid = revenue.prepaid?.unpaid ?? 0
+  const due = (pending?.amount ?? 0) - prepaid
+  return { totalRevenue, refundsIssued, due, prepaid, owed: revenue.owed ?? owed, expenses, netProfit, breakEven }
 }
 
 /** Null where neither number could be read. */

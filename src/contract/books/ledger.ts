@@ -57,6 +57,7 @@ export const LedgerProof = z.object({
         'totals',
         'sales',
         'refunds',
+        'prepayments',
         'tax',
         'tickets',
         'payments',

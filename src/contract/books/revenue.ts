@@ -65,7 +65,12 @@ export const Revenue = z.object({
   formula: z.string(),
   /** Unpaid tickets and their amount; not included above. */
   pending: z.object({ tickets: z.int(), amount: z.int() }).nullable(),
-  /** What is yet to be paid back to buyers, still revenue above; and the net profit once it is. */
+  /**
+   * Received and no revenue, in no figure above: for orders that are not paid in full, and what is to be paid back of it, which
+   * is a part of `owed`.
+   */
+  prepaid: z.object({ unpaid: z.int(), owed: z.int() }).nullable(),
+  /** What is yet to be paid back to buyers, still revenue above except for `prepaid.owed`; and the net profit once it is. */
   owed: z.int().nullable(),
   netProfitAfterOwed: z.int().nullable(),
   byTicketType: z.array(

@@ -100,17 +100,20 @@ export const budgetStatuses = ['within', 'over'] as const
 
 export const expenseStatuses = ['recorded', 'void'] as const
 
-export const ledgerKinds = ['sale', 'refund', 'expense', 'reversal'] as const
+/** `payment`: money received for an order that it does not pay in full. */
+export const ledgerKinds = ['sale', 'payment', 'refund', 'expense', 'reversal'] as const
 
 /**
  * Accounts of the ledger: sales, refunds and expenses against the means of payment. Sales and refunds exclude tax: `tax` is
- * what was charged, `tax_refunds` what was refunded of it.
+ * what was charged, `tax_refunds` what was refunded of it. `prepayments` is owed to buyers: what they paid for orders that are
+ * not paid in full, or too much.
  */
 export const ledgerBooks = [
   'sales',
   'tax',
   'refunds',
   'tax_refunds',
+  'prepayments',
   'expenses',
   'cash',
   'transfer',

@@ -89,6 +89,8 @@ export const Invoice = z.object({
     status: z.enum(['paid', 'due']),
     method: z.enum(paymentMethods).nullable(),
     paidAt: z.string().nullable(),
+    /** Of an invoice that is due: what had been received of it. */
+    received: z.int().optional(),
   }),
   createdAt: z.string(),
 })

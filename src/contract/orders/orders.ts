@@ -10,7 +10,10 @@ import { Ticket } from './ticket.ts'
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** A refund leaves the state unchanged, unless it voids the last ticket: then the order is cancelled. */
+/**
+ * A refund leaves the state unchanged, unless it voids the last ticket: then the order is cancelled. In any state it can pay
+ * back what was received in part, or too much.
+ */
 export const orderTransitions = {
   pay: { from: ['reserved', 'pending', 'expired'], to: 'paid' },
   cancel: { from: ['reserved', 'pending', 'paid'], to: 'cancelled' },
@@ -70,6 +73,11 @@ export type NewOrder = z.output<typeof NewOrder>
 export const PayOrder = z
   .strictObject({
     payment: z.enum(manualPayments),
+    /**
+     * What was received, in minor units; what is due by default. Less leaves the order unpaid, with this received; more pays
+     * it, and the rest is owed to the buyer.
+     */
+    amount: amount(1).optional(),
     /** Note of the payment: the line of a bank statement, the receipt of a card terminal. */
     reference: line(100).optional(),
     /** The day on which the books count it, such as the bank's; today by default. */
@@ -130,10 +138,16 @@ export const Order = z.object({
   /** The total net of tax, and the tax. */
   net: z.int(),
   tax: z.int(),
+  /** What was received and not paid back as too much, and what is still due; minor units. */
+  amountReceived: z.int(),
+  amountDue: z.int(),
   /** What was refunded of the total, and the tax in it; minor units. */
   refunded: z.int(),
   refundedTax: z.int(),
-  /** What the organizer has yet to pay back of what was kept of void tickets; minor units. */
+  /**
+   * What the organizer has yet to pay back: of what was kept of void tickets, what was paid too much, and what was received
+   * for an order that ended unpaid; minor units.
+   */
   owed: z.int(),
   /** The promo code it was ordered with, and its discount then, minor units. */
   promoCode: z.string().nullable(),

@@ -11,6 +11,7 @@ import { expectTransition } from '../core/transitions.ts'
 import { expectVersion } from '../core/versions.ts'
 import { findOrderWithTickets } from '../orders/find-order.ts'
 import { correctInvoices } from '../orders/invoicing/correct-invoices.ts'
+import { completeIfCovered } from '../orders/pay-order.ts'
 import { refundTickets } from '../orders/refund.ts'
 import { causeOf, owe } from '../orders/repaying/owed.ts'
 import { expectOneWay, payBackLater } from '../orders/repaying/pay-back-later.ts'
@@ -67,7 +68,8 @@ async function cancelAttendee(call: Call<'cancelAttendee'>): Promise<Reply<'canc
       ? await payBackLater(call, order, { ended, reason })
       : { order, refunded: 0, owed: 0 }
   await voidTickets(call, given.order, { tickets, ended })
-  await owe(call, order.id, { more: given.owed, because: causeOf(call), reason })
+  await owe(call, given.order, { more: given.owed, because: causeOf(call), reason })
+  await completeIfCovered(call, order.id)
   recordChange(call, {
     topic: 'attendee.cancelled',
     subject: attendee.id,

@@ -37,26 +37,60 @@ interface OrderEntry extends Entry {
   readonly channel: Channel
 }
 
-interface Sold extends OrderEntry {
-  readonly shares: readonly Share[]
+interface Received extends OrderEntry {
   readonly payment: PaymentMethod
   /** Id of the payment's row, if it has one: verification then matches the two. */
   readonly paymentId?: string | undefined
 }
 
-/** Posts a sale: debits the asset, credits sales and tax. Shares of 0 are not posted. */
-export async function bookSale(call: WriteContext, sale: Sold): Promise<void> {
-  const { channel, payment, paymentId } = sale
-  const sold = postings('sales', sale.shares, { payment, channel })
-  if (sold.length === 0) return
-  const money = { book: assetOf(payment), amount: -sumOf(sold), ...(paymentId && { reference: paymentId }) }
-  await book(call, { kind: 'sale', ...sale }, [money, ...sold])
+interface Sold extends Received {
+  readonly shares: readonly Share[]
+  /** What this payment moved, if not the price: the difference is or was a prepayment. */
+  readonly received?: number
+  /** What earlier payments paid for; `shares` is then the rest. */
+  readonly earlier?: readonly Source[]
 }
 
-/** Refunds of tickets through one payment method. */
+/** Posts a sale: debits the asset and what was prepaid, credits sales and tax. Shares of 0 are not posted. */
+export async function bookSale(call: WriteContext, { received, earlier = [], ...sale }: Sold): Promise<void> {
+  const { channel, payment, paymentId, shares } = sale
+  const sold = byMethod([...earlier, { payment, shares }]).flatMap((source) =>
+    postings('sales', source.shares, { payment: source.payment, channel }),
+  )
+  const amount = received ?? -sumOf(sold)
+  const money = amount === 0 ? [] : [{ book: assetOf(payment), amount, ...(paymentId && { reference: paymentId }) }]
+  const posted = [...money, ...sold]
+  if (posted.length === 0) return
+  await book(call, { kind: 'sale', ...sale }, [...posted, ...prepayments(0 - sumOf(posted))])
+}
+
+/** Posts money that pays an order in part: debits the asset, and owes it to the buyer until the order is paid in full. */
+export async function bookPrepayment(
+  call: WriteContext,
+  { payment, paymentId, amount, ...entry }: Received & { readonly amount: number },
+): Promise<void> {
+  const money = { book: assetOf(payment), amount, ...(paymentId && { reference: paymentId }) }
+  await book(call, { kind: 'payment', ...entry }, [money, ...prepayments(-amount)])
+}
+
+const prepayments = (amount: number): Posting[] => (amount === 0 ? [] : [{ book: 'prepayments', amount }])
+
+/** Sales or refunds of tickets through one payment method. */
 export interface Source {
   readonly payment: PaymentMethod
   readonly shares: readonly Share[]
+  /** What was refunded of the order's credit, which is for no ticket. */
+  readonly credit?: number
+}
+
+/** Two payments may have the same method, and PostgreSQL updates a sum only once per statement. */
+function byMethod(sources: readonly Source[]): Required<Source>[] {
+  const sums = new Map<PaymentMethod, Required<Source>>()
+  for (const { payment, shares, credit = 0 } of sources) {
+    const sum = sums.get(payment) ?? { payment, shares: [], credit: 0 }
+    sums.set(payment, { payment, shares: [...sum.shares, ...shares], credit: sum.credit + credit })
+  }
+  return [...sums.values()]
 }
 
 /** Posts a refund through the payments it came from. */
@@ -65,16 +99,13 @@ export async function bookRefund(
   refund: OrderEntry & { readonly sources: readonly Source[] },
 ): Promise<void> {
   const { channel } = refund
-  // Two payments may have the same method, and PostgreSQL updates a sum only once per statement.
-  const byPayment = new Map<PaymentMethod, Share[]>()
-  for (const { payment, shares } of refund.sources) {
-    byPayment.set(payment, [...(byPayment.get(payment) ?? []), ...shares])
-  }
-  const given = [...byPayment].flatMap(([payment, shares]) => {
+  const sources = byMethod(refund.sources)
+  const given = sources.flatMap(({ payment, shares, credit }) => {
     const posted = postings('refunds', shares, { payment, channel })
-    return [...posted, { book: assetOf(payment), amount: -sumOf(posted) }]
+    return [...posted, { book: assetOf(payment), amount: 0 - sumOf(posted) - credit }]
   })
-  await book(call, { kind: 'refund', ...refund }, given)
+  const credit = sources.reduce((sum, source) => sum + source.credit, 0)
+  await book(call, { kind: 'refund', ...refund }, [...given, ...prepayments(credit)])
 }
 
 interface Moved {

@@ -37,9 +37,10 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
       ? await readLedgerTotals(session, event.id)
       : await readLedgerTotalsAsOf(session, event.id, new Date(asOf))
   const totals = all.filter(({ day }) => (from === undefined || day >= from) && (to === undefined || day <= to))
+  const reported = totals.filter(({ book }) => book !== 'prepayments')
   const figures = figuresOf(totals)
   const netProfit = figures.totalRevenue - figures.refundsIssued - figures.tax - figures.expenses
-  const byTax = taxesOf(totals)
+  const byTax = taxesOf(reported)
   const stock = await readStock(session, event.id)
   const isWhole = [from, to, asOf].every((asked) => asked === undefined)
   const paid = isWhole ? await countPaidTickets(session, event.id) : new Map<string, number>()
@@ -55,11 +56,12 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
     formula: byTax.length > 0 ? netProfitAfterTaxFormula : netProfitFormula,
     pending: isWhole ? pendingOf(stock) : null,
     owed: owed?.amount ?? null,
-    netProfitAfterOwed: owed && netProfit - owed.amount + owed.tax,
+    netProfitAfterOwed: owed && netProfit - (owed.amount - owed.credit - owed.tax),
+    prepaid: owed && prepaidOf(totals, owed.credit),
     byTicketType: types.map(({ ticketTypeId, ticketType, tickets, totalRevenue, refundsIssued }) => {
       return { ticketTypeId, ticketType, tickets: isWhole ? tickets : null, totalRevenue, refundsIssued }
     }),
-    ...breakdownsOf(totals),
+    ...breakdownsOf(reported),
     byTax,
     budget,
     breakEven:
@@ -149,6 +151,11 @@ function placesLeftIn(stock: readonly StockRow[], types: readonly TypeOnSale[]):
 /** A price without its tax. */
 const netOf = ({ taxRate, taxMode }: StockRow, price: number) =>
   taxRate !== null && taxMode === 'inclusive' ? price - taxIn(price, taxRate) : price
+
+function prepaidOf(totals: readonly LedgerTotal[], owed: number): Revenue['prepaid'] {
+  const all = 0 - sum(totals.filter(({ book }) => book === 'prepayments').map(({ amount }) => amount))
+  return { unpaid: all - owed, owed }
+}
 
 function pendingOf(stock: readonly StockRow[]): Revenue['pending'] {
   const ofTypes = stock.filter(({ ticketTypeId }) => ticketTypeId !== null)

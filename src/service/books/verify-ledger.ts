@@ -15,8 +15,8 @@ export interface LedgerProof {
 
 /**
  * Recomputes the books of one event, of an account, or of the whole database.
- * Checked in this order: each transaction sums to zero; the sums by day equal the postings; sales and refunds equal those
- * of the orders, and so does the tax in them; orders equal their tickets; payments and refunds equal those in the ledger;
+ * Checked in this order: each transaction sums to zero; the sums by day equal the postings; sales, refunds, tax and
+ * prepayments equal those of the orders; orders equal their tickets; payments and refunds equal those in the ledger;
  * expenses equal those recorded; invoices match their orders; the pending amount matches the pending orders; places match
  * tickets, waitlists and codes; and no state contradicts another.
  */

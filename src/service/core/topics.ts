@@ -5,6 +5,7 @@ const handledTopics = [
   'payment.surplus',
   'refund.requested',
   'order.paid',
+  'order.partly_paid',
   'order.cancelled',
   'order.expired',
 ] as const

@@ -7,6 +7,7 @@ import { refundBatchDefault } from '../../contract/events/refunds.ts'
 import { orderTransitions } from '../../contract/orders/orders.ts'
 import type { Session } from '../../store/core/store.ts'
 import { unsettledOrderIds } from '../../store/orders/open-orders.ts'
+import { owedFor } from '../../store/orders/orders.ts'
 import type { Reply, SessionlessCall } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import { endOrder, refundOwed } from '../orders/cancel-order.ts'
@@ -65,7 +66,7 @@ async function endOne(batch: BatchCall, session: Session, id: string) {
     const kept = isOwed ? await oweKept(call, id) : 0
     return { tickets: count, refunded: ended.refunded, owed: ended.owed + kept }
   }
-  if (order.owed === 0 || isOwed) return undefined
+  if (owedFor(order) === 0 || isOwed) return undefined
   const refunded = await refundOwed(call, { order, tickets }, { message, notify })
   return { tickets: 0, refunded, owed: 0 }
 }

@@ -11,6 +11,7 @@ export const handlers: Readonly<Record<HandledTopic, Handler>> = {
   'payment.surplus': async (entry, tools) => (await payments()).returnSurplus(entry, tools),
   'refund.requested': async (entry, tools) => (await payments()).carryOutRefund(entry, tools),
   'order.paid': endCheckouts,
+  'order.partly_paid': endCheckouts,
   'order.cancelled': endCheckouts,
   'order.expired': endCheckouts,
 }

@@ -1,7 +1,7 @@
 // The rules that end orders or parts of them: cancel, refund.
 import { orderTransitions, type RefundOrder } from '../../contract/orders/orders.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
-import type { StoredOrder } from '../../store/orders/orders.ts'
+import { isUnpaid, owedFor, type StoredOrder } from '../../store/orders/orders.ts'
 import type { StoredTicket } from '../../store/tickets/tickets.ts'
 import type { AnyCall, Call, Reply } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
@@ -52,8 +52,9 @@ export async function endOrder(
 ): Promise<{ refunded: number; owed: number }> {
   const given = await giveBack(call, order, { refund, tickets, reason })
   await voidTickets(call, given.order, { tickets, ended: tickets })
-  await owe(call, order.id, { more: given.owed, because: causeOf(call), reason })
-  const { refunded, owed } = given
+  await owe(call, given.order, { more: given.owed, because: causeOf(call), reason })
+  const { refunded } = given
+  const owed = given.owed + (isUnpaid(given.order) ? given.order.credit : 0)
   recordChange(call, {
     topic,
     subject: order.id,
@@ -79,19 +80,20 @@ async function giveBack(
 ): Promise<PaidBackLater> {
   if (refund === 'owed') return payBackLater(call, order, { ended: tickets.filter(isLive), reason })
   const shares = refund === 'none' || order.paidAt === null ? [] : wholeOf(tickets)
-  if (refund !== 'required' && shares.length === 0) return { order, refunded: 0, owed: 0 }
-  return { ...(await refundTickets(call, order, { shares, reason })), owed: 0 }
+  const credit = refund === 'none' ? 0 : order.credit
+  if (refund !== 'required' && shares.length === 0 && credit === 0) return { order, refunded: 0, owed: 0 }
+  return { ...(await refundTickets(call, order, { shares, credit, reason })), owed: 0 }
 }
 
 export async function refundOrder(call: Call<'refundOrder'>): Promise<Reply<'refundOrder'>> {
   const { body } = call
   const { order, tickets } = await findOrderTo(call, 'refund')
   await expectBookable(call, order.eventId, body.date)
-  const { shares, ended } = whatGoesBack(body, order, tickets)
+  const { ended, ...back } = whatGoesBack(body, order, tickets)
   const { reason, payment, reference, date: day } = body
   const by = { payment, reference }
   const write: typeof recordRefunds = (on, of, refund) => recordRefunds(on, of, { ...refund, by })
-  const given = await refundTickets(call, order, { shares, reason, write, day })
+  const given = await refundTickets(call, order, { ...back, reason, write, day })
   await voidTickets(call, given.order, { tickets, ended })
   recordChange(call, {
     topic: 'order.refunded',
@@ -110,7 +112,7 @@ export async function refundOwed(
   { message, notify }: Required<Pick<End, 'message' | 'notify'>>,
 ): Promise<number> {
   const shares = spread(order, tickets, order.owed)
-  const { refunded } = await refundTickets(call, order, { shares })
+  const { refunded } = await refundTickets(call, order, { shares, credit: owedFor(order) - order.owed })
   const { id, eventId } = order
   const data = { refunded, message, ...(notify ? {} : { notify }), void: [] }
   recordChange(call, { topic: 'order.refunded', subject: id, eventId, data })
@@ -121,22 +123,33 @@ export async function refundOwed(
 async function findOrderTo(call: Call<'cancelOrder'> | Call<'refundOrder'>, action: 'cancel' | 'refund') {
   const found = await findOrderWithTickets(call, call.params.order_id)
   expectVersion(call, found.order.version)
+  // What nothing was sold for can go back at any time.
+  if (action === 'refund' && found.order.credit > 0) return found
   expectTransition(orderTransitions, action, orderSubject(orderRecord(found.order, call.now)))
   return found
 }
 
-/** A refund by amount leaves the tickets valid; refunded tickets, or all of them, become void. */
+/**
+ * A refund by amount leaves the tickets valid; refunded tickets, or all of them, become void. What was paid for no ticket
+ * goes back first.
+ */
 function whatGoesBack(
   { amount, tickets: ids }: RefundOrder,
   order: StoredOrder,
   tickets: readonly StoredTicket[],
-): { shares: TicketShare[]; ended: readonly StoredTicket[] } {
+): { shares: TicketShare[]; credit: number; ended: readonly StoredTicket[] } {
   if (amount !== undefined && ids !== undefined) {
     throw invalidField('/amount', '"amount" and "tickets" cannot be combined: tickets are refunded in full')
   }
-  if (amount !== undefined) return { shares: spread(order, tickets, amount), ended: [] }
-  const ended = ids === undefined ? tickets : [...new Set(ids)].map((id) => ticketOf(order, tickets, id))
-  return { shares: wholeOf(ended), ended }
+  if (amount !== undefined) {
+    const credit = Math.min(amount, order.credit)
+    return { shares: spread(order, tickets, amount - credit), credit, ended: [] }
+  }
+  if (ids === undefined) {
+    return { shares: order.paidAt === null ? [] : wholeOf(tickets), credit: order.credit, ended: tickets }
+  }
+  const ended = [...new Set(ids)].map((id) => ticketOf(order, tickets, id))
+  return { shares: wholeOf(ended), credit: 0, ended }
 }
 
 function ticketOf(order: StoredOrder, tickets: readonly StoredTicket[], id: string): StoredTicket {

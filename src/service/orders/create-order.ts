@@ -104,6 +104,8 @@ function newOrder(call: CreateCall, { places: wanted, promo, offer }: OrderedPla
     refunded: 0,
     refundedTax: 0,
     owed: 0,
+    credit: 0,
+    creditRefunded: 0,
     promoCode: promo?.promo.code ?? null,
     discount: wanted.reduce((sum, { discount }) => sum + discount, 0),
     promoKept: promo?.kept ?? 0,

@@ -17,6 +17,7 @@ import { placesOfTickets } from '../ticket-types/quota-places.ts'
 import { releaseOffer } from '../waitlist/claim-offer.ts'
 import { expireOffer } from '../waitlist/offers.ts'
 import { correctInvoices } from './invoicing/correct-invoices.ts'
+import { followOwed } from './repaying/owed.ts'
 
 /** Orders, offers and promo codes per write, so that requests never wait long for it. */
 const dueMax = 50
@@ -83,6 +84,7 @@ export async function expireOrder(acting: Omit<WriteContext, 'operation'>, order
   await movePlaces(call.session, back)
   await releaseUse(call, order)
   await releaseOffer(call, order)
+  await followOwed(call, order, { after: { ...order, status: 'expired' }, because: 'expired' })
   recordChange(call, {
     topic: 'order.expired',
     subject: order.id,

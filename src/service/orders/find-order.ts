@@ -4,7 +4,7 @@
 import type { Order, OrderDetails, OrderTax } from '../../contract/orders/orders.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import type { Ticket } from '../../contract/orders/ticket.ts'
-import { findOrderRow, type StoredOrder } from '../../store/orders/orders.ts'
+import { findOrderRow, isUnpaid, owedFor, type StoredOrder } from '../../store/orders/orders.ts'
 import { type StoredTicket, ticketsOfOrder } from '../../store/tickets/tickets.ts'
 import type { AnyCall, ReadContext } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
@@ -32,11 +32,29 @@ export function isLapsed({ status, expiresAt }: Ending, now: Date): boolean {
 }
 
 export function orderRecord(
-  { version: _version, promoKept: _kept, linkNumber: _link, id, ...stored }: StoredOrder,
+  {
+    version: _version,
+    promoKept: _kept,
+    linkNumber: _link,
+    creditRefunded: _refunded,
+    id,
+    credit,
+    ...stored
+  }: StoredOrder,
   now: Date,
 ): Order {
-  const order = { id, reference: orderReference(id), ...stored, net: stored.total - stored.tax }
-  return isLapsed(order, now) ? { ...order, status: 'expired' } : order
+  const isOver = isLapsed(stored, now)
+  const { total, paidAt } = stored
+  return {
+    id,
+    reference: orderReference(id),
+    ...stored,
+    net: total - stored.tax,
+    amountReceived: (paidAt === null ? 0 : total) + credit,
+    amountDue: isUnpaid(stored) && !isOver ? total - credit : 0,
+    owed: owedFor({ ...stored, credit }),
+    ...(isOver ? { status: 'expired' } : {}),
+  }
 }
 
 export function ticketRecord(stored: StoredTicket, now: Date): Ticket {

@@ -34,6 +34,8 @@ function ownPayment(order: StoredOrder, rows: readonly PaymentRow[]): Payment | 
   const isElsewhere = order.payment === 'stripe' || rows.some((row) => row.id === id)
   if (order.paidAt === null || order.payment === null || isElsewhere) return undefined
   const others = rows.filter(({ status }) => status === 'confirmed').reduce((sum, { amount }) => sum + amount, 0)
+  // Those with rows covered the order when it became cheaper.
+  if (others > 0 && others >= order.total && order.payment !== 'complimentary') return undefined
   return {
     id,
     provider: 'manual',
@@ -112,6 +114,8 @@ interface PaidBack {
 
 interface NewRefunds {
   readonly shares: readonly Share[]
+  /** What goes back of the order's credit. */
+  readonly credit?: number
   readonly reason?: string | undefined
   readonly by?: PaidBack
   /** Only through processors, which carry it out themselves. */
@@ -133,13 +137,14 @@ const isAutomatic = ({ provider, status }: Payment) =>
 export async function recordRefunds(
   call: WriteContext,
   order: StoredOrder,
-  { shares, reason, by = {}, isAutomatic: onlyAutomatic = false }: NewRefunds,
+  { shares, credit = 0, reason, by = {}, isAutomatic: onlyAutomatic = false }: NewRefunds,
 ): Promise<Source[]> {
   const { payments } = await moneyOf(call, order)
   const now = call.now.toISOString()
   const sources: Source[] = []
   const waiting = shares.map((share) => ({ ...share }))
-  let left = shares.reduce((sum, { amount }) => sum + amount, 0)
+  let left = shares.reduce((sum, { amount }) => sum + amount, credit)
+  let creditLeft = credit
   for (const payment of payments.toReversed()) {
     const { id, provider, method, status, amount, refunded } = payment
     const isUsed = status === 'confirmed' && (!onlyAutomatic || isAutomatic(payment))
@@ -147,6 +152,7 @@ export async function recordRefunds(
     if (part === 0) continue
     const { begins, check } = refundBy(by.payment === undefined ? provider : 'manual')
     check?.(part, order.currency)
+    const ofCredit = Math.min(creditLeft, part)
     const refundId = call.newId('ref')
     await call.session.run(insertRefund, {
       id: refundId,
@@ -156,6 +162,7 @@ export async function recordRefunds(
       payment_id: id,
       status: begins,
       amount: part,
+      credit: ofCredit,
       reason: reason ?? null,
       // One payment back may cover several payments of the order: only the first refund has its note.
       reference: sources.length === 0 ? (by.reference ?? null) : null,
@@ -166,11 +173,28 @@ export async function recordRefunds(
     if (begins === 'created') {
       queueWork(call, { topic: 'refund.requested', subject: refundId, eventId: order.eventId, data: '{}' })
     }
-    sources.push({ payment: by.payment ?? method, shares: takeShares(waiting, part) })
+    sources.push({ payment: by.payment ?? method, credit: ofCredit, shares: takeShares(waiting, part - ofCredit) })
     left -= part
+    creditLeft -= ofCredit
   }
   if (left > 0) throw new RangeError(`the payments of ${order.id} are ${left} short of the refund`)
   return sources
+}
+
+/**
+ * Divides the tickets of an order that is paid in full now between its earlier payments, oldest first, and the last one.
+ * @param amount what the earlier ones paid of it, minor units
+ */
+export function divideShares(shares: readonly Share[], payments: readonly Payment[], amount: number) {
+  const rest = shares.map((share) => ({ ...share }))
+  let left = amount
+  const earlier = payments.flatMap(({ method, status, ...payment }): Source[] => {
+    const part = status === 'confirmed' ? Math.min(left, payment.amount - payment.refunded) : 0
+    if (part === 0) return []
+    left -= part
+    return [{ payment: method, shares: takeShares(rest, part) }]
+  })
+  return { earlier, rest: rest.filter((share) => share.amount > 0) }
 }
 
 type Waiting = { -readonly [K in keyof Share]: Share[K] }

@@ -1,18 +1,21 @@
-// Pays an order: its held places become sold. After expiry it takes places again; if they are gone, the money is refunded.
+// Pays an order, in full or in part. Once it is paid its held places become sold; after expiry it takes places again, and if
+// they are gone, the money is refunded.
 import type { PaymentMethod } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
+import { formatMoney } from '../../contract/core/money.ts'
 import { dayInZone } from '../../contract/core/time.ts'
 import { orderTransitions } from '../../contract/orders/orders.ts'
 import { ownPaymentId } from '../../store/core/order-ids.ts'
-import { type StoredOrder, updateOrderRow } from '../../store/orders/orders.ts'
-import { insertPayment } from '../../store/orders/payments.ts'
+import { isUnpaid, type StoredOrder, updateOrderRow } from '../../store/orders/orders.ts'
+import { insertPayment, paymentRowsOf } from '../../store/orders/payments.ts'
 import { movePlaces, takePlaces } from '../../store/ticket-types/take-places.ts'
 import { type StoredTicket, ticketsOfOrder, updateTicketRows } from '../../store/tickets/tickets.ts'
-import { bookSale, wholeShare } from '../books/post.ts'
+import { bookPrepayment, bookSale, wholeShare } from '../books/post.ts'
 import type { Call, Reply, WriteContext } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
-import { asSentence } from '../core/refusals.ts'
+import { quoteValue } from '../core/issues.ts'
+import { asSentence, invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 import { releaseUse, restoreUse } from '../promo-codes/redeem.ts'
@@ -22,8 +25,9 @@ import { expectBookable } from './bookable-day.ts'
 import { expireOrder, expireWithin } from './expire-holds.ts'
 import { findOrder, isLapsed, orderSubject, replyWithOrder } from './find-order.ts'
 import { correctInvoices } from './invoicing/correct-invoices.ts'
-import { manualPayment } from './order-payments.ts'
+import { divideShares, manualPayment, moneyOf } from './order-payments.ts'
 import { refundTickets } from './refund.ts'
+import { followOwed } from './repaying/owed.ts'
 import { wholeOf } from './shares.ts'
 import { isLive } from './void-tickets.ts'
 
@@ -33,19 +37,60 @@ export async function payOrder(call: Call<'payOrder'>): Promise<Reply<'payOrder'
   if (isLapsed(found, call.now)) await expireOrder(call, found)
   const order = await findOrder(call, found.id)
   const { date: day, ...money } = call.body
+  if (money.amount !== undefined && money.payment === 'complimentary') {
+    throw invalidField('/amount', '"amount" cannot be combined with a complimentary order: nothing is paid for it')
+  }
   await expectBookable(call, order.eventId, day)
+  expectTransition(orderTransitions, 'pay', orderSubject(order))
+  await expectNewPayment(call, order)
   const status = await confirmPayment(call, order, { ...money, day })
-  recordChange(call, {
-    topic: status === 'paid' ? 'order.paid' : 'order.unfulfillable',
-    subject: order.id,
-    eventId: order.eventId,
-    data: { ...call.body, from: order.status, status, total: order.total },
-  })
+  recordPayment(call, order, { ...call.body, status })
   return replyWithOrder(call, order.id)
+}
+
+/** What a payment made of its order; `partly_paid` leaves its status as it was. */
+export type PaymentResult = 'paid' | 'partly_paid' | 'paid_unfulfillable'
+
+const topics = {
+  paid: 'order.paid',
+  partly_paid: 'order.partly_paid',
+  paid_unfulfillable: 'order.unfulfillable',
+} as const
+
+/** Records the change that a payment has made of an order, for its mails and for the open checkouts that it ends. */
+export function recordPayment(
+  call: WriteContext,
+  order: StoredOrder,
+  { status, ...payment }: { readonly status: PaymentResult } & Readonly<Record<string, unknown>>,
+): void {
+  const { id, eventId, total } = order
+  const data = { ...payment, from: order.status, status: status === 'partly_paid' ? order.status : status, total }
+  recordChange(call, { topic: topics[status], subject: id, eventId, data })
+}
+
+/** The same amount under the same note is the same money. @throws Failure duplicate */
+async function expectNewPayment(call: Call<'payOrder'>, order: StoredOrder): Promise<void> {
+  const { reference, amount = order.total - order.credit } = call.body
+  if (reference === undefined || order.credit + order.creditRefunded === 0) return
+  const rows = await paymentRowsOf(call.session, order.id)
+  const same = rows.find((row) => row.provider === 'manual' && row.reference === reference && row.amount === amount)
+  if (!same) return
+  const money = formatMoney(amount, order.currency)
+  throw new Failure(
+    'duplicate',
+    `${money} with the reference ${quoteValue(reference)} is already recorded for this order`,
+    {
+      details: { orderId: order.id, paymentId: same.id },
+      issues: [{ pointer: '/reference', code: 'duplicate', detail: `${quoteValue(reference)} is already recorded` }],
+      hint: 'If it is another payment, give it a reference of its own.',
+    },
+  )
 }
 
 interface Money {
   readonly payment: PaymentMethod
+  /** What was received, minor units; what is due by default. */
+  readonly amount?: number | undefined
   readonly reference?: string | undefined
   /** Id of a processor's payment, which already has a row. */
   readonly paymentId?: string | undefined
@@ -54,22 +99,54 @@ interface Money {
 }
 
 /**
- * Confirms the payment of an unpaid or expired order.
- * @returns the new status of the order
+ * Records money for an unpaid or expired order: confirms it if that is what is due or more, else keeps it as the order's credit.
  * @throws Failure state_conflict; sold_out if nothing was paid and no place is left
  */
-export async function confirmPayment(
-  call: WriteContext,
-  order: StoredOrder,
-  money: Money,
-): Promise<'paid' | 'paid_unfulfillable'> {
+export async function confirmPayment(call: WriteContext, order: StoredOrder, money: Money): Promise<PaymentResult> {
   expectTransition(orderTransitions, 'pay', orderSubject(order))
-  const status = await takeMoney(call, order, money)
+  const due = order.total - order.credit
+  const received = money.payment === 'complimentary' ? 0 : (money.amount ?? due)
+  const isEnough = money.payment === 'complimentary' || received >= due
+  const status = isEnough ? await takeMoney(call, order, { ...money, received }) : await keepPart(call, order, money)
   await correctInvoices(call, order.id)
   return status
 }
 
-async function takeMoney(call: WriteContext, order: StoredOrder, money: Money): Promise<'paid' | 'paid_unfulfillable'> {
+/** Confirms an unpaid order once it costs no more than what was received for it. */
+export async function completeIfCovered(call: WriteContext, orderId: string): Promise<void> {
+  const order = await findOrder(call, orderId)
+  if (!isUnpaid(order) || order.credit === 0 || order.credit < order.total) return
+  const { payments } = await moneyOf(call, order)
+  const payment = payments.findLast(({ status }) => status === 'confirmed')?.method ?? 'transfer'
+  const status = await confirmPayment(call, order, { payment, amount: 0 })
+  recordPayment(call, order, { status })
+}
+
+/** Keeps what was received as the order's credit; an expired order owes it. */
+async function keepPart(call: WriteContext, order: StoredOrder, money: Money): Promise<'partly_paid'> {
+  const { payment, amount = 0, reference } = money
+  const credit = order.credit + amount
+  const changes = { credit, updated_at: call.now.toISOString() }
+  expectWritten(await updateOrderRow(call.session, order, changes), order.version)
+  const row = manualPayment(call, order, { id: call.newId('pay'), method: payment, amount, reference })
+  await call.session.run(insertPayment, row)
+  await bookPrepayment(call, { ...(await entryOf(call, order, money)), payment, paymentId: row.id, amount })
+  await followOwed(call, order, { after: { ...order, credit }, because: becauseOf(money) })
+  return 'partly_paid'
+}
+
+/** Nobody hears from a processor that it took too much. */
+const becauseOf = ({ payment }: Money) => (payment === 'stripe' ? 'overpaid' : 'organizer')
+
+interface Received extends Money {
+  readonly received: number
+}
+
+async function takeMoney(
+  call: WriteContext,
+  order: StoredOrder,
+  money: Received,
+): Promise<'paid' | 'paid_unfulfillable'> {
   const isLate = order.status === 'expired'
   const all = await ticketsOfOrder(call.session, call.principal, order)
   const tickets = all.filter(isLate ? isBroughtBack : isLive)
@@ -115,18 +192,19 @@ async function takeAgain(call: WriteContext, order: StoredOrder, tickets: readon
 
 interface Paid {
   readonly tickets: readonly StoredTicket[]
-  readonly money: Money
+  readonly money: Received
   readonly isFulfilled: boolean
 }
 
-/** Writes order, tickets, payment and sale. */
+/** Writes order, tickets, payment and sale; what was received beyond the total is the order's credit, and owed. */
 async function markPaid(call: WriteContext, order: StoredOrder, { tickets, money, isFulfilled }: Paid) {
-  const { payment, reference } = money
+  const { payment } = money
   const isFree = payment === 'complimentary'
   const now = call.now.toISOString()
   const [total, tax] = isFree ? [0, 0] : [order.total, order.tax]
+  const credit = order.credit + money.received - total
   const status = isFulfilled ? ('paid' as const) : ('paid_unfulfillable' as const)
-  const changes = { status, total, tax, payment, paid_at: now, expires_at: null, updated_at: now }
+  const changes = { status, total, tax, credit, payment, paid_at: now, expires_at: null, updated_at: now }
   expectWritten(await updateOrderRow(call.session, order, changes), order.version)
   await updateTicketRows(call.session, tickets, {
     ...(isFulfilled ? { status: 'confirmed', ticket_status: 'valid' } : { ticket_status: 'void' }),
@@ -138,29 +216,51 @@ async function markPaid(call: WriteContext, order: StoredOrder, { tickets, money
     status,
     total,
     tax,
+    credit,
     payment,
     paidAt: now,
     expiresAt: null,
     version: order.version + 1,
   }
-  const paymentId = reference === undefined ? money.paymentId : ownPaymentId(order.id)
-  if (reference !== undefined) {
-    const row = manualPayment(call, paid, { id: ownPaymentId(order.id), method: payment, amount: total, reference })
+  const rowId = idOfRow(call, order, money)
+  if (!isFree) await bookTickets(call, order, { tickets, money, paymentId: rowId ?? money.paymentId })
+  if (rowId !== undefined) {
+    const { received: amount, reference } = money
+    const row = manualPayment(call, paid, { id: rowId, method: payment, amount, reference })
     await call.session.run(insertPayment, row)
   }
-  if (!isFree) await bookTickets(call, paid, { tickets, payment, paymentId, day: money.day })
+  await followOwed(call, order, { after: paid, because: becauseOf(money) })
   return { order: paid, tickets }
 }
 
+/** The id of the payment's row, if it says more than that the whole order was paid by it. */
+function idOfRow(call: WriteContext, order: StoredOrder, money: Received): string | undefined {
+  const { payment, received, reference, paymentId } = money
+  const isFirst = order.credit + order.creditRefunded === 0
+  if (reference === undefined) {
+    if (paymentId !== undefined || payment === 'complimentary' || received === 0) return undefined
+    if (isFirst && received === order.total) return undefined
+  }
+  return isFirst ? ownPaymentId(order.id) : call.newId('pay')
+}
+
+/** @param order as it was before, whose credit paid for a part */
 async function bookTickets(
   call: WriteContext,
-  { id: orderId, eventId, currency, channel }: StoredOrder,
-  { tickets, payment, paymentId, ...booked }: Pick<Paid, 'tickets'> & Pick<Money, 'payment' | 'paymentId' | 'day'>,
+  order: StoredOrder,
+  { tickets, money, paymentId }: Pick<Paid, 'tickets' | 'money'> & { readonly paymentId: string | undefined },
 ): Promise<void> {
+  const { payment, received } = money
+  const { payments } = await moneyOf(call, order)
+  const before = payments.filter(({ id }) => id !== money.paymentId)
+  const { earlier, rest } = divideShares(tickets.map(wholeShare), before, Math.min(order.credit, order.total))
+  const entry = await entryOf(call, order, money)
+  await bookSale(call, { ...entry, shares: rest, earlier, payment, paymentId, received })
+}
+
+async function entryOf(call: WriteContext, { id: orderId, eventId, currency, channel }: StoredOrder, { day }: Money) {
   const { timezone } = await findEvent(call, eventId)
-  const shares = tickets.map(wholeShare)
-  const day = booked.day ?? dayInZone(call.now, timezone)
-  await bookSale(call, { orderId, eventId, currency, channel, day, shares, payment, paymentId })
+  return { orderId, eventId, currency, channel, day: day ?? dayInZone(call.now, timezone) }
 }
 
 function placesGone(order: StoredOrder): Failure {

@@ -20,7 +20,7 @@ import { isLive } from './void-tickets.ts'
  * @throws Failure state_conflict if more
  */
 export function spread(order: StoredOrder, tickets: readonly StoredTicket[], amount: number): TicketShare[] {
-  if (amount > order.total - order.refunded) throw tooMuch(order, amount)
+  if (amount > ticketMoneyOf(order)) throw tooMuch(order, amount + order.credit)
   const owed = shareOut(Math.min(amount, order.owed), keptOf(order, tickets).tickets)
   const isTaken = (ticket: StoredTicket) => owed.find((share) => share.ticket.id === ticket.id)?.amount ?? 0
   const left = tickets.map((ticket) => ({ ...ticket, refunded: ticket.refunded + isTaken(ticket) }))
@@ -32,10 +32,15 @@ export function spread(order: StoredOrder, tickets: readonly StoredTicket[], amo
   })
 }
 
+/** What was paid for the order's tickets and not refunded. */
+export const ticketMoneyOf = ({ paidAt, total, refunded }: StoredOrder) => (paidAt === null ? 0 : total - refunded)
+
 const sumOf = (shares: readonly TicketShare[]) => shares.reduce((sum, { amount }) => sum + amount, 0)
 
 interface GivenBack {
   readonly shares: readonly TicketShare[]
+  /** What goes back of the order's credit, which is for no ticket. */
+  readonly credit?: number
   readonly reason?: string | undefined
   /** Records the refunds; replaced when the money was refunded elsewhere. */
   readonly write?: typeof recordRefunds
@@ -51,28 +56,36 @@ interface GivenBack {
 export async function refundTickets(
   call: WriteContext,
   order: StoredOrder,
-  { shares, reason, write = recordRefunds, day: booked }: GivenBack,
+  { shares, credit = 0, reason, write = recordRefunds, day: booked }: GivenBack,
 ): Promise<{ order: StoredOrder; refunded: number }> {
-  const amount = sumOf(shares)
-  if (order.paidAt === null || amount === 0) throw nothingLeft(order)
-  if (order.refunded + amount > order.total) throw tooMuch(order, amount)
+  const amount = sumOf(shares) + credit
+  if (amount === 0 || (order.paidAt === null && amount > credit)) throw nothingLeft(order)
+  if (credit > order.credit || order.refunded + amount - credit > order.total) throw tooMuch(order, amount)
   const parts = shares.map(({ ticket, amount: part }) => refundShare(ticket, part))
-  const sources = await write(call, order, { shares: parts, reason })
+  const sources = await write(call, order, { shares: parts, credit, reason })
   const now = call.now.toISOString()
   for (const { ticket, amount: part } of shares) {
     await updateTicketRows(call.session, [ticket], { refunded: ticket.refunded + part, updated_at: now })
   }
-  const refunded = order.refunded + amount
+  const refunded = order.refunded + amount - credit
   const refundedTax = order.refundedTax + parts.reduce((sum, { tax }) => sum + tax, 0)
   const owed = Math.max(0, order.owed - sumOf(shares.filter(({ ticket }) => !isLive(ticket))))
-  const changes = { refunded, refunded_tax: refundedTax, owed, updated_at: now }
-  expectWritten(await updateOrderRow(call.session, order, changes), order.version)
-  await noteOwed(call, order, owed)
+  const left = { credit: order.credit - credit, creditRefunded: order.creditRefunded + credit }
+  const changes = {
+    refunded,
+    refunded_tax: refundedTax,
+    owed,
+    credit: left.credit,
+    credit_refunded: left.creditRefunded,
+  }
+  expectWritten(await updateOrderRow(call.session, order, { ...changes, updated_at: now }), order.version)
+  const after = { ...order, refunded, refundedTax, owed, ...left, version: order.version + 1 }
+  await noteOwed(call, order, after)
   const { timezone } = await findEvent(call, order.eventId)
   const { id: orderId, eventId, currency, channel } = order
   const day = booked ?? dayInZone(call.now, timezone)
   await bookRefund(call, { orderId, eventId, currency, channel, day, sources })
-  return { order: { ...order, refunded, refundedTax, owed, version: order.version + 1 }, refunded: amount }
+  return { order: after, refunded: amount }
 }
 
 function nothingLeft(order: StoredOrder): Failure {
@@ -89,10 +102,11 @@ function nothingLeft(order: StoredOrder): Failure {
 
 function tooMuch(order: StoredOrder, amount: number): Failure {
   const { total, refunded, currency } = order
-  const left = formatMoney(total - refunded, currency)
+  const leftMinor = ticketMoneyOf(order) + order.credit
+  const left = formatMoney(leftMinor, currency)
   const message = `Cannot refund ${formatMoney(amount, currency)} of ${orderSubject(order).name}: only ${left} is left`
   return new Failure('state_conflict', message, {
-    details: { status: order.status, total, refunded, left: total - refunded },
+    details: { status: order.status, total, refunded, left: leftMinor },
     hint: `Refund ${left} or less.`,
   })
 }

@@ -28,8 +28,9 @@ export async function reverseRefund(
   const now = call.now.toISOString()
   const order = await findOrder(call, refund.order_id)
   const tickets = (await ticketsOfOrder(call.session, call.principal, order)).filter((ticket) => ticket.refunded > 0)
+  const ofTickets = refund.amount - refund.credit
   const parts = splitAmount(
-    refund.amount,
+    ofTickets,
     tickets.map((ticket) => ticket.refunded),
   )
   for (const [index, ticket] of tickets.entries()) {
@@ -38,8 +39,10 @@ export async function reverseRefund(
   }
   const shares = tickets.map((ticket, index) => refundShare(ticket, 0 - (parts[index] ?? 0)))
   const changes = {
-    refunded: order.refunded - refund.amount,
+    refunded: order.refunded - ofTickets,
     refunded_tax: order.refundedTax + shares.reduce((sum, { tax }) => sum + tax, 0),
+    credit: order.credit + refund.credit,
+    credit_refunded: order.creditRefunded - refund.credit,
     updated_at: now,
   }
   expectWritten(await updateOrderRow(call.session, order, changes), order.version)
@@ -47,11 +50,10 @@ export async function reverseRefund(
   const { timezone } = await findEvent(call, order.eventId)
   const { id: orderId, eventId, currency, channel } = order
   const day = dayInZone(call.now, timezone)
-  await bookRefund(call, { orderId, eventId, currency, channel, day, sources: [{ payment: 'stripe', shares }] })
-  if (!isDispute(refund.reference ?? '')) {
-    const more = tickets.reduce((sum, ticket, index) => sum + (isLive(ticket) ? 0 : (parts[index] ?? 0)), 0)
-    await owe(call, orderId, { more, because: 'failed_refund' })
-  }
+  const sources = [{ payment: 'stripe' as const, shares, credit: 0 - refund.credit }]
+  await bookRefund(call, { orderId, eventId, currency, channel, day, sources })
+  const ofVoid = tickets.reduce((sum, ticket, index) => sum + (isLive(ticket) ? 0 : (parts[index] ?? 0)), 0)
+  await owe(call, order, { more: isDispute(refund.reference ?? '') ? 0 : ofVoid, because: 'failed_refund' })
   const data = { orderId, status, amount: refund.amount }
   recordChange(call, { topic: 'refund.failed', subject: refund.id, eventId, data })
   await correctInvoices(call, orderId)

@@ -58,7 +58,8 @@ async function begin(
   const [open] = (await findOpenCheckouts(call.session, order.id)).filter(asksFor(order))
   if (open) return open.payment_id
   expectPayable(order, call.now)
-  toStripeAmount(order.total, order.currency)
+  const amount = dueOf(order)
+  toStripeAmount(amount, order.currency)
   const now = call.now.toISOString()
   const paymentId = call.newId('pay')
   const { account_id, ...row } = {
@@ -69,7 +70,7 @@ async function begin(
     created_at: now,
     updated_at: now,
   }
-  const payment = { provider: 'stripe', method: 'stripe', status: 'created', amount: order.total, reference: null }
+  const payment = { provider: 'stripe', method: 'stripe', status: 'created', amount, reference: null }
   await call.session.run(insertPayment, { ...row, account_id, ...payment })
   const request = await requestFor(call, order, { paymentId, returnUrl })
   await call.session.run(insertCheckout, {
@@ -84,17 +85,19 @@ async function begin(
     created_at: now,
     updated_at: now,
   })
-  const data = { orderId: order.id, amount: order.total, currency: order.currency }
+  const data = { orderId: order.id, amount, currency: order.currency }
   recordChange(call, { topic: 'payment.created', subject: paymentId, eventId: order.eventId, data })
   return paymentId
 }
 
+const dueOf = ({ total, credit }: StoredOrder) => total - credit
+
 const asksFor = (order: StoredOrder) => (checkout: StoredCheckout) =>
-  checkout.amount === order.total && ['reserved', 'pending'].includes(order.status)
+  checkout.amount === dueOf(order) && ['reserved', 'pending'].includes(order.status)
 
 function expectPayable(order: StoredOrder, now: Date): void {
   const status = isLapsed(order, now) ? 'expired' : order.status
-  if ((status === 'reserved' || status === 'pending') && order.total > 0) return
+  if ((status === 'reserved' || status === 'pending') && dueOf(order) > 0) return
   throw new Failure('state_conflict', `Can't pay ${orderSubject(order).name}: it is ${status}`, {
     details: { status, possible: [] },
     hint: 'Create a new order.',
@@ -115,7 +118,7 @@ async function requestFor(
   return {
     paymentId,
     orderId: order.id,
-    amount: order.total,
+    amount: dueOf(order),
     currency: order.currency,
     description: `${name}: ${tickets}`.slice(0, 250),
     email: order.email,

@@ -2,13 +2,14 @@
 // concurrently, it leads to the same books.
 import { formatMoney } from '../../contract/core/money.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
+import type { StoredOrder } from '../../store/orders/orders.ts'
 import { updatePayment } from '../../store/orders/payments.ts'
 import { type StoredCheckout, updateCheckout } from '../../store/payments/checkouts.ts'
 import type { WriteContext } from '../core/call.ts'
 import { queueWork, recordChange } from '../core/changes.ts'
 import { expireOrder } from '../orders/expire-holds.ts'
 import { findOrder, isLapsed } from '../orders/find-order.ts'
-import { confirmPayment } from '../orders/pay-order.ts'
+import { confirmPayment, recordPayment } from '../orders/pay-order.ts'
 import { bookFees } from './book-fees.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import type { IntentState, SessionState } from './stripe/payment-state.ts'
@@ -86,7 +87,7 @@ async function acceptMoney(
   const before = await findOrder(call, checkout.order_id)
   if (isLapsed(before, call.now)) await expireOrder(call, before)
   const order = await findOrder(call, checkout.order_id)
-  if (!['reserved', 'pending', 'expired'].includes(order.status) || order.total !== received) {
+  if (!['reserved', 'pending', 'expired'].includes(order.status) || !isDue(order, received)) {
     await flag(call, checkout, { problem: 'surplus', data: { received, currency, status: order.status } })
     const data = JSON.stringify({ paymentId: checkout.payment_id })
     queueWork(call, { topic: 'payment.surplus', subject: checkout.payment_id, eventId: checkout.event_id, data })
@@ -98,19 +99,19 @@ async function acceptMoney(
     ]
   }
   await updatePayment(call.session, checkout.payment_id, { status: 'confirmed', updated_at: call.now.toISOString() })
-  const status = await confirmPayment(call, order, { payment: 'stripe', paymentId: checkout.payment_id })
-  recordChange(call, {
-    topic: status === 'paid' ? 'order.paid' : 'order.unfulfillable',
-    subject: order.id,
-    eventId: order.eventId,
-    data: { paymentId: checkout.payment_id, payment: 'stripe', from: order.status, status, total: order.total },
-  })
+  const paymentId = checkout.payment_id
+  const status = await confirmPayment(call, order, { payment: 'stripe', amount: received, paymentId })
+  recordPayment(call, order, { paymentId, payment: 'stripe', status })
   const end =
     status === 'paid'
       ? `received ${money}; order ${orderReference(order.id)} is paid`
       : `received ${money} too late for order ${orderReference(order.id)}; returning it`
   return [{ isOdd: false, sentence: `${checkout.payment_id}: ${end}` }]
 }
+
+/** What is due, or was when the checkout began: if a part was paid meanwhile, the rest is owed back. */
+const isDue = ({ total, credit }: StoredOrder, received: number) =>
+  received === total - credit || (credit > 0 && received === total)
 
 async function flag(
   call: WriteContext,

@@ -10,7 +10,7 @@ import type { WriteContext } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { correctInvoices } from '../orders/invoicing/correct-invoices.ts'
-import { refundTickets, spread } from '../orders/refund.ts'
+import { refundTickets, spread, ticketMoneyOf } from '../orders/refund.ts'
 import { isDispute, reverseRefund } from '../orders/reverse-refund.ts'
 import type { IntentState, StripeRefund } from './stripe/payment-state.ts'
 
@@ -63,7 +63,7 @@ async function isUnderWay(call: WriteContext, orderId: string): Promise<boolean>
 /** Records a refund that was not made by us. */
 async function writeExternal(call: WriteContext, checkout: StoredCheckout, made: StripeRefund): Promise<string[]> {
   const order = await findOrder(call, checkout.order_id)
-  const left = order.total - order.refunded
+  const left = ticketMoneyOf(order) + order.credit
   // Too little is left while one of our own refunds, which the processor will refuse, is under way: this one is retried later.
   if (made.amount > left && (await isUnderWay(call, order.id))) return []
   const amount = Math.min(made.amount, left)
@@ -72,8 +72,10 @@ async function writeExternal(call: WriteContext, checkout: StoredCheckout, made:
   const tickets = await ticketsOfOrder(call.session, call.principal, order)
   const id = call.newId('ref')
   const now = call.now.toISOString()
+  const credit = Math.min(amount, order.credit)
   await refundTickets(call, order, {
-    shares: spread(order, tickets, amount),
+    shares: spread(order, tickets, amount - credit),
+    credit,
     reason,
     write: async (_call, _order, { shares }) => {
       await call.session.run(insertRefund, {
@@ -84,13 +86,14 @@ async function writeExternal(call: WriteContext, checkout: StoredCheckout, made:
         payment_id: checkout.payment_id,
         status: 'external',
         amount,
+        credit,
         reason,
         reference: made.id,
         method: null,
         created_at: now,
         updated_at: now,
       })
-      return [{ payment: 'stripe', shares }]
+      return [{ payment: 'stripe', shares, credit }]
     },
   })
   const data = { paymentId: checkout.payment_id, amount, reason }

@@ -15,6 +15,7 @@ import { expectWritten } from '../core/versions.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { correctInvoices } from '../orders/invoicing/correct-invoices.ts'
 import { manualPayment } from '../orders/order-payments.ts'
+import { completeIfCovered } from '../orders/pay-order.ts'
 import { refundTickets } from '../orders/refund.ts'
 import { worthOf } from '../orders/shares.ts'
 import { type OpenSale, resolveSale } from '../ticket-types/find-sale.ts'
@@ -52,6 +53,7 @@ export async function moveTicket(call: MoveCall): Promise<Reply<'moveTicket'>> {
   await updateTicketRows(call.session, [ticket], { ticket_type_id: sale.ticketTypeId, ...next, updated_at: now })
   const charged = await recharge(call, move)
   if (order.paidAt !== null) await settleDifference(call, charged)
+  else await completeIfCovered(call, order.id)
   recordChange(call, {
     topic: 'ticket.moved',
     subject: ticket.id,

@@ -9,6 +9,7 @@ import { findListedEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
 import { findOrder, findOrderWithTickets, ticketRecord } from '../orders/find-order.ts'
 import { correctInvoices } from '../orders/invoicing/correct-invoices.ts'
+import { completeIfCovered } from '../orders/pay-order.ts'
 import { causeOf, owe } from '../orders/repaying/owed.ts'
 import { payBackLater } from '../orders/repaying/pay-back-later.ts'
 import { voidTickets } from '../orders/void-tickets.ts'
@@ -59,7 +60,8 @@ async function voidTicket(call: Call<'voidTicket'>): Promise<Reply<'voidTicket'>
   const none = { order, refunded: 0, owed: 0 }
   const given = call.body.owed ? await payBackLater(call, order, { ended: [ticket], reason }) : none
   const orderStatus = await voidTickets(call, given.order, { tickets, ended: [ticket] })
-  await owe(call, order.id, { more: given.owed, because: causeOf(call), reason })
+  await owe(call, given.order, { more: given.owed, because: causeOf(call), reason })
+  await completeIfCovered(call, order.id)
   const { id, eventId } = ticket
   const { refunded, owed } = given
   const data = { ...call.body, from: ticket.status, orderId: order.id, orderStatus, refunded, owed }

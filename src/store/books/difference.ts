@@ -7,6 +7,7 @@ export interface LedgerDifference {
     | 'totals'
     | 'sales'
     | 'refunds'
+    | 'prepayments'
     | 'tax'
     | 'tickets'
     | 'payments'

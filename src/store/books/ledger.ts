@@ -22,7 +22,7 @@ export interface LedgerTransaction {
   readonly id: string
   readonly accountId: string
   readonly eventId: string
-  readonly kind: 'sale' | 'refund' | 'expense' | 'reversal'
+  readonly kind: 'sale' | 'payment' | 'refund' | 'expense' | 'reversal'
   readonly currency: string
   /** Calendar day in the event's zone. */
   readonly day: string

@@ -17,7 +17,7 @@ export interface LedgerTotal {
 }
 
 /** The accounts in the report. */
-const reportedBooks = ['sales', 'tax', 'refunds', 'tax_refunds', 'expenses'] as const
+const reportedBooks = ['sales', 'tax', 'refunds', 'tax_refunds', 'prepayments', 'expenses'] as const
 
 /** All sums of an event's books, by day. */
 export async function readLedgerTotals({ db }: Session, eventId: string): Promise<LedgerTotal[]> {

@@ -99,7 +99,7 @@ export const moneySides: readonly Comparison[] = [
       table: 'ledger',
       key: 'seq',
       place: placed(orderOfPosting),
-      where: inBook('sales', 'tax', 'refunds', 'tax_refunds'),
+      where: inBook('sales', 'tax', 'refunds', 'tax_refunds', 'prepayments'),
     },
     figures: [
       {
@@ -110,6 +110,12 @@ export const moneySides: readonly Comparison[] = [
       { check: 'refunds', recorded: sql`refunded`, posted: amountIf(inBook('refunds', 'tax_refunds'), sql`amount`) },
       { check: 'tax', recorded: amountIf(isPaid, sql`tax`), posted: amountIf(inBook('tax'), sql`-amount`) },
       { check: 'tax', recorded: sql`refunded_tax`, posted: amountIf(inBook('tax_refunds'), sql`amount`) },
+      { check: 'prepayments', recorded: sql`credit`, posted: amountIf(inBook('prepayments'), sql`-amount`) },
+      {
+        check: 'prepayments',
+        recorded: sql`credit_refunded`,
+        posted: amountIf(sql`kind = 'refund' and ${inBook('prepayments')}`, sql`amount`),
+      },
     ],
     part: orderOfPosting,
     name: nameThing,
@@ -139,22 +145,31 @@ export const moneySides: readonly Comparison[] = [
   },
   {
     // Every refund to a buyer goes through payments.
-    recorded: { ...orders, where: sql`refunded <> 0` },
+    recorded: { ...orders, where: sql`refunded <> 0 or credit_refunded <> 0` },
     posted: {
       table: 'refunds',
       key: 'id',
       place: placed(sql`order_id`),
       where: sql`status not in ('canceled', 'failed')`,
     },
-    figures: [{ check: 'payments', recorded: sql`refunded`, posted: sql`amount` }],
+    figures: [
+      { check: 'payments', recorded: sql`refunded`, posted: sql`amount - credit` },
+      { check: 'payments', recorded: sql`credit_refunded`, posted: sql`credit` },
+    ],
     part: sql`order_id`,
     name: nameThing,
   },
   {
-    // What is owed is in no book, so it is kept twice.
-    recorded: { ...orders, where: sql`owed <> 0` },
+    // What is owed of void tickets is in no book, so it is kept twice.
+    recorded: { ...orders, where: sql`owed <> 0 or credit <> 0` },
     posted: { table: 'repayments', key: 'order_id', place: placed(sql`order_id`) },
-    figures: [{ check: 'owed', recorded: sql`owed`, posted: sql`amount` }],
+    figures: [
+      {
+        check: 'owed',
+        recorded: sql`owed + ${amountIf(sql`status not in ('reserved', 'pending')`, sql`credit`)}`,
+        posted: sql`amount`,
+      },
+    ],
     part: sql`order_id`,
     name: nameThing,
   },

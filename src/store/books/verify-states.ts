@@ -51,6 +51,7 @@ const rules: readonly Rule[] = [
       or (status in ('reserved', 'expired') and expires_at is null)
       or (paid_at is not null and payment is null and total > ${paidBesides})
       or (owed > 0 and (paid_at is null or owed > ${keptOfOrder}))
+      or (status in ('reserved', 'pending') and credit > 0 and credit >= total)
       or (promo_code is null and (discount <> 0 or promo_kept <> 0))
       or (waitlist_entry_id is not null and ${hasNo(sql`waitlist_entries where id = waitlist_entry_id`)})
       or ${hasNo(sql`events where id = event_id and events.currency = orders.currency`)}`,

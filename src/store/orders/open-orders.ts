@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Range, scanInBatches, within } from '../core/batched-scan.ts'
 import { firstAttendeeOf } from '../core/order-ids.ts'
 import type { Session } from '../core/store.ts'
+import { owedOfOrder } from './orders.ts'
 
 /** Orders that have neither ended nor expired. */
 const isOpen = (now: string) => sql<boolean>`(orders.status = 'paid'
@@ -23,7 +24,7 @@ export async function unsettledOrderIds(
     .innerJoin('orders', (join) => join.on(sql<boolean>`orders.id = 'ord' || substr(attendees.id, 4)`))
     .where('attendees.event_id', '=', eventId)
     .$if(after !== undefined, (query) => query.where('attendees.id', '>', firstAttendeeOf(after ?? '')))
-    .where(sql<boolean>`(${isOpen(now)} or orders.owed > 0)`)
+    .where(sql<boolean>`(${isOpen(now)} or orders.owed > 0 or orders.credit > 0)`)
     .select('orders.id')
     .orderBy('attendees.id')
     .limit(limit)
@@ -64,9 +65,12 @@ const attendeesOf = (eventId: string) => ({ table: 'attendees', key: 'id', among
 // An order is counted with its first attendee, so that it is in one step however its tickets are spread.
 const isFirst = sql`orders.id = 'ord' || substr(attendees.id, 4)`
 
+/** Whether there is money of the order that can be refunded. */
+const isRefundable = sql<boolean>`((orders.paid_at is not null and orders.total > orders.refunded) or orders.credit > 0)`
+
 async function sumOpenWithin({ db }: Session, { eventId, now }: Asked, range: Range): Promise<OpenOrders[]> {
   const worth = sql`case when orders.paid_at is null then 0 else attendees.price - attendees.refunded end`
-  const isWorth = sql`${isFirst} and orders.paid_at is not null and orders.total > orders.refunded`
+  const isWorth = sql`${isFirst} and ${isRefundable}`
   const rows = await db
     .selectFrom('attendees')
     .innerJoin('orders', 'orders.id', 'attendees.order_id')
@@ -78,7 +82,7 @@ async function sumOpenWithin({ db }: Session, { eventId, now }: Asked, range: Ra
       sql<number>`sum(case when ${isFirst} then 1 else 0 end)`.as('orders'),
       sql<number>`sum(case when attendees.status in ('pending', 'confirmed') then 1 else 0 end)`.as('tickets'),
       sql<number>`sum(case when ${isWorth} then 1 else 0 end)`.as('paid_orders'),
-      sql<number>`sum(${worth})`.as('amount'),
+      sql<number>`sum(${worth} + case when ${isFirst} then orders.credit else 0 end)`.as('amount'),
     ])
     .groupBy('orders.payment')
     .execute()
@@ -98,8 +102,7 @@ export async function findFirstRefundable({ db }: Session, { eventId, now }: Ask
     .innerJoin('orders', (join) => join.on(sql<boolean>`${isFirst}`))
     .where('attendees.event_id', '=', eventId)
     .where(isOpen(now))
-    .where('orders.paid_at', 'is not', null)
-    .where(sql<boolean>`orders.total > orders.refunded`)
+    .where(isRefundable)
     .select('orders.id')
     .orderBy('attendees.id')
     .limit(1)
@@ -151,29 +154,32 @@ export interface EndedOrders {
   readonly kept: number
 }
 
-/** What is left of orders that ended paid, by payment method, in a batched scan. */
+/** What is left of orders that ended paid, in full or in part, by payment method, in a batched scan. */
 export async function sumEndedOrders(session: Session, eventId: string): Promise<EndedOrders[]> {
   const parts: EndedOrders[] = []
+  // An order that was paid in part has no method of its own.
+  const method = sql<string | null>`coalesce(orders.payment,
+    (select max(payments.method) from payments where payments.order_id = orders.id))`
   for await (const range of scanInBatches(session, attendeesOf(eventId))) {
     const rows = await session.db
       .selectFrom('attendees')
       .innerJoin('orders', (join) => join.on(sql<boolean>`${isFirst}`))
       .where('attendees.event_id', '=', eventId)
       .where(within(sql.ref('attendees.id'), range))
-      .where('orders.status', 'in', ['cancelled', 'paid_unfulfillable'])
-      .where('orders.paid_at', 'is not', null)
-      .where(sql<boolean>`orders.total > orders.refunded`)
+      .where('orders.status', 'in', ['cancelled', 'expired', 'paid_unfulfillable'])
+      .where(isRefundable)
       .select([
-        'orders.payment',
-        sql<number>`sum(case when orders.owed > 0 then 1 else 0 end)`.as('owedOrders'),
-        sql<number>`sum(orders.owed)`.as('owed'),
-        sql<number>`sum(orders.total - orders.refunded - orders.owed)`.as('kept'),
+        method.as('method'),
+        sql<number>`sum(case when ${owedOfOrder} > 0 then 1 else 0 end)`.as('owedOrders'),
+        sql<number>`sum(${owedOfOrder})`.as('owed'),
+        sql<number>`sum(case when orders.paid_at is null then 0
+          else orders.total - orders.refunded - orders.owed end)`.as('kept'),
       ])
-      .groupBy('orders.payment')
+      .groupBy('method')
       .execute()
     parts.push(
-      ...rows.map(({ payment, owedOrders, owed, kept }) => {
-        return { payment, owedOrders: Number(owedOrders), owed: Number(owed), kept: Number(kept) }
+      ...rows.map(({ method, owedOrders, owed, kept }) => {
+        return { payment: method, owedOrders: Number(owedOrders), owed: Number(owed), kept: Number(kept) }
       }),
     )
   }

@@ -23,8 +23,13 @@ import { updateVersioned } from '../core/versioned-update.ts'
 import type { Tables } from '../tables/index.ts'
 
 /** An order as stored: an expired one may still be `reserved` or `pending`. */
-export interface StoredOrder extends Omit<OrderRecord, 'net' | 'reference'> {
+export interface StoredOrder extends Omit<OrderRecord, 'net' | 'reference' | 'amountReceived' | 'amountDue'> {
   readonly version: number
+  /** What is yet to be paid back of void tickets; `owedFor` adds the credit. */
+  readonly owed: number
+  /** What was received and is neither in the total of a paid order nor paid back; and what was paid back of it. */
+  readonly credit: number
+  readonly creditRefunded: number
   /** How many of its places had been reserved for its promo code. */
   readonly promoKept: number
   /** How often the link to its page was replaced. */
@@ -76,6 +81,8 @@ function toOrder(row: Tables['orders']): StoredOrder {
     refunded: row.refunded,
     refundedTax: row.refunded_tax,
     owed: row.owed,
+    credit: row.credit,
+    creditRefunded: row.credit_refunded,
     promoCode: row.promo_code,
     discount: row.discount,
     promoKept: row.promo_kept,
@@ -117,6 +124,8 @@ type OrderColumns = Pick<
   | 'refunded'
   | 'refunded_tax'
   | 'owed'
+  | 'credit'
+  | 'credit_refunded'
   | 'payment'
   | 'paid_at'
   | 'expires_at'
@@ -168,6 +177,17 @@ export interface OrderFilter {
   readonly now: string
 }
 
+/** Whether an order still waits for payment. */
+export const isUnpaid = ({ status }: Pick<StoredOrder, 'status'>) => status === 'reserved' || status === 'pending'
+
+/** What is to be paid back for an order: its credit belongs to the buyer once it waits for no payment. */
+export const owedFor = (order: Pick<StoredOrder, 'status' | 'owed' | 'credit'>): number =>
+  order.owed + (isUnpaid(order) ? 0 : order.credit)
+
+/** The same in SQL. */
+export const owedOfOrder = sql<number>`(orders.owed
+  + case when orders.status in ('reserved', 'pending') then 0 else orders.credit end)`
+
 /** Whether an order still waits for payment, and whether its time for that is over. */
 const waits = sql<boolean>`orders.status in ('reserved', 'pending')`
 export const isLapsed = (now: string) => sql<boolean>`(${waits} and orders.expires_at <= ${now})`
@@ -201,7 +221,7 @@ function filteredOrders({ db }: Session, scope: TenantScope, filter: OrderFilter
         inEvents('attendees.event_id', filter.eventId, scope),
         compare('orders.account_id', '=', scope.accountId),
         hasStatus(filter),
-        filter.isOwed ? sql<boolean>`orders.owed > 0` : undefined,
+        filter.isOwed ? sql<boolean>`${owedOfOrder} > 0` : undefined,
         filter.email === undefined ? undefined : sql<boolean>`lower(orders.email) = ${asciiLower(filter.email)}`,
         changedSince('orders.updated_at', filter.updatedSince),
         filter.q === undefined ? undefined : isAbout(filter.q, inEvents('guests.event_id', filter.eventId, scope)),

@@ -25,6 +25,7 @@ export const insertRefund = insertion('refunds', [
   'payment_id',
   'status',
   'amount',
+  'credit',
   'reason',
   'reference',
   'method',

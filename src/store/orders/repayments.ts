@@ -48,15 +48,18 @@ export async function putRepayment(
     .execute()
 }
 
-/** What is owed for all orders of an event, and the tax in it. */
-export async function sumOwed({ db }: Session, eventId: string): Promise<{ amount: number; tax: number }> {
+/** What is owed for all orders of an event, the tax in it, and what of it is credit, for which nothing was sold. */
+export async function sumOwed({ db }: Session, eventId: string) {
   const row = await db
     .selectFrom('repayments')
-    .select([sql<number>`coalesce(sum(amount), 0)`.as('amount'), sql<number>`coalesce(sum(tax), 0)`.as('tax')])
-    .where('event_id', '=', eventId)
-    .where('amount', '>', 0)
+    .innerJoin('orders', 'orders.id', 'repayments.order_id')
+    .select(sql<number>`coalesce(sum(repayments.amount), 0)`.as('amount'))
+    .select(sql<number>`coalesce(sum(repayments.tax), 0)`.as('tax'))
+    .select(sql<number>`coalesce(sum(orders.credit), 0)`.as('credit'))
+    .where('repayments.event_id', '=', eventId)
+    .where(sql<boolean>`repayments.amount > 0`)
     .executeTakeFirstOrThrow()
-  return { amount: Number(row.amount), tax: Number(row.tax) }
+  return { amount: Number(row.amount), tax: Number(row.tax), credit: Number(row.credit) }
 }
 
 /** An amount that is due, or a recorded refund, with its order. */

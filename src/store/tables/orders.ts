@@ -14,6 +14,9 @@ export interface OrderTables {
     refunded_tax: number
     /** What the organizer has yet to pay back of the rest. */
     owed: number
+    /** What was received and is neither in the total of a paid order nor paid back; and what was paid back of it. */
+    credit: number
+    credit_refunded: number
     /** Number of attendees: their ids are derived from the order's (order-ids.ts). */
     size: number
     version: number
@@ -128,6 +131,8 @@ export interface OrderTables {
     payment_id: string
     status: string
     amount: number
+    /** What of the amount was the order's credit. */
+    credit: number
     reason: string | null
     /** The processor's id for it, or the line of a bank statement. */
     reference: string | null
@@ -140,7 +145,7 @@ export interface OrderTables {
     order_id: string
     account_id: string
     event_id: string
-    /** The same as the order's `owed`, and the tax in it. */
+    /** What the order owes, its credit included once it waits for no payment, and the tax in it. */
     amount: number
     tax: number
     /** The buyer's bank account, without spaces, and whose it is. */

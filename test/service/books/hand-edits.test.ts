@@ -61,7 +61,7 @@ const tables: Readonly<Record<string, Watched>> = {
   quota_members: { key: ['quota_id', 'ticket_type_id'], beside: '', names: ['quota_id', 'ticket_type_id'] },
   orders: {
     key: ['id'],
-    numbers: 'total refunded tax refunded_tax owed size discount promo_kept',
+    numbers: 'total refunded tax refunded_tax owed credit credit_refunded size discount promo_kept',
     // Only whether it was paid is a state, and not when.
     states: { status: orderStates, currency: ['USD'], paid_at: [null, '2027-01-10T12:00:00.000Z'], payment: [null] },
     beside: `account_id event_id channel name email expires_at promo_code waitlist_entry_id created_at updated_at version
@@ -91,7 +91,7 @@ const tables: Readonly<Record<string, Watched>> = {
   },
   refunds: {
     key: ['id'],
-    numbers: 'amount',
+    numbers: 'amount credit',
     states: { status: ['created', 'transit', 'external', 'done', 'canceled', 'failed'] },
     beside: 'account_id event_id order_id payment_id reason reference method created_at updated_at',
     names: ['order_id'],

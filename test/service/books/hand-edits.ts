@@ -56,6 +56,13 @@ export async function fillShop(harness: Harness): Promise<void> {
   await harness.run('registerAttendee', registration(eventId, { payment: 'cash' }))
   const unpaid = await order(['Standard'])
   await harness.run('cancelOrder', { ...at(unpaid), body: {} })
+  const pay = (of: OrderDetails, amount: number) =>
+    harness.run('payOrder', { ...at(of), body: { payment: 'transfer', amount } })
+  await pay(await order(['Standard'], { payBy: later(600) }), 700)
+  const tooMuch = await pay(await order(['Standard'], { payBy: later(600) }), 2700)
+  await harness.run('refundOrder', { ...at(tooMuch), body: { amount: 300 } })
+  const partly = await pay(await order(['Standard'], { payBy: later(600) }), 700)
+  await harness.run('cancelOrder', { ...at(partly), body: {} })
 
   const join = async (email: string, quantity: number) => {
     const body = { name: 'Eve', email, ticketType: 'Rare', quantity, evenIfAvailable: true }

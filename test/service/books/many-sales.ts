@@ -89,6 +89,8 @@ async function addSome({ db }: Session, { accountId, eventId, count }: Sales, st
       tax: 0,
       refunded_tax: 0,
       owed: 0,
+      credit: 0,
+      credit_refunded: 0,
       promo_kept: 0,
       link_number: 0,
       updated_at: created_at,

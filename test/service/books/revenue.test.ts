@@ -28,6 +28,7 @@ describe('the revenue report', () => {
       },
       owed: 0,
       netProfitAfterOwed: 0,
+      prepaid: { unpaid: 0, owed: 0 },
       byTicketType: [],
       byDay: [],
       byPayment: [],
@@ -77,6 +78,7 @@ describe('the revenue report', () => {
       pending: { tickets: 1, amount: 2000 },
       owed: 0,
       netProfitAfterOwed: 6900,
+      prepaid: { unpaid: 0, owed: 0 },
       byTicketType: [
         { ticketTypeId: vip.id, ticketType: 'VIP', tickets: 1, totalRevenue: 9900, refundsIssued: 0 },
         { ticketTypeId: standard.id, ticketType: 'Standard', tickets: 2, totalRevenue: 4000, refundsIssued: 2000 },

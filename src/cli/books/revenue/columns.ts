@@ -22,6 +22,7 @@ export const revenueCard: CardView<Revenue> = {
   rows: [
     ...figures,
     { key: 'pending', title: 'Outstanding', startsGroup: true, value: pendingOf },
+    { key: 'prepaid', title: 'Prepaid', value: prepaidOf },
     { key: 'owed', title: 'To pay back', value: owedOf },
     { key: 'breakEven', title: 'Break-even', value: breakEvenOf },
   ],
@@ -81,10 +82,20 @@ function pendingOf(report: Revenue): string | undefined {
   return `${formatMoney(amount, report.currency)} in ${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}`
 }
 
+function prepaidOf({ prepaid, currency }: Revenue): string | undefined {
+  return prepaid?.unpaid
+    ? `${formatMoney(prepaid.unpaid, currency)} for orders not paid in full, no revenue yet`
+    : undefined
+}
+
 function owedOf(report: Revenue): string | undefined {
   if (!isOurs(report) || !report.owed) return undefined
-  const after = formatMoney(report.netProfitAfterOwed ?? report.netProfit, report.currency)
-  return `${formatMoney(report.owed, report.currency)}, still in the revenue; net profit after it ${after}`
+  const money = (sum: number) => formatMoney(sum, report.currency)
+  const inRevenue = report.owed - (report.prepaid?.owed ?? 0)
+  if (inRevenue === 0) return `${money(report.owed)}, not in the revenue`
+  const still = inRevenue === report.owed ? 'still' : `${money(inRevenue)} of it still`
+  const after = money(report.netProfitAfterOwed ?? report.netProfit)
+  return `${money(report.owed)}, ${still} in the revenue; net profit after it ${after}`
 }
 
 function breakEvenOf(report: Revenue): string | undefined {

@@ -17,6 +17,7 @@ export function sectionsOf(report: Revenue): Section[] {
     ...(hasTax(report) ? [taxTable(report, money)] : []),
     ...(breakEven ? [breakEvenSection(breakEven, { currency, money })] : []),
     ...(pending ? [pendingSection(pending, money)] : []),
+    ...(report.prepaid?.unpaid ? [prepaidSection(report.prepaid, money)] : []),
     ...(report.owed ? [owedSection(report, money)] : []),
     chartOf(report),
     ticketTypes(report, money),
@@ -87,6 +88,12 @@ const pendingSection = ({ tickets, amount }: NonNullable<Revenue['pending']>, mo
     { label: 'Tickets', value: tickets },
     { label: 'Amount', value: money(amount) },
   ],
+})
+
+const prepaidSection = ({ unpaid }: NonNullable<Revenue['prepaid']>, money: Money): Figures => ({
+  kind: 'figures',
+  title: 'Prepaid, not included above',
+  rows: [{ label: 'Received for orders not paid in full', value: money(unpaid) }],
 })
 
 const owedSection = ({ owed, netProfit, netProfitAfterOwed }: Revenue, money: Money): Figures => ({

@@ -30,6 +30,7 @@ const byTopic: Readonly<Record<string, Topic>> = {
   'attendee.cancelled': (one) => toAttendee(one, 'cancellation'),
   'order.created': (one) => (one.data.status === 'paid' ? toOrder(one, 'confirmation') : toPayer(one)),
   'order.paid': (one) => toOrder(one, 'confirmation'),
+  'order.partly_paid': toPayer,
   'order.resend': (one) => (one.data.status === 'paid' ? toOrder(one, 'confirmation') : []),
   'order.unfulfillable': (one) =>
     toBuyer(one, 'cancellation', { message: 'Your payment arrived after the places had gone.' }),

@@ -7,7 +7,7 @@ import { findAccount } from '../../../store/keys/accounts.ts'
 import type { MailConnectionRow } from '../../../store/mail/connections.ts'
 import { findMailing } from '../../../store/mail/mailings.ts'
 import { findTemplateRow } from '../../../store/mail/templates.ts'
-import { buyersOfOrders, findOrderRow, type StoredOrder } from '../../../store/orders/orders.ts'
+import { buyersOfOrders, findOrderRow, owedFor, type StoredOrder } from '../../../store/orders/orders.ts'
 import { findPublicPage } from '../../../store/pages.ts'
 import { type StoredTicket, ticketsOfMailbox, ticketsOfOrder } from '../../../store/tickets/tickets.ts'
 import type { Linked } from '../../core/signed-links.ts'
@@ -95,7 +95,7 @@ const readTransferTo = async (session: Session, eventId: string): Promise<string
 
 function outdatedReason({ kind }: MessageFacts, order: StoredOrder | undefined, isAnyLeft: boolean): string | null {
   if (kind === 'payment-due' && order?.status !== 'pending') return 'the order is no longer waiting for a transfer'
-  if (kind === 'money-owed' && order?.owed === 0) return 'the money has been paid back'
+  if (kind === 'money-owed' && order && owedFor(order) === 0) return 'the money has been paid back'
   if (aboutTickets.has(kind) && !isAnyLeft) return 'none of its tickets is valid any more'
   return null
 }

@@ -31,7 +31,7 @@ export const defaultTemplates: Readonly<Record<TemplateName, Template>> = {
     'Please pay for {{ event.name }}',
     'Thank you! We are keeping your places{% if payment.until != "" %} until {{ payment.until }}{% endif %}:',
     when,
-    'Please pay {{ order.total }} and quote this reference: {{ order.reference }}',
+    '{% if order.received != "" %}We have received {{ order.received }}. {% endif %}Please pay {{ order.due }} and quote this reference: {{ order.reference }}',
     '{{ payment.instructions }}',
     'We will e-mail your tickets once your payment has arrived.',
     links,

@@ -19,7 +19,7 @@ export interface Facts {
   readonly organizer: string
   readonly name: string
   readonly order?:
-    | Pick<StoredOrder, 'id' | 'name' | 'email' | 'total' | 'currency' | 'status' | 'expiresAt'>
+    | Pick<StoredOrder, 'id' | 'name' | 'email' | 'total' | 'credit' | 'currency' | 'status' | 'expiresAt'>
     | undefined
   readonly tickets: readonly Pick<StoredTicket, 'code' | 'ticketType' | 'name' | 'price' | 'currency'>[]
   /** Bank details for a transfer; empty in mails that aren't about payment. */

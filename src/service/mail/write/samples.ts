@@ -28,6 +28,7 @@ export const fullFacts: Facts = {
     email: 'ada@example.org',
     status: 'paid',
     total: 5000,
+    credit: 2000,
     currency: 'EUR',
     expiresAt: '2027-02-14T12:00:00Z',
   },

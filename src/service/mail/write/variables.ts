@@ -16,6 +16,8 @@ const fieldNames: Readonly<Record<string, string>> = {
 const because: Readonly<Record<string, string>> = {
   buyer: 'They cancelled it on the public page, which promised the money back.',
   failed_refund: 'The payment processor could not carry out the refund.',
+  overpaid: 'They paid more than was due: a part had already been paid another way.',
+  expired: 'They had paid a part of it, and the time to pay the rest has run out.',
 }
 
 export function valuesOf({ event, organizer, name, order, tickets, transferTo, data, links }: Facts) {
@@ -39,6 +41,8 @@ export function valuesOf({ event, organizer, name, order, tickets, transferTo, d
       reference: order ? orderReference(order.id) : '',
       total: order ? formatMoney(order.total, order.currency) : '',
       totalMinor: order?.total ?? 0,
+      received: order && order.credit > 0 ? formatMoney(order.credit, order.currency) : '',
+      due: order ? formatMoney(Math.max(0, order.total - order.credit), order.currency) : '',
       status: order?.status ?? '',
     },
     payment: { instructions: transferTo, until: untilOf(order?.expiresAt, event.timezone) },

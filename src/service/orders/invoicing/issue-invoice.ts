@@ -42,6 +42,7 @@ export async function issue(
   const sum = (key: 'net' | 'tax' | 'gross') => lines.reduce((total, one) => total + one[key], 0)
   const [id, total] = [call.newId('inv'), sum('gross')]
   const status = order.paidAt === null ? ('due' as const) : ('paid' as const)
+  const received = kind === 'invoice' && status === 'due' && order.credit > 0 ? { received: order.credit } : {}
   const document = {
     creditsNumber: credits?.number ?? null,
     issuedOn,
@@ -53,7 +54,7 @@ export async function issue(
     event: { name: event.name, date: event.date },
     lines,
     taxes: taxesOfLines(lines),
-    payment: { status, method: order.payment, paidAt: order.paidAt },
+    payment: { status, method: order.payment, paidAt: order.paidAt, ...received },
     tickets,
   }
   await session.run(insertInvoice, {

@@ -1,6 +1,7 @@
-// Money owed: part of what was kept of an order's void tickets, which the organizer has yet to pay back. It is never more than
-// what is left of those tickets, and no posting: the books have it as revenue until it is paid back.
-import { type StoredOrder, updateOrderRow } from '../../../store/orders/orders.ts'
+// Money owed, which the organizer has yet to pay back: part of what was kept of an order's void tickets, and the credit of an
+// order that waits for no payment. The former is no posting, because the books have it as revenue until it is paid back; the
+// latter is in the book of prepayments.
+import { owedFor, type StoredOrder, updateOrderRow } from '../../../store/orders/orders.ts'
 import { findRepayment, putRepayment } from '../../../store/orders/repayments.ts'
 import { type StoredTicket, ticketsOfOrder } from '../../../store/tickets/tickets.ts'
 import type { AnyCall, WriteContext } from '../../core/call.ts'
@@ -17,7 +18,7 @@ export function keptOf(order: Pick<StoredOrder, 'paidAt'>, tickets: readonly Sto
 }
 
 /** Who made the money owed; the organizer is told unless it was the organizer. */
-export type OwedBecause = 'organizer' | 'buyer' | 'failed_refund'
+export type OwedBecause = 'organizer' | 'buyer' | 'failed_refund' | 'overpaid' | 'expired'
 
 /** A buyer cancels on the public page. */
 export const causeOf = ({ channel }: Pick<AnyCall, 'channel'>): OwedBecause =>
@@ -30,15 +31,28 @@ interface Owed {
   readonly reason?: string | undefined
 }
 
-/** Adds to what is owed for an order whose tickets are void already. */
-export async function owe(call: WriteContext, orderId: string, { more, because, reason }: Owed): Promise<void> {
-  if (more === 0) return
-  const order = await findOrder(call, orderId)
-  const owed = order.owed + more
-  const changes = { owed, updated_at: call.now.toISOString() }
-  expectWritten(await updateOrderRow(call.session, order, changes), order.version)
-  await noteOwed(call, order, owed)
-  recordOwed(call, order, { owed, because, reason })
+/**
+ * Adds to what is owed for an order whose tickets are void already, and owes its credit once it has ended.
+ * @param before the order when `noteOwed` was last true of it
+ */
+export async function owe(call: WriteContext, before: StoredOrder, { more, because, reason }: Owed): Promise<void> {
+  const order = await findOrder(call, before.id)
+  const after = { ...order, owed: order.owed + more }
+  if (more > 0) {
+    const changes = { owed: after.owed, updated_at: call.now.toISOString() }
+    expectWritten(await updateOrderRow(call.session, order, changes), order.version)
+  }
+  await followOwed(call, before, { after, because, reason })
+}
+
+/** Notes and records what a change of an order has made owed, if anything. */
+export async function followOwed(
+  call: WriteContext,
+  before: StoredOrder,
+  { after, ...why }: { readonly after: StoredOrder } & Omit<Owed, 'more'>,
+): Promise<void> {
+  await noteOwed(call, before, after)
+  if (owedFor(after) > owedFor(before)) recordOwed(call, before, { after, ...why })
 }
 
 /** Owes everything that was kept of an order's void tickets. @returns what it adds, minor units */
@@ -46,34 +60,35 @@ export async function oweKept(call: WriteContext, orderId: string): Promise<numb
   const order = await findOrder(call, orderId)
   const kept = keptOf(order, await ticketsOfOrder(call.session, call.principal, order))
   const more = kept.amount - order.owed
-  await owe(call, orderId, { more, because: 'organizer' })
+  await owe(call, order, { more, because: 'organizer' })
   return more
 }
 
 /** Records what is owed from now on. */
 export function recordOwed(
   call: WriteContext,
-  { id, eventId, owed: before }: StoredOrder,
-  { owed, because, reason }: { readonly owed: number } & Omit<Owed, 'more'>,
+  before: StoredOrder,
+  { after, because, reason }: { readonly after: StoredOrder } & Omit<Owed, 'more'>,
 ): void {
-  const data = { owed, before, because, ...(reason === undefined ? {} : { reason }) }
+  const { id, eventId } = before
+  const data = { owed: owedFor(after), before: owedFor(before), because, ...(reason === undefined ? {} : { reason }) }
   recordChange(call, { topic: 'order.owed', subject: id, eventId, data })
 }
 
 /**
  * Keeps the order's repayment equal to what it owes, after its tickets are written. What was exported is paid first.
- * @param order as it was before
  */
-export async function noteOwed(call: WriteContext, order: StoredOrder, owed: number): Promise<void> {
-  if (owed === 0 && order.owed === 0) return
+export async function noteOwed(call: WriteContext, before: StoredOrder, after: StoredOrder): Promise<void> {
+  const [owed, owedBefore] = [owedFor(after), owedFor(before)]
+  if (owed === 0 && owedBefore === 0) return
   const { session, principal } = call
   const now = call.now.toISOString()
-  const kept = keptOf(order, await ticketsOfOrder(session, principal, order))
-  const shares = shareOut(owed, kept.tickets)
+  const kept = keptOf(after, await ticketsOfOrder(session, principal, after))
+  const shares = shareOut(after.owed, kept.tickets)
   const tax = shares.reduce((sum, { ticket, amount }) => sum + refundShare(ticket, amount).tax, 0)
-  const known = await findRepayment(session, order.id)
-  const exported = Math.max(0, (known?.exported ?? 0) - Math.max(0, order.owed - owed))
-  const since = owed === 0 ? null : order.owed === 0 ? now : (known?.owed_since ?? now)
-  const key = { order_id: order.id, account_id: principal.accountId, event_id: order.eventId }
+  const known = await findRepayment(session, after.id)
+  const exported = Math.max(0, (known?.exported ?? 0) - Math.max(0, owedBefore - owed))
+  const since = owed === 0 ? null : owedBefore === 0 ? now : (known?.owed_since ?? now)
+  const key = { order_id: after.id, account_id: principal.accountId, event_id: after.eventId }
   await putRepayment(session, key, { amount: owed, tax, exported, owed_since: since, updated_at: now })
 }

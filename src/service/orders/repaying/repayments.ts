@@ -3,7 +3,7 @@ import { Failure } from '../../../contract/core/failures.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
 import { orderReference } from '../../../contract/orders/reference.ts'
 import { exportedMax, type RefundAccount, type Repayment } from '../../../contract/orders/repayments.ts'
-import { findOrderRows, type StoredOrder, updateOrderRow } from '../../../store/orders/orders.ts'
+import { findOrderRows, owedFor, type StoredOrder, updateOrderRow } from '../../../store/orders/orders.ts'
 import {
   findExportable,
   findRepayment,
@@ -47,15 +47,33 @@ function repaymentRecord(entry: RepaymentEntry, eventName: string): Repayment {
 async function setOwed(call: Call<'setOwed'>): Promise<Reply<'setOwed'>> {
   const { order, tickets } = await findOrderWithTickets(call, call.params.order_id)
   expectVersion(call, order.version)
-  const kept = keptOf(order, tickets).amount
-  const { amount: owed = kept, reason } = call.body
-  if (owed > kept || (kept === 0 && call.body.amount === undefined)) throw notKept(order, { kept, owed })
+  const credit = owedFor(order) - order.owed
+  const kept = keptOf(order, tickets).amount + credit
+  const { amount = kept, reason } = call.body
+  if (amount > kept || (kept === 0 && call.body.amount === undefined)) throw notKept(order, { kept, owed: amount })
+  if (amount < credit) throw notOurs(order, credit)
+  const owed = amount - credit
   if (owed === order.owed) return replyWithOrder(call, order.id)
   const changes = { owed, updated_at: call.now.toISOString() }
   expectWritten(await updateOrderRow(call.session, order, changes), order.version)
-  await noteOwed(call, order, owed)
-  recordOwed(call, order, { owed, because: 'organizer', reason })
+  const after = { ...order, owed }
+  await noteOwed(call, order, after)
+  recordOwed(call, order, { after, because: 'organizer', reason })
   return replyWithOrder(call, order.id)
+}
+
+/** Money that nothing was sold for is never the organizer's. */
+function notOurs(order: StoredOrder, credit: number): Failure {
+  const money = formatMoney(credit, order.currency)
+  const subject = orderSubject(order).name
+  return new Failure(
+    'state_conflict',
+    asSentence(`${money} paid for ${subject} cannot be kept: no ticket was sold for it`),
+    {
+      details: { status: order.status, credit },
+      hint: `Pay it back: turnout orders refund ${order.id} --amount ${formatMoney(credit, order.currency).split(' ')[0]} --payment transfer`,
+    },
+  )
 }
 
 function notKept(order: StoredOrder, { kept, owed }: { kept: number; owed: number }): Failure {
@@ -66,7 +84,7 @@ function notKept(order: StoredOrder, { kept, owed }: { kept: number; owed: numbe
       ? 'no money was kept of void tickets'
       : `${money(owed)} is more than the ${money(kept)} kept of void tickets`
   return new Failure('state_conflict', asSentence(`nothing can be owed for ${subject}: ${why}`), {
-    details: { status: order.status, kept, owed: order.owed },
+    details: { status: order.status, kept, owed: owedFor(order) },
     hint:
       kept === 0
         ? `To refund tickets that are valid: turnout orders refund ${order.id}`
@@ -96,7 +114,7 @@ async function accountOf(call: ReadContext, order: StoredOrder): Promise<RefundA
     bic: row?.bic ?? null,
     holder: row?.holder ?? order.name,
     currency: order.currency,
-    owed: order.owed,
+    owed: owedFor(order),
   }
 }
 

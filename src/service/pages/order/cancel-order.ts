@@ -40,8 +40,11 @@ function endingText(count: number, transferred: number): string {
 }
 
 /** What goes back for the tickets that end now: the same as the order's cancellation will do. */
-function moneyBack({ status, payments, currency }: PublicOrder['order'], live: readonly OrderTicket[]): string[] {
-  if (status !== 'paid') return []
+function moneyBack(order: PublicOrder['order'], live: readonly OrderTicket[]): string[] {
+  const { status, payments, amountReceived, currency } = order
+  if (status !== 'paid') {
+    return amountReceived > 0 ? [`The organizer will pay back ${formatMoney(amountReceived, currency)}.`] : []
+  }
   const { refunded, owed } = waysBack(sumOfWorth(live), payments)
   return [
     ...(refunded > 0 ? [`We will refund ${formatMoney(refunded, currency)} the way you paid.`] : []),
@@ -78,7 +81,7 @@ export async function payOrder(site: Site, found: PublicOrder): Promise<Response
   return answerPage({
     title: 'Continue to payment',
     event,
-    body: html`<h1>Continue to payment</h1><p><a class="button" href="${checkoutUrl}" rel="noreferrer">Pay ${formatMoney(order.total, order.currency)}</a></p>`,
+    body: html`<h1>Continue to payment</h1><p><a class="button" href="${checkoutUrl}" rel="noreferrer">Pay ${formatMoney(order.amountDue, order.currency)}</a></p>`,
     head: html`<meta http-equiv="refresh" content="0; url=${checkoutUrl}">`,
     headers: privately,
   })

@@ -25,6 +25,12 @@ ${event.venue !== null && html`<dt>Venue</dt><dd>${event.venue}</dd>`}
 <dt>Order</dt><dd>${found.reference}</dd>
 <dt>Total</dt><dd>${amountText(order.total, order.currency)}</dd>
 ${order.tax > 0 && html`<dt>Includes tax</dt><dd>${formatMoney(order.tax, order.currency)}</dd>`}
+${
+  isWaiting(found) &&
+  order.amountReceived > 0 &&
+  html`<dt>Received</dt><dd>${formatMoney(order.amountReceived, order.currency)}</dd>
+<dt>Still due</dt><dd>${formatMoney(order.amountDue, order.currency)}</dd>`
+}
 ${order.refunded > 0 && html`<dt>Refunded</dt><dd>${formatMoney(order.refunded, order.currency)}</dd>`}
 ${order.owed > 0 && html`<dt>The organizer owes you</dt><dd>${formatMoney(order.owed, order.currency)}</dd>`}
 </dl>
@@ -65,13 +71,15 @@ function payment(found: PublicOrder, token: string): Html | false {
     return html`<p class="state">Your places were released. You can <a href="/e/${event.slug}">order again</a> while tickets last.</p>`
   }
   if (!isWaiting(found)) return false
-  const amount = formatMoney(order.total, order.currency)
+  const amount = formatMoney(order.amountDue, order.currency)
+  const received =
+    order.amountReceived > 0 && html`We have received ${formatMoney(order.amountReceived, order.currency)}. `
   const until = order.expiresAt === null ? '' : ` Your places are kept until ${instantText(order.expiresAt, event)}.`
   const card =
     event.takesCards &&
     html`<form method="post" action="${path}/pay">${tokenField(token)}
 <button type="submit">Pay ${amount} online</button></form>`
-  return html`<div class="state"><p>Please pay <strong>${amount}</strong>.${until}</p>
+  return html`<div class="state"><p>${received}Please pay <strong>${amount}</strong>.${until}</p>
 ${order.status === 'pending' && transfer(found)}</div>${card}`
 }
 

@@ -4,6 +4,7 @@ import { addRepayments } from './0002.ts'
 import { addTicketTypePositions } from './0003.ts'
 import { addOwnersOfAddOns } from './0004.ts'
 import { addScanMethod } from './0005.ts'
+import { addCredit } from './0006.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   addTicketTypePositions,
   addOwnersOfAddOns,
   addScanMethod,
+  addCredit,
 ]
