@@ -61,7 +61,7 @@ export async function bookSale(call: WriteContext, { received, earlier = [], ...
   const money = amount === 0 ? [] : [{ book: assetOf(payment), amount, ...(paymentId && { reference: paymentId }) }]
   const posted = [...money, ...sold]
   if (posted.length === 0) return
-  await book(call, { kind: 'sale', ...sale }, [...posted, ...prepayments(0 - sumOf(posted))])
+  await book(call, { ...sale, kind: 'sale' }, [...posted, ...prepayments(0 - sumOf(posted))])
 }
 
 /** Posts money that pays an order in part: debits the asset, and owes it to the buyer until the order is paid in full. */
@@ -70,7 +70,7 @@ export async function bookPrepayment(
   { payment, paymentId, amount, ...entry }: Received & { readonly amount: number },
 ): Promise<void> {
   const money = { book: assetOf(payment), amount, ...(paymentId && { reference: paymentId }) }
-  await book(call, { kind: 'payment', ...entry }, [money, ...prepayments(-amount)])
+  await book(call, { ...entry, kind: 'payment' }, [money, ...prepayments(-amount)])
 }
 
 const prepayments = (amount: number): Posting[] => (amount === 0 ? [] : [{ book: 'prepayments', amount }])
@@ -105,7 +105,7 @@ export async function bookRefund(
     return [...posted, { book: assetOf(payment), amount: 0 - sumOf(posted) - credit }]
   })
   const credit = sources.reduce((sum, source) => sum + source.credit, 0)
-  await book(call, { kind: 'refund', ...refund }, [...given, ...prepayments(credit)])
+  await book(call, { ...refund, kind: 'refund' }, [...given, ...prepayments(credit)])
 }
 
 interface Moved {
@@ -129,7 +129,7 @@ export async function bookMove(call: WriteContext, { from, to, ...entry }: Order
     ...postings('sales', [negated(from.sold), to.sold], noted),
     ...postings('refunds', [negated(from.refunded), to.refunded], noted),
   ]
-  if (posted.length > 0) await book(call, { kind: 'reversal', ...entry }, posted)
+  if (posted.length > 0) await book(call, { ...entry, kind: 'reversal' }, posted)
 }
 
 const negated = (share: Share): Share => ({ ...share, amount: -share.amount, tax: -share.tax })
@@ -171,12 +171,12 @@ interface ExpenseEntry extends Entry {
 
 /** Posts an expense. Where the money came from isn't recorded, so it comes from the bank. */
 export async function bookExpense(call: WriteContext, expense: ExpenseEntry): Promise<void> {
-  await book(call, { kind: 'expense', ...expense }, expensePostings(expense, expense.amount))
+  await book(call, { ...expense, kind: 'expense' }, expensePostings(expense, expense.amount))
 }
 
 /** Reverses the posting of a voided expense, on the same day. */
 export async function bookReversal(call: WriteContext, expense: ExpenseEntry): Promise<void> {
-  await book(call, { kind: 'reversal', ...expense }, expensePostings(expense, -expense.amount))
+  await book(call, { ...expense, kind: 'reversal' }, expensePostings(expense, -expense.amount))
 }
 
 const expensePostings = ({ category }: ExpenseEntry, amount: number): Posting[] => [
