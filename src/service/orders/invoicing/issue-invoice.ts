@@ -41,8 +41,6 @@ export async function issue(
   const lines = linesOf(tickets)
   const sum = (key: 'net' | 'tax' | 'gross') => lines.reduce((total, one) => total + one[key], 0)
   const [id, total] = [call.newId('inv'), sum('gross')]
-  const status = order.paidAt === null ? ('due' as const) : ('paid' as const)
-  const received = kind === 'invoice' && status === 'due' && order.credit > 0 ? { received: order.credit } : {}
   const document = {
     creditsNumber: credits?.number ?? null,
     issuedOn,
@@ -54,7 +52,7 @@ export async function issue(
     event: { name: event.name, date: event.date },
     lines,
     taxes: taxesOfLines(lines),
-    payment: { status, method: order.payment, paidAt: order.paidAt, ...received },
+    payment: paymentOf(order),
     tickets,
   }
   await session.run(insertInvoice, {
@@ -76,6 +74,11 @@ export async function issue(
   const data = { orderId: order.id, kind, number, total, currency: order.currency }
   recordChange(call, { topic: 'invoice.issued', subject: id, eventId: order.eventId, data })
   return id
+}
+
+function paymentOf({ paidAt, payment: method, credit }: StoredOrder): Invoice['payment'] {
+  if (paidAt !== null) return { status: 'paid', method, paidAt }
+  return { status: 'due', method, paidAt, ...(credit > 0 ? { received: credit } : {}) }
 }
 
 /** The next number of a series: `INV-2027-0001`. */
