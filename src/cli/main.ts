@@ -12,7 +12,7 @@ import type { Settings } from './core/settings.ts'
 import { flush } from './core/streams.ts'
 import { version } from './core/version.ts'
 import { manifest } from './nouns.ts'
-import { type Request, readCommandLine } from './program/program.ts'
+import { type Request, type RunRequest, readCommandLine } from './program/program.ts'
 
 /** Milliseconds that a command gets after SIGINT or SIGTERM to clean up and report the outcome of its request. */
 const shutdownMs = 1000
@@ -56,22 +56,37 @@ async function runCommandLine(host: Host, state: State): Promise<ExitCode> {
   }
 }
 
-async function runCommand(host: Host, request: Request & { ask: 'run' }, state: State): Promise<ExitCode> {
+async function runCommand(host: Host, request: RunRequest, state: State): Promise<ExitCode> {
   const [{ resolveSettings }, { openContext }] = await Promise.all([
     import('./settings/resolve.ts'),
     import('./session/create-context.ts'),
   ])
   state.stopsItself = request.command.stopsItself === true
   state.flags = request.command.flags ?? []
-  state.settings = settingsFor(
+  const settings = settingsFor(
     request,
     () => resolveSettings(host, request.globals),
     () => resolveSettings(unconfigured(host), {}),
   )
-  const context = openContext(host, state.settings, request.command)
+  state.settings = settings
+  const words = await answersTo(() => openContext(host, settings, request.command), request)
+  if (words) return runCommandLine(withWords(host, words), state)
+  const context = openContext(host, settings, request.command)
   try {
     const input = await withTimes(context, request.command, await withIds(context, request))
     return (await request.command.run(context, input, { run: main, manifest })) ?? 0
+  } finally {
+    await context.close()
+  }
+}
+
+/** Asked for in a context of its own, which is closed before the whole command line is run. */
+async function answersTo(open: () => Context, request: RunRequest): Promise<readonly string[] | undefined> {
+  if (!request.command.asks) return undefined
+  const { askMissing } = await import('./program/ask-missing.ts')
+  const context = open()
+  try {
+    return await askMissing(context, request)
   } finally {
     await context.close()
   }
@@ -86,20 +101,28 @@ async function withTimes(context: Context, command: Command, input: Input): Prom
 const timeKinds: ReadonlySet<Flag['kind']> = new Set(['date', 'instant'])
 
 /** The input with ids in place of names; loads what looks them up only where there may be one. */
-async function withIds(context: Context, { command, input }: Request & { ask: 'run' }): Promise<Input> {
+async function withIds(context: Context, { command, input }: RunRequest): Promise<Input> {
   const isNamed = [...(command.positionals ?? []), ...(command.flags ?? [])].some(({ names }) => names !== undefined)
   if (!isNamed) return input
   const { resolveNames } = await import('./session/resolve-names.ts')
   return resolveNames(context, command, input)
 }
 
-function settingsFor({ command }: Request & { ask: 'run' }, stored: () => Settings, none: () => Settings): Settings {
+function settingsFor({ command }: RunRequest, stored: () => Settings, none: () => Settings): Settings {
   if (!command.worksUnconfigured) return stored()
   try {
     return stored()
   } catch {
     return none()
   }
+}
+
+/** The host as if these words had been typed too. */
+function withWords(host: Host, words: readonly string[]): Host {
+  const end = host.argv.indexOf('--')
+  const before = end < 0 ? host.argv : host.argv.slice(0, end)
+  const argv = [...before, ...words, ...host.argv.slice(before.length)]
+  return Object.create(host, { argv: { value: argv } }) as Host
 }
 
 /** The host without any configuration. */

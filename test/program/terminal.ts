@@ -20,6 +20,8 @@ export interface Typing {
   readonly stdin?: string
   /** All three streams are a screen of 100 columns; what it shows is in `stdout`. */
   readonly screen?: boolean
+  /** Somebody sits at the screen: `press` gives its keys. */
+  readonly attended?: boolean
   /** Words before bash: `unshare`, `setpriv`, `strace`. */
   readonly under?: readonly string[]
   /** Where to stand; the home unless given. */
@@ -41,6 +43,7 @@ interface Started {
   shows(pattern: RegExp): Promise<RegExpExecArray>
   /** Waits until stderr holds it. */
   says(pattern: RegExp): Promise<RegExpExecArray>
+  press(keys: string): void
   output(): { stdout: string; stderr: string }
 }
 
@@ -56,7 +59,10 @@ export function terminal({ isFirst = false } = {}): Terminal {
   symlinkSync(join(root, 'bin/turnout.js'), join(bin, 'turnout'))
   symlinkSync(process.execPath, join(bin, 'node'))
 
-  function start(lines: string, { env = {}, stdin = '', screen, under = [], cwd = home }: Typing = {}): Started {
+  function start(
+    lines: string,
+    { env = {}, stdin = '', screen, attended, under = [], cwd = home }: Typing = {},
+  ): Started {
     const bash = ['bash', '--norc', '--noprofile', '-c', lines]
     const onScreen = ['script', '-qec', `stty cols 100 rows 40; ${lines}`, '/dev/null']
     const [program = '', ...words] = [...under, ...(screen ? onScreen : bash)]
@@ -73,13 +79,13 @@ export function terminal({ isFirst = false } = {}): Terminal {
       },
     })
     onTestFinished(() => void child.kill('SIGKILL'))
-    return following(child, stdin)
+    return following(child, attended ? undefined : stdin)
   }
 
   return { home, start, type: (lines, typing) => start(lines, typing).ended }
 }
 
-function following(child: ReturnType<typeof spawn>, stdin: string): Started {
+function following(child: ReturnType<typeof spawn>, stdin: string | undefined): Started {
   const seen = { stdout: '', stderr: '' }
   const watchers = new Set<() => void>()
   for (const name of ['stdout', 'stderr'] as const) {
@@ -89,7 +95,7 @@ function following(child: ReturnType<typeof spawn>, stdin: string): Started {
     })
   }
   child.stdin?.on('error', () => {})
-  child.stdin?.end(stdin)
+  if (stdin !== undefined) child.stdin?.end(stdin)
   const ended = new Promise<Ended>((done, failed) => {
     child.on('error', failed)
     child.on('close', (code) => done({ ...seen, exitCode: code ?? -1 }))
@@ -109,7 +115,14 @@ function following(child: ReturnType<typeof spawn>, stdin: string): Started {
         missing(new Error(`ended without ${pattern}: ${seen.stdout}${seen.stderr}`))
       }, missing)
     })
-  return { process: child, ended, shows: holds('stdout'), says: holds('stderr'), output: () => ({ ...seen }) }
+  return {
+    process: child,
+    ended,
+    shows: holds('stdout'),
+    says: holds('stderr'),
+    press: (keys) => void child.stdin?.write(keys),
+    output: () => ({ ...seen }),
+  }
 }
 
 export interface Serving extends Started {

@@ -43,6 +43,7 @@ export const command = createVerb({
         'turnout attendees register --event devconf --name "Alan Turing" --email alan@example.org --ticket-type VIP --payment cash',
     },
   ],
+  asks: ['event', 'ticket-type', 'name', 'email'],
   operation: 'registerAttendee',
   card: attendeeCard,
   async fields(input, context, params) {

@@ -76,6 +76,11 @@ export interface Command {
   readonly description?: string
   readonly positionals?: readonly Positional[]
   readonly flags?: readonly Flag[]
+  /**
+   * Asked for on a terminal once anything required is missing, in this order: names of flags and of a positional. A flag
+   * that is not required may be left at its default.
+   */
+  readonly asks?: readonly string[]
   /** At least two. */
   readonly examples: readonly Example[]
   /** Exit codes besides 0, 1, 2, 130 and 143 that it can end with. */

@@ -7,8 +7,11 @@ export function nextStep(context: Context, words: readonly (string | undefined)[
   const readsCard = (settings.output.value ?? 'table') === 'table' && settings.get === null && settings.fields === null
   const present = words.filter((word) => typeof word === 'string')
   if (!readsCard || host.stdout.isTTY !== true || present.length < words.length) return
-  context.notice(`next: turnout ${present.map(shellWord).join(' ')}`)
+  context.notice(`next: ${commandText(present)}`)
 }
+
+/** A command line as one types it. @param words behind `turnout` */
+export const commandText = (words: readonly string[]) => ['turnout', ...words.map(shellWord)].join(' ')
 
 /** Quotes for a POSIX shell: names come from a service, and people paste commands. */
 function shellWord(word: string): string {

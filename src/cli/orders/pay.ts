@@ -38,6 +38,7 @@ export const command: Command = {
     { command: 'turnout orders pay ord_… --payment transfer --reference "RF18 5390 0754" --date 2027-01-08' },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
+  asks: ['ORDER', 'payment'],
   operation: 'payOrder',
   async run(context, input) {
     const { payment, reference, date } = input.flags

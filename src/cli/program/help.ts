@@ -78,6 +78,7 @@ export function commandHelp({ path, summary, command }: PlacedCommand, { topics 
   return sections([
     ['', wrapped(`${summary}.`, width)],
     ['', wrapped((command.description ?? '').replaceAll('\n', '\n\n'), width)],
+    ['', command.asks ? wrapped('On a terminal it asks for what is missing; never with --no-input.', width) : ''],
     ['USAGE', hanging(usageLine(path, command), width, '  ')],
     [
       'ARGUMENTS',
@@ -106,7 +107,15 @@ function pointers(command: Command, topics: Manifest['topics']): Rows {
 
 /** Every exit code that the command can end with, its own and the common ones. */
 export function exitCodesOf(command: Command): ExitCode[] {
-  const codes = new Set<ExitCode>([0, 1, 2, ...(command.exitCodes ?? []), 130, 143])
+  const codes = new Set<ExitCode>([
+    0,
+    1,
+    2,
+    ...(command.asks ? [3 as const] : []),
+    ...(command.exitCodes ?? []),
+    130,
+    143,
+  ])
   return [...codes].sort((a, b) => a - b)
 }
 

@@ -6,7 +6,7 @@ import type { Command, Flag, Input, Manifest, PlacedCommand, PlacedNoun } from '
 import { type GlobalValues, globalFlags } from '../core/global-flags.ts'
 import { usageFailure } from '../core/usage.ts'
 import { FlagProblem, parseFlags, type TypedFlag } from './parse-flags.ts'
-import { readPositionals, requireFlags } from './required.ts'
+import { readPositionals, whatIsMissing } from './required.ts'
 import { unknownCommand, unknownFlag, unknownVerb } from './suggestions.ts'
 import { loadCommand, loadNoun } from './tree.ts'
 
@@ -14,7 +14,16 @@ import { loadCommand, loadNoun } from './tree.ts'
 export type Request =
   | { readonly ask: 'version' }
   | { readonly ask: 'help'; readonly noun?: PlacedNoun; readonly command?: PlacedCommand }
-  | { readonly ask: 'run'; readonly command: Command; readonly input: Input; readonly globals: GlobalValues }
+  | RunRequest
+
+export interface RunRequest {
+  readonly ask: 'run'
+  readonly command: Command
+  readonly input: Input
+  readonly globals: GlobalValues
+  /** Why the line is incomplete, if the command asks for what is missing. */
+  readonly missing?: Failure
+}
 
 interface Parse {
   readonly argv: readonly string[]
@@ -84,8 +93,10 @@ function declareCommand(parser: Parser, placed: PlacedCommand, parse: Parse): vo
     if (parse.request) return
     const flags = readFlags(typed, parse)
     const positionals = readPositionals(command, parser.args, path)
-    requireFlags(command, flags, path)
-    parse.request = { ask: 'run', command, input: { positionals, flags }, globals }
+    const input = { positionals, flags }
+    const missing = whatIsMissing(command, input, path)
+    if (missing && !command.asks) throw missing
+    parse.request = { ask: 'run', command, input, globals, ...(missing && { missing }) }
   })
 }
 

@@ -1,19 +1,19 @@
 // Checks a command's positionals and required flags.
 
+import type { Failure } from '../../contract/core/failures.ts'
 import { camelCase } from '../core/camel-case.ts'
-import type { Command, FlagValue } from '../core/command.ts'
+import type { Command, Input } from '../core/command.ts'
 import { nearest } from '../core/nearest.ts'
 import { quoted, usageFailure } from '../core/usage.ts'
 
-/** @throws Failure `usage` naming the word that is missing, invalid or surplus */
+/** @throws Failure `usage` naming the word that is invalid or surplus */
 export function readPositionals(command: Command, words: readonly string[], path: readonly string[]): string[] {
   const declared = command.positionals ?? []
   const positionals = words[0] === '--' ? words.slice(1) : [...words]
   for (const [index, positional] of declared.entries()) {
     const word = positionals[index]
-    if (word === undefined) {
-      if (positional.required) throw usageFailure(`${positional.name} is missing (${positional.summary})`, path)
-    } else if (word === '') {
+    if (word === undefined) continue
+    if (word === '') {
       throw usageFailure(`${positional.name} must not be empty`, path)
     } else if (positional.choices && !positional.choices.includes(word)) {
       const problem = `${positional.name} ${quoted(word)} is not one of ${positional.choices.join(', ')}`
@@ -27,11 +27,15 @@ export function readPositionals(command: Command, words: readonly string[], path
 
 const quoteHint = (word: string) => (/^[\p{L}]/u.test(word) ? '; put a value with spaces in quotes' : '')
 
-/** @throws Failure `usage` naming every missing required flag */
-export function requireFlags(command: Command, flags: Readonly<Record<string, FlagValue>>, path: readonly string[]) {
-  const missing = (command.flags ?? []).filter((flag) => flag.required && flags[camelCase(flag.name)] === undefined)
-  if (missing.length === 0) return
-  const names = missing.map(({ name }) => `--${name}`)
+/** The failure that names what a command requires and was not given: its first word, else every flag. */
+export function whatIsMissing(command: Command, input: Input, path: readonly string[]): Failure | undefined {
+  const word = command.positionals?.find(({ required }, index) => required && input.positionals[index] === undefined)
+  if (word) return usageFailure(`${word.name} is missing (${word.summary})`, path)
+  const flags = (command.flags ?? []).filter(
+    ({ required, name }) => required && input.flags[camelCase(name)] === undefined,
+  )
+  if (flags.length === 0) return undefined
+  const names = flags.map(({ name }) => `--${name}`)
   const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-  throw usageFailure(`${list} ${names.length === 1 ? 'is' : 'are'} missing`, path)
+  return usageFailure(`${list} ${names.length === 1 ? 'is' : 'are'} missing`, path)
 }

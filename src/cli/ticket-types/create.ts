@@ -81,6 +81,7 @@ export const command = createVerb({
       note: 'buyers pay 119.00',
     },
   ],
+  asks: ['event', 'name', 'price', 'quantity'],
   operation: 'createTicketType',
   card: ticketTypeCard,
   next: ({ id, name, status, hidden }, event) => {

@@ -19,10 +19,39 @@ export async function askYesNo(question: string, terminal: Terminal): Promise<bo
   return answered(await confirm({ ...promptOptions(question, terminal), initialValue: false }))
 }
 
-/** @throws Failure `not_confirmed` when the question is cancelled */
-export async function askLine(question: string, terminal: Terminal): Promise<string> {
+/**
+ * @param fault what is wrong with an answer, which is then asked for again
+ * @throws Failure `not_confirmed` when the question is cancelled
+ */
+export async function askLine(
+  question: string,
+  terminal: Terminal,
+  fault: (answer: string) => string | undefined = () => undefined,
+): Promise<string> {
   const { text } = await prompts()
-  return answered(await text(promptOptions(question, terminal))) ?? ''
+  const validate = (answer = '') => fault(answer)
+  return answered(await text({ ...promptOptions(question, terminal), validate })) ?? ''
+}
+
+export interface Choice {
+  readonly value: string
+  readonly label?: string
+  /** Stands beside the choice under the cursor. */
+  readonly hint?: string
+}
+
+/** Choices shown at a time. */
+const choicesShown = 12
+
+/** @throws Failure `not_confirmed` when the question is cancelled */
+export async function askChoice(question: string, choices: readonly Choice[], terminal: Terminal): Promise<string> {
+  const { select } = await prompts()
+  const options = choices.map(({ value, label = value, hint }) => ({
+    value,
+    label: safeText(label),
+    ...(hint === undefined ? {} : { hint: safeText(hint) }),
+  }))
+  return answered(await select({ ...promptOptions(question, terminal), options, maxItems: choicesShown }))
 }
 
 /** Asks for a secret; not even its length is shown. @throws Failure `not_confirmed` when the question is cancelled */

@@ -50,6 +50,7 @@ export const command: Command = {
     },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
+  asks: ['event', 'description', 'amount', 'category'],
   operation: 'addExpense',
   async run(context, input) {
     const event = context.event(input)
