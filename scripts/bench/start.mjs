@@ -45,8 +45,9 @@ function programsToMeasure({ turnout, env, remote }) {
   let guests = 0
   const register = () => {
     guests += 1
-    const person = ['--name', `Guest ${guests}`, '--email', `guest-${guests}@example.org`, '--ticket-type', 'Standard']
-    return [turnout, 'attendees', 'register', '--event', created.stdout.trim(), ...person, '--json']
+    const person = ['--name', `Guest ${guests}`, '--email', `guest-${guests}@example.org`]
+    const ticket = ['--ticket-type', 'Standard', '--create-type']
+    return [turnout, 'attendees', 'register', '--event', created.stdout.trim(), ...person, ...ticket, '--json']
   }
   return [
     { name: 'node -e 0', argv: ['-e', '0'] },

@@ -56,7 +56,7 @@ async function sellOneTicket(installation: Installation) {
   }
   const event = await answer('events', 'create', '--name', 'DevConf', '--date', '2027-03-14', '--capacity', '2')
   expect(event.id).toMatch(/^evt_/)
-  const person = ['--name', 'Ada', '--email', 'ada@example.org', '--ticket-type', 'Standard']
+  const person = ['--name', 'Ada', '--email', 'ada@example.org', '--ticket-type', 'Standard', '--create-type']
   const attendee = await answer('attendees', 'register', '--event', event.id, ...person)
   expect(attendee).toMatchObject({ name: 'Ada', email: 'ada@example.org', ticketType: 'Standard' })
   const revenue = await answer('revenue', 'show', '--event', event.id)

@@ -19,7 +19,8 @@ async function openLaptop() {
   const laptop = terminal()
   const day = new Date().toISOString().slice(0, 10)
   await made(laptop, `turnout events create --name DevConf --slug devconf --date ${day}`)
-  const register = 'turnout attendees register --event devconf --name Ada --email a@example.org --ticket-type Standard'
+  const register =
+    'turnout attendees register --event devconf --name Ada --email a@example.org --ticket-type Standard --create-type'
   const { ticket } = await made<{ ticket: { id: string } }>(laptop, register)
   const { token } = await made<{ token: string }>(laptop, `turnout tickets show ${ticket.id}`)
   const started = laptop.start('exec turnout door serve devconf --host 0.0.0.0 --port 0 --json')

@@ -11,6 +11,8 @@ const offline = needs('unshare', '-rn', 'true')
 const create = 'turnout events create --name DevConf --date 2027-03-14 --capacity 2'
 const register = (event: string, email = 'ada@example.org') =>
   `turnout attendees register --event ${event} --name Ada --email ${email} --ticket-type Standard`
+/** For an event that has no ticket types yet. */
+const registerFirst = (event: string) => `${register(event)} --create-type`
 const revenue = (event: string) => `turnout revenue show --event ${event}`
 
 /** A server of service-spec.md that answers in shapes of its own. */
@@ -27,8 +29,8 @@ async function doMainJob(on: Terminal, typing: Typing = {}) {
   const made = await on.type(`${create} --json | jq -r .id`, typing)
   const event = made.stdout.trim()
   expect(made).toEqual({ exitCode: 0, stderr: '', stdout: expect.stringMatching(/^evt_[0-9a-z]{26}\n$/) })
-  const attendee = await on.type(`${register(event)} --json`, typing)
-  const typeMade = /^made the free ticket type "Standard", since the event had none; .*\n$/
+  const attendee = await on.type(`${registerFirst(event)} --json`, typing)
+  const typeMade = /^made the free ticket type "Standard"; .*\n$/
   expect(attendee).toMatchObject({ exitCode: 0, stderr: expect.stringMatching(typeMade) })
   expect(JSON.parse(attendee.stdout)).toMatchObject({
     eventId: event,
@@ -64,7 +66,7 @@ describe('the three commands in an empty home', () => {
     expect(card).toMatchObject({ exitCode: 0, stderr: '' })
     expect(card.stdout).toMatch(/DevConf[\s\S]*Capacity +2\b/)
     const event = /evt_\w+/.exec(card.stdout)?.[0] ?? ''
-    expect((await on.type(`${register(event)} --output table`)).stdout).toMatch(/Ada[\s\S]*Standard/)
+    expect((await on.type(`${registerFirst(event)} --output table`)).stdout).toMatch(/Ada[\s\S]*Standard/)
     expect((await on.type(`${revenue(event)} --output table`)).stdout).toMatch(/Net profit +0\.00 EUR/)
     expect(await on.type(`${create} --quiet`)).toMatchObject({ stdout: expect.stringMatching(/^evt_\w+\n$/) })
     expect(await on.type(`${register(event, 'bo@example.org')} --quiet`)).toMatchObject({
@@ -102,7 +104,7 @@ describe('the three commands against turnout serve', () => {
     const on = terminal()
     await loggedIn(on, url, apiKey ?? '')
     const { id } = await made<{ id: string }>(on, create)
-    await made(on, register(id))
+    await made(on, registerFirst(id))
     expect((await on.type('find . -name "*.db*"')).stdout).toBe('')
   })
 })

@@ -39,7 +39,7 @@ describe('a registration past capacity', () => {
   it('is refused with the numbers in process', async () => {
     const on = terminal()
     const { id } = await made<{ id: string }>(on, 'turnout events create --name DevConf --date 2027-03-14 --capacity 2')
-    for (const name of ['a', 'b']) await made(on, register(id, `${name}@example.org`))
+    for (const name of ['a', 'b']) await made(on, `${register(id, `${name}@example.org`)} --create-type`)
     const { people, ...told } = await refused(on, register(id, 'c@example.org'))
     expect({ people, ...told }).toEqual(soldOut)
     expect(people).toContain(`fix: turnout events update ${id} --capacity 3`)
@@ -52,7 +52,7 @@ describe('a registration past capacity', () => {
     const typing = { env: { TURNOUT_BASE_URL: url, TURNOUT_API_KEY: apiKey ?? '' } }
     const create = 'turnout events create --name DevConf --date 2027-03-14 --capacity 2'
     const { id } = await made<{ id: string }>(on, create, typing)
-    for (const name of ['a', 'b']) await made(on, register(id, `${name}@example.org`), typing)
+    for (const name of ['a', 'b']) await made(on, `${register(id, `${name}@example.org`)} --create-type`, typing)
     expect(await refused(on, register(id, 'c@example.org'), typing)).toEqual(soldOut)
   })
 })

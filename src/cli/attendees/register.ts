@@ -1,6 +1,7 @@
 // `turnout attendees register`: registers one person with one ticket. The service decides stock, price and status.
 import { idOf } from '../../terminal/tables/shape.ts'
 import { promoCodeFlag } from '../promo-codes/fields.ts'
+import { createTypeFlag } from '../ticket-types/create-type-flag.ts'
 import { currencyFlag, typedAmount } from '../verbs/amount-flag.ts'
 import { answerFlag, givenAnswers } from '../verbs/answer-flag.ts'
 import { createVerb } from '../verbs/record-verbs.ts'
@@ -21,6 +22,7 @@ export const command = createVerb({
       summary: 'name or id of the ticket type',
       completes: 'ticket-type',
     },
+    createTypeFlag,
     {
       name: 'amount',
       kind: 'amount',
@@ -47,16 +49,17 @@ export const command = createVerb({
   operation: 'registerAttendee',
   card: attendeeCard,
   async fields(input, context, params) {
-    const { name, email, ticketType, promoCode, payment, answer } = input.flags
+    const { name, email, ticketType, createType, promoCode, payment, answer } = input.flags
     const amount = await typedAmount(context, { flag: 'amount', input }, async () => {
       const client = await context.client()
       return (await client.call('showEvent', { params })).value.currency
     })
-    return { name, email, ticketType, amount, promoCode, payment, answers: givenAnswers(answer) }
+    const answers = givenAnswers(answer)
+    return { name, email, ticketType, createTicketType: createType, amount, promoCode, payment, answers }
   },
   notice: (attendee) =>
     attendee?.ticketTypeCreated
-      ? `made the free ticket type "${attendee.ticketType}", since the event had none; for prices: turnout ticket-types update ${attendee.ticketTypeId}`
+      ? `made the free ticket type "${attendee.ticketType}"; for prices: turnout ticket-types update ${attendee.ticketTypeId}`
       : undefined,
   next: (attendee, event) =>
     attendee?.status === 'pending'

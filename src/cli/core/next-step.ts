@@ -14,6 +14,6 @@ export function nextStep(context: Context, words: readonly (string | undefined)[
 export const commandText = (words: readonly string[]) => ['turnout', ...words.map(shellWord)].join(' ')
 
 /** Quotes for a POSIX shell: names come from a service, and people paste commands. */
-function shellWord(word: string): string {
+export function shellWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }

@@ -2,6 +2,7 @@
 import { manualPayments } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
 import { encodingFlag } from '../files/encodings.ts'
+import { createTypeFlag } from '../ticket-types/create-type-flag.ts'
 import { eventFlag } from '../verbs/event-flag.ts'
 
 export const command: Command = {
@@ -37,6 +38,7 @@ export const command: Command = {
       summary: 'ticket type for rows that name none',
       completes: 'ticket-type',
     },
+    createTypeFlag,
     {
       name: 'payment',
       kind: 'choice',

@@ -8,6 +8,7 @@ import type { Context } from '../core/context.ts'
 import { nextStep } from '../core/next-step.ts'
 import { usageFailure } from '../core/usage.ts'
 import { promoCodeFlag } from '../promo-codes/fields.ts'
+import { createTypeFlag } from '../ticket-types/create-type-flag.ts'
 import { amountReader, currencyFlag } from '../verbs/amount-flag.ts'
 import { answerFlag } from '../verbs/answer-flag.ts'
 import { eventFlag } from '../verbs/event-flag.ts'
@@ -39,6 +40,7 @@ export const command: Command = {
       placeholder: 'TYPE=NAME',
       summary: 'one ticket for another person; append <E-MAIL> to the name if you have it; repeat for others',
     },
+    createTypeFlag,
     {
       ...answerFlag,
       placeholder: '[NUMBER:]KEY=VALUE',
@@ -90,7 +92,7 @@ export const command: Command = {
   async run(context, input) {
     const event = context.event(input)
     const params = { event_id: event }
-    const { name, email, promoCode, waitlistEntry, payment, reference, payBy } = input.flags
+    const { name, email, createType, promoCode, waitlistEntry, payment, reference, payBy } = input.flags
     if (payment !== undefined && input.flags.pay !== undefined) {
       throw usageFailure('--payment records a payment and --pay requests one: use only one of them', [
         'orders',
@@ -100,6 +102,7 @@ export const command: Command = {
     const sent = definedFields<Omit<Body<'createOrder'>, 'tickets'>>({
       name,
       email,
+      createTicketType: createType,
       promoCode,
       waitlistEntry,
       payment,

@@ -1,6 +1,7 @@
 // The next step for each failure code, as a sentence or a command. A failure's own hint takes precedence.
 import type { Failure, FailureCode } from '../../contract/core/failures.ts'
 import { names } from '../../contract/names.ts'
+import { shellWord } from '../core/next-step.ts'
 
 type Details = Failure['details']
 
@@ -40,7 +41,16 @@ const roomier = (count: number) => count + Math.max(1, Math.round(count / 10))
 
 const faultHint = 'please report this bug with your command and its output under --debug, which never contains secrets'
 
+/** For a ticket type that the event does not have. */
+function newTypeHint({ event, ticketType, isCreatable }: Details): string | undefined {
+  if (typeof event !== 'string' || typeof ticketType !== 'string' || isCreatable === undefined) return undefined
+  const create = `turnout ticket-types create --event ${shellWord(event)} --name ${shellWord(ticketType)}`
+  return isCreatable === true ? `${create}; or --create-type to make it free` : create
+}
+
 export function hintFor(failure: Failure): string | undefined {
+  const newType = failure.code === 'validation_failed' ? newTypeHint(failure.details) : undefined
+  if (newType !== undefined) return failure.hint === undefined ? newType : `${failure.hint} For a new one: ${newType}`
   if (failure.hint !== undefined) return failure.hint
   // A service that responded has to fix its own faults.
   if (failure.code === 'internal' && !('httpStatus' in failure)) return faultHint

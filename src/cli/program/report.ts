@@ -8,6 +8,7 @@ import { jsonText } from '../../terminal/text/json-text.ts'
 import { safeText } from '../../terminal/text/safe-text.ts'
 import { type ExitCode, exitCodeOf } from '../core/exit-codes.ts'
 import type { Host } from '../core/host.ts'
+import { shellWord } from '../core/next-step.ts'
 import { redact } from '../core/redact.ts'
 import type { Settings } from '../core/settings.ts'
 import { RequestShown } from '../session/dry-run.ts'
@@ -122,7 +123,6 @@ function forPeople(report: Report): string[] {
 }
 
 const fieldName = (pointer: string) => pointer.replace(/^[/?]/, '').replaceAll('/', '.') || 'the request'
-const shellWord = (word: string) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)
 
 function stackLines(error: unknown): string[] {
   const lines: string[] = []

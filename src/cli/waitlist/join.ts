@@ -1,4 +1,5 @@
 // `turnout waitlist join`: adds a person to the queue for a ticket type.
+import { createTypeFlag } from '../ticket-types/create-type-flag.ts'
 import { createVerb } from '../verbs/record-verbs.ts'
 import { waitlistCard } from './columns.ts'
 import { priorityFlag } from './fields.ts'
@@ -15,6 +16,7 @@ export const command = createVerb({
       summary: 'name or id of the ticket type',
       completes: 'ticket-type',
     },
+    createTypeFlag,
     { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'name of the person' },
     {
       name: 'email',

@@ -8,7 +8,7 @@ import {
   ticketKinds,
   ticketStatuses,
 } from '../core/choices.ts'
-import { amount, email, line, messageToPeople } from '../core/fields.ts'
+import { amount, createTicketType, email, line, messageToPeople } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { Answers, ChangedAnswers, GivenAnswers } from '../forms/forms.ts'
 
@@ -28,6 +28,7 @@ export const NewAttendee = z
     email,
     /** Name or id of a ticket type of the event. */
     ticketType: line(100),
+    createTicketType,
     /** What the buyer pays, in minor units, where the ticket type is pay-what-you-want. */
     amount: amount(0).optional(),
     /** A promo code of the event, in any case. */

@@ -91,3 +91,9 @@ export const reference = z
   .min(1)
   .max(100)
   .refine((text) => !hasControl(text), 'must not contain control characters')
+
+/**
+ * Whether a name that no ticket type has makes a free one, as long as the event has no others. By default it does, since
+ * the three operations of the specification know no ticket types; the command line, where names are typed, asks for it.
+ */
+export const createTicketType = z.boolean().optional()

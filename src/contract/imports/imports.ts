@@ -2,7 +2,7 @@
 // service knows no file format.
 import * as z from 'zod'
 import { importStatuses, manualPayments, rowOutcomes } from '../core/choices.ts'
-import { amount, email, line } from '../core/fields.ts'
+import { amount, createTicketType, email, line } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { GivenAnswers } from '../forms/forms.ts'
 import { importRowsMax, importSizeMax, rowTextMax } from './limits.ts'
@@ -99,6 +99,7 @@ export const PlanRows = z
     rows,
     /** New attendees of earlier batches, by ticket type: `ahead` of the previous answer. */
     ahead: z.array(Ahead).max(1_000, 'must have at most 1000 ticket types').optional(),
+    createTicketType,
   })
   .meta({ example: { rows: [{ reference: 'A-1', name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' }] } })
 
@@ -113,6 +114,7 @@ export const ImportRows = z
     last: z.boolean().optional(),
     /** Whether attendees confirmed by these rows get their ticket by mail; false by default. */
     notify: z.boolean().optional(),
+    createTicketType,
   })
   .meta({
     example: { first: 0, rows: [{ reference: 'A-1', name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' }] },

@@ -1,7 +1,7 @@
 // Orders: the buyer, the tickets, their cost, payments and refunds.
 import * as z from 'zod'
 import { channels, manualPayments, orderSorts, orderStatuses, paidBackBy, paymentMethods } from '../core/choices.ts'
-import { amount, date, email, instant, line, messageToPeople } from '../core/fields.ts'
+import { amount, createTicketType, date, email, instant, line, messageToPeople } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { GivenAnswers } from '../forms/forms.ts'
 import { orderTicketsMax } from '../ticket-types/ticket-types.ts'
@@ -56,6 +56,7 @@ export const NewOrder = z
     email,
     /** At most 100 tickets in all. */
     tickets: z.array(OrderedTicket).min(1, 'must name at least one ticket').max(orderTicketsMax),
+    createTicketType,
     /** A promo code of the event, in any case. */
     promoCode: line(100).optional(),
     /** The waitlist entry whose offer this order claims: its places are for this order. */

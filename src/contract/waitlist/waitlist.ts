@@ -1,7 +1,7 @@
 // A waitlist entry: a person waiting for tickets of a sold-out type, and the offer they get when places are returned.
 import * as z from 'zod'
 import { waitlistStatuses } from '../core/choices.ts'
-import { email, line } from '../core/fields.ts'
+import { createTicketType, email, line } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { orderTicketsMax } from '../ticket-types/ticket-types.ts'
 
@@ -35,6 +35,7 @@ export const NewWaitlistEntry = z
     email,
     /** Name or id of a ticket type of the event. */
     ticketType: line(100),
+    createTicketType,
     /** Number of places, offered together or not at all; 1 by default. */
     quantity: z
       .int('must be a whole number')

@@ -13,8 +13,8 @@ import { auditDataOf, bookRegistration, newAttendee, writeRegistration } from '.
 export async function registerAttendee(call: Call<'registerAttendee'>): Promise<Reply<'registerAttendee'>> {
   const { body } = call
   const promo = body.promoCode === undefined ? undefined : await findUsablePromo(call, body.promoCode)
-  const { ticketType } = body
-  const asked = { ticketType, isTyped: call.channel === 'cli', ...(promo && { unlocks: unlocks(promo) }) }
+  const { ticketType, createTicketType } = body
+  const asked = { ticketType, createTicketType, ...(promo && { unlocks: unlocks(promo) }) }
   const sale = await resolveSale(call, call.params.event_id ?? '', asked)
   expectPerOrder(sale, 1, '/ticketType')
   if (sale.kind !== 'admission') expectAdmission([sale], () => '/ticketType')

@@ -15,7 +15,7 @@ import { quoteValue } from '../core/issues.ts'
 import { invalidField } from '../core/refusals.ts'
 import { checkAnswers, type Sent } from '../forms/check-answers.ts'
 import type { OpenSale } from '../ticket-types/find-sale.ts'
-import { cachedSales } from './find-row-sale.ts'
+import { cachedSales, type RowSales } from './find-row-sale.ts'
 
 /** The fields of an attendee that a row changes. */
 type RowChanges = Partial<Pick<ImportRow, 'name' | 'email' | 'payment' | 'answers'>>
@@ -26,16 +26,15 @@ export type ClassifiedRow =
   | { readonly outcome: 'unchanged'; readonly attendee: StoredAttendee }
   | { readonly outcome: 'refused'; readonly error: RowError }
 
-export interface Batch {
-  readonly eventId: string
+export interface Batch extends RowSales {
   readonly rows: readonly ImportRow[]
-  readonly isPlan: boolean
 }
 
 /** One result per row, in the order of the rows. */
-export async function classifyRows(call: AnyCall, { eventId, rows, isPlan }: Batch): Promise<ClassifiedRow[]> {
+export async function classifyRows(call: AnyCall, { rows, ...from }: Batch): Promise<ClassifiedRow[]> {
+  const { eventId } = from
   const named = await attendeesNamed(call, eventId, rows)
-  const saleOf = cachedSales(call, eventId, isPlan)
+  const saleOf = cachedSales(call, from)
   const isAnswered = rows.some(({ answers }) => answers !== undefined)
   const questions = isAnswered ? ((await findForm(call.session, eventId))?.questions ?? []) : []
   const seen = new Set<string>()

@@ -17,11 +17,11 @@ import { type NewRow, type SoldRow, sellRows } from './sell-rows.ts'
 type RowsCall = Call<'importRows'>
 
 export async function importRows(call: RowsCall): Promise<Reply<'importRows'>> {
-  const { first, rows, last = false } = call.body
+  const { first, rows, last = false, createTicketType } = call.body
   const found = await findImport(call)
   expectTransition(importTransitions, last ? 'finish' : 'add', importSubject(found))
   expectPlace(found, call.body)
-  const sorted = await classifyRows(call, { eventId: found.eventId, rows, isPlan: false })
+  const sorted = await classifyRows(call, { eventId: found.eventId, rows, isPlan: false, createTicketType })
   const sold = await sellRows(
     call,
     sorted.filter((row): row is NewRow => row.outcome === 'created'),

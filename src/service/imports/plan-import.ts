@@ -10,16 +10,17 @@ import { type ClassifiedRow, classifyRows, rowErrorOf } from './classify-rows.ts
 import { findSingleSale } from './find-row-sale.ts'
 
 export async function planImport(call: Call<'planImport'>): Promise<Reply<'planImport'>> {
-  const { rows, ahead = [] } = call.body
+  const { rows, ahead = [], createTicketType } = call.body
   const event = await findEvent(call, call.params.event_id)
+  const from = { eventId: event.id, isPlan: true, createTicketType }
   const stock = new PlannedStock(call)
   for (const { ticketType, count } of ahead) {
-    const sale = await findSingleSale(call, event.id, { ticketType, isPlan: true }).catch(rowErrorOf)
+    const sale = await findSingleSale(call, ticketType, from).catch(rowErrorOf)
     if (!('code' in sale)) await stock.take(sale, count)
   }
   const results: RowResult[] = []
   const counts = new Map(ahead.map(({ ticketType, count }) => [ticketType, count]))
-  for (const sorted of await classifyRows(call, { eventId: event.id, rows, isPlan: true })) {
+  for (const sorted of await classifyRows(call, { rows, ...from })) {
     const result = await stock.judge(sorted)
     results.push(result)
     if (sorted.outcome !== 'created' || result.outcome !== 'created') continue

@@ -67,7 +67,7 @@ export async function takeOrderedPlaces(call: CreateCall): Promise<OrderedPlaces
 }
 
 async function readLines(call: CreateCall, promo: StoredPromoCode | undefined): Promise<Line[]> {
-  const { tickets } = call.body
+  const { tickets, createTicketType } = call.body
   const count = tickets.reduce((sum, { quantity = 1 }) => sum + quantity, 0)
   if (count > orderTicketsMax) {
     throw invalidField('/tickets', `an order can have at most ${orderTicketsMax} tickets, not ${count}`, {
@@ -77,8 +77,9 @@ async function readLines(call: CreateCall, promo: StoredPromoCode | undefined): 
   const lines: Omit<Line, 'answers'>[] = []
   for (const [index, asked] of tickets.entries()) {
     const pointer = `/tickets/${index}`
-    const type = { ticketType: asked.ticketType, pointer: `${pointer}/ticketType`, unlocks: unlocks(promo) }
-    lines.push({ sale: await resolveSale(call, call.params.event_id ?? '', type), asked, pointer })
+    const named = { ticketType: asked.ticketType, pointer: `${pointer}/ticketType`, createTicketType }
+    const sale = await resolveSale(call, call.params.event_id ?? '', { ...named, unlocks: unlocks(promo) })
+    lines.push({ sale, asked, pointer })
   }
   for (const { sale, pointer } of lines) {
     const together = lines.filter((line) => line.sale.ticketTypeId === sale.ticketTypeId)

@@ -20,10 +20,18 @@ export function findCalled<T extends { readonly id: string; readonly name: strin
   )
 }
 
+interface UnknownType {
+  readonly ticketType: string
+  readonly pointer?: string
+  /** Of a sale: the event as it was named, and whether the sale could have made the ticket type. */
+  readonly event?: string
+  readonly isCreatable?: boolean
+}
+
 /** The refusal of a ticket type that an event does not have, with those that it has. */
 export function unknownType(
   event: { readonly id: string; readonly name: string },
-  { ticketType, pointer = '/ticketType' }: { readonly ticketType: string; readonly pointer?: string },
+  { ticketType, pointer = '/ticketType', ...more }: UnknownType,
   names: readonly string[],
 ): Failure {
   const nearest = nearestName(ticketType, names)
@@ -32,7 +40,7 @@ export function unknownType(
   const detail = `${event.name} has no ticket type ${quoteValue(ticketType)}. Available: ${choice}${ordered.length > 10 ? ', …' : ''}`
   return invalidField(pointer, detail, {
     code: 'not_allowed',
-    details: { eventId: event.id, ticketTypes: ordered.slice(0, 10) },
+    details: { eventId: event.id, ticketType, ticketTypes: ordered.slice(0, 10), ...more },
     ...(nearest === undefined ? {} : { hint: `Did you mean ${quoteValue(nearest)}?` }),
   })
 }

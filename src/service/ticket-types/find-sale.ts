@@ -2,11 +2,10 @@
 import type { TaxMode, TaxRounding } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { readIdTail } from '../../contract/core/ids.ts'
-import { nearestName } from '../../contract/core/nearest.ts'
 import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
 import { findSaleByEventId, findSaleBySlug, type SaleRow } from '../../store/ticket-types/find-sale.ts'
 import { sharedQuotasOf } from '../../store/ticket-types/stock.ts'
-import { nameKey, type StoredTicketType, ticketTypesOfEvents, tiersOf } from '../../store/ticket-types/ticket-types.ts'
+import { nameKey, ticketTypesOfEvents, tiersOf } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { notFound } from '../core/find-event.ts'
@@ -37,8 +36,8 @@ interface AskedType {
   readonly unlocks?: (ticketTypeId: string) => boolean
   /** A dry run: a ticket type that the sale would create is not created, and has no id. */
   readonly isPlan?: boolean
-  /** Typed by a person: refused if it is nearly the name of another, rather than made. */
-  readonly isTyped?: boolean
+  /** Whether an unknown one is made; by default it is, except for the command line, where names are typed. */
+  readonly createTicketType?: boolean | undefined
 }
 
 /**
@@ -64,7 +63,7 @@ export async function resolveSale(call: AnyCall, eventReference: string, asked: 
   }
   const isHidden = row.hidden === 1 && row.type_id !== ticketType && isOnPage(call)
   if (row.type_id === null || (isHidden && !asked.unlocks?.(row.type_id)))
-    return { ...event, ...(await makeImplicitType(call, row, asked)) }
+    return { ...event, ...(await makeImplicitType(call, row, { ...asked, event: eventReference })) }
   expectOnSale(row, call.now)
   return {
     ...event,
@@ -117,14 +116,15 @@ async function readSaleRow(call: AnyCall, event: string, ticketType: string): Pr
 
 const unmade = { kind: 'admission', ticketTypeId: '', typeQuotaId: '', sharedQuotaIds: [], tax: null } as const
 
-async function makeImplicitType(call: AnyCall, row: SaleRow, asked: AskedType) {
+async function makeImplicitType(call: AnyCall, row: SaleRow, asked: AskedType & { readonly event: string }) {
   const name = asked.ticketType
   const types = await ticketTypesOfEvents(call.session, call.principal, [row.event_id])
-  if (types.some((type) => !type.implicit)) {
+  const isCreatable = types.every((type) => type.implicit)
+  if (!isCreatable || !(asked.createTicketType ?? call.channel !== 'cli')) {
     const named = types.filter((type) => !type.hidden || !isOnPage(call)).map((type) => type.name)
-    throw unknownType(eventOf(row), asked, named)
+    const { ticketType, pointer = '/ticketType', event } = asked
+    throw unknownType({ id: row.event_id, name: row.event_name }, { ticketType, pointer, event, isCreatable }, named)
   }
-  if (asked.isTyped) expectNoTypo(row, asked, types)
   if (asked.isPlan) return { ...plainTerms, ...unmade, ticketTypeName: name }
   const type = {
     ...plainTerms,
@@ -139,15 +139,6 @@ async function makeImplicitType(call: AnyCall, row: SaleRow, asked: AskedType) {
   recordChange(call, { topic: 'ticket_type.created', ...change })
   const stock = { typeQuotaId: quotaId, sharedQuotaIds: [], kind: type.kind }
   return { ...plainTerms, ...stock, tax: null, ticketTypeId: id, ticketTypeName: name, isCreated: true as const }
-}
-
-const eventOf = ({ event_id: id, event_name: name }: SaleRow) => ({ id, name })
-
-/** Names that differ in numbers alone, such as Day 1 and Day 2, are no typing errors. */
-function expectNoTypo(row: SaleRow, asked: AskedType, types: readonly StoredTicketType[]): void {
-  const letters = (name: string) => nameKey(name).replace(/\d+/g, '')
-  const others = types.map(({ name }) => name).filter((name) => letters(name) !== letters(asked.ticketType))
-  if (nearestName(asked.ticketType, others) !== undefined) throw unknownType(eventOf(row), asked, others)
 }
 
 /** Why a ticket type in one of these states is not on sale, and what to do about it. */

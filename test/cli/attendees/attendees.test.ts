@@ -8,12 +8,12 @@ const lines = (text: string) => text.trimEnd().split('\n')
 const register = 'attendees register --event devconf --name Bo --email bo@example.org --ticket-type'
 
 describe('attendees register', () => {
-  it('confirms a free ticket at once, under any name on an event without ticket types', async () => {
+  it('confirms a free ticket at once, with a ticket type of a new event that it may make', async () => {
     const typed = typedIn()
     const { id } = await made(typed, 'events create --name DevConf --date 2027-03-14 --capacity 2')
     const attendee = await made(
       typed,
-      `attendees register --event ${String(id)} --name Ada --email ada@example.org --ticket-type Standard`,
+      `attendees register --event ${String(id)} --name Ada --email ada@example.org --ticket-type Standard --create-type`,
     )
     expect(attendee).toMatchObject({
       id: expect.stringMatching(/^att_/),
@@ -54,7 +54,7 @@ describe('attendees register', () => {
   it('answers a registration past the capacity with 6, sold_out and the numbers', async () => {
     const typed = typedIn()
     await made(typed, 'events create --name DevConf --date 2027-03-14 --capacity 1')
-    await made(typed, `${register} Standard`)
+    await made(typed, `${register} Standard --create-type`)
     const second = 'attendees register --event devconf --name Cy --email cy@example.org --ticket-type Standard'
     const person = await typed(second)
     expect({ exitCode: person.exitCode, stdout: person.stdout }).toEqual({ exitCode: 6, stdout: '' })

@@ -39,6 +39,31 @@ describe('an import of a file', () => {
     expect(again.report).toMatchObject({ created: 2, wrong: 2 })
   })
 
+  it('tells an unknown ticket type once, however many rows and batches have it, and how to go on', async () => {
+    const slug = await event()
+    const rows = Array.from({ length: 1_200 }, (_, row) => `P,p${row}@example.org,${row % 2 ? 'Standrad' : 'Standard'}`)
+    const { stderr, report } = await importing(file('typo.csv', [header, ...rows]), slug)
+    expect(report).toMatchObject({ created: 600, refused: 600 })
+    expect(stderr.match(/no ticket type "Standrad"/g)).toHaveLength(1)
+    expect(stderr).toContain('600 rows (3, 5, 7, …), "Ticket type": DevConf has no ticket type "Standrad"')
+    expect(stderr).toContain(`add ticket types with turnout ticket-types create --event ${slug}`)
+  })
+
+  it('makes no ticket types, except with --create-type for an event without any', async () => {
+    const slug = 'bare'
+    await site.typed(`events create --name Bare --date 2027-03-14 --slug ${slug}`)
+    const path = file('bare.csv', [header, 'Ada,ada@example.org,Standard', 'Eve,eve@example.org,VIP'])
+    const refused = await importing(path, slug)
+    expect(refused).toMatchObject({ exitCode: 10, report: { created: 0, refused: 2 } })
+    expect(refused.stderr).toContain('or repeat this with --create-type')
+    const plan = await importing(path, slug, '--create-type --dry-run')
+    expect(plan.report).toMatchObject({ created: 2, refused: 0 })
+    expect(JSON.parse((await site.typed(`ticket-types list ${slug}`)).stdout)).toEqual([])
+    expect((await importing(path, slug, '--create-type --force')).report).toMatchObject({ created: 2 })
+    const types = JSON.parse((await site.typed(`ticket-types list ${slug}`)).stdout)
+    expect(types).toMatchObject([{ name: 'Standard' }, { name: 'VIP' }])
+  })
+
   it('takes answers from columns mapped to answers', async () => {
     const slug = await event()
     const question = { key: 'diet', kind: 'long_text', label: 'Diet' }

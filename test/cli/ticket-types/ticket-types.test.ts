@@ -162,39 +162,65 @@ describe('the price tiers of ticket-types', () => {
   })
 })
 
-describe('a registration for an event without ticket types', () => {
-  const register = 'attendees register --event a --name A --email a@example.org --ticket-type'
+describe('an unknown ticket type', () => {
+  const person = '--name A --email a@example.org'
   const bareEvent = async () => {
-    const typed = typedIn()
-    await made(typed, 'events create --name A --date 2027-03-14 --slug a')
-    return typed
+    const home = typedIn()
+    await made(home, 'events create --name A --date 2027-03-14 --slug a')
+    return home
   }
+  const commands = (type: string) => [
+    `attendees register --event a ${person} --ticket-type ${type}`,
+    `orders create --event a ${person} --ticket ${type}`,
+    `waitlist join --event a ${person} --ticket-type ${type} --even-if-available`,
+  ]
 
-  it('makes the free type it names, and says so once', async () => {
+  it.each(commands('Standard'))('of an event without any is refused, and nothing is made: %s', async (command) => {
     const typed = await bareEvent()
-    const first = await typed(`${register} Standard`)
+    const { stderr, exitCode } = await typed(command, screen)
+    expect(exitCode).toBe(7)
+    expect(stderr).toContain('A has no ticket type "Standard". Available: none')
+    expect(stderr).toContain('fix: turnout ticket-types create --event a --name Standard; or --create-type')
+    expect(await made<unknown[]>(typed, 'ticket-types list a')).toEqual([])
+  })
+
+  it.each(commands('Standard'))('is made with --create-type, once: %s', async (command) => {
+    const typed = await bareEvent()
+    expect((await typed(`${command} --create-type`)).exitCode).toBe(0)
+    await typed(`${command} --create-type`)
+    const types = await made<unknown[]>(typed, 'ticket-types list a')
+    expect(types).toMatchObject([{ name: 'Standard', price: 0, quantity: null }])
+  })
+
+  it.each(commands('Standrad'))('is refused beside one that was made so, and names it: %s', async (command) => {
+    const typed = await bareEvent()
+    await made(typed, `${commands('Standard')[0]} --create-type`)
+    const { stderr, exitCode } = await typed(command, screen)
+    expect(exitCode).toBe(7)
+    expect(stderr).toContain('Available: Standard')
+    expect(stderr).toContain('Did you mean "Standard"?')
+    expect(await made<unknown[]>(typed, 'ticket-types list a')).toHaveLength(1)
+  })
+
+  it('is said to be made, where it was', async () => {
+    const typed = await bareEvent()
+    const first = await typed(`${commands('Standard')[0]} --create-type`)
     const { ticketTypeCreated, ticketTypeId } = JSON.parse(first.stdout)
     expect(ticketTypeCreated).toBe(true)
-    expect(first.stderr).toContain('made the free ticket type "Standard", since the event had none')
+    expect(first.stderr).toContain('made the free ticket type "Standard"')
     expect(first.stderr).toContain(`turnout ticket-types update ${ticketTypeId}`)
-    const second = await typed(`${register} standard`)
+    const second = await typed(`${commands('standard')[0]} --create-type`)
     expect(second.stderr).toBe('')
     expect(JSON.parse(second.stdout)).not.toHaveProperty('ticketTypeCreated')
   })
 
-  it('refuses what is nearly the name of another: 7', async () => {
-    const typed = await bareEvent()
-    await made(typed, `${register} Standard`)
-    const { stderr, exitCode } = await typed(`${register} Standrad`)
+  it.each(['', '--create-type'])('is refused for an event with ticket types of its own: %s', async (flag) => {
+    const { typed } = await seededHome()
+    const command = `attendees register --event devconf ${person} --ticket-type "Day 1" ${flag}`
+    const { stderr, exitCode } = await typed(command, screen)
     expect(exitCode).toBe(7)
-    expect(stderr).toContain('Did you mean')
-    expect(await made<unknown[]>(typed, 'ticket-types list a')).toHaveLength(1)
-  })
-
-  it.each(['VIP', 'Day 2'])('takes %s beside Day 1', async (name) => {
-    const typed = await bareEvent()
-    await made(typed, `${register} "Day 1"`)
-    expect((await typed(`${register} "${name}"`)).exitCode).toBe(0)
+    expect(stderr).toContain('DevConf has no ticket type "Day 1". Available: Standard, VIP, Workshop')
+    expect(stderr).toContain("fix: turnout ticket-types create --event devconf --name 'Day 1'\n")
   })
 })
 

@@ -57,6 +57,32 @@ describe('registering an attendee', () => {
     ])
   })
 
+  it.each([
+    ['the command line', 'cli', {}],
+    ['a request that says so', 'api', { createTicketType: false }],
+  ] as const)('creates none for %s, and says what there is', async (_, channel, more) => {
+    const event = await createEvent(harness)
+    const refused = (ticketType: string) =>
+      harness.refusal('registerAttendee', { ...registration(event.id, { ticketType, ...more }), channel })
+    expect(await refused('Standard')).toMatchObject({
+      code: 'validation_failed',
+      issues: [{ pointer: '/ticketType', code: 'not_allowed' }],
+      details: { ticketType: 'Standard', ticketTypes: [], isCreatable: true },
+    })
+    await harness.run('registerAttendee', registration(event.id, { ticketType: 'Standard' }))
+    expect(await refused('Speaker')).toMatchObject({ details: { ticketTypes: ['Standard'] } })
+    expect((await harness.run('listTicketTypes', { params: { event_id: event.id } })).data).toHaveLength(1)
+  })
+
+  it('creates one for the command line that asks for it', async () => {
+    const event = await createEvent(harness)
+    const asking = registration(event.id, { ticketType: 'Speaker', createTicketType: true })
+    expect(await harness.run('registerAttendee', { ...asking, channel: 'cli' })).toMatchObject({
+      ticketType: 'Speaker',
+      ticketTypeCreated: true,
+    })
+  })
+
   it('finds the event by its slug, and the ticket type by its id', async () => {
     const event = await createEvent(harness)
     const type = await createTicketType(harness, event.id, { name: 'VIP' })

@@ -16,7 +16,7 @@ import { type RejectsFile, rejectsFor, writeRejects } from './rejects.ts'
 import { type ImportReport, reportCard } from './report.ts'
 import { rowReport } from './row-report.ts'
 import { openSpool, type Spool } from './row-spool.ts'
-import { importRows, planRows } from './send-rows.ts'
+import { importRows, planRows, type RowChoices } from './send-rows.ts'
 import type { Tally } from './tally.ts'
 
 /** @returns 10 if rows were not imported */
@@ -29,15 +29,15 @@ export async function importFile(context: Context, input: Input): Promise<ExitCo
 interface Run {
   readonly context: Context
   readonly client: Client
-  readonly event: { readonly id: string; readonly name: string }
+  readonly event: { readonly id: string; readonly slug: string; readonly name: string }
   readonly file: string
   readonly checked: CheckedFile
   readonly spool: Spool
   readonly rejects: RejectsFile
   /** Whether a dry run writes rejects, too. */
   readonly wantsRejects: boolean
-  /** Whether confirmed attendees get a mail. */
-  readonly notify: boolean
+  /** Whether confirmed attendees get a mail, and unknown ticket types are made. */
+  readonly choices: RowChoices
 }
 
 async function importWith(context: Context, input: Input, client: Client): Promise<ExitCode> {
@@ -77,7 +77,10 @@ async function importWith(context: Context, input: Input, client: Client): Promi
       spool,
       rejects,
       wantsRejects: rejectsName !== undefined,
-      notify: flags.notify === true,
+      choices: {
+        ...(flags.notify === true && { notify: true }),
+        ...(flags.createType === true && { createTicketType: true }),
+      },
     })
   } finally {
     spool.close()
@@ -85,16 +88,16 @@ async function importWith(context: Context, input: Input, client: Client): Promi
 }
 
 async function planAndImport(run: Run): Promise<ExitCode> {
-  const { context, event, checked, wantsRejects, notify } = run
+  const { context, event, checked, wantsRejects, choices } = run
   const plan = await planAll(run)
   try {
-    notePlan(context, event.name, plan)
+    notePlan(context, event, plan)
     const { created, changed } = plan.counts
     if (context.settings.dryRun) return await finish(run, { tally: plan, importId: null, isWritten: wantsRejects })
     if (created + changed === 0) return await finish(run, { tally: plan, importId: null, isWritten: true })
     const wrong =
       checked.wrong > 0 ? `, skipping ${checked.wrong === 1 ? '1 invalid row' : `${checked.wrong} invalid rows`}` : ''
-    const mail = notify ? ', and mail their tickets' : ''
+    const mail = choices.notify ? ', and mail their tickets' : ''
     const people = `${created} new and ${changed} changed attendees into ${event.name}${wrong}${mail}`
     await context.confirm(`import ${people}`, () => `Import ${people}?`)
     return await importAll(run)
@@ -103,17 +106,17 @@ async function planAndImport(run: Run): Promise<ExitCode> {
   }
 }
 
-async function planAll({ context, client, spool, event, checked }: Run): Promise<Tally> {
+async function planAll({ context, client, spool, event, checked, choices }: Run): Promise<Tally> {
   const progress = startProgress(context, `Planning for ${event.name}`, checked.good)
   try {
-    return await planRows({ client, spool, progress, columnAt: columnsOf(checked) }, event.id)
+    return await planRows({ client, spool, progress, columnAt: columnsOf(checked), choices }, event.id)
   } finally {
     progress.end()
   }
 }
 
 async function importAll(run: Run): Promise<ExitCode> {
-  const { context, client, spool, event, file, checked, notify } = run
+  const { context, client, spool, event, file, checked, choices } = run
   const { value: started } = await client.call('startImport', {
     params: { event_id: event.id },
     body: { name: nameOf(file), fingerprint: checked.fingerprint, rows: checked.good },
@@ -121,7 +124,7 @@ async function importAll(run: Run): Promise<ExitCode> {
   if (started.rowsDone > 0) context.notice(`continuing ${started.id}: ${started.rowsDone} rows are already done`)
   const progress = startProgress(context, `Importing into ${event.name}`, checked.good)
   try {
-    const sending = { client, spool, progress, columnAt: columnsOf(checked), notify, report: rowReport(context) }
+    const sending = { client, spool, progress, columnAt: columnsOf(checked), choices, report: rowReport(context) }
     const tally = await importRows(sending, started)
     progress.end()
     try {

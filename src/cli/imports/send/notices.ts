@@ -31,10 +31,20 @@ export function noteCheck(context: Context, file: string, checked: CheckedFile):
   noteProblems(context, problems)
 }
 
-export function notePlan(context: Context, event: string, { counts, problems }: Tally): void {
+export function notePlan(
+  context: Context,
+  event: { readonly name: string; readonly slug: string },
+  { counts, problems, hasTypeProblem }: Tally,
+): void {
   const { created, changed, unchanged, refused } = counts
-  context.notice(`plan for ${event}: ${created} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused`)
+  context.notice(
+    `plan for ${event.name}: ${created} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused`,
+  )
   noteProblems(context, problems)
+  if (!hasTypeProblem) return
+  context.notice(
+    `  add ticket types with turnout ticket-types create --event ${event.slug}, or repeat this with --create-type to make free ones`,
+  )
 }
 
 function noteProblems(context: Context, { lines, unlisted }: ProblemList): void {

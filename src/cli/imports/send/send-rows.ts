@@ -9,22 +9,31 @@ import { type Batch, batchesOf } from './batches.ts'
 import type { Spool } from './row-spool.ts'
 import { createTally, type Tally } from './tally.ts'
 
+/** What the importer chose for all rows; sent only where it isn't the default. */
+export interface RowChoices {
+  readonly notify?: true
+  readonly createTicketType?: true
+}
+
 interface Sending {
   readonly client: Client
   readonly spool: Spool
   readonly progress: Progress
   /** The column behind a pointer into a row. */
   readonly columnAt: (pointer: string) => string | undefined
+  readonly choices: RowChoices
 }
 
 /** Asks what would happen to each row. */
-export async function planRows({ client, spool, progress, columnAt }: Sending, event: string): Promise<Tally> {
+export async function planRows(sending: Sending, event: string): Promise<Tally> {
+  const { client, spool, progress, columnAt, choices } = sending
+  const { notify: _notify, ...choice } = choices
   const tally = createTally(columnAt)
   let ahead: Result<'planImport'>['ahead'] = []
   for (const batch of batchesOf(spool)) {
     const { value } = await client.call('planImport', {
       params: { event_id: event },
-      body: { rows: [...batch.rows], ahead },
+      body: { rows: [...batch.rows], ahead, ...choice },
     })
     tally.add(batch, value.results)
     ahead = value.ahead
@@ -34,21 +43,20 @@ export async function planRows({ client, spool, progress, columnAt }: Sending, e
 }
 
 interface Importing extends Sending {
-  readonly notify: boolean
   /** Called after each batch. */
   readonly report: (batch: Batch, results: readonly RowResult[]) => Promise<void>
 }
 
 /** Imports the rows not yet imported, and tallies the results of all. */
 export async function importRows(
-  { client, spool, progress, columnAt, notify, report }: Importing,
+  { client, spool, progress, columnAt, choices, report }: Importing,
   { id, rows: size }: Import,
 ): Promise<Tally> {
   const tally = createTally(columnAt)
   for (const batch of batchesOf(spool)) {
     const { first, rows } = batch
     const last = first + rows.length === size
-    const body: Body<'importRows'> = { first, rows: [...rows], last, ...(notify ? { notify } : {}) }
+    const body: Body<'importRows'> = { first, rows: [...rows], last, ...choices }
     const { value } = await client.call('importRows', {
       params: { import_id: id },
       body,

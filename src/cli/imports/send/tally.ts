@@ -10,6 +10,8 @@ import { openSpool, type Spool } from './row-spool.ts'
 export interface Tally {
   readonly counts: Readonly<Record<RowOutcome, number>>
   readonly problems: ProblemList
+  /** Whether a row was refused for its ticket type. */
+  readonly hasTypeProblem: boolean
   add(batch: Batch, results: readonly RowResult[]): void
   /** Row and reason of each refused row, in order. */
   refusals(): Generator<readonly [row: number, reason: string]>
@@ -20,10 +22,14 @@ export interface Tally {
 export function createTally(columnAt: (pointer: string) => string | undefined): Tally {
   const counts: Record<RowOutcome, number> = { created: 0, changed: 0, unchanged: 0, refused: 0 }
   const refused = createProblemList()
+  let hasTypeProblem = false
   let spool: Spool | undefined
   return {
     counts,
     problems: refused,
+    get hasTypeProblem() {
+      return hasTypeProblem
+    },
     add({ numbers }, results) {
       for (const [index, { outcome, error }] of results.entries()) {
         counts[outcome] += 1
@@ -31,6 +37,7 @@ export function createTally(columnAt: (pointer: string) => string | undefined): 
         const row = numbers[index] ?? 0
         const problems = problemsOf(error, columnAt)
         refused.add(row, problems)
+        hasTypeProblem ||= error?.issues?.some(isTypeProblem) === true
         spool ??= openSpool()
         spool.add(JSON.stringify([row, problems.map(problemText).join('; ')]))
       }
@@ -41,6 +48,9 @@ export function createTally(columnAt: (pointer: string) => string | undefined): 
     close: () => spool?.close(),
   }
 }
+
+const isTypeProblem = ({ pointer, code }: RowError['issues'][number]) =>
+  pointer === '/ticketType' && code === 'not_allowed'
 
 function problemsOf(error: RowError | null, columnAt: (pointer: string) => string | undefined): RowProblem[] {
   const { issues = [], message = 'refused' } = error ?? {}
