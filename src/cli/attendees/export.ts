@@ -77,7 +77,15 @@ export const command: Command = {
       columns: columns as readonly string[] | undefined,
       csvRaw: context.settings.csvRaw,
     }
-    await writeOut(context, input, exportContent(pages, wanted))
+    let count = 0
+    const counted = (async function* () {
+      for await (const page of pages) {
+        count += page.rows.length
+        yield page
+      }
+    })()
+    const pieces = exportContent(counted, wanted)
+    await writeOut(context, input, { title: 'Attendees', count: () => count, pieces })
     if (input.flags.kind === undefined && kind === 'admission') await sayWhatIsLeftOut(context, event)
   },
 }

@@ -29,13 +29,22 @@ export const formatFlag = (choices: readonly string[], formatDefault?: string): 
   ...(formatDefault === undefined ? { required: true } : { defaultText: formatDefault }),
 })
 
-const fileCard: CardView<{ file: string; bytes: number }> = {
+interface Written {
+  readonly file: string
+  readonly bytes: number
+  /** Of a list. */
+  readonly rows?: number
+}
+
+/** @param rowsTitle what the rows of a list are */
+const fileCard = (rowsTitle: string): CardView<Written> => ({
   title: () => 'Written',
   rows: [
     { key: 'file', title: 'File' },
+    { key: 'rows', title: rowsTitle, kind: 'count' },
     { key: 'bytes', title: 'Bytes', kind: 'count' },
   ],
-}
+})
 
 /** Called before any request. @throws Failure `usage` if binary data would go to a terminal */
 export function requirePlace({ host }: Context, { flags }: Input, format: string): void {
@@ -46,7 +55,7 @@ export function requirePlace({ host }: Context, { flags }: Input, format: string
 }
 
 type Piece = string | Uint8Array
-type Content = Piece | AsyncIterable<Piece> | Words
+type Content = Piece | AsyncIterable<Piece> | Words | Listed
 
 /** Foreign text, made safe for a terminal or pipe according to its kind; a file gets it unchanged. */
 interface Words {
@@ -54,7 +63,17 @@ interface Words {
   readonly kind: Kind
 }
 
+/** A list of records, of which people want to know how many there are. */
+interface Listed {
+  /** What they are: `Attendees`. */
+  readonly title: string
+  /** Called when everything is written. */
+  readonly count: () => number
+  readonly pieces: Piece | AsyncIterable<Piece>
+}
+
 const isWords = (content: Content): content is Words => typeof content === 'object' && 'kind' in content
+const isListed = (content: Content): content is Listed => typeof content === 'object' && 'pieces' in content
 
 /** Writes the file completely or not at all; streamed in pieces. */
 export async function writeOut(context: Context, { flags }: Input, content: Content): Promise<void> {
@@ -62,7 +81,9 @@ export async function writeOut(context: Context, { flags }: Input, content: Cont
     content,
     force: flags.force === true,
   })
-  if (written) await context.results.value(written, fileCard)
+  if (!written) return
+  const rows = isListed(content) ? { rows: content.count() } : {}
+  await context.results.value({ ...written, ...rows }, fileCard(isListed(content) ? content.title : 'Rows'))
 }
 
 /** Writes the service's answer unchanged, but for control characters, which are escaped. */
@@ -86,9 +107,9 @@ async function writeFile(
   { host }: Context,
   place: string,
   { content, force }: { content: Content; force: boolean },
-): Promise<{ file: string; bytes: number } | undefined> {
+): Promise<Written | undefined> {
   const kind = isWords(content) ? content.kind : 'data'
-  const whole = isWords(content) ? content.text : content
+  const whole = isWords(content) ? content.text : isListed(content) ? content.pieces : content
   const pieces = typeof whole === 'string' || whole instanceof Uint8Array ? [whole] : whole
   if (place === '-') {
     const { createWriter } = await import('../../terminal/output/stream-writer.ts')

@@ -34,7 +34,8 @@ export const command: Command = {
       tickets.push(...rows)
       if (tickets.length > ticketsMax) throw tooMany()
     }
-    await writeOut(context, input, await paperOf(context, input, { client, tickets }))
+    const pieces = await paperOf(context, input, { client, tickets })
+    await writeOut(context, input, { title: 'Tickets', count: () => tickets.length, pieces })
   },
 }
 

@@ -37,6 +37,14 @@ describe('an export', () => {
     expect(await site.people(slug)).toEqual(names.map((name) => name.trim()))
   })
 
+  it.each(['csv', 'ndjson', 'xlsx'])('says how many rows it wrote to a file: %s', async (format) => {
+    const command = `attendees export ${slug} --format ${format} --out counted.${format}`
+    const { stdout } = await site.typed(command)
+    expect(JSON.parse(stdout)).toMatchObject({ file: at(`counted.${format}`), rows: names.length })
+    const shown = await site.typed(`${command} --force --color never`, { tty: true })
+    expect(shown.stdout).toMatch(new RegExp(`^ +Attendees +${names.length}$`, 'm'))
+  })
+
   it.each(['csv', 'ndjson'])('can be imported again with every row unchanged: %s', async (format) => {
     await site.typed(`attendees export ${slug} --format ${format} --out people.${format}`)
     const { report } = await site.importing(at(`people.${format}`), slug)

@@ -72,7 +72,8 @@ export const command: Command = {
     const createdAt = context.host.now()
     const { bytes, missing } = await badgePdf({ layout, badges, title, twoSided, createdAt, fonts })
     warnOfMissing(context, missing)
-    if (!isPrinted || flags.out !== undefined) await writeOut(context, input, bytes)
+    const listed = { title: 'Badges', count: () => badges.length, pieces: bytes }
+    if (!isPrinted || flags.out !== undefined) await writeOut(context, input, listed)
     if (!isPrinted) return
     const { print } = await import('./print.ts')
     const printer = flags.printer as string | undefined

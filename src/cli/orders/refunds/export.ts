@@ -55,7 +55,8 @@ export const command: Command = {
     sayWhatIsLeft(context, value)
     if (value.refunds.length === 0) throw nothingToExport(value)
     try {
-      await writeOut(context, input, await rendered(context, input, { payer, value }))
+      const pieces = await rendered(context, input, { payer, value })
+      await writeOut(context, input, { title: 'Refunds', count: () => value.refunds.length, pieces })
     } catch (error) {
       context.notice('these amounts count as exported: to write them again, add --again')
       throw error
