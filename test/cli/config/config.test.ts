@@ -41,6 +41,26 @@ describe('config', () => {
     expect(JSON.parse((await typed(['config', 'list'])).stdout)).toEqual([])
   })
 
+  it('lists the settings of the profile in use, and other profiles by name and address only', async () => {
+    const { typed } = inHome()
+    await typed(['config', 'set', 'currency', 'EUR'])
+    await typed(['config', 'set', 'event', 'devconf', '--profile', 'mine'])
+    await typed(['config', 'set', 'base-url', 'https://work.example', '--profile', 'work'])
+    await typed(['config', 'set', 'event', 'fair', '--profile', 'work'])
+    const rows = async (profile: string) => JSON.parse((await typed(['config', 'list', '--profile', profile])).stdout)
+    expect(await rows('mine')).toEqual([
+      { setting: 'currency', value: 'EUR', place: 'config file' },
+      { setting: 'event', value: 'devconf', place: 'profile mine' },
+      { setting: 'other-profile', value: 'work (https://work.example)', place: 'profile work' },
+    ])
+    expect(await rows('work')).toEqual([
+      { setting: 'currency', value: 'EUR', place: 'config file' },
+      { setting: 'event', value: 'fair', place: 'profile work' },
+      { setting: 'base-url', value: 'https://work.example', place: 'profile work' },
+      { setting: 'other-profile', value: 'mine (embedded:)', place: 'profile mine' },
+    ])
+  })
+
   it('explains each source in its order of precedence', async () => {
     const { typed } = inHome()
     await typed(['config', 'set', 'output', 'csv'])
