@@ -23,8 +23,15 @@ const otherCommands: Readonly<Record<string, string>> = {
   refund: 'orders refund',
   register: 'attendees register',
   report: 'revenue show',
-  status: 'events show',
   ls: 'events list',
+  list: 'events list',
+  get: 'events show',
+  show: 'events show',
+  add: 'events create',
+  new: 'events create',
+  create: 'events create',
+  rm: 'events delete',
+  delete: 'events delete',
 }
 
 /** And for a verb, the likeliest first. */
@@ -67,11 +74,13 @@ export async function unknownCommand(word: string, { nouns, commands }: Manifest
 /** @param path the noun's words; @param verbs those of the noun */
 export function unknownVerb(word: string, path: readonly string[], verbs: readonly string[]) {
   const others = Object.hasOwn(otherVerbs, word) ? otherVerbs[word] : undefined
-  const near = others?.find((other) => verbs.includes(other)) ?? nearest(word, verbs)
+  const own = others?.find((other) => verbs.includes(other))
+  const elsewhere = Object.hasOwn(otherCommands, word) ? otherCommands[word] : undefined
+  const near = own ?? (elsewhere?.includes(' ') && !others ? elsewhere : nearest(word, verbs))
   return usageFailure(
     `${path.join(' ')} has no verb ${quoted(word)}; verbs are ${verbs.join(', ')}`,
     path,
-    near && `turnout ${[...path, near].join(' ')}`,
+    near && `turnout ${near === elsewhere ? near : [...path, near].join(' ')}`,
   )
 }
 

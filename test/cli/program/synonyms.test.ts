@@ -1,0 +1,53 @@
+// Words that people bring from other programs, each with the command that they mean here.
+import { describe, expect, it } from 'vitest'
+import { manifest } from '../../../src/cli/nouns.ts'
+import { commandsOf, loadTree } from '../../../src/cli/program/tree.ts'
+import { run } from '../../host/host.ts'
+
+const tree = await loadTree(manifest)
+const known = new Set([...Object.keys(manifest.nouns), ...commandsOf(tree).map(({ path }) => path.join(' '))])
+
+describe('a word of another program', () => {
+  it.each([
+    ['ls', 'events list'],
+    ['get', 'events show'],
+    ['add', 'events create'],
+    ['rm', 'events delete'],
+    ['delete', 'events delete'],
+    ['checkin', 'door scan'],
+    ['scan', 'door scan'],
+    ['coupons', 'promo-codes'],
+    ['emails', 'messages'],
+    ['refund', 'orders refund'],
+    ['guests', 'attendees'],
+    ['tickets refund', 'orders refund'],
+    ['tickets checkin', 'door scan'],
+    ['tickets get', 'tickets show'],
+    ['attendees delete', 'attendees cancel'],
+    ['attendees rm', 'attendees cancel'],
+    ['attendees add', 'attendees register'],
+    ['attendees ls', 'attendees list'],
+    ['attendees scan', 'door scan'],
+    ['orders add', 'orders create'],
+    ['orders rm', 'orders cancel'],
+    ['waitlist add', 'waitlist join'],
+    ['promo-codes rm', 'promo-codes disable'],
+    ['expenses new', 'expenses add'],
+  ])('%s is answered with turnout %s', async (typed, meant) => {
+    expect(known).toContain(meant)
+    const { stderr, stdout, exitCode } = await run(typed.split(' '), { tty: true })
+    expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
+    expect(stderr).toContain(`did you mean turnout ${meant}?`)
+  })
+
+  it.each(tree.nouns.map(({ name, verbs }) => [name, verbs] as const))(
+    'that means nothing to %s is answered with all verbs',
+    async (name, verbs) => {
+      // `backup WORD` is short for another command.
+      if ((await manifest.nouns[name]?.load())?.defaultVerb !== undefined) return
+      const { stderr, exitCode } = await run([name, 'frobnicate'], { tty: true })
+      expect(exitCode).toBe(2)
+      expect(stderr).toContain(`verbs are ${verbs.map(({ path }) => path.at(-1)).join(', ')}\n`)
+    },
+  )
+})
