@@ -1,4 +1,4 @@
-// `turnout api METHOD PATH`: sends any request, including those that no other command covers.
+// `turnout api [METHOD] PATH`: sends any request, including those that no other command covers.
 import type { Answer, Client, ListPage, RawRequest } from '../../client/client.ts'
 import { rowsOf } from '../../client/list/rows.ts'
 import { Failure } from '../../contract/core/failures.ts'
@@ -10,14 +10,16 @@ import { readRequest } from './request.ts'
 
 export const command: Command = {
   description: [
+    'Without a METHOD it is GET, or POST with fields or --input, as in gh.',
     'The key, the base URL, retries and errors are those of every command. Fields become the query of a GET and the JSON body of anything else.',
     'Keys nest: venue[city]=Bonn, tags[]=a. With -F the values true, false, null and whole numbers keep their type, and @FILE or @- is replaced by its content.',
   ].join('\n'),
   positionals: [
-    { name: 'METHOD', summary: 'GET, POST, PATCH, PUT or DELETE', required: true },
+    { name: 'METHOD', summary: 'GET, POST, PATCH, PUT or DELETE', required: false },
     { name: 'PATH', summary: 'path below the base URL, such as /v1/events', required: true },
   ],
   flags: [
+    { name: 'method', short: 'X', kind: 'text', placeholder: 'METHOD', summary: 'the METHOD, as in curl and gh' },
     {
       name: 'raw-field',
       short: 'f',
@@ -54,7 +56,7 @@ export const command: Command = {
   examples: [
     { command: 'turnout api GET /v1/events -f limit=5' },
     { command: 'turnout api POST /v1/events -f name=Meetup -f date=2027-05-04 -F capacity=40' },
-    { command: 'turnout api GET /v1/events --paginate --get name', note: 'all names, one per line' },
+    { command: 'turnout api /v1/events --paginate --get name', note: 'all names, one per line' },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
   async run(context, input) {

@@ -17,7 +17,7 @@ const bytesMax = 1_048_576
 
 /** @throws Failure `usage` naming the invalid word */
 export async function readRequest(host: Host, { positionals, flags }: Input): Promise<RawRequest> {
-  const [methodText = '', pathText = ''] = positionals
+  const { methodText, pathText } = methodAndPath(positionals, flags)
   const method = checkMethod(methodText)
   const path = checkPath(pathText)
   const headers = readHeaders(list(flags.header))
@@ -32,11 +32,27 @@ export async function readRequest(host: Host, { positionals, flags }: Input): Pr
   return { method, path, headers, body: JSON.stringify(fields) }
 }
 
+/** `PATH`, `METHOD PATH` or `-X METHOD PATH`. */
+function methodAndPath(words: readonly string[], flags: Input['flags']): { methodText: string; pathText: string } {
+  const [first = '', second] = words
+  if (typeof flags.method === 'string') {
+    if (second === undefined) return { methodText: flags.method, pathText: first }
+    throw usageFailure(`the method is given twice: --method ${quoted(flags.method)} and ${quoted(first)}`, ['api'])
+  }
+  if (second !== undefined) return { methodText: first, pathText: second }
+  const isSent = [flags.rawField, flags.field, flags.input].some((value) => value !== undefined)
+  if (!isMethod(first.toUpperCase()))
+    return { methodText: isSent && flags.paginate !== true ? 'POST' : 'GET', pathText: first }
+  throw usageFailure('PATH is missing (path below the base URL, such as /v1/events)', ['api'])
+}
+
+const isMethod = (text: string) => (methods as readonly string[]).includes(text)
+
 const list = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])
 
 function checkMethod(text: string): string {
   const method = text.toUpperCase()
-  if ((methods as readonly string[]).includes(method)) return method
+  if (isMethod(method)) return method
   const near = text.startsWith('/')
     ? undefined
     : nearest(

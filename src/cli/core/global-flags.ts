@@ -6,7 +6,7 @@ import type { Flag, FlagValue } from './command.ts'
 export type GlobalValues = Readonly<Record<string, FlagValue>>
 
 export const globalFlags: readonly Flag[] = [
-  { name: 'json', kind: 'switch', summary: 'same as --output json' },
+  { name: 'json', kind: 'switch', summary: 'same as --output json; --json A,B is also --fields A,B' },
   {
     name: 'output',
     kind: 'choice',
@@ -83,3 +83,10 @@ export const globalFlags: readonly Flag[] = [
   { name: 'help', kind: 'switch', short: 'h', summary: 'show help' },
   { name: 'version', kind: 'switch', short: 'V', summary: 'show the version' },
 ]
+
+/** @param name one of them, without dashes */
+export function globalFlag(name: string): Flag {
+  const flag = globalFlags.find((other) => other.name === name)
+  if (flag) return flag
+  throw new Error(`there is no global flag ${name}`)
+}

@@ -3,8 +3,9 @@
 import { CommanderError, Option, Command as Parser } from 'commander'
 import type { Failure } from '../../contract/core/failures.ts'
 import type { Command, Flag, Input, Manifest, PlacedCommand, PlacedNoun } from '../core/command.ts'
-import { type GlobalValues, globalFlags } from '../core/global-flags.ts'
+import { type GlobalValues, globalFlag, globalFlags } from '../core/global-flags.ts'
 import { usageFailure } from '../core/usage.ts'
+import { takeJsonFields } from './json-fields.ts'
 import { FlagProblem, parseFlags, type TypedFlag } from './parse-flags.ts'
 import { readPositionals, whatIsMissing } from './required.ts'
 import { unknownCommand, unknownFlag, unknownVerb } from './suggestions.ts'
@@ -87,12 +88,14 @@ function declareCommand(parser: Parser, placed: PlacedCommand, parse: Parse): vo
   parse.path = path
   parse.flags = command.flags ?? []
   parser.action(() => {
-    const globals = readFlags(parse.typedGlobals, parse)
+    const { words, fields } = takeJsonFields(parse.argv, parser.args, command.positionals)
+    const asked = fields === undefined ? [] : [{ flag: globalFlag('fields'), text: fields }]
+    const globals = readFlags([...parse.typedGlobals, ...asked], parse)
     if (globals.help) parse.request = { ask: 'help', command: placed }
     if (globals.version) parse.request = { ask: 'version' }
     if (parse.request) return
     const flags = readFlags(typed, parse)
-    const positionals = readPositionals(command, parser.args, path)
+    const positionals = readPositionals(command, words, path)
     const input = { positionals, flags }
     const missing = whatIsMissing(command, input, path)
     if (missing && !command.asks) throw missing

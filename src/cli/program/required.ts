@@ -10,7 +10,7 @@ import { quoted, usageFailure } from '../core/usage.ts'
 export function readPositionals(command: Command, words: readonly string[], path: readonly string[]): string[] {
   const declared = command.positionals ?? []
   const positionals = words[0] === '--' ? words.slice(1) : [...words]
-  for (const [index, positional] of declared.entries()) {
+  for (const [index, positional] of declared.slice(omittedIn(command, positionals)).entries()) {
     const word = positionals[index]
     if (word === undefined) continue
     if (word === '') {
@@ -27,9 +27,18 @@ export function readPositionals(command: Command, words: readonly string[], path
 
 const quoteHint = (word: string) => (/^[\p{L}]/u.test(word) ? '; put a value with spaces in quotes' : '')
 
+/** How many of the optional words in front of a required one were left out: one in `turnout api [METHOD] PATH`. */
+function omittedIn({ positionals: declared = [] }: Command, words: readonly string[]): number {
+  const optional = declared.findIndex(({ required }) => required)
+  return Math.max(0, Math.min(optional, declared.length - words.length))
+}
+
 /** The failure that names what a command requires and was not given: its first word, else every flag. */
 export function whatIsMissing(command: Command, input: Input, path: readonly string[]): Failure | undefined {
-  const word = command.positionals?.find(({ required }, index) => required && input.positionals[index] === undefined)
+  const omitted = omittedIn(command, input.positionals)
+  const word = command.positionals?.find(
+    ({ required }, index) => required && input.positionals[index - omitted] === undefined,
+  )
   if (word) return usageFailure(`${word.name} is missing (${word.summary})`, path)
   const flags = (command.flags ?? []).filter(
     ({ required, name }) => required && input.flags[camelCase(name)] === undefined,

@@ -37,6 +37,20 @@ describe('turnout api', () => {
     expect((await sent(['POST', '/v1/events', ...fields])).body).toEqual(body)
   })
 
+  it.each([
+    [['/v1/events'], 'GET'],
+    [['v1/events', '-X', 'DELETE'], 'DELETE'],
+    [['/v1/events', '--method', 'patch', '-f', 'name=A'], 'PATCH'],
+    [['/v1/events', '-f', 'name=A'], 'POST'],
+    [['/v1/events', '-f', 'limit=5', '--paginate'], 'GET'],
+    [['GET', '/v1/events', '-f', 'limit=5'], 'GET'],
+  ])('takes %j for a %s, as gh does', async (argv, method) => {
+    const { request, exitCode } = await sent(argv)
+    expect(exitCode).toBe(0)
+    expect(request?.method).toBe(method)
+    expect(request?.path).toMatch(/^\/v1\/events/)
+  })
+
   it('sends a key named __proto__ as a key and changes no object', async () => {
     const { request } = await sent(['POST', '/v1/events', '-f', '__proto__[admin]=1'])
     expect(request?.body).toBe('{"__proto__":{"admin":"1"}}')
@@ -71,6 +85,8 @@ describe('turnout api', () => {
   it.each([
     [['FETCH', '/v1/events'], 'METHOD \\"FETCH\\" is not one of GET, POST, PATCH, PUT, DELETE'],
     [['GET'], 'PATH is missing'],
+    [[], 'PATH is missing'],
+    [['POST', '/v1/events', '-X', 'GET'], 'the method is given twice'],
     [['GET', 'https://evil.example/v1/events'], 'PATH must be below the base URL'],
     [['GET', '/v1/a b'], 'percent-encoded'],
     [['POST', '/v1/events', '-f', 'name'], '\\"name\\" is not KEY=VALUE'],

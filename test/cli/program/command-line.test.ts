@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failing } from '../../host/failing-exchange.ts'
-import { run } from '../../host/host.ts'
+import { run, temporaryDirectory } from '../../host/host.ts'
 
 const create = ['events', 'create', '--name', 'DevConf', '--date', '2027-03-14']
 
@@ -131,6 +131,28 @@ describe('a command line', () => {
     const { stdout, exitCode } = await run(['events', 'show', '--dry-run', '--', '-odd'])
     expect(exitCode).toBe(0)
     expect(stdout).toContain('/v1/events/-odd')
+  })
+
+  it('takes the fields that people who know gh type behind --json', async () => {
+    const home = temporaryDirectory()
+    await run(create, { home })
+    const fields = { name: 'DevConf', date: '2027-03-14' }
+    for (const argv of [
+      ['events', 'list', '--json', 'name,date'],
+      ['events', 'list', '--json', '--fields', 'name,date'],
+    ]) {
+      const { stdout } = await run(argv, { home, tty: true })
+      expect(JSON.parse(stdout), argv.join(' ')).toEqual([fields])
+    }
+    const one = await run(['events', 'list', '--json', 'name'], { home, tty: true })
+    expect(JSON.parse(one.stdout)).toEqual([{ name: 'DevConf' }])
+    const show = await run(['events', 'show', 'devconf', '--json', 'name,date'], { home, tty: true })
+    expect(JSON.parse(show.stdout)).toEqual(fields)
+    const event = await run(['events', 'show', '--json', 'devconf'], { home, tty: true })
+    expect(JSON.parse(event.stdout)).toMatchObject(fields)
+    const wrong = await run(['events', 'list', '--json', 'nme'], { home, tty: true })
+    expect(wrong).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(wrong.stderr).toContain('nme')
   })
 
   it('prints only the version', async () => {
