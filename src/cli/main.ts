@@ -19,7 +19,7 @@ const shutdownMs = 1000
 
 /** Runs the command line of `host`. Never throws; all output is flushed when it resolves. */
 export async function main(host: Host): Promise<number> {
-  const state: State = { settings: null, stopsItself: false, flags: [] }
+  const state: State = { settings: null, command: null }
   const interrupted = interruption(host, state)
   try {
     const code = await Promise.race([runCommandLine(host, state), interrupted.code])
@@ -32,9 +32,8 @@ export async function main(host: Host): Promise<number> {
 
 interface State {
   settings: Settings | null
-  /** Of the command that runs. */
-  flags: readonly Flag[]
-  stopsItself: boolean
+  /** The command that runs, once it is known. */
+  command: Command | null
 }
 
 async function runCommandLine(host: Host, state: State): Promise<ExitCode> {
@@ -51,7 +50,7 @@ async function runCommandLine(host: Host, state: State): Promise<ExitCode> {
       import('./program/report.ts'),
       import('./program/flag-names.ts'),
     ])
-    const code = reportFailure(host, state.settings, namedByFlags(error, state.flags))
+    const code = reportFailure(host, state, namedByFlags(error, state.command?.flags ?? []))
     return signalCode(host) ?? code
   }
 }
@@ -61,8 +60,7 @@ async function runCommand(host: Host, request: RunRequest, state: State): Promis
     import('./settings/resolve.ts'),
     import('./session/create-context.ts'),
   ])
-  state.stopsItself = request.command.stopsItself === true
-  state.flags = request.command.flags ?? []
+  state.command = request.command
   const settings = settingsFor(
     request,
     () => resolveSettings(host, request.globals),
@@ -161,10 +159,10 @@ function interruption(host: Host, state: State) {
   const endLater = async () => {
     await host.sleep(shutdownMs)
     // The signal may have come before the command was known.
-    if (!state.stopsItself) end(signalCode(host) ?? 130)
+    if (!state.command?.stopsItself) end(signalCode(host) ?? 130)
   }
   const onAbort = () => {
-    if (!state.stopsItself) void endLater()
+    if (!state.command?.stopsItself) void endLater()
   }
   if (host.signal.aborted) onAbort()
   else host.signal.addEventListener('abort', onAbort, { once: true })

@@ -15,6 +15,9 @@ async function silent() {
   return { reached, received, env: { TURNOUT_BASE_URL: baseUrl, TURNOUT_API_KEY: someKey } }
 }
 
+const screened = needs('script', '--version')
+const onScreen = it.skipIf(screened !== '')
+
 const create = 'turnout events create --name DevConf --date 2027-03-14'
 
 describe('a command that waits for an answer', () => {
@@ -53,6 +56,51 @@ describe('a command that waits for an answer', () => {
     const { stderr, exitCode } = await started.ended
     expect(exitCode).toBe(130)
     expect(JSON.parse(stderr).error.outcome).toBe('not_applied')
+  })
+})
+
+describe('an interrupted import', () => {
+  it('is continued by the same command, which is all that it advises', async () => {
+    let asked = () => {}
+    const reached = new Promise<void>((done) => {
+      asked = done
+    })
+    const event = { id: 'evt_1', name: 'DevConf', currency: 'EUR', date: '2027-03-14' }
+    const plan = { results: [{ outcome: 'created' }], ahead: [] }
+    const started = { id: 'imp_1', eventId: 'evt_1', rows: 1, rowsDone: 0 }
+    const { baseUrl } = await served((request, response) => {
+      if (request.url.endsWith('/imports/plan')) return json(response, 200, plan)
+      if (request.url.endsWith('/imports')) return json(response, 201, started)
+      if (request.url.endsWith('/rows')) return asked()
+      return json(response, 200, event)
+    })
+    const on = terminal()
+    const file = `printf 'Name,Email,Ticket type\\nAda,ada@example.org,Standard\\n' > people.csv`
+    const line = 'turnout attendees import people.csv --event evt_1 --yes'
+    const env = { TURNOUT_BASE_URL: baseUrl, TURNOUT_API_KEY: someKey, TURNOUT_OUTPUT: 'table' }
+    const importing = on.start(`${file}; exec ${line}`, { env })
+    await reached
+    importing.process.kill('SIGINT')
+    const { stderr, exitCode } = await importing.ended
+    expect(exitCode).toBe(130)
+    expect(stderr).toContain('import imp_1 is not finished\n')
+    expect(stderr.match(/^(fix|again|next): .*$/gm)).toEqual([`again: ${line}`])
+    expect(stderr).not.toContain('idempotency-key')
+  })
+})
+
+describe('an error whose command is captured', () => {
+  onScreen(`is a sentence on the screen: x=$(turnout ...)${screened}`, async () => {
+    const line = 'x=$(turnout events show nope); echo "captured [$x]"'
+    const { stdout } = await terminal().type(line, { screen: true })
+    expect(stdout).toMatch(/^error: .*nope/m)
+    expect(stdout).toContain('captured []')
+    expect(stdout).not.toContain('{"error"')
+  })
+
+  onScreen(`is JSON on the screen when JSON was asked for${screened}`, async () => {
+    const { stdout } = await terminal().type('x=$(turnout events show nope --json)', { screen: true })
+    expect(stdout).toMatch(/^\{"error":/m)
   })
 })
 
@@ -144,8 +192,6 @@ describe('completion', () => {
     )
   })
 })
-
-const screened = needs('script', '--version')
 
 describe('quickstart in an empty home', () => {
   const command = /^\$ turnout \S+ \S+/gm

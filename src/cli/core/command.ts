@@ -91,6 +91,8 @@ export interface Command {
   readonly readsFirst?: boolean
   /** Handles SIGINT and SIGTERM itself and ends in its own time: `serve`. */
   readonly stopsItself?: boolean
+  /** After an interruption the same command goes on where it stopped, so it needs no idempotency key. */
+  readonly resumes?: boolean
   /** Topics of help that explain the files it reads. */
   readonly topics?: readonly Topic[]
   /** Runs even if the stored settings are broken: `help`, `doctor`. */

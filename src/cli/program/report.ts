@@ -6,6 +6,7 @@ import { diskFailure } from '../../contract/files/file-errors.ts'
 import { say } from '../../terminal/output/stream-writer.ts'
 import { jsonText } from '../../terminal/text/json-text.ts'
 import { safeText } from '../../terminal/text/safe-text.ts'
+import type { Command } from '../core/command.ts'
 import { type ExitCode, exitCodeOf } from '../core/exit-codes.ts'
 import type { Host } from '../core/host.ts'
 import { shellWord } from '../core/next-step.ts'
@@ -14,15 +15,23 @@ import type { Settings } from '../core/settings.ts'
 import { RequestShown } from '../session/dry-run.ts'
 import { hintFor } from './hints.ts'
 
-/** Reports whatever was thrown. `settings` is null if they were not resolved yet. @returns the exit code */
-export function reportFailure(host: Host, settings: Settings | null, error: unknown): ExitCode {
+/** What was known when it failed: nothing about a line that could not be parsed. */
+interface Stage {
+  readonly settings: Settings | null
+  readonly command: Pick<Command, 'resumes'> | null
+}
+
+/** Reports whatever was thrown. @returns the exit code */
+export function reportFailure(host: Host, { settings, command }: Stage, error: unknown): ExitCode {
   if (error instanceof RequestShown) return 0
   const failure = toFailure(error)
-  const report = reportOf(host, failure)
+  const report = reportOf(host, failure, command?.resumes === true)
   const secrets = settings?.secrets ?? [host.env.TURNOUT_API_KEY?.trim() ?? '']
   // JSON has its own escapes; those for a terminal would break it.
   const isJson = wantsJson(host, settings)
-  const lines = isJson ? [jsonText({ error: report })] : forPeople(report).map((line) => safeText(line))
+  const lines = isJson
+    ? [jsonText({ error: report })]
+    : forPeople(report, command?.resumes === true).map((line) => safeText(line))
   for (const line of lines) say(host.stderr, `${redact(line, secrets)}\n`, isJson ? 'json' : 'text')
   if (settings?.debug.value) {
     for (const line of stackLines(error)) say(host.stderr, `${safeText(redact(line, secrets))}\n`)
@@ -52,9 +61,10 @@ function toFailure(thrown: unknown): Failure {
   return new Failure('internal', 'unexpected error: this is a bug in turnout', { cause: error })
 }
 
-function reportOf(host: Host, failure: Failure): Report {
+function reportOf(host: Host, failure: Failure, resumes: boolean): Report {
   const request = failure instanceof RequestFailure ? failure : undefined
   const retryable = request?.retryable ?? retryableFailures.has(failure.code)
+  const isWorthRepeating = retryable || request?.outcome === 'unknown' || failure.code === 'interrupted'
   return {
     code: failure.code,
     message: failure.message,
@@ -67,7 +77,7 @@ function reportOf(host: Host, failure: Failure): Report {
     retryAfterS: failure.retryAfterS ?? null,
     attempts: request?.attempts ?? 0,
     idempotencyKey: request?.idempotencyKey ?? null,
-    retryArgv: retryable || request?.outcome === 'unknown' ? retryArgv(host.argv, request?.idempotencyKey) : null,
+    retryArgv: isWorthRepeating ? retryArgv(host.argv, resumes ? undefined : request?.idempotencyKey) : null,
     hint: hintFor(failure) ?? null,
   }
 }
@@ -85,11 +95,14 @@ function retryArgv(argv: readonly string[], idempotencyKey: string | undefined):
   return ['turnout', ...argv, ...(idempotencyKey === undefined || given ? [] : ['--idempotency-key', idempotencyKey])]
 }
 
-/** The output format; before settings are resolved, from the command line and the environment. */
-function wantsJson({ argv, env, stdout }: Host, settings: Settings | null): boolean {
+/**
+ * By the output format; before settings are resolved, from the command line and the environment. Without one, whoever reads
+ * either stream on a screen gets sentences, also in `x=$(turnout …)`.
+ */
+function wantsJson({ argv, env, stdout, stderr }: Host, settings: Settings | null): boolean {
   const format = settings ? settings.output.value : (formatIn(argv) ?? env.TURNOUT_OUTPUT)
   if (format) return format === 'json' || format === 'ndjson'
-  return stdout.isTTY !== true
+  return stdout.isTTY !== true && stderr.isTTY !== true
 }
 
 function formatIn(argv: readonly string[]): string | undefined {
@@ -99,8 +112,9 @@ function formatIn(argv: readonly string[]): string | undefined {
   return index >= 0 ? argv[index + 1] : joined?.slice('--output='.length)
 }
 
-function forPeople(report: Report): string[] {
+function forPeople(report: Report, resumes: boolean): string[] {
   const { httpStatus, requestId, attempts, outcome, retryAfterS } = report
+  const again = outcome === 'unknown' || resumes ? report.retryArgv : null
   const facts = [
     `code: ${report.code}`,
     httpStatus === null ? '' : `http ${httpStatus}`,
@@ -116,9 +130,7 @@ function forPeople(report: Report): string[] {
       .map(({ pointer, detail }) => (detail.startsWith('--') ? `  ${detail}` : `  ${fieldName(pointer)}: ${detail}`)),
     facts.filter((fact) => fact !== '').join('  '),
     ...(report.hint === null ? [] : [`fix: ${report.hint}`]),
-    ...(report.outcome === 'unknown' && report.retryArgv
-      ? [`again: ${report.retryArgv.map(shellWord).join(' ')}`]
-      : []),
+    ...(again === null ? [] : [`again: ${again.map(shellWord).join(' ')}`]),
   ]
 }
 

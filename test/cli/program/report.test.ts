@@ -6,9 +6,9 @@ import { createTestHost, type HostOptions } from '../../host/host.ts'
 
 const refused: RequestFailureOptions = { outcome: 'not_applied', retryable: false, httpStatus: 409, requestId: 'req_1' }
 
-function reported(error: unknown, options: HostOptions = { tty: true }) {
+function reported(error: unknown, options: HostOptions = { tty: true }, resumes = false) {
   const host = createTestHost({ argv: ['events', 'create', '--name', 'A B'], ...options })
-  const exitCode = reportFailure(host, null, error)
+  const exitCode = reportFailure(host, { settings: null, command: { resumes } }, error)
   return { exitCode, ...host.output() }
 }
 
@@ -59,6 +59,30 @@ describe('the report of a failure', () => {
       retryArgv: ['turnout', 'events', 'create', '--name', 'A B', '--idempotency-key', 'k1'],
       hint: null,
     })
+  })
+
+  it.each([
+    ['both streams are a screen', { tty: true }, /^error: /],
+    ['only stderr is', { tty: { stderr: true } }, /^error: /],
+    ['only stdout is', { tty: { stdout: true } }, /^error: /],
+    ['neither is', {}, /^\{"error":/],
+    ['JSON was asked for on a screen', { tty: true, env: { TURNOUT_OUTPUT: 'json' } }, /^\{"error":/],
+    ['a table was asked for in a pipe', { env: { TURNOUT_OUTPUT: 'table' } }, /^error: /],
+  ] as [string, HostOptions, RegExp][])('is for whoever reads it when %s', (_, options, beginning) => {
+    expect(reported(new Failure('not_found', 'gone'), options).stderr).toMatch(beginning)
+  })
+
+  it('advises a command that goes on by itself to be repeated as it was, without a key of ours', () => {
+    const error = new RequestFailure('interrupted', 'interrupted', {
+      outcome: 'unknown',
+      retryable: true,
+      idempotencyKey: 'imp_1-0-abc',
+    })
+    const { stderr } = reported(error, { tty: true }, true)
+    expect(stderr.match(/^(again|fix): .*$/gm)).toEqual(["again: turnout events create --name 'A B'"])
+    const { retryArgv, idempotencyKey } = JSON.parse(reported(error, {}, true).stderr).error
+    expect(retryArgv).toEqual(['turnout', 'events', 'create', '--name', 'A B'])
+    expect(idempotencyKey).toBe('imp_1-0-abc')
   })
 
   it('names each invalid field', () => {

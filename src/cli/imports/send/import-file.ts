@@ -133,7 +133,7 @@ async function importAll(run: Run): Promise<ExitCode> {
       tally.close()
     }
   } catch (error) {
-    context.notice(`import ${started.id} is not finished; run the same command again to continue`)
+    context.notice(`import ${started.id} is not finished`)
     throw error
   } finally {
     progress.end()
