@@ -4,7 +4,7 @@ import type { CardView, Column, Row, Section, TableView } from '../../terminal/t
 import type { PlacedMistake } from './form-yaml.ts'
 
 const condition = ({ showIf }: Question) => (showIf ? `${showIf.question} is ${showIf.is}` : null)
-const ticketTypesOf = ({ ticketTypes }: Question) => ticketTypes?.join(', ') ?? 'all'
+const ticketTypesOf = ({ ticketTypes }: Question) => ticketTypes?.join(', ') ?? 'admissions'
 
 const questionColumns: readonly Column<Row>[] = [
   { key: 'key', title: 'Key', kind: 'id' },

@@ -30,7 +30,7 @@ export const Question = z.strictObject({
   help: line(500).optional(),
   /** Whether the public page requires an answer. */
   required: z.boolean().optional(),
-  /** Names or ids of the ticket types it is asked for; all by default. */
+  /** Names or ids of the ticket types it is asked for; all admissions by default. */
   ticketTypes: z.array(line(100)).min(1, 'must name at least one ticket type').max(100).optional(),
   /** Asks it only if another question has this answer. */
   showIf: ShowIf.optional(),

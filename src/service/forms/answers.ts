@@ -2,6 +2,7 @@
 // check, unless it comes from the public page, which requires mandatory answers.
 import { Failure, type Issue } from '../../contract/core/failures.ts'
 import type { Answers, GivenAnswers } from '../../contract/forms/forms.ts'
+import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
 import type { StoredAttendee } from '../../store/attendees/attendees.ts'
 import { insertAnswers, putAnswers } from '../../store/forms/answers.ts'
 import { findForm } from '../../store/forms/forms.ts'
@@ -13,6 +14,7 @@ import { checkAnswers, type Sent } from './check-answers.ts'
 interface Answered {
   readonly eventId: string
   readonly ticketTypeId: string
+  readonly kind: TicketKind
   readonly given: GivenAnswers | undefined
   readonly pointer: string
 }
@@ -27,7 +29,9 @@ export async function readAnswersOf(call: AnyCall, tickets: readonly Answered[])
   const isComplete = call.channel === 'page'
   if (!isComplete && tickets.every(({ given }) => given === undefined)) return tickets.map(() => noAnswers)
   const form = await findForm(call.session, tickets[0]?.eventId ?? '')
-  const sent = tickets.map(({ ticketTypeId, given = {}, pointer }) => ({ ticketTypeId, given, pointer, isComplete }))
+  const sent = tickets.map(({ ticketTypeId, kind, given = {}, pointer }) => {
+    return { ticketTypeId, kind, given, pointer, isComplete }
+  })
   const checked = sent.map((one) => checkAnswers(form?.questions ?? [], one))
   expectNone(checked.flatMap(({ issues }) => issues))
   return checked.map(({ answers }) => answers)
@@ -51,15 +55,16 @@ export function keepAnswers(
 /** Changes the answers of an existing attendee. @throws Failure validation_failed */
 export async function changeAnswers(
   call: Pick<Call<'updateAttendee'>, 'session' | 'principal' | 'now' | 'channel'>,
-  attendee: Pick<StoredAttendee, 'id' | 'eventId' | 'ticketTypeId' | 'answers'>,
+  attendee: Pick<StoredAttendee, 'id' | 'eventId' | 'ticketTypeId' | 'kind' | 'answers'>,
   given: Sent['given'],
 ): Promise<void> {
-  const { id, eventId, ticketTypeId } = attendee
+  const { id, eventId, ticketTypeId, kind } = attendee
   const form = await findForm(call.session, eventId)
   const { answers, issues } = checkAnswers(form?.questions ?? [], {
     given,
     known: attendee.answers,
     ticketTypeId,
+    kind,
     isComplete: call.channel === 'page',
     pointer: '/answers',
   })

@@ -2,6 +2,7 @@
 import type { Issue } from '../../contract/core/failures.ts'
 import { nearestName } from '../../contract/core/nearest.ts'
 import type { Answer, Answers, ChangedAnswers, Question } from '../../contract/forms/forms.ts'
+import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
 import { quoteValue } from '../core/issues.ts'
 import { readAnswer } from './read-answer.ts'
 
@@ -10,8 +11,9 @@ export interface Sent {
   readonly given: ChangedAnswers
   /** The answers stored so far. */
   readonly known?: Answers
-  /** Id of the ticket's type. */
+  /** Id and kind of the ticket's type. */
   readonly ticketTypeId: string
+  readonly kind: TicketKind
   /** Whether required answers must be present. */
   readonly isComplete: boolean
   /** Pointer to the answers in the body. */
@@ -23,7 +25,20 @@ export interface CheckedAnswers {
   readonly issues: readonly Issue[]
 }
 
-/** The questions for holders of a ticket type. */
+/**
+ * Whether holders of a ticket type are asked a question: a T-shirt or a donation eats nothing, so only admissions are,
+ * unless the question names ticket types.
+ * @param isType whether a name or id in the question is the type
+ */
+export function isAskedOf(
+  { ticketTypes }: Question,
+  kind: TicketKind,
+  isType: (reference: string) => boolean,
+): boolean {
+  return ticketTypes === undefined ? kind === 'admission' : ticketTypes.some(isType)
+}
+
+/** The questions that holders of a ticket type may answer: those for all, even where they are not asked. */
 function questionsFor(questions: readonly Question[], ticketTypeId: string): Question[] {
   return questions.filter(({ ticketTypes }) => ticketTypes?.includes(ticketTypeId) ?? true)
 }
@@ -40,6 +55,7 @@ export function isShown({ showIf }: Question, answers: Answers): boolean {
 export function checkAnswers(questions: readonly Question[], sent: Sent): CheckedAnswers {
   const { given, known = {}, pointer, isComplete } = sent
   const asked = questionsFor(questions, sent.ticketTypeId)
+  const isOwnType = (reference: string) => reference === sent.ticketTypeId
   const issues = unknownOnes(asked, given, pointer)
   const asksFor = new Set(questions.map(({ key }) => key))
   // Answers to removed questions are kept.
@@ -56,7 +72,8 @@ export function checkAnswers(questions: readonly Question[], sent: Sent): Checke
       if ('value' in read) answers[key] = read.value
       else report('invalid', read.detail)
     } else if (old !== undefined) answers[key] = old
-    else if (isComplete && question.required) report('required', `"${question.label}" must be answered`)
+    else if (isComplete && question.required && isAskedOf(question, sent.kind, isOwnType))
+      report('required', `"${question.label}" must be answered`)
   }
   return { answers, issues }
 }

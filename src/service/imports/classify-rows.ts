@@ -112,7 +112,7 @@ function compared(row: ImportRow, attendee: StoredAttendee, questions: readonly 
 /** The answers that differ from the stored ones; equal ones are not checked again. */
 function answersAnew(
   given: GivenAnswers | undefined,
-  { answers: known, ticketTypeId }: StoredAttendee,
+  { answers: known, ticketTypeId, kind }: StoredAttendee,
   questions: readonly Question[],
 ): GivenAnswers | undefined {
   const other = Object.entries(given ?? {}).filter(([key, answer]) => {
@@ -120,7 +120,7 @@ function answersAnew(
   })
   if (other.length === 0) return undefined
   const anew = Object.fromEntries(other)
-  const read = readAnswers(questions, { given: anew, known, ticketTypeId })
+  const read = readAnswers(questions, { given: anew, known, ticketTypeId, kind })
   return other.every(([key]) => Object.hasOwn(known, key) && isDeepStrictEqual(read[key], known[key]))
     ? undefined
     : anew
@@ -128,7 +128,10 @@ function answersAnew(
 
 const answerText = (answer: unknown) => (Array.isArray(answer) ? answer.join(', ') : String(answer))
 
-function readAnswers(questions: readonly Question[], sent: Pick<Sent, 'given' | 'known' | 'ticketTypeId'>): Answers {
+function readAnswers(
+  questions: readonly Question[],
+  sent: Pick<Sent, 'given' | 'known' | 'ticketTypeId' | 'kind'>,
+): Answers {
   const { answers, issues } = checkAnswers(questions, { ...sent, isComplete: false, pointer: '/answers' })
   const [first] = issues
   if (first) throw new Failure('validation_failed', first.detail, { issues })
@@ -144,6 +147,7 @@ async function newRow(call: AnyCall, row: ImportRow, { saleOf, questions }: Sell
   const sale = await saleOf(row.ticketType)
   ticketAt(sale, { now: call.now, count: 0 }, row)
   const { answers: given } = row
-  const answers = given === undefined ? {} : readAnswers(questions, { given, ticketTypeId: sale.ticketTypeId })
+  const { ticketTypeId, kind } = sale
+  const answers = given === undefined ? {} : readAnswers(questions, { given, ticketTypeId, kind })
   return { outcome: 'created', row, sale, answers }
 }

@@ -69,9 +69,25 @@ describe('all answers of a person', () => {
     { key: 'badge', kind: 'text', label: 'Badge', ticketTypes: ['typ_vip'] },
   ]
   const check = (given: Record<string, string | null>, more: object = {}) =>
-    checkAnswers(questions, { given, ticketTypeId: 'typ_std', isComplete: true, pointer: '/answers', ...more })
+    checkAnswers(questions, {
+      given,
+      ticketTypeId: 'typ_std',
+      kind: 'admission',
+      isComplete: true,
+      pointer: '/answers',
+      ...more,
+    })
   const pointers = (checked: ReturnType<typeof check>) =>
     checked.issues.map(({ pointer, code }) => `${pointer} ${code}`)
+
+  it('are asked of an add-on or a donation only where the question names it', () => {
+    const other = { ticketTypeId: 'typ_vip', kind: 'donation' }
+    expect(check({}, other)).toEqual({ answers: {}, issues: [] })
+    expect(check({ diet: 'all' }, other)).toEqual({ answers: { diet: 'all' }, issues: [] })
+    const named: Question[] = [{ key: 'size', kind: 'text', label: 'Size', ticketTypes: ['typ_vip'], required: true }]
+    const sent = { given: {}, ticketTypeId: 'typ_vip', isComplete: true, pointer: '/answers' }
+    expect(pointers(checkAnswers(named, { ...sent, kind: 'add_on' }))).toEqual(['/answers/size required'])
+  })
 
   it('have one issue each, with its pointer', () => {
     expect(pointers(check({}))).toEqual(['/answers/diet required'])

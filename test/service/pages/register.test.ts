@@ -338,3 +338,39 @@ describe('many registrations', () => {
     expect((await sold()).held).toBe(10)
   })
 })
+
+describe('add-ons and donations', () => {
+  it('are asked no questions but their own, and an add-on is for the ticket that is chosen', async () => {
+    const add = async (body: object) =>
+      (await visitor.organize('POST', `/v1/events/${slug}/ticket-types`, body)).json.id
+    const pottery = await add({ name: 'Pottery', kind: 'add_on' })
+    const gift = await add({ name: 'Childcare', kind: 'donation', price: 500 })
+    await page({ transferInstructions: 'IBAN' })
+    const diet = { key: 'diet', kind: 'choice', label: 'What do you eat?', options: ['all', 'vegan'], required: true }
+    await form(diet, { key: 'glaze', kind: 'text', label: 'Which glaze?', ticketTypes: ['Pottery'], required: true })
+    const path = chosen(slug, { [standard]: 2, [pottery]: 1, [gift]: 1 })
+    const { text } = await visitor.get(path)
+    expect(text.match(/<label for="t\d\.[^"]+"/g)).toEqual([
+      '<label for="t0.name"',
+      '<label for="t0.email"',
+      '<label for="t0.a.diet"',
+      '<label for="t1.name"',
+      '<label for="t1.email"',
+      '<label for="t1.a.diet"',
+      '<label for="t2.for"',
+      '<label for="t2.a.glaze"',
+    ])
+    expect(text).toContain('<option value="Ticket 2">Ticket 2</option>')
+    const guest = { 't1.name': 'Bob', 't1.email': 'bob@example.org' }
+    const answers = { 't0.a.diet': 'all', 't1.a.diet': 'vegan', 't2.a.glaze': 'blue', 't2.for': 'Ticket 2' }
+    const sent = { ...ada, ...guest, ...answers, [`amount.${gift}`]: '5', pay: 'transfer' }
+    expect((await visitor.fill(path, sent)).status).toBe(303)
+    const people = await attendees()
+    expect(people.map(({ name, ticketType, addOns }) => [name, ticketType, addOns])).toEqual([
+      [ada.name, 'Standard', []],
+      ['Bob', 'Standard', ['Pottery']],
+      ['Bob', 'Pottery', []],
+      [ada.name, 'Childcare', []],
+    ])
+  })
+})

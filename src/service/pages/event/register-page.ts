@@ -4,6 +4,7 @@ import { formatDecimal, formatMoney } from '../../../contract/core/money.ts'
 import type { Answer, Answers, Question } from '../../../contract/forms/forms.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import { nameKey } from '../../../store/ticket-types/ticket-types.ts'
+import { isAskedOf } from '../../forms/check-answers.ts'
 import type { Response } from '../../pipeline/request.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { answerPage } from '../html/document.ts'
@@ -26,8 +27,11 @@ export interface Registering {
 }
 
 /** The questions for a ticket of a type; forms name ticket types by their names. */
-export const questionsOf = ({ form }: PublicEvent, typeName: string): readonly Question[] =>
-  form.questions.filter(({ ticketTypes }) => ticketTypes?.some((name) => nameKey(name) === nameKey(typeName)) ?? true)
+export const questionsOf = (
+  { form }: PublicEvent,
+  { name, kind }: Pick<TicketType, 'name' | 'kind'>,
+): readonly Question[] =>
+  form.questions.filter((question) => isAskedOf(question, kind, (other) => nameKey(other) === nameKey(name)))
 
 export function showRegisterPage(state: Registering): Response {
   const { event, selection, mistakes, status = 200, headers = {} } = state
@@ -73,19 +77,39 @@ ${isPayable && html`<button type="submit">${costs ? 'Order and pay' : 'Register'
 
 function ticketFields(state: Registering, type: TicketType, index: number): Html | false {
   const { event, selection, typed, mistakes } = state
-  const questions = questionsOf(event, type.name)
+  const questions = questionsOf(event, type)
   const isOnly = selection.tickets.length === 1
-  if (isOnly && questions.length === 0) return html`<p class="card">1 × ${type.name}</p>`
+  // Only admissions are for a person of their own; an add-on is for one of them.
+  const asksName = !isOnly && type.kind === 'admission'
+  const people = type.kind === 'add_on' ? admissionsOf(selection) : []
+  if (!asksName && people.length < 2 && questions.length === 0) return html`<p class="card">1 × ${type.name}</p>`
   const field = (question: Question) => {
     const name = `t${index}.a.${question.key}`
     return questionField(question, { name, values: typed.get(name) ?? [], error: mistakes.fields.get(name) })
   }
   const own = { max: 200, isOptional: true }
-  return html`<fieldset class="asked"><legend>${isOnly ? type.name : `Ticket ${index + 1}: ${type.name}`}</legend>
-${!isOnly && textField(state, { ...own, name: `t${index}.name`, label: attendeeLabels.name, help: 'Leave empty if it is you.' })}
-${!isOnly && textField(state, { ...own, name: `t${index}.email`, label: attendeeLabels.email, max: 254, type: 'email' })}
+  return html`<fieldset class="asked"><legend>${asksName ? `${ticketName(index)}: ${type.name}` : type.name}</legend>
+${people.length > 1 && questionField(forWhom(people), { name: `t${index}.for`, values: typed.get(`t${index}.for`) ?? [] })}
+${asksName && textField(state, { ...own, name: `t${index}.name`, label: attendeeLabels.name, help: 'Leave empty if it is you.' })}
+${asksName && textField(state, { ...own, name: `t${index}.email`, label: attendeeLabels.email, max: 254, type: 'email' })}
 ${questions.map(field)}
 </fieldset>`
+}
+
+/** Places of the admissions among the tickets of a selection. */
+const admissionsOf = ({ tickets }: Selection): readonly number[] =>
+  tickets.flatMap(({ kind }, index) => (kind === 'admission' ? [index] : []))
+
+const ticketName = (index: number) => `Ticket ${index + 1}`
+
+const forWhom = (people: readonly number[]): Question => {
+  return { key: 'for', kind: 'choice', label: 'Who is it for?', options: people.map(ticketName) }
+}
+
+/** Which of the admissions a buyer chose for an add-on, counted from 1. */
+export function chosenPerson(selection: Selection, text: string): number | undefined {
+  const place = admissionsOf(selection).findIndex((index) => ticketName(index) === text)
+  return place < 0 ? undefined : place + 1
 }
 
 function amounts(state: Registering): readonly Html[] {

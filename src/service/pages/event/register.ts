@@ -18,7 +18,15 @@ import { eventStateText } from '../html/wording.ts'
 import { ask, type Site } from '../site.ts'
 import { askedAnswers } from './asked-answers.ts'
 import { costsMoney } from './prices.ts'
-import { answersIn, isOver, questionsOf, type Registering, showRegisterPage, waysToPay } from './register-page.ts'
+import {
+  answersIn,
+  chosenPerson,
+  isOver,
+  questionsOf,
+  type Registering,
+  showRegisterPage,
+  waysToPay,
+} from './register-page.ts'
 import { readSelection, type Selection } from './selection.ts'
 
 const placeOf = ({ id }: PublicEvent) => `register ${id}`
@@ -96,10 +104,10 @@ function withAnswers(
   const { code, message, issues } = failure
   if (issues.length === 0) return failure
   const answers = selection.tickets.flatMap((type, index) => {
-    const questions = questionsOf(event, type.name).map(({ ticketTypes: _all, ...question }) => question)
+    const questions = questionsOf(event, type).map((question) => ({ ...question, ticketTypes: [type.id] }))
     const given = askedAnswers(questions, answersIn(typed, questions, `t${index}.a.`))
     const pointer = `/tickets/${index}/answers`
-    return checkAnswers(questions, { given, ticketTypeId: type.id, isComplete: true, pointer }).issues
+    return checkAnswers(questions, { given, ticketTypeId: type.id, kind: type.kind, isComplete: true, pointer }).issues
   })
   const known = new Set(issues.map(({ pointer }) => pointer))
   return { code, message, issues: [...issues, ...answers.filter(({ pointer }) => !known.has(pointer))] }
@@ -121,9 +129,10 @@ function orderOf({ request }: Site, { event, selection, typed }: Sent): Body<'cr
   const pay = textOf(typed, 'pay')
   if (costs && !waysToPay(event).some((way) => way === pay)) throw refused('pay', 'Please choose how to pay')
   const tickets = selection.tickets.map((type, index) => {
-    const questions = questionsOf(event, type.name)
+    const questions = questionsOf(event, type)
     const [name, email] = [textOf(typed, `t${index}.name`).trim(), textOf(typed, `t${index}.email`).trim()]
     const amount = type.minPrice === null ? undefined : amountOf(typed, type)
+    const forAdmission = type.kind === 'add_on' ? chosenPerson(selection, textOf(typed, `t${index}.for`)) : undefined
     return {
       // By name: an id would sell a hidden type to anybody, the name only with a promo code for it.
       ticketType: type.name,
@@ -131,6 +140,7 @@ function orderOf({ request }: Site, { event, selection, typed }: Sent): Body<'cr
       ...(name === '' ? {} : { name }),
       ...(email === '' ? {} : { email }),
       ...(amount === undefined ? {} : { amount }),
+      ...(forAdmission === undefined ? {} : { forAdmission }),
       answers: askedAnswers(questions, answersIn(typed, questions, `t${index}.a.`)),
     }
   })

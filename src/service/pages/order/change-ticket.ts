@@ -63,7 +63,7 @@ export async function changeTicket(site: Site, place: TicketPlace): Promise<Resp
 
 async function save(site: Site, place: TicketPlace, fields: Fields): Promise<void> {
   const ticket = ticketOf(place)
-  const questions = questionsOf(place.found.event, ticket.ticketType)
+  const questions = questionsOf(place.found.event, { name: ticket.ticketType, kind: ticket.kind })
   const sent = askedAnswers(questions, answersIn(fields, questions, 'a.'))
   // Fields left empty remove their answers.
   const emptied = questions.filter(({ key }) => !Object.hasOwn(sent, key)).map(({ key }) => [key, null] as const)

@@ -21,7 +21,7 @@ export interface TicketState extends Typed {
 export function showTicketPage(state: TicketState): Response {
   const { found, index, mistakes, status = 200 } = state
   const { event, path, order } = found
-  const { ticketType = '', name = '' } = order.tickets[index] ?? {}
+  const { ticketType = '', kind = 'admission', name = '' } = order.tickets[index] ?? {}
   const title = `Ticket ${index + 1}: ${ticketType}`
   const form = html`<form method="post" action="${path}/tickets/${index + 1}" class="asked">${tokenField(state.token)}`
   const body = html`<h1>${title}</h1>
@@ -29,7 +29,7 @@ ${mistakeList(mistakes, (field) => labels[field] ?? event.form.questions.find(({
 ${form}<input type="hidden" name="do" value="save">
 <h2>Details</h2>
 ${textField(state, { name: 'name', label: 'Name', value: name })}
-${questionsOf(event, ticketType).map((question) => questionOf(state, question))}
+${questionsOf(event, { name: ticketType, kind }).map((question) => questionOf(state, question))}
 <button type="submit">Save</button></form>
 ${form}<input type="hidden" name="do" value="transfer">
 <h2>Transfer this ticket</h2>
