@@ -42,7 +42,12 @@ export async function writePictures(context: Context, input: Input, source: Tick
   if (places.filter(({ place }) => place === '-').length + Number(isDrawn) > 1) {
     throw new Failure('usage', 'only one picture can go to stdout', { hint: 'name files for the others' })
   }
-  const { status, token } = source.ticket
+  const { status, kind, token } = source.ticket
+  if (kind === 'donation') {
+    throw new Failure('ticket_not_valid', 'this is a donation, which opens no door and has no QR code', {
+      hint: 'to see what the order includes: turnout orders show ORDER',
+    })
+  }
   if (token === null) {
     throw new Failure('ticket_not_valid', `the ticket is ${status}, so it has no QR code`, {
       hint:

@@ -49,7 +49,7 @@ export const BlockTicket = z.strictObject({ reason: line(500) }).meta({ example:
 export const UnblockTicket = z.strictObject({ reason: line(500).optional() }).meta({ example: { reason: 'Settled' } })
 
 export const TicketDetails = Ticket.extend({
-  /** Text of its QR code; null unless it is valid. */
+  /** Text of its QR code; null unless it is valid, and for a donation. */
   token: z.string().nullable(),
 })
 export type TicketDetails = z.output<typeof TicketDetails>

@@ -19,6 +19,9 @@ interface PrintedEvent {
 export interface PrintedTicket {
   readonly name: string
   readonly ticketType: string
+  /** Its attendee, and of an add-on the one it is for: people's tickets name their add-ons. */
+  readonly attendeeId?: string
+  readonly forAttendeeId?: string | null
   readonly orderId: string
   /** For typing when the QR code can't be read. */
   readonly code: string
@@ -48,7 +51,8 @@ export function ticketPdf({ event, tickets, organizer, createdAt, fonts }: Ticke
   return onPaper({ title, language: 'en', createdAt, fonts }, (sheet) => {
     for (const [index, ticket] of tickets.entries()) {
       if (index > 0) nextPage(sheet)
-      drawTicket(sheet, ticket, { event, organizer })
+      const also = tickets.filter(({ forAttendeeId: owner }) => owner != null && owner === ticket.attendeeId)
+      drawTicket(sheet, { ...ticket, also: also.map(({ ticketType }) => ticketType) }, { event, organizer })
     }
   })
 }
@@ -59,9 +63,14 @@ function nextPage(sheet: Sheet): void {
   sheet.y = Math.min(top, sheet.left)
 }
 
+/** A ticket with the types of its holder's add-ons among those printed. */
+interface WithAddOns extends PrintedTicket {
+  readonly also: readonly string[]
+}
+
 function drawTicket(
   sheet: Sheet,
-  ticket: PrintedTicket,
+  ticket: WithAddOns,
   { event, organizer }: Pick<TicketPdf, 'event' | 'organizer'>,
 ): void {
   const top = sheet.left
@@ -92,11 +101,14 @@ function drawCode(inner: Sheet, { token, code }: PrintedTicket, top: number): vo
   inner.type.line('Show this code at the door', { ...place, y: top + qrSize + 34 }, { size: 8.5, color: colors.faint })
 }
 
-function drawPerson(inner: Sheet, ticket: PrintedTicket, organizer: string): void {
+function drawPerson(inner: Sheet, ticket: WithAddOns, organizer: string): void {
   const { price, currency } = ticket
   paragraph(inner, ticket.name, { size: 18, bold: true, color: colors.ink, lines: 3 })
   inner.y += 2
   paragraph(inner, ticket.ticketType, { size: 12, color: colors.ink, lines: 2 })
+  if (ticket.also.length > 0) {
+    paragraph(inner, `Also: ${ticket.also.join(', ')}`, { size: 10, color: colors.ink, lines: 3 })
+  }
   inner.y += 14
   const facts: [label: string, value: string][] = [
     ['Order', orderReference(ticket.orderId)],

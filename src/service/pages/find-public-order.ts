@@ -32,6 +32,7 @@ export async function findPublicOrder(site: Site, link: string): Promise<PublicO
 
 /** Whether the buyer may still change the ticket. */
 export const isOpenTicket = (ticket: OrderTicket, { event, order }: PublicOrder): boolean =>
+  ticket.kind !== 'donation' &&
   ticket.status !== 'void' &&
   event.status === 'published' &&
   event.saleState !== 'ended' &&

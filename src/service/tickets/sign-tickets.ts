@@ -1,4 +1,4 @@
-// Signs valid tickets: the token is the content of the QR code. Unpaid and void tickets have none.
+// Signs valid tickets: the token is the content of the QR code. Unpaid and void tickets have none, and donations neither.
 
 import type { Ticket } from '../../contract/orders/ticket.ts'
 import type { TicketDetails } from '../../contract/tickets/tickets.ts'
@@ -16,7 +16,7 @@ export async function withTokens(
   event: StoredEvent,
   tickets: readonly Ticket[],
 ): Promise<TicketDetails[]> {
-  const valid = tickets.filter(({ status }) => status === 'valid')
+  const valid = tickets.filter(({ status, kind }) => status === 'valid' && kind !== 'donation')
   if (valid.length === 0) return tickets.map((ticket) => ({ ...ticket, token: null }))
   const types = [...new Set(valid.map(({ ticketTypeId }) => ticketTypeId))]
   const signer = await openSigner(call, event.id, types)

@@ -26,7 +26,8 @@ async function listTicketTokens(call: SessionlessCall<'listTicketTokens'>): Prom
     const ticketTypeId = ticketType === undefined ? undefined : await findTicketTypeId(reading, found.id, ticketType)
     const order = query.order === undefined ? undefined : await findOrder(reading, query.order)
     const at = now.toISOString()
-    const filter = { eventId: found.id, status: 'valid', ticketTypeId, order, updatedSince, now: at } as const
+    const asked = { ticketTypeId, order, updatedSince, now: at }
+    const filter = { eventId: found.id, status: 'valid', isForDoor: true, ...asked } as const
     const list = queryTickets(session, principal, filter)
     return { event: found, page: await makePage(reading, list, (rows) => rows.map((row) => ticketRecord(row, now))) }
   })

@@ -4,6 +4,7 @@ import { inScope } from '../core/conditions.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { isIn } from '../door/admissions.ts'
 import type { Tables } from '../tables/index.ts'
+import { ofKind } from '../ticket-types/ticket-types.ts'
 
 export type MailingRow = Tables['mailings']
 
@@ -68,12 +69,14 @@ export interface Segment {
   readonly ticketTypeId?: string | null
   /** True: only people who came in; false: only those who did not. */
   readonly isCheckedIn?: boolean | undefined
+  /** Leaves out people who gave a donation and nothing else: they don't come. */
+  readonly withoutDonors?: boolean
   /** Also includes attendees cancelled since then, together with their event. */
   readonly cancelledSince?: string
 }
 
 function inSegment({ db }: Session, segment: Segment) {
-  const { accountId, eventId, statuses, ticketTypeId, isCheckedIn, cancelledSince } = segment
+  const { accountId, eventId, statuses, ticketTypeId, isCheckedIn, withoutDonors, cancelledSince } = segment
   return db
     .selectFrom('attendees')
     .where('account_id', '=', accountId)
@@ -87,6 +90,7 @@ function inSegment({ db }: Session, segment: Segment) {
       ]),
     )
     .$if(typeof ticketTypeId === 'string', (query) => query.where('ticket_type_id', '=', ticketTypeId ?? ''))
+    .$if(withoutDonors === true, (query) => query.where(sql<boolean>`not ${ofKind('donation')}`))
     .$if(isCheckedIn !== undefined, (query) => query.where(isIn(isCheckedIn === true)))
 }
 

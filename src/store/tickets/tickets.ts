@@ -211,6 +211,8 @@ export interface TicketFilter {
   readonly status?: TicketStatus | undefined
   readonly ticketTypeId?: string | undefined
   readonly kind?: TicketKind | undefined
+  /** Only tickets that open a door: no donations. */
+  readonly isForDoor?: boolean
   readonly order?: StoredOrder | undefined
   readonly code?: string | undefined
   readonly q?: string | undefined
@@ -233,6 +235,7 @@ function filteredTickets(session: Session, scope: TenantScope, filter: TicketFil
       compare('attendees.code', '=', filter.code),
       compare('attendees.ticket_type_id', '=', filter.ticketTypeId),
       ofKind(filter.kind),
+      filter.isForDoor ? sql<boolean>`not ${ofKind('donation')}` : undefined,
       filter.order && ofOrder(filter.order),
       anyOf([
         holdsText(['attendees.name', 'attendees.email', 'attendees.code'], filter.q),

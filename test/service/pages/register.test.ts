@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Attendee } from '../../../src/contract/attendees/attendees.ts'
 import { chosen, openVisitor, tokenIn, type Visitor } from './visitor.ts'
 
 let visitor: Visitor
@@ -366,7 +367,7 @@ describe('add-ons and donations', () => {
     const sent = { ...ada, ...guest, ...answers, [`amount.${gift}`]: '5', pay: 'transfer' }
     expect((await visitor.fill(path, sent)).status).toBe(303)
     const people = await attendees()
-    expect(people.map(({ name, ticketType, addOns }) => [name, ticketType, addOns])).toEqual([
+    expect(people.map(({ name, ticketType, addOns }: Attendee) => [name, ticketType, addOns])).toEqual([
       [ada.name, 'Standard', []],
       ['Bob', 'Standard', ['Pottery']],
       ['Bob', 'Pottery', []],

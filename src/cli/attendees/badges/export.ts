@@ -15,6 +15,7 @@ const shownDefault = ['name', 'ticketType']
 
 export const command: Command = {
   description: [
+    'People with an admission get one; add-ons only with --ticket-type, donations never.',
     "The first field of --show is printed as large as fits, the others below it. Fields are those of attendees (name, email, ticketType, code, …), the keys of the event's form, or with --from the columns of a CSV file.",
     '--layout takes a name from turnout badges layouts, or a size in millimetres like 90x55 for one badge per page.',
   ].join('\n'),

@@ -35,12 +35,14 @@ export async function attendeesOf(
   const people: Person[] = []
   const query = definedFields<QueryInput<'listAttendees'>>({
     ticketType,
+    kind: ticketType === undefined ? 'admission' : undefined,
     status: flags.status ?? 'confirmed',
     sort: 'name',
     limit: '500',
   })
   for await (const { rows } of client.list('listAttendees', { params, query })) {
-    for (const { answers, ticket, ...attendee } of rows) {
+    // Donors wear no badge for their donation, not even by the name of its type.
+    for (const { answers, ticket, ...attendee } of rows.filter(({ kind }) => kind !== 'donation')) {
       const fields = { ...answers, ...attendee, code: ticket.code, token: tokens.get(ticket.id) ?? '' }
       people.push(new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), textOf(value)])))
     }

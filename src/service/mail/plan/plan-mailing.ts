@@ -21,7 +21,7 @@ export function segmentOf({ account_id, event_id, segment, ticket_type_id, due_a
   if (segment === 'at-cancellation') return { ...common, statuses: ['confirmed', 'pending'], cancelledSince: due_at }
   if (segment === 'pending' || segment === 'waitlisted') return { ...common, statuses: [segment] }
   const isCheckedIn = segment === 'checked-in' ? true : segment === 'no-show' ? false : undefined
-  return { ...common, statuses: ['confirmed'], isCheckedIn }
+  return { ...common, statuses: ['confirmed'], isCheckedIn, withoutDonors: ticket_type_id === null }
 }
 
 const noticeStatuses = { 'event-changed': ['confirmed'], 'event-cancelled': ['confirmed', 'pending'] } as const
@@ -30,7 +30,7 @@ const noticeStatuses = { 'event-changed': ['confirmed'], 'event-cancelled': ['co
 export const noticeSegment = (
   { accountId, eventId }: { readonly accountId: string; readonly eventId: string },
   notice: keyof typeof noticeStatuses,
-): Segment => ({ accountId, eventId, statuses: noticeStatuses[notice] })
+): Segment => ({ accountId, eventId, statuses: noticeStatuses[notice], withoutDonors: notice === 'event-changed' })
 
 // Bounds one run, so that sales never wait long for mail.
 const pagesMax = 5

@@ -31,14 +31,17 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   if (!event) return undefined
   const order = message.order_id === null ? undefined : await findOrderRow(session, scope, message.order_id)
   const template = await templateOf(session, message)
-  const { valid, isAnyLeft } = await ticketsFor(session, message, order)
-  const ownOrders = await ownOrdersOf(session, message, order ? [order.id] : valid.map(({ orderId }) => orderId))
+  const { valid: all, isAnyLeft } = await ticketsFor(session, message, order)
+  const donations = all.filter(isDonation)
+  const valid = all.filter((ticket) => !isDonation(ticket))
+  const ownOrders = await ownOrdersOf(session, message, order ? [order.id] : all.map(({ orderId }) => orderId))
   const { offer } = JSON.parse(message.data) as MessageData
   const outdated = outdatedReason(message, order, isAnyLeft)
   const transferTo = message.kind === 'payment-due' ? await readTransferTo(session, event.id) : ''
   const publicUrl = (await findAccount(session, message.account_id))?.public_url ?? undefined
   const waiting = offer?.entry ?? null
-  return { message, template, event, order, tickets: valid, valid, ownOrders, transferTo, outdated, publicUrl, waiting }
+  const about = { message, template, event, order, tickets: valid, donations, valid }
+  return { ...about, ownOrders, transferTo, outdated, publicUrl, waiting }
 }
 
 async function templateOf(
@@ -64,16 +67,18 @@ export async function findTemplate(session: Session, accountId: string, name: Te
 async function ticketsFor(session: Session, message: MessageFacts, order: StoredOrder | undefined) {
   const scope = { accountId: message.account_id, eventId: null }
   const mailbox = mailboxOf(message.address)
+  // A donation is thanked for with its order; its donor need not hear of the event.
+  const isLeft = (ticket: StoredTicket) => isValid(ticket) && (message.kind === 'confirmation' || !isDonation(ticket))
   if (!order) {
     const all = await ticketsOfMailbox(session, scope, { eventId: message.event_id, address: message.address })
-    const valid = all.filter(isValid)
+    const valid = all.filter(isLeft)
     return { valid, isAnyLeft: valid.length > 0 }
   }
   const all = await ticketsOfOrder(session, scope, order)
   const isBuyer = mailboxOf(order.email) === mailbox
   const isTheirs = (ticket: StoredTicket) =>
     mailboxOf(ticket.email) === mailbox || (isBuyer && !isTransferred(ticket, order))
-  const left = all.filter(isValid)
+  const left = all.filter(isLeft)
   const valid = left.filter(isTheirs)
   return { valid, isAnyLeft: isBuyer ? left.length > 0 : valid.length > 0 }
 }
@@ -87,6 +92,8 @@ async function ownOrdersOf(session: Session, { address }: MessageFacts, ids: rea
   const own = orderIds.map((id) => buyers.get(id)).filter((order) => order !== undefined)
   return own.filter(({ email }) => mailboxOf(email) === mailboxOf(address))
 }
+
+const isDonation = ({ kind }: StoredTicket) => kind === 'donation'
 
 const isValid = ({ attendeeStatus, status }: StoredTicket) => attendeeStatus === 'confirmed' && status === 'valid'
 
@@ -113,7 +120,9 @@ interface Surroundings {
 export async function writeContent(material: Material, surroundings: Surroundings): Promise<Content> {
   const { message, template, event } = material
   const words = await writeWords(template, valuesOf(factsOf(material, surroundings)), surroundings.rendering)
-  const attachments = aboutTickets.has(message.kind) ? [await calendarOf(event, surroundings)] : []
+  const { tickets, donations } = material
+  const isReceipt = tickets.length === 0 && donations.length > 0
+  const attachments = aboutTickets.has(message.kind) && !isReceipt ? [await calendarOf(event, surroundings)] : []
   return { ...words, attachments }
 }
 
@@ -133,10 +142,10 @@ export function withSampleCodes(material: Material): Material {
 }
 
 function factsOf(material: Material, { links, sender }: Surroundings): Facts {
-  const { message, event, order, tickets, transferTo } = material
+  const { message, event, order, tickets, donations, transferTo } = material
   const data = JSON.parse(message.data) as MessageData
   const organizer = sender.sender_name ?? sender.sender
-  return { event, organizer, name: message.name, order, tickets, transferTo, data, links }
+  return { event, organizer, name: message.name, order, tickets, donations, transferTo, data, links }
 }
 
 async function calendarOf(event: StoredEvent, { sender, now }: Surroundings): Promise<Attachment> {

@@ -20,6 +20,9 @@ const message = '{% if message != "" %}{{ message }}{% endif %}'
 
 const links = `{% if links.size > 0 %}See or change your order:\n{% for link in links %}{{ link }}\n{% endfor %}{% endif %}`
 
+/** An order of donations alone: nobody comes. */
+const isReceipt = 'tickets.size == 0 and donations.size > 0'
+
 const template = (subject: string, ...paragraphs: string[]): Template => ({
   subject,
   text: `${[greeting, ...paragraphs, '{{ organizer }}'].join('\n\n')}\n`,
@@ -37,12 +40,13 @@ export const defaultTemplates: Readonly<Record<TemplateName, Template>> = {
     links,
   ),
   confirmation: template(
-    'Your {% if tickets.size == 1 %}ticket{% else %}tickets{% endif %} for {{ event.name }}',
-    "Thank you! You're registered for",
+    `{% if ${isReceipt} %}Thank you for your donation to{% else %}Your {% if tickets.size == 1 %}ticket{% else %}tickets{% endif %} for{% endif %} {{ event.name }}`,
+    `{% if ${isReceipt} %}Thank you for your donation to{% else %}Thank you! You're registered for{% endif %}`,
     when,
-    ticketList,
+    `{% unless ${isReceipt} %}${ticketList}{% endunless %}`,
+    '{% for donation in donations %}{{ donation.type }}: {{ donation.price }}. Thank you!\n{% endfor %}',
     'Order {{ order.reference }}{% if order.totalMinor > 0 %}, {{ order.total }}{% endif %}',
-    'Open the attached .ics file to add the event to your calendar.',
+    `{% unless ${isReceipt} %}Open the attached .ics file to add the event to your calendar.{% endunless %}`,
     links,
   ),
   'new-ticket': template(

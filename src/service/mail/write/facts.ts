@@ -22,6 +22,8 @@ export interface Facts {
     | Pick<StoredOrder, 'id' | 'name' | 'email' | 'total' | 'credit' | 'currency' | 'status' | 'expiresAt'>
     | undefined
   readonly tickets: readonly Pick<StoredTicket, 'code' | 'ticketType' | 'name' | 'price' | 'currency'>[]
+  /** Donations of the order, which are thanked for and open no door. */
+  readonly donations: readonly Pick<StoredTicket, 'ticketType' | 'price' | 'currency'>[]
   /** Bank details for a transfer; empty in mails that aren't about payment. */
   readonly transferTo: string
   /** The message's own data, from topics.ts. */
@@ -60,6 +62,7 @@ export interface Material {
   readonly event: StoredEvent
   readonly order: Facts['order']
   readonly tickets: Facts['tickets']
+  readonly donations: Facts['donations']
   /** The same tickets as rows; empty for samples. */
   readonly valid: readonly StoredTicket[]
   /** The orders that the reader placed under their own address: nobody else may change them. */

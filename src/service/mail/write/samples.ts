@@ -33,6 +33,7 @@ export const fullFacts: Facts = {
     expiresAt: '2027-02-14T12:00:00Z',
   },
   tickets: [ticket],
+  donations: [{ ticketType: 'Childcare', price: 1000, currency: 'EUR' }],
   transferTo: 'IBAN DE02 1203 0000 0000 2020 51',
   data: {
     message: 'The hall is closed.',
@@ -53,6 +54,7 @@ export const bareFacts: Facts = {
   organizer: 'DevConf',
   name: '',
   tickets: [],
+  donations: [],
   transferTo: '',
   data: {},
   links: { orders: [], offer: '' },

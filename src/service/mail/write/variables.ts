@@ -20,7 +20,7 @@ const because: Readonly<Record<string, string>> = {
   expired: 'They had paid a part of it, and the time to pay the rest has run out.',
 }
 
-export function valuesOf({ event, organizer, name, order, tickets, transferTo, data, links }: Facts) {
+export function valuesOf({ event, organizer, name, order, tickets, donations, transferTo, data, links }: Facts) {
   const { refunded = 0, owed = 0 } = data
   return {
     name: nameInMail(name),
@@ -51,6 +51,10 @@ export function valuesOf({ event, organizer, name, order, tickets, transferTo, d
       type: ticket.ticketType,
       name: nameInMail(ticket.name),
       price: formatMoney(ticket.price, ticket.currency),
+    })),
+    donations: donations.map(({ ticketType, price, currency }) => ({
+      type: ticketType,
+      price: formatMoney(price, currency),
     })),
     message: data.message ?? '',
     // The name from before internal reasons and messages were told apart, for templates that still have it.

@@ -15,6 +15,8 @@ export async function showOrderPage({ tools, request }: Site, found: PublicOrder
   const { event, order, path } = found
   const token = await makeFormToken(tools.services.secrets, path, request.now)
   const isOver = order.tickets.every(({ status }) => status === 'void')
+  const donations = order.tickets.filter(isDonation)
+  const tickets = order.tickets.filter((ticket) => !isDonation(ticket))
   const body = html`<h1>${heading(found)}</h1>
 ${event.status === 'cancelled' ? html`<p class="state" role="status">${cancelledText(found)}</p>` : payment(found, token)}
 <dl class="facts">
@@ -34,10 +36,12 @@ ${
 ${order.refunded > 0 && html`<dt>Refunded</dt><dd>${formatMoney(order.refunded, order.currency)}</dd>`}
 ${order.owed > 0 && html`<dt>The organizer owes you</dt><dd>${formatMoney(order.owed, order.currency)}</dd>`}
 </dl>
-<h2>${order.tickets.length === 1 ? 'Your ticket' : 'Your tickets'}</h2>
-${order.tickets.map((ticket, index) => ticketCard(found, ticket, index))}
-<p class="quiet">Bookmark this page to find your ${isOver ? 'order' : order.tickets.length === 1 ? 'ticket' : 'tickets'} again. Its address is private: please don't share it.</p>
-${event.status === 'published' && !isOver && html`<p><a href="/e/${event.slug}/calendar.ics">Add to your calendar</a></p>`}
+${tickets.length > 0 && html`<h2>${tickets.length === 1 ? 'Your ticket' : 'Your tickets'}</h2>`}
+${order.tickets.map((ticket, index) => !isDonation(ticket) && ticketCard(found, ticket, index))}
+${donations.length > 0 && html`<h2>${donations.length === 1 ? 'Your donation' : 'Your donations'}</h2>`}
+${donations.map(donationCard)}
+<p class="quiet">Bookmark this page to find your ${isOver || tickets.length === 0 ? 'order' : tickets.length === 1 ? 'ticket' : 'tickets'} again. Its address is private: please don't share it.</p>
+${event.status === 'published' && !isOver && tickets.length > 0 && html`<p><a href="/e/${event.slug}/calendar.ics">Add to your calendar</a></p>`}
 ${isCancellable(found, request.now) && html`<p><a class="button second" href="${path}/cancel">Cancel this order</a></p>`}`
   return answerPage({ title: `${heading(found)} – ${event.name}`, event, body, headers: privately })
 }
@@ -51,7 +55,8 @@ function heading(found: PublicOrder): string {
   const { event, order } = found
   const isLive = ['reserved', 'pending', 'paid'].includes(order.status)
   if (event.status === 'cancelled' && isLive) return 'This event has been cancelled'
-  if (order.status === 'paid') return "You're registered"
+  if (order.status === 'paid')
+    return order.tickets.every(isDonation) ? 'Thank you for your donation' : "You're registered"
   if (isWaiting(found)) return 'Waiting for your payment'
   if (order.status === 'expired') return 'Your time to pay has run out'
   return order.status === 'paid_unfulfillable' ? 'Your payment arrived too late' : 'This order has been cancelled'
@@ -87,6 +92,15 @@ function transfer({ event, reference }: PublicOrder): Html | false {
   const { transferInstructions } = event.page
   if (transferInstructions === null) return false
   return html`${paragraphs(transferInstructions)}<p>Please quote this reference: <strong class="code">${reference}</strong></p>`
+}
+
+const isDonation = ({ kind }: OrderTicket) => kind === 'donation'
+
+function donationCard(donation: OrderTicket): Html {
+  const { ticketType, price, currency, status } = donation
+  return html`<div class="card"><div class="line"><h3>${ticketType}</h3><span class="price">${amountText(price, currency)}</span></div>
+<p class="quiet">${status === 'valid' ? 'Thank you!' : status === 'void' ? 'Cancelled' : 'Thank you! It counts once paid.'}</p>
+</div>`
 }
 
 function ticketCard(found: PublicOrder, ticket: OrderTicket, index: number): Html {
