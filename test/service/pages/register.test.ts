@@ -365,8 +365,14 @@ describe('add-ons and donations', () => {
     const guest = { 't1.name': 'Bob', 't1.email': 'bob@example.org' }
     const answers = { 't0.a.diet': 'all', 't1.a.diet': 'vegan', 't2.a.glaze': 'blue', 't2.for': 'Ticket 2' }
     const sent = { ...ada, ...guest, ...answers, [`amount.${gift}`]: '5', pay: 'transfer' }
-    expect((await visitor.fill(path, sent)).status).toBe(303)
+    const { status, headers } = await visitor.fill(path, sent)
+    expect(status).toBe(303)
     const people = await attendees()
+    await visitor.organize('POST', `/v1/orders/${people[0].orderId}/pay`, { payment: 'transfer' })
+    const order = await visitor.get(headers.location ?? '')
+    expect(order.text.match(/class="qr"/g)).toHaveLength(3)
+    expect(order.text).toMatch(/<h2>Your donation<\/h2>\s*<div class="card">[^§]*Childcare[^§]*Thank you!/)
+    expect((await visitor.get(`${headers.location}/tickets/4/code.svg`)).status).toBe(404)
     expect(people.map(({ name, ticketType, addOns }: Attendee) => [name, ticketType, addOns])).toEqual([
       [ada.name, 'Standard', []],
       ['Bob', 'Standard', ['Pottery']],
