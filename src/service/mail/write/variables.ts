@@ -52,10 +52,7 @@ export function valuesOf({ event, organizer, name, order, tickets, donations, tr
       name: nameInMail(ticket.name),
       price: formatMoney(ticket.price, ticket.currency),
     })),
-    donations: donations.map(({ ticketType, price, currency }) => ({
-      type: ticketType,
-      price: formatMoney(price, currency),
-    })),
+    donations: donations.map(thankedFor),
     message: data.message ?? '',
     // The name from before internal reasons and messages were told apart, for templates that still have it.
     reason: data.message ?? '',
@@ -71,6 +68,10 @@ export function valuesOf({ event, organizer, name, order, tickets, donations, tr
     offer: { until: untilOf(data.offer?.until, event.timezone), url: links.offer },
     links: links.orders,
   }
+}
+
+const thankedFor = ({ ticketType: type, price, currency }: Facts['donations'][number]) => {
+  return { type, price: formatMoney(price, currency) }
 }
 
 /** `14 March 2027, 09:30 (Europe/Berlin)`. */
