@@ -62,14 +62,15 @@ async function attempt(line: ClassifiedLine, applying: Applying): Promise<Done &
   }
 }
 
-async function pay({ orderId, reference, iban, date }: ClassifiedLine, { client }: Applying): Promise<Done> {
+async function pay({ orderId, reference, amount, iban, date }: ClassifiedLine, { client }: Applying): Promise<Done> {
   const { value } = await client.call('payOrder', {
     params: { order_id: orderId ?? '' },
-    body: { payment: 'transfer', reference, date },
+    body: { payment: 'transfer', amount, reference, date },
     idempotencyKey: keyOf(['pay', orderId, reference]),
   })
   if (iban !== null) await keepAccount(client, orderId ?? '', iban)
   if (value.status === 'paid') return { outcome: 'paid' }
+  if (value.status !== 'paid_unfulfillable') return { outcome: 'partly_paid' }
   const detail = 'Paid too late: the places are gone, and a refund is recorded. Return the money to the buyer'
   return { outcome: 'paid_unfulfillable', settled: false, detail }
 }
@@ -128,6 +129,7 @@ const keyOf = (parts: readonly unknown[]) =>
 
 const words: Readonly<Record<Outcome, string>> = {
   paid: 'paid',
+  partly_paid: 'partly paid',
   paid_unfulfillable: 'too late',
   refunded: 'paid back',
   recorded: 'recorded',

@@ -15,7 +15,7 @@ export interface Books {
   readonly byReference: ReadonlyMap<string, readonly Order[]>
   /** Orders whose invoice a line quotes, by its number. */
   readonly byInvoice: ReadonlyMap<string, Order>
-  /** Payments and refunds of closed orders. */
+  /** Payments and refunds of orders that have any. */
   readonly details: ReadonlyMap<string, OrderDetails>
   /** The same, by reference and amount of each payment. */
   readonly byPayment: ReadonlyMap<string, OrderDetails>
@@ -27,6 +27,9 @@ export const paymentKey = (reference: string, amount: number) => `${amount} ${re
 const openStatuses: ReadonlySet<string> = new Set(['reserved', 'pending', 'expired'])
 
 export const isOpen = ({ status }: Pick<Order, 'status'>) => openStatuses.has(status)
+
+/** What an open order lacks until it is paid in full, also an expired one. */
+export const lacksOf = ({ total, amountReceived }: Pick<Order, 'total' | 'amountReceived'>) => total - amountReceived
 
 /**
  * @param event id or slug; all events if undefined
@@ -43,6 +46,8 @@ export async function readBooks(
     assigned.some((wanted) => wanted === id || wanted.toUpperCase() === orderReference(id))
   const expenses: Expense[] = []
   const invoiced = new Map<string, string>()
+  const refunded = new Set<string>()
+  const hasOutgoing = lines.some(({ amount }) => amount < 0)
   for await (const id of eventIds(client, event)) {
     const params = { event_id: id }
     for await (const { rows } of client.list('listInvoices', { params, query: { kind: 'invoice' } })) {
@@ -52,12 +57,18 @@ export async function readBooks(
     for await (const { rows } of client.list('listOrders', { params })) {
       orders.push(...rows.filter((order) => isQuoted.has(order.id) || isAssigned(order) || isRelevant.order(order)))
     }
+    // An expired order does not say that its money has gone back.
+    if (hasOutgoing && orders.some(({ status }) => status === 'expired')) {
+      for await (const { rows } of client.list('listRefunds', { params, query: { status: 'done' } }))
+        for (const { orderId } of rows) refunded.add(orderId)
+    }
     const query = { status: 'recorded' } as const
     for await (const { rows } of client.list('listExpenses', { params, query }))
       expenses.push(...rows.filter(isRelevant.expense))
   }
   const details = new Map<string, OrderDetails>()
-  for (const { id } of orders.filter((order) => !isOpen(order))) {
+  const hasMoney = (order: Order) => !isOpen(order) || order.amountReceived > 0 || refunded.has(order.id)
+  for (const { id } of orders.filter(hasMoney)) {
     details.set(id, (await client.call('showOrder', { params: { order_id: id } })).value)
   }
   const byPayment = new Map<string, OrderDetails>()

@@ -1,14 +1,17 @@
 // Suggests what an unmatched line may refer to: the three closest by name and amount.
 import type { Expense } from '../../../contract/books/expenses.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
+import { isOpen, lacksOf } from './books.ts'
 import type { Candidate } from './classified-line.ts'
 import { isFrom, names } from './match/find-references.ts'
 import type { StatementLine } from './statement-line.ts'
 
 const count = 3
 
-export const orderCandidate = ({ id, total: amount, currency, name, status }: Order): Candidate => {
-  return { id, amount, currency, name, status }
+/** With what is to be paid for it. */
+export const orderCandidate = (order: Order): Candidate => {
+  const { id, total, currency, name, status } = order
+  return { id, amount: isOpen(order) ? lacksOf(order) : total, currency, name, status }
 }
 
 /** With what is to be paid back of it. */

@@ -3,6 +3,8 @@ import type { FileLine } from './statement-line.ts'
 
 type Classification =
   | 'matched'
+  | 'partial'
+  | 'overpaid'
   | 'booked'
   | 'refund'
   | 'dispute'
@@ -30,7 +32,15 @@ export interface Candidate {
   readonly status: string
 }
 
-export type Outcome = 'paid' | 'paid_unfulfillable' | 'refunded' | 'recorded' | 'synced' | 'failed' | 'not_tried'
+export type Outcome =
+  | 'paid'
+  | 'partly_paid'
+  | 'paid_unfulfillable'
+  | 'refunded'
+  | 'recorded'
+  | 'synced'
+  | 'failed'
+  | 'not_tried'
 
 export interface ClassifiedLine extends FileLine {
   /** The processor's fee; null in a bank statement. */

@@ -74,24 +74,24 @@ function summary(plan: readonly ClassifiedLine[]): string {
   const counts = new Map<string, number>()
   for (const { classification } of plan) counts.set(classification, (counts.get(classification) ?? 0) + 1)
   const kinds = [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ')
+  const doing = (action: ClassifiedLine['action']) => plan.filter((line) => line.action === action)
+  const paying = doing('pay')
+  const isPart = ({ classification }: ClassifiedLine) => classification === 'partial'
+  const isWhole = (line: ClassifiedLine) => !isPart(line)
   const remaining = [
-    counted(plan, 'pay', ['order to mark as paid', 'orders to mark as paid']),
-    counted(plan, 'refund', ['amount owed to mark as paid back', 'amounts owed to mark as paid back']),
-    counted(plan, 'sync', ['line to check with Stripe', 'lines to check with Stripe']),
-    counted(plan, 'record_fee', ['fee to record', 'fees to record']),
+    counted(paying.filter(isWhole), ['order to mark as paid', 'orders to mark as paid']),
+    counted(paying.filter(isPart), ['part of an order to record', 'parts of orders to record']),
+    counted(doing('refund'), ['amount owed to mark as paid back', 'amounts owed to mark as paid back']),
+    counted(doing('sync'), ['line to check with Stripe', 'lines to check with Stripe']),
+    counted(doing('record_fee'), ['fee to record', 'fees to record']),
   ].filter((part) => part !== undefined)
   return `plan: ${plan.length} lines (${kinds || 'none'}); ${remaining.join('; ') || 'nothing to do'}`
 }
 
-function counted(
-  plan: readonly ClassifiedLine[],
-  action: ClassifiedLine['action'],
-  [one, many]: readonly [string, string],
-): string | undefined {
-  const lines = plan.filter((line) => line.action === action)
+function counted(lines: readonly ClassifiedLine[], [one, many]: readonly [string, string]): string | undefined {
   if (lines.length === 0) return undefined
   const sums = new Map<string, number>()
-  for (const { currency, amount, fee } of lines) {
+  for (const { action, currency, amount, fee } of lines) {
     const sum = action === 'record_fee' ? (fee ?? 0) - amount : Math.abs(amount)
     sums.set(currency, (sums.get(currency) ?? 0) + sum)
   }

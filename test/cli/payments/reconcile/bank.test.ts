@@ -104,10 +104,35 @@ describe('a line of a bank statement', () => {
       false,
     ],
     [
-      'with another amount',
+      'that quotes an order and has less than it costs',
       async (typed) => `1,2027-01-14,X,${(await order(typed, 'Ada Byron')).reference},49.99,EUR`,
-      'wrong_amount',
+      'partial',
+      true,
+    ],
+    [
+      'that quotes an order and has more than it costs',
+      async (typed) => `1,2027-01-14,X,${(await order(typed, 'Ada Byron')).reference},50.01,EUR`,
+      'overpaid',
+      true,
+    ],
+    [
+      'from the buyer with less than the order costs',
+      async (typed) => {
+        await order(typed, 'Ada Byron')
+        return '1,2027-01-14,Ada Byron,,49.99,EUR'
+      },
+      'unmatched',
       false,
+    ],
+    [
+      'of a part that was recorded by hand',
+      async (typed) => {
+        const { id, reference } = await order(typed, 'Ada Byron')
+        await made(typed, `orders pay ${id} --payment transfer --amount 20.00`)
+        return `1,2027-01-14,X,${reference},20.00,EUR`
+      },
+      'booked',
+      true,
     ],
     [
       'in another currency',
@@ -573,17 +598,74 @@ describe('a line that a person decides on', () => {
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)])
   })
 
-  it('is not paid in part', async () => {
+  it('may be a part of the order that it is assigned to', async () => {
     let id = ''
     const { reconcile } = await statement(async (typed) => {
       id = (await order(typed, 'Ada Byron')).id
-      return ['1,2027-01-08,Somebody,Ticket,30.00,EUR']
+      return ['1,2027-01-08,Somebody,Ticket,30.00,EUR', '2,2027-01-09,Somebody,Rest,20.00,EUR']
     })
-    const { exitCode, lines } = await reconcile(`--assign 2=${id} --apply`)
-    expect([exitCode, brief(lines), lines[0]?.detail]).toEqual([
-      10,
-      ['wrong_amount'],
-      '50.00 EUR is due, and orders are paid in full',
+    const first = await reconcile(`--assign 2=${id} --apply`)
+    expect([brief(first.lines), first.lines[0]?.detail]).toEqual([
+      ['partial: partly_paid', 'unmatched'],
+      'Assigned by hand, in part: 20.00 EUR of 50.00 EUR is still due',
     ])
+    expect(brief((await reconcile(`--assign 3=${id} --apply`)).lines)).toEqual(['booked', 'matched: paid'])
+    const again = await reconcile('--apply')
+    expect([again.exitCode, ...brief(again.lines)]).toEqual([0, 'booked', 'booked'])
+  })
+})
+
+describe('lines of other amounts than the orders they quote', () => {
+  it('are booked as parts on the days of the bank, and no second run changes anything', async () => {
+    const { typed, reconcile } = await statement(async (typed) => {
+      const { reference } = await order(typed, 'Ada Byron', '--ticket VIP=2')
+      const { reference: other } = await order(typed, 'Grace Hopper')
+      return [
+        `1,2027-01-05,Ada Byron,${reference},40.00,EUR`,
+        `2,2027-01-08,Ada Byron,${reference},60.00,EUR`,
+        `3,2027-01-08,Grace Hopper,${other},65.00,EUR`,
+      ]
+    })
+    const plan = await reconcile()
+    expect(plan.lines.map(({ classification, action, detail }) => [classification, action, detail])).toEqual([
+      ['partial', 'pay', 'Names the order of Ada Byron, in part: 60.00 EUR of 100.00 EUR is still due'],
+      ['matched', 'pay', 'Names the order of Ada Byron'],
+      ['overpaid', 'pay', 'Names the order of Grace Hopper, which lacks 50.00 EUR: 15.00 EUR is to be paid back'],
+    ])
+    expect(plan.stderr).toContain('2 orders to mark as paid, 125.00 EUR; 1 part of an order to record, 40.00 EUR')
+    const done = await reconcile('--apply')
+    expect([done.exitCode, ...brief(done.lines)]).toEqual([
+      0,
+      'partial: partly_paid',
+      'matched: paid',
+      'overpaid: paid',
+    ])
+    const again = await reconcile('--apply')
+    expect([again.exitCode, ...brief(again.lines)]).toEqual([0, 'booked', 'booked', 'booked'])
+    expect((await typed('ledger list --kind payment --book transfer --get day')).stdout).toBe('2027-01-05\n')
+    expect((await typed('revenue show devconf --from 2027-01-08 --to 2027-01-08 --get totalRevenue')).stdout).toBe(
+      '15000\n',
+    )
+    expect((await typed('refunds list devconf --get amount')).stdout).toBe('1500\n')
+    expect((await typed('ledger verify')).exitCode).toBe(0)
+  })
+
+  it('that come when the order has expired are to be paid back, and their transfer back is found', async () => {
+    let reference = ''
+    const { typed, home, reconcile } = await statement(async (type) => {
+      const anHourAgo = { now: new Date('2027-01-15T09:00:00Z') }
+      const create = 'orders create --event devconf --name "Ada Byron" --email ada@example.org --ticket VIP'
+      reference = orderReference((await made<{ id: string }>((command) => type(command, anHourAgo), create)).id)
+      return [`1,2027-01-14,Ada Byron,${reference},20.00,EUR`]
+    })
+    const done = await reconcile('--apply')
+    expect([brief(done.lines), done.lines[0]?.detail]).toEqual([
+      ['partial: partly_paid'],
+      expect.stringContaining('the money is to be paid back'),
+    ])
+    writeFileSync(join(home, 'bank.csv'), `${header}9,2027-01-15,Ada Byron,Refund ${reference},-20.00,EUR\n`)
+    expect(brief((await reconcile('--apply')).lines)).toEqual(['refund: refunded'])
+    expect(brief((await reconcile('--apply')).lines)).toEqual(['refund'])
+    expect((await typed('refunds list devconf --json')).stdout).toBe('[]\n')
   })
 })

@@ -13,16 +13,19 @@ export function classify(
 ): ClassifiedLine[] {
   const seen = new Map<string, number>()
   const taken = new Set<string>()
+  const parts = new Map<string, number>()
   return lines.map((line) => {
     const reference = lineReference(line)
     const identity = `${reference} ${line.amount} ${line.currency}`
     const first = seen.get(identity)
     if (first !== undefined) return classified(line, reference, repeated(line, first))
     seen.set(identity, line.line)
-    const input = { line, reference, books, taken, feesCurrency }
+    const input = { line, reference, books, taken, parts, feesCurrency }
     const decision = decisions.find(line)
     const finding = decision ? decidedFinding(input, decision) : judge(input)
     for (const id of takenBy(finding)) taken.add(id)
+    const { orderId } = finding
+    if (finding.classification === 'partial' && orderId) parts.set(orderId, (parts.get(orderId) ?? 0) + line.amount)
     return classified(line, reference, finding)
   })
 }
@@ -35,9 +38,10 @@ function repeated({ bankReference }: StatementLine, first: number) {
   return { classification, settled: false, detail }
 }
 
-function takenBy({ classification, action, orderId, refundId, expenseId }: Finding): string[] {
+/** Of an order that is booked only the payment, as others may follow. */
+function takenBy({ classification, action, orderId, paymentId, refundId, expenseId }: Finding): string[] {
   if (classification === 'refund')
     return [action === 'refund' ? orderId : refundId].filter((id) => typeof id === 'string')
-  const settles = classification === 'matched' || classification === 'booked' || classification === 'expense'
-  return settles ? [orderId, expenseId].filter((id) => typeof id === 'string') : []
+  const settles = ['matched', 'overpaid', 'booked', 'expense'].includes(classification)
+  return settles ? [paymentId ?? orderId, expenseId].filter((id) => typeof id === 'string') : []
 }

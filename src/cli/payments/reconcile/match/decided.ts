@@ -1,23 +1,24 @@
 // What becomes of a line that a person has assigned to an order, or ignores.
 import { Failure } from '../../../../contract/core/failures.ts'
-import { formatMoney } from '../../../../contract/core/money.ts'
 import { orderReference } from '../../../../contract/orders/reference.ts'
 import { isOpen } from '../books.ts'
 import { orderCandidate } from '../candidates.ts'
 import type { Finding } from '../classified-line.ts'
 import type { Decision } from '../decisions.ts'
-import { bookedBefore, type RuleInput, refundedBefore } from './line-rules.ts'
+import { paysInAll, type RuleInput } from './incoming-payment.ts'
+import { bookedBefore, refundedBefore } from './line-rules.ts'
 
 const assignedDetail = 'Assigned by hand'
 
 /** @throws Failure `usage` for an order that isn't there */
 export function decidedFinding(input: RuleInput, { order: wanted = '', ignored, isRemembered }: Decision): Finding {
   if (ignored !== undefined) return { classification: 'ignored', detail: ignored }
-  if (isRemembered) return { classification: 'booked', orderId: wanted, detail: assignedDetail }
+  if (isRemembered) return bookedBefore(input) ?? { classification: 'booked', orderId: wanted, detail: assignedDetail }
   return bookedBefore(input) ?? refundedBefore(input) ?? assigned(input, wanted)
 }
 
-function assigned({ line, books }: RuleInput, wanted: string): Finding {
+function assigned(input: RuleInput, wanted: string): Finding {
+  const { line, books } = input
   const isWanted = ({ id }: { id: string }) => id === wanted || orderReference(id) === wanted.toUpperCase()
   const details = [...books.details.values()].find(isWanted)
   const order = details ?? books.open.find(isWanted)
@@ -31,9 +32,5 @@ function assigned({ line, books }: RuleInput, wanted: string): Finding {
     return { classification: 'refund', orderId: order.id, action: repays ? 'refund' : null, detail: assignedDetail }
   }
   if (!isOpen(order)) return { classification: 'booked', orderId: order.id, detail: assignedDetail }
-  if (order.total === line.amount) {
-    return { classification: 'matched', orderId: order.id, action: 'pay', detail: assignedDetail }
-  }
-  const due = formatMoney(order.total, order.currency)
-  return { classification: 'wrong_amount', ...about, detail: `${due} is due, and orders are paid in full` }
+  return paysInAll(input, order, assignedDetail)
 }

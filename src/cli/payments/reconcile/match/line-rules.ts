@@ -1,22 +1,13 @@
 // Classifies a line of a bank statement by rules in order; the first that applies decides. Pure. A rule takes no order,
 // refund or expense that an earlier line has taken.
 import type { Expense } from '../../../../contract/books/expenses.ts'
-import type { Order, OrderDetails } from '../../../../contract/orders/orders.ts'
-import { type Books, isOpen, paymentKey } from '../books.ts'
+import type { Order } from '../../../../contract/orders/orders.ts'
+import { isOpen, paymentKey } from '../books.ts'
 import { nearestExpenses, nearestOrders, orderCandidate, owedCandidate } from '../candidates.ts'
 import type { Finding } from '../classified-line.ts'
-import { isLineReference, type StatementLine } from '../statement-line.ts'
+import type { StatementLine } from '../statement-line.ts'
 import { isFrom, names, quotedOrders, quotes } from './find-references.ts'
-
-export interface RuleInput {
-  readonly line: StatementLine
-  readonly reference: string
-  readonly books: Books
-  /** Ids taken by earlier lines. */
-  readonly taken: ReadonlySet<string>
-  /** Currency of the event that fees are recorded for, if any. */
-  readonly feesCurrency: string | undefined
-}
+import { bookedAs, bookedByHand, matched, paidByHand, paysInAll, type RuleInput } from './incoming-payment.ts'
 
 type Rule = (input: RuleInput) => Finding | undefined
 
@@ -46,7 +37,8 @@ const nothingMoved: Rule = ({ line }) => {
 export const bookedBefore: Rule = ({ line, reference, books }) => {
   if (line.amount < 0) return undefined
   const order = books.byPayment.get(paymentKey(reference, line.amount))
-  return order && { classification: 'booked', orderId: order.id, detail: `Already paid the order of ${order.name}` }
+  const payment = order?.payments.find((each) => each.reference === reference && each.amount === line.amount)
+  return order && payment && { ...bookedAs(order, payment), detail: `Already paid the order of ${order.name}` }
 }
 
 const paysQuotedOrder: Rule = (input) => {
@@ -63,7 +55,8 @@ const paysQuotedOrder: Rule = (input) => {
   return quoted[0] && matchOrder(input, quoted[0])
 }
 
-function matchOrder({ line, books, taken }: RuleInput, order: Order): Finding {
+function matchOrder(input: RuleInput, order: Order): Finding {
+  const { line, books, taken } = input
   const about = { orderId: order.id, candidates: [orderCandidate(order)] }
   const subject = `the order of ${order.name}`
   if (order.currency !== line.currency) {
@@ -71,21 +64,14 @@ function matchOrder({ line, books, taken }: RuleInput, order: Order): Finding {
   }
   if (taken.has(order.id))
     return { classification: 'unmatched', ...about, detail: `An earlier line already matches ${subject}` }
-  if (!isOpen(order)) return matchClosedOrder(line, { order, details: books.details.get(order.id), about })
-  if (order.total !== line.amount) {
-    return { classification: 'wrong_amount', ...about, detail: `${capital(subject)} is for a different amount` }
-  }
-  return matched(order, `Names ${subject}`)
+  const details = books.details.get(order.id)
+  const byHand = details && paidByHand(input, details)
+  if (details && byHand) return bookedByHand(details, byHand)
+  if (!isOpen(order)) return matchClosedOrder(order, about)
+  return paysInAll(input, order, `Names ${subject}`)
 }
 
-interface ClosedOrder {
-  readonly order: Order
-  readonly details: OrderDetails | undefined
-  readonly about: Pick<Finding, 'orderId' | 'candidates'>
-}
-
-function matchClosedOrder(line: StatementLine, { order, details, about }: ClosedOrder): Finding {
-  if (details && isPaidByHand(line, details)) return bookedByHand(order)
+function matchClosedOrder(order: Order, about: Pick<Finding, 'orderId' | 'candidates'>): Finding {
   const state = order.status === 'paid' ? 'was already paid another way' : `is ${order.status}`
   return {
     classification: 'unmatched',
@@ -94,43 +80,21 @@ function matchClosedOrder(line: StatementLine, { order, details, about }: Closed
   }
 }
 
-const bookedByHand = ({ id, name }: Pick<Order, 'id' | 'name'>): Finding => {
-  return { classification: 'booked', orderId: id, detail: `The payment of ${name} was recorded by hand` }
-}
-
-/**
- * Whether somebody recorded this line's money by hand: without a reference, or with words of their own. A reference that
- * another line would have is another payment, unless it is of the same day.
- */
-function isPaidByHand(line: StatementLine, { payments }: OrderDetails): boolean {
-  return payments.some(
-    ({ method, reference, amount }) =>
-      method === 'transfer' &&
-      amount === line.amount &&
-      (reference === null || !isLineReference(reference) || reference.startsWith(line.date)),
-  )
-}
-
-const paysOrderOfItsBuyer: Rule = ({ line, books, taken }) => {
+const paysOrderOfItsBuyer: Rule = (input) => {
+  const { line, books, taken, parts } = input
   if (line.amount < 0) return undefined
-  const byHand = [...books.details.values()].filter(
-    (order) =>
-      order.currency === line.currency && !taken.has(order.id) && isFrom(line, order) && isPaidByHand(line, order),
-  )
-  const fitting = books.open.filter(
-    (order) =>
-      order.total === line.amount && order.currency === line.currency && !taken.has(order.id) && isFrom(line, order),
-  )
+  const isFree = (order: Order) => order.currency === line.currency && !taken.has(order.id) && isFrom(line, order)
+  const byHand = [...books.details.values()].filter(isFree).flatMap((order) => {
+    const payment = paidByHand(input, order)
+    return payment ? [bookedByHand(order, payment)] : []
+  })
+  // The parts of an order are told apart only by its reference.
+  const isWhole = ({ id, total, amountReceived }: Order) =>
+    total === line.amount && amountReceived === 0 && !parts.has(id)
+  const fitting = books.open.filter((order) => isWhole(order) && isFree(order))
   const [open, paid] = [fitting[0], byHand[0]]
   if (fitting.length + byHand.length !== 1) return undefined
-  if (open) return matched(open, `Amount and buyer match ${open.name}`)
-  return paid && bookedByHand(paid)
-}
-
-function matched(order: Order, why: string): Finding {
-  const late =
-    order.status === 'expired' ? '; the order has expired, so it is confirmed if places are free, else refunded' : ''
-  return { classification: 'matched', orderId: order.id, action: 'pay', detail: why + late }
+  return open ? matched(open, `Amount and buyer match ${open.name}`) : paid
 }
 
 /** Already recorded under this line's reference. */
