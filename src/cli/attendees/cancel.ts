@@ -34,6 +34,6 @@ export const command = changeVerb({
 
 function question({ name, ticketType, status, price, refunded, currency }: Attendee, flags: Input['flags']): string {
   const start = `Cancel the registration of ${name} (${ticketType})? This cannot be undone. The place becomes free`
-  const money = whatBecomesOfMoney(status === 'confirmed' ? price - refunded : 0, currency, flags)
+  const money = whatBecomesOfMoney({ amount: status === 'confirmed' ? price - refunded : 0, currency }, flags)
   return `${start}${money} ${name} is told by e-mail.`
 }

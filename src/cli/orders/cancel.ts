@@ -11,7 +11,7 @@ import { orderPositional, toldOf } from './fields.ts'
 
 export const command = changeVerb({
   description:
-    'Frees its places and voids its tickets; this cannot be undone. Without --refund or --owed the money is kept for good. The buyer and the other ticket holders are told by e-mail, with your --message.',
+    'Frees its places and voids its tickets; this cannot be undone. Without --refund or --owed the money of a paid order is kept for good. The buyer and the other ticket holders are told by e-mail, with your --message.',
   positional: orderPositional,
   flags: [
     { name: 'refund', kind: 'switch', summary: 'refund what was paid; pay back manual payments yourself' },
@@ -34,9 +34,13 @@ export const command = changeVerb({
 })
 
 function question(order: OrderDetails, flags: Input['flags']): string {
-  const { id, name, ticketCount, paidAt, total, refunded, currency } = order
+  const { id, name, ticketCount, paidAt, total, refunded, amountReceived, currency } = order
   const what = ticketCount === 1 ? '1 ticket' : `${ticketCount} tickets`
   const start = `Cancel order ${orderReference(id)} of ${name} (${what})? This cannot be undone. Its places become free`
-  const money = whatBecomesOfMoney(paidAt === null ? 0 : total - refunded, currency, flags)
+  // What an unpaid order has received is never kept.
+  const money =
+    paidAt === null
+      ? whatBecomesOfMoney({ amount: amountReceived, currency }, { ...flags, owed: true })
+      : whatBecomesOfMoney({ amount: total - refunded, currency }, flags)
   return `${start}${money} ${toldOf(order)}`
 }

@@ -20,7 +20,9 @@ export const command = changeVerb({
     action: 'void ticket',
     reads: 'showTicket',
     question: ({ name, ticketType, status, price, refunded, currency }, { flags }) => {
-      const money = whatBecomesOfMoney(status === 'valid' ? price - refunded : 0, currency, flags)
+      const amount = status === 'valid' ? price - refunded : 0
+      const returnedBy = '--owed pays it back later, turnout orders refund now'
+      const money = whatBecomesOfMoney({ amount, currency, returnedBy }, flags)
       return `Void the ticket of ${name} (${ticketType})? This cannot be undone. Its place becomes free${money} ${name} is told by e-mail.`
     },
   },

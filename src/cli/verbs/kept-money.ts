@@ -11,26 +11,37 @@ export const owedFlag: Flag = {
   summary: 'pay it back later: online payments are refunded now, turnout refunds list has the rest',
 }
 
+interface Paid {
+  readonly amount: number
+  readonly currency: string
+  /** The end of what is said of money that is kept: how it can go back instead. */
+  readonly returnedBy?: string
+}
+
 /** The end of a question: what happens to the money that was paid. */
-export function whatBecomesOfMoney(amount: number, currency: string, { refund, owed }: Input['flags']): string {
+export function whatBecomesOfMoney(
+  { amount, currency, returnedBy = '--refund returns it' }: Paid,
+  { refund, owed }: Input['flags'],
+): string {
   if (amount === 0) return '.'
   const money = formatMoney(amount, currency)
   if (refund === true) return ` and ${money} is refunded.`
-  return owed === true ? ` and ${money} is to be paid back.` : `; ${money} is kept (--refund returns it).`
+  return owed === true ? ` and ${money} is to be paid back.` : `; ${money} is kept (${returnedBy}).`
 }
 
 /** Says what an order leaves with the organizer once tickets of it are void, whether or not anybody was asked. */
 export function sayWhatIsKept(context: Context, order: OrderDetails): void {
   const { id, paidAt, owed, currency, tickets } = order
-  if (!paidAt || !Array.isArray(tickets)) return
-  const left = tickets
+  if (!Array.isArray(tickets)) return
+  const left = (paidAt ? tickets : [])
     .filter(({ status }) => status === 'void')
     .reduce((sum, { price, refunded }) => sum + price - refunded, 0)
   const money = (amount: number) => formatMoney(amount, currency)
   if (owed > 0)
     context.notice(`${money(owed)} of order ${id} is to be paid back: turnout refunds list ${order.eventId}`)
-  if (left > owed) {
-    context.notice(`${money(left - owed)} of order ${id} is kept; if it is to be paid back: turnout refunds owe ${id}`)
+  const kept = left - owed + ((order.amountReceived ?? order.total) - order.total)
+  if (paidAt && kept > 0) {
+    context.notice(`${money(kept)} of order ${id} is kept; if it is to be paid back: turnout refunds owe ${id}`)
   }
 }
 

@@ -16,13 +16,6 @@ export function findRepayment({ db }: Session, orderId: string): Promise<Repayme
   return db.selectFrom('repayments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 }
 
-/** The rows of orders, the longest owed first. */
-export async function findRepayments({ db }: Session, ids: readonly string[]): Promise<RepaymentRow[]> {
-  if (ids.length === 0) return []
-  const rows = db.selectFrom('repayments').selectAll().where('order_id', 'in', ids)
-  return rows.orderBy('owed_since').orderBy('order_id').execute()
-}
-
 type Changes = Partial<Omit<RepaymentRow, 'order_id' | 'account_id' | 'event_id' | 'created_at'>>
 
 /** Changes the row of an order, and adds it first if there is none. */
@@ -86,23 +79,32 @@ interface DueFilter {
   readonly updatedSince?: string | undefined
 }
 
-/** What is due of an event, in the order of the orders. */
-export function queryDue({ db }: Session, { eventId, updatedSince }: DueFilter): Listing<RepaymentEntry> {
-  const query = db
+const selectDue = ({ db }: Session) =>
+  db
     .selectFrom('repayments')
     .innerJoin('orders', 'orders.id', 'repayments.order_id')
-    .where(
-      allOf([
-        compare('repayments.event_id', '=', eventId),
-        sql<boolean>`repayments.amount > 0`,
-        changedSince('repayments.updated_at', updatedSince),
-      ]),
-    )
+    .where(sql<boolean>`repayments.amount > 0`)
     .select(['orders.id', 'orders.id as orderId', 'repayments.event_id as eventId', 'orders.name', 'orders.email'])
     .select(['orders.currency', sql<string>`'due'`.as('status'), 'repayments.amount'])
     .select([sql<PaymentMethod | null>`null`.as('method'), ...account])
     .select(['repayments.exported_at as exportedAt', 'repayments.updated_at as updatedAt'])
     .select(sql<string>`coalesce(repayments.owed_since, repayments.created_at)`.as('createdAt'))
+
+/** What is due for orders, the longest owed first, and what of it an earlier payment file had. */
+export async function findDue(
+  session: Session,
+  ids: readonly string[],
+): Promise<(RepaymentEntry & { exported: number })[]> {
+  if (ids.length === 0) return []
+  const due = selectDue(session).select('repayments.exported').where('repayments.order_id', 'in', ids)
+  return due.orderBy('repayments.owed_since').orderBy('repayments.order_id').execute()
+}
+
+/** What is due of an event, in the order of the orders. */
+export function queryDue(session: Session, { eventId, updatedSince }: DueFilter): Listing<RepaymentEntry> {
+  const query = selectDue(session).where(
+    allOf([compare('repayments.event_id', '=', eventId), changedSince('repayments.updated_at', updatedSince)]),
+  )
   return listing(query, {
     table: 'orders',
     orders: { updatedAt: sql.ref('repayments.updated_at') },

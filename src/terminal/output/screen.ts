@@ -70,7 +70,7 @@ export async function writeTable(pages: Pages, view: TableView<never>, how: Tabl
     else await write(table.more(waiting), 'drawn')
     waiting = []
   }
-  if (seen === 0) return warn(emptyText(view))
+  if (seen === 0) return warn(emptyTextOf(view))
   if (table === undefined) await writeFirst(waiting, view, how)
   else await write(table.more(waiting), 'drawn')
   const shown = Math.min(seen, wanted)
@@ -93,5 +93,5 @@ async function writeFirst(rows: readonly unknown[], view: TableView<never>, how:
   return table
 }
 
-const emptyText = ({ noun, whenEmpty }: TableView<never>) =>
-  whenEmpty === undefined ? `No ${noun}.\n` : `No ${noun}. To create one: ${whenEmpty}\n`
+const emptyTextOf = ({ noun, whenEmpty, emptyText = `No ${noun}.` }: TableView<never>) =>
+  whenEmpty === undefined ? `${emptyText}\n` : `No ${noun}. To create one: ${whenEmpty}\n`

@@ -34,6 +34,8 @@ export interface TableView<T> {
   readonly newestFirst?: true
   /** Shown for an empty list: the command that creates the first record. */
   readonly whenEmpty?: string
+  /** Said of an empty list where its records are not created by a command. */
+  readonly emptyText?: string
 }
 
 export interface CardView<T> {

@@ -239,7 +239,7 @@ describe('a question about money', () => {
     ],
     [
       'tickets void TICKET',
-      'Void the ticket of Ada (Paid)? This cannot be undone. Its place becomes free; 50.00 EUR is kept (--refund returns it). Ada is told by e-mail.',
+      'Void the ticket of Ada (Paid)? This cannot be undone. Its place becomes free; 50.00 EUR is kept (--owed pays it back later, turnout orders refund now). Ada is told by e-mail.',
     ],
   ])('of %s names the person, the sum, its currency and the mail, asked and planned', async (line, question) => {
     const [ada] = await made<{ id: string; orderId: string; ticket: { id: string } }[]>(

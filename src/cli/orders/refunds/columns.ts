@@ -24,8 +24,10 @@ export const refundTable: TableView<Repayment> = {
     { key: 'text', title: 'Text', drop: 8 },
     { key: 'id', title: 'ID', kind: 'id', drop: 7 },
   ],
-  whenEmpty: 'turnout refunds list EVENT --status done',
 }
+
+/** Of what is due. */
+export const dueTable: TableView<Repayment> = { ...refundTable, emptyText: 'Nothing is owed.' }
 
 export const accountCard: CardView<RefundAccount> = {
   title: ({ orderReference }) => `Account for order ${orderReference}`,

@@ -1,11 +1,11 @@
 // `turnout refunds list`: what is to be paid back to buyers, or the refunds in another state.
 import { repaymentStatuses } from '../../../contract/core/choices.ts'
 import { eventList, statusFlag } from '../../verbs/event-list.ts'
-import { refundTable } from './columns.ts'
+import { dueTable, refundTable } from './columns.ts'
 
 export const command = eventList({
   description: [
-    'Lists what is due, and what a bank needs for it: a name, an IBAN, the amount, and a text that names the order. Money is due when a buyer cancels on the public page, when a refund fails, or when you say so with --owed or turnout refunds owe.',
+    'Lists what is due, and what a bank needs for it: a name, an IBAN, the amount, and a text that names the order. Money is due when a buyer cancels on the public page, when a refund fails, when more was paid than an order costs or an order ended that was paid in part, or when you say so with --owed or turnout refunds owe.',
     'An amount is no longer due once it is paid back: turnout orders refund ORDER --amount AMOUNT --payment transfer, or turnout reconcile bank with the line of the statement. --status done lists what was refunded.',
   ].join('\n'),
   flags: [{ ...statusFlag(repaymentStatuses), defaultText: 'due' }],
@@ -15,5 +15,6 @@ export const command = eventList({
     { command: 'turnout refunds list devconf --output csv --fields name,iban,amount,currency,text' },
   ],
   operation: 'listRefunds',
-  table: refundTable,
+  table: dueTable,
+  tableFor: ({ flags: { status } }) => (status === undefined || status === 'due' ? undefined : refundTable),
 })

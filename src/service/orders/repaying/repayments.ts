@@ -3,11 +3,11 @@ import { Failure } from '../../../contract/core/failures.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
 import { orderReference } from '../../../contract/orders/reference.ts'
 import { exportedMax, type RefundAccount, type Repayment } from '../../../contract/orders/repayments.ts'
-import { findOrderRows, owedFor, type StoredOrder, updateOrderRow } from '../../../store/orders/orders.ts'
+import { owedFor, type StoredOrder, updateOrderRow } from '../../../store/orders/orders.ts'
 import {
+  findDue,
   findExportable,
   findRepayment,
-  findRepayments,
   markExported,
   putRepayment,
   queryDue,
@@ -120,7 +120,7 @@ async function accountOf(call: ReadContext, order: StoredOrder): Promise<RefundA
 
 /** Gives each amount to one file only, unless it is asked for again: a bank pays what it is told twice. */
 async function exportRefunds(call: Call<'exportRefunds'>): Promise<Reply<'exportRefunds'>> {
-  const { session, principal, now } = call
+  const { session, now } = call
   const { again = false } = call.body
   const event = await findEvent(call, call.params.event_id)
   const { ids, all, withoutAccount, before } = await findExportable(session, {
@@ -128,35 +128,10 @@ async function exportRefunds(call: Call<'exportRefunds'>): Promise<Reply<'export
     again,
     limit: exportedMax,
   })
-  const orders = await findOrderRows(session, principal, ids)
-  const rows = await findRepayments(session, ids)
-  const refunds = rows.flatMap(({ exported, ...row }): Repayment[] => {
-    const order = orders.get(row.order_id)
-    if (!order) return []
-    const { id, eventId, name, email, currency } = order
-    const amount = again ? row.amount : row.amount - exported
-    const times = {
-      exportedAt: row.exported_at,
-      createdAt: row.owed_since ?? row.created_at,
-      updatedAt: row.updated_at,
-    }
-    const { iban, bic, holder } = row
-    const entry = {
-      id,
-      eventId,
-      orderId: id,
-      name,
-      email,
-      currency,
-      status: 'due',
-      amount,
-      method: null,
-      iban,
-      bic,
-      holder,
-    }
-    return [repaymentRecord({ ...entry, ...times }, event.name)]
-  })
+  const due = await findDue(session, ids)
+  const refunds = due.map(({ exported, ...entry }) =>
+    repaymentRecord(again ? entry : { ...entry, amount: entry.amount - exported }, event.name),
+  )
   await markExported(session, ids, now.toISOString())
   if (ids.length > 0) {
     const data = { orders: ids, again }
