@@ -2,10 +2,12 @@
 import { resolve } from 'node:path'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
 import type { Host } from '../core/host.ts'
 import { nearest } from '../core/nearest.ts'
 import { quoted } from '../core/usage.ts'
 import { shownDatabase } from '../settings/database-address.ts'
+import { rememberBackup } from '../settings/last-backup.ts'
 import { backupCard } from './columns.ts'
 import { databaseFlag, type LocalDatabase, localDatabase } from './local-database.ts'
 
@@ -31,10 +33,21 @@ export const command: Command = {
     const shown = 'path' in database ? database.path : shownDatabase(database.url)
     if (settings.dryRun) return context.notice(`would back up ${shown} to ${backupPath}`)
     const { manifest, warnings } = await makeBackup(database, backupPath, host)
+    if ('path' in database) noteBackup(context, database.path, backupPath)
     await context.results.value({ file: backupPath, ...manifest }, backupCard)
     for (const { check, detail } of warnings) context.warn(`fault in the database itself, ${check}: ${detail}`)
     return warnings.length === 0 ? 0 : 1
   },
+}
+
+/** The backup counts without the note, which only `turnout status` reads. */
+function noteBackup(context: Context, databasePath: string, backupPath: string): void {
+  try {
+    rememberBackup(databasePath, backupPath)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    context.warn(`turnout status won't know of this backup: ${error.message}`)
+  }
 }
 
 /** `turnout backup list` is a verb that backup doesn't have, not a file to write the database to. */

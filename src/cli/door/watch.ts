@@ -1,15 +1,12 @@
 // `turnout door watch`: follows admissions by minute and gate; in a pipe it prints them once.
 
 import type { QueryInput } from '../../contract/catalog.ts'
-import { Failure, retryableFailures } from '../../contract/core/failures.ts'
-import type { Arrivals } from '../../contract/door/door.ts'
-import { drawPage } from '../../terminal/output/stream-writer.ts'
 import type { Command } from '../core/command.ts'
-import type { Context } from '../core/context.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { arrivalsCard } from './columns.ts'
 import { listFlag } from './flags.ts'
+import { follow } from './follow.ts'
 
 export const command: Command = {
   description: 'On a terminal it refreshes the counts every two seconds until Ctrl-C; in a pipe it prints them once.',
@@ -52,37 +49,10 @@ export const command: Command = {
       first: (await read()).value,
       read: async () => (await read({ timeoutMs: answerMaxMs })).value,
       draw: (arrivals, silence) => drawArrivals(context, arrivals, silence),
+      everyMs,
     })
   },
 }
 
 const everyMs = 2_000
 const answerMaxMs = 5_000
-
-interface Followed {
-  readonly first: Arrivals
-  readonly read: () => Promise<Arrivals>
-  readonly draw: (arrivals: Arrivals, silence: string | undefined) => Promise<string>
-}
-
-async function follow({ host }: Context, { first, read, draw }: Followed): Promise<void> {
-  let arrivals = first
-  let silence: string | undefined
-  // Stale counts are better than none.
-  const missed = (error: unknown) => {
-    const isPassing = error instanceof Failure && retryableFailures.has(error.code)
-    if (!isPassing && !host.signal.aborted) throw error
-    return error instanceof Failure ? error.message : undefined
-  }
-  while (!host.signal.aborted) {
-    const text = await draw(arrivals, silence)
-    drawPage(host.stdout, text)
-    await host.sleep(everyMs, host.signal).catch(() => undefined)
-    silence = host.signal.aborted
-      ? undefined
-      : await read().then((value) => {
-          arrivals = value
-          return undefined
-        }, missed)
-  }
-}

@@ -1,6 +1,7 @@
 // The status of an event as one screen: figures, a bar for each ticket type, and what is missing before opening.
 import { formatMoney } from '../../contract/core/money.ts'
 import type { Bar, CardView, Section } from '../../terminal/tables/view.ts'
+import { instantText } from '../../terminal/text/zoned-time.ts'
 import { breakEvenText } from '../books/revenue/break-even.ts'
 import type { Missing } from './missing.ts'
 import type { Status, TypeStatus } from './status-record.ts'
@@ -21,6 +22,7 @@ export const statusCard: CardView<Status> = {
     { key: 'messages', title: 'Mails', value: ({ messages }) => countsText(messages) },
     { key: 'checkInLists', title: 'Door lists', value: listsText },
     { key: 'page', title: 'Page', value: ({ page }) => page && (page.url ?? page.path) },
+    { key: 'backup', title: 'Last backup', value: backupText },
   ],
   sections: ({ ticketTypes, missing }) => [
     { title: 'Ticket types', bars: (ticketTypes ?? []).map(typeBar) },
@@ -91,6 +93,13 @@ function countsText(counts: Readonly<Record<string, number | null>> | null): str
 
 function listsText({ checkInLists }: Status): string | null {
   return checkInLists && (checkInLists.map(({ name }) => name).join(', ') || null)
+}
+
+/** The day by the clock of everybody, since a backup belongs to no event. */
+function backupText({ backup, slug }: Status): string | null {
+  if (backup === null) return null
+  if (backup.file === null || backup.madeAt === null) return `none yet: turnout backup create ${slug}.db`
+  return `${instantText(backup.madeAt, 'UTC')}, ${backup.file}`
 }
 
 const missingSection = (missing: readonly Missing[]): Section => ({

@@ -6,6 +6,7 @@ import type { MailConnection } from '../../contract/mail/connection.ts'
 import type { PublicPage } from '../../contract/pages/pages.ts'
 import type { PaymentConnection } from '../../contract/payments/connection.ts'
 import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
+import { shellWord } from '../core/next-step.ts'
 
 /** What the check looks at. A part that this key or service doesn't show is undefined, and nothing is said of it. */
 export interface Opening {
@@ -44,7 +45,7 @@ export function missingBeforeOpening(opening: Opening, today: string): Missing[]
   return [
     ...sale(event, ticketTypes),
     ...(priced.length > 0 ? [...payment(opening, priced), ...seller(opening)] : []),
-    ...endOfSale(event, onSale),
+    ...endOfSale(event, ticketTypes, onSale),
     ...mail(opening),
     ...(event.status === 'draft'
       ? [{ code: 'not_published', text: 'It is a draft, so nobody sees it', commands: [publish(event)] } as const]
@@ -58,14 +59,21 @@ const hasPrice = ({ price, tiers, minPrice }: TicketType) =>
 
 const publish = ({ slug }: Event) => `turnout events publish ${slug}`
 
-function sale({ slug }: Event, ticketTypes: Opening['ticketTypes']): Missing[] {
+/** A command for one ticket type, by its name where no other has it. */
+function typeCommand({ slug }: Event, types: Opening['ticketTypes'], { id, name }: TicketType) {
+  const isAlone = types?.every((other) => other.id === id || other.name.toLowerCase() !== name.toLowerCase())
+  const words = isAlone ? `${shellWord(name)} --event ${slug}` : id
+  return (verb: string, flags = '') => `turnout ticket-types ${verb} ${words}${flags}`
+}
+
+function sale(event: Event, ticketTypes: Opening['ticketTypes']): Missing[] {
   if (ticketTypes === undefined || ticketTypes.some(({ status }) => status === 'active')) return []
   if (ticketTypes.length === 0) {
-    const command = `turnout ticket-types create --event ${slug} --name … --price …`
+    const command = `turnout ticket-types create --event ${event.slug} --name … --price …`
     return [{ code: 'no_ticket_types', text: 'There are no ticket types to sell', commands: [command] }]
   }
-  const commands = ticketTypes.map(
-    ({ id, status }) => `turnout ticket-types ${status === 'draft' ? 'publish' : 'resume'} ${id}`,
+  const commands = ticketTypes.map((type) =>
+    typeCommand(event, ticketTypes, type)(type.status === 'draft' ? 'publish' : 'resume'),
   )
   return [{ code: 'nothing_on_sale', text: 'All ticket types are drafts or paused', commands }]
 }
@@ -107,14 +115,14 @@ function seller({ seller: known }: Opening): Missing[] {
   ]
 }
 
-function endOfSale({ date }: Event, onSale: readonly TicketType[]): Missing[] {
+function endOfSale(event: Event, ticketTypes: Opening['ticketTypes'], onSale: readonly TicketType[]): Missing[] {
   const open = onSale.filter(({ saleEndsAt }) => saleEndsAt === null)
   if (open.length === 0) return []
   return [
     {
       code: 'no_end_of_sale',
       text: `The sale of ${listed(open.map(({ name }) => name))} has no end; it goes on until the event is over`,
-      commands: open.map(({ id }) => `turnout ticket-types update ${id} --sale-ends ${date}`),
+      commands: open.map((type) => typeCommand(event, ticketTypes, type)('update', ` --sale-ends ${event.date}`)),
     },
   ]
 }

@@ -3,6 +3,7 @@ import type { Client, RecordOf } from '../../client/client.ts'
 import { Failure, type FailureCode } from '../../contract/core/failures.ts'
 import { dayInZone } from '../../contract/core/time.ts'
 import type { Event } from '../../contract/events/events.ts'
+import type { LastBackup } from '../settings/last-backup.ts'
 import { type Missing, missingBeforeOpening, type Opening } from './missing.ts'
 import { type Status, statusOf } from './status-record.ts'
 
@@ -15,7 +16,13 @@ const notShown: readonly FailureCode[] = [
   'not_offered',
 ]
 
-export async function readStatus(client: Client, event: Event, at: { now: Date; publicUrl: string | undefined }) {
+interface StatusAt {
+  readonly now: Date
+  readonly publicUrl: string | undefined
+  readonly backup: LastBackup | null
+}
+
+export async function readStatus(client: Client, event: Event, at: StatusAt) {
   const of = { params: { event_id: event.id } }
   const entries = (status: 'waiting' | 'offered') =>
     countOf(client, 'listWaitlistEntries', { ...of, query: { status, limit: '1' } })
@@ -35,6 +42,7 @@ export async function readStatus(client: Client, event: Event, at: { now: Date; 
   return statusOf(opening, parts, {
     today,
     publicUrl: at.publicUrl,
+    backup: at.backup,
     missing: missingBeforeOpening(opening, today),
   }) satisfies Status
 }

@@ -3,6 +3,7 @@ import type { BreakEven, Revenue } from '../../contract/books/revenue.ts'
 import type { CheckInList } from '../../contract/door/check-in-lists.ts'
 import type { Event } from '../../contract/events/events.ts'
 import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
+import type { LastBackup } from '../settings/last-backup.ts'
 import type { Missing, Opening } from './missing.ts'
 
 /** A null part isn't shown to this key or by this service. Amounts are minor units of `currency`. */
@@ -35,6 +36,8 @@ export interface Status
   readonly checkInLists: readonly Pick<CheckInList, 'id' | 'name' | 'opensAt' | 'closesAt'>[] | null
   /** `url` is null where the service's public address isn't known. */
   readonly page: { readonly path: string; readonly url: string | null } | null
+  /** The last backup of the database on this machine, with null parts where there is none; null for a service elsewhere. */
+  readonly backup: LastBackup | null
   /** Empty when the event can open, or is over. */
   readonly missing: readonly Missing[]
 }
@@ -71,6 +74,7 @@ interface Surroundings {
   readonly today: string
   /** Of the service, without a trailing slash. */
   readonly publicUrl: string | undefined
+  readonly backup: LastBackup | null
   readonly missing: readonly Missing[]
 }
 
@@ -99,6 +103,7 @@ export function statusOf({ event, ticketTypes, page }: Opening, parts: StatusPar
     checkInLists:
       parts.checkInLists?.map(({ id, name, opensAt, closesAt }) => ({ id, name, opensAt, closesAt })) ?? null,
     page: page ? { path: page.path, url: around.publicUrl === undefined ? null : around.publicUrl + page.path } : null,
+    backup: around.backup,
     missing: around.missing,
   }
 }

@@ -5,6 +5,10 @@ import { dayInZone } from '../../contract/core/time.ts'
 import type { Event } from '../../contract/events/events.ts'
 import type { Command, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { usageFailure } from '../core/usage.ts'
+import { isEmbedded } from '../settings/base-url.ts'
+import { databasePath } from '../settings/database-path.ts'
+import { lastBackup } from '../settings/last-backup.ts'
 import { knownPublicUrl, publicUrlFlag } from '../settings/public-url.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { statusCard } from './columns.ts'
@@ -13,23 +17,55 @@ import { readStatus } from './read-status.ts'
 export const command: Command = {
   description: [
     'Shows days left, places by ticket type, money, waitlist, mails, door lists, the public page, and what is missing before opening with the commands that mend it. Changes nothing.',
-    'Without an event it shows the next one. JSON is one object with amounts in minor units; a part that your key may not read is null.',
+    'Without an event it shows the next one. JSON is one object with amounts in minor units; a part that your key may not read is null. --watch prints one such object a line, the first at once and the next when something changed.',
   ].join('\n'),
   positionals: [eventPositional],
-  flags: [{ ...eventFlag, defaultText: 'the configured event, else the next one' }, publicUrlFlag],
+  flags: [
+    { ...eventFlag, defaultText: 'the configured event, else the next one' },
+    publicUrlFlag,
+    {
+      name: 'watch',
+      kind: 'switch',
+      summary: 'go on until Ctrl-C: redraw on a terminal, else print each change as a line',
+    },
+    {
+      name: 'interval',
+      kind: 'duration',
+      min: 1000,
+      max: 3_600_000,
+      placeholder: 'DURATION',
+      summary: 'how often --watch reads it again',
+      defaultText: '5s',
+    },
+  ],
   examples: [
     { command: 'turnout status devconf' },
     { command: 'turnout status devconf --get missing.code', note: 'nothing when it is ready to open' },
     { command: 'turnout status --event devconf --json', note: 'for a script' },
   ],
   exitCodes: [4, 5, 8, 9],
+  stopsItself: true,
   async run(context, input) {
+    const { host, settings } = context
+    const { watch, interval } = input.flags
+    if (interval !== undefined && watch !== true) throw usageFailure('--interval is for --watch', ['status'])
     const publicUrl = knownPublicUrl(context, input)
     const client = await context.client()
     const event = await eventAsked(context, client, input)
-    await context.results.value(await readStatus(client, event, { now: context.host.now(), publicUrl }), statusCard)
+    const backup = () => (isEmbedded(settings.baseUrl.value) ? lastBackup(databasePath(host, settings)) : null)
+    const read = (now: Event) => readStatus(client, now, { now: host.now(), publicUrl, backup: backup() })
+    const first = await read(event)
+    if (watch !== true) return context.results.value(first, statusCard)
+    const { watchStatus } = await import('./watch-status.ts')
+    await watchStatus(context, {
+      first,
+      read: async () => read((await client.call('showEvent', { params: { event_id: event.id } })).value),
+      everyMs: typeof interval === 'number' ? interval : everyMsDefault,
+    })
   },
 }
+
+const everyMsDefault = 5000
 
 async function eventAsked(context: Context, client: Client, { positionals, flags }: Input): Promise<Event> {
   const named = positionals[0] ?? flags.event ?? context.settings.event.value

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bareService } from '../../host/bare-service.ts'
@@ -38,6 +38,17 @@ describe('backup', () => {
     expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
     expect(stdout).toContain('Backup created and verified')
     expect(stdout).toMatch(/Attendees +3/)
+  })
+
+  it('is the last one that status knows of, as long as it is there', async () => {
+    const { typed, home } = await seededHome()
+    const known = async () => (await made<{ backup: object }>(typed, 'status devconf')).backup
+    await made(typed, 'backup fair.db')
+    await made(typed, 'backup later.db', { now: new Date('2027-01-16T10:00:00.000Z') })
+    expect(await known()).toEqual({ file: join(home, 'later.db'), madeAt: '2027-01-16T10:00:00.000Z' })
+    expect((await typed('status devconf', screen)).stdout).toMatch(/Last backup +2027-01-16 10:00 UTC,\s+\S/)
+    rmSync(join(home, 'later.db'))
+    expect(await known()).toEqual({ file: null, madeAt: null })
   })
 
   it('replaces nothing: 2', async () => {

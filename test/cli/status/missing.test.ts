@@ -53,9 +53,12 @@ describe('what is missing before opening', () => {
     ],
     [
       'a type on sale',
-      { ticketTypes: [type({ status: 'draft' }), type({ id: 'typ_2', status: 'paused' })] },
+      { ticketTypes: [type({ status: 'draft' }), type({ id: 'typ_2', name: 'Early bird', status: 'paused' })] },
       'nothing_on_sale',
-      ['turnout ticket-types publish typ_1', 'turnout ticket-types resume typ_2'],
+      [
+        'turnout ticket-types publish Standard --event devconf',
+        "turnout ticket-types resume 'Early bird' --event devconf",
+      ],
     ],
     [
       'bank details and a processor',
@@ -80,8 +83,8 @@ describe('what is missing before opening', () => {
       { ticketTypes: [type({ saleEndsAt: null }), type({ id: 'typ_2', name: 'VIP', saleEndsAt: null })] },
       'no_end_of_sale',
       [
-        'turnout ticket-types update typ_1 --sale-ends 2027-03-14',
-        'turnout ticket-types update typ_2 --sale-ends 2027-03-14',
+        'turnout ticket-types update Standard --event devconf --sale-ends 2027-03-14',
+        'turnout ticket-types update VIP --event devconf --sale-ends 2027-03-14',
       ],
     ],
     [
@@ -139,5 +142,13 @@ describe('what is missing before opening', () => {
     const hidden = { ticketTypes: undefined, page: undefined, payments: undefined, seller: undefined, mail: undefined }
     expect(found(hidden)).toEqual([])
     expect(codes({ page: page(null), payments: undefined })).toEqual([])
+  })
+
+  it('names ticket types by id where two have the same name', () => {
+    const same = [type({ status: 'draft' }), type({ id: 'typ_2', name: 'standard', status: 'draft' })]
+    expect(found({ ticketTypes: same })[0]?.commands).toEqual([
+      'turnout ticket-types publish typ_1',
+      'turnout ticket-types publish typ_2',
+    ])
   })
 })

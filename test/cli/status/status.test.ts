@@ -1,6 +1,7 @@
 // On both engines.
 import { describe, expect, it } from 'vitest'
 import type { Status } from '../../../src/cli/status/status-record.ts'
+import type { Exchange } from '../../../src/contract/core/exchange.ts'
 import { textWidth } from '../../../src/terminal/text/text-width.ts'
 import { made, typedIn } from '../../host/command-line.ts'
 import { seededHome } from '../../host/sample-conference.ts'
@@ -100,6 +101,32 @@ describe('turnout status', () => {
     const { typed } = await seededHome()
     expect(await typed('status nowhere')).toMatchObject({ stdout: '', exitCode: 5 })
     expect(await typed('status devconf --public-url tickets')).toMatchObject({ stdout: '', exitCode: 2 })
+  })
+})
+
+describe('the last backup', () => {
+  const backupOf = async (typed: Awaited<ReturnType<typeof seededHome>>['typed']) =>
+    (await made<Status & Record<string, unknown>>(typed, 'status devconf')).backup
+
+  it('is none yet, with the command that makes one', async () => {
+    const { typed } = await seededHome()
+    expect(await backupOf(typed)).toEqual({ file: null, madeAt: null })
+    const { stdout } = await typed('status devconf', { tty: true, columns: 100, env: { NO_COLOR: '1' } })
+    expect(stdout).toMatch(/Last backup +none yet: turnout backup create devconf\.db\n/)
+  })
+
+  it('is null where the service is elsewhere', async () => {
+    const { typed } = await seededHome()
+    const { stdout: event } = await typed('events show devconf')
+    const exchange: Exchange = async ({ path }) => {
+      const isEvent = /^\/v1\/events\/[^/]+$/.test(path)
+      const body = isEvent ? event : '{"code":"not_found"}'
+      return { status: isEvent ? 200 : 404, headers: { 'content-type': 'application/json' }, body }
+    }
+    const env = { TURNOUT_BASE_URL: 'https://tickets.example.org', TURNOUT_API_KEY: 'tk_live_x' }
+    expect(await made(typed, 'status devconf', { exchange, env })).toMatchObject({ backup: null, money: null })
+    const { stdout } = await typed('status devconf', { exchange, env, tty: true })
+    expect(stdout).not.toContain('Last backup')
   })
 })
 

@@ -3,8 +3,8 @@ import type { Reentry } from '../../../contract/door/choices.ts'
 import type { DoorTicket } from '../../../contract/door/door.ts'
 import { replaceDurably } from '../../../files/durable-file.ts'
 import type { Settings } from '../../core/settings.ts'
+import { readJsonFile } from '../../files/read-json-file.ts'
 import { type DoorFiles, doorFiles, preparedFiles } from './door-folder.ts'
-import { readJsonFile } from './read-json-file.ts'
 
 /** A million tickets. */
 const bytesMax = 256 * 1024 * 1024

@@ -1,8 +1,8 @@
 // Stores the keyboard layout learnt by calibration.
 import { replaceDurably } from '../../../files/durable-file.ts'
 import type { Settings } from '../../core/settings.ts'
+import { readJsonFile } from '../../files/read-json-file.ts'
 import { ensureFolder, layoutFile } from '../offline/door-folder.ts'
-import { readJsonFile } from '../offline/read-json-file.ts'
 import type { Layout } from './keyboard-layout.ts'
 
 const bytesMax = 64 * 1024

@@ -1,7 +1,7 @@
 // The device that phones join a laptop as. Its key is stored beside the scans, so that phones stay joined after a restart.
 import type { Client } from '../../../client/client.ts'
 import { replaceDurably } from '../../../files/durable-file.ts'
-import { readJsonFile } from '../offline/read-json-file.ts'
+import { readJsonFile } from '../../files/read-json-file.ts'
 
 const bytesMax = 64 * 1024
 

@@ -6,7 +6,7 @@ import { makePrivateDirectory, replaceDurably } from '../../../files/durable-fil
 import type { FlagValue } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { quoted, usageFailure } from '../../core/usage.ts'
-import { readJsonFile } from '../../door/offline/read-json-file.ts'
+import { readJsonFile } from '../../files/read-json-file.ts'
 import type { ClassifiedLine } from './classified-line.ts'
 import { lineReference, type StatementLine } from './statement-line.ts'
 
