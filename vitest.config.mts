@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { catalogueTransform } from './scripts/catalogues.mjs'
 import HeavyFirst from './test/host/heavy-first.mts'
 import { findPrograms } from './test/postgres/programs.mts'
 
@@ -42,6 +43,7 @@ const projects = [
 ]
 
 export default defineConfig({
+  plugins: [catalogueTransform],
   test: {
     // For machines that have much else to do: what hangs is found out all the same.
     testTimeout: 60_000,

@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { compiledCatalogues, isCatalogue } from './catalogues.mjs'
 import { exportsOfFiles, otherPartsApart, partEntry, partOfEachFile } from './parts.mjs'
 import { thirdPartyNotices } from './third-party-notices.mjs'
 
@@ -194,6 +195,23 @@ const withoutPackagesApart = {
   },
 }
 
+/** The words of one language in one catalogue, each a file of its own: a page or a paper needs one. */
+const catalogues = readdirSync(path.join(root, 'src/languages'), { recursive: true })
+  .map((name) => path.join(root, 'src/languages', name))
+  .filter((file) => isCatalogue.test(file))
+const catalogueName = (file) => `words-${path.basename(path.dirname(file))}-${path.basename(file, '.ts')}`
+
+const cataloguesApart = {
+  name: 'catalogues-apart',
+  setup(build) {
+    build.onResolve({ filter: /^\.\/[a-z]{2}\.ts$/ }, ({ kind, path: name, resolveDir }) => {
+      const file = path.join(resolveDir, name)
+      if (kind !== 'dynamic-import' || !catalogues.includes(file)) return undefined
+      return { path: `turnout:${catalogueName(file)}`, external: true }
+    })
+  },
+}
+
 /** Leaves the service, which takes 5 ms to read, out of the program and collects its entry points. */
 const serviceApart = (doors) => ({
   name: 'service-apart',
@@ -248,7 +266,17 @@ async function bundle(contents, plugins, lastPlugins = []) {
     supported: { 'dynamic-import': false },
     external: ['@photostructure/sqlite', 'pg-native', 'cloudflare:sockets'],
     legalComments: 'none',
-    plugins: [withoutConfSchemas, ...plugins, lateBuiltins, lateHttp2, lateFunctions, lateSchemas, ...lastPlugins],
+    plugins: [
+      withoutConfSchemas,
+      cataloguesApart,
+      compiledCatalogues,
+      ...plugins,
+      lateBuiltins,
+      lateHttp2,
+      lateFunctions,
+      lateSchemas,
+      ...lastPlugins,
+    ],
     logLevel: 'warning',
     logOverride: { 'empty-import-meta': 'silent' },
   })
@@ -295,6 +323,9 @@ export async function bundles(more = []) {
   }
   for (const [name, file] of doors) {
     made.set(name, { ...(await doorBundle(file, more)), door: path.relative(root, file) })
+  }
+  for (const file of catalogues) {
+    made.set(catalogueName(file), await bundle(`export { default } from ${JSON.stringify(file)}`, []))
   }
   made.set('qr-worker', await bundle(`import './src/documents/qr/worker.ts'`, more))
   made.set(

@@ -12,12 +12,13 @@ const floors: Record<string, readonly string[]> = {
     'contract/files/file-errors.ts',
     'files',
   ],
-  documents: ['contract'],
-  browser: ['contract'],
+  languages: ['contract'],
+  documents: ['contract', 'languages'],
+  browser: ['contract', 'languages'],
   client: ['contract'],
   store: ['contract', 'files'],
-  service: ['contract', 'files', 'store', 'documents'],
-  cli: ['contract', 'files', 'terminal', 'client', 'documents'],
+  service: ['contract', 'files', 'languages', 'store', 'documents'],
+  cli: ['contract', 'files', 'languages', 'terminal', 'client', 'documents'],
 }
 
 const doorsToTheService = /^cli\/(session\/connect|serve\/[a-z-]+)\.ts$/

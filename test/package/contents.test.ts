@@ -1,5 +1,5 @@
 // What is published, and what comes with it: nothing but the program, and nothing that runs at installation.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import semver from 'semver'
@@ -21,6 +21,11 @@ const locked = Object.entries<Locked>(JSON.parse(read('package-lock.json')).pack
 const folders = [...read('src/cli/nouns.ts').matchAll(/import\('\.\/(.+)\/[a-z-]+\.ts'\)/g)].map(
   ([, folder = '']) => folder,
 )
+/** The words of each catalogue in each language: `words-pages-en.js` of `pages/en.ts`. */
+const catalogues = readdirSync(`${root}/src/languages`, { recursive: true, encoding: 'utf8' })
+  .map((name) => /^([a-z]+)[\\/]([a-z]{2})\.ts$/.exec(name))
+  .flatMap((found) => (found ? [`dist/words-${found[1]}-${found[2]}.js`] : []))
+
 const commandParts = [...new Set(folders)].map((folder) => `dist/command-${folder.replaceAll('/', '-')}.js`)
 
 test('the tarball holds the program, its completions and its licences, and nothing else', async () => {
@@ -40,6 +45,7 @@ test('the tarball holds the program, its completions and its licences, and nothi
       'dist/bidi-js.js',
       'dist/clack-prompts.js',
       ...commandParts,
+      ...catalogues,
       'dist/database-files.js',
       'dist/door-page.css',
       'dist/door-page.js',

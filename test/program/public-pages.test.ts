@@ -92,7 +92,7 @@ const register = async (page: Page) => {
   await page.fill('[name="t0.a.which"]', attacks.join(' '))
   await page.click('button')
   // Whoever goes back before the answer is there has not sent it.
-  await has(page, "You're registered")
+  await has(page, 'You’re registered')
 }
 
 const has = (page: Page, text: string) => page.getByText(text).first().waitFor(patience)
@@ -115,7 +115,7 @@ describe('the public pages in a browser', () => {
       const second = page.url()
       await page.goBack()
       await page.click('button')
-      await has(page, "You're registered")
+      await has(page, 'You’re registered')
       expect([page.url() === second, second === order]).toEqual([true, false])
     },
   )

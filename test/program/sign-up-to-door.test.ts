@@ -44,7 +44,7 @@ async function registerOnPage(url: string): Promise<void> {
   await page.fill('#name', 'Ada Lovelace')
   await page.fill('#email', 'ada@example.org')
   await page.click('button')
-  await page.getByText("You're registered").first().waitFor(patience)
+  await page.getByText('You’re registered').first().waitFor(patience)
 }
 
 /** What zbar reads on the page that poppler draws of the ticket in the mail. */

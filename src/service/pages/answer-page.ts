@@ -1,5 +1,7 @@
 // Routes requests for public pages, and answers failures with a page of their own.
 import { Failure } from '../../contract/core/failures.ts'
+import { type PageWording, pages } from '../../languages/pages/index.ts'
+import { wordingOf } from '../../languages/wording.ts'
 import { statusOf, toFailure, wireCodeOf } from '../pipeline/problem.ts'
 import type { Response } from '../pipeline/request.ts'
 import { methodNotAllowed, routeNotFound } from '../pipeline/router.ts'
@@ -21,7 +23,10 @@ import { findPublicEntry, leave, showEntry } from './waitlist/entry.ts'
 import { join, showJoin } from './waitlist/join.ts'
 
 /** Never throws: a failure becomes a page, and is noted in the request for the log. */
-export async function answerPublicPage(site: Site & { readonly isStopping: boolean }): Promise<Response> {
+export async function answerPublicPage(
+  asked: Omit<Site, 'words'> & { readonly isStopping: boolean },
+): Promise<Response> {
+  const site = { ...asked, words: await wordingOf(pages, 'en') }
   try {
     if (site.isStopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
     const { path, raw } = site.request
@@ -32,7 +37,7 @@ export async function answerPublicPage(site: Site & { readonly isStopping: boole
   } catch (thrown) {
     const failure = toFailure(thrown)
     site.request.failure = failure
-    return explain(failure)
+    return explain(failure, site.words)
   }
 }
 
@@ -100,29 +105,32 @@ function byMethod({ request }: Site, answers: Answers): Promise<Response> {
   throw methodNotAllowed(method, Object.keys(answers))
 }
 
-type PageWords = readonly [title: string, text: string]
+const notFoundKeys = ['failure.notFound', 'failure.notFoundHint'] as const
 
-const notFoundWords: PageWords = ['Page not found', 'Please check the address, or ask the organizer for the link.']
+/** Heading and advice, by the failure's code. */
+const explanations = {
+  not_found: notFoundKeys,
+  route_not_found: notFoundKeys,
+  insufficient_scope: ['failure.otherSite', 'failure.otherSiteHint'],
+  rate_limited: ['failure.rateLimited', 'failure.rateLimitedHint'],
+  overloaded: ['failure.overloaded', 'failure.momentHint'],
+  shutting_down: ['failure.stopping', 'failure.momentHint'],
+  state_conflict: ['failure.stateConflict', 'failure.stateConflictHint'],
+  processor_unavailable: ['failure.processor', 'failure.momentHint'],
+} as const
 
-const words: Readonly<Record<string, PageWords>> = {
-  not_found: notFoundWords,
-  route_not_found: notFoundWords,
-  insufficient_scope: ['This form was not sent from our page', 'Please open the event page and try again there.'],
-  rate_limited: ['Too many attempts', 'Please wait a few minutes and try again.'],
-  overloaded: ["We're very busy right now", 'Please try again in a moment.'],
-  shutting_down: ["We'll be back in a moment", 'Please try again in a moment.'],
-  state_conflict: ['This is no longer possible', 'Please look at your order again.'],
-  processor_unavailable: ['We could not start the payment', 'Please try again in a moment.'],
-}
+const isExplained = (code: string): code is keyof typeof explanations => Object.hasOwn(explanations, code)
 
 /** A page for a guest, who can do nothing about the cause: an internal fault is not described. */
-function explain(failure: Failure): Response {
+function explain(failure: Failure, words: PageWording): Response {
   const code = wireCodeOf(failure.code)
-  const [title, text] = words[code] ?? ['Something went wrong', 'Please try again in a moment.']
+  const [heading, advice] = isExplained(code) ? explanations[code] : (['failure.other', 'failure.momentHint'] as const)
+  const title = words.say(heading)
   const { retryAfterS } = failure
   return answerPage({
+    words,
     title,
-    body: html`<h1>${title}</h1><p>${text}</p>`,
+    body: html`<h1>${title}</h1><p>${words.say(advice)}</p>`,
     status: statusOf[code],
     headers: {
       ...(retryAfterS === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfterS))) }),

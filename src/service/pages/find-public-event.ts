@@ -3,6 +3,7 @@ import type { Event } from '../../contract/events/events.ts'
 import type { Form } from '../../contract/forms/forms.ts'
 import type { PublicPage } from '../../contract/pages/pages.ts'
 import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
+import type { PageWording } from '../../languages/pages/index.ts'
 import { findPublicEvent as findRow } from '../../store/pages.ts'
 import { findConnection } from '../../store/payments/connections.ts'
 import type { Principal } from '../core/call.ts'
@@ -11,6 +12,8 @@ import { ask, publicPrincipal, type Site } from './site.ts'
 
 export interface PublicEvent extends Event {
   readonly principal: Principal
+  /** What its page says, in the reader's language. */
+  readonly words: PageWording
   /** Visible to everybody. */
   readonly ticketTypes: readonly TicketType[]
   readonly hiddenTypes: readonly TicketType[]
@@ -43,6 +46,7 @@ export async function findPublicEvent(
   return {
     ...event,
     principal,
+    words: site.words,
     ticketTypes: published.filter(({ hidden }) => !hidden),
     hiddenTypes: published.filter(({ hidden }) => hidden),
     form: await ask(site, principal, { operation: 'showForm', params }),

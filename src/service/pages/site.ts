@@ -3,6 +3,7 @@
 import type { Result } from '../../contract/catalog.ts'
 import type { Scope } from '../../contract/core/operation.ts'
 import { type OperationName, operations } from '../../contract/operations.ts'
+import type { PageWording } from '../../languages/pages/index.ts'
 import type { Principal } from '../core/call.ts'
 import { carryOut } from '../pipeline/pipeline.ts'
 import type { Request, Tools } from '../pipeline/request.ts'
@@ -10,6 +11,8 @@ import type { Request, Tools } from '../pipeline/request.ts'
 export interface Site {
   readonly tools: Tools
   readonly request: Request
+  /** In the reader's language. */
+  readonly words: PageWording
   /** The service's public address. Absent: links are paths. */
   readonly publicUrl?: string | undefined
 }

@@ -43,9 +43,9 @@ it('counts only what is still valid, owes it, and writes to the organizer', asyn
 
   const { text } = await visitor.get(`${path}/cancel`)
   expect(text).toContain('Your 2 tickets, 1 of them transferred to somebody else, will no longer be valid')
-  expect(text).toContain('The organizer will pay back 298.00 EUR.')
+  expect(text).toContain('The organizer will pay back €298.00.')
   expect((await visitor.fill(`${path}/cancel`, {})).status).toBe(303)
-  expect((await visitor.get(path)).text).toContain('298.00 EUR')
+  expect((await visitor.get(path)).text).toContain('€298.00')
   expect((await visitor.organize('GET', `/v1/orders/${id}`)).json).toMatchObject({ owed: 29_800, refunded: 0 })
   expect((await visitor.organize('GET', `/v1/events/${slug}`)).json).toMatchObject({ owed: 29_800 })
 

@@ -133,7 +133,7 @@ describe('a buyer', () => {
     await visitor.organize('POST', '/v1/payments/connect', { processor: 'stripe', secretKey: stripe.secretKey })
     const waiting = await order(5000)
     const page = await visitor.get(waiting)
-    expect(page.text).toMatch(/Please pay <strong>50\.00 EUR/)
+    expect(page.text).toMatch(/Please pay <strong>€50\.00/)
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     const { status, text } = await visitor.fill(waiting, {}, { to: `${waiting}/pay`, headers })
     expect([status, text.includes('http-equiv="refresh"')]).toEqual([200, true])

@@ -1,8 +1,8 @@
 // Prices as buyers see them, tax included, computed as orders compute them. The order has the final say: a price that rises
 // with sales is fixed only then.
-import { formatMoney } from '../../../contract/core/money.ts'
 import { parseTaxRate } from '../../../contract/core/tax.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
+import type { PageWording } from '../../../languages/pages/index.ts'
 import { discountsOf } from '../../promo-codes/discount.ts'
 import { charge, chargedAt, type TaxTerms } from '../../ticket-types/tax.ts'
 import type { PublicEvent } from '../find-public-event.ts'
@@ -21,15 +21,17 @@ function grossOf(type: TicketType, price: number): number {
 }
 
 /** The current price of one ticket, tax included. */
-export function priceText(type: TicketType): string {
+export function priceText(type: TicketType, words: PageWording): string {
   const { currentPrice, minPrice, currency } = type
-  if (minPrice === null) return amountText(grossOf(type, currentPrice), currency)
-  return minPrice === 0 ? 'Pay what you want' : `From ${formatMoney(grossOf(type, minPrice), currency)}`
+  if (minPrice === null) return amountText(grossOf(type, currentPrice), currency, words)
+  if (minPrice === 0) return words.say('ticketType.anyPrice')
+  return words.say('ticketType.from', { price: words.money(grossOf(type, minPrice), currency) })
 }
 
 /** The tax in the price; false for none. */
-export function taxText({ taxRate, taxName, currentPrice }: TicketType): string | false {
-  return taxRate !== null && taxRate !== undefined && currentPrice > 0 && `Includes ${taxRate}% ${taxName ?? 'VAT'}`
+export function taxText({ taxRate, taxName, currentPrice }: TicketType, { say }: PageWording): string | false {
+  if (taxRate === null || taxRate === undefined || currentPrice === 0) return false
+  return say('ticketType.includesTax', { rate: taxRate, tax: taxName ?? say('ticketType.tax') })
 }
 
 /** The current total. */

@@ -1,8 +1,9 @@
 // The registration page: buyer, tickets with the event's questions, and payment. After a mistake it is shown again with
 // everything that was typed.
-import { formatDecimal, formatMoney } from '../../../contract/core/money.ts'
+import { formatDecimal } from '../../../contract/core/money.ts'
 import type { Answer, Answers, Question } from '../../../contract/forms/forms.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
+import type { PageWording } from '../../../languages/pages/index.ts'
 import { nameKey } from '../../../store/ticket-types/ticket-types.ts'
 import { isAskedOf } from '../../forms/check-answers.ts'
 import type { Response } from '../../pipeline/request.ts'
@@ -35,63 +36,81 @@ export const questionsOf = (
 
 export function showRegisterPage(state: Registering): Response {
   const { event, selection, mistakes, status = 200, headers = {} } = state
-  const title = `Register for ${event.name}`
+  const { words } = event
+  const { say } = words
+  const title = say('register.title', { event: event.name })
   const body = html`<h1>${title}</h1>
-${mistakeList(mistakes, (field) => labelOf(state, field))}
+${mistakeList(mistakes, words, (field) => labelOf(state, field))}
 ${isOver(event) || selection.tickets.length === 0 ? nothingChosen(event) : form(state)}
 <p><a href="/e/${event.slug}?${queryOf(selection)}#tickets">${wayBack(state)}</a></p>`
-  return answerPage({ title: status === 200 ? title : `Please check: ${title}`, event, body, status, headers })
+  return answerPage({
+    words,
+    title: status === 200 ? title : say('register.check', { page: title }),
+    event,
+    body,
+    status,
+    headers,
+  })
 }
 
 /** Whether nothing can be bought any more, with or without a code. */
 export const isOver = ({ saleState, status }: PublicEvent) => saleState === 'ended' || status !== 'published'
 
 const wayBack = ({ event, selection }: Registering) =>
-  isOver(event) ? 'Back to the event' : selection.tickets.length === 0 ? 'Choose tickets' : 'Choose other tickets'
+  event.words.say(
+    isOver(event) ? 'page.backToEvent' : selection.tickets.length === 0 ? 'register.choose' : 'register.chooseOthers',
+  )
 
 const nothingChosen = (event: PublicEvent) =>
-  html`<p class="state" role="status">${eventStateText(event) ?? "You haven't chosen any tickets yet."}</p>`
+  html`<p class="state" role="status">${eventStateText(event, event.words) ?? event.words.say('register.nothingChosen')}</p>`
 
 /** Whether buyers choose a price, so that the total isn't known yet. */
 const isPriceOpen = ({ tickets }: Selection) => tickets.some(({ minPrice }) => minPrice !== null)
 
 function form(state: Registering): Html {
   const { event, selection, token } = state
+  const { words } = event
+  const { say } = words
+  const fields = { ...state, words }
   const total = totalOf(event, selection)
   const costs = costsMoney(event, selection)
   const ways = waysToPay(event)
   const isPayable = !costs || ways.length > 0
   return html`<form method="post" action="/e/${event.slug}/register?${queryOf(selection)}">
 ${tokenField(token)}
-<fieldset><legend>Your details</legend>
-${textField(state, { name: 'name', label: 'Name', autocomplete: 'name', max: 200 })}
-${textField(state, { name: 'email', label: 'E-mail', autocomplete: 'email', max: 254, type: 'email' })}
+<fieldset><legend>${say('register.yourDetails')}</legend>
+${textField(fields, { name: 'name', label: say('register.name'), autocomplete: 'name', max: 200 })}
+${textField(fields, { name: 'email', label: say('register.email'), autocomplete: 'email', max: 254, type: 'email' })}
 </fieldset>
 ${selection.tickets.map((type, index) => ticketFields(state, type, index))}
 ${amounts(state)}
-${costs && (isPayable ? payment(state, ways) : html`<p class="state">You can't pay for tickets here yet. Please contact the organizer.</p>`)}
-<p class="total line"><span>Total</span><span class="price">${isPriceOpen(selection) ? 'Depends on your price' : amountText(total, event.currency)}</span></p>
-${isPayable && html`<button type="submit">${costs ? 'Order and pay' : 'Register'}</button>`}
+${costs && (isPayable ? payment(state, ways) : html`<p class="state">${say('register.cannotPay')}</p>`)}
+<p class="total line"><span>${say('register.total')}</span><span class="price">${isPriceOpen(selection) ? say('register.totalOpen') : amountText(total, event.currency, words)}</span></p>
+${isPayable && html`<button type="submit">${say(costs ? 'register.orderAndPay' : 'register.register')}</button>`}
 </form>`
 }
 
 function ticketFields(state: Registering, type: TicketType, index: number): Html | false {
   const { event, selection, typed, mistakes } = state
+  const { words } = event
+  const { say } = words
+  const fields = { ...state, words }
   const questions = questionsOf(event, type)
   const isOnly = selection.tickets.length === 1
   // Only admissions are for a person of their own; an add-on is for one of them.
   const asksName = !isOnly && type.kind === 'admission'
   const people = type.kind === 'add_on' ? admissionsOf(selection) : []
-  if (!asksName && people.length < 2 && questions.length === 0) return html`<p class="card">1 × ${type.name}</p>`
+  if (!asksName && people.length < 2 && questions.length === 0)
+    return html`<p class="card">${say('register.oneOf', { ticketType: type.name })}</p>`
   const field = (question: Question) => {
     const name = `t${index}.a.${question.key}`
-    return questionField(question, { name, values: typed.get(name) ?? [], error: mistakes.fields.get(name) })
+    return questionField(question, { words, name, values: typed.get(name) ?? [], error: mistakes.fields.get(name) })
   }
   const own = { max: 200, isOptional: true }
-  return html`<fieldset class="asked"><legend>${asksName ? `${ticketName(index)}: ${type.name}` : type.name}</legend>
-${people.length > 1 && questionField(forWhom(people), { name: `t${index}.for`, values: typed.get(`t${index}.for`) ?? [] })}
-${asksName && textField(state, { ...own, name: `t${index}.name`, label: attendeeLabels.name, help: 'Leave empty if it is you.' })}
-${asksName && textField(state, { ...own, name: `t${index}.email`, label: attendeeLabels.email, max: 254, type: 'email' })}
+  return html`<fieldset class="asked"><legend>${!asksName ? type.name : say('register.ticket', { number: index + 1, ticketType: type.name })}</legend>
+${people.length > 1 && questionField(forWhom(people, words), { words, name: `t${index}.for`, values: typed.get(`t${index}.for`) ?? [] })}
+${asksName && textField(fields, { ...own, name: `t${index}.name`, label: say(attendeeLabels.name), help: say('register.emptyIfYou') })}
+${asksName && textField(fields, { ...own, name: `t${index}.email`, label: say(attendeeLabels.email), max: 254, type: 'email' })}
 ${questions.map(field)}
 </fieldset>`
 }
@@ -100,25 +119,28 @@ ${questions.map(field)}
 const admissionsOf = ({ tickets }: Selection): readonly number[] =>
   tickets.flatMap(({ kind }, index) => (kind === 'admission' ? [index] : []))
 
-const ticketName = (index: number) => `Ticket ${index + 1}`
+const ticketName = (index: number, { say }: PageWording) => say('register.ticketNumber', { number: index + 1 })
 
-const forWhom = (people: readonly number[]): Question => {
-  return { key: 'for', kind: 'choice', label: 'Who is it for?', options: people.map(ticketName) }
+const forWhom = (people: readonly number[], words: PageWording): Question => {
+  const options = people.map((index) => ticketName(index, words))
+  return { key: 'for', kind: 'choice', label: words.say('register.forWhom'), options }
 }
 
 /** Which of the admissions a buyer chose for an add-on, counted from 1. */
-export function chosenPerson(selection: Selection, text: string): number | undefined {
-  const place = admissionsOf(selection).findIndex((index) => ticketName(index) === text)
+export function chosenPerson({ words }: PublicEvent, selection: Selection, text: string): number | undefined {
+  const place = admissionsOf(selection).findIndex((index) => ticketName(index, words) === text)
   return place < 0 ? undefined : place + 1
 }
 
 function amounts(state: Registering): readonly Html[] {
+  const { words } = state.event
   const types = [...new Set(state.selection.tickets)].filter(({ minPrice }) => minPrice !== null)
   return types.map((type) => {
-    const least = formatMoney(type.minPrice ?? 0, type.currency)
+    const amount = words.money(type.minPrice ?? 0, type.currency)
     const value = formatDecimal(type.currentPrice, type.currency)
-    const label = `Your price per ${type.name} ticket, in ${type.currency}`
-    return textField(state, { name: `amount.${type.id}`, label, max: 16, value, help: `At least ${least}` })
+    const label = words.say('register.yourPrice', { ticketType: type.name, currency: type.currency })
+    const help = words.say('register.atLeast', { amount })
+    return textField({ ...state, words }, { name: `amount.${type.id}`, label, max: 16, value, help })
   })
 }
 
@@ -131,32 +153,37 @@ export function waysToPay({ page, takesCards }: PublicEvent): readonly WayToPay[
   ]
 }
 
-const wayNames = { stripe: 'By card or another method on the payment page', transfer: 'By bank transfer' }
+const wayNames = { stripe: 'register.byStripe', transfer: 'register.byTransfer' } as const
 
-function payment({ typed, mistakes }: Registering, ways: readonly WayToPay[]): Html {
+function payment({ event, typed, mistakes }: Registering, ways: readonly WayToPay[]): Html {
   const chosen = textOf(typed, 'pay') || ways[0]
   const error = mistakes.fields.get('pay')
-  return html`<fieldset id="pay"><legend>How would you like to pay?</legend>
+  return html`<fieldset id="pay"><legend>${event.words.say('register.howToPay')}</legend>
 ${error !== undefined && html`<p class="error">${error}</p>`}
-${ways.map((way) => html`<label class="choice"><input type="radio" name="pay" value="${way}"${way === chosen && html` checked`} required>${wayNames[way]}</label>`)}
+${ways.map((way) => html`<label class="choice"><input type="radio" name="pay" value="${way}"${way === chosen && html` checked`} required>${event.words.say(wayNames[way])}</label>`)}
 </fieldset>`
 }
 
-const attendeeLabels = { name: "Attendee's name", email: "Attendee's e-mail" }
+const attendeeLabels = { name: 'register.attendeeName', email: 'register.attendeeEmail' } as const
 
-const plainLabels: Readonly<Record<string, string>> = {
-  name: 'Name',
-  email: 'E-mail',
-  pay: 'Payment',
-  promo: 'Promo code',
-}
+const plainLabels = {
+  name: 'register.name',
+  email: 'register.email',
+  pay: 'register.payment',
+  promo: 'promo.label',
+} as const
+
+const isPlain = (field: string): field is keyof typeof plainLabels => Object.hasOwn(plainLabels, field)
 
 function labelOf({ event, selection }: Registering, field: string): string {
   const [, number, rest = ''] = /^t(\d+)\.(.*)$/.exec(field) ?? []
-  if (number === undefined) return plainLabels[field] ?? 'Amount'
+  const { say } = event.words
+  if (number === undefined) return say(isPlain(field) ? plainLabels[field] : 'register.amount')
   const question = event.form.questions.find(({ key }) => rest === `a.${key}`)
-  const label = question?.label ?? attendeeLabels[rest === 'email' ? 'email' : 'name']
-  return selection.tickets.length === 1 ? label : `Ticket ${Number(number) + 1}, ${label}`
+  const label = question?.label ?? say(attendeeLabels[rest === 'email' ? 'email' : 'name'])
+  return selection.tickets.length === 1
+    ? label
+    : say('register.ticketField', { number: Number(number) + 1, field: label })
 }
 
 /** The answers in a sent form, by question. */

@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto'
 import type { Body } from '../../../contract/catalog.ts'
 import { Failure } from '../../../contract/core/failures.ts'
-import { formatMoney, parseAmount } from '../../../contract/core/money.ts'
+import { parseAmount } from '../../../contract/core/money.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
+import type { PageWording } from '../../../languages/pages/index.ts'
 import { makeFormToken, orderPath } from '../../core/signed-links.ts'
 import { checkAnswers } from '../../forms/check-answers.ts'
 import { mailboxOf } from '../../mail/mailbox.ts'
@@ -57,7 +58,7 @@ export async function register(site: Site, event: PublicEvent): Promise<Response
     typed = sent.fields
     tools.caps.take('send', request.client)
     if (!sent.isFresh && !isOver(event))
-      return await showForm(site, { event, selection, typed, mistakes: tooOld, status: 422 })
+      return await showForm(site, { event, selection, typed, mistakes: tooOld(event.words), status: 422 })
     const body = orderOf(site, { event, selection, typed })
     const uncount = limitOrders(site, event, { selection, email: body.email })
     const order = await ask(site, event.principal, {
@@ -90,7 +91,7 @@ function refusal(failure: Failure, sent: Sent) {
   }
   const { retryAfterS } = failure
   return {
-    mistakes: mistakesOf(withAnswers(failure, sent), fieldOf),
+    mistakes: mistakesOf(withAnswers(failure, sent), sent.event.words, fieldOf),
     status: failure.code === 'usage' ? 422 : statusOf[wireCodeOf(failure.code)],
     headers: retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) },
   }
@@ -121,18 +122,19 @@ interface Sent {
 
 /** @throws Failure when the form cannot become an order */
 function orderOf({ request }: Site, { event, selection, typed }: Sent): Body<'createOrder'> {
-  const state = eventStateText(event)
+  const state = eventStateText(event, event.words)
   // A promo code or an offer may sell hidden or reserved tickets.
   const isUnlocked = selection.promo !== undefined || selection.offer !== undefined
   if (isOver(event) || (event.saleState !== 'on_sale' && !isUnlocked)) throw new Failure('not_on_sale', state ?? '')
   const costs = costsMoney(event, selection)
   const pay = textOf(typed, 'pay')
-  if (costs && !waysToPay(event).some((way) => way === pay)) throw refused('pay', 'Please choose how to pay')
+  if (costs && !waysToPay(event).some((way) => way === pay)) throw refused('pay', event.words.say('mistakes.payment'))
   const tickets = selection.tickets.map((type, index) => {
     const questions = questionsOf(event, type)
     const [name, email] = [textOf(typed, `t${index}.name`).trim(), textOf(typed, `t${index}.email`).trim()]
-    const amount = type.minPrice === null ? undefined : amountOf(typed, type)
-    const forAdmission = type.kind === 'add_on' ? chosenPerson(selection, textOf(typed, `t${index}.for`)) : undefined
+    const amount = type.minPrice === null ? undefined : amountOf(event, typed, type)
+    const forAdmission =
+      type.kind === 'add_on' ? chosenPerson(event, selection, textOf(typed, `t${index}.for`)) : undefined
     return {
       // By name: an id would sell a hidden type to anybody, the name only with a promo code for it.
       ticketType: type.name,
@@ -162,18 +164,22 @@ function payBy({ page }: PublicEvent, typed: Fields, now: Date): string {
   return new Date((Number.isFinite(made) ? made : now.getTime()) + page.transferDays * dayMs).toISOString()
 }
 
-function amountOf(typed: Fields, { id, currency, minPrice }: TicketType): number {
-  const amount = parsedAmount(typed, { id, currency })
+function amountOf({ words }: PublicEvent, typed: Fields, { id, currency, minPrice }: TicketType): number {
+  const amount = parsedAmount(words, typed, { id, currency })
   // Checked here, because the operation's message is in minor units.
   if (amount >= (minPrice ?? 0)) return amount
-  throw refused(`amount.${id}`, `Must be at least ${formatMoney(minPrice ?? 0, currency)}`)
+  throw refused(`amount.${id}`, words.say('mistakes.amountLeast', { amount: words.money(minPrice ?? 0, currency) }))
 }
 
-function parsedAmount(typed: Fields, { id, currency }: Pick<TicketType, 'id' | 'currency'>): number {
+function parsedAmount(
+  words: PageWording,
+  typed: Fields,
+  { id, currency }: Pick<TicketType, 'id' | 'currency'>,
+): number {
   try {
     return parseAmount(textOf(typed, `amount.${id}`).trim().replace(',', '.'), currency)
-  } catch (error) {
-    throw refused(`amount.${id}`, error instanceof Failure ? error.message : 'This is not an amount')
+  } catch {
+    throw refused(`amount.${id}`, words.say('mistakes.amount'))
   }
 }
 

@@ -1,5 +1,6 @@
 // Puts a page together, with the organizer's header, and sends it with security headers that allow only what it needs.
 import { parseWebAddress } from '../../../contract/addresses/web-address.ts'
+import type { PageWording } from '../../../languages/pages/index.ts'
 import type { Response } from '../../pipeline/request.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { type Html, html } from './html.ts'
@@ -7,6 +8,8 @@ import { stylePath } from './style.ts'
 import { themePath } from './theme.ts'
 
 export interface Page {
+  /** Of its event, or of the reader where there is none. */
+  readonly words: PageWording
   readonly title: string
   /** Absent on error pages. */
   readonly event?: PublicEvent | undefined
@@ -24,9 +27,9 @@ export const keptForBack = { 'cache-control': 'private, no-cache' }
 
 /** Renders a page as a response. */
 export function answerPage(page: Page): Response {
-  const { title, event, body, status = 200, isEmbedded = false } = page
+  const { words, title, event, body, status = 200, isEmbedded = false } = page
   const document = html`<!doctype html>
-<html lang="en">
+<html lang="${words.language}" dir="${words.direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -41,7 +44,7 @@ ${event && !isEmbedded && header(event)}
 <main>
 ${body}
 </main>
-${!isEmbedded && html`<footer>Tickets by turnout</footer>`}
+${!isEmbedded && html`<footer>${words.say('page.footer')}</footer>`}
 </body>
 </html>
 `

@@ -1,5 +1,6 @@
 // Turns a failed operation into messages beside the form's fields, and a list on top of the page.
 import type { Failure } from '../../../contract/core/failures.ts'
+import type { PageWording } from '../../../languages/pages/index.ts'
 import { type Html, html } from './html.ts'
 
 export interface Mistakes {
@@ -12,22 +13,25 @@ export interface Mistakes {
 export const noMistakes: Mistakes = { fields: new Map(), others: [] }
 
 /** For a form whose token has expired; it is shown again with a new one. */
-export const tooOld: Mistakes = {
+export const tooOld = (words: PageWording): Mistakes => ({
   fields: new Map(),
-  others: ['This page has been open for a long time. Please send the form again.'],
-}
+  others: [words.say('mistakes.tooOld')],
+})
 
-const words: Readonly<Record<string, string>> = {
-  rate_limited: 'Too many attempts in a short time. Please wait a few minutes, then send the form again.',
-  sold_out: 'Sorry, somebody was faster: there are not enough of these tickets left.',
-  not_on_sale: 'Sorry, these tickets are not on sale.',
-  state_conflict: 'Sorry, this is no longer possible. Please reload the page.',
-  idempotency_in_progress: 'We are still processing your form. Please wait a moment, then send it again.',
-}
+const messages = {
+  rate_limited: 'mistakes.rateLimited',
+  sold_out: 'mistakes.soldOut',
+  not_on_sale: 'mistakes.notOnSale',
+  state_conflict: 'mistakes.stateConflict',
+  idempotency_in_progress: 'mistakes.inProgress',
+} as const
+
+const hasMessage = (code: string): code is keyof typeof messages => Object.hasOwn(messages, code)
 
 /** @param fieldOf the form field for a JSON pointer into the operation's body */
 export function mistakesOf(
   failure: Pick<Failure, 'code' | 'message' | 'issues'>,
+  words: PageWording,
   fieldOf: (pointer: string) => string | undefined,
 ): Mistakes {
   const fields = new Map<string, string>()
@@ -37,7 +41,8 @@ export function mistakesOf(
     if (field === undefined) others.push(sentence(detail))
     else if (!fields.has(field)) fields.set(field, sentence(detail))
   }
-  if (failure.issues.length === 0) others.push(words[failure.code] ?? sentence(failure.message))
+  const { code } = failure
+  if (failure.issues.length === 0) others.push(hasMessage(code) ? words.say(messages[code]) : sentence(failure.message))
   return { fields, others }
 }
 
@@ -49,9 +54,13 @@ function sentence(detail: string): string {
 }
 
 /** The list on top of the page; each entry links to its field. */
-export function mistakeList({ fields, others }: Mistakes, labelOf: (field: string) => string): Html | false {
+export function mistakeList(
+  { fields, others }: Mistakes,
+  words: PageWording,
+  labelOf: (field: string) => string,
+): Html | false {
   if (fields.size === 0 && others.length === 0) return false
-  return html`<div class="errors" role="alert" tabindex="-1"><h2>Please check the following</h2><ul>
+  return html`<div class="errors" role="alert" tabindex="-1"><h2>${words.say('mistakes.heading')}</h2><ul>
 ${others.map((text) => html`<li>${text}</li>`)}
 ${[...fields].map(([field, text]) => html`<li><a href="#${field}">${labelOf(field)}</a>: ${text}</li>`)}
 </ul></div>`

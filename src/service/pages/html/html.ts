@@ -1,4 +1,6 @@
 // An HTML template tag that escapes every value that isn't HTML already. Attributes must be in double quotes.
+import type { Writer } from '../../../languages/catalogue.ts'
+import type { Formats } from '../../../languages/formats.ts'
 import { escapeHtml } from '../../mail/write/escape-html.ts'
 
 /** Text that is HTML. */
@@ -8,6 +10,13 @@ export class Html {
     this.text = text
   }
 }
+
+/** Writes messages as HTML: texts and values are escaped, unless a value is HTML already. */
+export const htmlWriter = ({ number, plural }: Formats): Writer<Html> => ({
+  join: (texts, values) => new Html(texts.map((text, index) => written(values[index - 1]) + escapeHtml(text)).join('')),
+  number,
+  plural,
+})
 
 type Part = Html | string | number | boolean | null | undefined | readonly Part[]
 

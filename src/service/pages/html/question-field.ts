@@ -1,10 +1,12 @@
 // Form fields in HTML: text fields, and one field per question of the event's form, with typed values and mistakes.
 import type { Answer, Question } from '../../../contract/forms/forms.ts'
+import type { PageWording } from '../../../languages/pages/index.ts'
 import type { Mistakes } from './form-errors.ts'
 import { type Fields, textOf } from './form-fields.ts'
 import { type Html, html } from './html.ts'
 
 export interface FieldState {
+  readonly words: PageWording
   /** Unique on the page. */
   readonly name: string
   readonly values: readonly string[]
@@ -24,20 +26,21 @@ interface TextField {
 }
 
 export interface Typed {
+  readonly words: PageWording
   readonly typed: Fields
   readonly mistakes: Mistakes
 }
 
-export function textField({ typed, mistakes }: Typed, field: TextField): Html {
+export function textField({ typed, mistakes, words }: Typed, field: TextField): Html {
   const { name, label, type = 'text', autocomplete = 'off', max = 254, isOptional = false, value = '', help } = field
-  const { attributes, notes } = describing({ name, values: [], error: mistakes.fields.get(name) }, help)
-  return html`<label for="${name}">${label}${isOptional && optional}</label>${notes}
+  const { attributes, notes } = describing({ words, name, values: [], error: mistakes.fields.get(name) }, help)
+  return html`<label for="${name}">${label}${isOptional && optional(words)}</label>${notes}
 <input id="${name}" name="${name}" type="${type}" value="${typed.has(name) ? textOf(typed, name) : value}" maxlength="${max}" autocomplete="${autocomplete}"${!isOptional && html` required`}${attributes}>`
 }
 
 export const tokenField = (token: string): Html => html`<input type="hidden" name="token" value="${token}">`
 
-const optional = html` <span class="quiet">(optional)</span>`
+const optional = (words: PageWording) => html` <span class="quiet">${words.say('page.optional')}</span>`
 
 /** A stored answer as the field would send it. */
 export function sentValuesOf(answer: Answer | undefined): readonly string[] {
@@ -62,7 +65,7 @@ ${error !== undefined && html`<p class="error" id="${name}-error">${error}</p>`}
   }
 }
 
-const marked = ({ label, required }: Question) => html`${label}${!required && optional}`
+const marked = ({ label, required }: Question, { words }: FieldState) => html`${label}${!required && optional(words)}`
 
 // A field that may be hidden can't be `required` in HTML: the browser would refuse to send the form.
 const isNeeded = ({ required, showIf }: Question) => required === true && showIf === undefined && html` required`
@@ -80,16 +83,16 @@ function plain(question: Question, state: FieldState): Html {
     kind === 'long_text'
       ? html`<textarea ${same} rows="4" maxlength="${limit}">${value}</textarea>`
       : html`<input ${same} value="${value}" type="${types[kind] ?? 'text'}" maxlength="${limit}"${kind === 'number' && html` inputmode="decimal"`}>`
-  return html`<label for="${name}">${marked(question)}</label>${notes}${control}`
+  return html`<label for="${name}">${marked(question, state)}</label>${notes}${control}`
 }
 
 function choice(question: Question, state: FieldState): Html {
   const { name, values } = state
   const { attributes, notes } = describing(state, question.help)
   const options = question.options ?? []
-  return html`<label for="${name}">${marked(question)}</label>${notes}
+  return html`<label for="${name}">${marked(question, state)}</label>${notes}
 <select id="${name}" name="${name}"${isNeeded(question)}${attributes}>
-<option value="">Please choose</option>
+<option value="">${state.words.say('page.choose')}</option>
 ${options.map((option) => html`<option value="${option}"${values.includes(option) && html` selected`}>${option}</option>`)}
 </select>`
 }
@@ -101,7 +104,7 @@ function multiple(question: Question, state: FieldState): Html {
     html`<label class="choice"><input type="checkbox" id="${
       index === 0 ? name : `${name}-${index}`
     }" name="${name}" value="${option}"${values.includes(option) && html` checked`}>${option}</label>`
-  return html`<fieldset class="plain"${attributes}><legend>${marked(question)}</legend>${notes}
+  return html`<fieldset class="plain"${attributes}><legend>${marked(question, state)}</legend>${notes}
 ${(question.options ?? []).map(box)}</fieldset>`
 }
 
@@ -109,5 +112,5 @@ function consent(question: Question, state: FieldState): Html {
   const { name, values } = state
   const { attributes, notes } = describing(state, question.help)
   const isTicked = values.length > 0 && values[0] !== 'no'
-  return html`<label class="choice"><input type="checkbox" id="${name}" name="${name}" value="yes"${isTicked && html` checked`}${isNeeded(question)}${attributes}><span>${marked(question)}</span></label>${notes}`
+  return html`<label class="choice"><input type="checkbox" id="${name}" name="${name}" value="yes"${isTicked && html` checked`}${isNeeded(question)}${attributes}><span>${marked(question, state)}</span></label>${notes}`
 }

@@ -1,8 +1,8 @@
 // Lets buyers cancel their order while the event allows it, and pay one that is waiting. Money paid through the processor
 // is refunded at once; the rest the organizer owes.
 import { Failure } from '../../../contract/core/failures.ts'
-import { formatMoney } from '../../../contract/core/money.ts'
 import type { OrderTicket } from '../../../contract/orders/orders.ts'
+import type { PageWording } from '../../../languages/pages/index.ts'
 import { makeFormToken } from '../../core/signed-links.ts'
 import { isTransferred } from '../../orders/find-order.ts'
 import { waysBack } from '../../orders/repaying/pay-back-later.ts'
@@ -20,35 +20,44 @@ export async function showCancel({ tools, request }: Site, found: PublicOrder): 
   const { event, order, path } = found
   if (!isCancellable(found, request.now)) return seeOther(path)
   const token = await makeFormToken(tools.services.secrets, path, request.now)
+  const { words } = event
+  const title = words.say('cancel.title')
   const live = order.tickets.filter(({ status }) => status !== 'void')
-  const body = html`<h1>Cancel this order?</h1>
-<p>${endingText(live.length, live.filter((ticket) => isTransferred(ticket, order)).length)}</p>
-${moneyBack(order, live).map((text) => html`<p>${text}</p>`)}
+  const body = html`<h1>${title}</h1>
+<p>${endingText(live.length, live.filter((ticket) => isTransferred(ticket, order)).length, words)}</p>
+${moneyBack(order, live, words).map((text) => html`<p>${text}</p>`)}
 <form method="post" action="${path}/cancel">${tokenField(token)}
-<button type="submit">Cancel the order</button> <a class="button second" href="${path}">Keep the order</a></form>`
-  return answerPage({ title: `Cancel this order? – ${event.name}`, event, body, headers: privately })
+<button type="submit">${words.say('cancel.submit')}</button> <a class="button second" href="${path}">${words.say('cancel.keep')}</a></form>`
+  return answerPage({
+    words,
+    title: words.say('page.title', { page: title, event: event.name }),
+    event,
+    body,
+    headers: privately,
+  })
 }
 
-function endingText(count: number, transferred: number): string {
-  if (count === 1) {
-    const whose = transferred === 1 ? 'The ticket that you transferred' : 'Your ticket'
-    return `${whose} will no longer be valid, and the place can go to somebody else.`
-  }
-  const others =
-    transferred === 0 ? '' : `, ${transferred === count ? 'all' : transferred} of them transferred to somebody else,`
-  return `Your ${count} tickets${others} will no longer be valid, and your places can go to others.`
+function endingText(count: number, transferred: number, { say }: PageWording): string {
+  if (count === 1) return say(transferred === 1 ? 'cancel.transferred' : 'cancel.own')
+  if (transferred === 0) return say('cancel.several', { count })
+  return transferred === count
+    ? say('cancel.allTransferred', { count })
+    : say('cancel.someTransferred', { count, transferred })
 }
 
 /** What goes back for the tickets that end now: the same as the order's cancellation will do. */
-function moneyBack(order: PublicOrder['order'], live: readonly OrderTicket[]): string[] {
-  const { status, payments, amountReceived, currency } = order
+function moneyBack(
+  { status, payments, amountReceived, currency }: PublicOrder['order'],
+  live: readonly OrderTicket[],
+  { say, money }: PageWording,
+): string[] {
   if (status !== 'paid') {
-    return amountReceived > 0 ? [`The organizer will pay back ${formatMoney(amountReceived, currency)}.`] : []
+    return amountReceived > 0 ? [say('cancel.owed', { amount: money(amountReceived, currency) })] : []
   }
   const { refunded, owed } = waysBack(sumOfWorth(live), payments)
   return [
-    ...(refunded > 0 ? [`We will refund ${formatMoney(refunded, currency)} the way you paid.`] : []),
-    ...(owed > 0 ? [`The organizer will pay back ${formatMoney(owed, currency)}.`] : []),
+    ...(refunded > 0 ? [say('cancel.refund', { amount: money(refunded, currency) })] : []),
+    ...(owed > 0 ? [say('cancel.owed', { amount: money(owed, currency) })] : []),
   ]
 }
 
@@ -78,10 +87,14 @@ export async function payOrder(site: Site, found: PublicOrder): Promise<Response
     body: { processor: 'stripe', returnUrl: `${site.publicUrl}${path}` },
   })
   if (checkoutUrl === null) return seeOther(path)
+  const { words } = event
+  const title = words.say('pay.title')
+  const pay = words.say('pay.submit', { amount: words.money(order.amountDue, order.currency) })
   return answerPage({
-    title: 'Continue to payment',
+    words,
+    title,
     event,
-    body: html`<h1>Continue to payment</h1><p><a class="button" href="${checkoutUrl}" rel="noreferrer">Pay ${formatMoney(order.amountDue, order.currency)}</a></p>`,
+    body: html`<h1>${title}</h1><p><a class="button" href="${checkoutUrl}" rel="noreferrer">${pay}</a></p>`,
     head: html`<meta http-equiv="refresh" content="0; url=${checkoutUrl}">`,
     headers: privately,
   })

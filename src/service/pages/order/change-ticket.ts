@@ -43,7 +43,7 @@ export async function changeTicket(site: Site, place: TicketPlace): Promise<Resp
   expectOpen(place)
   const { path } = place.found
   const { fields, isFresh } = await readSentForm(site, path)
-  if (!isFresh) return showForm(site, place, { typed: fields, mistakes: tooOld, status: 422 })
+  if (!isFresh) return showForm(site, place, { typed: fields, mistakes: tooOld(place.found.event.words), status: 422 })
   try {
     if (textOf(fields, 'do') === 'transfer') await transfer(site, place, fields)
     else await save(site, place, fields)
@@ -57,7 +57,11 @@ export async function changeTicket(site: Site, place: TicketPlace): Promise<Resp
       isTransfer
         ? { '/name': 'newName', '/email': 'newEmail' }[pointer]
         : pointer.replace('/answers/', 'a.').replace(/^\//, '')
-    return showForm(site, place, { typed: fields, mistakes: mistakesOf(failure, fieldOf), status })
+    return showForm(site, place, {
+      typed: fields,
+      mistakes: mistakesOf(failure, place.found.event.words, fieldOf),
+      status,
+    })
   }
 }
 

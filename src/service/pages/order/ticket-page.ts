@@ -10,7 +10,7 @@ import { type Html, html } from '../html/html.ts'
 import { questionField, sentValuesOf, type Typed, textField, tokenField } from '../html/question-field.ts'
 import { privately } from './order-page.ts'
 
-export interface TicketState extends Typed {
+export interface TicketState extends Omit<Typed, 'words'> {
   readonly found: PublicOrder
   readonly index: number
   readonly answers: Answers
@@ -21,32 +21,47 @@ export interface TicketState extends Typed {
 export function showTicketPage(state: TicketState): Response {
   const { found, index, mistakes, status = 200 } = state
   const { event, path, order } = found
+  const { words } = event
+  const { say } = words
+  const fields = { ...state, words }
   const { ticketType = '', kind = 'admission', name = '' } = order.tickets[index] ?? {}
-  const title = `Ticket ${index + 1}: ${ticketType}`
+  const title = say('ticket.title', { number: index + 1, ticketType })
   const form = html`<form method="post" action="${path}/tickets/${index + 1}" class="asked">${tokenField(state.token)}`
   const body = html`<h1>${title}</h1>
-${mistakeList(mistakes, (field) => labels[field] ?? event.form.questions.find(({ key }) => field === `a.${key}`)?.label ?? field)}
+${mistakeList(mistakes, words, (field) => labelOf(found, field))}
 ${form}<input type="hidden" name="do" value="save">
-<h2>Details</h2>
-${textField(state, { name: 'name', label: 'Name', value: name })}
+<h2>${say('ticket.details')}</h2>
+${textField(fields, { name: 'name', label: say(labels.name), value: name })}
 ${questionsOf(event, { name: ticketType, kind }).map((question) => questionOf(state, question))}
-<button type="submit">Save</button></form>
+<button type="submit">${say('ticket.save')}</button></form>
 ${form}<input type="hidden" name="do" value="transfer">
-<h2>Transfer this ticket</h2>
-<p>The ticket gets a new code, which we send to the new holder. Your current code will stop working.</p>
-${textField(state, { name: 'newName', label: 'Their name' })}
-${textField(state, { name: 'newEmail', label: 'Their e-mail', type: 'email' })}
-<button type="submit" class="second">Transfer ticket</button></form>
-<p><a href="${path}">Back to the order</a></p>`
-  return answerPage({ title: `${title} – ${event.name}`, event, body, status, headers: privately })
+<h2>${say('ticket.transfer')}</h2>
+<p>${say('ticket.transferNote')}</p>
+${textField(fields, { name: 'newName', label: say(labels.newName) })}
+${textField(fields, { name: 'newEmail', label: say(labels.newEmail), type: 'email' })}
+<button type="submit" class="second">${say('ticket.submitTransfer')}</button></form>
+<p><a href="${path}">${say('ticket.backToOrder')}</a></p>`
+  return answerPage({
+    words,
+    title: say('page.title', { page: title, event: event.name }),
+    event,
+    body,
+    status,
+    headers: privately,
+  })
 }
 
-const labels: Readonly<Record<string, string>> = { name: 'Name', newName: 'Their name', newEmail: 'Their e-mail' }
+const labels = { name: 'ticket.name', newName: 'ticket.theirName', newEmail: 'ticket.theirEmail' } as const
 
-function questionOf({ typed, mistakes, answers }: TicketState, question: Question): Html {
+function labelOf({ event }: PublicOrder, field: string): string {
+  if (Object.hasOwn(labels, field)) return event.words.say(labels[field as keyof typeof labels])
+  return event.form.questions.find(({ key }) => field === `a.${key}`)?.label ?? field
+}
+
+function questionOf({ found, typed, mistakes, answers }: TicketState, question: Question): Html {
   const name = `a.${question.key}`
   const stored = Object.hasOwn(answers, question.key) ? answers[question.key] : undefined
   // The page's other form sends no answers.
   const values = textOf(typed, 'do') === 'save' ? (typed.get(name) ?? []) : sentValuesOf(stored)
-  return questionField(question, { name, values, error: mistakes.fields.get(name) })
+  return questionField(question, { words: found.event.words, name, values, error: mistakes.fields.get(name) })
 }

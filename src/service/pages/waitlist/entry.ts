@@ -7,7 +7,7 @@ import type { Response } from '../../pipeline/request.ts'
 import { findPublicEvent, type PublicEvent } from '../find-public-event.ts'
 import { answerPage, seeOther } from '../html/document.ts'
 import { keyOfToken, readSentForm } from '../html/form-fields.ts'
-import { type Html, html } from '../html/html.ts'
+import { type Html, html, htmlWriter } from '../html/html.ts'
 import { tokenField } from '../html/question-field.ts'
 import { instantText } from '../html/wording.ts'
 import { privately } from '../order/order-page.ts'
@@ -35,36 +35,55 @@ export async function showEntry({ tools, request }: Site, found: PublicEntry): P
   const { event, entry, link } = found
   const token = await makeFormToken(tools.services.secrets, `/w/${link}`, request.now)
   const isLive = entry.status === 'waiting' || entry.status === 'offered'
-  const title = `Waitlist for ${entry.ticketType}`
+  const { words } = event
+  const title = words.say('waitlist.title', { ticketType: entry.ticketType })
   const body = html`<h1>${title}</h1>${news(found)}
-<p>${entry.name}, ${entry.quantity === 1 ? '1 place' : `${entry.quantity} places`}, <a href="/e/${event.slug}">${event.name}</a></p>
+<p>${entryLine(found)}</p>
 ${
   isLive &&
   html`<form method="post" action="/w/${link}">${tokenField(token)}
-<button type="submit" class="second">Leave the waitlist</button></form>`
+<button type="submit" class="second">${words.say('waitlist.leave')}</button></form>`
 }`
-  return answerPage({ title: `${title} – ${event.name}`, event, body, headers: privately })
+  return answerPage({
+    words,
+    title: words.say('page.title', { page: title, event: event.name }),
+    event,
+    body,
+    headers: privately,
+  })
 }
 
 function news({ event, entry, link }: PublicEntry): Html {
-  const { status, position, offerExpiresAt, ticketTypeId, quantity } = entry
+  const { status, position, offerExpiresAt, ticketTypeId, quantity: count } = entry
+  const { say } = event.words
   if (status === 'waiting') {
-    const place = position === null ? 'on the waitlist' : `number ${position} on the waitlist`
-    return html`<p class="state" role="status">You are ${place}. Bookmark this page to check your place.</p>`
+    const place = position === null ? say('waitlist.waiting') : say('waitlist.position', { position })
+    return html`<p class="state" role="status">${place}</p>`
   }
   if (status === 'offered') {
-    const until = offerExpiresAt !== null && html` until ${instantText(offerExpiresAt, event)}`
-    const address = `/e/${event.slug}/register?q.${ticketTypeId}=${quantity}&offer=${link}`
-    const places = quantity === 1 ? 'A place is' : `${quantity} places are`
-    return html`<p class="state" role="status">${places} reserved for you${until}.</p><p><a class="button" href="${address}">Register now</a></p>`
+    const offer =
+      offerExpiresAt === null
+        ? say('waitlist.offer', { count })
+        : say('waitlist.offerUntil', { count, until: instantText(offerExpiresAt, event, event.words) })
+    const address = `/e/${event.slug}/register?q.${ticketTypeId}=${count}&offer=${link}`
+    return html`<p class="state" role="status">${offer}</p><p><a class="button" href="${address}">${say('waitlist.registerNow')}</a></p>`
   }
-  const words = {
-    purchased: 'You have your tickets.',
-    offer_expired: 'The offer has expired.',
-    cancelled: 'You are no longer on the waitlist.',
-  }
-  return html`<p class="state" role="status">${words[status]}</p>`
+  return html`<p class="state" role="status">${say(ends[status])}</p>`
 }
+
+const ends = {
+  purchased: 'waitlist.purchased',
+  offer_expired: 'waitlist.offerExpired',
+  cancelled: 'waitlist.left',
+} as const
+
+const entryLine = ({ event, entry }: PublicEntry): Html =>
+  event.words.write(htmlWriter(event.words), 'waitlist.entry', {
+    count: entry.quantity,
+    name: entry.name,
+    event: event.name,
+    link: (name) => html`<a href="/e/${event.slug}">${name}</a>`,
+  })
 
 export async function leave(site: Site, { event, entry, link }: PublicEntry): Promise<Response> {
   const { fields, isFresh } = await readSentForm(site, `/w/${link}`)

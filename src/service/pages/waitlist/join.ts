@@ -31,34 +31,39 @@ export async function showJoin(site: Site, event: PublicEvent, query: Fields): P
 }
 
 function showJoined(event: PublicEvent): Response {
-  const title = 'You are on the waitlist'
+  const { say } = event.words
+  const title = say('waitlist.joined')
   const body = html`<h1>${title}</h1>
-<p class="state" role="status">Thank you! We are sending you an e-mail with a link to your place on the waitlist.</p>
-<p>When places become available, we offer them by e-mail to the people on the waitlist, in order. If nothing arrives within a few minutes, please check your spam folder.</p>
-<p><a href="/e/${event.slug}">Back to the event</a></p>`
-  return answerPage({ title: `${title} – ${event.name}`, event, body })
+<p class="state" role="status">${say('waitlist.mailFollows')}</p>
+<p>${say('waitlist.how')}</p>
+<p><a href="/e/${event.slug}">${say('page.backToEvent')}</a></p>`
+  return answerPage({ words: event.words, title: say('page.title', { page: title, event: event.name }), event, body })
 }
 
-const labels = { name: 'Name', email: 'E-mail', quantity: 'Number of places' }
+const labels = { name: 'waitlist.name', email: 'waitlist.email', quantity: 'waitlist.places' } as const
+
+const isLabelled = (name: string): name is keyof typeof labels => Object.hasOwn(labels, name)
 
 async function showForm(
   { tools, request }: Site,
   { event, type }: Wanted,
-  { typed, mistakes, status = 200 }: Typed & { readonly status?: number },
+  { typed, mistakes, status = 200 }: Omit<Typed, 'words'> & { readonly status?: number },
 ): Promise<Response> {
   const token = await makeFormToken(tools.services.secrets, placeOf(event), request.now)
-  const title = `Waitlist for ${type.name}`
-  const state = { typed, mistakes }
+  const { words } = event
+  const { say } = words
+  const title = say('waitlist.title', { ticketType: type.name })
+  const state = { words, typed, mistakes }
   const body = html`<h1>${title}</h1>
-<p>${type.name} is sold out. When places become available, we offer them to the people on the waitlist, in order.</p>
-${mistakeList(mistakes, (name) => labels[name as keyof typeof labels] ?? name)}
+<p>${say('waitlist.soldOut', { ticketType: type.name })}</p>
+${mistakeList(mistakes, words, (name) => (isLabelled(name) ? say(labels[name]) : name))}
 <form method="post" action="/e/${event.slug}/waitlist?type=${type.id}">${tokenField(token)}
-${textField(state, { name: 'name', label: labels.name, autocomplete: 'name' })}
-${textField(state, { name: 'email', label: labels.email, type: 'email', autocomplete: 'email' })}
-${textField(state, { name: 'quantity', label: labels.quantity, type: 'number', value: '1' })}
-<button type="submit">Join the waitlist</button></form>
-<p><a href="/e/${event.slug}">Back to the event</a></p>`
-  return answerPage({ title: `${title} – ${event.name}`, event, body, status })
+${textField(state, { name: 'name', label: say(labels.name), autocomplete: 'name' })}
+${textField(state, { name: 'email', label: say(labels.email), type: 'email', autocomplete: 'email' })}
+${textField(state, { name: 'quantity', label: say(labels.quantity), type: 'number', value: '1' })}
+<button type="submit">${say('waitlist.join')}</button></form>
+<p><a href="/e/${event.slug}">${say('page.backToEvent')}</a></p>`
+  return answerPage({ words, title: say('page.title', { page: title, event: event.name }), event, body, status })
 }
 
 export async function join(site: Site, event: PublicEvent, query: Fields): Promise<Response> {
@@ -68,7 +73,8 @@ export async function join(site: Site, event: PublicEvent, query: Fields): Promi
   const { fields, isFresh } = await readSentForm(site, placeOf(event))
   try {
     tools.caps.take('send', request.client)
-    if (!isFresh) return await showForm(site, { event, type }, { typed: fields, mistakes: tooOld, status: 422 })
+    if (!isFresh)
+      return await showForm(site, { event, type }, { typed: fields, mistakes: tooOld(event.words), status: 422 })
     const body = {
       name: textOf(fields, 'name').trim(),
       email: textOf(fields, 'email').trim(),
@@ -82,7 +88,11 @@ export async function join(site: Site, event: PublicEvent, query: Fields): Promi
     const failure = toFailure(thrown)
     const status = statusOf[wireCodeOf(failure.code)]
     if (status >= 500) throw failure
-    const fieldOf = (pointer: string) => (pointer.slice(1) in labels ? pointer.slice(1) : undefined)
-    return showForm(site, { event, type }, { typed: fields, mistakes: mistakesOf(failure, fieldOf), status })
+    const fieldOf = (pointer: string) => (isLabelled(pointer.slice(1)) ? pointer.slice(1) : undefined)
+    return showForm(
+      site,
+      { event, type },
+      { typed: fields, mistakes: mistakesOf(failure, event.words, fieldOf), status },
+    )
   }
 }

@@ -1,0 +1,9 @@
+// The words of public pages.
+import { catalogueOf } from '../catalogue.ts'
+import type { Wording } from '../wording.ts'
+import type en from './en.ts'
+
+export type PageMessages = typeof en
+export type PageWording = Wording<PageMessages>
+
+export const pages = catalogueOf<PageMessages>({ en: () => import('./en.ts') })
