@@ -79,6 +79,7 @@ const catalog = {
   uploadScans: () => ({ body: scans.ScanUpload, result: scans.UploadedScans }),
   listScans: () => ({ query: scans.ScanQuery, result: scans.ScanPage }),
   listDoorTickets: () => ({ query: door.DoorTicketQuery, result: door.DoorTicketPage }),
+  searchDoorTickets: () => ({ query: door.DoorSearchQuery, result: door.FoundDoorTickets }),
   showArrivals: () => ({ query: door.ArrivalQuery, result: door.Arrivals }),
 
   createQuota: () => ({ body: quotas.NewQuota, result: quotas.Quota }),

@@ -1,8 +1,9 @@
 // The door on a phone: sends codes to the service one after the other. Unanswered scans are shown as unchecked, stored, and
 // sent later; their ids keep them single scans, even if only the answer was lost. Knows no element of the page.
 
-import { type Judged, judge, undoScan } from './judge.ts'
+import { type Judged, judge, type Presented, undoScan } from './judge.ts'
 import type { DoorOptions } from './options.ts'
+import { searchPeople } from './search.ts'
 import { refreshStatus, type Status } from './status.ts'
 import type { Memory } from './storage.ts'
 import { type Look, letIn, ready, unchecked } from './verdict-style.ts'
@@ -47,13 +48,15 @@ export function createDoor(options: DoorOptions) {
   }
 
   return {
-    /** Judges a code after those queued before it. */
-    scan: (code: string) => enqueue(async () => show(await judge(options, { code }, state.isOffline))),
+    /** Judges a code, or the ticket of somebody chosen from a search, after those queued before it. */
+    scan: (presented: Presented) => enqueue(async () => show(await judge(options, { presented }, state.isOffline))),
+    /** Finds people by name, e-mail address or order reference; admits nobody. */
+    search: (query: string) => searchPeople(options, query, state.isOffline),
     /** Admits the last refused ticket against the rules; for supervisors. */
     override: (reason: string) =>
       enqueue(async () => {
         if (last.refused === undefined) return
-        show(await judge(options, { code: last.refused, override: reason }, state.isOffline))
+        show(await judge(options, { presented: last.refused, override: reason }, state.isOffline))
       }),
     /** Undoes the last admission. */
     undo: () =>

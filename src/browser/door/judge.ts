@@ -15,30 +15,39 @@ export interface Judged {
   readonly isSilent?: boolean
   /** The scan stored in that case. */
   readonly unanswered?: WaitingScan
-  /** The code of a known ticket that was refused. */
-  readonly refused?: string | undefined
+  /** A known ticket that was refused. */
+  readonly refused?: Presented | undefined
 }
 
+/** The code that was shown, or the ticket that was chosen from a search. */
+export type Presented = { readonly code: string } | { readonly ticketId: string }
+
 interface ScanInput {
-  readonly code: string
+  readonly presented: Presented
   /** The reason to admit it against the rules. */
   readonly override?: string
 }
 
-export async function judge(options: DoorOptions, { code, override }: ScanInput, isOffline: boolean): Promise<Judged> {
-  const made = waitingScan(options, code)
+export async function judge(
+  options: DoorOptions,
+  { presented, override }: ScanInput,
+  isOffline: boolean,
+): Promise<Judged> {
+  const made = waitingScan(options, presented)
   if (made === undefined) return { look: unchecked('This device has not reached the service yet') }
   // While offline, a line of people doesn't wait for a timeout each.
   if (isOffline) return keep(options.memory, made)
   const { scanId, direction, gate } = made.scan
   const optional = { ...(gate === undefined ? {} : { gate }), ...(override === undefined ? {} : { override }) }
-  const body = { code, scanId, direction, list: made.list, ...optional }
+  const body = { ...presented, scanId, direction, list: made.list, ...optional }
   const answer = await options.call('scanTicket', { event: made.event, body })
   if (answer.kind === 'silence') return keep(options.memory, made)
   if (answer.kind === 'refused') return { look: unchecked(answer.detail) }
   const verdict = answer.value
   const look = lookOf(verdict, options.local)
-  return verdict.result === 'ok' ? { look, admitted: verdict } : { look, refused: verdict.ticketId ? code : undefined }
+  return verdict.result === 'ok'
+    ? { look, admitted: verdict }
+    : { look, refused: verdict.ticketId ? presented : undefined }
 }
 
 function keep(memory: Memory, made: WaitingScan): Judged {
@@ -65,14 +74,14 @@ export async function undoScan(
 }
 
 /** A scan as it is stored until it is sent; undefined until the device knows where it may scan. */
-function waitingScan({ memory, now, randomBytes }: DoorOptions, code: string) {
+function waitingScan({ memory, now, randomBytes }: DoorOptions, presented: Presented) {
   const event = memory.door()?.eventId
   const list = listOf(memory)?.id
   if (!event || list === undefined) return undefined
   const { gate, direction = 'entry' } = memory.setup()
   const scan = {
     scanId: newTimedUuid(now(), randomBytes()),
-    code,
+    ...presented,
     direction,
     ...(gate ? { gate } : {}),
     decision: 'error' as const,

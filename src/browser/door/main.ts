@@ -1,6 +1,7 @@
 // Assembles the page for stewards: the only file that knows the window, its clock and its network.
 import { startCamera } from './camera.ts'
 import { createDoor, type Door } from './door.ts'
+import { listenToSearch } from './people.ts'
 import { createSeenCodes } from './seen-codes.ts'
 import { createCalls, type Send } from './service-calls.ts'
 import { createSignals } from './signals.ts'
@@ -46,6 +47,7 @@ function open(apiKey: string): void {
   })
   element('door').hidden = false
   setUp(memory, () => void door.refresh())
+  listenToSearch(door, (instant) => new Date(instant).toLocaleTimeString([], { timeStyle: 'short' }))
   listen(door, () => {
     signal ??= createSignals()
   })
@@ -65,11 +67,11 @@ function listen(door: Door, touched: () => void): void {
     const field = element<HTMLInputElement>('code')
     const code = field.value.trim()
     field.value = ''
-    if (code !== '') void door.scan(code)
+    if (code !== '') void door.scan({ code })
   })
   const isNew = createSeenCodes()
   const seen = (code: string) => {
-    if (isNew(code, performance.now())) void door.scan(code)
+    if (isNew(code, performance.now())) void door.scan({ code })
   }
   element('start').addEventListener('click', () => void start(seen))
 }

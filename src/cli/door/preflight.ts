@@ -84,7 +84,10 @@ function checkPrepared(context: Context, door: PreparedDoor | undefined, meant: 
   const ageMs = host.now().getTime() - Date.parse(door.preparedAt)
   const age = `${door.tickets.length} tickets, ${Math.round(ageMs / 60_000)} minutes old`
   const waiting = readJournal(files).length - sentCount(files)
-  const { result } = createOfflineDoor(door).judge('TURNOUT-TEST-CODE', { now: host.now(), direction: 'entry' })
+  const { result } = createOfflineDoor(door).judge(
+    { code: 'TURNOUT-TEST-CODE' },
+    { now: host.now(), direction: 'entry' },
+  )
   return [
     ageMs > listAgeMaxMs ? warn('List', age, again) : ok('List', age),
     door.keys.length === 0

@@ -45,6 +45,12 @@ const flags: readonly Flag[] = [
     summary: 'scan the codes in this picture (PNG or JPEG)',
     completes: 'file',
   },
+  {
+    name: 'ticket',
+    kind: 'text',
+    placeholder: 'TICKET',
+    summary: 'admit the ticket with this id, found with door search; no code was shown',
+  },
   { name: 'no-sound', kind: 'switch', summary: 'no bell when a ticket is refused' },
 ]
 
@@ -61,14 +67,18 @@ export const command: Command = {
   exitCodes: [4, 5, 7, 8, 9, 10],
   operation: 'scanTicket',
   async run(context, input) {
-    const { image, noSound } = input.flags
-    expectScreenForTable(context, image !== undefined)
+    const { image, noSound, ticket } = input.flags
+    if (image !== undefined && ticket !== undefined)
+      throw usageFailure('--image and --ticket exclude each other', ['door', 'scan'])
+    const isListed = image !== undefined || ticket !== undefined
+    expectScreenForTable(context, isListed)
     const pictured = typeof image === 'string' ? await readPicture(context.host, image) : undefined
     const scanner = await openScanner(context, input)
     try {
-      if (pictured || !isScreen(context)) {
+      if (isListed || !isScreen(context)) {
         const { scanPipe } = await import('./scanning/scan-pipe.ts')
-        return await scanPipe(context, input, { scanner, codes: pictured ?? typedCodes(context) })
+        const codes = typeof ticket === 'string' ? [{ ticketId: ticket }] : pictured?.map((code) => ({ code }))
+        return await scanPipe(context, input, { scanner, codes: codes ?? typedCodes(context) })
       }
       const { scanOnScreen } = await import('./scanning/scan-screen.ts')
       const layout = readLayout(context.settings)
@@ -80,9 +90,9 @@ export const command: Command = {
 }
 
 /** @throws Failure usage where a table is asked for that cannot be drawn: each code is answered before the next is known */
-function expectScreenForTable(context: Context, isPicture: boolean): void {
+function expectScreenForTable(context: Context, isListed: boolean): void {
   const { value, source } = context.settings.output
-  if (value !== 'table' || source !== 'flag --output' || (isScreen(context) && !isPicture)) return
+  if (value !== 'table' || source !== 'flag --output' || (isScreen(context) && !isListed)) return
   throw usageFailure('--output table needs a terminal: in a pipe each code is answered with a line; use --output csv', [
     'door',
     'scan',
@@ -91,9 +101,9 @@ function expectScreenForTable(context: Context, isPicture: boolean): void {
 
 const isScreen = ({ host }: Context) => host.stdin.isTTY === true && host.stdout.isTTY === true
 
-async function* typedCodes({ host, settings }: Context): AsyncGenerator<string> {
+async function* typedCodes({ host, settings }: Context): AsyncGenerator<{ code: string }> {
   const layout = readLayout(settings)
-  for await (const line of typedLines(host.stdin)) yield undoLayout(layout, line)
+  for await (const line of typedLines(host.stdin)) yield { code: undoLayout(layout, line) }
 }
 
 async function openScanner(context: Context, input: Input) {

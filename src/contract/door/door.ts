@@ -11,6 +11,8 @@ export const DoorTicket = z.object({
   generation: z.int(),
   name: z.string(),
   ticketType: z.string(),
+  /** Of its order, which the buyer can name. */
+  orderReference: z.string(),
   /** What a first scan on this list would answer while the doors are open. */
   result: z.enum(scanResults),
   firstAt: z.string().nullable(),
@@ -23,12 +25,30 @@ export type DoorTicket = z.output<typeof DoorTicket>
 export const DoorTicketQuery = z.strictObject({ ...pageQuery, list: z.string().min(1).max(100).optional() })
 export const DoorTicketPage = page(DoorTicket)
 
-const wholeMinutes = z.string().max(4).regex(/^\d+$/, 'must be a whole number').transform(Number)
+const whole = z.string().max(4).regex(/^\d+$/, 'must be a whole number').transform(Number)
+
+/** One page: whoever is not on it is found by typing more. */
+export const foundMax = 100
+
+export const DoorSearchQuery = z.strictObject({
+  /** The beginnings of names in any spelling, a whole e-mail address, or an order's reference. */
+  q: z.string().trim().min(1, 'must not be empty').max(200, 'must have at most 200 characters'),
+  list: z.string().min(1).max(100).optional(),
+  limit: whole.pipe(z.int().min(1).max(foundMax, `must be at most ${foundMax}`)).optional(),
+})
+/** The best first; `found` also counts those that are not shown. */
+export const FoundDoorTickets = z.object({
+  data: z.array(DoorTicket),
+  found: z.int(),
+  /** Of the event. */
+  timezone: z.string(),
+})
+export type FoundDoorTickets = z.output<typeof FoundDoorTickets>
 
 export const ArrivalQuery = z.strictObject({
   list: z.string().min(1).max(100).optional(),
   /** How many minutes to look back. */
-  minutes: wholeMinutes.pipe(z.int().min(1).max(1440, 'must be at most 1440')).optional(),
+  minutes: whole.pipe(z.int().min(1).max(1440, 'must be at most 1440')).optional(),
 })
 
 export const Arrivals = z.object({

@@ -97,6 +97,13 @@ export const doorOperations = {
     shed: 'first',
     summary: 'List the tickets of an event for scanning offline',
   },
+  searchDoorTickets: {
+    method: 'GET',
+    path: '/v1/events/{event_id}/door-tickets/search',
+    scope: 'door:read',
+    shed: 'last',
+    summary: 'Find people at the door by name, whole e-mail address or order reference',
+  },
   showArrivals: {
     method: 'GET',
     path: '/v1/events/{event_id}/arrivals',

@@ -29,3 +29,38 @@ export const refusalReasons: Readonly<Record<Exclude<ScanResult, 'ok'>, string>>
   unknown_key: 'This ticket was signed with an unknown key',
   error: 'This ticket could not be checked',
 }
+
+/** A result in a line of a log, where a code means nothing to people. */
+const resultWords: Readonly<Record<ScanResult, string>> = {
+  ok: 'admitted',
+  already_redeemed: 'already used',
+  invalid: 'not a ticket',
+  unpaid: 'not paid',
+  canceled: 'cancelled',
+  blocked: 'blocked',
+  revoked: 'revoked',
+  superseded: 'replaced',
+  not_yet_valid: 'too early',
+  expired: 'too late',
+  wrong_event: 'other event',
+  wrong_list: 'not admitted here',
+  unknown_key: 'unknown key',
+  error: 'not checked',
+}
+
+/** The same for a scan at the exit, where `ok` is somebody who left. */
+export const scanWords = ({ result, direction }: Decided): string =>
+  result === 'ok' && direction === 'exit' ? 'left' : resultWords[result]
+
+interface Standing {
+  readonly result: ScanResult
+  readonly firstAt: string | null
+  readonly inside: boolean
+}
+
+/** How somebody who was searched for stands. @param clock writes an instant as a time of day */
+export function standingWords({ result, firstAt, inside }: Standing, clock: (instant: string) => string): string {
+  const before = firstAt === null ? [] : [`admitted at ${clock(firstAt)}${inside ? '' : ', left again'}`]
+  if (result === 'ok') return before[0] ?? 'not yet'
+  return [resultWords[result], ...before].join(', ')
+}

@@ -1,5 +1,6 @@
 // Lists tickets for scanners that work offline: enough to recognise each and show its holder, without e-mail or prices.
 import type { DoorTicket } from '../../contract/door/door.ts'
+import { orderReference } from '../../contract/orders/reference.ts'
 import { ticketIdOf } from '../../store/core/order-ids.ts'
 import { queryDoorTickets, type ScannedTicket } from '../../store/door/scanned-tickets.ts'
 import { findTicketSeries } from '../../store/tickets/series.ts'
@@ -17,7 +18,9 @@ export async function listDoorTickets(call: Call<'listDoorTickets'>): Promise<Re
   return {
     body: await makePage(call, list, async (tickets) => {
       const serials = await readSerials(call, door, tickets)
-      return tickets.map((ticket) => toRecord(ticket, door, { now, serial: serials.get(ticket.attendee_id) ?? null }))
+      return tickets.map((ticket) =>
+        doorTicketRecord(ticket, door, { now, serial: serials.get(ticket.attendee_id) ?? null }),
+      )
     }),
   }
 }
@@ -34,13 +37,15 @@ interface Known {
   readonly serial: string | null
 }
 
-function toRecord(ticket: ScannedTicket, door: Door, { now, serial }: Known): DoorTicket {
+/** A ticket as a scanner needs it. */
+export function doorTicketRecord(ticket: ScannedTicket, door: Door, { now, serial }: Known): DoorTicket {
   return {
     id: ticketIdOf(ticket.attendee_id),
     serial,
     generation: ticket.generation,
     name: ticket.name,
     ticketType: ticket.ticket_type,
+    orderReference: orderReference(ticket.order_id),
     result: listedStanding(ticket, door, now),
     firstAt: ticket.first_at,
     firstGate: ticket.first_gate,

@@ -8,6 +8,7 @@ import type { Tables } from '../tables/index.ts'
 
 export interface ScannedTicket {
   readonly attendee_id: string
+  readonly order_id: string
   readonly name: string
   readonly code: string
   readonly generation: number
@@ -27,6 +28,7 @@ export interface ScannedTicket {
 
 const columns = [
   'attendees.id as attendee_id',
+  'attendees.order_id',
   'attendees.name',
   'attendees.code',
   'attendees.generation',
@@ -77,6 +79,17 @@ export const ticketByOldCode = statement<Asked & { code: string }, ScannedTicket
     .where('superseded_codes.event_id', '=', slot('eventId'))
     .where('superseded_codes.code', '=', slot('code')),
 )
+
+/** The tickets of some attendees, in any order. */
+export async function ticketsByAttendees(
+  { db }: Session,
+  { listId, eventId }: Asked,
+  attendeeIds: readonly string[],
+): Promise<ScannedTicket[]> {
+  if (attendeeIds.length === 0) return []
+  const ofEvent = scanned(db, listId).where('attendees.event_id', '=', eventId)
+  return ofEvent.where('attendees.id', 'in', attendeeIds).execute()
+}
 
 export interface DoorTicketFilter extends Asked {
   readonly updatedSince?: string | undefined

@@ -85,12 +85,12 @@ beforeEach(async () => {
 describe('a door on a phone', () => {
   it('says what the service says, and counts', async () => {
     const { code } = await register()
-    await door.scan(code)
+    await door.scan({ code })
     expect(door.state()).toMatchObject({ look: { word: 'OK', name: `Guest ${people}` }, canUndo: true })
-    await door.scan(code)
+    await door.scan({ code })
     const detail = 'First scanned at 2027-01-10T12:00:00.000Z'
     expect(door.state().look).toMatchObject({ kind: 'again', word: 'AGAIN', detail })
-    await door.scan('nonsense')
+    await door.scan({ code: 'nonsense' })
     expect(door.state().look).toMatchObject({ kind: 'bad', word: 'STOP', name: 'Unknown ticket' })
     await door.refresh()
     expect(door.state().counts).toBe(`1 of ${people} in`)
@@ -98,12 +98,12 @@ describe('a door on a phone', () => {
 
   it('takes the last admission back, and no other', async () => {
     const { code } = await register()
-    await door.scan(code)
+    await door.scan({ code })
     await door.undo()
     expect(door.state()).toMatchObject({ look: { word: 'UNDONE' }, canUndo: false })
-    await door.scan(code)
+    await door.scan({ code })
     expect(door.state().look.word).toBe('OK')
-    await door.scan('nonsense')
+    await door.scan({ code: 'nonsense' })
     expect(door.state().canUndo).toBe(false)
     await door.undo()
     expect(door.state().look.word).toBe('STOP')
@@ -112,16 +112,16 @@ describe('a door on a phone', () => {
   it('lets a supervisor let somebody in against the rules, with a reason, and nobody else', async () => {
     const chief = await post(`/v1/events/${event}/devices`, { name: 'Chief', supervisor: true })
     const { code, id } = await register()
-    await door.scan(code)
-    await door.scan(code)
+    await door.scan({ code })
+    await door.scan({ code })
     expect(door.state()).toMatchObject({ look: { word: 'AGAIN' }, canOverride: false })
     await door.override('no supervisor')
     expect(door.state().look).toMatchObject({ word: 'NOT CHECKED' })
     const phone = phoneOf(chief.apiKey)
     await phone.refresh()
-    await phone.scan('nonsense')
+    await phone.scan({ code: 'nonsense' })
     expect(phone.state().canOverride).toBe(false)
-    await phone.scan(code)
+    await phone.scan({ code })
     expect(phone.state()).toMatchObject({ look: { word: 'AGAIN' }, canOverride: true })
     await phone.override('came back for a coat')
     expect(phone.state()).toMatchObject({ look: { word: 'OK' }, canOverride: false, canUndo: true })
@@ -130,13 +130,13 @@ describe('a door on a phone', () => {
 
   it('leaves no verdict of the one before where a scan fails in a way that nobody foresaw', async () => {
     const { code } = await register()
-    await door.scan(code)
+    await door.scan({ code })
     expect(door.state().look.word).toBe('OK')
     broken = true
-    await door.scan('another')
+    await door.scan({ code: 'another' })
     expect(door.state().look).toMatchObject({ word: 'NOT CHECKED', detail: 'The storage is gone' })
     broken = false
-    await door.scan(code)
+    await door.scan({ code })
     expect(door.state().look.word).toBe('AGAIN')
   })
 
@@ -144,14 +144,14 @@ describe('a door on a phone', () => {
     const { code } = await register()
     network = 'loses requests'
     full = true
-    await door.scan(code)
+    await door.scan({ code })
     expect(door.state()).toMatchObject({
       look: { word: 'NOT CHECKED', detail: expect.stringContaining('no storage left') },
     })
     full = false
     network = 'works'
     await door.refresh()
-    await door.scan(code)
+    await door.scan({ code })
     expect(door.state().look.word).toBe('OK')
   })
 
@@ -160,7 +160,7 @@ describe('a door on a phone', () => {
     async (what) => {
       const { code, id } = await register()
       network = what
-      await door.scan(code)
+      await door.scan({ code })
       expect(door.state()).toMatchObject({ look: { word: 'NOT CHECKED' }, isOffline: true, waiting: 1, canLetIn: true })
       await door.refresh()
       expect(door.state().waiting).toBe(1)
@@ -176,7 +176,7 @@ describe('a door on a phone', () => {
   it('makes one scan of one whose answer was lost: who was let in by it is in', async () => {
     const { code, id } = await register()
     network = 'loses answers'
-    await door.scan(code)
+    await door.scan({ code })
     expect(door.state()).toMatchObject({ look: { word: 'NOT CHECKED' }, waiting: 1 })
     network = 'works'
     await door.refresh()
@@ -187,7 +187,7 @@ describe('a door on a phone', () => {
   it('uploads again what was taken without an answer, and it stays one scan', async () => {
     const { code, id } = await register()
     network = 'loses requests'
-    await door.scan(code)
+    await door.scan({ code })
     door.letIn()
     network = 'loses answers'
     await door.refresh()
@@ -200,7 +200,7 @@ describe('a door on a phone', () => {
 
   it('tells of those who were let in unchecked and should not have been', async () => {
     network = 'loses requests'
-    await door.scan('nonsense')
+    await door.scan({ code: 'nonsense' })
     door.letIn()
     expect(door.state()).toMatchObject({ look: { name: 'Recorded: you let them in' }, canLetIn: false })
     network = 'works'
@@ -211,10 +211,26 @@ describe('a door on a phone', () => {
   it('asks nobody twice while there is no answer, and takes codes in their order', async () => {
     network = 'loses requests'
     const codes = [(await register()).code, (await register()).code, 'third']
-    await Promise.all(codes.map((code) => door.scan(code)))
+    await Promise.all(codes.map((code) => door.scan({ code })))
     expect(memory.waiting().map(({ scan }) => [scan.code, scan.deviceSeq])).toEqual(
       codes.map((code, index) => [code, index + 1]),
     )
+  })
+
+  it('finds people, admits the chosen one, and keeps an unanswered choice like any scan', async () => {
+    const [first, second] = [await register(), await register()]
+    const { people: found } = await door.search(`guest ${people}`)
+    expect(found).toMatchObject([{ id: second.id, name: `Guest ${people}`, result: 'ok', firstAt: null }])
+    await door.scan({ ticketId: second.id })
+    expect(door.state()).toMatchObject({ look: { word: 'OK', name: `Guest ${people}` }, canUndo: true })
+    network = 'loses requests'
+    await door.scan({ ticketId: first.id })
+    expect(door.state()).toMatchObject({ look: { word: 'NOT CHECKED' }, waiting: 1, canLetIn: true })
+    expect(await door.search('guest')).toMatchObject({ people: [], note: expect.stringContaining('while the service') })
+    door.letIn()
+    network = 'works'
+    await door.refresh()
+    expect(await scansOf(first.id)).toEqual([{ decision: 'ok', settled: 'ok', offline: true }])
   })
 
   it('says that a revoked key is refused, and keeps what waits', async () => {
@@ -222,12 +238,12 @@ describe('a door on a phone', () => {
     const phone = phoneOf(lost.apiKey)
     await phone.refresh()
     network = 'loses requests'
-    await phone.scan('anything')
+    await phone.scan({ code: 'anything' })
     await post(`/v1/devices/${lost.id}/revoke`, {})
     network = 'works'
     await phone.refresh()
     expect(phone.state()).toMatchObject({ waiting: 1, trouble: 'The API key has been revoked. Join again.' })
-    await phone.scan('anything')
+    await phone.scan({ code: 'anything' })
     expect(phone.state().look).toMatchObject({ word: 'NOT CHECKED', detail: 'The API key has been revoked' })
   })
 })

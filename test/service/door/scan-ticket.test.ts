@@ -243,6 +243,7 @@ it('gives a scanner its list without e-mail addresses and amounts', async () => 
       generation: 1,
       name: 'Ada',
       ticketType: 'Standard',
+      orderReference: expect.stringMatching(/^[\dA-Z]{10}$/),
       result: 'ok',
       firstAt: null,
       firstGate: null,

@@ -16,6 +16,67 @@ const scans = async () => (await door.harness.run('listScans', ofEvent())).data
 const admit = (ticketId: string, more: object = {}) =>
   door.harness.run('scanTicket', { ...ofEvent(), body: { ticketId, ...more } })
 
+const search = (q: string, more: object = {}) =>
+  door.harness.run('searchDoorTickets', { ...ofEvent(), query: { q, ...more } })
+const namesFound = async (q: string) => (await search(q)).data.map(({ name }) => name)
+
+describe('a search at the door', () => {
+  const found: [string, string, string[]][] = [
+    ['the beginning of a name', 'love', ['Ada Lovelace']],
+    ['names in any order and case', 'LOVELACE ada', ['Ada Lovelace']],
+    ['an umlaut as it is heard', 'muller', ['Jürgen Müller']],
+    ['an umlaut spelt out', 'Juergen Mueller', ['Jürgen Müller']],
+    ['two words for one', 'o neil', ["Nils O'Neil"]],
+    ['a whole e-mail address in any case', 'Nils@Example.ORG', ["Nils O'Neil"]],
+    ['the beginning of an address', 'nils@exam', []],
+    ['a name that nobody has', 'Zaphod', []],
+    ['what a query could be made of', `%' or 1=1 --`, []],
+  ]
+  it.each(found)('finds %s', async (_what, q, names) => {
+    await door.register({ name: 'Jürgen Müller', email: 'jm@example.org' })
+    await door.register({ name: "Nils O'Neil", email: 'nils@example.org' })
+    expect(await namesFound(q)).toEqual(names)
+  })
+
+  it('finds all of an order by its reference, and gives no e-mail address and no price', async () => {
+    const tickets = [{ ticketType: 'Standard', name: 'Eve' }, { ticketType: 'VIP' }]
+    const buyer = { name: 'Bob', email: 'bob@example.org', tickets, payment: 'cash' as const }
+    const order = await door.harness.run('createOrder', { ...ofEvent(), body: buyer })
+    const answer = await search(order.reference.toLowerCase())
+    expect(answer.data.map(({ name, orderReference }) => [name, orderReference])).toEqual([
+      ['Bob', order.reference],
+      ['Eve', order.reference],
+    ])
+    expect(JSON.stringify(answer)).not.toMatch(/example\.org|price|currency/)
+  })
+
+  it('says how each stands on the list', async () => {
+    await door.scan(ada.ticket.code, { gate: 'North' })
+    await door.register({ name: 'Ada Unpaid', payment: undefined })
+    await door.register({ name: 'Ada Waiting' })
+    expect((await search('ada')).data).toMatchObject([
+      { name: 'Ada Lovelace', result: 'ok', firstAt: '2027-03-14T09:00:00.000Z', firstGate: 'North', inside: true },
+      { name: 'Ada Unpaid', result: 'unpaid', firstAt: null },
+      { name: 'Ada Waiting', result: 'ok', firstAt: null },
+    ])
+    expect((await scans()).filter(({ method }) => method === 'search')).toEqual([])
+  })
+
+  it('shows whole words first, at most as many as asked for, and counts the others', async () => {
+    for (const name of ['Adalbert', 'Adam', 'Zoe Ada']) await door.register({ name })
+    const answer = await search('ada', { limit: '3' })
+    expect(answer.data.map(({ name }) => name)).toEqual(['Ada Lovelace', 'Zoe Ada', 'Adalbert'])
+    expect(answer.found).toBe(4)
+  })
+
+  it('is of one event', async () => {
+    const other = await door.harness.run('createEvent', { body: { name: 'Other', date: '2027-03-14' } })
+    const query = { q: 'ada' }
+    const answer = await door.harness.run('searchDoorTickets', { params: { event_id: other.id }, query })
+    expect(answer).toMatchObject({ data: [], found: 0 })
+  })
+})
+
 describe('a ticket chosen from a search', () => {
   it('is admitted by the rules of a shown code, and the record says that no code was shown', async () => {
     const { id } = ada.ticket

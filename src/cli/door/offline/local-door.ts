@@ -5,7 +5,7 @@ import type { Verdict } from '../../../contract/door/scans.ts'
 import { refusalReasons } from '../../../contract/door/words.ts'
 import type { Host } from '../../core/host.ts'
 import type { DoorFiles } from './door-folder.ts'
-import { createOfflineDoor, type OfflineVerdict } from './offline-door.ts'
+import { createOfflineDoor, type OfflineVerdict, type Presented } from './offline-door.ts'
 import type { PreparedDoor } from './prepared.ts'
 import { type KeptScan, openJournal } from './scan-journal.ts'
 
@@ -22,7 +22,7 @@ export interface WindowLock {
 }
 
 export interface ScanRequest {
-  readonly code: string
+  readonly presented: Presented
   readonly scanId: string
   readonly override?: string
   readonly insteadOf?: string
@@ -44,7 +44,7 @@ export interface ScanSite {
 }
 
 /** Scans the service judged have no place in this device's sequence. */
-const unkept = { code: '', deviceSeq: 0 } as const
+const unkept = { deviceSeq: 0 } as const
 
 /** A list this much newer than a noted scan overrules it. */
 const listLeadMs = 600_000
@@ -66,20 +66,21 @@ export function openLocalDoor(place: PreparedPlace) {
     forget(site: ScanSite, { scanId: undoes, ticketId: ticket }: ScannedCode): void {
       noteSeen(site, { scanId: '', decision: 'ok', deviceTime: '', kind: 'undo', undoes, ticket })
     },
-    scan: (options: ScanSite, { code, scanId, override, insteadOf }: ScanRequest): ScannedCode =>
+    search: (query: string) => inTurn(() => door.search(query)),
+    scan: (options: ScanSite, { presented, scanId, override, insteadOf }: ScanRequest): ScannedCode =>
       inTurn(() => {
-        const judged = door.judge(code, { now: options.host.now(), direction: options.direction })
+        const judged = door.judge(presented, { now: options.host.now(), direction: options.direction })
         const isOverridden = override !== undefined && judged.key !== null
         const result = isOverridden ? 'ok' : judged.result
         const kind = isOverridden ? { kind: 'override' as const, reason: override } : {}
         const asked = insteadOf === undefined ? {} : { insteadOf }
-        const at = keep(options, { scanId, code, decision: result, ticket: judged.key, ...kind, ...asked })
+        const at = keep(options, { scanId, ...presented, decision: result, ticket: judged.key, ...kind, ...asked })
         return toScannedCode({ ...judged, result }, { at, scanId, listId, options })
       }),
-    undo: (options: ScanSite, { code, scanId, undone }: { code: string; scanId: string; undone: ScannedCode }) =>
+    undo: (options: ScanSite, { presented, scanId, undone }: ScanRequest & { undone: ScannedCode }) =>
       inTurn(() => {
-        const { key } = door.judge(code, { now: options.host.now(), direction: 'exit' })
-        keep(options, { scanId, code, decision: 'ok', kind: 'undo', undoes: undone.scanId, ticket: key })
+        const { key } = door.judge(presented, { now: options.host.now(), direction: 'exit' })
+        keep(options, { scanId, ...presented, decision: 'ok', kind: 'undo', undoes: undone.scanId, ticket: key })
         return { ...undone, scanId, firstAt: null, firstGate: null }
       }),
   }
@@ -105,7 +106,7 @@ function openRecord({ door: prepared, files, lock }: PreparedPlace) {
     })
   const keep = (
     { host, gate, direction }: ScanSite,
-    scan: Partial<KeptScan> & Pick<KeptScan, 'scanId' | 'code' | 'decision'>,
+    scan: Partial<KeptScan> & Pick<KeptScan, 'scanId' | 'decision'>,
   ) => {
     const kept: KeptScan = {
       kind: 'scan',

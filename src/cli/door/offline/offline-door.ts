@@ -2,10 +2,14 @@
 // other offline machines admitted.
 import type { KeyObject } from 'node:crypto'
 import type { ScanResult } from '../../../contract/door/choices.ts'
-import type { DoorTicket } from '../../../contract/door/door.ts'
+import type { DoorTicket, FoundDoorTickets } from '../../../contract/door/door.ts'
+import { bestFits, fitOf } from '../../../contract/door/search.ts'
 import { readPublicKey, verifyToken } from '../../../contract/tickets/token.ts'
 import type { PreparedDoor } from './prepared.ts'
 import type { KeptScan } from './scan-journal.ts'
+
+/** What a steward has of a person: the code they show, or their ticket, found by a search. */
+export type Presented = { readonly code: string } | { readonly ticketId: string }
 
 /** When a ticket was first admitted here, and whether its holder is inside. */
 interface Presence {
@@ -24,10 +28,15 @@ export interface OfflineVerdict {
 }
 
 export interface OfflineDoor {
-  readonly judge: (text: string, how: { readonly now: Date; readonly direction: 'entry' | 'exit' }) => OfflineVerdict
+  readonly judge: (
+    presented: Presented,
+    how: { readonly now: Date; readonly direction: 'entry' | 'exit' },
+  ) => OfflineVerdict
   /** Records a decision, including those made before this process started. */
   readonly note: (scan: KeptScan) => void
   readonly admitted: () => number
+  /** People on the ticket list by name or order reference, as they stand now. */
+  readonly search: (query: string) => FoundDoorTickets
 }
 
 type Recognised = Omit<OfflineVerdict, 'first'>
@@ -40,15 +49,16 @@ export function createOfflineDoor(door: PreparedDoor): OfflineDoor {
   const present = new Map(door.tickets.flatMap((ticket) => (ticket.firstAt === null ? [] : [presenceOf(ticket)])))
   const history = new Map<string, { key: string; before: Presence | undefined }>()
 
-  const recognise = (text: string, now: Date): Recognised => {
-    const typed = text.trim()
+  const recognise = (presented: Presented, now: Date): Recognised => {
+    if ('ticketId' in presented) return chosen(door.tickets.find(({ id }) => id === presented.ticketId))
+    const typed = presented.code.trim()
     if (!typed.startsWith('TKT') || typed.length < 20) return unreadable(typed)
     return readToken(typed, { door, keys, bySerial, now })
   }
 
   return {
-    judge: (text, { now, direction }) => {
-      const recognised = recognise(text, now)
+    judge: (presented, { now, direction }) => {
+      const recognised = recognise(presented, now)
       const first = recognised.key === null ? undefined : present.get(recognised.key)
       if (recognised.result !== 'ok' || direction === 'exit') return { ...recognised, first }
       if (now < new Date(door.opensAt)) return { ...recognised, result: 'not_yet_valid', first }
@@ -66,6 +76,14 @@ export function createOfflineDoor(door: PreparedDoor): OfflineDoor {
       else if (inside) present.set(key, { firstAt: deviceTime, firstGate: gate, inside })
     },
     admitted: () => present.size,
+    search: (query) => {
+      const { people, found } = bestOf(door.tickets, query)
+      return {
+        data: people.map((ticket) => ({ ...ticket, ...absent, ...present.get(ticket.id) })),
+        found,
+        timezone: door.timezone,
+      }
+    },
   }
 
   function undo(scanId: string): void {
@@ -74,6 +92,28 @@ export function createOfflineDoor(door: PreparedDoor): OfflineDoor {
     if (undone.before) present.set(undone.key, undone.before)
     else present.delete(undone.key)
   }
+}
+
+const absent = { firstAt: null, firstGate: null, inside: false } as const
+
+/** Results of a search. */
+const shownMax = 20
+
+function bestOf(tickets: readonly DoorTicket[], query: string) {
+  const match = fitOf(query)
+  const best = bestFits<DoorTicket>(shownMax)
+  for (const ticket of tickets) {
+    const how = match(ticket)
+    if (how !== undefined) best.add(ticket, ticket.name, how)
+  }
+  return best.result()
+}
+
+/** A ticket that was found by a search, perhaps by the service, before it fell silent. */
+function chosen(ticket: DoorTicket | undefined): Recognised {
+  if (ticket) return { result: ticket.result, key: ticket.id, ticket }
+  const reason = 'This ticket is not on the list of door prepare: scan its QR code'
+  return { result: 'error', key: null, ticket: undefined, reason }
 }
 
 const presenceOf = ({ id, firstAt, firstGate, inside }: DoorTicket): [string, Presence] => [

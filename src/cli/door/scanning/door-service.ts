@@ -6,6 +6,7 @@ import type { Arrivals } from '../../../contract/door/door.ts'
 import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
+import type { ScannedCode } from '../offline/local-door.ts'
 import { reconnect } from '../offline/reconnect.ts'
 import type { Scanner } from './scanner.ts'
 
@@ -16,6 +17,8 @@ export interface DoorService {
   readonly isSilent: () => boolean
   /** The event's time zone, once known. */
   readonly timezone: () => string
+  /** Counts a verdict at once, and asks the service for its own count. */
+  readonly note: (verdict: ScannedCode, how: { readonly isUndone: boolean }) => void
   /** Polls until the signal. @throws Failure if the service has no such event or list */
   readonly watch: (changed: () => void, signal: AbortSignal) => Promise<void>
 }
@@ -32,18 +35,16 @@ export function createDoorService(
 ): DoorService {
   const { host } = context
   const event = context.event(input)
-  const list = input.flags.list as string | undefined
+  const { list, gate } = input.flags as Readonly<Record<string, string | undefined>>
   const query = definedFields<QueryInput<'showArrivals'>>({ list, minutes: '1' })
-  let counts = ''
+  const counts = createCounts(gate)
+  let soon = new AbortController()
   let isSilent = false
   let isKnown = false
   let { timezone } = scanner
 
-  const look = async () => {
-    if (input.flags.offline === true) {
-      counts = `${scanner.admittedOffline()} in, counted on this machine only`
-      return
-    }
+  const look = async (asked: AbortSignal) => {
+    if (input.flags.offline === true) return counts.takeLocal(scanner.admittedOffline())
     const client = await context.client()
     const { value } = await client.call('showArrivals', {
       params: { event_id: event },
@@ -53,7 +54,8 @@ export function createDoorService(
     isKnown = true
     timezone = value.timezone
     await reconnect(context, input, scanner)
-    counts = lineOf(value)
+    // Counted before the last scan, it is asked for again at once.
+    if (!asked.aborted) counts.take(value)
   }
   // Other errors show with the next scan; here they only mean no new counts.
   const missed = (error: unknown) => {
@@ -63,20 +65,71 @@ export function createDoorService(
   }
 
   return {
-    counts: () => counts,
+    counts: () => counts.line(),
+    note: (verdict, { isUndone }) => {
+      if (!isUndone && isFirst(verdict, host.now())) counts.addOne()
+      soon.abort()
+    },
     isSilent: () => isSilent,
     timezone: () => timezone,
     watch: async (changed, signal) => {
       while (!signal.aborted) {
-        isSilent = await look().then(() => false, missed)
+        soon = new AbortController()
+        const wake = soon.signal
+        isSilent = await look(wake).then(() => false, missed)
         changed()
-        await host.sleep(everyMs, signal).catch(() => undefined)
+        await host.sleep(everyMs, AbortSignal.any([signal, wake])).catch(() => undefined)
       }
     },
   }
 }
 
-function lineOf({ admitted, expected, gates }: Arrivals): string {
+type Counted = Pick<Arrivals, 'admitted' | 'expected' | 'gates'>
+
+/** The counts on the screen: the service's own, or this machine's, with the people who came in since. */
+function createCounts(gate: string | undefined) {
+  let arrivals: Counted | undefined
+  let local: number | undefined
+  return {
+    take(value: Counted): void {
+      arrivals = value
+    },
+    takeLocal(admitted: number): void {
+      local = admitted
+    },
+    addOne(): void {
+      if (arrivals) arrivals = withOneMore(arrivals, gate)
+      if (local !== undefined) local += 1
+    },
+    line(): string {
+      if (local !== undefined) return `${local} in, counted on this machine only`
+      return arrivals ? lineOf(arrivals) : ''
+    },
+  }
+}
+
+/** Longer ago, it is the first admission of somebody who came back. */
+const justNowMs = 10_000
+
+const isFirst = ({ result, direction, firstAt }: ScannedCode, now: Date) =>
+  result === 'ok' &&
+  direction === 'entry' &&
+  firstAt !== null &&
+  Math.abs(now.getTime() - Date.parse(firstAt)) < justNowMs
+
+/** The count with a person who has just come in, until the service's own count is here. */
+function withOneMore({ admitted, expected, gates }: Counted, gate: string | undefined): Counted {
+  const others = gates.filter((each) => each.gate !== (gate ?? null))
+  const before = gates.find((each) => each.gate === (gate ?? null))?.admitted ?? 0
+  const own = { gate: gate ?? null, admitted: before + 1 }
+  return {
+    admitted: admitted + 1,
+    expected,
+    gates: before > 0 ? gates.map((each) => (each.gate === own.gate ? own : each)) : [...others, own],
+  }
+}
+
+function lineOf({ admitted, expected, gates }: Counted): string {
   const byGate = gates.filter(({ gate }) => gate !== null).map(({ gate, admitted: count }) => `${gate} ${count}`)
   return [`${admitted} of ${expected} in`, ...byGate].join(' · ')
 }

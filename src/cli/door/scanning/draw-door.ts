@@ -1,5 +1,5 @@
 // Draws the scan screen as text: one big word, the ticket holder, the counts and the last scans. Pure.
-import { doorWord } from '../../../contract/door/words.ts'
+import { doorWord, scanWords, standingWords } from '../../../contract/door/words.ts'
 import type { Theme } from '../../../terminal/tables/theme.ts'
 import { safeText } from '../../../terminal/text/safe-text.ts'
 import { textWidth, truncate } from '../../../terminal/text/text-width.ts'
@@ -7,6 +7,7 @@ import { instantText, zonedTime } from '../../../terminal/text/zoned-time.ts'
 import type { ScannedCode } from '../offline/local-door.ts'
 import type { ScreenLook } from '../screen-look.ts'
 import { bigWord } from './big-words.ts'
+import type { Searching } from './search.ts'
 
 export interface DoorState {
   readonly title: string
@@ -14,8 +15,12 @@ export interface DoorState {
   /** Whether it can decide offline. */
   readonly isPrepared: boolean
   readonly last: ScannedCode | undefined
-  /** The refused ticket to let in anyway, once a reason is typed. */
-  readonly asking: { readonly name: string | null } | undefined
+  /** The refused ticket to let in anyway, once a reason is typed, or the admission to undo, once confirmed. */
+  readonly asking: { readonly kind: 'override' | 'undo'; readonly name: string | null } | undefined
+  /** Why a key did nothing. */
+  readonly notice: string
+  /** The search in place of the last scans. */
+  readonly search: Searching | undefined
   /** Whether the last scan was undone. */
   readonly isUndone: boolean
   /** Codes not yet judged. */
@@ -24,7 +29,7 @@ export interface DoorState {
   readonly pending: string
   readonly counts: string
   /** Newest first. */
-  readonly recent: readonly { readonly at: Date; readonly verdict: ScannedCode }[]
+  readonly recent: readonly { readonly at: Date; readonly verdict: ScannedCode; readonly isUndone: boolean }[]
   /** The event's time zone. */
   readonly timezone: string
 }
@@ -46,21 +51,26 @@ export function drawDoor(state: DoorState, { theme, width, height, unicode }: Sc
   const warning = state.isPrepared
     ? 'OFFLINE: another door could admit the same ticket too'
     : 'OFFLINE and not prepared: no ticket can be checked'
+  const painted = ({ text, isChosen }: Line) => (isChosen ? theme.strong(cut(text)) : cut(text))
+  const scanLines = () => [
+    ...bigWord(word, unicode ? '█' : '#').map((line) => paint(line.slice(0, width))),
+    '',
+    ...whoLines(state).map((line, index) => (index === 0 ? theme.strong(cut(line)) : cut(line))),
+    '',
+    typedLine(state, theme, cut),
+    cut(state.counts),
+    '',
+    ...recentLines(state).map((line) => theme.faint(cut(line))),
+  ]
+  const searched = state.search && `Search: ${state.pending || state.search.query}`
   return (
     [
       `${theme.strong(title)}${gap}${state.isOffline ? theme.bad(side) : theme.good(side)}`,
       state.isOffline ? theme.bad(cut(warning)) : '',
+      searched === undefined ? '' : theme.accent(cut(searched)),
+      ...(state.search ? searchLines(state.search, state.timezone).map(painted) : scanLines()),
       '',
-      ...bigWord(word, unicode ? '█' : '#').map((line) => paint(line.slice(0, width))),
-      '',
-      ...whoLines(state).map((line, index) => (index === 0 ? theme.strong(cut(line)) : cut(line))),
-      '',
-      typedLine(state, theme, cut),
-      cut(state.counts),
-      '',
-      ...recentLines(state).map((line) => theme.faint(cut(line))),
-      '',
-      theme.faint(cut('F2 undo · F4 let in anyway · Ctrl-C quit')),
+      theme.faint(cut('/ search · F2 undo · F4 let in anyway · Ctrl-C quit')),
     ]
       // Lines that do not fit would push the word off the screen.
       .slice(0, height)
@@ -68,17 +78,39 @@ export function drawDoor(state: DoorState, { theme, width, height, unicode }: Sc
   )
 }
 
-function typedLine({ asking, pending, waiting }: DoorState, theme: Theme, cut: (text: string) => string): string {
-  if (asking)
-    return theme.waiting(cut(`Reason for letting ${asking.name ?? 'this ticket'} in (F4 to cancel): ${pending}`))
+function typedLine(state: DoorState, theme: Theme, cut: (text: string) => string): string {
+  const { asking, notice, pending, waiting } = state
+  const name = asking?.name ?? 'this ticket'
+  if (asking?.kind === 'undo')
+    return theme.waiting(cut(`Undo the admission of ${name}? F2 again undoes it, Esc does not`))
+  if (asking) return theme.waiting(cut(`Reason for letting ${name} in (F4 to cancel): ${pending}`))
+  if (notice !== '' && pending === '' && waiting === 0) return theme.waiting(cut(notice))
   return waiting > 0 ? theme.waiting(cut(`${waiting} more to check`)) : cut(`> ${pending}`)
 }
 
 const recentLines = ({ recent, timezone }: DoorState) =>
-  recent.map(({ at, verdict }) => [zonedTime(at, timezone).second, verdict.result, verdict.name ?? ''].join('  '))
+  recent.map(({ at, verdict, isUndone }) =>
+    [zonedTime(at, timezone).second, isUndone ? 'undone' : scanWords(verdict), verdict.name ?? ''].join('  '),
+  )
+
+interface Line {
+  readonly text: string
+  readonly isChosen?: boolean
+}
+
+function searchLines({ people, found, chosen, note }: Searching, timezone: string): Line[] {
+  const clock = (instant: string) => zonedTime(new Date(instant), timezone).minute
+  const lines = people.map((person, index) => ({
+    text: `${index === chosen ? '>' : ' '} ${index + 1}  ${person.name} · ${person.ticketType} · ${standingWords(person, clock)}`,
+    isChosen: index === chosen,
+  }))
+  const hidden = found - people.length
+  const more = hidden > 0 ? [{ text: `     and ${hidden} more: type more of the name` }] : []
+  return [{ text: '' }, ...lines, ...more, ...(lines.length > 0 ? [{ text: '' }] : []), { text: note }]
+}
 
 function whoLines({ last, timezone }: DoorState): [string, string, string] {
-  if (!last) return ['Scan a ticket, or type its code and press Enter', '', '']
+  if (!last) return ['Scan a ticket, type its code and press Enter, or press / to search by name', '', '']
   const first = last.result === 'already_redeemed' && last.firstAt !== null
   const before = first ? `first admitted at ${instantText(last.firstAt, timezone)}, ${last.firstGate ?? 'no gate'}` : ''
   return [

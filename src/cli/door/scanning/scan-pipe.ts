@@ -3,12 +3,13 @@ import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import type { ExitCode } from '../../core/exit-codes.ts'
 import type { ScannedCode } from '../offline/local-door.ts'
+import type { Presented } from '../offline/offline-door.ts'
 import { reconnect } from '../offline/reconnect.ts'
 import { answerWithinMs, type Scanner, unscanned } from './scanner.ts'
 
 interface Pipe {
   readonly scanner: Scanner
-  readonly codes: AsyncIterable<string> | Iterable<string>
+  readonly codes: AsyncIterable<Presented> | Iterable<Presented>
 }
 
 /** @returns partial where a code could not be checked */
@@ -17,8 +18,8 @@ export async function scanPipe(context: Context, input: Input, { scanner, codes 
   const connection = watchConnection(context, input, scanner)
   let failed = 0
   async function* verdicts(): AsyncGenerator<ScannedCode> {
-    for await (const code of codes) {
-      const verdict = await scanner.scan(code, override)
+    for await (const presented of codes) {
+      const verdict = await scanner.scan(presented, override)
       if (verdict.result === 'error') failed += 1
       connection.note(verdict)
       yield verdict

@@ -3,6 +3,7 @@
 import type { Client } from '../../../client/client.ts'
 import { Failure, retryableFailures } from '../../../contract/core/failures.ts'
 import { newTimedUuid } from '../../../contract/core/uuid-v7.ts'
+import type { FoundDoorTickets } from '../../../contract/door/door.ts'
 import type { Verdict } from '../../../contract/door/scans.ts'
 import type { Input } from '../../core/command.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type ScanRequest,
   type ScanSite,
 } from '../offline/local-door.ts'
+import type { Presented } from '../offline/offline-door.ts'
 
 /** The value of `--answer-within`. */
 export const answerWithinMs = ({ flags }: Input): number =>
@@ -32,9 +34,13 @@ export interface ScannerOptions extends ScanSite {
 
 export interface Scanner {
   /** Resolves once the code had its turn; an unreachable service never rejects it. */
-  readonly scan: (code: string, override?: string) => Promise<ScannedCode>
-  /** Undoes this scanner's last admission; undefined if there is none. */
-  readonly undo: () => Promise<ScannedCode | undefined>
+  readonly scan: (presented: Presented, override?: string) => Promise<ScannedCode>
+  /** Finds people by name, e-mail address or order reference, without admitting anybody. */
+  readonly search: (query: string) => Promise<FoundDoorTickets>
+  /** This scanner's last admission that is not undone. */
+  readonly lastAdmitted: () => ScannedCode | undefined
+  /** Undoes the last admission; undefined if it is another one by now. */
+  readonly undo: (admitted: ScannedCode) => Promise<ScannedCode | undefined>
   readonly isOffline: () => boolean
   /** Whether it can decide offline. */
   readonly isPrepared: boolean
@@ -46,7 +52,7 @@ export interface Scanner {
   readonly close: () => void
 }
 
-type Last = { readonly verdict: ScannedCode; readonly code: string }
+type Last = { readonly verdict: ScannedCode; readonly presented: Presented }
 
 export function createScanner(options: ScannerOptions): Scanner {
   const { prepared } = options
@@ -61,16 +67,19 @@ export function createScanner(options: ScannerOptions): Scanner {
   }
 
   return {
-    scan: (code, override) =>
+    scan: (presented, override) =>
       inTurn(async () => {
-        const verdict = await scanOne(options, door, { code, ...(override === undefined ? {} : { override }) })
-        if (verdict.result === 'ok') last = { verdict, code }
+        const verdict = await scanOne(options, door, { presented, ...(override === undefined ? {} : { override }) })
+        if (verdict.result === 'ok') last = { verdict, presented }
         return verdict
       }),
-    undo: () =>
+    search: (query) => searchPeople(options, door, query),
+    lastAdmitted: () => last?.verdict,
+    undo: (admitted) =>
       inTurn(async () => {
-        const undone = last && (await undoLast(options, door, last))
-        last = undefined
+        if (last?.verdict !== admitted) return undefined
+        const undone = await undoLast(options, door, last)
+        if (undone.result === 'ok') last = undefined
         return undone
       }),
     isOffline: () => door.isOffline,
@@ -109,10 +118,10 @@ async function scanOne(options: ScannerOptions, door: Post, typed: Omit<ScanRequ
 }
 
 /** Undoes online even what was admitted offline: such scans are uploaded before the service is asked again. */
-async function undoLast(options: ScannerOptions, door: Post, { verdict, code }: Last): Promise<ScannedCode> {
+async function undoLast(options: ScannerOptions, door: Post, { verdict, presented }: Last): Promise<ScannedCode> {
   const { local } = door
   const undoing = { scanId: nextScanId(options), undone: verdict }
-  if (local && door.isOffline) return local.undo(options, { ...undoing, code })
+  if (local && door.isOffline) return local.undo(options, { ...undoing, presented })
   try {
     const answer = await undoOnline(options, undoing)
     if (answer.result === 'ok') local?.forget(options, verdict)
@@ -120,7 +129,7 @@ async function undoLast(options: ScannerOptions, door: Post, { verdict, code }: 
   } catch (error) {
     if (!local || !isPassing(error)) throw error
     door.isOffline = true
-    return local.undo(options, { ...undoing, code })
+    return local.undo(options, { ...undoing, presented })
   }
 }
 
@@ -128,9 +137,23 @@ const isPassing = (error: unknown): error is Failure => error instanceof Failure
 
 type Answered = { readonly verdict: Verdict } | { readonly reason: string }
 
-async function askService(options: ScannerOptions, asked: ScanRequest): Promise<Answered> {
+/** Does not wait its turn: a search changes nothing. */
+async function searchPeople(options: ScannerOptions, { local, isOffline }: Post, q: string): Promise<FoundDoorTickets> {
+  if (local && isOffline) return local.search(q)
+  const { client, event, list } = options
+  const query = { q, ...definedTexts({ list }) }
+  try {
+    const limit = limitOf(options)
+    return (await client.call('searchDoorTickets', { params: { event_id: event }, query, ...limit })).value
+  } catch (error) {
+    if (!local || !isPassing(error)) throw error
+    return local.search(q)
+  }
+}
+
+async function askService(options: ScannerOptions, { presented, ...asked }: ScanRequest): Promise<Answered> {
   const { client, event, list, gate, station, direction } = options
-  const body = { ...asked, direction, ...definedTexts({ list, gate, station }) }
+  const body = { ...presented, ...asked, direction, ...definedTexts({ list, gate, station }) }
   try {
     const { value } = await client.call('scanTicket', { params: { event_id: event }, body, ...limitOf(options) })
     return { verdict: value }

@@ -1,6 +1,7 @@
 // Splits raw keyboard input into codes and keys. A scanner types a code and Enter, and never a function key, so that no
-// ticket undoes another.
-type TypedKey = { readonly code: string } | { readonly key: 'undo' | 'override' | 'clear' | 'end' }
+// ticket undoes another; no code begins with a slash.
+type Key = 'undo' | 'override' | 'search' | 'up' | 'down' | 'enter' | 'leave' | 'clear' | 'end'
+type TypedKey = { readonly code: string } | { readonly key: Key }
 
 export interface TypedKeys {
   /** The codes and keys in the next input, in order. */
@@ -14,15 +15,21 @@ const [ctrlC, ctrlD, ctrlU, ctrlZ, backspace, escapeKey] = ['\u0003', '\u0004', 
 
 export function createTypedKeys(): TypedKeys {
   let line = ''
+  let previous = ''
   const takeLine = (): TypedKey[] => {
     const code = line
     line = ''
-    return code.trim() === '' ? [] : [{ code }]
+    return code.trim() === '' ? [{ key: 'enter' }] : [{ code }]
   }
   const readCharacter = (character: string): TypedKey[] => {
+    const before = previous
+    previous = character
+    // Some scanners end a code with both: one Enter.
+    if (character === '\n' && before === '\r') return []
     if (character === '\r' || character === '\n') return takeLine()
     if (character === ctrlC || character === ctrlD) return [{ key: 'end' }]
     if (character === ctrlZ) return [{ key: 'undo' }]
+    if (character === '/' && line === '') return [{ key: 'search' }]
     if (character === ctrlU) {
       line = ''
       return [{ key: 'clear' }]
@@ -41,6 +48,7 @@ export function createTypedKeys(): TypedKeys {
           continue
         }
         const key = functionKeys.get(sequence)
+        if (key === 'leave') line = ''
         if (key) keys.push({ key })
         at += sequence.length - 1
       }
@@ -50,14 +58,19 @@ export function createTypedKeys(): TypedKeys {
   }
 }
 
-/** F2 and F4, as terminals send them. */
-const functionKeys: ReadonlyMap<string, 'undo' | 'override'> = new Map([
+/** F2, F4, the arrows and Esc, as terminals send them. */
+const functionKeys: ReadonlyMap<string, Key> = new Map<string, Key>([
   ['\u001bOQ', 'undo'],
   ['\u001b[12~', 'undo'],
   ['\u001b[[B', 'undo'],
   ['\u001bOS', 'override'],
   ['\u001b[14~', 'override'],
   ['\u001b[[D', 'override'],
+  ['\u001b[A', 'up'],
+  ['\u001bOA', 'up'],
+  ['\u001b[B', 'down'],
+  ['\u001bOB', 'down'],
+  [escapeKey, 'leave'],
 ])
 
 function sequenceAt(text: string, at: number): string {

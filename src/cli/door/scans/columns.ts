@@ -1,6 +1,12 @@
-// A scan as a table row, and a verdict as a card.
+// A scan as a table row, and the verdict of an undo as a card.
+import type { ScanResult } from '../../../contract/door/choices.ts'
 import type { Scan, Verdict } from '../../../contract/door/scans.ts'
+import { scanWords } from '../../../contract/door/words.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
+
+/** An undo has the result of a scan, but nobody came in by it. */
+const wordOf = ({ kind, ...scan }: Pick<Scan, 'kind' | 'direction'> & { result: ScanResult }) =>
+  kind === 'undo' ? 'undo' : scanWords(scan)
 
 export const scanTable: TableView<Scan> = {
   noun: 'scans',
@@ -8,9 +14,15 @@ export const scanTable: TableView<Scan> = {
   columns: [
     { key: 'at', title: 'When', kind: 'instant' },
     { key: 'name', title: 'Name' },
-    { key: 'decision', title: 'Decision' },
+    { key: 'decision', title: 'Decision', value: ({ decision: result, ...scan }) => wordOf({ ...scan, result }) },
     { key: 'kind', title: 'Kind' },
-    { key: 'settled', title: 'Final', drop: 1 },
+    {
+      key: 'settled',
+      title: 'Final',
+      value: ({ settled: result, ...scan }) => (result === null ? 'undone' : wordOf({ ...scan, result })),
+      drop: 1,
+    },
+    { key: 'method', title: 'Found by', drop: 4 },
     { key: 'gate', title: 'Gate', drop: 2 },
     { key: 'listName', title: 'List', drop: 2 },
     { key: 'device', title: 'Device', drop: 4 },
@@ -20,8 +32,8 @@ export const scanTable: TableView<Scan> = {
   whenEmpty: 'turnout door scan EVENT',
 }
 
-export const verdictCard: CardView<Verdict> = {
-  title: ({ result, name }) => [result, name].filter(Boolean).join(': '),
+export const undoneCard: CardView<Verdict> = {
+  title: ({ result, name }) => [result === 'ok' ? 'undone' : 'not undone', name].filter(Boolean).join(': '),
   rows: [
     { key: 'reason', title: 'Reason' },
     { key: 'ticketType', title: 'Ticket type' },

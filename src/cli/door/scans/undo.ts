@@ -4,7 +4,7 @@ import type { Command } from '../../core/command.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'
 import { namedPositional } from '../../verbs/named.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
-import { verdictCard } from './columns.ts'
+import { undoneCard } from './columns.ts'
 
 export const command: Command = {
   description:
@@ -27,6 +27,6 @@ export const command: Command = {
     const params = { event_id: context.event({ positionals: [], flags }) }
     const body = definedFields<Body<'undoScan'>>({ undoes: id, reason: flags.reason })
     const client = await context.client()
-    await context.results.record(await client.call('undoScan', { params, body }), verdictCard)
+    await context.results.record(await client.call('undoScan', { params, body }), undoneCard)
   },
 }

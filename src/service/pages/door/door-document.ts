@@ -31,6 +31,7 @@ ${joining}
 ${verdict}
 ${camera}
 ${typing}
+${search}
 <p id="counts"></p>
 ${settings}
 </div>
@@ -72,6 +73,19 @@ const typing = html`<form id="typing">
 enterkeyhint="go">
 <button>Check</button>
 </div>
+</form>`
+
+const search = html`<form id="search" role="search">
+<label for="who">Or search by name, e-mail or order</label>
+<div class="line">
+<input id="who" type="search" autocomplete="off" autocorrect="off" spellcheck="false" maxlength="200" enterkeyhint="search">
+<button>Search</button>
+</div>
+</form>
+<form id="found" aria-label="People found">
+<ul id="people"></ul>
+<p id="search-note" role="status"></p>
+<button id="admit" hidden>Admit</button>
 </form>`
 
 const settings = html`<details>

@@ -25,11 +25,13 @@ const state = (changes: Partial<DoorState> = {}): DoorState => ({
   isPrepared: true,
   last: scanned(),
   asking: undefined,
+  notice: '',
+  search: undefined,
   isUndone: false,
   waiting: 0,
   pending: '',
   counts: '1 of 4 in · North 1',
-  recent: [{ at: new Date('2027-03-14T09:00:00Z'), verdict: scanned() }],
+  recent: [{ at: new Date('2027-03-14T09:00:00Z'), verdict: scanned(), isUndone: false }],
   timezone: 'Europe/Berlin',
   ...changes,
 })
@@ -60,7 +62,7 @@ describe('the screen of a door', () => {
   })
 
   it('keeps the last scans in sight by the clocks of the event', () => {
-    expect(screen()).toContain('10:00:00  ok  Ada Lovelace')
+    expect(screen()).toContain('10:00:00  admitted  Ada Lovelace')
   })
 
   it('is loud about being offline', () => {

@@ -11,7 +11,7 @@ import { createTestHost, temporaryDirectory } from '../../../host/host.ts'
 import { patience } from '../../../host/patience.ts'
 
 const now = new Date('2027-03-14T09:00:00.000Z')
-const [f2, f4, ctrlC] = ['\u001bOQ', '\u001bOS', '\u0003']
+const [f2, f4, ctrlC, down, escapeKey] = ['\u001bOQ', '\u001bOS', '\u0003', '\u001b[B', '\u001b']
 let home: string
 let typed: Typed
 let tokens: string[]
@@ -58,13 +58,13 @@ afterEach(() => end())
 it('admits a refused ticket for a typed reason, and takes no ticket for a reason', async () => {
   const [ada, grace] = tokens
   const screen = openScreen()
-  await screen.type(`${ada}\r`, '09:00:00  ok  Ada')
-  await screen.type(`${ada}\r`, '09:00:00  already_redeemed  Ada')
+  await screen.type(`${ada}\r`, '09:00:00  admitted  Ada')
+  await screen.type(`${ada}\r`, '09:00:00  already used  Ada')
   await screen.type(f4, 'Reason for letting Ada in')
-  await screen.type(`${grace}\r`, '09:00:00  ok  Grace')
-  await screen.type(`${grace}\r`, '09:00:00  already_redeemed  Grace')
+  await screen.type(`${grace}\r`, '09:00:00  admitted  Grace')
+  await screen.type(`${grace}\r`, '09:00:00  already used  Grace')
   await screen.type(`${f4}Lost her wrist`, 'Reason for letting Grace in (F4 to cancel): Lost her wrist')
-  await screen.type('band\r', '09:00:00  ok  Grace\u001b[K\r\n09:00:00  already_redeemed  Grace')
+  await screen.type('band\r', '09:00:00  admitted  Grace\u001b[K\r\n09:00:00  already used  Grace')
   expect(await end()).toBe(0)
   const scans = await made<{ kind: string; name: string; reason: string }[]>(typed, 'scans list devconf')
   expect(scans.filter(({ kind }) => kind === 'override')).toMatchObject([
@@ -75,13 +75,77 @@ it('admits a refused ticket for a typed reason, and takes no ticket for a reason
 
 it('counts admissions by gate, and undoes the last one with one key', async () => {
   const screen = openScreen()
-  await screen.type(`${tokens[0]}\r`, '09:00:00  ok  Ada')
+  await screen.type(`${tokens[0]}\r`, '09:00:00  admitted  Ada')
   await screen.type('', '1 of 2 in · North 1')
   await screen.type(f2, 'F2 undo')
   await vi.waitUntil(
     async () => (await made<{ admitted: number }>(typed, 'door watch devconf')).admitted === 0,
     patience,
   )
+})
+
+it('finds somebody by name, and admits the chosen one alone', async () => {
+  const register = 'attendees register --event devconf --name Grâce --email b@example.org --ticket-type Standard'
+  await made(typed, register)
+  const screen = openScreen()
+  await screen.type('/', 'Type a name, an e-mail address or an order reference')
+  await screen.type('grac', 'Search: grac')
+  await screen.type('\r', '  2  Grâce · Standard · not yet')
+  await screen.type('\r', 'Choose with the arrow keys or a number')
+  await screen.type(`${down}${down}`, '> 2  Grâce')
+  await screen.type('\r', '09:00:00  admitted  Grâce')
+  await screen.type('/grace\r', 'Grâce · Standard · admitted at 09:00')
+  await screen.type('1\r', '09:00:00  admitted  Grace')
+  await screen.type('/ada\r', '> 1  Ada · Standard · not yet')
+  await screen.type(escapeKey ?? '', '2 of 3 in')
+  expect(await end()).toBe(0)
+  const scans = await made<{ name: string; method: string }[]>(typed, 'scans list devconf')
+  expect(scans.map(({ name, method }) => `${name} ${method}`).sort()).toEqual(['Grace search', 'Grâce search'])
+})
+
+it('takes a scanned ticket for a ticket while somebody searches', async () => {
+  const screen = openScreen()
+  await screen.type('/ni', 'Search: ni')
+  await screen.type(`${tokens[0]}\r`, '09:00:00  admitted  Ada')
+  await screen.type('/ada\r', '> 1  Ada · Standard · admitted at 09:00')
+  await screen.type(`${tokens[1]}\r`, '09:00:00  admitted  Grace')
+  await screen.type('/Zaphod\r', 'Nobody found')
+})
+
+it('says what a name without a slash is, and how to search for it', async () => {
+  const screen = openScreen()
+  await screen.type('Nils\r', 'To find somebody by name, press / first')
+})
+
+it('says why F2 and F4 do nothing', async () => {
+  const screen = openScreen()
+  await screen.type(f2 ?? '', 'Nothing to undo: no admission since this screen was opened')
+  await screen.type(f4 ?? '', 'Nobody to let in: the last ticket was not refused')
+  await screen.type('nonsense\r', '09:00:00  not a ticket')
+  await screen.type(f4 ?? '', 'Nobody to let in: what was scanned is not a ticket of this event')
+})
+
+it('undoes nobody but the guest in sight without asking, and logs an undo', async () => {
+  const screen = openScreen()
+  await screen.type(`${tokens[0]}\r`, '09:00:00  admitted  Ada')
+  await screen.type('nonsense\r', '09:00:00  not a ticket')
+  await screen.type(f2 ?? '', 'Undo the admission of Ada? F2 again undoes it, Esc does not')
+  await screen.type(escapeKey ?? '', '> ')
+  await screen.type(f2 ?? '', 'Undo the admission of Ada?')
+  await screen.type(f2 ?? '', '09:00:00  undone  Ada')
+  await screen.type(f2 ?? '', 'Nothing to undo')
+  expect(await end()).toBe(0)
+  const scans = await made<{ kind: string }[]>(typed, 'scans list devconf')
+  expect(scans.filter(({ kind }) => kind === 'undo')).toHaveLength(1)
+})
+
+it('counts a guest with the verdict', async () => {
+  const screen = openScreen()
+  await screen.type('', '0 of 2 in')
+  await screen.type(`${tokens[0]}\r`, '09:00:00  admitted  Ada')
+  const pictures = screen.output().stdout.split('\u001b[H')
+  const first = pictures.find((picture) => picture.includes('09:00:00  admitted  Ada'))
+  expect(first).toContain('1 of 2 in · North 1')
 })
 
 it('stops at once if the event has no such list', async () => {

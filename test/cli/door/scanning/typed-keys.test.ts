@@ -7,7 +7,9 @@ const cases: [string, string[], unknown[]][] = [
   ['a code cut anywhere', ['A', 'B', '', 'C', '\r'], [{ code: 'ABC' }]],
   ['what was typed wrong', ['ABX\u007fC\r'], [{ code: 'ABC' }]],
   ['what was taken back', ['ABX\u0015C\r'], [{ key: 'clear' }, { code: 'C' }]],
-  ['empty lines', ['\r\n  \n\r'], []],
+  ['Enter alone, which confirms a choice', ['\r\n  \n\r'], [{ key: 'enter' }, { key: 'enter' }, { key: 'enter' }]],
+  ['a slash that begins a line, and one within it', ['/AB/C\r'], [{ key: 'search' }, { code: 'AB/C' }]],
+  ['Esc, which forgets the line', ['AB\u001b', 'C\r'], [{ key: 'leave' }, { code: 'C' }]],
   ['F2 on three terminals', ['\u001bOQ\u001b[12~\u001b[[B'], [{ key: 'undo' }, { key: 'undo' }, { key: 'undo' }]],
   [
     'F4 on three terminals',
@@ -17,8 +19,8 @@ const cases: [string, string[], unknown[]][] = [
   ['Ctrl-Z within a code, which goes on', ['AB\u001aC\r'], [{ key: 'undo' }, { code: 'ABC' }]],
   [
     'arrows and other keys, which are no part of a code',
-    ['A\u001b[AB\u001b[3~\u001b[1;5CC\u0007\r'],
-    [{ code: 'ABC' }],
+    ['A\u001b[AB\u001b[3~\u001b[1;5CC\u0007\u001bOB\r'],
+    [{ key: 'up' }, { key: 'down' }, { code: 'ABC' }],
   ],
   ['Ctrl-C', ['AB\u0003'], [{ key: 'end' }]],
 ]

@@ -1,5 +1,6 @@
 // Finds order references and payers' names in the text of a line. Banks break texts anywhere and change their case, so
 // spaces and punctuation are ignored in references.
+import { foldedWords, withPairs } from '../../../../contract/core/typed/folded-words.ts'
 import { orderReference, orderReferenceLength } from '../../../../contract/orders/reference.ts'
 import type { StatementLine } from '../statement-line.ts'
 
@@ -57,24 +58,6 @@ export function quotes(line: StatementLine, reference: string | null): boolean {
   return wanted.length >= 4 && squeezed(textsOf(line)).includes(wanted)
 }
 
-/**
- * The words of a text, spelt in one way: `Öztürk` and `OEZTUERK` are the same, and so are `Groß` and `Gross`, `O'Neil` and
- * `ONeil`. Banks write what fits their character set.
- */
-const wordsOf = (text: string) =>
-  (
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/\p{M}|(?<=\p{L})['’`´](?=\p{L})/gu, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).map((word) => word.replace(/ß|æ|ø|œ|ł|đ/g, (letter) => letters[letter] ?? letter).replace(/([aou])e/g, '$1'))
-
-const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'oe', œ: 'oe', ł: 'l', đ: 'd' }
-
-/** Also two neighbours as one word: `O Neil` is found for `O'Neil`. */
-const withPairs = (words: readonly string[]) => [...words, ...words.slice(1).map((word, index) => words[index] + word)]
-
 interface LineWords {
   readonly words: ReadonlySet<string>
   readonly addresses: ReadonlySet<string>
@@ -89,7 +72,7 @@ function wordsIn(line: StatementLine): LineWords {
   if (known) return known
   const text = textsOf(line)
   const split = {
-    words: new Set(withPairs(wordsOf(text))),
+    words: new Set(withPairs(foldedWords(text))),
     addresses: new Set(text.toLowerCase().split(/[\s,;:/<>()]+/)),
   }
   wordsByLine.set(line, split)
@@ -97,7 +80,7 @@ function wordsIn(line: StatementLine): LineWords {
 }
 
 function wordsOfName(name: string): readonly string[] {
-  const known = wordsByName.get(name) ?? wordsOf(name)
+  const known = wordsByName.get(name) ?? foldedWords(name)
   wordsByName.set(name, known)
   return known
 }

@@ -1,0 +1,74 @@
+// The search on the page: a field, the people found, and a button that admits the chosen one. Untrusted text is only written
+// as text.
+import type { DoorTicket } from '../../contract/door/door.ts'
+import { standingWords } from '../../contract/door/words.ts'
+import type { Door } from './door.ts'
+import { element } from './view.ts'
+
+/** A scanner that types, or a pasted code: a ticket, and no name. */
+const ticketText = /TKT[\dA-Z]{20,}/
+
+/** @param clock writes an instant as a time of day */
+export function listenToSearch(door: Door, clock: (instant: string) => string): void {
+  const [who, list, admit] = [element<HTMLInputElement>('who'), element('people'), element('admit')]
+  let asked = 0
+  const show = (people: readonly DoorTicket[], note: string) => {
+    list.replaceChildren(...people.map((person) => personChoice(person, standingWords(person, clock))))
+    element('search-note').textContent = note
+    admit.hidden = people.length === 0
+  }
+  const clear = () => {
+    asked += 1
+    who.value = ''
+    show([], '')
+  }
+  const search = async () => {
+    const query = who.value.trim()
+    const ticket = ticketText.exec(query)?.[0]
+    if (query === '') return clear()
+    if (ticket !== undefined) {
+      clear()
+      return void door.scan({ code: ticket })
+    }
+    asked += 1
+    const mine = asked
+    show([], 'Searching…')
+    const { people, note } = await door.search(query)
+    // A later search is the one on the page.
+    if (mine === asked) show(people, note)
+  }
+  element('search').addEventListener('submit', (event) => {
+    event.preventDefault()
+    void search()
+  })
+  list.addEventListener('change', () => {
+    element('search-note').textContent = ''
+  })
+  element('found').addEventListener('submit', (event) => {
+    event.preventDefault()
+    const chosen = list.querySelector<HTMLInputElement>('input:checked')
+    if (chosen === null) {
+      element('search-note').textContent = 'Tap the person first'
+      return
+    }
+    clear()
+    void door.scan({ ticketId: chosen.value })
+    element('verdict').scrollIntoView({ block: 'start' })
+  })
+}
+
+function personChoice({ id, name, ticketType }: DoorTicket, standing: string): HTMLLIElement {
+  const input = document.createElement('input')
+  Object.assign(input, { type: 'radio', name: 'person', value: id })
+  const [strong, rest] = [document.createElement('strong'), document.createElement('span')]
+  strong.textContent = name
+  rest.textContent = `${ticketType} · ${standing}`
+  const text = document.createElement('span')
+  text.append(strong, rest)
+  const label = document.createElement('label')
+  label.className = 'choice'
+  label.append(input, text)
+  const item = document.createElement('li')
+  item.append(label)
+  return item
+}

@@ -1,0 +1,80 @@
+// Finds people by what they say at a door: their name, the whole e-mail address they gave, or their order's reference. The
+// same on the service and on a laptop without it.
+import { foldedWords, withPairs } from '../core/typed/folded-words.ts'
+
+/** What a search compares. A prepared laptop has no e-mail addresses. */
+interface Searched {
+  readonly name: string
+  readonly email?: string | undefined
+  readonly orderReference?: string | undefined
+}
+
+/** How well somebody fits, the best with 0; undefined for somebody else. */
+export type Fit = (person: Searched) => number | undefined
+
+/** A part of a reference that no name is taken for. */
+const referencePart = /^(?=.*\d)[0-9A-Z]{4,10}$|^[0-9A-Z]{10}$/
+
+/**
+ * Names are found by the beginnings of their words, in any order and spelling; an address only as a whole, so that nobody can
+ * read one by asking for its beginnings.
+ */
+export function fitOf(query: string): Fit {
+  const wanted = spellings(foldedWords(query))
+  const address = query.trim().toLowerCase()
+  const part = address.toUpperCase().replace(/[\s-]/g, '')
+  const reference = referencePart.test(part) ? part : undefined
+  return ({ name, email, orderReference }) => {
+    if (email !== undefined && email.toLowerCase() === address) return 0
+    if (reference !== undefined && orderReference?.includes(reference)) return 0
+    if (address.includes('@')) return undefined
+    const words = withPairs(foldedWords(name))
+    return wanted.map((each) => fitOfWords(each, words)).find((how) => how !== undefined)
+  }
+}
+
+/** As typed, and with each two neighbours as one word: `o neil` is `O'Neil` too. */
+const spellings = (words: readonly string[]): readonly (readonly string[])[] => [
+  words,
+  ...words.slice(1).map((word, at) => [...words.slice(0, at), words[at] + word, ...words.slice(at + 2)]),
+]
+
+function fitOfWords(wanted: readonly string[], words: readonly string[]): number | undefined {
+  if (wanted.length === 0) return undefined
+  let fit = 1
+  for (const word of wanted) {
+    if (words.includes(word)) continue
+    if (!words.some((own) => own.startsWith(word))) return undefined
+    fit = 2
+  }
+  return fit
+}
+
+interface Found<T> {
+  readonly person: T
+  readonly name: string
+  readonly fit: number
+}
+
+/** Keeps the best of those who fit, by fit and name; `found` counts all. */
+export function bestFits<T>(max: number) {
+  let best: Found<T>[] = []
+  let found = 0
+  const cut = () => {
+    best = best.sort((one, other) => one.fit - other.fit || compare(one.name, other.name)).slice(0, max)
+  }
+  return {
+    add(person: T, name: string, fit: number): void {
+      found += 1
+      best.push({ person, name, fit })
+      // Sorted now and then: a short query fits half of a large event.
+      if (best.length > 50 * max) cut()
+    },
+    result(): { readonly people: T[]; readonly found: number } {
+      cut()
+      return { people: best.map(({ person }) => person), found }
+    },
+  }
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,0 +1,119 @@
+// Searching people on the stewards' page in a real browser, on a small phone.
+
+import { resolve } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patience } from '../host/patience.ts'
+import { serve, type TestServer } from '../service/server/serve.ts'
+import { missingBrowser, openBrowser, seriousFindings, waitsForAnswers } from './browser.ts'
+
+const evil = '<img src=x onerror=alert(1)>'
+const noise: string[] = []
+let server: TestServer
+let browser: Browser
+let token: string
+let apiKey: string
+
+const api = async (method: string, path: string, body?: object) => {
+  const headers = { authorization: `Bearer ${server.firstKey}`, 'content-type': 'application/json' }
+  const answer = await fetch(server.url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
+  const json = (await answer.json()) as any
+  if (!answer.ok) throw new Error(JSON.stringify(json))
+  return json
+}
+
+beforeAll(async () => {
+  if (missingBrowser !== '') return
+  server = await serve({ programDirectory: resolve(import.meta.dirname, '../../dist') })
+  await api('POST', '/v1/events', { name: 'Fair', date: '2027-01-10', slug: 'fair' })
+  for (const name of ['Nils Holgersson', 'Níls Åkesson', `Jürgen ${evil}`, 'Ada Lovelace']) {
+    const { ticket } = await api('POST', '/v1/events/fair/attendees', {
+      name,
+      email: 'a@b.example',
+      ticketType: 'Standard',
+    })
+    token = (await api('GET', `/v1/tickets/${ticket.id}`)).token
+  }
+  apiKey = (await api('POST', '/v1/events/fair/devices', { name: 'Phone' })).apiKey
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function open() {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } })
+  await context.addInitScript(waitsForAnswers)
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => {
+    noise.push(dialog.message())
+    void dialog.dismiss()
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('ERR_INTERNET_DISCONNECTED')) noise.push(message.text())
+  })
+  await page.goto(`${server.url}/door#${apiKey}`)
+  await page.getByText(/\d of 4 in/).waitFor(patience)
+  return { page, context }
+}
+
+const says = (page: Page, word: string) => page.locator('#word', { hasText: word }).waitFor(patience)
+const search = async (page: Page, who: string) => {
+  await page.fill('#who', who)
+  await page.press('#who', 'Enter')
+}
+const found = (page: Page, text: string) => page.locator('#people li', { hasText: text }).waitFor(patience)
+/** A picture of the page for whoever wants to look, with TURNOUT_PICTURES=FOLDER. */
+const look = (page: Page, name: string) =>
+  process.env.TURNOUT_PICTURES
+    ? page.screenshot({ path: `${process.env.TURNOUT_PICTURES}/${name}.png`, fullPage: true })
+    : undefined
+
+test.skipIf(missingBrowser !== '')(
+  `finds people, and admits the tapped one by the button${missingBrowser}`,
+  async () => {
+    const { page, context } = await open()
+    await search(page, 'nils')
+    await found(page, 'Níls Åkesson')
+    expect(await page.locator('#people li').allTextContents()).toEqual([
+      'Nils HolgerssonStandard · not yet',
+      'Níls ÅkessonStandard · not yet',
+    ])
+    await page.click('#admit')
+    await page.getByText('Tap the person first').waitFor(patience)
+    expect((await api('GET', '/v1/events/fair/scans')).data).toEqual([])
+    await page.getByText('Níls Åkesson').click()
+    await look(page, 'search')
+    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.click('#admit')
+    await says(page, 'OK')
+    expect(await page.textContent('#name')).toBe('Níls Åkesson')
+    await search(page, 'akesson')
+    await found(page, 'admitted at')
+    expect((await api('GET', '/v1/events/fair/scans')).data).toMatchObject([{ name: 'Níls Åkesson', method: 'search' }])
+    await search(page, 'jurgen')
+    await found(page, evil)
+    await search(page, 'Zaphod')
+    await page.getByText('Nobody found').waitFor(patience)
+    expect(noise).toEqual([])
+    await context.close()
+  },
+)
+
+test.skipIf(missingBrowser !== '')(
+  `takes a ticket in its field for a ticket, and says what it can't do offline${missingBrowser}`,
+  async () => {
+    const { page, context } = await open()
+    await search(page, token)
+    await says(page, 'OK')
+    expect(await page.textContent('#name')).toBe('Ada Lovelace')
+    await context.setOffline(true)
+    await search(page, 'nils')
+    await page.getByText('People can be searched only while the service answers').waitFor(patience)
+    expect(noise).toEqual([])
+    await context.close()
+  },
+)
