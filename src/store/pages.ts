@@ -46,6 +46,22 @@ export function findPublicEvent({ db }: Session, reference: string) {
     .executeTakeFirst()
 }
 
+const publishedMax = 100
+
+/** The next published events of all accounts, as strangers may see them. @param since last day of the earliest */
+export async function publishedEvents({ db }: Session, since: string) {
+  const rows = await db
+    .selectFrom('events')
+    .select(['account_id', 'slug', 'name', 'date', 'end_date', 'venue', 'timezone'])
+    .where('status', '=', 'published')
+    .where(({ fn }) => fn.coalesce('end_date', 'date'), '>=', since)
+    .orderBy('date')
+    .orderBy('id')
+    .limit(publishedMax)
+    .execute()
+  return rows.map(({ account_id: accountId, end_date: endDate, ...row }) => ({ ...row, accountId, endDate }))
+}
+
 /** The event and link data of an order, in any account: the caller must prove to own the link. */
 export async function linkedOrder({ db }: Session, id: string) {
   const row = await db.selectFrom('orders').select(['event_id', 'link_number']).where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,6 @@
 // `turnout pages update`: changes looks, bank transfer, self-cancellation and embedding of an event's page.
 import type { Flag } from '../core/command.ts'
+import { pageAddress } from '../settings/public-url.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { pageCard } from './columns.ts'
 
@@ -68,4 +69,9 @@ export const command = changeVerb({
   operation: 'updatePublicPage',
   card: pageCard,
   flags,
+  // What it looks like now, rather than the settings once more.
+  says: (context, { path }) => {
+    const slug = path?.split('/').at(-1)
+    if (slug !== undefined && context.host.stdout.isTTY === true) context.notice(`page: ${pageAddress(context, slug)}`)
+  },
 })

@@ -1,4 +1,5 @@
-// Opens a page in the browser from a file in the cache. Its name is a separate argument, never part of a shell command.
+// Opens a page in the browser: an address, or HTML from a file in the cache. It is a separate argument, never part of a
+// shell command.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '../../contract/core/failures.ts'
@@ -21,9 +22,16 @@ export async function openInBrowser(host: Host, html: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'mail.html')
   await writeFileWhole(file, [html.replace('<head>', `<head>${policy}`)], { force: true, mode: 0o600 })
+  await openWith(host, file, 'file')
+}
+
+/** @param address of a page, http or https @throws Failure program_missing if no program opens it */
+export const openAddress = (host: Host, address: string): Promise<void> => openWith(host, address, 'address')
+
+async function openWith(host: Host, target: string, noun: string): Promise<void> {
   const [program = '', ...before] = openers[host.platform] ?? ['xdg-open']
-  const result = await runProgram(host, [program, ...before, file], { stdio: 'ignore', timeout: 10_000 })
-  // Explorer exits with 1 even after opening the file.
+  const result = await runProgram(host, [program, ...before, target], { stdio: 'ignore', timeout: 10_000 })
+  // Explorer exits with 1 even after opening it.
   if (result.exitCode === 0 || host.platform === 'win32') return
-  throw new Failure('program_missing', `${program} did not open ${file}`, { hint: 'open the file by hand' })
+  throw new Failure('program_missing', `${program} did not open ${target}`, { hint: `open the ${noun} by hand` })
 }

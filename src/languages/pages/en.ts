@@ -8,6 +8,10 @@ export default {
   'page.optional': '(optional)',
   'page.choose': 'Please choose',
 
+  'home.events': 'Events',
+  'home.title': 'Tickets',
+  'home.hint': 'Please open the link to your event. Organizers send it, or have it on their site.',
+
   // An event
   'event.date': 'Date',
   'event.starts': 'Starts',

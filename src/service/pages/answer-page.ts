@@ -11,6 +11,7 @@ import { showEmbed, showEventPage } from './event/event-page.ts'
 import { register, showRegister } from './event/register.ts'
 import { findPublicEvent, type PublicEvent } from './find-public-event.ts'
 import { findPublicOrder, type PublicOrder } from './find-public-order.ts'
+import { showHome } from './home.ts'
 import { answerPage } from './html/document.ts'
 import { type Fields, readFields } from './html/form-fields.ts'
 import { html } from './html/html.ts'
@@ -44,6 +45,7 @@ export async function answerPublicPage(
 async function route(site: Site): Promise<Response> {
   const { tools, request } = site
   const { path, query, raw, client } = request
+  if (path === '/') return byMethod(site, { GET: () => showHome(site) })
   const [, area, name = '', ...rest] = path.split('/')
   if (area === 'e' && /^[\w-]{1,100}$/.test(name)) {
     return routeEvent(site, { event: await findPublicEvent(site, name), rest, query: readFields(query) })

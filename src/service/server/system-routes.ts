@@ -30,8 +30,8 @@ const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
   [errorsPath, { answer: errors, shed: 'first' }],
 ])
 
-/** Whether it is a page for an event's visitors; those are made in pages/. */
-export const isPublicPage = ({ path }: Pick<Request, 'path'>): boolean => /^\/[eow]\//.test(path)
+/** Whether it is a page for an event's visitors, or the way to one; those are made in pages/. */
+export const isPublicPage = ({ path }: Pick<Request, 'path'>): boolean => path === '/' || /^\/[eow]\//.test(path)
 
 /** Whether it is the stewards' page, or one of its files. */
 export const isDoorPage = ({ path }: Pick<Request, 'path'>): boolean => path === '/door' || path.startsWith('/door/')

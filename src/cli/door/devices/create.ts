@@ -6,7 +6,7 @@ import { say } from '../../../terminal/output/stream-writer.ts'
 import type { Command, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { forceFlag, writeTo } from '../../files/out-file.ts'
-import { expectPublicUrl, publicUrlFlag } from '../../settings/public-url.ts'
+import { expectPublicUrl, knownPublicUrl, publicUrlFlag } from '../../settings/public-url.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 import { joiningAddress, joiningCode, warnWithoutCamera } from '../serving/joining-code.ts'
@@ -54,10 +54,8 @@ export const command: Command = {
         hint: 'use --get apiKey to print nothing but the key',
       })
     }
-    const url =
-      input.flags.qr === true || input.flags.png !== undefined
-        ? expectPublicUrl(context, input, ['devices', 'create'])
-        : undefined
+    const isDrawn = input.flags.qr === true || input.flags.png !== undefined
+    const url = isDrawn ? expectPublicUrl(context, input, ['devices', 'create']) : knownPublicUrl(context, input)
     const params = { event_id: context.event(input) }
     const { name, list, supervisor } = input.flags
     const body = definedFields<Body<'createDevice'>>({ name, lists: list, supervisor })
@@ -65,7 +63,11 @@ export const command: Command = {
     const answer = await client.call('createDevice', { params, body })
     await context.results.record(answer, createdDeviceCard, { created: true })
     context.notice('save the key now: it is not shown again')
-    if (url !== undefined) await showCode(context, input, joiningAddress(url, answer.value.apiKey))
+    if (url === undefined) return
+    const address = joiningAddress(url, answer.value.apiKey)
+    // For a phone that can't scan. Only beside the card, which shows the key anyway: stderr of a script ends up in logs.
+    if (context.host.stdout.isTTY === true) context.notice(`a phone joins at ${address}`)
+    if (isDrawn) await showCode(context, input, address)
   },
 }
 

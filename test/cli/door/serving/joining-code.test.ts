@@ -36,6 +36,15 @@ describe('turnout devices create', () => {
     expect(stderr).toMatch(/[▀▄█]{8}/)
   })
 
+  it('has the same address as text beside the card, where the address of the service is known', async () => {
+    await open()
+    const screen = { tty: true, columns: 120, env: { NO_COLOR: '1' } }
+    const { stdout, stderr } = await typed(`${phone} --public-url https://tickets.example.org`, screen)
+    const [, key = 'no key'] = /API key +(tk_live_\w+)/.exec(stdout) ?? []
+    expect(stderr).toContain(`a phone joins at https://tickets.example.org/door#${key}\n`)
+    expect((await typed(phone, screen)).stderr).not.toContain('joins at')
+  })
+
   it('warns where the camera is not allowed, and creates no device without an address', async () => {
     await open()
     const unsafe = await typed(`${phone} --qr --public-url http://192.168.1.5:8484 --json`)

@@ -1,0 +1,54 @@
+// `turnout pages open`: opens an event's public page in the browser; where nobody looks at a screen, prints its address.
+import { Failure } from '../../contract/core/failures.ts'
+import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { expectPublicUrl, publicUrlFlag } from '../settings/public-url.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+
+export const command: Command = {
+  description:
+    'On a terminal it opens the browser. In a pipe, in CI, with --no-input and where no browser can be opened it prints the address. Visitors see the page once the event is published and turnout serve runs.',
+  positionals: [eventPositional],
+  flags: [eventFlag, publicUrlFlag],
+  examples: [
+    { command: 'turnout pages open summit --public-url https://tickets.example.org --no-input' },
+    {
+      command: 'turnout pages open devconf --public-url https://tickets.example.org --json',
+      note: 'prints it as JSON',
+    },
+  ],
+  exitCodes: [4, 5, 8, 9],
+  async run(context, input) {
+    const base = expectPublicUrl(context, input, ['pages', 'open'])
+    const params = { event_id: context.event(input) }
+    const client = await context.client()
+    const { path } = (await client.call('showPublicPage', { params })).value
+    const { status, slug } = (await client.call('showEvent', { params })).value
+    if (status === 'draft') context.notice(`it is a draft, so visitors find no page: turnout events publish ${slug}`)
+    const url = base + path
+    if (isLookedAt(context) && (await isOpened(context, url))) return context.notice(`opened ${url}`)
+    const { output, get, fields } = context.settings
+    if (output.value === null && get === null && fields === null) return context.results.text(url)
+    return context.results.value({ slug, path, url }, { title: () => url, rows: [] })
+  },
+}
+
+const isLookedAt = ({ host, settings }: Context) =>
+  host.stdout.isTTY === true &&
+  settings.output.value === null &&
+  settings.get === null &&
+  settings.fields === null &&
+  !settings.noInput.value &&
+  !host.env.CI
+
+async function isOpened(context: Context, url: string): Promise<boolean> {
+  const { openAddress } = await import('../session/open-in-browser.ts')
+  try {
+    await openAddress(context.host, url)
+    return true
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    context.warn(error.message)
+    return false
+  }
+}
