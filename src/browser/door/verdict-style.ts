@@ -1,7 +1,7 @@
 // How a verdict looks: a kind, which stands for a colour and a sound, and words that say the same.
 
 import type { Verdict } from '../../contract/door/scans.ts'
-import { doorWord, refusalReasons } from '../../contract/door/words.ts'
+import { doorWord, refusalReasons, typeWithAddOns } from '../../contract/door/words.ts'
 
 export interface Look {
   readonly kind: 'ready' | 'good' | 'again' | 'bad' | 'unchecked' | 'undone'
@@ -21,12 +21,12 @@ export const ready: Look = {
 
 /** @param local formats an instant in the local style */
 export function lookOf(verdict: Verdict, local: (instant: string) => string): Look {
-  const { result, name, ticketType, reason } = verdict
+  const { result, name, ticketType, addOns, reason } = verdict
   if (result === 'error') return unchecked(reason ?? refusalReasons.error)
   const word = doorWord(verdict)
   const kind = ({ OK: 'good', OUT: 'good', AGAIN: 'again', STOP: 'bad' } as const)[word]
   const why = word === 'AGAIN' ? firstTime(verdict, local) : result === 'ok' ? '' : (reason ?? refusalReasons[result])
-  return { kind, word, name: name ?? 'Unknown ticket', ticketType: ticketType ?? '', detail: why }
+  return { kind, word, name: name ?? 'Unknown ticket', ticketType: typeWithAddOns(ticketType, addOns), detail: why }
 }
 
 function firstTime({ firstAt, firstGate, reason }: Verdict, local: (instant: string) => string): string {

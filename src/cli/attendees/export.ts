@@ -98,5 +98,6 @@ async function sayWhatIsLeftOut(context: Context, event: string): Promise<void> 
     const others = rows.filter(({ kind, sold, held }) => kind !== 'admission' && sold + held > 0)
     left.push(...others.map(({ name }) => name))
   }
-  if (left.length > 0) context.notice(`left out ${left.join(', ')}, which are not people; --kind all includes them`)
+  if (left.length > 0)
+    context.notice(`left out ${left.sort().join(', ')}, which are not people; --kind all includes them`)
 }

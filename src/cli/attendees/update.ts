@@ -2,12 +2,22 @@
 import type { ChangedAnswers } from '../../contract/forms/forms.ts'
 import type { Flag, FlagValue } from '../core/command.ts'
 import { answerFlag, givenAnswers } from '../verbs/answer-flag.ts'
+import { namedFlag } from '../verbs/named.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { attendeeCard } from './columns.ts'
 import { attendeePositional, emailFlag, nameFlag, paymentFlag } from './fields.ts'
 
 const changedAnswerFlag = { ...answerFlag, summary: `${answerFlag.summary}; KEY= removes it` }
-const flags: readonly Flag[] = [nameFlag, emailFlag, paymentFlag, changedAnswerFlag]
+const forFlag = namedFlag(
+  {
+    name: 'for',
+    placeholder: 'ATTENDEE',
+    summary: 'give an add-on to this person of its order',
+    field: 'forAttendeeId',
+  },
+  'attendees',
+)
+const flags: readonly Flag[] = [nameFlag, emailFlag, paymentFlag, forFlag, changedAnswerFlag]
 
 function changedAnswers(flag: FlagValue): ChangedAnswers | undefined {
   const answers = givenAnswers(flag)
@@ -17,7 +27,8 @@ function changedAnswers(flag: FlagValue): ChangedAnswers | undefined {
 }
 
 export const command = changeVerb({
-  description: 'Changes only the fields you give. --payment confirms a pending registration and counts it as revenue.',
+  description:
+    'Changes only the fields you give. --payment confirms a pending registration and counts it as revenue. The add-ons of a person take on their new name and e-mail.',
   positional: attendeePositional,
   examples: [
     { command: 'turnout attendees update att_… --email ada.lovelace@example.org' },
@@ -26,5 +37,7 @@ export const command = changeVerb({
   operation: 'updateAttendee',
   card: attendeeCard,
   flags,
-  fields: ({ flags: { name, email, payment, answer } }) => ({ name, email, payment, answers: changedAnswers(answer) }),
+  fields: ({ flags: { name, email, payment, for: forAttendeeId, answer } }) => {
+    return { name, email, payment, forAttendeeId, answers: changedAnswers(answer) }
+  },
 })

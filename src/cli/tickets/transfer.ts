@@ -3,7 +3,8 @@ import { changeVerb } from '../verbs/record-verbs.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command = changeVerb({
-  description: 'The buyer of the order stays the same. The ticket gets a new code, and the old one is superseded.',
+  description:
+    'The buyer of the order stays the same. The ticket gets a new code, and the old one is superseded. The add-ons of its holder go with it.',
   positional: ticketPositional,
   flags: [
     { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'name of the new holder' },

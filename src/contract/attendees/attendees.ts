@@ -47,6 +47,8 @@ export const AttendeeChanges = z
     email: email.optional(),
     /** Records the payment of a pending registration and confirms it. */
     payment: z.enum(manualPayments).optional(),
+    /** Of an add-on: the attendee of its order whom it is for. */
+    forAttendeeId: line(100).optional(),
     /** Answers to the event's form; the others stay, null removes one. */
     answers: ChangedAnswers.optional(),
   })
@@ -107,6 +109,8 @@ export type Registered = z.output<typeof Registered>
 
 /** With their admissions: one entry per check-in list, empty for a no-show. */
 export const AttendeeDetails = Attendee.extend({
+  /** What was paid for their add-ons and not refunded; minor units. */
+  addOnsPaid: z.int(),
   checkIns: z.array(
     z.object({
       list: z.string(),

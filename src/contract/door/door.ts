@@ -13,6 +13,8 @@ export const DoorTicket = z.object({
   ticketType: z.string(),
   /** Of its order, which the buyer can name. */
   orderReference: z.string(),
+  /** Names of the ticket types of the holder's add-ons. */
+  addOns: z.array(z.string()),
   /** What a first scan on this list would answer while the doors are open. */
   result: z.enum(scanResults),
   firstAt: z.string().nullable(),

@@ -106,6 +106,8 @@ export const Verdict = z.object({
   ticketId: z.string().nullable(),
   name: z.string().nullable(),
   ticketType: z.string().nullable(),
+  /** Names of the ticket types of the holder's add-ons. */
+  addOns: z.array(z.string()),
   listId: z.string(),
   direction: z.enum(scanDirections),
   /** When and at which gate this list first admitted the ticket. */

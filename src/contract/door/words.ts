@@ -64,3 +64,9 @@ export function standingWords({ result, firstAt, inside }: Standing, clock: (ins
   if (result === 'ok') return before[0] ?? 'not yet'
   return [resultWords[result], ...before].join(', ')
 }
+/** Why a donation's code from before, when donations had one to show, opens no door. */
+export const donationReason = 'This is a donation, not a ticket'
+
+/** The ticket type of a guest and their add-ons: `Standard, with Pottery, T-shirt`. */
+export const typeWithAddOns = (ticketType: string | null, addOns: readonly string[] = []): string =>
+  addOns.length === 0 ? (ticketType ?? '') : `${ticketType}, with ${addOns.join(', ')}`

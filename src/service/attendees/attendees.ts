@@ -3,6 +3,7 @@ import { attendeeTransitions } from '../../contract/attendees/attendees.ts'
 import { findAttendeeRow, recordOf, type StoredAttendee } from '../../store/attendees/attendees.ts'
 import { countAttendees, listAttendeesAsText } from '../../store/attendees/list-attendees.ts'
 import { checkInsOf } from '../../store/door/admissions.ts'
+import { addOnsOf } from '../../store/tickets/tickets.ts'
 import type { AnyCall, Call, Reply, ReplyOf, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findListedEvent, notFound } from '../core/find-event.ts'
@@ -15,8 +16,8 @@ import { completeIfCovered } from '../orders/pay-order.ts'
 import { refundTickets } from '../orders/refund.ts'
 import { causeOf, owe } from '../orders/repaying/owed.ts'
 import { expectOneWay, payBackLater } from '../orders/repaying/pay-back-later.ts'
-import { wholeOf } from '../orders/shares.ts'
-import { voidTickets } from '../orders/void-tickets.ts'
+import { sumOfWorth, wholeOf } from '../orders/shares.ts'
+import { isLive, voidTickets } from '../orders/void-tickets.ts'
 import { findTicketTypeId } from '../ticket-types/find-ticket-type.ts'
 import { changeAttendee, subjectOf } from './change-attendee.ts'
 import { registerAttendee } from './register.ts'
@@ -42,7 +43,9 @@ async function listAttendees(call: Call<'listAttendees'>): Promise<ReplyOf<'list
 
 async function showAttendee(call: Call<'showAttendee'>): Promise<Reply<'showAttendee'>> {
   const { body, version } = await replyWithAttendee(call)
-  return { body: { ...body, checkIns: await checkInsOf(call.session, body.id) }, version }
+  const addOns = await addOnsOf(call.session, call.principal, body.id)
+  const paid = addOns.filter(({ attendeeStatus }) => attendeeStatus === 'confirmed')
+  return { body: { ...body, checkIns: await checkInsOf(call.session, body.id), addOnsPaid: sumOfWorth(paid) }, version }
 }
 
 async function updateAttendee(call: Call<'updateAttendee'>): Promise<Reply<'updateAttendee'>> {
@@ -60,7 +63,10 @@ async function cancelAttendee(call: Call<'cancelAttendee'>): Promise<Reply<'canc
   expectVersion(call, attendee.version)
   expectTransition(attendeeTransitions, 'cancel', subjectOf(attendee))
   const { order, tickets } = await findOrderWithTickets(call, attendee.orderId)
-  const ended = tickets.filter(({ attendeeId }) => attendeeId === attendee.id)
+  // With a person go their add-ons.
+  const ended = tickets.filter((ticket) => {
+    return ticket.attendeeId === attendee.id || (ticket.forAttendeeId === attendee.id && isLive(ticket))
+  })
   const { reason } = body
   const given = body.refund
     ? { ...(await refundTickets(call, order, { shares: wholeOf(ended), reason })), owed: 0 }

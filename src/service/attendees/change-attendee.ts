@@ -2,14 +2,17 @@
 import { type AttendeeChanges, attendeeTransitions, type ManualPayment } from '../../contract/attendees/attendees.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { findAttendeeRow, type StoredAttendee, updateAttendeeRow } from '../../store/attendees/attendees.ts'
+import { addOnsOf, updateTicketRows } from '../../store/tickets/tickets.ts'
 import type { AnyCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { notFound } from '../core/find-event.ts'
+import { invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectWritten } from '../core/versions.ts'
 import { changeAnswers } from '../forms/answers.ts'
-import { findOrder } from '../orders/find-order.ts'
+import { findOrder, findOrderWithTickets } from '../orders/find-order.ts'
 import { confirmPayment } from '../orders/pay-order.ts'
+import { isLive } from '../orders/void-tickets.ts'
 
 /** Name and status of a registration, for messages. */
 export const subjectOf = ({ name, status }: StoredAttendee) => ({ name: `the registration of ${name}`, status })
@@ -24,15 +27,17 @@ export async function changeAttendee(
   attendee: StoredAttendee,
   { notify = true, ...changes }: AttendeeChanges & { readonly notify?: boolean },
 ): Promise<StoredAttendee> {
-  const { name, email, payment, answers } = changes
+  const { name, email, payment, answers, forAttendeeId } = changes
   const { id, eventId } = attendee
   if (payment !== undefined) await pay(call, attendee, payment)
   if (answers !== undefined) await changeAnswers(call, attendee, answers)
+  if (forAttendeeId !== undefined) await assignAddOn(call, attendee, forAttendeeId)
   if (name !== undefined || email !== undefined || answers !== undefined) {
     const { version } = await readAgain(call, id)
     const person = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) }
     const columns = { ...person, updated_at: call.now.toISOString() }
     expectWritten(await updateAttendeeRow(call.session, { id, version }, columns), version)
+    await renameAddOns(call, attendee, columns)
   }
   const topic = payment === undefined ? 'attendee.updated' : 'attendee.confirmed'
   // The audit log can't be erased, so it has only the keys of the answers.
@@ -43,6 +48,42 @@ export async function changeAttendee(
   }
   recordChange(call, { topic, subject: id, eventId, data })
   return readAgain(call, id)
+}
+
+/** Gives an add-on to another attendee of its order. @throws Failure validation_failed */
+async function assignAddOn(call: AnyCall, addOn: StoredAttendee, forAttendeeId: string): Promise<void> {
+  const refuse = (detail: string) => invalidField('/forAttendeeId', detail, { code: 'not_allowed' })
+  if (addOn.kind !== 'add_on') throw refuse(`"forAttendeeId" is only for add-ons, and this is not one`)
+  const { tickets } = await findOrderWithTickets(call, addOn.orderId)
+  const people = tickets.filter((ticket) => ticket.kind === 'admission' && isLive(ticket))
+  const person = people.find(({ attendeeId }) => attendeeId === forAttendeeId)
+  if (!person) {
+    const names = people.map(({ name, attendeeId }) => `${name} (${attendeeId})`).join(', ') || 'nobody'
+    throw refuse(`an add-on is for somebody with an admission in its order: ${names}`)
+  }
+  const { name, email } = person
+  const updated_at = call.now.toISOString()
+  await updateTicketRows(call.session, [{ attendeeId: addOn.id }], {
+    for_attendee_id: forAttendeeId,
+    name,
+    email,
+    updated_at,
+  })
+  // Doors fetch the tickets that changed, and show the add-ons of each.
+  const others = tickets.filter(({ attendeeId }) => attendeeId === forAttendeeId || attendeeId === addOn.forAttendeeId)
+  await updateTicketRows(call.session, others, { updated_at })
+}
+
+/** A person's add-ons take on their new name and e-mail, unless they have their own. */
+async function renameAddOns(
+  call: AnyCall,
+  { id, name, email }: StoredAttendee,
+  changes: { readonly name?: string; readonly email?: string; readonly updated_at: string },
+): Promise<void> {
+  if (changes.name === undefined && changes.email === undefined) return
+  const addOns = await addOnsOf(call.session, call.principal, id)
+  const same = addOns.filter((addOn) => addOn.name === name && addOn.email === email)
+  await updateTicketRows(call.session, same, changes)
 }
 
 async function readAgain(call: AnyCall, id: string): Promise<StoredAttendee> {

@@ -2,7 +2,7 @@
 import type { DoorTicket } from '../../contract/door/door.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import { ticketIdOf } from '../../store/core/order-ids.ts'
-import { queryDoorTickets, type ScannedTicket } from '../../store/door/scanned-tickets.ts'
+import { addOnNames, queryDoorTickets, type ScannedTicket } from '../../store/door/scanned-tickets.ts'
 import { findTicketSeries } from '../../store/tickets/series.ts'
 import type { AnyCall, Call, Reply } from '../core/call.ts'
 import { makePage } from '../core/paging.ts'
@@ -46,6 +46,7 @@ export function doorTicketRecord(ticket: ScannedTicket, door: Door, { now, seria
     name: ticket.name,
     ticketType: ticket.ticket_type,
     orderReference: orderReference(ticket.order_id),
+    addOns: addOnNames(ticket),
     result: listedStanding(ticket, door, now),
     firstAt: ticket.first_at,
     firstGate: ticket.first_gate,

@@ -2,11 +2,11 @@
 import { readCrockford } from '../../contract/core/base32.ts'
 import type { ScanDirection, ScanResult } from '../../contract/door/choices.ts'
 import type { Verdict } from '../../contract/door/scans.ts'
-import { refusalReasons } from '../../contract/door/words.ts'
+import { donationReason, refusalReasons } from '../../contract/door/words.ts'
 import { ticketIdOf } from '../../store/core/order-ids.ts'
 import type { FirstAdmission } from '../../store/door/admissions.ts'
 import type { ScannedTicket } from '../../store/door/scanned-tickets.ts'
-import { ticketByAttendee } from '../../store/door/scanned-tickets.ts'
+import { addOnNames, ticketByAttendee } from '../../store/door/scanned-tickets.ts'
 import type { ScanRow } from '../../store/door/scans.ts'
 import { insertScan } from '../../store/door/scans.ts'
 import type { AnyCall } from '../core/call.ts'
@@ -49,7 +49,7 @@ interface VerdictFacts {
   readonly scanId: string
   readonly result: ScanResult
   readonly direction: ScanDirection
-  readonly ticket: Pick<ScannedTicket, 'attendee_id' | 'name' | 'ticket_type'> | undefined
+  readonly ticket: Pick<ScannedTicket, 'attendee_id' | 'name' | 'ticket_type' | 'kind' | 'add_ons'> | undefined
   readonly first?: Pick<FirstAdmission, 'first_at' | 'first_gate'> | undefined
   /** Replaces the usual sentence where that would not say why. */
   readonly reason?: string
@@ -62,15 +62,21 @@ export function verdictOf(
   return {
     scanId,
     result,
-    reason: result === 'ok' ? null : (reason ?? refusalReasons[result]),
+    reason: result === 'ok' ? null : (reason ?? reasonOf(result, ticket)),
     ticketId: ticket ? ticketIdOf(ticket.attendee_id) : null,
     name: ticket?.name ?? null,
     ticketType: ticket?.ticket_type ?? null,
+    addOns: ticket ? addOnNames(ticket) : [],
     listId: list.id,
     direction,
     firstAt: first?.first_at ?? null,
     firstGate: first?.first_gate ?? null,
   }
+}
+
+/** "This ticket type is not admitted here" would leave a donor looking for another door. */
+function reasonOf(result: Exclude<ScanResult, 'ok'>, ticket: VerdictFacts['ticket']): string {
+  return result === 'wrong_list' && ticket?.kind === 'donation' ? donationReason : refusalReasons[result]
 }
 
 /** One of our ids as a UUID of version 7. */

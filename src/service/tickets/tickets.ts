@@ -2,7 +2,7 @@
 import { Failure } from '../../contract/core/failures.ts'
 import { readTicketCode } from '../../contract/tickets/ticket-code.ts'
 import { ticketIdOf } from '../../store/core/order-ids.ts'
-import { findSupersededCode, queryTickets, updateTicketRows } from '../../store/tickets/tickets.ts'
+import { addOnsOf, findSupersededCode, queryTickets, updateTicketRows } from '../../store/tickets/tickets.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findListedEvent } from '../core/find-event.ts'
@@ -74,7 +74,13 @@ async function transferTicket(call: Call<'transferTicket'>): Promise<Reply<'tran
   const { name, email } = call.body
   const ticket = await findTicketTo(call, 'transfer')
   const next = await nextGeneration(call, ticket)
-  await updateTicketRows(call.session, [ticket], { name, email, ...next, updated_at: call.now.toISOString() })
+  const updated_at = call.now.toISOString()
+  // An add-on that is given away alone leaves its person, and goes with a person who gives the admission away.
+  const alone = ticket.forAttendeeId === null ? {} : { for_attendee_id: null }
+  await updateTicketRows(call.session, [ticket], { name, email, ...alone, ...next, updated_at })
+  for (const addOn of await addOnsOf(call.session, call.principal, ticket.attendeeId)) {
+    await updateTicketRows(call.session, [addOn], { name, email, ...(await nextGeneration(call, addOn)), updated_at })
+  }
   const { id, eventId } = ticket
   // Names nobody, since the audit log can't be erased.
   const data = { orderId: ticket.orderId, generation: next.generation }

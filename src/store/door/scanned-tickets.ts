@@ -19,6 +19,8 @@ export interface ScannedTicket {
   readonly ticket_type_id: string
   readonly ticket_type: string
   readonly kind: string
+  /** Names of the valid add-ons for its holder, one per line; null for none. */
+  readonly add_ons: string | null
   readonly order_status: string
   readonly expires_at: string | null
   readonly first_at: string | null
@@ -46,6 +48,16 @@ const columns = [
   'admissions.inside',
 ] as const
 
+/** Only add-ons have an entry in the index this reads. */
+const addOns = sql<string | null>`(select string_agg(own.name, ${sql.lit('\n')}) from (
+  select add_on_types.name from attendees as add_ons
+  inner join ticket_types as add_on_types on add_on_types.id = add_ons.ticket_type_id
+  where add_ons.for_attendee_id = attendees.id and add_ons.status = 'confirmed' and add_ons.ticket_status = 'valid'
+  order by add_ons.id) as own)`
+
+/** The names in a row's list of add-ons. */
+export const addOnNames = ({ add_ons }: Pick<ScannedTicket, 'add_ons'>) => add_ons?.split('\n') ?? []
+
 const scanned = (db: Session['db'], listId: string) =>
   db
     .selectFrom('attendees')
@@ -55,6 +67,7 @@ const scanned = (db: Session['db'], listId: string) =>
       join.on('admissions.list_id', '=', listId).onRef('admissions.attendee_id', '=', 'attendees.id'),
     )
     .select(columns)
+    .select(addOns.as('add_ons'))
 
 interface Asked {
   readonly listId: string

@@ -124,6 +124,16 @@ export async function ticketsOfOrder(
   return rows.map(toTicket)
 }
 
+/** The add-ons for an attendee, without cancelled ones. */
+export async function addOnsOf(session: Session, scope: TenantScope, attendeeId: string): Promise<StoredTicket[]> {
+  const rows = await selectTickets(session, scope)
+    .where('attendees.for_attendee_id', '=', attendeeId)
+    .where('attendees.status', '<>', 'cancelled')
+    .orderBy('attendees.id')
+    .execute()
+  return rows.map(toTicket)
+}
+
 /** Tickets of an event whose holder has an address, in any case of letters. */
 export async function ticketsOfMailbox(
   session: Session,

@@ -32,7 +32,7 @@ it('exports people without add-ons and donations, says so, and has the add-ons o
   const { stdout, stderr } = await typed('attendees export devconf --columns name,ticketType,addOns')
   expect(lines(stdout)).toContain('Iris,Standard,Pottery')
   expect(stdout).not.toContain('Childcare')
-  expect(stderr).toContain('left out Pottery, Childcare, which are not people; --kind all includes them')
+  expect(stderr).toContain('left out Childcare, Pottery, which are not people; --kind all includes them')
 })
 
 it.each([

@@ -42,6 +42,7 @@ describe('registering an attendee', () => {
     expect(await harness.run('showAttendee', { params: { attendee_id: attendee.id } })).toEqual({
       ...kept,
       checkIns: [],
+      addOnsPaid: 0,
     })
   })
 

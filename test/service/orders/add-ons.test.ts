@@ -134,6 +134,91 @@ test('attendees and tickets are listed and counted by kind', async () => {
   expect(ada).toMatchObject({ name: 'Ada', addOns: ['Workshop'] })
 })
 
+describe('what happens to a person happens to their add-ons', () => {
+  const bought = async (payment?: 'cash') => {
+    await paidTypes()
+    const tickets = [standard('Ada'), standard('Bob'), { ticketType: 'Dinner' }, { ticketType: 'Dinner' }]
+    return harness.run('createOrder', { ...of(), body: { ...buyer, tickets, ...(payment && { payment }) } })
+  }
+  let isPriced = false
+  async function paidTypes() {
+    if (isPriced) return
+    isPriced = true
+    await createTicketType(harness, eventId, { name: 'Dinner', kind: 'add_on', price: 3000 })
+  }
+  const shown = async (id: string) => {
+    const { tickets } = await harness.run('showOrder', { params: { order_id: id } })
+    return tickets.map(({ name, status, generation }) => `${name} ${status} ${generation}`)
+  }
+
+  test('cancelling cancels and refunds both, and nobody else’s', async () => {
+    const { id, tickets } = await bought('cash')
+    const params = { attendee_id: tickets[0]?.attendeeId ?? '' }
+    expect(await harness.run('showAttendee', { params })).toMatchObject({ addOns: ['Dinner'], addOnsPaid: 3000 })
+    await harness.run('cancelAttendee', { params, body: { refund: true } })
+    expect(await shown(id)).toEqual(['Ada void 1', 'Bob valid 1', 'Ada void 1', 'Bob valid 1'])
+    expect(await harness.run('showOrder', { params: { order_id: id } })).toMatchObject({ total: 6000, refunded: 3000 })
+    expect((await harness.run('verifyLedger', { query: {} })).message).toBe('The books agree')
+  })
+
+  test('cancelling somebody unpaid makes the order cheaper by both', async () => {
+    const { id, tickets } = await bought()
+    await harness.run('cancelAttendee', { params: { attendee_id: tickets[0]?.attendeeId ?? '' }, body: {} })
+    expect(await harness.run('showOrder', { params: { order_id: id } })).toMatchObject({ total: 3000 })
+  })
+
+  test('voiding a ticket voids that ticket alone', async () => {
+    const { id, tickets } = await bought('cash')
+    await harness.run('voidTicket', { params: { ticket_id: tickets[0]?.id ?? '' }, body: {} })
+    expect(await shown(id)).toEqual(['Ada void 1', 'Bob valid 1', 'Ada valid 1', 'Bob valid 1'])
+  })
+
+  test('transferring gives both away, with new codes', async () => {
+    const { id, tickets } = await bought('cash')
+    const eve = { name: 'Eve', email: 'eve@example.org' }
+    await harness.run('transferTicket', { params: { ticket_id: tickets[0]?.id ?? '' }, body: eve })
+    expect(await shown(id)).toEqual(['Eve valid 2', 'Bob valid 1', 'Eve valid 2', 'Bob valid 1'])
+    const [person] = (await harness.run('showOrder', { params: { order_id: id } })).tickets
+    const params = { attendee_id: person?.attendeeId ?? '' }
+    expect(await harness.run('showAttendee', { params })).toMatchObject({ addOns: ['Dinner'] })
+  })
+
+  test('an add-on transferred alone leaves its person', async () => {
+    const { tickets } = await bought('cash')
+    const eve = { name: 'Eve', email: 'eve@example.org' }
+    await harness.run('transferTicket', { params: { ticket_id: tickets[2]?.id ?? '' }, body: eve })
+    const params = { attendee_id: tickets[0]?.attendeeId ?? '' }
+    expect(await harness.run('showAttendee', { params })).toMatchObject({ addOns: [] })
+  })
+
+  test('a new name is that of both', async () => {
+    const { id, tickets } = await bought('cash')
+    const params = { attendee_id: tickets[0]?.attendeeId ?? '' }
+    await harness.run('updateAttendee', { params, body: { name: 'Ada Lovelace' } })
+    expect(await shown(id)).toEqual(['Ada Lovelace valid 1', 'Bob valid 1', 'Ada Lovelace valid 1', 'Bob valid 1'])
+  })
+
+  test('an add-on can be given to another person of its order, and to nobody else', async () => {
+    const { id, tickets } = await bought('cash')
+    const other = await bought('cash')
+    const params = { attendee_id: tickets[2]?.attendeeId ?? '' }
+    const give = (to: string | undefined) => ({ params, body: { forAttendeeId: to ?? '' } })
+    await harness.run('updateAttendee', give(tickets[1]?.attendeeId))
+    expect(await shown(id)).toEqual(['Ada valid 1', 'Bob valid 1', 'Bob valid 1', 'Bob valid 1'])
+    for (const to of [other.tickets[0]?.attendeeId, tickets[3]?.attendeeId]) {
+      const { issues } = await harness.refusal('updateAttendee', give(to))
+      expect(issues).toMatchObject([
+        { pointer: '/forAttendeeId', detail: expect.stringContaining('somebody with an admission in its order: Ada') },
+      ])
+    }
+    const person = { attendee_id: tickets[0]?.attendeeId ?? '' }
+    const body = { forAttendeeId: tickets[1]?.attendeeId ?? '' }
+    expect(await harness.refusal('updateAttendee', { params: person, body })).toMatchObject({
+      message: expect.stringContaining('only for add-ons'),
+    })
+  })
+})
+
 test('the migration deals the add-ons of earlier orders in turn, live ones to live people', async () => {
   const workshops = { ticketType: 'Workshop', quantity: 3 }
   const tickets = [standard('Ada'), standard('Bob'), workshops, { ticketType: 'Donation', amount: 500 }]

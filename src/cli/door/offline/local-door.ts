@@ -151,6 +151,8 @@ function toScannedCode(
     ticketId: ticket?.id ?? null,
     name: ticket?.name ?? null,
     ticketType: ticket?.ticketType ?? null,
+    // Absent in a file prepared by an earlier version.
+    addOns: ticket?.addOns ?? [],
     listId,
     direction: options.direction,
     firstAt: isFirst ? at : (first?.firstAt ?? null),

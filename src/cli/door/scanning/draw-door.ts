@@ -1,5 +1,5 @@
 // Draws the scan screen as text: one big word, the ticket holder, the counts and the last scans. Pure.
-import { doorWord, scanWords, standingWords } from '../../../contract/door/words.ts'
+import { doorWord, scanWords, standingWords, typeWithAddOns } from '../../../contract/door/words.ts'
 import type { Theme } from '../../../terminal/tables/theme.ts'
 import { safeText } from '../../../terminal/text/safe-text.ts'
 import { textWidth, truncate } from '../../../terminal/text/text-width.ts'
@@ -115,7 +115,7 @@ function whoLines({ last, timezone }: DoorState): [string, string, string] {
   const before = first ? `first admitted at ${instantText(last.firstAt, timezone)}, ${last.firstGate ?? 'no gate'}` : ''
   return [
     last.name ?? last.reason ?? '',
-    last.ticketType ?? '',
+    typeWithAddOns(last.ticketType, last.addOns),
     last.name === null ? '' : before || (last.reason ?? ''),
   ]
 }

@@ -187,6 +187,7 @@ export const unscanned: ScannedCode = {
   ticketId: null,
   name: null,
   ticketType: null,
+  addOns: [],
   listId: null,
   direction: 'entry',
   firstAt: null,

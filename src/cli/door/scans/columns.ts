@@ -1,7 +1,7 @@
 // A scan as a table row, and the verdict of an undo as a card.
 import type { ScanResult } from '../../../contract/door/choices.ts'
 import type { Scan, Verdict } from '../../../contract/door/scans.ts'
-import { scanWords } from '../../../contract/door/words.ts'
+import { scanWords, typeWithAddOns } from '../../../contract/door/words.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 
 /** An undo has the result of a scan, but nobody came in by it. */
@@ -36,7 +36,7 @@ export const undoneCard: CardView<Verdict> = {
   title: ({ result, name }) => [result === 'ok' ? 'undone' : 'not undone', name].filter(Boolean).join(': '),
   rows: [
     { key: 'reason', title: 'Reason' },
-    { key: 'ticketType', title: 'Ticket type' },
+    { key: 'ticketType', title: 'Ticket type', value: ({ ticketType, addOns }) => typeWithAddOns(ticketType, addOns) },
     { key: 'firstAt', title: 'First admitted', kind: 'instant' },
     { key: 'firstGate', title: 'At gate' },
     { key: 'ticketId', title: 'Ticket', kind: 'id', detail: true },

@@ -18,6 +18,7 @@ const ticket = (number: number, changes: Partial<DoorTicket> = {}): DoorTicket =
   name: `Guest ${number}`,
   ticketType: 'Standard',
   orderReference: 'ZS2JZK9Y0Q',
+  addOns: [],
   result: 'ok',
   firstAt: null,
   firstGate: null,

@@ -12,6 +12,7 @@ const scanned = (changes: Partial<ScannedCode> = {}): ScannedCode => ({
   ticketId: 'tkt_1',
   name: 'Ada Lovelace',
   ticketType: 'VIP',
+  addOns: [],
   listId: 'cil_1',
   direction: 'entry',
   firstAt: '2027-03-14T09:00:00.000Z',
