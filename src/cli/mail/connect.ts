@@ -1,7 +1,13 @@
 // `turnout mail connect`: reads the password unseen; the service tests the server and stores the password encrypted.
+
+import type { Client } from '../../client/client.ts'
 import type { Body } from '../../contract/catalog.ts'
 import { mailTls } from '../../contract/core/choices.ts'
-import type { Command, Flag } from '../core/command.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { MailConnection } from '../../contract/mail/connection.ts'
+import type { Message } from '../../contract/mail/messages.ts'
+import type { Command, Flag, Input } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { mailConnectionCard } from './columns.ts'
 import { readPassword } from './password.ts'
@@ -30,12 +36,18 @@ const flags: readonly Flag[] = [
     summary: 'maximum number of e-mails per minute',
     defaultText: '300',
   },
+  {
+    name: 'send-waiting',
+    kind: 'switch',
+    clearable: true,
+    summary: 'send the mails that wait; with --no-send-waiting they are cancelled; asked if not given',
+  },
 ]
 
 export const command: Command = {
   description: [
     'The password is the first line of stdin; on a terminal it is asked for without being shown. The server is tested, then the password is stored encrypted and never shown again.',
-    'Waiting mail is then sent, unless it is older than 7 days or its event is over.',
+    'Mails that wait are then sent, unless they are older than 7 days or their event is over. On a terminal you are asked first, with their number and one of them; without a terminal, add --send-waiting or --no-send-waiting if any wait.',
   ].join('\n'),
   flags,
   examples: [
@@ -48,12 +60,60 @@ export const command: Command = {
         'turnout mail connect --host smtp.example.org --tls implicit --user ada --from tickets@example.org --from-name DevConf < password.txt',
     },
   ],
-  exitCodes: [4, 7, 8, 9],
+  exitCodes: [3, 4, 7, 8, 9],
   operation: 'connectMail',
-  async run(context, { flags: { rate, ...flagged } }) {
-    const password = flagged.user === undefined ? undefined : await readPassword(context, String(flagged.user))
-    const body = definedFields<Body<'connectMail'>>({ ...flagged, password, ratePerMinute: rate })
+  async run(context, input) {
+    const { rate, sendWaiting: _decided, ...flagged } = input.flags
     const client = await context.client()
+    const sendWaiting = await decideWaiting(context, input, client)
+    const password = flagged.user === undefined ? undefined : await readPassword(context, String(flagged.user))
+    const body = definedFields<Body<'connectMail'>>({ ...flagged, password, ratePerMinute: rate, sendWaiting })
     await context.results.record(await client.call('connectMail', { body }), mailConnectionCard, { created: true })
   },
+}
+
+/**
+ * Whether the mails that wait are sent or cancelled; undefined if there are none, or if a server is connected already.
+ * @throws Failure not_confirmed where some wait, no flag decides and nobody can be asked
+ */
+async function decideWaiting(context: Context, { flags }: Input, client: Client): Promise<boolean | undefined> {
+  if (flags.sendWaiting !== undefined) return flags.sendWaiting === true
+  const { connected, waiting } = await readWaiting(client)
+  if (connected || waiting === 0) return undefined
+  const { people, example } = await readPeople(client)
+  const mails = `${waiting === 1 ? '1 mail' : `${waiting} mails`} to ${people === 1 ? '1 person' : `${people} people`}`
+  const one = example === undefined ? '' : `, for example ${example.kind} to ${example.name} <${example.to}>`
+  if (context.settings.dryRun) {
+    context.foresee('Mails', `${mails}${one}, if you say so: asked, or --send-waiting`)
+    return undefined
+  }
+  return context.decide(
+    `Send the ${mails} that wait${one}? Without a yes they are cancelled; Ctrl-C stops the command.`,
+    {
+      message: `${mails} would be sent as soon as the server is connected${one}`,
+      hint: 'add --send-waiting to send them, or --no-send-waiting to cancel them',
+    },
+  )
+}
+
+/** A key that may not read mails, or another service, is told of none. */
+async function readWaiting(client: Client): Promise<Pick<MailConnection, 'connected' | 'waiting'>> {
+  try {
+    return (await client.call('showMailConnection', {})).value
+  } catch (error) {
+    if (error instanceof Failure && (error.code === 'not_offered' || error.code === 'insufficient_scope')) {
+      return { connected: false, waiting: 0 }
+    }
+    throw error
+  }
+}
+
+async function readPeople(client: Client) {
+  const people = new Set<string>()
+  let example: Message | undefined
+  for await (const { rows } of client.list('listMessages', { query: { status: 'waiting' } })) {
+    for (const message of rows) people.add(message.to.toLowerCase())
+    example ??= rows[0]
+  }
+  return { people: people.size, example }
 }

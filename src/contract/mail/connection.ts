@@ -38,6 +38,8 @@ export const ConnectMail = z
       .min(1, 'must be at least 1')
       .max(60_000, 'must be at most 60000')
       .optional(),
+    /** False cancels the mails that wait, instead of sending them. */
+    sendWaiting: z.boolean().optional(),
   })
   .meta({ example: { host: 'smtp.example.org', user: 'ada', password: 'correct horse', from: 'tickets@example.org' } })
 export type ConnectMail = z.output<typeof ConnectMail>

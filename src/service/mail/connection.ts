@@ -10,7 +10,7 @@ import {
   type MailConnectionRow,
   putMailConnection,
 } from '../../store/mail/connections.ts'
-import { countWaitingMessages } from '../../store/mail/messages.ts'
+import { cancelWaitingMessages, countWaitingMessages } from '../../store/mail/messages.ts'
 import type { Call, Reply, Rules, SessionlessCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import type { ExternalServices } from '../core/external-services.ts'
@@ -28,8 +28,12 @@ async function connectMail(call: SessionlessCall<'connectMail'>): Promise<Reply<
   const row = await newRow(call, server)
   return store.write(async (session) => {
     await putMailConnection(session, row)
+    const cancelled =
+      body.sendWaiting === false
+        ? await cancelWaitingMessages(session, row.account_id, call.now.toISOString())
+        : undefined
     const { host, port, tls, sender, rate_per_minute: ratePerMinute } = row
-    const data = { host, port, tls, from: sender, ratePerMinute }
+    const data = { host, port, tls, from: sender, ratePerMinute, cancelled }
     recordChange({ ...call, session }, { topic: 'mail.connected', subject: row.id, eventId: null, data })
     return { body: await toRecord(session, row, services) }
   })

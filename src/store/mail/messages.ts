@@ -207,6 +207,17 @@ export async function settleOldMessages(
     .execute()
 }
 
+/** Cancels what waits to be sent for an account. Returns how many there were. */
+export async function cancelWaitingMessages({ db }: Session, accountId: string, now: string): Promise<number> {
+  const cancelled = await db
+    .updateTable('messages')
+    .set({ status: 'cancelled', due_at: null, leased_until: null, updated_at: now })
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  return Number(cancelled.numUpdatedRows)
+}
+
 /** Cancels a waiting message; returns whether it was still waiting. */
 export async function cancelMessageRow({ db }: Session, id: string, now: string): Promise<boolean> {
   const row = await db

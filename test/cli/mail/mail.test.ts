@@ -39,7 +39,7 @@ async function register() {
 }
 
 const flags = () => `--host 127.0.0.1 --port ${server.port} --tls none --user ada --from tickets@devconf.example`
-const connect = (stdin = `${password}\n`) => typed(`mail connect ${flags()} --json`, { stdin })
+const connect = (stdin = `${password}\n`) => typed(`mail connect ${flags()} --send-waiting --json`, { stdin })
 const disconnect = () => typed('mail disconnect --yes')
 
 /** The id of a mail that waits for a mail server. */
@@ -61,6 +61,53 @@ describe('examples', async () => {
     if (example.includes('resend')) await typed(`messages cancel ${id}`)
     const { stderr, exitCode } = await typed(example.replace('msg_…', id))
     expect({ stderr: exitCode === 0 ? '' : stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+  })
+})
+
+describe('mails that wait for a server', () => {
+  const noPassword = () => flags().replace(' --user ada', '')
+  const waiting = async () => (await made<unknown[]>(typed, 'messages list --status waiting')).length
+
+  it('are sent without a terminal only if a flag says so', async () => {
+    await waitingMail()
+    const count = await waiting()
+    const { exitCode, stdout, stderr } = await typed(`mail connect ${noPassword()}`)
+    expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: '' })
+    expect(stderr).toMatch(
+      /\d+ mails? to \d+ (person|people) would be sent as soon as the server is connected, for example/,
+    )
+    expect(stderr).toContain('--send-waiting')
+    expect([await waiting(), (await made<{ connected: boolean }>(typed, 'mail status')).connected]).toEqual([
+      count,
+      false,
+    ])
+  })
+
+  it('are told apart by number and person in a plan, which changes nothing', async () => {
+    await waitingMail()
+    const { exitCode, stderr, stdout } = await typed(`mail connect ${noPassword()} --dry-run`)
+    expect(exitCode).toBe(0)
+    expect(stdout + stderr).toMatch(/if you say so: asked, or --send-waiting/)
+  })
+
+  it.each([
+    ['n', 'cancelled'],
+    ['y', 'sent'],
+  ])('are asked about on a terminal, and after %s they are %s', async (answer, status) => {
+    const id = await waitingMail()
+    const open = await startMailServer()
+    const to = `--host 127.0.0.1 --port ${open.port} --tls none --from tickets@devconf.example`
+    const { stderr } = await typed(`mail connect ${to}`, { ...screen, tty: true, stdin: answer })
+    await open.close()
+    expect(stderr).toMatch(/Send the \d+ mails? to/)
+    expect((await made<{ status: string }>(typed, `messages show ${id}`)).status).toBe(status)
+  })
+
+  it('are cancelled with --no-send-waiting', async () => {
+    const id = await waitingMail()
+    expect((await typed(`mail connect ${flags()} --no-send-waiting`, { stdin: `${password}\n` })).exitCode).toBe(0)
+    expect((await made<{ status: string }>(typed, `messages show ${id}`)).status).toBe('cancelled')
+    expect(await waiting()).toBe(0)
   })
 })
 

@@ -161,3 +161,68 @@ describe('a ticket', () => {
     expect(stderr).toMatch(/a VIP ticket costs 50\.00 EUR more/)
   })
 })
+
+describe('a payment of another amount than is due', () => {
+  const screen = { tty: { stdout: true, stderr: true }, columns: 80, env: { NO_COLOR: '1' } }
+  const waiting = async () => {
+    const { typed } = await seededHome()
+    const create = 'orders create --event devconf --name "Jonas Öztürk" --email jonas@example.org --ticket VIP=5'
+    return { typed, id: (await made<{ id: string }>(typed, `${create} --pay-by 2027-02-01`)).id }
+  }
+
+  it('leaves the order partly paid, and says so on its card, in the list, the report and the status', async () => {
+    const { typed, id } = await waiting()
+    const part = await typed(`orders pay ${id} --payment transfer --amount 100.00 --date 2027-01-10 --reference T1`)
+    expect(part.exitCode).toBe(0)
+    expect(part.stderr).toContain('partly paid: 100.00 EUR of 250.00 EUR; 150.00 EUR is still due')
+    expect((await typed(`orders show ${id}`, screen)).stdout).toMatch(
+      /Received +100\.00 EUR of 250\.00 EUR, still 150\.00 EUR due/,
+    )
+    expect((await typed('orders list devconf --status pending', screen)).stdout).toMatch(/250\.00 EUR +100\.00 EUR/)
+    expect((await typed('revenue show devconf', screen)).stdout).toContain('100.00 EUR for orders not paid in full')
+    expect((await typed('status devconf', screen)).stdout).toMatch(/Due +\d+\.00 EUR, not paid yet; 100\.00 EUR/)
+    const rest = await typed(`orders pay ${id} --payment cash --amount 180`)
+    expect(rest.stderr).toContain(`that is more than was due: 30.00 EUR of order ${id} is to be paid back`)
+    expect((await typed('refunds list devconf --get amount')).stdout).toBe('3000\n')
+    expect((await typed('ledger verify')).exitCode).toBe(0)
+  })
+
+  it('under a reference that the order has already is refused', async () => {
+    const { typed, id } = await waiting()
+    const pay = `orders pay ${id} --payment transfer --amount 100 --reference T1`
+    await made(typed, pay)
+    const again = await typed(pay)
+    expect([again.exitCode, again.stderr]).toEqual([6, expect.stringContaining('already recorded')])
+  })
+
+  it.each(['ten', '-5', '0', '1.234'])('is refused as --amount=%s', async (amount) => {
+    const { typed, id } = await waiting()
+    const { exitCode, stderr } = await typed(`orders pay ${id} --payment cash --amount=${amount}`)
+    expect([2, 7]).toContain(exitCode)
+    expect(stderr).toMatch(/amount/)
+  })
+
+  it('that is cancelled before it is paid in full is to be paid back', async () => {
+    const { typed, id } = await waiting()
+    await made(typed, `orders pay ${id} --payment transfer --amount 100`)
+    const { stderr } = await typed(`orders cancel ${id} --yes`)
+    expect(stderr).toContain(`100.00 EUR of order ${id} is to be paid back`)
+    expect(stderr).not.toContain('kept')
+  })
+
+  it('is on the invoice', async () => {
+    const { typed, id } = await waiting()
+    await made(typed, `orders pay ${id} --payment transfer --amount 100`)
+    await made(typed, 'invoices seller --name Club')
+    expect((await made<{ payment: object }>(typed, `invoices create --order ${id}`)).payment).toMatchObject({
+      received: 10_000,
+    })
+  })
+})
+
+it('an empty list of what is owed says that nothing is', async () => {
+  const { typed } = await seededHome()
+  const screen = { tty: true, env: { NO_COLOR: '1' } }
+  expect((await typed('refunds list devconf', screen)).stderr).toBe('Nothing is owed.\n')
+  expect((await typed('refunds list devconf --status done', screen)).stderr).toBe('No refunds.\n')
+})

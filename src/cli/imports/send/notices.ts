@@ -1,10 +1,9 @@
 // The notices of an import: how the file is understood, its problems, and the plan.
 import type { Context } from '../../core/context.ts'
+import { someNames } from '../../verbs/some-names.ts'
 import type { CheckedFile } from '../read/checked-file.ts'
 import type { ProblemList } from '../read/problem-list.ts'
 import type { Tally } from './tally.ts'
-
-const ignoredMax = 8
 
 const sized = (rows: number) => (rows === 1 ? '1 row' : `${rows} rows`)
 
@@ -18,9 +17,7 @@ export function noteCheck(context: Context, file: string, checked: CheckedFile):
     if (index !== undefined) context.notice(`  "${table.columns[index]}" is ${field}`)
   }
   if (map.ignored.length > 0) {
-    const names = map.ignored.slice(0, ignoredMax).map((name) => `"${name.slice(0, 60)}"`)
-    const more = map.ignored.length > names.length ? ` and ${map.ignored.length - names.length} more` : ''
-    context.notice(`  not imported: ${names.join(', ')}${more}`)
+    context.notice(`  not imported: ${someNames(map.ignored)}`)
   }
   if (absent > 0)
     context.notice(

@@ -1,7 +1,9 @@
 // `turnout reconcile bank`: matches each line of a bank statement with the books and, with --apply, pays matched orders.
 import type { Command, Flag, Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
 import { type Encoding, encodingFlag } from '../../files/encodings.ts'
 import { namedEventFlag } from '../../verbs/event-flag.ts'
+import { someNames } from '../../verbs/some-names.ts'
 import { applyFlag, feesEventFlag, filePositional } from './flags.ts'
 import { decimalMarks } from './read/amount-text.ts'
 import type { CsvOptions } from './read/bank-csv.ts'
@@ -41,10 +43,10 @@ const csvFlags: readonly Flag[] = [
 
 export const command: Command = {
   description: [
-    "Reads banks' CSV exports and CAMT.053 (XML). Each line is one of: matched (pays an open order), booked (already in the books), refund, payout (from a payment processor), expense, fee, duplicate, no_money, wrong_amount, wrong_currency, unmatched (with the closest candidates).",
-    "An order is found by its payment reference, the last ten characters of its id, or by the number of its invoice, anywhere in the line's text; case and spaces do not matter. Without a reference it is found by amount and buyer's name, if exactly one order fits.",
-    "Nothing is changed without --apply. With it, each matched order is recorded as paid by transfer under the bank's reference, and each transfer that pays back what is owed as a refund, line by line. The command can be interrupted and run again; the same file has no effect twice.",
-    'What no rule decides, you do: --assign 3=ORDER and --ignore "8=private". With --apply this is remembered on this machine, so that the same line never asks again.',
+    "Reads banks' CSV exports and CAMT.053 (XML). Each line is one of: matched (pays an open order), partial (pays a part of it), overpaid (pays more than is due), booked (already in the books), refund, payout (from a payment processor), expense, fee, duplicate, no_money, wrong_amount, wrong_currency, unmatched (with the closest candidates).",
+    "An order is found by its payment reference, the last ten characters of its id, or by the number of its invoice, anywhere in the line's text; case and spaces do not matter. Without a reference it is found by amount and buyer's name, if exactly one order fits. An order that is quoted is paid in part by less than is due; what exceeds it is to be paid back.",
+    "Nothing is changed without --apply. With it, each matched order is recorded as paid by transfer under the bank's reference, and each transfer that pays back what is owed as a refund, line by line. Their buyers are told by e-mail; the plan says how many. The command can be interrupted and run again; the same file has no effect twice.",
+    'What no rule decides, you do: --assign 3=ORDER and --ignore "8=private". On a terminal --apply asks about each such line. What you decide is remembered on this machine, so that the same line never asks again.',
     'Exits with 10 while lines need your attention, with or without --apply.',
   ].join('\n'),
   positionals: [filePositional],
@@ -80,14 +82,16 @@ export const command: Command = {
     const file = input.positionals[0] ?? '-'
     const encoding = input.flags.encoding as Encoding | undefined
     const text = await readStatement(context.host, file, { encoding, hasEncodingFlag: true })
-    const lines = await readLines(file, text, input)
-    const [{ reconcile, textOf }, { readBooks }, { classify }, { bankTable }, { readDecisions }] = await Promise.all([
-      import('./reconcile.ts'),
-      import('./books.ts'),
-      import('./match/classify.ts'),
-      import('./columns.ts'),
-      import('./decisions.ts'),
-    ])
+    const lines = await readLines(context, { file, text }, input)
+    const [{ reconcile, textOf }, { readBooks }, { classify }, { bankTable }, { readDecisions }, { askDecisions }] =
+      await Promise.all([
+        import('./reconcile.ts'),
+        import('./books.ts'),
+        import('./match/classify.ts'),
+        import('./columns.ts'),
+        import('./decisions.ts'),
+        import('./ask-decisions.ts'),
+      ])
     const { event, feesEvent, apply } = input.flags
     const decisions = readDecisions(context, input.flags, lines)
     return reconcile(context, {
@@ -95,16 +99,21 @@ export const command: Command = {
       applies: apply === true && !context.settings.dryRun,
       view: bankTable,
       plan: async (client, feesCurrency) =>
-        classify(lines, await readBooks(client, lines, { event: textOf(event), assigned: decisions.orders }), {
+        classify(lines, await readBooks(client, lines, { event: textOf(event), assigned: decisions.orders() }), {
           feesCurrency,
           decisions,
         }),
+      ask: (plan) => askDecisions(context, plan, decisions),
       keep: (done) => decisions.keep(done),
     })
   },
 }
 
-async function readLines(file: string, text: string, { flags }: Input): Promise<StatementLine[]> {
+async function readLines(
+  context: Context,
+  { file, text }: { file: string; text: string },
+  { flags }: Input,
+): Promise<StatementLine[]> {
   if (/^\ufeff?\s*</.test(text)) return (await import('./read/camt.ts')).readCamt(file, text)
   const [{ readBankCsv }, { readMap }] = await Promise.all([
     import('./read/bank-csv.ts'),
@@ -116,5 +125,6 @@ async function readLines(file: string, text: string, { flags }: Input): Promise<
     currency: typeof flags.currency === 'string' ? flags.currency : undefined,
     decimal: flags.decimal as CsvOptions['decimal'],
     dateOrder: flags.dateOrder as CsvOptions['dateOrder'],
+    onUnread: (names) => context.notice(`not read: ${someNames(names)}; --map assigns a column to a role`),
   })
 }

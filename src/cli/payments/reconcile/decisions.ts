@@ -22,7 +22,8 @@ export interface Decision {
 export interface Decisions {
   find(line: StatementLine): Decision | undefined
   /** Orders that lines are assigned to now. */
-  readonly orders: readonly string[]
+  orders(): readonly string[]
+  decide(line: number, decision: Pick<Decision, 'order' | 'ignored'>): void
   /** Remembers the decisions that were carried out. */
   keep(lines: readonly ClassifiedLine[]): void
 }
@@ -55,7 +56,8 @@ export function readDecisions(
       const known = memory[keyOf(line)]
       return decided.get(line) ?? (known && { ...known, isRemembered: true })
     },
-    orders: [...decided.values()].flatMap(({ order }) => order ?? []),
+    orders: () => [...decided.values()].flatMap(({ order }) => order ?? []),
+    decide: (number, decision) => void decided.set(lineAt(lines, 'assign', number), decision),
     keep(done) {
       const settled = new Map(done.filter((line) => line.settled).map((line) => [line.line, line]))
       const fresh = [...decided].flatMap(([line, { ignored }]) => {

@@ -16,6 +16,8 @@ export interface Reconciliation {
   readonly view: TableView<ClassifiedLine>
   /** Reads the current books and classifies each line. */
   plan(client: Client, feesCurrency: string | undefined): Promise<ClassifiedLine[]>
+  /** Asks about what no rule decides. @returns whether anything was decided, so that the plan changes */
+  ask?(plan: readonly ClassifiedLine[]): Promise<boolean>
   /** Remembers what was decided, once the plan is carried out. */
   keep?(lines: readonly ClassifiedLine[]): void
   /** Further notices about a plan. */
@@ -26,7 +28,8 @@ export interface Reconciliation {
 export async function reconcile(context: Context, work: Reconciliation): Promise<ExitCode> {
   const client = await context.client()
   const feesCurrency = await currencyOf(client, work.feesEvent)
-  const plan = await work.plan(client, feesCurrency)
+  const first = await work.plan(client, feesCurrency)
+  const plan = work.applies && (await work.ask?.(first)) ? await work.plan(client, feesCurrency) : first
   for (const note of [summary(plan), ...((await work.notes?.(client, plan)) ?? [])]) context.notice(note)
   const result = work.applies ? await carryOut(context, work, { client, plan, feesCurrency }) : plan
   if (work.applies) work.keep?.(result)
@@ -84,8 +87,16 @@ function summary(plan: readonly ClassifiedLine[]): string {
     counted(doing('refund'), ['amount owed to mark as paid back', 'amounts owed to mark as paid back']),
     counted(doing('sync'), ['line to check with Stripe', 'lines to check with Stripe']),
     counted(doing('record_fee'), ['fee to record', 'fees to record']),
+    mailsOf(paying.filter(isWhole).concat(doing('refund'))),
   ].filter((part) => part !== undefined)
   return `plan: ${plan.length} lines (${kinds || 'none'}); ${remaining.join('; ') || 'nothing to do'}`
+}
+
+/** A paid order's buyer gets the tickets, and a refund is announced. */
+function mailsOf(lines: readonly ClassifiedLine[]): string | undefined {
+  const buyers = new Set(lines.map(({ orderId }) => orderId)).size
+  if (buyers === 0) return undefined
+  return buyers === 1 ? '1 buyer is told by e-mail' : `${buyers} buyers are told by e-mail`
 }
 
 function counted(lines: readonly ClassifiedLine[], [one, many]: readonly [string, string]): string | undefined {

@@ -669,3 +669,50 @@ describe('lines of other amounts than the orders they quote', () => {
     expect((await typed('refunds list devconf --json')).stdout).toBe('[]\n')
   })
 })
+
+describe('on a terminal, --apply', () => {
+  const down = '\u001b[B'
+  const asked = async (stdin: string) => {
+    const { typed } = await statement(async (typed) => {
+      await order(typed, 'Ada Byron')
+      return ['1,2027-01-08,Somebody,Ticket,50.00,EUR']
+    })
+    const terminal = { tty: true, columns: 120, env: { NO_COLOR: '1' }, stdin }
+    return { typed, ...(await typed('reconcile bank bank.csv --apply', terminal)) }
+  }
+
+  it('asks about a line that no rule decides, and pays the order that is chosen', async () => {
+    const { typed, stderr, exitCode } = await asked(`${down}\r`)
+    expect(stderr).toContain('Line 2, 2027-01-08: 50.00 EUR (Somebody, Ticket). No sure match.')
+    expect(exitCode).toBe(0)
+    expect((await typed('orders list devconf --status paid --get name')).stdout).toContain('Ada Byron')
+  })
+
+  it('leaves a line that is skipped', async () => {
+    const { typed, exitCode } = await asked(`${down}${down}${down}\r`)
+    expect(exitCode).toBe(10)
+    expect((await typed('orders list devconf --status pending --get name')).stdout).toContain('Ada Byron')
+  })
+
+  it('asks nobody in a pipe', async () => {
+    const { reconcile } = await statement(async () => ['1,2027-01-08,Grandma,Birthday,20.00,EUR'])
+    const { exitCode, stderr } = await reconcile('--apply')
+    expect(exitCode).toBe(10)
+    expect(stderr).not.toContain('Ignore it')
+  })
+})
+
+it('columns of the statement that nothing is read from are named', async () => {
+  const { typed, home } = await seededHome()
+  writeFileSync(join(home, 'bank.csv'), 'Date,Zahlpartner,Amount,Currency,Saldo\n2027-01-08,Ada,20.00,EUR,9.00\n')
+  const { stderr } = await typed('reconcile bank bank.csv')
+  expect(stderr).toContain('not read: "Zahlpartner", "Saldo"; --map assigns a column to a role')
+})
+
+it('the plan says how many buyers are told by e-mail', async () => {
+  const { reconcile } = await statement(async (typed) => {
+    const references = [await order(typed, 'Ada Byron'), await order(typed, 'Grace Hopper')].map((one) => one.reference)
+    return references.map((reference, index) => `${index},2027-01-08,X,${reference},50.00,EUR`)
+  })
+  expect((await reconcile()).stderr).toContain('; 2 buyers are told by e-mail')
+})

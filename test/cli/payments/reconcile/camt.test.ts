@@ -139,3 +139,15 @@ describe('a bank statement in CAMT.053', () => {
     expect(await apply()).toMatchObject([{ classification: 'booked', outcome: null, orderId: id }])
   })
 })
+
+it('the account of who paid is the one that owed money goes back to', async () => {
+  const { typed, home } = await seededHome()
+  const create = 'orders create --event devconf --name "Ada Byron" --email ada@example.org --ticket VIP'
+  const { id } = await made<{ id: string }>(typed, `${create} --pay-by 2027-02-01`)
+  const account = '<DbtrAcct><Id><IBAN>DE02120300000000202051</IBAN></Id></DbtrAcct>'
+  const paid = transaction('50.00', 'Ada Byron', orderReference(id)).replace('<Cdtr>', `${account}<Cdtr>`)
+  writeFileSync(join(home, 'bank.xml'), statement(entry('50.00', `<NtryDtls>${paid}</NtryDtls>`)))
+  expect((await typed('reconcile bank bank.xml --apply')).exitCode).toBe(0)
+  await made(typed, `orders cancel ${id} --owed --yes`)
+  expect((await typed('refunds list devconf --get iban')).stdout).toBe('DE02120300000000202051\n')
+})

@@ -16,6 +16,8 @@ export interface CsvOptions {
   readonly currency?: string | undefined
   readonly decimal?: DecimalMark | undefined
   readonly dateOrder?: DateOrder | undefined
+  /** Told the names of the columns that nothing is read from. */
+  readonly onUnread?: (names: readonly string[]) => void
 }
 
 const wanted = {
@@ -32,6 +34,7 @@ interface Statement extends Sheet<ColumnRole> {
 export async function readBankCsv(file: string, text: string, options: CsvOptions): Promise<StatementLine[]> {
   const table = await readTable({ file, text, header: (names) => bankHeader(names, options.map), wanted })
   const statement: Statement = { ...table, file, options }
+  if (statement.header.unread.length > 0) options.onUnread?.(statement.header.unread)
   const order = dateOrderOf(statement)
   const mark = decimalMarkOf(statement)
   return statement.rows.map((row) => lineOf(statement, row, { order, mark }))

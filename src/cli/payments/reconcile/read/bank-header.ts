@@ -8,6 +8,8 @@ export interface BankHeader {
   /** Column indexes. */
   readonly columns: Readonly<Partial<Record<ColumnRole, number>>>
   readonly texts: Readonly<Record<TextRole, readonly number[]>>
+  /** Names of columns that nothing is read from. */
+  readonly unread: readonly string[]
   /** From the name of the amount column, as in `Amount (EUR)`. */
   readonly currency: string | undefined
 }
@@ -55,9 +57,12 @@ export function bankHeader(names: readonly string[], map: ColumnMap): BankHeader
   const amountAt = found.amount ?? found.in ?? 0
   const code = suffix[amountAt]?.code ?? ''
   const isNamed = stemmed(suffix, map, 'amount') === amountAt && isCurrency(code)
+  const textColumns = { counterparty: texts('counterparty'), text: texts('text') }
+  const used = new Set([...taken, ...Object.values(textColumns).flat()])
   return {
     columns: found,
-    texts: { counterparty: texts('counterparty'), text: texts('text') },
+    texts: textColumns,
+    unread: names.filter((name, place) => !used.has(place) && name.trim() !== ''),
     currency: isNamed ? code : undefined,
   }
 }
