@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fitColumns } from '../../../src/terminal/tables/column-fit.ts'
 import type { Column, TableView } from '../../../src/terminal/tables/view.ts'
 import { sourceFiles } from '../../architecture/source-files.ts'
 import { seededHome } from '../../host/sample-conference.ts'
@@ -21,6 +22,23 @@ describe('a table', () => {
     'keeps an id on any screen: %s',
     (_name, { columns }) => {
       expect(columns.filter(isId).some(({ drop = 0 }) => drop === 0)).toBe(true)
+    },
+  )
+
+  it.each(['name', 'decision', 'kind', 'id'])(
+    'of scans has its %s at 80 columns, so that an undo is no admission',
+    (key) => {
+      const scans = tables.find(([name]) => name === 'scanTable')?.[1]
+      const widths = fitColumns(
+        (scans?.columns ?? []).map(({ kind = 'text', title, drop = 0 }) => ({
+          natural: { id: 10, instant: 22, text: 20 }[kind as string] ?? title.length,
+          flexible: kind === 'text',
+          drop,
+        })),
+        80,
+      )
+      const index = scans?.columns.findIndex((column) => column.key === key) ?? -1
+      expect(widths[index]).toBeGreaterThan(0)
     },
   )
 
