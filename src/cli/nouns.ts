@@ -55,6 +55,11 @@ const nouns: Manifest['nouns'] = {
     summary: 'Register people and manage the list of attendees',
     load: () => import('./attendees/index.ts'),
   },
+  people: {
+    group: 'people',
+    summary: "Export or erase one person's data",
+    load: () => import('./people/index.ts'),
+  },
   imports: { group: 'people', summary: 'List and undo imports of attendees', load: () => import('./imports/index.ts') },
   tickets: {
     group: 'people',

@@ -29,6 +29,7 @@ import * as orderTickets from './orders/ticket.ts'
 import * as publicPages from './pages/pages.ts'
 import * as connection from './payments/connection.ts'
 import * as processor from './payments/processor-payments.ts'
+import * as people from './people/people.ts'
 import * as promoCodes from './promo-codes/promo-codes.ts'
 import * as quotas from './ticket-types/quotas.ts'
 import * as ticketTypes from './ticket-types/ticket-types.ts'
@@ -124,6 +125,10 @@ const catalog = {
   planRefunds: () => ({ result: eventRefunds.RefundPlan }),
   refundAllOrders: () => ({ body: eventRefunds.RefundAllOrders, result: eventRefunds.RefundedOrders }),
   resendOrder: () => ({ body: orders.ResendOrder, result: orders.ResentOrder }),
+
+  exportPerson: () => ({ body: people.Person, result: people.PersonExport }),
+  planErasure: () => ({ body: people.Person, result: people.Erasure }),
+  erasePerson: () => ({ body: people.Person, result: people.Erased }),
 
   createInvoice: () => ({ body: invoices.NewInvoice, result: invoices.Invoice }),
   listInvoices: () => ({ query: invoices.InvoiceQuery, result: invoices.InvoicePage }),

@@ -8,6 +8,7 @@ import { invoiceOperations } from './invoices/operations.ts'
 import { mailOperations } from './mail/operations.ts'
 import { orderOperations } from './orders/operations.ts'
 import { paymentOperations } from './payments/operations.ts'
+import { peopleOperations } from './people/operations.ts'
 import { promoOperations } from './promo-codes/operations.ts'
 import { ticketTypeOperations } from './ticket-types/operations.ts'
 import { signingKeyOperations } from './tickets/operations.ts'
@@ -92,6 +93,7 @@ export const operations = {
   ...promoOperations,
   ...orderOperations,
   ...invoiceOperations,
+  ...peopleOperations,
   ...signingKeyOperations,
   ...waitlistOperations,
 

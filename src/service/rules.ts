@@ -27,6 +27,7 @@ import { repaymentRules } from './orders/repaying/repayments.ts'
 import { publicPageRules } from './pages/settings.ts'
 import { paymentConnectionRules } from './payments/connection.ts'
 import { processorPaymentRules } from './payments/processor-payments.ts'
+import { peopleRules } from './people/people.ts'
 import { metaRules } from './pipeline/meta.ts'
 import { promoCodeRules } from './promo-codes/promo-codes.ts'
 import { quotaRules } from './ticket-types/quotas.ts'
@@ -68,6 +69,7 @@ export const rules: Rules<OperationName> = {
   ...messageRules,
   ...mailingRules,
   ...templateRules,
+  ...peopleRules,
   ...keyRules,
   ...accountRules,
   ...metaRules,

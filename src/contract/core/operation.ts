@@ -43,5 +43,7 @@ export const scopes = [
   'keys:read',
   'keys:write',
   'audit:read',
+  'people:read',
+  'people:write',
 ] as const
 export type Scope = (typeof scopes)[number]

@@ -50,6 +50,10 @@ export const operationTraits = {
   createPayment: { opensOwnSessions: true },
   syncPayments: { opensOwnSessions: true },
 
+  exportPerson: { isLongRead: true },
+  planErasure: { isLongRead: true },
+  erasePerson: { opensOwnSessions: true },
+
   connectMail: { opensOwnSessions: true },
   showMailConnection: { opensOwnSessions: true },
   testMail: { opensOwnSessions: true },

@@ -48,6 +48,11 @@ export interface Store {
    * after COMMIT reached the disk. When `work` throws, its savepoint is rolled back and the others are untouched.
    */
   write<T>(work: (session: Session) => Promise<T>, options?: WriteOptions): Promise<T>
+  /**
+   * Rewrites the database file, so that nothing of changed rows is left in it or its log. Other writes wait for it.
+   * @returns whether it did; null where the engine keeps no file of ours
+   */
+  compact(): Promise<boolean | null>
   /** Waits for running work, then closes. */
   close(): Promise<void>
 }

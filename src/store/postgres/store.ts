@@ -43,6 +43,7 @@ export async function openPostgresStore(url: string, options: EngineOptions): Pr
     engine: 'postgres',
     write: (work, how) => whileOpen(() => writes.add(work, how)),
     read: (work, { isLong = false } = {}) => whileOpen(() => (isLong ? longReads.read(work) : reads.add(work))),
+    compact: async () => null,
     close: async () => {
       isClosed = true
       await Promise.all([writes.idle(), reads.idle(), longReads.close()])

@@ -42,6 +42,10 @@ export async function openSqliteStore(path: string, options: EngineOptions): Pro
     engine: 'sqlite',
     write: commits.write,
     read: reads.read,
+    compact: async () => {
+      await commits.idle()
+      return writerLock(async () => rewrite(database))
+    },
     close: async () => {
       await commits.idle()
       await writerLock(async () => {})
@@ -90,6 +94,17 @@ function createReads({ shared, isBusy, waiting, open }: Readers) {
       await reader?.lock(async () => {})
       return reader?.connection
     },
+  }
+}
+
+/** False if there is no room for a copy, or another process reads. */
+function rewrite(database: SqliteDatabase): boolean {
+  try {
+    database.exec('VACUUM')
+    const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy?: number }
+    return busy !== 1
+  } catch {
+    return false
   }
 }
 

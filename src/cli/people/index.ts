@@ -1,0 +1,7 @@
+// The verbs of `turnout people`, each loaded when it is called.
+import type { Verbs } from '../core/command.ts'
+
+export const verbs: Verbs = {
+  export: { summary: 'Write all that is stored about one person to a file', load: () => import('./export.ts') },
+  erase: { summary: "Erase one person's data from all events", load: () => import('./erase.ts') },
+}

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { made, type Typed, typedIn } from '../../host/command-line.ts'
+import { temporaryDirectory } from '../../host/host.ts'
+
+const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
+const later = { now: new Date('2029-01-01T00:00:00Z') }
+
+async function past(): Promise<{ typed: Typed; home: string }> {
+  const home = temporaryDirectory()
+  const typed = typedIn(home)
+  await made(typed, 'events create --name DevConf --date 2028-03-14 --slug devconf')
+  await made(typed, 'ticket-types create --event devconf --name Standard --price 50')
+  const register = 'attendees register --event devconf --ticket-type Standard --payment cash'
+  for (let count = 0; count < 30; count++) await made(typed, `${register} --name "Bo B" --email bo${count}@example.org`)
+  const { id } = await made(typed, `${register} --name "Ada Lovelace" --email ada@example.org`)
+  // Rows that move leave old copies in the pages of the file.
+  await made(typed, `attendees update ${String(id)} --name "Ada Lovelace, Countess of a much longer name"`)
+  return { typed, home }
+}
+
+/** Every byte of the database, its log included. */
+function bytesUnder(folder: string): string {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
+  const files = paths.filter((path) => statSync(path).isFile() && /\.db/.test(path))
+  expect(files.length).toBeGreaterThan(0)
+  return files.map((path) => readFileSync(path, 'latin1')).join('\n')
+}
+
+describe('people erase', () => {
+  it('leaves nothing of the person in the bytes of the database file', async () => {
+    const { typed, home } = await past()
+    expect(bytesUnder(home)).toContain('ada@example.org')
+    const erased = await made(typed, 'people erase ada@example.org --yes', later)
+    expect(erased).toMatchObject({ compacted: true })
+    const bytes = bytesUnder(home)
+    expect(bytes).not.toMatch(/ada@example\.org/i)
+    expect(bytes).not.toContain('Lovelace')
+    expect(bytes).toContain('bo7@example.org')
+  })
+
+  it('asks first, with the counts and what stays', async () => {
+    const { typed } = await past()
+    const { stderr, exitCode } = await typed('people erase ada@example.org', { ...screen, ...later, stdin: 'n\n' })
+    expect(exitCode).toBe(3)
+    expect(stderr).toMatch(/Erase ada@example\.org from 1 orders, 1 registrations/)
+    expect((await typed('people erase ada@example.org', later)).exitCode).toBe(3)
+    expect((await typed('people export ada@example.org', later)).exitCode).toBe(0)
+  })
+
+  it('says what is out of reach', async () => {
+    const { typed } = await past()
+    const { stdout, stderr } = await typed('people erase ada@example.org --yes', { ...screen, ...later })
+    expect(stdout).toMatch(/registrations +1/)
+    expect(stdout).toMatch(/Kept[\s\S]*the law requires/)
+    expect(stderr).toContain('backups, sent mails and exported files still name this person')
+  })
+
+  it('shows a plan with --dry-run and changes nothing', async () => {
+    const { typed } = await past()
+    const { stdout, exitCode } = await typed('people erase ada@example.org --dry-run', { ...screen, ...later })
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringMatching(/registrations +1/) })
+    expect((await typed('people export ada@example.org', later)).exitCode).toBe(0)
+  })
+
+  it('is refused with 6 before the event is over, and names it', async () => {
+    const { typed } = await past()
+    const { stderr, exitCode } = await typed('people erase ADA@example.org --yes', screen)
+    expect(exitCode).toBe(6)
+    expect(stderr).toContain('a valid ticket for DevConf on 2028-03-14')
+    expect(stderr).toContain('fix: Cancel, settle or refund it first')
+  })
+
+  it('answers an address that nobody has with 5, and what is no address with 7', async () => {
+    const { typed } = await past()
+    expect((await typed('people erase nobody@example.org --yes')).exitCode).toBe(5)
+    expect((await typed('people erase nobody --yes')).exitCode).toBe(7)
+  })
+})
+
+describe('people export', () => {
+  it('writes a readable file with everything', async () => {
+    const { typed, home } = await past()
+    expect((await typed('people export Ada@example.org --out ada.json')).exitCode).toBe(0)
+    const text = readFileSync(join(home, 'ada.json'), 'utf8')
+    expect(text).toContain('\n  "data": {\n')
+    expect(JSON.parse(text).data).toMatchObject({
+      attendees: [{ email: 'ada@example.org' }],
+      orders: [{ email: 'ada@example.org', total: 5000 }],
+      invoices: [],
+    })
+    expect(text).not.toContain('bo7@example.org')
+  })
+})
