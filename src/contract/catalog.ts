@@ -231,6 +231,7 @@ export const schemaModules = (): readonly object[] => [
   orderPayments,
   orderTickets,
   repayments,
+  people,
   promoCodes,
   publicPages,
   quotas,

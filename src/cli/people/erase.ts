@@ -13,7 +13,7 @@ export const command: Command = {
   positionals: [personPositional],
   examples: [
     { command: 'turnout people erase ada@example.org --dry-run' },
-    { command: 'turnout people erase ada@example.org --yes' },
+    { command: 'turnout people erase ada@example.org --dry-run --json', note: 'for a program that asks first' },
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
   operation: 'erasePerson',

@@ -40,9 +40,10 @@ export async function changeAttendee(
     await renameAddOns(call, attendee, columns)
   }
   const topic = payment === undefined ? 'attendee.updated' : 'attendee.confirmed'
-  // The audit log can't be erased, so it has only the keys of the answers.
+  // The audit log can't be erased, so it says which fields changed, and of the answers only the keys.
   const data = {
-    ...changes,
+    changed: Object.keys(changes),
+    ...(payment === undefined ? {} : { payment }),
     ...(answers === undefined ? {} : { answers: Object.keys(answers) }),
     ...(notify || payment === undefined ? {} : { notify }),
   }

@@ -18,10 +18,11 @@ export function scrubber({ email, names }: { readonly email: string; readonly na
     const nameless = text.replace(address, erased)
     return name === null ? nameless : nameless.replace(name, erased)
   }
+  const isAddress = (value: unknown) => typeof value === 'string' && value.toLowerCase() === email.toLowerCase()
   return (text: string): string => {
     if (!/^\s*[[{]/.test(text)) return inText(text)
     try {
-      return JSON.stringify(inValues(parseJson(text), inText))
+      return JSON.stringify(inValues(parseJson(text), { inText, isAddress }))
     } catch {
       return inText(text)
     }
@@ -30,10 +31,18 @@ export function scrubber({ email, names }: { readonly email: string; readonly na
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 
-/** Only in values: a name must not change a field's. */
-function inValues(value: unknown, inText: (text: string) => string): unknown {
-  if (typeof value === 'string') return inText(value)
-  if (Array.isArray(value)) return value.map((one) => inValues(one, inText))
+interface Scrubbing {
+  readonly inText: (text: string) => string
+  readonly isAddress: (value: unknown) => boolean
+}
+
+/** Only in values: a name must not change a field's. A name beside the address is theirs, whatever it was at the time. */
+function inValues(value: unknown, scrubbing: Scrubbing): unknown {
+  if (typeof value === 'string') return scrubbing.inText(value)
+  if (Array.isArray(value)) return value.map((one) => inValues(one, scrubbing))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inValues(one, inText)]))
+  const isTheirs = Object.values(value).some(scrubbing.isAddress)
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, isTheirs && key === 'name' ? erased : inValues(one, scrubbing)]),
+  )
 }

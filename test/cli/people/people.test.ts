@@ -31,13 +31,13 @@ function bytesUnder(folder: string): string {
 describe('people erase', () => {
   it('leaves nothing of the person in the bytes of the database file', async () => {
     const { typed, home } = await past()
-    expect(bytesUnder(home)).toContain('ada@example.org')
+    expect(bytesUnder(home).includes('ada@example.org')).toBe(true)
     const erased = await made(typed, 'people erase ada@example.org --yes', later)
     expect(erased).toMatchObject({ compacted: true })
     const bytes = bytesUnder(home)
-    expect(bytes).not.toMatch(/ada@example\.org/i)
-    expect(bytes).not.toContain('Lovelace')
-    expect(bytes).toContain('bo7@example.org')
+    expect(bytes.toLowerCase().includes('ada@example.org')).toBe(false)
+    expect(bytes.includes('Lovelace')).toBe(false)
+    expect(bytes.includes('bo7@example.org')).toBe(true)
   })
 
   it('asks first, with the counts and what stays', async () => {

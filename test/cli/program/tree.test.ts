@@ -29,6 +29,8 @@ const withoutCommand = [
   'previewMailing',
   'showMailing',
   'cancelMailing',
+  // The question of `people erase`.
+  'planErasure',
 ]
 
 describe.each(placed)('turnout $name', ({ path, summary, command }) => {
