@@ -102,7 +102,7 @@ const stillNeeded = (obstacles: readonly string[]) =>
 async function eraseAll(session: Session, person: FoundPerson, now: string): Promise<void> {
   const scrub = scrubber(person)
   // Read before anything is changed: afterwards nobody knows whose it was.
-  const all: { index: number; row: Record<string, unknown> }[] = []
+  const all: { index: number; row: Parameters<typeof eraseRow>[1]['row'] }[] = []
   for (const index of personalTables.keys()) {
     for (const row of await rowsOfPerson(session, person, index)) all.push({ index, row })
   }

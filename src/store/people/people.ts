@@ -17,7 +17,7 @@ export interface FoundPerson {
   readonly ids: readonly string[]
 }
 
-type Row = Record<string, unknown>
+type Row = Record<string, string | number | null>
 
 const ascii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 const isPersons = (column: string, email: string) => sql<SqlBool>`lower(${sql.ref(column)}) = ${ascii(email)}`
@@ -105,8 +105,8 @@ interface Erasing {
   readonly scrub: (text: string) => string
 }
 
-function erasedValue(treatment: Treatment, value: unknown, { own, scrub }: Erasing): string | null {
-  if (value === null || treatment === 'none') return null
+function erasedValue(treatment: Treatment, value: Row[string] | undefined, { own, scrub }: Erasing): string | null {
+  if (value === null || value === undefined || treatment === 'none') return null
   if (treatment === 'word') return 'erased'
   if (treatment === 'unique') return `erased-${own.slice(-10)}`
   return treatment === 'empty' ? '{}' : scrub(String(value))
