@@ -43,7 +43,9 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
   const byTax = taxesOf(reported)
   const stock = await readStock(session, event.id)
   const isWhole = [from, to, asOf].every((asked) => asked === undefined)
-  const paid = isWhole ? await countPaidTickets(session, event.id) : new Map<string, number>()
+  // Without revenue there is no average price, and nothing to count for it.
+  const paid =
+    isWhole && figures.totalRevenue > 0 ? await countPaidTickets(session, event.id) : new Map<string, number>()
   const types = typesOf(stock, { totals, paid }, call.now)
   const budget = isWhole ? await budgetOf(call, event.id) : null
   const owed = isWhole ? await sumOwed(session, event.id) : null

@@ -26,6 +26,10 @@ async function sold(shop: Shop, quantity = 1) {
   return { id, intent: intent.id as string }
 }
 
+/** A part of the order comes by transfer. */
+const payPart = (shop: Shop, id: string) =>
+  shop.service.send('POST', `/v1/orders/${id}/pay`, { body: { payment: 'transfer', amount: 4000 } })
+
 const sessions = (shop: Shop) => shop.stripe.world.all('checkout.session')
 const balance = async (shop: Shop) => {
   const { totalRevenue, refundsIssued, expenses, netProfit } = await shop.revenue()
@@ -58,6 +62,29 @@ describe('a checkout', () => {
     expect(await shop.show(short.id)).toMatchObject({ status: 'reserved', total: 5950, tax: 950 })
     expect(await shop.show(whole.id)).toMatchObject({ status: 'paid' })
     expect(await shop.revenue()).toMatchObject({ totalRevenue: 5950, tax: 950 })
+    await balance(shop)
+  })
+
+  it('asks for what is due of an order that is paid in part', async () => {
+    const shop = await open()
+    const { id } = await shop.order(2)
+    await payPart(shop, id)
+    await shop.checkout(id)
+    expect(shop.sessionOf(id)).toMatchObject({ amount_total: 6000 })
+    shop.pay(id)
+    await shop.deliver()
+    expect(await shop.show(id)).toMatchObject({ status: 'paid', amountReceived: 10_000, owed: 0 })
+    await balance(shop)
+  })
+
+  it('that is paid although a part came meanwhile pays the order, and what is too much is owed', async () => {
+    const shop = await open()
+    const { id } = await shop.order(2)
+    await shop.checkout(id)
+    shop.pay(id)
+    await payPart(shop, id)
+    await shop.deliver()
+    expect(await shop.show(id)).toMatchObject({ status: 'paid', amountReceived: 14_000, owed: 4000 })
     await balance(shop)
   })
 
