@@ -212,16 +212,19 @@ const cataloguesApart = {
   },
 }
 
-/** Leaves the service, which takes 5 ms to read, out of the program and collects its entry points. */
+/** Leaves the service, which takes 5 ms to read, out of the program and collects its entry points; so the schemas. */
 const serviceApart = (doors) => ({
   name: 'service-apart',
   setup(build) {
-    build.onResolve({ filter: /\/service\/[a-z/-]+\.ts$/ }, ({ kind, path: file, resolveDir }) => {
-      if (kind !== 'dynamic-import') return undefined
-      const name = path.basename(file, '.ts')
-      doors.set(name, path.join(resolveDir, file))
-      return { path: `turnout:${name}`, external: true }
-    })
+    build.onResolve(
+      { filter: /\/(service\/[a-z/-]+|contract\/json-schema)\.ts$/ },
+      ({ kind, path: file, resolveDir }) => {
+        if (kind !== 'dynamic-import') return undefined
+        const name = path.basename(file, '.ts')
+        doors.set(name, path.join(resolveDir, file))
+        return { path: `turnout:${name}`, external: true }
+      },
+    )
   },
 })
 

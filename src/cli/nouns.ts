@@ -176,6 +176,13 @@ const topics: Manifest['topics'] = {
   formatting: { summary: 'output formats and fields', load: () => import('./help/topics/formatting.ts') },
   times: { summary: 'how dates, times and amounts are written', load: () => import('./help/topics/times.ts') },
   errors: { summary: 'the format of errors, and every error code', load: () => import('./help/topics/errors.ts') },
+  'forms-file': { summary: 'the file with the questions of a form', load: () => import('./help/files/forms-file.ts') },
+  templates: { summary: 'the wording of e-mails and its variables', load: () => import('./help/files/templates.ts') },
+  'import-columns': {
+    summary: 'the columns of a file of attendees',
+    load: () => import('./help/files/import-columns.ts'),
+  },
+  offline: { summary: 'scanning at the door without a network', load: () => import('./help/files/offline.ts') },
 }
 
 export const manifest: Manifest = { groups, nouns, commands, topics }

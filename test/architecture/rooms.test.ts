@@ -22,6 +22,7 @@ const floorsWithRooms = ['contract', 'store', 'service', 'cli']
 /** Files at the root of a floor that may import every room of it: its tables of contents. */
 const tablesOfContents = [
   'contract/catalog.ts',
+  'contract/json-schema.ts',
   'contract/names.ts',
   'contract/operations.ts',
   'store/open.ts',

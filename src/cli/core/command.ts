@@ -134,7 +134,16 @@ interface NounEntry extends Entry<Noun> {
   readonly group: NounGroup
 }
 
-export type Topic = 'exit-codes' | 'environment' | 'formatting' | 'times' | 'errors'
+export type Topic =
+  | 'exit-codes'
+  | 'environment'
+  | 'formatting'
+  | 'times'
+  | 'errors'
+  | 'forms-file'
+  | 'templates'
+  | 'import-columns'
+  | 'offline'
 
 /** A page of help that belongs to no command. */
 export interface TopicFile {

@@ -21,6 +21,7 @@ export const command: Command = {
     "Checks the connection to the service, the clock, the check-in list's hours, the offline keys, the ticket list and unsent scans, and that a test code is refused.",
   positionals: [eventPositional],
   flags: [eventFlag, listFlag],
+  topics: ['offline'],
   examples: [
     { command: 'turnout door preflight devconf' },
     { command: 'turnout door preflight --event devconf --json --fields check,status' },

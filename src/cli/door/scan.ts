@@ -66,6 +66,7 @@ export const command: Command = {
   ],
   exitCodes: [4, 5, 7, 8, 9, 10],
   operation: 'scanTicket',
+  topics: ['offline'],
   async run(context, input) {
     const { image, noSound, ticket } = input.flags
     if (image !== undefined && ticket !== undefined)

@@ -21,6 +21,7 @@ export const command: Command = {
       completes: 'file',
     },
   ],
+  topics: ['forms-file'],
   examples: [
     { command: 'turnout forms edit devconf --file form.yaml' },
     { command: 'turnout forms edit devconf --file form.yaml --dry-run', note: 'prints the request' },

@@ -21,6 +21,7 @@ export const command = changeVerb({
     { command: 'turnout forms set devconf --file form.yaml --dry-run', note: 'prints the request' },
   ],
   operation: 'updateForm',
+  topics: ['forms-file'],
   card: formCard,
   fields: async ({ flags }, { host }) => {
     const file = String(flags.file)

@@ -9,6 +9,7 @@ export const command: Command = {
   description:
     'Lists every mistake with its line and column, and exits with 2 if there is one. Names of ticket types are checked by forms set, since only the event knows them.',
   positionals: [{ name: 'FILE', summary: 'YAML or JSON; - reads stdin', required: true, completes: 'file' }],
+  topics: ['forms-file'],
   examples: [
     { command: 'turnout forms validate form.yaml' },
     { command: 'turnout forms validate form.yaml --output ndjson' },

@@ -20,7 +20,9 @@ export const command: Command = {
 async function helpPage(words: readonly string[], width: number, manifest: Manifest): Promise<string> {
   const [first, second, third] = words
   if (first === undefined) return programHelp(manifest, width)
-  const topic = await loadTopic(manifest, first)
+  // `templates` is both.
+  const isNoun = Object.hasOwn(manifest.nouns, first)
+  const topic = isNoun && second !== undefined ? undefined : await loadTopic(manifest, first)
   const command = await loadCommand(manifest.commands, [first])
   if (topic ?? command) {
     if (second !== undefined) throw usageFailure(`unexpected argument ${quoted(second)}`, ['help'])

@@ -16,7 +16,7 @@ import { changedFields, definedFields, fieldOf, flagFields } from './request-fie
 type Params = Readonly<Record<string, string>>
 type Fields = Readonly<Record<string, unknown>>
 
-interface RecordVerb<N extends OperationName> extends Pick<Command, 'description' | 'examples' | 'asks'> {
+interface RecordVerb<N extends OperationName> extends Pick<Command, 'description' | 'examples' | 'asks' | 'topics'> {
   readonly operation: N
   readonly card: CardView<Result<N>>
 }

@@ -55,6 +55,6 @@ function faultIn(part: string, { fault: { line, column, what } }: TemplateError)
   return new Failure('validation_failed', `The template can't be used: ${detail}`, {
     issues: [{ pointer: `/${part}`, code: 'invalid_template', detail }],
     details: { line, column },
-    hint: 'docs/mail.md lists the variables of e-mails.',
+    hint: 'turnout help templates lists the variables and filters of e-mails',
   })
 }

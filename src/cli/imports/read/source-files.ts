@@ -51,7 +51,7 @@ const ours: SourceFile = {
   key: [],
 }
 
-const foreign: readonly SourceFile[] = [
+export const foreign: readonly SourceFile[] = [
   {
     name: 'pretix',
     marks: [['ordercode'], ['positionid'], ['product']],
@@ -115,7 +115,7 @@ const foreign: readonly SourceFile[] = [
 ]
 
 /** Any other file. */
-const plain: SourceFile = {
+export const plain: SourceFile = {
   name: 'plain',
   marks: [],
   columns: {

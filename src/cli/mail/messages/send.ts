@@ -50,6 +50,7 @@ export const command: Command = {
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
   operation: 'createMailing',
+  topics: ['templates'],
   async run(context, input) {
     const recipients = readRecipients(String(input.flags.to))
     const text = { subject: String(input.flags.subject), body: await readText(context.host, String(input.flags.body)) }

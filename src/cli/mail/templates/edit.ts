@@ -40,6 +40,7 @@ export const command: Command = {
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'editTemplate',
+  topics: ['templates'],
   async run(context, { positionals: [name = ''], flags: asked }) {
     const isAsked = [asked.subject, asked.text, asked.htmlPart].some((value) => value !== undefined)
     if (!isAsked && canEdit(context)) return editTextPart(context, name)

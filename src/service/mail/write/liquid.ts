@@ -2,6 +2,7 @@
 // errors. template-thread.ts bounds the time. The only file that imports liquidjs.
 
 import type { Context, Emitter, Liquid } from 'liquidjs'
+import { templateFilters, templateTags } from '../../../contract/mail/wording.ts'
 import type { TemplatePart } from '../../core/external-services.ts'
 import { escapeHtml } from './escape-html.ts'
 
@@ -48,17 +49,6 @@ export async function renderParts(parts: readonly TemplatePart[]): Promise<strin
   })
 }
 
-// Allow-lists, so that no upgrade adds one unseen. Left out: tags that read other templates by name, filters that change
-// values or run expressions for each item, `uniq` and `sort_natural`, which are slow on long lists, and what no mail needs.
-const tags = 'assign break capture case comment continue cycle echo for if liquid raw unless #'.split(' ')
-const filters = [
-  'abs at_least at_most ceil divided_by floor minus modulo plus round times',
-  'compact concat first join last map reverse size slice sort split sum where',
-  'append capitalize downcase lstrip prepend remove remove_first remove_last replace replace_first replace_last rstrip',
-  'squish strip strip_html strip_newlines truncate truncatewords upcase',
-  'date default escape escape_once newline_to_br raw url_decode url_encode',
-].flatMap((line) => line.split(' '))
-
 type Library = typeof import('liquidjs')
 
 async function makeRender(): Promise<Render> {
@@ -81,8 +71,8 @@ function makeEngine(library: Library, more: object): Liquid {
     memoryLimit: memoryMax,
     ...more,
   })
-  for (const name of Object.keys(engine.tags)) if (!tags.includes(name)) delete engine.tags[name]
-  for (const name of Object.keys(engine.filters)) if (!filters.includes(name)) delete engine.filters[name]
+  for (const name of Object.keys(engine.tags)) if (!templateTags.includes(name)) delete engine.tags[name]
+  for (const name of Object.keys(engine.filters)) if (!templateFilters.includes(name)) delete engine.filters[name]
   chargeEncoding(engine)
   chargeCaptures(engine, library)
   return engine
