@@ -1,8 +1,9 @@
 // Copies an event's promo codes to a copy of the event, unused, matching ticket types by name. Disabled ones stay behind.
 import { Failure } from '../../contract/core/failures.ts'
-import { insertPromoCode, promoCodesOfEvent, type StoredPromoCode } from '../../store/promo-codes.ts'
+import { promoCodesOfEvent } from '../../store/promo-codes.ts'
 import { ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall } from '../core/call.ts'
+import { addPromoCode } from './add-promo-code.ts'
 import { reservePlaces } from './reserved-places.ts'
 
 interface Copies {
@@ -22,37 +23,13 @@ export async function copyPromoCodes(call: AnyCall, { from, toEventId, later }: 
   for (const code of codes) {
     const ticketTypeIds = code.ticketTypeIds?.map(copyOf) ?? null
     const [validFrom, validUntil] = [later(code.validFrom), later(code.validUntil)]
-    const id = await insertCopy(call, { ...code, eventId: toEventId, ticketTypeIds, validFrom, validUntil })
+    const id = await addPromoCode(call, { ...code, eventId: toEventId, ticketTypeIds, validFrom, validUntil })
     if (code.reserved === 0) continue
     const promo = { id, eventId: toEventId, ticketTypeIds, reserved: code.reserved, reservedLeft: 0 }
     const ticketTypeName = named(code.ticketTypeIds?.[0] ?? '')
     await reservePlaces(call, promo, { eventName: from.name, ticketTypeName }).catch(unlessSoldOut)
   }
   return codes.length
-}
-
-async function insertCopy(call: AnyCall, code: StoredPromoCode): Promise<string> {
-  const id = call.newId('prm')
-  const now = call.now.toISOString()
-  await call.session.run(insertPromoCode, {
-    id,
-    account_id: code.accountId,
-    event_id: code.eventId,
-    code: code.code,
-    percent: code.percent,
-    amount: code.amount,
-    ticket_types: code.ticketTypeIds && JSON.stringify(code.ticketTypeIds),
-    unlocks_hidden: code.unlocksHidden ? 1 : 0,
-    valid_from: code.validFrom,
-    valid_until: code.validUntil,
-    max_uses: code.maxUses,
-    max_tickets: code.maxTickets,
-    reserved: code.reserved,
-    reserved_left: 0,
-    created_at: now,
-    updated_at: now,
-  })
-  return id
 }
 
 /** Over time, codes may have reserved the same places one after another; then the earlier ones have them in the copy. */

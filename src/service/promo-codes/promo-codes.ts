@@ -6,7 +6,6 @@ import { promoCodeKey } from '../../contract/promo-codes/promo-codes.ts'
 import {
   disablePromoCodeRow,
   findPromoCodeRow,
-  insertPromoCode,
   queryPromoCodes,
   type StoredPromoCode,
 } from '../../store/promo-codes.ts'
@@ -18,37 +17,31 @@ import { makePage } from '../core/paging.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectVersion } from '../core/versions.ts'
 import { findMembers } from '../ticket-types/quotas.ts'
+import { addPromoCode } from './add-promo-code.ts'
 import { releasePlaces, reservePlaces } from './reserved-places.ts'
 
 type CreateCall = Call<'createPromoCode'>
 
 async function createPromoCode(call: CreateCall): Promise<Reply<'createPromoCode'>> {
-  const { body, session, principal } = call
+  const { body } = call
   expectSense(call)
   const event = await findEvent(call, call.params.event_id)
   const code = promoCodeKey(body.code)
   await expectFreeCode(call, event, code)
   const ticketTypeIds = body.ticketTypes ? await findMembers(call, event, body.ticketTypes) : null
-  const id = call.newId('prm')
-  const now = call.now.toISOString()
   const reserved = body.reserved ?? 0
-  await session.run(insertPromoCode, {
-    id,
-    account_id: principal.accountId,
-    event_id: event.id,
+  const id = await addPromoCode(call, {
+    eventId: event.id,
     code,
     percent: body.percent ?? null,
     amount: body.amount ?? null,
-    ticket_types: ticketTypeIds && JSON.stringify(ticketTypeIds),
-    unlocks_hidden: body.unlocksHidden ? 1 : 0,
-    valid_from: body.validFrom === undefined ? null : new Date(body.validFrom).toISOString(),
-    valid_until: body.validUntil === undefined ? null : new Date(body.validUntil).toISOString(),
-    max_uses: body.maxUses ?? null,
-    max_tickets: body.maxTickets ?? null,
+    ticketTypeIds,
+    unlocksHidden: body.unlocksHidden ?? false,
+    validFrom: body.validFrom === undefined ? null : new Date(body.validFrom).toISOString(),
+    validUntil: body.validUntil === undefined ? null : new Date(body.validUntil).toISOString(),
+    maxUses: body.maxUses ?? null,
+    maxTickets: body.maxTickets ?? null,
     reserved,
-    reserved_left: 0,
-    created_at: now,
-    updated_at: now,
   })
   if (reserved > 0) {
     const promo = { id, eventId: event.id, ticketTypeIds, reserved, reservedLeft: 0 }
