@@ -1,6 +1,6 @@
 // The notices of an import: how the file is understood, its problems, and the plan.
 import type { Context } from '../../core/context.ts'
-import { someNames } from '../../verbs/some-names.ts'
+import { someNames } from '../../files/some-names.ts'
 import type { CheckedFile } from '../read/checked-file.ts'
 import type { ProblemList } from '../read/problem-list.ts'
 import type { Tally } from './tally.ts'
