@@ -1,4 +1,4 @@
-// Searching people on the stewards' page in a real browser, on a small phone.
+// Searching people, and taking cash, on the stewards' page in a real browser, on a small phone.
 
 import { resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -43,7 +43,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-async function open() {
+async function open(key = apiKey) {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } })
   await context.addInitScript(waitsForAnswers)
   const page = await context.newPage()
@@ -54,8 +54,8 @@ async function open() {
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('ERR_INTERNET_DISCONNECTED')) noise.push(message.text())
   })
-  await page.goto(`${server.url}/door#${apiKey}`)
-  await page.getByText(/\d of 4 in/).waitFor(patience)
+  await page.goto(`${server.url}/door#${key}`)
+  await page.getByText(/\d of \d in/).waitFor(patience)
   return { page, context }
 }
 
@@ -113,6 +113,36 @@ test.skipIf(missingBrowser !== '')(
     await context.setOffline(true)
     await search(page, 'nils')
     await page.getByText('People can be searched only while the service answers').waitFor(patience)
+    expect(noise).toEqual([])
+    await context.close()
+  },
+)
+
+test.skipIf(missingBrowser !== '')(
+  `asks for the cash that an unpaid order costs, and admits once it is there${missingBrowser}`,
+  async () => {
+    await api('POST', '/v1/events/fair/ticket-types', { name: 'Late', price: 3950 })
+    const order = { name: 'Ulf', email: 'u@example.org', tickets: [{ ticketType: 'Late' }, { ticketType: 'Late' }] }
+    const { id, tickets } = await api('POST', '/v1/events/fair/orders', order)
+    const till = await api('POST', '/v1/events/fair/devices', { name: 'Till', cash: true })
+    const { page, context } = await open(till.apiKey)
+    await page.fill('#code', tickets[0].code)
+    await page.press('#code', 'Enter')
+    await says(page, 'STOP')
+    expect(await page.textContent('#detail')).toBe('Not paid: 79.00 EUR')
+    await page.click('#cash')
+    await page.getByText('Do you have 79.00 EUR in cash for 2 tickets').waitFor(patience)
+    await look(page, 'cash')
+    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.click('#cash-not')
+    expect((await api('GET', `/v1/orders/${id}`)).status).toBe('reserved')
+    await page.click('#cash')
+    await page.click('#cash-taken')
+    await says(page, 'OK')
+    expect(await page.textContent('#detail')).toContain('Recorded: 79.00 EUR in cash for 2 tickets')
+    expect(await page.locator('#cash').isVisible()).toBe(false)
+    expect(await api('GET', `/v1/orders/${id}`)).toMatchObject({ status: 'paid', payment: 'cash' })
     expect(noise).toEqual([])
     await context.close()
   },

@@ -1,7 +1,8 @@
 // The door on a phone: sends codes to the service one after the other. Unanswered scans are shown as unchecked, stored, and
 // sent later; their ids keep them single scans, even if only the answer was lost. Knows no element of the page.
 
-import { type Judged, judge, type Presented, undoScan } from './judge.ts'
+import type { DoorMoney } from '../../contract/door/scans.ts'
+import { type Judged, judge, type Presented, type ScanTerms, undoScan } from './judge.ts'
 import type { DoorOptions } from './options.ts'
 import { searchPeople } from './search.ts'
 import { refreshStatus, type Status } from './status.ts'
@@ -19,6 +20,8 @@ export interface DoorState {
   readonly canUndo: boolean
   readonly canLetIn: boolean
   readonly canOverride: boolean
+  /** What the refused ticket's order costs; null where no cash can be taken. */
+  readonly due: DoorMoney | null
 }
 
 export type Door = ReturnType<typeof createDoor>
@@ -27,7 +30,6 @@ export function createDoor(options: DoorOptions) {
   const { memory, changed } = options
   let state = { isOffline: false, look: ready, counts: '', trouble: '' }
   let last: Judged = { look: ready }
-  let isPlaceKnown = false
   let queue: Promise<void> = Promise.resolve()
 
   const update = (status: Status) => {
@@ -46,6 +48,11 @@ export function createDoor(options: DoorOptions) {
     queue = queue.then(work).catch((error: Error) => show({ look: unchecked(error.message) }))
     return queue
   }
+  const again = (how: (refused: Judged) => ScanTerms | null | undefined) =>
+    enqueue(async () => {
+      const [presented, terms] = [last.refused, how(last)]
+      if (presented && terms) show(await judge(options, { presented, ...terms }, state.isOffline))
+    })
 
   return {
     /** Judges a code, or the ticket of somebody chosen from a search, after those queued before it. */
@@ -53,11 +60,9 @@ export function createDoor(options: DoorOptions) {
     /** Finds people by name, e-mail address or order reference; admits nobody. */
     search: (query: string) => searchPeople(options, query, state.isOffline),
     /** Admits the last refused ticket against the rules; for supervisors. */
-    override: (reason: string) =>
-      enqueue(async () => {
-        if (last.refused === undefined) return
-        show(await judge(options, { presented: last.refused, override: reason }, state.isOffline))
-      }),
+    override: (reason: string) => again(() => ({ override: reason })),
+    /** Records that the last refused ticket's order was paid in cash, and admits it. */
+    takeCash: () => again(({ due }) => due && { cash: due.amount }),
     /** Undoes the last admission. */
     undo: () =>
       enqueue(async () => {
@@ -73,22 +78,19 @@ export function createDoor(options: DoorOptions) {
       show({ look: letIn })
     },
     /** Updates the counts, and sends stored scans. */
-    refresh: async () => {
-      const status = await refreshStatus(options, isPlaceKnown)
-      isPlaceKnown ||= status.counts !== undefined
-      update(status)
-    },
+    refresh: async () => update(await refreshStatus(options, state.counts !== '')),
     goOffline: () => update({ isOffline: true }),
     state: (): DoorState => ({ ...state, ...choicesAfter(last, memory) }),
   }
 }
 
-function choicesAfter({ admitted, unanswered, refused }: Judged, memory: Memory) {
+function choicesAfter({ admitted, unanswered, refused, due = null }: Judged, memory: Memory) {
   const ids = memory.waiting().map(({ scan }) => scan.scanId)
   return {
     waiting: ids.length,
     canUndo: admitted !== undefined,
     canLetIn: unanswered !== undefined && ids.includes(unanswered.scan.scanId),
+    due,
     canOverride: refused !== undefined && memory.door()?.supervisor === true,
   }
 }

@@ -1,7 +1,7 @@
 // Judges a code by the service, or stores the scan to send it later; and undoes one.
 
 import { newTimedUuid } from '../../contract/core/uuid-v7.ts'
-import type { Verdict } from '../../contract/door/scans.ts'
+import type { DoorMoney, Verdict } from '../../contract/door/scans.ts'
 import type { DoorOptions } from './options.ts'
 import { listOf } from './status.ts'
 import type { Memory, WaitingScan } from './storage.ts'
@@ -17,38 +17,54 @@ export interface Judged {
   readonly unanswered?: WaitingScan
   /** A known ticket that was refused. */
   readonly refused?: Presented | undefined
+  /** What its order costs, where this device may take cash. */
+  readonly due?: DoorMoney | null
 }
 
 /** The code that was shown, or the ticket that was chosen from a search. */
 export type Presented = { readonly code: string } | { readonly ticketId: string }
 
-interface ScanInput {
-  readonly presented: Presented
+/** How a refused ticket is admitted. */
+export interface ScanTerms {
   /** The reason to admit it against the rules. */
   readonly override?: string
+  /** The cash taken for its order, in minor units. */
+  readonly cash?: number
+}
+
+interface ScanInput extends ScanTerms {
+  readonly presented: Presented
 }
 
 export async function judge(
   options: DoorOptions,
-  { presented, override }: ScanInput,
+  { presented, override, cash }: ScanInput,
   isOffline: boolean,
 ): Promise<Judged> {
   const made = waitingScan(options, presented)
   if (made === undefined) return { look: unchecked('This device has not reached the service yet') }
+  if (cash !== undefined && isOffline) return { look: unchecked('Cash can be taken only while the service answers') }
   // While offline, a line of people doesn't wait for a timeout each.
   if (isOffline) return keep(options.memory, made)
   const { scanId, direction, gate } = made.scan
-  const optional = { ...(gate === undefined ? {} : { gate }), ...(override === undefined ? {} : { override }) }
+  const optional = {
+    ...(gate === undefined ? {} : { gate }),
+    ...(override === undefined ? {} : { override }),
+    ...(cash === undefined ? {} : { cash }),
+  }
   const body = { ...presented, scanId, direction, list: made.list, ...optional }
   const answer = await options.call('scanTicket', { event: made.event, body })
+  if (answer.kind === 'silence' && cash !== undefined) return { look: unchecked(unknownCash), isSilent: true }
   if (answer.kind === 'silence') return keep(options.memory, made)
   if (answer.kind === 'refused') return { look: unchecked(answer.detail) }
   const verdict = answer.value
   const look = lookOf(verdict, options.local)
   return verdict.result === 'ok'
     ? { look, admitted: verdict }
-    : { look, refused: verdict.ticketId ? presented : undefined }
+    : { look, refused: verdict.ticketId ? presented : undefined, due: verdict.due }
 }
+
+const unknownCash = 'The service does not answer. Scan the ticket again to see whether it is paid.'
 
 function keep(memory: Memory, made: WaitingScan): Judged {
   try {

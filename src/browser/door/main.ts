@@ -58,6 +58,16 @@ function listen(door: Door, touched: () => void): void {
   for (const touch of ['click', 'keydown']) document.addEventListener(touch, touched)
   element('undo').addEventListener('click', () => void door.undo())
   element('let-in').addEventListener('click', () => door.letIn())
+  const askForCash = (isAsked: boolean) => {
+    element('cash-question').hidden = !isAsked
+    element('cash').hidden = isAsked
+  }
+  element('cash').addEventListener('click', () => askForCash(true))
+  element('cash-not').addEventListener('click', () => askForCash(false))
+  element('cash-taken').addEventListener('click', () => {
+    element('cash-question').hidden = true
+    void door.takeCash()
+  })
   element('override').addEventListener('click', () => {
     const reason = prompt('Reason for letting them in:')?.trim()
     if (reason) void door.override(reason.slice(0, 300))

@@ -1,7 +1,7 @@
 // How a verdict looks: a kind, which stands for a colour and a sound, and words that say the same.
 
 import type { Verdict } from '../../contract/door/scans.ts'
-import { doorWord, refusalReasons, typeWithAddOns } from '../../contract/door/words.ts'
+import { cashText, doorWord, refusalReasons, typeWithAddOns } from '../../contract/door/words.ts'
 
 export interface Look {
   readonly kind: 'ready' | 'good' | 'again' | 'bad' | 'unchecked' | 'undone'
@@ -25,9 +25,17 @@ export function lookOf(verdict: Verdict, local: (instant: string) => string): Lo
   if (result === 'error') return unchecked(reason ?? refusalReasons.error)
   const word = doorWord(verdict)
   const kind = ({ OK: 'good', OUT: 'good', AGAIN: 'again', STOP: 'bad' } as const)[word]
-  const why = word === 'AGAIN' ? firstTime(verdict, local) : result === 'ok' ? '' : (reason ?? refusalReasons[result])
+  const why =
+    word === 'AGAIN'
+      ? firstTime(verdict, local)
+      : result === 'ok'
+        ? paidText(verdict)
+        : (reason ?? refusalReasons[result])
   return { kind, word, name: name ?? 'Unknown ticket', ticketType: typeWithAddOns(ticketType, addOns), detail: why }
 }
+
+const paidText = ({ paid }: Verdict) =>
+  paid ? `Recorded: ${cashText(paid)}. Undo takes back the admission, not the payment.` : ''
 
 function firstTime({ firstAt, firstGate, reason }: Verdict, local: (instant: string) => string): string {
   if (firstAt === null) return reason ?? refusalReasons.already_redeemed

@@ -1,4 +1,5 @@
 // Writes the state of the door into the page. Untrusted text is only written as text.
+import { cashText } from '../../contract/door/words.ts'
 import type { Door } from './door.ts'
 import { listOf } from './status.ts'
 import type { Memory } from './storage.ts'
@@ -14,7 +15,7 @@ const setText = (id: string, text: string) => {
 
 /** @param isNew whether the verdict is new */
 export function showDoor(door: Door, memory: Memory, isNew: boolean): void {
-  const { look, isOffline, counts, trouble, waiting, canUndo, canLetIn, canOverride } = door.state()
+  const { look, isOffline, counts, trouble, waiting, canUndo, canLetIn, canOverride, due } = door.state()
   const verdict = element('verdict')
   verdict.dataset.kind = look.kind
   // Makes the same verdict twice visible as two.
@@ -32,6 +33,9 @@ export function showDoor(door: Door, memory: Memory, isNew: boolean): void {
   element('undo').hidden = !canUndo
   element('let-in').hidden = !canLetIn
   element('override').hidden = !canOverride
+  if (due === null || isNew) element('cash-question').hidden = true
+  element('cash').hidden = due === null || !element('cash-question').hidden
+  setText('cash-text', due === null ? '' : `Do you have ${cashText(due)}?`)
   showPlace(memory)
 }
 

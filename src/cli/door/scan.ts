@@ -51,6 +51,11 @@ const flags: readonly Flag[] = [
     placeholder: 'TICKET',
     summary: 'admit the ticket with this id, found with door search; no code was shown',
   },
+  {
+    name: 'cash',
+    kind: 'switch',
+    summary: 'record what an unpaid order costs as paid in cash, then admit, in a pipe; needs a key that may',
+  },
   { name: 'no-sound', kind: 'switch', summary: 'no bell when a ticket is refused' },
 ]
 

@@ -23,7 +23,7 @@ export interface Operation {
  */
 export type Shed = 'first' | 'normal' | 'last'
 
-/** What a key may do. `x:write` includes `x:read`; `door:override` admits against the rules. */
+/** What a key may do. `x:write` includes `x:read`; `door:override` admits against the rules, `door:cash` takes cash. */
 export const scopes = [
   'events:read',
   'events:write',
@@ -32,6 +32,7 @@ export const scopes = [
   'door:read',
   'door:write',
   'door:override',
+  'door:cash',
   'orders:read',
   'orders:write',
   'money:read',

@@ -11,6 +11,8 @@ export const NewDevice = z
     lists: z.array(line(100)).min(1).max(100, 'must have at most 100 entries').optional(),
     /** Whether it may admit against the rules, with a reason. */
     supervisor: z.boolean().optional(),
+    /** Whether it may record that an unpaid order was paid in cash, and so sees what is due. */
+    cash: z.boolean().optional(),
   })
   .meta({ example: { name: 'Door laptop' } })
 export type NewDevice = z.output<typeof NewDevice>
@@ -22,6 +24,7 @@ export const Device = z.object({
   /** Ids of the check-in lists it may use; empty stands for every list. */
   lists: z.array(z.string()),
   supervisor: z.boolean(),
+  cash: z.boolean(),
   status: z.enum(deviceStatuses),
   /** Identifies its key without revealing it. */
   hint: z.string(),
@@ -48,6 +51,7 @@ export const OwnDoor = z.object({
   /** Name of the device; null for a key that isn't a device's. */
   device: z.string().nullable(),
   supervisor: z.boolean(),
+  cash: z.boolean(),
   /** Those of the event that the key may use. */
   lists: z.array(z.object({ id: z.string(), name: z.string() })),
 })

@@ -1,6 +1,7 @@
 // Scans: attempts to enter or leave, admitted or refused. Scans are append-only.
 import * as z from 'zod'
 import { instant, line } from '../core/fields.ts'
+import { amountMinorMax } from '../core/money.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { timedUuidPattern } from '../core/uuid-v7.ts'
 import { scanDirections, scanKinds, scanMethods, scanResults } from './choices.ts'
@@ -37,6 +38,8 @@ export const NewScan = z
     scanId: scanId.optional(),
     /** Why a supervisor admits against the rules. */
     override: line(300).optional(),
+    /** The amount in minor units taken in cash for the ticket's whole order, which must be what is due. */
+    cash: z.int().min(1).max(amountMinorMax).optional(),
   })
   .meta({ example: { code: '7K3M9QX2ZD', gate: 'North' } })
 export type NewScan = z.output<typeof NewScan>
@@ -97,6 +100,16 @@ export const ScanUpload = z
   })
 export type ScanUpload = z.output<typeof ScanUpload>
 
+/** What an order costs at the door: all of it, not one of its tickets. */
+const DoorMoney = z.object({
+  amount: z.int(),
+  currency: z.string(),
+  /** How many tickets it pays. */
+  tickets: z.int(),
+  orderReference: z.string(),
+})
+export type DoorMoney = z.output<typeof DoorMoney>
+
 /** What the door is told, and what a device keeps. */
 export const Verdict = z.object({
   scanId: z.string(),
@@ -113,6 +126,10 @@ export const Verdict = z.object({
   /** When and at which gate this list first admitted the ticket. */
   firstAt: z.string().nullable(),
   firstGate: z.string().nullable(),
+  /** For an unpaid ticket and a key that may take cash: what is to be paid. */
+  due: DoorMoney.nullable(),
+  /** The cash that this scan has recorded. */
+  paid: DoorMoney.nullable(),
 })
 export type Verdict = z.output<typeof Verdict>
 

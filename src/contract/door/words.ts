@@ -1,6 +1,8 @@
 // What people at a door read: one word first, then a sentence; the same on laptops and phones.
 
+import { formatMoney } from '../core/money.ts'
 import type { ScanDirection, ScanResult } from './choices.ts'
+import type { DoorMoney } from './scans.ts'
 
 interface Decided {
   readonly result: ScanResult
@@ -64,9 +66,16 @@ export function standingWords({ result, firstAt, inside }: Standing, clock: (ins
   if (result === 'ok') return before[0] ?? 'not yet'
   return [resultWords[result], ...before].join(', ')
 }
+
 /** Why a donation's code from before, when donations had one to show, opens no door. */
 export const donationReason = 'This is a donation, not a ticket'
 
 /** The ticket type of a guest and their add-ons: `Standard, with Pottery, T-shirt`. */
 export const typeWithAddOns = (ticketType: string | null, addOns: readonly string[] = []): string =>
   addOns.length === 0 ? (ticketType ?? '') : `${ticketType}, with ${addOns.join(', ')}`
+
+/** `79.00 EUR in cash for 2 tickets of order ZS2JZK9Y0Q`. */
+export function cashText({ amount, currency, tickets, orderReference }: DoorMoney): string {
+  const count = tickets === 1 ? '1 ticket' : `${tickets} tickets`
+  return `${formatMoney(amount, currency)} in cash for ${count} of order ${orderReference}`
+}

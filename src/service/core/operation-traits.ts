@@ -93,12 +93,12 @@ export function shownBy(operation: OperationName): OperationName | undefined {
 
 /**
  * Whether a write may run beside others. With a promo code or an offer it may not: it takes a row of that before rows of
- * stock, and two processes would wait for each other crosswise. Nor by override, which sums up all scans of its ticket.
+ * stock, and two processes would wait for each other crosswise. Nor by override, which sums up all scans of its ticket, or for cash, which pays an order.
  */
 export function isConcurrentWrite(operation: OperationName, body: unknown): boolean {
   if (!traitsOf(operation).isConcurrent) return false
-  const { promoCode, waitlistEntry, override } = (body ?? {}) as Record<string, string | undefined>
-  return promoCode === undefined && waitlistEntry === undefined && override === undefined
+  const { promoCode, waitlistEntry, override, cash } = (body ?? {}) as Record<string, unknown>
+  return promoCode === undefined && waitlistEntry === undefined && override === undefined && cash === undefined
 }
 
 /** A report of an earlier instant is a long read too: it reads everything posted since. */

@@ -26,7 +26,9 @@ async function createDevice(call: Call<'createDevice'>): Promise<Reply<'createDe
   const { body, principal, session, now } = call
   const doors = await findDoors(call)
   const supervisor = body.supervisor ?? false
-  const scopes: Scope[] = supervisor ? [...stewardScopes, 'door:override'] : [...stewardScopes]
+  const scopes: Scope[] = [...stewardScopes]
+  if (supervisor) scopes.push('door:override')
+  if (body.cash) scopes.push('door:cash')
   expectHeld(principal, scopes)
   const lists = body.lists?.map((name) => doorAt(doors, name).list.id) ?? null
   const keyId = call.newId('key')
@@ -43,8 +45,8 @@ async function createDevice(call: Call<'createDevice'>): Promise<Reply<'createDe
   }
   await insertKey(session, key.row)
   await insertDevice(session, device)
-  const { hint, expires_at, last_used_at, revoked_at } = key.row
-  const record = toRecord({ ...device, hint, expires_at, last_used_at, revoked_at }, now)
+  const { hint, scopes: held, expires_at, last_used_at, revoked_at } = key.row
+  const record = toRecord({ ...device, hint, scopes: held, expires_at, last_used_at, revoked_at }, now)
   recordChange(call, { topic: 'device.created', subject: record.id, eventId: owner.eventId, data: record })
   return { body: { ...record, apiKey: key.apiKey } }
 }
@@ -73,7 +75,8 @@ async function revokeDevice(call: Call<'revokeDevice'>): Promise<Reply<'revokeDe
 async function showOwnDoor(call: Call<'showOwnDoor'>): Promise<Reply<'showOwnDoor'>> {
   const { eventId, keyId, scopes } = call.principal
   const supervisor = scopes.has('door:override')
-  if (eventId === null) return { body: { eventId, eventName: null, device: null, supervisor, lists: [] } }
+  const cash = scopes.has('door:cash')
+  if (eventId === null) return { body: { eventId, eventName: null, device: null, supervisor, cash, lists: [] } }
   const { eventName, lists, own } = await findDoors({ ...call, params: { event_id: eventId } })
   const device = keyId === null ? undefined : await findDevice(call.session, call.principal, deviceIdOf(keyId))
   const usable = own === null ? lists : lists.filter(({ id }) => own.includes(id))
@@ -83,6 +86,7 @@ async function showOwnDoor(call: Call<'showOwnDoor'>): Promise<Reply<'showOwnDoo
       eventName,
       device: device?.name ?? null,
       supervisor,
+      cash,
       lists: usable.map(({ id, name }) => ({ id, name })),
     },
   }
@@ -95,6 +99,7 @@ function toRecord(row: DeviceRow, now: Date): Device {
     name: row.name,
     lists: row.lists === null ? [] : (JSON.parse(row.lists) as string[]),
     supervisor: row.supervisor === 1,
+    cash: (JSON.parse(row.scopes) as string[]).includes('door:cash'),
     status: statusOfKey(row, now),
     hint: row.hint,
     expiresAt: row.expires_at,

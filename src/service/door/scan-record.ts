@@ -1,7 +1,7 @@
 // Builds the row that records a scan and the verdict that answers it. Decides nothing.
 import { readCrockford } from '../../contract/core/base32.ts'
 import type { ScanDirection, ScanResult } from '../../contract/door/choices.ts'
-import type { Verdict } from '../../contract/door/scans.ts'
+import type { DoorMoney, Verdict } from '../../contract/door/scans.ts'
 import { donationReason, refusalReasons } from '../../contract/door/words.ts'
 import { ticketIdOf } from '../../store/core/order-ids.ts'
 import type { FirstAdmission } from '../../store/door/admissions.ts'
@@ -53,11 +53,13 @@ interface VerdictFacts {
   readonly first?: Pick<FirstAdmission, 'first_at' | 'first_gate'> | undefined
   /** Replaces the usual sentence where that would not say why. */
   readonly reason?: string
+  readonly due?: DoorMoney | undefined
+  readonly paid?: DoorMoney | undefined
 }
 
 export function verdictOf(
   { list }: Pick<Door, 'list'>,
-  { scanId, result, direction, ticket, first, reason }: VerdictFacts,
+  { scanId, result, direction, ticket, first, reason, due, paid }: VerdictFacts,
 ): Verdict {
   return {
     scanId,
@@ -71,6 +73,8 @@ export function verdictOf(
     direction,
     firstAt: first?.first_at ?? null,
     firstGate: first?.first_gate ?? null,
+    due: due ?? null,
+    paid: paid ?? null,
   }
 }
 

@@ -2,12 +2,15 @@
 // scans of one ticket, the one whose INSERT creates the row wins.
 
 import { Failure } from '../../contract/core/failures.ts'
+import { formatMoney } from '../../contract/core/money.ts'
 import type { ScanResult } from '../../contract/door/choices.ts'
+import type { DoorMoney } from '../../contract/door/scans.ts'
 import { addArrivals, admissionOf, admit, type FirstAdmission, leave } from '../../store/door/admissions.ts'
 import type { ScannedTicket } from '../../store/door/scanned-tickets.ts'
 import { insertScan, type ScanRow, scanById } from '../../store/door/scans.ts'
 import type { AnyCall, Call, Reply } from '../core/call.ts'
 import { queueWork, recordChange } from '../core/changes.ts'
+import { dueOf, expectCashier, mayTakeCash, takeCash } from './cash/take-cash.ts'
 import { type Door, ensureList, findDoor } from './find-door.ts'
 import { expectPresented, methodOf, readPresented } from './find-scanned-ticket.ts'
 import { judgeTicket } from './judge-ticket.ts'
@@ -15,16 +18,16 @@ import { repeatedVerdict, scanRow, uuidOf, verdictOf, writeScan } from './scan-r
 import { minuteOf, updateAdmissions } from './update-admissions.ts'
 
 export async function scanTicket(call: Call<'scanTicket'>): Promise<Reply<'scanTicket'>> {
-  const { body, session, now } = call
+  const { body, session } = call
   const { direction = 'entry', gate = null, override } = body
   expectPresented(body)
   if (override !== undefined) expectSupervisor(call)
+  if (body.cash !== undefined) expectCashier(call)
   const door = await findDoor(call, body)
   const scanId = body.scanId ?? uuidOf(call.newId('scn'))
   const [before] = body.scanId === undefined ? [] : await session.run(scanById, { eventId: door.eventId, id: scanId })
   if (before) return { body: await repeatedVerdict(call, door, before) }
-  const { ticket, ...read } = await readPresented(call, door, body)
-  const known = read.result === 'ok' && ticket ? judgeTicket(ticket, door, { now, at: now }) : read.result
+  const { ticket, known, ...money } = await judgePresented(call, door, scanId)
   await ensureList(call, door)
   const scan = scanRow(call, door, {
     id: scanId,
@@ -42,8 +45,33 @@ export async function scanTicket(call: Call<'scanTicket'>): Promise<Reply<'scanT
   const decided =
     ticket && result === 'ok' ? await admitTicket(call, door, { ticket, scan }) : { result, first: firstOf(ticket) }
   writeScan(call, { ...scan, decision: decided.result, counted: decided.result === 'ok' ? 1 : 0 })
-  return { body: verdictOf(door, { scanId, direction, ticket, ...decided }) }
+  return { body: verdictOf(door, { scanId, direction, ticket, ...decided, ...money, ...unpaidReason(money) }) }
 }
+
+interface Judged {
+  readonly ticket: ScannedTicket | undefined
+  readonly known: ScanResult
+  readonly due?: DoorMoney
+  readonly paid?: DoorMoney
+}
+
+/** Judges what was presented, once its order is paid where cash was taken for it. */
+async function judgePresented(call: Call<'scanTicket'>, door: Door, scanId: string): Promise<Judged> {
+  const judge = async (): Promise<Judged> => {
+    const { ticket, result } = await readPresented(call, door, call.body)
+    const known = result === 'ok' && ticket ? judgeTicket(ticket, door, { now: call.now, at: call.now }) : result
+    return { ticket, known }
+  }
+  const judged = await judge()
+  const { ticket, known } = judged
+  if (ticket === undefined || known !== 'unpaid' || !mayTakeCash(call)) return judged
+  if (call.body.cash === undefined) return { ...judged, due: await dueOf(call, ticket) }
+  const paid = await takeCash(call, ticket, scanId)
+  return { ...(await judge()), paid }
+}
+
+const unpaidReason = ({ due }: Pick<Judged, 'due'>) =>
+  due === undefined ? {} : { reason: `Not paid: ${formatMoney(due.amount, due.currency)}` }
 
 type Decided = { readonly result: ScanResult; readonly first: FirstAdmission | undefined }
 

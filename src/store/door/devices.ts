@@ -13,6 +13,8 @@ export const deviceKeyOf = (deviceId: string): string => renamed('key', deviceId
 
 export interface DeviceRow extends Readonly<Tables['devices']> {
   readonly hint: string
+  /** JSON array. */
+  readonly scopes: string
   readonly expires_at: string | null
   readonly last_used_at: string | null
   readonly revoked_at: string | null
@@ -38,7 +40,7 @@ function selectDevices({ db }: Session, scope: TenantScope, filter: DeviceFilter
     .selectFrom('devices')
     .innerJoin('keys', (join) => join.on(sql<boolean>`keys.id = 'key' || substr(devices.id, 4)`))
     .selectAll('devices')
-    .select(['keys.hint', 'keys.expires_at', 'keys.last_used_at', 'keys.revoked_at'])
+    .select(['keys.hint', 'keys.scopes', 'keys.expires_at', 'keys.last_used_at', 'keys.revoked_at'])
     .where(
       allOf([
         inScope('devices', scope, filter.eventId),

@@ -132,11 +132,12 @@ describe('a device', () => {
       eventName: 'DevConf',
       device: 'Door laptop',
       supervisor: true,
+      cash: false,
       lists: [{ id: front.lists[0], name: 'Front' }],
     })
     const { lists, ...whole } = (await get('/v1/door', both.apiKey)).json
     expect(lists.map(({ name }: { name: string }) => name)).toEqual(['Everyone', 'Front', 'Back'])
-    expect(whole).toEqual({ eventId, eventName: 'DevConf', device: 'Both', supervisor: false })
+    expect(whole).toEqual({ eventId, eventName: 'DevConf', device: 'Both', supervisor: false, cash: false })
     expect((await get('/v1/door')).json).toMatchObject({ eventId: null, lists: [] })
   })
 

@@ -35,6 +35,8 @@ describe('a scan online', () => {
       direction: 'entry',
       firstAt: '2027-03-14T09:00:00.000Z',
       firstGate: 'North',
+      due: null,
+      paid: null,
     })
     door.harness.setNow('2027-03-14T09:05:00.000Z')
     expect(await door.scan(ada.ticket.code.toLowerCase(), { gate: 'South' })).toMatchObject({
@@ -43,6 +45,8 @@ describe('a scan online', () => {
       name: 'Ada',
       firstAt: '2027-03-14T09:00:00.000Z',
       firstGate: 'North',
+      due: null,
+      paid: null,
     })
     expect(await scans()).toMatchObject([
       { decision: 'ok', settled: 'ok', gate: 'North', device: 'embedded', flagged: false, offline: false },

@@ -3,7 +3,7 @@ import type { CreatedDevice, Device } from '../../../contract/door/devices.ts'
 import type { CardView, Column, TableView } from '../../../terminal/tables/view.ts'
 
 const listsOf = ({ lists }: Device) => lists?.join(', ') || 'every list'
-const role = ({ supervisor }: Device) => (supervisor ? 'supervisor' : 'steward')
+const role = ({ supervisor, cash }: Device) => `${supervisor ? 'supervisor' : 'steward'}${cash ? ', takes cash' : ''}`
 
 export const deviceTable: TableView<Device> = {
   noun: 'devices',

@@ -14,7 +14,7 @@ import { createdDeviceCard } from './columns.ts'
 
 export const command: Command = {
   description: [
-    'Its key scans tickets of one event and reads names and ticket types, but no e-mail addresses and no prices, and it cannot sell. The key is shown only this once.',
+    'Its key scans tickets of one event and reads names and ticket types, but no e-mail addresses and no prices, and it cannot sell; with --cash it sees what an unpaid order costs, and records its payment. The key is shown only this once.',
     'A phone joins by scanning a code that holds the address of the scanning page and the key: anyone who photographs the code can scan too, until the device is revoked.',
   ].join('\n'),
   flags: [
@@ -29,6 +29,7 @@ export const command: Command = {
       defaultText: 'every list',
     },
     { name: 'supervisor', kind: 'switch', summary: 'may admit refused tickets, giving a reason' },
+    { name: 'cash', kind: 'switch', summary: 'may record cash for unpaid orders, and sees what they cost' },
     { name: 'qr', kind: 'switch', summary: 'draw the code that a phone scans to join, on stderr' },
     { name: 'png', kind: 'text', placeholder: 'FILE', summary: 'write that code as PNG', completes: 'file' },
     forceFlag,
@@ -57,8 +58,8 @@ export const command: Command = {
     const isDrawn = input.flags.qr === true || input.flags.png !== undefined
     const url = isDrawn ? expectPublicUrl(context, input, ['devices', 'create']) : knownPublicUrl(context, input)
     const params = { event_id: context.event(input) }
-    const { name, list, supervisor } = input.flags
-    const body = definedFields<Body<'createDevice'>>({ name, lists: list, supervisor })
+    const { name, list, supervisor, cash } = input.flags
+    const body = definedFields<Body<'createDevice'>>({ name, lists: list, supervisor, cash })
     const client = await context.client()
     const answer = await client.call('createDevice', { params, body })
     await context.results.record(answer, createdDeviceCard, { created: true })

@@ -25,6 +25,7 @@ export interface ScanRequest {
   readonly presented: Presented
   readonly scanId: string
   readonly override?: string
+  readonly cash?: number
   readonly insteadOf?: string
 }
 
@@ -157,6 +158,8 @@ function toScannedCode(
     direction: options.direction,
     firstAt: isFirst ? at : (first?.firstAt ?? null),
     firstGate: isFirst ? (options.gate ?? null) : (first?.firstGate ?? null),
+    due: null,
+    paid: null,
     offline: true,
   }
 }

@@ -1,11 +1,12 @@
 // What the scan screen shows, and what its keys do. Draws nothing and reads no keyboard.
 
 import { Failure } from '../../../contract/core/failures.ts'
+import { cashText } from '../../../contract/door/words.ts'
 import type { Host } from '../../core/host.ts'
 import type { ScannedCode } from '../offline/local-door.ts'
 import type { Presented } from '../offline/offline-door.ts'
 import type { DoorState } from './draw-door.ts'
-import { type Scanner, unscanned } from './scanner.ts'
+import { type Scanner, type ScanTerms, unscanned } from './scanner.ts'
 import { createSearch, type Searching } from './search.ts'
 
 const recentMax = 5
@@ -49,7 +50,7 @@ export function createBoard(options: BoardOptions) {
         return chosen && judge(chosen)
       }
       const why = ticket === undefined && asking?.kind === 'override' ? refused() : undefined
-      if (why && text.trim() !== '') return judge(why.presented, text.trim().slice(0, reasonMax))
+      if (why && text.trim() !== '') return judge(why.presented, { override: text.trim().slice(0, reasonMax) })
       if (code.trim() !== '') return judge({ code: isSearching ? (ticket ?? code) : code })
     },
     async undo(): Promise<void> {
@@ -60,6 +61,14 @@ export function createBoard(options: BoardOptions) {
       // The guest in sight is another one: nobody is undone by a habit of the hand.
       const isSeen = last === admitted || asking?.kind === 'undo'
       return isSeen ? undo(admitted) : update({ ...calm, asking: { kind: 'undo', name: admitted.name } })
+    },
+    async cash(): Promise<void> {
+      const { last, asking, isUndone } = state()
+      const [who, due] = [refused(), isUndone ? null : last?.due]
+      if (!who || !due) return update({ ...calm, notice: noCash(state()) })
+      return asking?.kind === 'cash'
+        ? judge(who.presented, { cash: due.amount })
+        : update({ ...calm, asking: { kind: 'cash', name: who.name } })
     },
     override(): void {
       const who = refused()
@@ -89,13 +98,13 @@ function createJudging({ host, scanner, draw, judged }: BoardOptions) {
     state: () => state,
     refused: () => refused,
     update,
-    judge: async (presented: Presented, reason?: string): Promise<void> => {
+    judge: async (presented: Presented, how?: ScanTerms): Promise<void> => {
       update({ ...calm, waiting: state.waiting + 1 })
-      const verdict = await scanner.scan(presented, reason).catch((error: unknown) => faultOf(error, scanner))
+      const verdict = await scanner.scan(presented, how).catch((error: unknown) => faultOf(error, scanner))
       const { result, ticketId, name } = verdict
       refused = result === 'ok' || ticketId === null ? undefined : { presented, name }
       judged(verdict, { isUndone: false })
-      const notice = result === 'invalid' && isName(presented) ? 'To find somebody by name, press / first' : ''
+      const notice = noticeOf(presented, verdict)
       update({ last: verdict, isUndone: false, notice, recent: log(verdict, false), waiting: state.waiting - 1 })
     },
     undo: async (admitted: ScannedCode): Promise<void> => {
@@ -108,10 +117,20 @@ function createJudging({ host, scanner, draw, judged }: BoardOptions) {
   }
 }
 
+function noticeOf(presented: Presented, { result, paid }: ScannedCode): string {
+  if (paid) return `Paid: ${cashText(paid)}. F2 keeps the payment`
+  return result === 'invalid' && isName(presented) ? 'To find somebody by name, press / first' : ''
+}
+
 const isName = (presented: Presented) => 'code' in presented && /^\p{L}[\p{L} .'’-]*$/u.test(presented.code.trim())
 
 const notUndone = (undone: ScannedCode | undefined) =>
   undone === undefined ? 'Not undone: somebody else was admitted meanwhile' : `Not undone: ${undone.reason ?? ''}`
+
+const noCash = ({ last }: BoardState) =>
+  last?.result === 'unpaid'
+    ? 'This key may not take cash: use a device made with --cash'
+    : 'No cash to take: the last ticket is not unpaid'
 
 function nobodyRefused({ last, isUndone }: BoardState): string {
   if (last === undefined || last.result === 'ok' || isUndone) return 'Nobody to let in: the last ticket was not refused'

@@ -1,5 +1,5 @@
 // Draws the scan screen as text: one big word, the ticket holder, the counts and the last scans. Pure.
-import { doorWord, scanWords, standingWords, typeWithAddOns } from '../../../contract/door/words.ts'
+import { cashText, doorWord, scanWords, standingWords, typeWithAddOns } from '../../../contract/door/words.ts'
 import type { Theme } from '../../../terminal/tables/theme.ts'
 import { safeText } from '../../../terminal/text/safe-text.ts'
 import { textWidth, truncate } from '../../../terminal/text/text-width.ts'
@@ -16,7 +16,7 @@ export interface DoorState {
   readonly isPrepared: boolean
   readonly last: ScannedCode | undefined
   /** The refused ticket to let in anyway, once a reason is typed, or the admission to undo, once confirmed. */
-  readonly asking: { readonly kind: 'override' | 'undo'; readonly name: string | null } | undefined
+  readonly asking: { readonly kind: 'override' | 'undo' | 'cash'; readonly name: string | null } | undefined
   /** Why a key did nothing. */
   readonly notice: string
   /** The search in place of the last scans. */
@@ -70,7 +70,7 @@ export function drawDoor(state: DoorState, { theme, width, height, unicode }: Sc
       searched === undefined ? '' : theme.accent(cut(searched)),
       ...(state.search ? searchLines(state.search, state.timezone).map(painted) : scanLines()),
       '',
-      theme.faint(cut('/ search · F2 undo · F4 let in anyway · Ctrl-C quit')),
+      theme.faint(cut('/ search · F2 undo · F3 cash · F4 let in anyway · Ctrl-C quit')),
     ]
       // Lines that do not fit would push the word off the screen.
       .slice(0, height)
@@ -81,11 +81,16 @@ export function drawDoor(state: DoorState, { theme, width, height, unicode }: Sc
 function typedLine(state: DoorState, theme: Theme, cut: (text: string) => string): string {
   const { asking, notice, pending, waiting } = state
   const name = asking?.name ?? 'this ticket'
+  if (asking?.kind === 'cash') return theme.waiting(cut(cashQuestion(state)))
   if (asking?.kind === 'undo')
     return theme.waiting(cut(`Undo the admission of ${name}? F2 again undoes it, Esc does not`))
   if (asking) return theme.waiting(cut(`Reason for letting ${name} in (F4 to cancel): ${pending}`))
   if (notice !== '' && pending === '' && waiting === 0) return theme.waiting(cut(notice))
   return waiting > 0 ? theme.waiting(cut(`${waiting} more to check`)) : cut(`> ${pending}`)
+}
+
+function cashQuestion({ last }: DoorState): string {
+  return last?.due ? `${cashText(last.due)}? F3 yes, Esc no` : ''
 }
 
 const recentLines = ({ recent, timezone }: DoorState) =>

@@ -14,12 +14,17 @@ interface Pipe {
 
 /** @returns partial where a code could not be checked */
 export async function scanPipe(context: Context, input: Input, { scanner, codes }: Pipe): Promise<ExitCode> {
-  const override = input.flags.override as string | undefined
+  const terms = typeof input.flags.override === 'string' ? { override: input.flags.override } : {}
+  const scanOne = async (presented: Presented) => {
+    const verdict = await scanner.scan(presented, terms)
+    if (input.flags.cash !== true || verdict.due === null) return verdict
+    return scanner.scan(presented, { cash: verdict.due.amount })
+  }
   const connection = watchConnection(context, input, scanner)
   let failed = 0
   async function* verdicts(): AsyncGenerator<ScannedCode> {
     for await (const presented of codes) {
-      const verdict = await scanner.scan(presented, override)
+      const verdict = await scanOne(presented)
       if (verdict.result === 'error') failed += 1
       connection.note(verdict)
       yield verdict

@@ -58,6 +58,7 @@ const titleOf = (context: Context, input: Input) => {
 
 function press(board: Board, key: string): void {
   if (key === 'undo') void board.undo()
+  else if (key === 'cash') void board.cash()
   else if (key === 'override') board.override()
   else if (key === 'search') board.startSearch()
   else if (key === 'up' || key === 'down') board.move(key === 'up' ? -1 : 1)

@@ -32,9 +32,17 @@ export interface ScannerOptions extends ScanSite {
   readonly isOffline: boolean
 }
 
+/** How a ticket is admitted that would be refused. */
+export interface ScanTerms {
+  /** The reason of a supervisor. */
+  readonly override?: string
+  /** The cash taken for its order, in minor units. */
+  readonly cash?: number
+}
+
 export interface Scanner {
   /** Resolves once the code had its turn; an unreachable service never rejects it. */
-  readonly scan: (presented: Presented, override?: string) => Promise<ScannedCode>
+  readonly scan: (presented: Presented, how?: ScanTerms) => Promise<ScannedCode>
   /** Finds people by name, e-mail address or order reference, without admitting anybody. */
   readonly search: (query: string) => Promise<FoundDoorTickets>
   /** This scanner's last admission that is not undone. */
@@ -67,9 +75,9 @@ export function createScanner(options: ScannerOptions): Scanner {
   }
 
   return {
-    scan: (presented, override) =>
+    scan: (presented, how = {}) =>
       inTurn(async () => {
-        const verdict = await scanOne(options, door, { presented, ...(override === undefined ? {} : { override }) })
+        const verdict = await scanOne(options, door, { presented, ...how })
         if (verdict.result === 'ok') last = { verdict, presented }
         return verdict
       }),
@@ -105,6 +113,7 @@ const nextScanId = ({ host }: ScannerOptions) => newTimedUuid(host.now(), host.r
 async function scanOne(options: ScannerOptions, door: Post, typed: Omit<ScanRequest, 'scanId'>): Promise<ScannedCode> {
   const asked = { ...typed, scanId: nextScanId(options) }
   const { local } = door
+  if (asked.cash !== undefined) return takeCash(options, door, asked)
   if (local && door.isOffline) return local.scan(options, asked)
   const answer = await askService(options, asked)
   if ('verdict' in answer) {
@@ -115,6 +124,17 @@ async function scanOne(options: ScannerOptions, door: Post, typed: Omit<ScanRequ
   door.isOffline = true
   // The service may still judge the first scan, and differently.
   return local.scan(options, { ...typed, scanId: nextScanId(options), insteadOf: asked.scanId })
+}
+
+/** Money is only recorded by the service: what it was told and has not answered is never decided here. */
+async function takeCash(options: ScannerOptions, door: Post, asked: ScanRequest): Promise<ScannedCode> {
+  if (door.isOffline) return unanswered(options, asked.scanId, 'Cash needs the service: wait, or let them in with F4')
+  const answer = await askService({ ...options, prepared: undefined }, asked)
+  if ('verdict' in answer) {
+    door.local?.remember(options, answer.verdict)
+    return { ...answer.verdict, offline: false }
+  }
+  return unanswered(options, asked.scanId, 'No answer: scan the ticket again to see whether it is paid')
 }
 
 /** Undoes online even what was admitted offline: such scans are uploaded before the service is asked again. */
@@ -192,6 +212,8 @@ export const unscanned: ScannedCode = {
   direction: 'entry',
   firstAt: null,
   firstGate: null,
+  due: null,
+  paid: null,
   offline: true,
 }
 

@@ -1,6 +1,6 @@
 // Splits raw keyboard input into codes and keys. A scanner types a code and Enter, and never a function key, so that no
 // ticket undoes another; no code begins with a slash.
-type Key = 'undo' | 'override' | 'search' | 'up' | 'down' | 'enter' | 'leave' | 'clear' | 'end'
+type Key = 'undo' | 'cash' | 'override' | 'search' | 'up' | 'down' | 'enter' | 'leave' | 'clear' | 'end'
 type TypedKey = { readonly code: string } | { readonly key: Key }
 
 export interface TypedKeys {
@@ -58,11 +58,14 @@ export function createTypedKeys(): TypedKeys {
   }
 }
 
-/** F2, F4, the arrows and Esc, as terminals send them. */
+/** F2, F3, F4, the arrows and Esc, as terminals send them. */
 const functionKeys: ReadonlyMap<string, Key> = new Map<string, Key>([
   ['\u001bOQ', 'undo'],
   ['\u001b[12~', 'undo'],
   ['\u001b[[B', 'undo'],
+  ['\u001bOR', 'cash'],
+  ['\u001b[13~', 'cash'],
+  ['\u001b[[C', 'cash'],
   ['\u001bOS', 'override'],
   ['\u001b[14~', 'override'],
   ['\u001b[[D', 'override'],

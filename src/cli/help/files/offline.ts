@@ -15,6 +15,8 @@ const verdict: Readonly<Record<keyof Verdict, string>> = {
   direction: 'entry, or exit with --exit',
   firstAt: 'when this list first admitted the ticket',
   firstGate: 'at which gate',
+  due: 'what an unpaid order costs, where the key may take cash',
+  paid: 'the cash that this scan recorded',
 }
 
 const steps = [

@@ -56,7 +56,15 @@ const verdict = html`<section id="verdict" data-kind="ready" aria-live="assertiv
 <div class="buttons">
 <button id="undo" class="second" type="button" hidden>Undo</button>
 <button id="override" class="second" type="button" hidden>Let in anyway</button>
+<button id="cash" class="second" type="button" hidden>Pays in cash</button>
 <button id="let-in" class="second" type="button" hidden>I let them in</button>
+</div>
+<div id="cash-question" role="group" aria-labelledby="cash-text" hidden>
+<p id="cash-text"></p>
+<div class="buttons">
+<button id="cash-taken" type="button">I have the money</button>
+<button id="cash-not" class="second" type="button">Not now</button>
+</div>
 </div>
 <p id="waiting" role="status"></p>`
 

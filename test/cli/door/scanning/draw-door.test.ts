@@ -17,6 +17,8 @@ const scanned = (changes: Partial<ScannedCode> = {}): ScannedCode => ({
   direction: 'entry',
   firstAt: '2027-03-14T09:00:00.000Z',
   firstGate: 'North',
+  due: null,
+  paid: null,
   offline: false,
   ...changes,
 })

@@ -117,6 +117,24 @@ it('says what a name without a slash is, and how to search for it', async () => 
   await screen.type('Nils\r', 'To find somebody by name, press / first')
 })
 
+it('asks for the cash that an unpaid order costs, and admits once it is there', async () => {
+  await made(typed, 'ticket-types create --event devconf --name Late --price 39.50')
+  const order = 'orders create --event devconf --name Ulf --email u@example.org --ticket Late=2'
+  const { tickets, id } = await made<{ id: string; tickets: { code: string }[] }>(typed, order)
+  const screen = openScreen()
+  await screen.type('\u001bOR', 'No cash to take: the last ticket is not unpaid')
+  await screen.type(`${tickets[0]?.code}\r`, 'Not paid: 79.00 EUR')
+  await screen.type('\u001bOR', '79.00 EUR in cash for 2 tickets of order')
+  await screen.type(escapeKey ?? '', '> ')
+  await screen.type('\u001bOR', 'F3 yes, Esc no')
+  await screen.type('\u001bOR', 'Paid: 79.00 EUR in cash for 2 tickets')
+  expect(await end()).toBe(0)
+  expect(await made(typed, `orders show ${id}`)).toMatchObject({ status: 'paid', payment: 'cash' })
+  expect(
+    (await made<{ decision: string }[]>(typed, 'scans list devconf')).map(({ decision }) => decision).sort(),
+  ).toEqual(['ok', 'unpaid'])
+})
+
 it('says why F2 and F4 do nothing', async () => {
   const screen = openScreen()
   await screen.type(f2 ?? '', 'Nothing to undo: no admission since this screen was opened')

@@ -1,0 +1,53 @@
+// Takes cash at the door: pays the whole order of an unpaid ticket, in the transaction of the scan that then admits it.
+import { Failure } from '../../../contract/core/failures.ts'
+import { formatMoney } from '../../../contract/core/money.ts'
+import type { DoorMoney } from '../../../contract/door/scans.ts'
+import { orderReference } from '../../../contract/orders/reference.ts'
+import type { ScannedTicket } from '../../../store/door/scanned-tickets.ts'
+import type { AnyCall, Call } from '../../core/call.ts'
+import { recordChange } from '../../core/changes.ts'
+import { findOrderWithTickets } from '../../orders/find-order.ts'
+import { confirmPayment } from '../../orders/pay-order.ts'
+import { isLive } from '../../orders/void-tickets.ts'
+
+export const mayTakeCash = ({ principal }: AnyCall): boolean => principal.scopes.has('door:cash')
+
+/** @throws Failure insufficient_scope */
+export function expectCashier(call: AnyCall): void {
+  if (mayTakeCash(call)) return
+  throw new Failure('insufficient_scope', 'This key may not take cash', {
+    details: { scope: 'door:cash' },
+    hint: 'Use a device made with --cash, or a key that has the scope door:cash.',
+  })
+}
+
+/** What is to be paid for an unpaid ticket's order. */
+export async function dueOf(call: AnyCall, { order_id }: ScannedTicket): Promise<DoorMoney> {
+  const { order, tickets } = await findOrderWithTickets(call, order_id)
+  const { total: amount, currency, id } = order
+  return { amount, currency, tickets: tickets.filter(isLive).length, orderReference: orderReference(id) }
+}
+
+/**
+ * Records the payment of the order.
+ * @throws Failure state_conflict where another amount is due, so that nobody takes what the screen did not say
+ */
+export async function takeCash(call: Call<'scanTicket'>, ticket: ScannedTicket, scanId: string): Promise<DoorMoney> {
+  const due = await dueOf(call, ticket)
+  const { order } = await findOrderWithTickets(call, ticket.order_id)
+  if (due.amount !== call.body.cash) {
+    const [wanted, given] = [due.amount, call.body.cash ?? 0].map((amount) => formatMoney(amount, due.currency))
+    throw new Failure('state_conflict', `The order ${due.orderReference} costs ${wanted}, not ${given}`, {
+      details: { due: due.amount, currency: due.currency },
+      hint: 'Scan the ticket again, then take what the screen says.',
+    })
+  }
+  const status = await confirmPayment(call, order, { payment: 'cash' })
+  recordChange(call, {
+    topic: 'order.paid',
+    subject: order.id,
+    eventId: order.eventId,
+    data: { payment: 'cash', from: order.status, status, total: order.total, scanId, gate: call.body.gate ?? null },
+  })
+  return due
+}
