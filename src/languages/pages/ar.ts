@@ -1,0 +1,248 @@
+// The words of public pages, in Arabic. Verbal nouns in place of imperatives, which would address men or women.
+import type en from './en.ts'
+
+export default {
+  // Every page
+  'page.languages': 'اللغة',
+  'page.footer': 'التذاكر عبر turnout',
+  'page.title': '{$page} – {$event}',
+  'page.backToEvent': 'العودة إلى الفعالية',
+  'page.optional': '(اختياري)',
+  'page.choose': 'يرجى الاختيار',
+
+  // The first page
+  'home.events': 'الفعاليات',
+  'home.title': 'التذاكر',
+  'home.hint': 'يُرجى فتح رابط فعاليتك. ترسله الجهة المنظمة أو تنشره على موقعها.',
+
+  // An event
+  'event.date': 'التاريخ',
+  'event.starts': 'وقت البدء',
+  'event.startsAt': '{$time} ({$timezone})',
+  'event.venue': 'المكان',
+  'event.tickets': 'التذاكر',
+  'event.ticketsFor': 'تذاكر {$event}',
+  'event.register': 'التسجيل',
+  'event.quantityOf': 'العدد: {$ticketType}',
+  'event.state.cancelled': 'تم إلغاء هذه الفعالية.',
+  'event.state.ended': 'انتهى التسجيل في هذه الفعالية.',
+  'event.state.soldOut': 'نفدت تذاكر هذه الفعالية.',
+  'event.state.paused': 'التسجيل متوقف مؤقتًا. يرجى العودة لاحقًا.',
+  'event.state.scheduled': 'لم يبدأ التسجيل بعد.',
+  'event.state.nothingOnSale': 'لا توجد تذاكر معروضة للبيع حاليًا.',
+
+  // A ticket type
+  'ticketType.free': 'مجانًا',
+  'ticketType.anyPrice': 'السعر حسب رغبتك',
+  'ticketType.from': 'ابتداءً من {$price}',
+  'ticketType.includesTax': 'شامل {$tax} بنسبة \u200e{$rate}%\u200e',
+  'ticketType.tax': 'ضريبة القيمة المضافة',
+  'ticketType.onlyWithTicket': 'متاح فقط مع تذكرة',
+  'ticketType.least': 'الحد الأدنى لكل طلب: {$least :integer}',
+  'ticketType.soldOut': 'نفدت التذاكر',
+  'ticketType.paused': 'البيع متوقف مؤقتًا',
+  'ticketType.ended': 'انتهى البيع',
+  'ticketType.notYet': 'لم يبدأ البيع بعد',
+  'ticketType.onSaleFrom': 'بدء البيع: {$when}',
+
+  // A promo code
+  'promo.label': 'الرمز الترويجي',
+  'promo.apply': 'تطبيق الرمز',
+  'promo.applied': 'تم تطبيق الرمز الترويجي {$code}.',
+  'promo.unknown': 'الرمز الترويجي {$code} غير صالح لهذه الفعالية.',
+
+  // Registering
+  'register.title': 'التسجيل في {$event}',
+  'register.check': 'يرجى المراجعة: {$page}',
+  'register.choose': 'اختيار التذاكر',
+  'register.chooseOthers': 'اختيار تذاكر أخرى',
+  'register.nothingChosen': 'لم يتم اختيار أي تذاكر بعد.',
+  'register.yourDetails': 'بياناتك',
+  'register.name': 'الاسم',
+  'register.email': 'البريد الإلكتروني',
+  'register.attendeeName': 'اسم الشخص المشارك',
+  'register.attendeeEmail': 'البريد الإلكتروني للشخص المشارك',
+  'register.emptyIfYou': 'يمكن ترك الحقل فارغًا إذا كانت التذكرة لك.',
+  'register.oneOf': '1 × {$ticketType}',
+  'register.ticket': 'التذكرة {$number}: {$ticketType}',
+  'register.ticketNumber': 'التذكرة {$number}',
+  'register.forWhom': 'لمن هذه الإضافة؟',
+  'register.ticketField': 'التذكرة {$number}، {$field}',
+  'register.yourPrice': 'سعرك لكل تذكرة «{$ticketType}» بعملة {$currency}',
+  'register.atLeast': '{$amount} على الأقل',
+  'register.amount': 'المبلغ',
+  'register.payment': 'الدفع',
+  'register.howToPay': 'ما طريقة الدفع المناسبة لك؟',
+  'register.byStripe': 'بالبطاقة أو بوسيلة أخرى في صفحة الدفع',
+  'register.byTransfer': 'بالتحويل المصرفي',
+  'register.cannotPay': 'لا يمكن دفع ثمن التذاكر هنا بعد. يرجى التواصل مع الجهة المنظمة.',
+  'register.total': 'الإجمالي',
+  'register.totalOpen': 'بحسب السعر الذي يتم اختياره',
+  'register.orderAndPay': 'تأكيد الطلب مع الالتزام بالدفع',
+  'register.register': 'التسجيل',
+
+  // What is wrong with a form
+  'mistakes.heading': 'يرجى مراجعة ما يلي',
+  'mistakes.tooOld': 'ظلت هذه الصفحة مفتوحة مدة طويلة. يرجى إرسال النموذج مرة أخرى.',
+  'mistakes.rateLimited': 'محاولات كثيرة في وقت قصير. يرجى الانتظار بضع دقائق ثم إرسال النموذج مرة أخرى.',
+  'mistakes.soldOut': 'عذرًا، سبقك شخص آخر: لم يتبق عدد كافٍ من هذه التذاكر.',
+  'mistakes.notOnSale': 'عذرًا، هذه التذاكر غير معروضة للبيع.',
+  'mistakes.stateConflict': 'عذرًا، لم يعد هذا ممكنًا. يرجى إعادة تحميل الصفحة.',
+  'mistakes.inProgress': 'ما زلنا نعالج النموذج. يرجى الانتظار قليلًا ثم إرساله مرة أخرى.',
+  'mistakes.payment': 'يرجى اختيار طريقة الدفع',
+  'mistakes.amountLeast': 'يجب ألا يقل المبلغ عن {$amount}',
+  'mistakes.amount': 'هذا ليس مبلغًا صحيحًا',
+
+  // An order
+  'order.cancelledEvent': 'تم إلغاء هذه الفعالية',
+  'order.registered': 'تم تسجيلك',
+  'order.donated': 'شكرًا على تبرعك',
+  'order.waiting': 'بانتظار الدفع',
+  'order.expired': 'انتهت مهلة الدفع',
+  'order.tooLate': 'وصلت دفعتك متأخرة',
+  'order.cancelled': 'تم إلغاء هذا الطلب',
+  'order.dontPay': 'لن تقام هذه الفعالية. يرجى عدم دفع قيمة هذا الطلب.',
+  'order.refundFollows': 'لن تقام هذه الفعالية. إذا كان لك حق في استرداد مبلغ، فسنراسلك بالبريد الإلكتروني.',
+  'order.event': 'الفعالية',
+  'order.date': 'التاريخ',
+  'order.venue': 'المكان',
+  'order.orderedBy': 'الطلب باسم',
+  'order.order': 'رقم الطلب',
+  'order.total': 'الإجمالي',
+  'order.includesTax': 'الضريبة المشمولة',
+  'order.received': 'المبلغ المستلم',
+  'order.stillDue': 'المبلغ المتبقي',
+  'order.refunded': 'المبلغ المسترد',
+  'order.owed': 'المستحق لك لدى الجهة المنظمة',
+  'order.yourTickets': `.input {$count :integer} .match $count
+    zero {{تذاكرك}}
+    one {{تذكرتك}}
+    two {{تذكرتاك}}
+    few {{تذاكرك}}
+    many {{تذاكرك}}
+    * {{تذاكرك}}`,
+  'order.yourDonations': `.input {$count :integer} .match $count
+    zero {{تبرعاتك}}
+    one {{تبرعك}}
+    two {{تبرعاك}}
+    few {{تبرعاتك}}
+    many {{تبرعاتك}}
+    * {{تبرعاتك}}`,
+  'order.donationThanks': 'شكرًا لك!',
+  'order.donationDue': 'شكرًا لك! سيُحتسب تبرعك بعد الدفع.',
+  'order.donationCancelled': 'ملغى',
+  'order.bookmark': `.input {$count :integer} .match $count
+    0 {{يرجى حفظ هذه الصفحة في الإشارات المرجعية للعودة إلى طلبك. عنوانها خاص بك: يرجى عدم مشاركته.}}
+    one {{يرجى حفظ هذه الصفحة في الإشارات المرجعية للعودة إلى تذكرتك. عنوانها خاص بك: يرجى عدم مشاركته.}}
+    two {{يرجى حفظ هذه الصفحة في الإشارات المرجعية للعودة إلى تذكرتيك. عنوانها خاص بك: يرجى عدم مشاركته.}}
+    few {{يرجى حفظ هذه الصفحة في الإشارات المرجعية للعودة إلى تذاكرك. عنوانها خاص بك: يرجى عدم مشاركته.}}
+    many {{يرجى حفظ هذه الصفحة في الإشارات المرجعية للعودة إلى تذاكرك. عنوانها خاص بك: يرجى عدم مشاركته.}}
+    * {{يرجى حفظ هذه الصفحة في الإشارات المرجعية للعودة إلى تذاكرك. عنوانها خاص بك: يرجى عدم مشاركته.}}`,
+  'order.calendar': 'إضافة إلى التقويم',
+  'order.cancel': 'إلغاء هذا الطلب',
+  'order.paidTooLate': 'وصلت دفعتك بعد نفاد الأماكن. سنعيد إليك المبلغ.',
+  'order.released': 'أصبحت أماكنك متاحة للآخرين. يمكنك {#link}الطلب من جديد{/link} ما دامت التذاكر متوفرة.',
+  'order.weReceived': 'استلمنا {$amount}.',
+  'order.pay': 'يرجى دفع {#strong}{$amount}{/strong}.',
+  'order.keptUntil': 'أماكنك محجوزة حتى {$when}.',
+  'order.payOnline': 'دفع {$amount} عبر الإنترنت',
+  'order.quote': 'يرجى ذكر هذا الرقم المرجعي عند التحويل: {#strong}{$reference}{/strong}',
+  'order.transferred': 'تم نقل التذكرة إلى شخص آخر، والرمز لديه الآن.',
+  'order.void': 'لم تعد صالحة',
+  'order.validOncePaid': 'تصبح صالحة بعد الدفع',
+  'order.qrOf': 'رمز QR للتذكرة {$code}',
+  'order.code': 'الرمز {#strong}{$code}{/strong}',
+  'order.changeTicket': 'تعديل البيانات أو نقل هذه التذكرة',
+  'order.changeTicketNumber': ': التذكرة {$number}',
+
+  // Cancelling an order
+  'cancel.title': 'إلغاء هذا الطلب؟',
+  'cancel.own': 'لن تعود تذكرتك صالحة، وقد يذهب المكان إلى شخص آخر.',
+  'cancel.transferred': 'لن تعود التذكرة التي نقلتها صالحة، وقد يذهب المكان إلى شخص آخر.',
+  'cancel.several': `.input {$count :integer} .match $count
+    two {{لن تعود تذكرتاك صالحتين، وقد يذهب المكانان إلى آخرين.}}
+    * {{لن تعود تذاكرك صالحة (وعددها {$count})، وقد تذهب أماكنك إلى آخرين.}}`,
+  'cancel.someTransferred': `.input {$count :integer} .input {$transferred :integer} .match $count $transferred
+    two * {{لن تعود تذكرتاك صالحتين (منهما واحدة نُقلت إلى شخص آخر)، وقد يذهب المكانان إلى آخرين.}}
+    * one {{لن تعود تذاكرك صالحة (وعددها {$count}، منها واحدة نُقلت إلى شخص آخر)، وقد تذهب أماكنك إلى آخرين.}}
+    * two {{لن تعود تذاكرك صالحة (وعددها {$count}، منها اثنتان نُقلتا إلى آخرين)، وقد تذهب أماكنك إلى آخرين.}}
+    * * {{لن تعود تذاكرك صالحة (وعددها {$count}، منها {$transferred} نُقلت إلى آخرين)، وقد تذهب أماكنك إلى آخرين.}}`,
+  'cancel.allTransferred': `.input {$count :integer} .match $count
+    two {{لن تعود تذكرتاك صالحتين (وقد نُقلتا إلى آخرين)، وقد يذهب المكانان إلى غيرهم.}}
+    * {{لن تعود تذاكرك صالحة (وعددها {$count}، وكلها نُقلت إلى آخرين)، وقد تذهب أماكنك إلى غيرهم.}}`,
+  'cancel.refund': 'سنعيد إليك {$amount} بطريقة الدفع نفسها.',
+  'cancel.owed': 'ستعيد إليك الجهة المنظمة {$amount}.',
+  'cancel.submit': 'إلغاء الطلب',
+  'cancel.keep': 'الاحتفاظ بالطلب',
+  'pay.title': 'المتابعة إلى الدفع',
+  'pay.submit': 'دفع {$amount}',
+
+  // A ticket
+  'ticket.title': 'التذكرة {$number}: {$ticketType}',
+  'ticket.details': 'البيانات',
+  'ticket.name': 'الاسم',
+  'ticket.save': 'حفظ',
+  'ticket.transfer': 'نقل هذه التذكرة',
+  'ticket.transferNote': 'تحصل التذكرة على رمز جديد نرسله إلى الشخص الآخر، ولن يعود رمزك الحالي صالحًا.',
+  'ticket.theirName': 'اسم الشخص الآخر',
+  'ticket.theirEmail': 'البريد الإلكتروني للشخص الآخر',
+  'ticket.submitTransfer': 'نقل التذكرة',
+  'ticket.backToOrder': 'العودة إلى الطلب',
+
+  // The waitlist
+  'waitlist.title': 'قائمة الانتظار: {$ticketType}',
+  'waitlist.join': 'الانضمام إلى قائمة الانتظار',
+  'waitlist.joinFor': ': {$ticketType}',
+  'waitlist.joined': 'أنت في قائمة الانتظار',
+  'waitlist.mailFollows': 'شكرًا لك! سنرسل إليك رسالة بالبريد الإلكتروني فيها رابط مكانك في قائمة الانتظار.',
+  'waitlist.how':
+    'عندما تتوفر أماكن، نعرضها بالبريد الإلكتروني على من في قائمة الانتظار بحسب الترتيب. إذا لم تصل أي رسالة خلال بضع دقائق، يرجى التحقق من مجلد الرسائل غير المرغوب فيها.',
+  'waitlist.soldOut': 'نفدت تذاكر {$ticketType}. عندما تتوفر أماكن، نعرضها على من في قائمة الانتظار بحسب الترتيب.',
+  'waitlist.name': 'الاسم',
+  'waitlist.email': 'البريد الإلكتروني',
+  'waitlist.places': 'عدد الأماكن',
+  'waitlist.entry': `.input {$count :integer} .match $count
+    zero {{{$name}، {$count} مكان، {#link}{$event}{/link}}}
+    one {{{$name}، مكان واحد، {#link}{$event}{/link}}}
+    two {{{$name}، مكانان، {#link}{$event}{/link}}}
+    few {{{$name}، {$count} أماكن، {#link}{$event}{/link}}}
+    many {{{$name}، {$count} مكانًا، {#link}{$event}{/link}}}
+    * {{{$name}، {$count} مكان، {#link}{$event}{/link}}}`,
+  'waitlist.leave': 'مغادرة قائمة الانتظار',
+  'waitlist.position':
+    'ترتيبك في قائمة الانتظار هو {$position :integer}. يرجى حفظ هذه الصفحة في الإشارات المرجعية لمتابعة ترتيبك.',
+  'waitlist.waiting': 'أنت في قائمة الانتظار. يرجى حفظ هذه الصفحة في الإشارات المرجعية لمتابعة ترتيبك.',
+  'waitlist.offer': `.input {$count :integer} .match $count
+    zero {{لا توجد أماكن محجوزة لك.}}
+    one {{تم حجز مكان لك.}}
+    two {{تم حجز مكانين لك.}}
+    few {{تم حجز {$count} أماكن لك.}}
+    many {{تم حجز {$count} مكانًا لك.}}
+    * {{تم حجز {$count} مكان لك.}}`,
+  'waitlist.offerUntil': `.input {$count :integer} .match $count
+    zero {{لا توجد أماكن محجوزة لك حتى {$until}.}}
+    one {{تم حجز مكان لك حتى {$until}.}}
+    two {{تم حجز مكانين لك حتى {$until}.}}
+    few {{تم حجز {$count} أماكن لك حتى {$until}.}}
+    many {{تم حجز {$count} مكانًا لك حتى {$until}.}}
+    * {{تم حجز {$count} مكان لك حتى {$until}.}}`,
+  'waitlist.registerNow': 'التسجيل الآن',
+  'waitlist.purchased': 'حصلت على تذاكرك.',
+  'waitlist.offerExpired': 'انتهت صلاحية العرض.',
+  'waitlist.left': 'لم يعد اسمك في قائمة الانتظار.',
+
+  // Pages of failures
+  'failure.notFound': 'الصفحة غير موجودة',
+  'failure.notFoundHint': 'يرجى التحقق من العنوان أو طلب الرابط من الجهة المنظمة.',
+  'failure.otherSite': 'لم يتم إرسال هذا النموذج من صفحتنا',
+  'failure.otherSiteHint': 'يرجى فتح صفحة الفعالية والمحاولة من هناك مرة أخرى.',
+  'failure.rateLimited': 'محاولات كثيرة جدًا',
+  'failure.rateLimitedHint': 'يرجى الانتظار بضع دقائق ثم المحاولة مرة أخرى.',
+  'failure.overloaded': 'لدينا ضغط كبير حاليًا',
+  'failure.stopping': 'سنعود بعد لحظات',
+  'failure.momentHint': 'يرجى المحاولة مرة أخرى بعد لحظات.',
+  'failure.stateConflict': 'لم يعد هذا ممكنًا',
+  'failure.stateConflictHint': 'يرجى الاطلاع على طلبك مرة أخرى.',
+  'failure.processor': 'تعذر بدء عملية الدفع',
+  'failure.other': 'حدث خطأ ما',
+} satisfies Record<keyof typeof en, string>

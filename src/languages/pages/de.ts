@@ -1,0 +1,232 @@
+// The words of public pages, in German.
+import type en from './en.ts'
+
+export default {
+  // Every page
+  'page.languages': 'Sprache',
+  'page.footer': 'Tickets mit turnout',
+  'page.title': '{$page} – {$event}',
+  'page.backToEvent': 'Zurück zur Veranstaltung',
+  'page.optional': '(optional)',
+  'page.choose': 'Bitte wählen',
+
+  // The first page
+  'home.events': 'Veranstaltungen',
+  'home.title': 'Tickets',
+  'home.hint':
+    'Bitte öffnen Sie den Link zu Ihrer Veranstaltung. Sie finden ihn in der E-Mail oder auf der Website des Veranstaltungsteams.',
+
+  // An event
+  'event.date': 'Datum',
+  'event.starts': 'Beginn',
+  'event.startsAt': '{$time}\u00a0Uhr ({$timezone})',
+  'event.venue': 'Veranstaltungsort',
+  'event.tickets': 'Tickets',
+  'event.ticketsFor': 'Tickets für {$event}',
+  'event.register': 'Zur Anmeldung',
+  'event.quantityOf': 'Anzahl: {$ticketType}',
+  'event.state.cancelled': 'Diese Veranstaltung wurde abgesagt.',
+  'event.state.ended': 'Die Anmeldung für diese Veranstaltung ist geschlossen.',
+  'event.state.soldOut': 'Diese Veranstaltung ist ausverkauft.',
+  'event.state.paused': 'Die Anmeldung ist zurzeit unterbrochen. Bitte schauen Sie später noch einmal vorbei.',
+  'event.state.scheduled': 'Die Anmeldung ist noch nicht geöffnet.',
+  'event.state.nothingOnSale': 'Zurzeit sind keine Tickets erhältlich.',
+
+  // A ticket type
+  'ticketType.free': 'Kostenlos',
+  'ticketType.anyPrice': 'Preis frei wählbar',
+  'ticketType.from': 'ab {$price}',
+  'ticketType.includesTax': 'inkl. {$rate}\u00a0% {$tax}',
+  'ticketType.tax': 'MwSt.',
+  'ticketType.onlyWithTicket': 'Nur zusammen mit einem Ticket',
+  'ticketType.least': `.input {$least :integer} .match $least
+    one {{Mindestens {$least} pro Bestellung}}
+    * {{Mindestens {$least} pro Bestellung}}`,
+  'ticketType.soldOut': 'Ausverkauft',
+  'ticketType.paused': 'Verkauf unterbrochen',
+  'ticketType.ended': 'Verkauf beendet',
+  'ticketType.notYet': 'Noch nicht im Verkauf',
+  'ticketType.onSaleFrom': 'Verkaufsstart: {$when}',
+
+  // A promo code
+  'promo.label': 'Aktionscode',
+  'promo.apply': 'Code einlösen',
+  'promo.applied': 'Der Aktionscode {$code} wurde eingelöst.',
+  'promo.unknown': 'Der Aktionscode {$code} gilt nicht für diese Veranstaltung.',
+
+  // Registering
+  'register.title': 'Anmeldung für {$event}',
+  'register.check': 'Bitte prüfen: {$page}',
+  'register.choose': 'Tickets auswählen',
+  'register.chooseOthers': 'Andere Tickets auswählen',
+  'register.nothingChosen': 'Sie haben noch keine Tickets ausgewählt.',
+  'register.yourDetails': 'Ihre Daten',
+  'register.name': 'Name',
+  'register.email': 'E-Mail-Adresse',
+  'register.attendeeName': 'Name der teilnehmenden Person',
+  'register.attendeeEmail': 'E-Mail-Adresse der teilnehmenden Person',
+  'register.emptyIfYou': 'Bitte leer lassen, wenn Sie das selbst sind.',
+  'register.oneOf': '1 × {$ticketType}',
+  'register.ticket': 'Ticket {$number}: {$ticketType}',
+  'register.ticketNumber': 'Ticket {$number}',
+  'register.forWhom': 'Für wen ist das?',
+  'register.ticketField': 'Ticket {$number}, {$field}',
+  'register.yourPrice': 'Ihr Preis pro Ticket „{$ticketType}“ in {$currency}',
+  'register.atLeast': 'Mindestens {$amount}',
+  'register.amount': 'Betrag',
+  'register.payment': 'Zahlung',
+  'register.howToPay': 'Wie möchten Sie bezahlen?',
+  'register.byStripe': 'Per Karte oder mit einer anderen Zahlungsart auf der Bezahlseite',
+  'register.byTransfer': 'Per Überweisung',
+  'register.cannotPay':
+    'Tickets können hier noch nicht bezahlt werden. Bitte wenden Sie sich an das Veranstaltungsteam.',
+  'register.total': 'Gesamtbetrag',
+  'register.totalOpen': 'Abhängig von Ihrem Preis',
+  // The wording that section 312j of the civil code asks for.
+  'register.orderAndPay': 'Zahlungspflichtig bestellen',
+  'register.register': 'Jetzt anmelden',
+
+  // What is wrong with a form
+  'mistakes.heading': 'Bitte prüfen Sie Folgendes',
+  'mistakes.tooOld': 'Diese Seite war lange geöffnet. Bitte senden Sie das Formular noch einmal ab.',
+  'mistakes.rateLimited':
+    'Zu viele Versuche in kurzer Zeit. Bitte warten Sie einige Minuten und senden Sie das Formular dann noch einmal ab.',
+  'mistakes.soldOut': 'Leider war jemand schneller: Von diesen Tickets sind nicht mehr genug verfügbar.',
+  'mistakes.notOnSale': 'Diese Tickets sind leider nicht im Verkauf.',
+  'mistakes.stateConflict': 'Das ist leider nicht mehr möglich. Bitte laden Sie die Seite neu.',
+  'mistakes.inProgress':
+    'Ihr Formular wird noch verarbeitet. Bitte warten Sie einen Moment und senden Sie es dann noch einmal ab.',
+  'mistakes.payment': 'Bitte wählen Sie eine Zahlungsart',
+  'mistakes.amountLeast': 'Bitte geben Sie mindestens {$amount} ein',
+  'mistakes.amount': 'Das ist kein gültiger Betrag',
+
+  // An order
+  'order.cancelledEvent': 'Diese Veranstaltung wurde abgesagt',
+  'order.registered': 'Sie sind angemeldet',
+  'order.donated': 'Vielen Dank für Ihre Spende',
+  'order.waiting': 'Ihre Zahlung steht noch aus',
+  'order.expired': 'Die Zahlungsfrist ist abgelaufen',
+  'order.tooLate': 'Ihre Zahlung ist zu spät eingegangen',
+  'order.cancelled': 'Diese Bestellung wurde storniert',
+  'order.dontPay': 'Diese Veranstaltung findet nicht statt. Bitte bezahlen Sie diese Bestellung nicht mehr.',
+  'order.refundFollows':
+    'Diese Veranstaltung findet nicht statt. Wenn Ihnen eine Erstattung zusteht, erhalten Sie eine E-Mail von uns.',
+  'order.event': 'Veranstaltung',
+  'order.date': 'Datum',
+  'order.venue': 'Veranstaltungsort',
+  'order.orderedBy': 'Bestellt von',
+  'order.order': 'Bestellnummer',
+  'order.total': 'Gesamtbetrag',
+  'order.includesTax': 'Darin enthaltene Steuer',
+  'order.received': 'Eingegangen',
+  'order.stillDue': 'Noch zu zahlen',
+  'order.refunded': 'Erstattet',
+  'order.owed': 'Vom Veranstaltungsteam noch zu erstatten',
+  'order.yourTickets': `.input {$count :integer} .match $count
+    one {{Ihr Ticket}}
+    * {{Ihre Tickets}}`,
+  'order.yourDonations': `.input {$count :integer} .match $count
+    one {{Ihre Spende}}
+    * {{Ihre Spenden}}`,
+  'order.donationThanks': 'Vielen Dank!',
+  'order.donationDue': 'Vielen Dank! Ihre Spende zählt, sobald sie bezahlt ist.',
+  'order.donationCancelled': 'Storniert',
+  'order.bookmark': `.input {$count :integer} .match $count
+    0 {{Speichern Sie diese Seite als Lesezeichen, um Ihre Bestellung wiederzufinden. Die Adresse ist nur für Sie bestimmt: Bitte geben Sie sie nicht weiter.}}
+    one {{Speichern Sie diese Seite als Lesezeichen, um Ihr Ticket wiederzufinden. Die Adresse ist nur für Sie bestimmt: Bitte geben Sie sie nicht weiter.}}
+    * {{Speichern Sie diese Seite als Lesezeichen, um Ihre Tickets wiederzufinden. Die Adresse ist nur für Sie bestimmt: Bitte geben Sie sie nicht weiter.}}`,
+  'order.calendar': 'Zum Kalender hinzufügen',
+  'order.cancel': 'Diese Bestellung stornieren',
+  'order.paidTooLate': 'Als Ihre Zahlung einging, waren die Plätze schon vergeben. Sie erhalten Ihr Geld zurück.',
+  'order.released':
+    'Ihre Plätze wurden freigegeben. Sie können {#link}erneut bestellen{/link}, solange Tickets verfügbar sind.',
+  'order.weReceived': 'Wir haben {$amount} erhalten.',
+  'order.pay': 'Bitte zahlen Sie {#strong}{$amount}{/strong}.',
+  'order.keptUntil': 'Ihre Plätze sind bis zum {$when} reserviert.',
+  'order.payOnline': '{$amount} online bezahlen',
+  'order.quote': 'Bitte geben Sie diesen Verwendungszweck an: {#strong}{$reference}{/strong}',
+  'order.transferred': 'An eine andere Person übertragen, die jetzt den Code hat.',
+  'order.void': 'Nicht mehr gültig',
+  'order.validOncePaid': 'Gültig nach Zahlungseingang',
+  'order.qrOf': 'QR-Code des Tickets {$code}',
+  'order.code': 'Code {#strong}{$code}{/strong}',
+  'order.changeTicket': 'Daten ändern oder Ticket übertragen',
+  'order.changeTicketNumber': ': Ticket {$number}',
+
+  // Cancelling an order
+  'cancel.title': 'Diese Bestellung stornieren?',
+  'cancel.own': 'Ihr Ticket wird ungültig und der Platz kann an eine andere Person vergeben werden.',
+  'cancel.transferred':
+    'Das Ticket, das Sie übertragen haben, wird ungültig und der Platz kann an eine andere Person vergeben werden.',
+  'cancel.several': 'Ihre {$count :integer} Tickets werden ungültig und Ihre Plätze können an andere vergeben werden.',
+  'cancel.someTransferred':
+    'Ihre {$count :integer} Tickets, davon {$transferred :integer} an andere übertragen, werden ungültig und Ihre Plätze können an andere vergeben werden.',
+  'cancel.allTransferred':
+    'Ihre {$count :integer} Tickets, die Sie an andere übertragen haben, werden ungültig und Ihre Plätze können an andere vergeben werden.',
+  'cancel.refund': 'Sie erhalten {$amount} über die ursprüngliche Zahlungsart zurück.',
+  'cancel.owed': 'Sie erhalten {$amount} vom Veranstaltungsteam zurück.',
+  'cancel.submit': 'Bestellung stornieren',
+  'cancel.keep': 'Bestellung behalten',
+  'pay.title': 'Weiter zur Zahlung',
+  'pay.submit': '{$amount} bezahlen',
+
+  // A ticket
+  'ticket.title': 'Ticket {$number}: {$ticketType}',
+  'ticket.details': 'Daten',
+  'ticket.name': 'Name',
+  'ticket.save': 'Speichern',
+  'ticket.transfer': 'Dieses Ticket übertragen',
+  'ticket.transferNote':
+    'Das Ticket erhält einen neuen Code, den wir der anderen Person zusenden. Ihr bisheriger Code wird ungültig.',
+  'ticket.theirName': 'Name der anderen Person',
+  'ticket.theirEmail': 'E-Mail-Adresse der anderen Person',
+  'ticket.submitTransfer': 'Ticket übertragen',
+  'ticket.backToOrder': 'Zurück zur Bestellung',
+
+  // The waitlist
+  'waitlist.title': 'Warteliste für {$ticketType}',
+  'waitlist.join': 'In die Warteliste eintragen',
+  'waitlist.joinFor': ' für {$ticketType}',
+  'waitlist.joined': 'Sie stehen auf der Warteliste',
+  'waitlist.mailFollows': 'Vielen Dank! Wir senden Ihnen eine E-Mail mit einem Link zu Ihrem Wartelistenplatz.',
+  'waitlist.how':
+    'Sobald Plätze frei werden, bieten wir sie den Personen auf der Warteliste der Reihe nach per E-Mail an. Falls in den nächsten Minuten keine E-Mail ankommt, prüfen Sie bitte Ihren Spam-Ordner.',
+  'waitlist.soldOut':
+    '{$ticketType} ist ausverkauft. Sobald Plätze frei werden, bieten wir sie den Personen auf der Warteliste der Reihe nach an.',
+  'waitlist.name': 'Name',
+  'waitlist.email': 'E-Mail-Adresse',
+  'waitlist.places': 'Anzahl der Plätze',
+  'waitlist.entry': `.input {$count :integer} .match $count
+    one {{{$name}, {$count} Platz, {#link}{$event}{/link}}}
+    * {{{$name}, {$count} Plätze, {#link}{$event}{/link}}}`,
+  'waitlist.leave': 'Warteliste verlassen',
+  'waitlist.position':
+    'Sie sind auf Platz {$position :integer} der Warteliste. Speichern Sie diese Seite als Lesezeichen, um den Stand jederzeit zu sehen.',
+  'waitlist.waiting':
+    'Sie stehen auf der Warteliste. Speichern Sie diese Seite als Lesezeichen, um den Stand jederzeit zu sehen.',
+  'waitlist.offer': `.input {$count :integer} .match $count
+    one {{Ein Platz ist für Sie reserviert.}}
+    * {{{$count} Plätze sind für Sie reserviert.}}`,
+  'waitlist.offerUntil': `.input {$count :integer} .match $count
+    one {{Ein Platz ist bis zum {$until} für Sie reserviert.}}
+    * {{{$count} Plätze sind bis zum {$until} für Sie reserviert.}}`,
+  'waitlist.registerNow': 'Jetzt anmelden',
+  'waitlist.purchased': 'Sie haben Ihre Tickets erhalten.',
+  'waitlist.offerExpired': 'Das Angebot ist abgelaufen.',
+  'waitlist.left': 'Sie stehen nicht mehr auf der Warteliste.',
+
+  // Pages of failures
+  'failure.notFound': 'Seite nicht gefunden',
+  'failure.notFoundHint': 'Bitte prüfen Sie die Adresse oder fragen Sie das Veranstaltungsteam nach dem Link.',
+  'failure.otherSite': 'Dieses Formular wurde nicht von unserer Seite gesendet',
+  'failure.otherSiteHint': 'Bitte öffnen Sie die Veranstaltungsseite und versuchen Sie es dort noch einmal.',
+  'failure.rateLimited': 'Zu viele Versuche',
+  'failure.rateLimitedHint': 'Bitte warten Sie einige Minuten und versuchen Sie es dann noch einmal.',
+  'failure.overloaded': 'Bei uns ist gerade sehr viel los',
+  'failure.stopping': 'Wir sind gleich wieder da',
+  'failure.momentHint': 'Bitte versuchen Sie es gleich noch einmal.',
+  'failure.stateConflict': 'Das ist nicht mehr möglich',
+  'failure.stateConflictHint': 'Bitte sehen Sie sich Ihre Bestellung noch einmal an.',
+  'failure.processor': 'Die Zahlung konnte nicht gestartet werden',
+  'failure.other': 'Etwas ist schiefgelaufen',
+} satisfies Record<keyof typeof en, string>

@@ -1,0 +1,231 @@
+// The words of public pages, in French. \u00A0 stands before a colon and %, and inside « »; \u202F before ; ! and ?.
+import type en from './en.ts'
+
+export default {
+  // Every page
+  'page.languages': 'Langue',
+  'page.footer': 'Billetterie par turnout',
+  'page.title': '{$page} – {$event}',
+  'page.backToEvent': 'Retour à l’événement',
+  'page.optional': '(facultatif)',
+  'page.choose': 'Choisissez une option',
+
+  // The first page
+  'home.events': 'Événements',
+  'home.title': 'Billetterie',
+  'home.hint': 'Veuillez ouvrir le lien de votre événement. L’organisateur l’envoie ou le publie sur son site.',
+
+  // An event
+  'event.date': 'Date',
+  'event.starts': 'Début',
+  'event.startsAt': '{$time} ({$timezone})',
+  'event.venue': 'Lieu',
+  'event.tickets': 'Billets',
+  'event.ticketsFor': 'Billets pour {$event}',
+  'event.register': 'S’inscrire',
+  'event.quantityOf': 'Quantité\u00A0: {$ticketType}',
+  'event.state.cancelled': 'Cet événement est annulé.',
+  'event.state.ended': 'Les inscriptions à cet événement sont closes.',
+  'event.state.soldOut': 'Cet événement est complet.',
+  'event.state.paused': 'Les inscriptions sont suspendues pour le moment. Revenez un peu plus tard.',
+  'event.state.scheduled': 'Les inscriptions ne sont pas encore ouvertes.',
+  'event.state.nothingOnSale': 'Aucun billet n’est en vente pour le moment.',
+
+  // A ticket type
+  'ticketType.free': 'Gratuit',
+  'ticketType.anyPrice': 'Prix libre',
+  'ticketType.from': 'À partir de {$price}',
+  'ticketType.includesTax': 'Dont {$tax} {$rate}\u00A0%',
+  'ticketType.tax': 'TVA',
+  'ticketType.onlyWithTicket': 'Uniquement avec un billet',
+  'ticketType.least': `.input {$least :integer} .match $least
+    one {{Minimum {$least} par commande}}
+    * {{Minimum {$least} par commande}}`,
+  'ticketType.soldOut': 'Épuisé',
+  'ticketType.paused': 'Vente suspendue',
+  'ticketType.ended': 'Vente terminée',
+  'ticketType.notYet': 'Pas encore en vente',
+  'ticketType.onSaleFrom': 'En vente à partir du {$when}',
+
+  // A promo code
+  'promo.label': 'Code promo',
+  'promo.apply': 'Appliquer le code',
+  'promo.applied': 'Code promo {$code} appliqué.',
+  'promo.unknown': 'Le code promo {$code} n’est pas valable pour cet événement.',
+
+  // Registering
+  'register.title': 'Inscription – {$event}',
+  'register.check': 'À vérifier\u00A0: {$page}',
+  'register.choose': 'Choisir des billets',
+  'register.chooseOthers': 'Choisir d’autres billets',
+  'register.nothingChosen': 'Vous n’avez pas encore choisi de billet.',
+  'register.yourDetails': 'Vos coordonnées',
+  'register.name': 'Prénom et nom',
+  'register.email': 'Adresse e-mail',
+  'register.attendeeName': 'Prénom et nom sur le billet',
+  'register.attendeeEmail': 'Adresse e-mail pour ce billet',
+  'register.emptyIfYou': 'Laissez ce champ vide si le billet est pour vous.',
+  'register.oneOf': '1 × {$ticketType}',
+  'register.ticket': 'Billet {$number}\u00A0: {$ticketType}',
+  'register.ticketNumber': 'Billet {$number}',
+  'register.forWhom': 'Pour qui\u202F?',
+  'register.ticketField': 'Billet {$number} – {$field}',
+  'register.yourPrice': 'Votre prix par billet «\u00A0{$ticketType}\u00A0», en {$currency}',
+  'register.atLeast': '{$amount} minimum',
+  'register.amount': 'Montant',
+  'register.payment': 'Paiement',
+  'register.howToPay': 'Comment souhaitez-vous payer\u202F?',
+  'register.byStripe': 'Par carte ou par un autre moyen proposé sur la page de paiement',
+  'register.byTransfer': 'Par virement bancaire',
+  'register.cannotPay': 'Le paiement n’est pas encore possible ici. Veuillez contacter l’organisateur.',
+  'register.total': 'Total',
+  'register.totalOpen': 'Selon le prix que vous choisissez',
+  'register.orderAndPay': 'Commander avec obligation de paiement',
+  'register.register': 'S’inscrire',
+
+  // What is wrong with a form
+  'mistakes.heading': 'Veuillez vérifier les points suivants',
+  'mistakes.tooOld': 'Cette page est restée ouverte longtemps. Veuillez renvoyer le formulaire.',
+  'mistakes.rateLimited':
+    'Trop de tentatives en peu de temps. Patientez quelques minutes, puis renvoyez le formulaire.',
+  'mistakes.soldOut': 'Quelqu’un a malheureusement été plus rapide\u00A0: il ne reste plus assez de ces billets.',
+  'mistakes.notOnSale': 'Ces billets ne sont malheureusement pas en vente.',
+  'mistakes.stateConflict': 'Ce n’est malheureusement plus possible. Veuillez actualiser la page.',
+  'mistakes.inProgress': 'Votre formulaire est encore en cours de traitement. Patientez un instant, puis renvoyez-le.',
+  'mistakes.payment': 'Choisissez un moyen de paiement',
+  'mistakes.amountLeast': 'Indiquez au moins {$amount}',
+  'mistakes.amount': 'Ce n’est pas un montant valable',
+
+  // An order
+  'order.cancelledEvent': 'Cet événement est annulé',
+  'order.registered': 'Votre inscription est confirmée',
+  'order.donated': 'Merci pour votre don',
+  'order.waiting': 'En attente de votre paiement',
+  'order.expired': 'Le délai de paiement est dépassé',
+  'order.tooLate': 'Votre paiement est arrivé trop tard',
+  'order.cancelled': 'Cette commande a été annulée',
+  'order.dontPay': 'Cet événement n’aura pas lieu. Merci de ne pas effectuer le paiement.',
+  'order.refundFollows':
+    'Cet événement n’aura pas lieu. Si un remboursement vous est dû, nous vous enverrons un e-mail.',
+  'order.event': 'Événement',
+  'order.date': 'Date',
+  'order.venue': 'Lieu',
+  'order.orderedBy': 'Au nom de',
+  'order.order': 'Commande',
+  'order.total': 'Total',
+  'order.includesTax': 'Dont taxes',
+  'order.received': 'Déjà reçu',
+  'order.stillDue': 'Reste à payer',
+  'order.refunded': 'Remboursé',
+  'order.owed': 'L’organisateur vous doit',
+  'order.yourTickets': `.input {$count :integer} .match $count
+    one {{Votre billet}}
+    * {{Vos billets}}`,
+  'order.yourDonations': `.input {$count :integer} .match $count
+    one {{Votre don}}
+    * {{Vos dons}}`,
+  'order.donationThanks': 'Merci\u202F!',
+  'order.donationDue': 'Merci\u202F! Votre don sera pris en compte dès qu’il sera payé.',
+  'order.donationCancelled': 'Annulé',
+  'order.bookmark': `.input {$count :integer} .match $count
+    0 {{Ajoutez cette page à vos favoris pour retrouver votre commande. Son adresse est privée\u00A0: merci de ne pas la partager.}}
+    one {{Ajoutez cette page à vos favoris pour retrouver votre billet. Son adresse est privée\u00A0: merci de ne pas la partager.}}
+    * {{Ajoutez cette page à vos favoris pour retrouver vos billets. Son adresse est privée\u00A0: merci de ne pas la partager.}}`,
+  'order.calendar': 'Ajouter à votre agenda',
+  'order.cancel': 'Annuler cette commande',
+  'order.paidTooLate':
+    'Votre paiement est arrivé alors que les places n’étaient plus disponibles. Il vous sera remboursé.',
+  'order.released':
+    'Votre réservation a expiré. Vous pouvez {#link}commander à nouveau{/link}, dans la limite des billets disponibles.',
+  'order.weReceived': 'Nous avons reçu {$amount}.',
+  'order.pay': 'Veuillez régler {#strong}{$amount}{/strong}.',
+  'order.keptUntil': 'Votre réservation est maintenue jusqu’au {$when}.',
+  'order.payOnline': 'Payer {$amount} en ligne',
+  'order.quote': 'Merci d’indiquer cette référence lors du virement\u00A0: {#strong}{$reference}{/strong}',
+  'order.transferred': 'Transféré à une autre personne, qui a désormais le code.',
+  'order.void': 'N’est plus valable',
+  'order.validOncePaid': 'Valable après paiement',
+  'order.qrOf': 'Code QR du billet {$code}',
+  'order.code': 'Code {#strong}{$code}{/strong}',
+  'order.changeTicket': 'Modifier les informations ou transférer ce billet',
+  'order.changeTicketNumber': '\u00A0: billet {$number}',
+
+  // Cancelling an order
+  'cancel.title': 'Annuler cette commande\u202F?',
+  'cancel.own': 'Votre billet ne sera plus valable et la place pourra être attribuée à quelqu’un d’autre.',
+  'cancel.transferred':
+    'Le billet que vous avez transféré ne sera plus valable et la place pourra être attribuée à quelqu’un d’autre.',
+  'cancel.several':
+    'Vos {$count :integer} billets ne seront plus valables et vos places pourront être attribuées à d’autres personnes.',
+  'cancel.someTransferred': `.input {$count :integer} .input {$transferred :integer} .match $transferred
+    one {{Vos {$count} billets, dont {$transferred} transféré à quelqu’un d’autre, ne seront plus valables et vos places pourront être attribuées à d’autres personnes.}}
+    * {{Vos {$count} billets, dont {$transferred} transférés à quelqu’un d’autre, ne seront plus valables et vos places pourront être attribuées à d’autres personnes.}}`,
+  'cancel.allTransferred':
+    'Vos {$count :integer} billets, tous transférés à quelqu’un d’autre, ne seront plus valables et vos places pourront être attribuées à d’autres personnes.',
+  'cancel.refund': 'Nous vous rembourserons {$amount} par le moyen de paiement que vous avez utilisé.',
+  'cancel.owed': 'L’organisateur vous remboursera {$amount}.',
+  'cancel.submit': 'Annuler la commande',
+  'cancel.keep': 'Garder la commande',
+  'pay.title': 'Passer au paiement',
+  'pay.submit': 'Payer {$amount}',
+
+  // A ticket
+  'ticket.title': 'Billet {$number}\u00A0: {$ticketType}',
+  'ticket.details': 'Informations',
+  'ticket.name': 'Prénom et nom',
+  'ticket.save': 'Enregistrer',
+  'ticket.transfer': 'Transférer ce billet',
+  'ticket.transferNote':
+    'Le billet reçoit un nouveau code, que nous envoyons à la personne à qui vous le transférez. Votre code actuel ne fonctionnera plus.',
+  'ticket.theirName': 'Prénom et nom de l’autre personne',
+  'ticket.theirEmail': 'Adresse e-mail de l’autre personne',
+  'ticket.submitTransfer': 'Transférer le billet',
+  'ticket.backToOrder': 'Retour à la commande',
+
+  // The waitlist
+  'waitlist.title': 'Liste d’attente pour {$ticketType}',
+  'waitlist.join': 'S’inscrire sur liste d’attente',
+  'waitlist.joinFor': ' pour {$ticketType}',
+  'waitlist.joined': 'Vous êtes sur la liste d’attente',
+  'waitlist.mailFollows':
+    'Merci\u202F! Nous vous envoyons un e-mail avec un lien pour suivre votre place sur la liste d’attente.',
+  'waitlist.how':
+    'Quand des places se libèrent, nous les proposons par e-mail aux personnes sur la liste d’attente, dans l’ordre. Si vous ne recevez rien d’ici quelques minutes, pensez à vérifier vos courriers indésirables.',
+  'waitlist.soldOut':
+    'Les billets «\u00A0{$ticketType}\u00A0» sont épuisés. Quand des places se libèrent, nous les proposons aux personnes sur la liste d’attente, dans l’ordre.',
+  'waitlist.name': 'Prénom et nom',
+  'waitlist.email': 'Adresse e-mail',
+  'waitlist.places': 'Nombre de places',
+  'waitlist.entry': `.input {$count :integer} .match $count
+    one {{{$name}, {$count} place, {#link}{$event}{/link}}}
+    * {{{$name}, {$count} places, {#link}{$event}{/link}}}`,
+  'waitlist.leave': 'Quitter la liste d’attente',
+  'waitlist.position':
+    'Vous occupez la place n°\u00A0{$position :integer} sur la liste d’attente. Ajoutez cette page à vos favoris pour suivre votre place.',
+  'waitlist.waiting': 'Vous êtes sur la liste d’attente. Ajoutez cette page à vos favoris pour suivre votre place.',
+  'waitlist.offer': `.input {$count :integer} .match $count
+    one {{Une place vous est réservée.}}
+    * {{{$count} places vous sont réservées.}}`,
+  'waitlist.offerUntil': `.input {$count :integer} .match $count
+    one {{Une place vous est réservée jusqu’au {$until}.}}
+    * {{{$count} places vous sont réservées jusqu’au {$until}.}}`,
+  'waitlist.registerNow': 'S’inscrire maintenant',
+  'waitlist.purchased': 'Vous avez déjà vos billets.',
+  'waitlist.offerExpired': 'L’offre a expiré.',
+  'waitlist.left': 'Vous n’êtes plus sur la liste d’attente.',
+
+  // Pages of failures
+  'failure.notFound': 'Page introuvable',
+  'failure.notFoundHint': 'Vérifiez l’adresse ou demandez le lien à l’organisateur.',
+  'failure.otherSite': 'Ce formulaire n’a pas été envoyé depuis notre page',
+  'failure.otherSiteHint': 'Ouvrez la page de l’événement et réessayez à partir de là.',
+  'failure.rateLimited': 'Trop de tentatives',
+  'failure.rateLimitedHint': 'Patientez quelques minutes, puis réessayez.',
+  'failure.overloaded': 'Il y a beaucoup de monde en ce moment',
+  'failure.stopping': 'Nous revenons dans un instant',
+  'failure.momentHint': 'Réessayez dans quelques instants.',
+  'failure.stateConflict': 'Ce n’est plus possible',
+  'failure.stateConflictHint': 'Veuillez consulter à nouveau votre commande.',
+  'failure.processor': 'Nous n’avons pas pu lancer le paiement',
+  'failure.other': 'Un problème est survenu',
+} satisfies Record<keyof typeof en, string>

@@ -1,0 +1,242 @@
+// The words of public pages, in Polish.
+import type en from './en.ts'
+
+export default {
+  // Every page
+  'page.languages': 'Język',
+  'page.footer': 'Bilety obsługuje turnout',
+  'page.title': '{$page} – {$event}',
+  'page.backToEvent': 'Wróć do strony wydarzenia',
+  'page.optional': '(opcjonalnie)',
+  'page.choose': 'Wybierz',
+
+  // The first page
+  'home.events': 'Wydarzenia',
+  'home.title': 'Bilety',
+  'home.hint': 'Proszę otworzyć link do wydarzenia. Organizator wysyła go lub podaje na\u00a0swojej stronie.',
+
+  // An event
+  'event.date': 'Data',
+  'event.starts': 'Rozpoczęcie',
+  'event.startsAt': '{$time} ({$timezone})',
+  'event.venue': 'Miejsce',
+  'event.tickets': 'Bilety',
+  'event.ticketsFor': 'Bilety na wydarzenie {$event}',
+  'event.register': 'Zarejestruj się',
+  'event.quantityOf': 'Liczba: {$ticketType}',
+  'event.state.cancelled': 'To wydarzenie zostało odwołane.',
+  'event.state.ended': 'Rejestracja na to wydarzenie została zakończona.',
+  'event.state.soldOut': 'Bilety na to wydarzenie zostały wyprzedane.',
+  'event.state.paused': 'Rejestracja jest wstrzymana. Zajrzyj tu ponownie później.',
+  'event.state.scheduled': 'Rejestracja jeszcze się nie rozpoczęła.',
+  'event.state.nothingOnSale': 'Obecnie nie ma biletów w\u00a0sprzedaży.',
+
+  // A ticket type
+  'ticketType.free': 'Bezpłatnie',
+  'ticketType.anyPrice': 'Zapłać, ile chcesz',
+  'ticketType.from': 'od {$price}',
+  'ticketType.includesTax': 'zawiera {$rate}% {$tax}',
+  'ticketType.tax': 'VAT',
+  'ticketType.onlyWithTicket': 'Tylko z\u00a0biletem',
+  'ticketType.least': `.input {$least :integer} .match $least
+    one {{Co najmniej {$least} sztuka w\u00a0zamówieniu}}
+    few {{Co najmniej {$least} sztuki w\u00a0zamówieniu}}
+    many {{Co najmniej {$least} sztuk w\u00a0zamówieniu}}
+    * {{Co najmniej {$least} sztuki w\u00a0zamówieniu}}`,
+  'ticketType.soldOut': 'Wyprzedane',
+  'ticketType.paused': 'Sprzedaż wstrzymana',
+  'ticketType.ended': 'Sprzedaż zakończona',
+  'ticketType.notYet': 'Jeszcze nie w\u00a0sprzedaży',
+  'ticketType.onSaleFrom': 'W\u00a0sprzedaży od {$when}',
+
+  // A promo code
+  'promo.label': 'Kod promocyjny',
+  'promo.apply': 'Zastosuj kod',
+  'promo.applied': 'Zastosowano kod promocyjny {$code}.',
+  'promo.unknown': 'Kod promocyjny {$code} nie jest ważny dla tego wydarzenia.',
+
+  // Registering
+  'register.title': 'Rejestracja na wydarzenie {$event}',
+  'register.check': 'Sprawdź: {$page}',
+  'register.choose': 'Wybierz bilety',
+  'register.chooseOthers': 'Wybierz inne bilety',
+  'register.nothingChosen': 'Nie wybrano jeszcze żadnych biletów.',
+  'register.yourDetails': 'Twoje dane',
+  'register.name': 'Imię i\u00a0nazwisko',
+  'register.email': 'Adres e-mail',
+  'register.attendeeName': 'Imię i\u00a0nazwisko osoby uczestniczącej',
+  'register.attendeeEmail': 'Adres e-mail osoby uczestniczącej',
+  'register.emptyIfYou': 'Zostaw pole puste, jeśli to Ty.',
+  'register.oneOf': '1 × {$ticketType}',
+  'register.ticket': 'Bilet {$number}: {$ticketType}',
+  'register.ticketNumber': 'Bilet {$number}',
+  'register.forWhom': 'Dla kogo?',
+  'register.ticketField': 'Bilet {$number}, {$field}',
+  'register.yourPrice': 'Twoja cena za bilet „{$ticketType}” ({$currency})',
+  'register.atLeast': 'Co najmniej {$amount}',
+  'register.amount': 'Kwota',
+  'register.payment': 'Płatność',
+  'register.howToPay': 'Jak chcesz zapłacić?',
+  'register.byStripe': 'Kartą lub inną metodą na stronie płatności',
+  'register.byTransfer': 'Przelewem bankowym',
+  'register.cannotPay': 'Nie można tu jeszcze płacić za bilety. Skontaktuj się z\u00a0organizatorem.',
+  'register.total': 'Razem',
+  'register.totalOpen': 'Zależy od Twojej ceny',
+  // The wording that article 17 of the consumer rights act asks for.
+  'register.orderAndPay': 'Zamawiam z\u00a0obowiązkiem zapłaty',
+  'register.register': 'Zarejestruj się',
+
+  // What is wrong with a form
+  'mistakes.heading': 'Sprawdź poniższe informacje',
+  'mistakes.tooOld': 'Ta strona była otwarta przez długi czas. Wyślij formularz jeszcze raz.',
+  'mistakes.rateLimited':
+    'Zbyt wiele prób w\u00a0krótkim czasie. Odczekaj kilka minut i\u00a0wyślij formularz jeszcze raz.',
+  'mistakes.soldOut': 'Niestety ktoś był szybszy: tych biletów jest już za mało.',
+  'mistakes.notOnSale': 'Niestety tych biletów nie ma w\u00a0sprzedaży.',
+  'mistakes.stateConflict': 'Niestety nie jest to już możliwe. Odśwież stronę.',
+  'mistakes.inProgress': 'Wciąż przetwarzamy Twój formularz. Poczekaj chwilę i\u00a0wyślij go jeszcze raz.',
+  'mistakes.payment': 'Wybierz sposób płatności',
+  'mistakes.amountLeast': 'Wpisz co najmniej {$amount}',
+  'mistakes.amount': 'To nie jest prawidłowa kwota',
+
+  // An order
+  'order.cancelledEvent': 'To wydarzenie zostało odwołane',
+  'order.registered': 'Rejestracja potwierdzona',
+  'order.donated': 'Dziękujemy za darowiznę',
+  'order.waiting': 'Czekamy na Twoją płatność',
+  'order.expired': 'Czas na płatność minął',
+  'order.tooLate': 'Twoja płatność dotarła za późno',
+  'order.cancelled': 'To zamówienie zostało anulowane',
+  'order.dontPay': 'To wydarzenie się nie odbędzie. Nie opłacaj już tego zamówienia.',
+  'order.refundFollows': 'To wydarzenie się nie odbędzie. Jeśli przysługuje Ci zwrot pieniędzy, wyślemy Ci e-mail.',
+  'order.event': 'Wydarzenie',
+  'order.date': 'Data',
+  'order.venue': 'Miejsce',
+  'order.orderedBy': 'Osoba zamawiająca',
+  'order.order': 'Numer zamówienia',
+  'order.total': 'Razem',
+  'order.includesTax': 'W\u00a0tym podatek',
+  'order.received': 'Wpłacono',
+  'order.stillDue': 'Pozostało do zapłaty',
+  'order.refunded': 'Zwrócono',
+  'order.owed': 'Do zwrotu przez organizatora',
+  'order.yourTickets': `.input {$count :integer} .match $count
+    one {{Twój bilet}}
+    few {{Twoje bilety}}
+    many {{Twoje bilety}}
+    * {{Twoje bilety}}`,
+  'order.yourDonations': `.input {$count :integer} .match $count
+    one {{Twoja darowizna}}
+    few {{Twoje darowizny}}
+    many {{Twoje darowizny}}
+    * {{Twoje darowizny}}`,
+  'order.donationThanks': 'Dziękujemy!',
+  'order.donationDue': 'Dziękujemy! Darowizna będzie się liczyć po opłaceniu.',
+  'order.donationCancelled': 'Anulowano',
+  'order.bookmark': `.input {$count :integer} .match $count
+    0 {{Dodaj tę stronę do zakładek, aby wrócić do swojego zamówienia. Jej adres jest prywatny: nie udostępniaj go nikomu.}}
+    one {{Dodaj tę stronę do zakładek, aby wrócić do swojego biletu. Jej adres jest prywatny: nie udostępniaj go nikomu.}}
+    few {{Dodaj tę stronę do zakładek, aby wrócić do swoich biletów. Jej adres jest prywatny: nie udostępniaj go nikomu.}}
+    many {{Dodaj tę stronę do zakładek, aby wrócić do swoich biletów. Jej adres jest prywatny: nie udostępniaj go nikomu.}}
+    * {{Dodaj tę stronę do zakładek, aby wrócić do swoich biletów. Jej adres jest prywatny: nie udostępniaj go nikomu.}}`,
+  'order.calendar': 'Dodaj do kalendarza',
+  'order.cancel': 'Anuluj to zamówienie',
+  'order.paidTooLate': 'Gdy dotarła Twoja płatność, miejsca były już zajęte. Otrzymasz zwrot pieniędzy.',
+  'order.released':
+    'Twoje miejsca zostały zwolnione. Możesz {#link}złożyć nowe zamówienie{/link}, dopóki są dostępne bilety.',
+  'order.weReceived': 'Otrzymaliśmy {$amount}.',
+  'order.pay': 'Prosimy o\u00a0wpłatę {#strong}{$amount}{/strong}.',
+  'order.keptUntil': 'Twoje miejsca są zarezerwowane do {$when}.',
+  'order.payOnline': 'Zapłać {$amount} online',
+  'order.quote': 'W\u00a0tytule przelewu wpisz: {#strong}{$reference}{/strong}',
+  'order.transferred': 'Bilet przekazano innej osobie, która ma teraz kod.',
+  'order.void': 'Bilet nie jest już ważny',
+  'order.validOncePaid': 'Bilet będzie ważny po opłaceniu',
+  'order.qrOf': 'Kod QR biletu {$code}',
+  'order.code': 'Kod {#strong}{$code}{/strong}',
+  'order.changeTicket': 'Zmień dane lub przekaż ten bilet',
+  'order.changeTicketNumber': ': bilet {$number}',
+
+  // Cancelling an order
+  'cancel.title': 'Anulować to zamówienie?',
+  'cancel.own': 'Twój bilet straci ważność, a\u00a0miejsce może trafić do innej osoby.',
+  'cancel.transferred': 'Przekazany przez Ciebie bilet straci ważność, a\u00a0miejsce może trafić do innej osoby.',
+  'cancel.several': `.input {$count :integer} .match $count
+    few {{Twoje {$count} bilety stracą ważność, a\u00a0miejsca mogą trafić do innych osób.}}
+    * {{Twoich {$count} biletów straci ważność, a\u00a0miejsca mogą trafić do innych osób.}}`,
+  'cancel.someTransferred': `.input {$count :integer} .match $count
+    few {{Twoje {$count} bilety (w\u00a0tym przekazane innym osobom: {$transferred :integer}) stracą ważność, a\u00a0miejsca mogą trafić do innych osób.}}
+    * {{Twoich {$count} biletów (w\u00a0tym przekazanych innym osobom: {$transferred :integer}) straci ważność, a\u00a0miejsca mogą trafić do innych osób.}}`,
+  'cancel.allTransferred':
+    'Wszystkie Twoje bilety ({$count :integer}), przekazane już innym osobom, stracą ważność, a\u00a0miejsca mogą trafić do kogoś innego.',
+  'cancel.refund': 'Zwrócimy Ci {$amount} tą samą metodą, którą opłacono zamówienie.',
+  'cancel.owed': 'Organizator zwróci Ci {$amount}.',
+  'cancel.submit': 'Anuluj zamówienie',
+  'cancel.keep': 'Zachowaj zamówienie',
+  'pay.title': 'Przejdź do płatności',
+  'pay.submit': 'Zapłać {$amount}',
+
+  // A ticket
+  'ticket.title': 'Bilet {$number}: {$ticketType}',
+  'ticket.details': 'Dane',
+  'ticket.name': 'Imię i\u00a0nazwisko',
+  'ticket.save': 'Zapisz',
+  'ticket.transfer': 'Przekaż ten bilet',
+  'ticket.transferNote': 'Bilet otrzyma nowy kod, który wyślemy nowej osobie. Twój obecny kod przestanie działać.',
+  'ticket.theirName': 'Imię i\u00a0nazwisko nowej osoby',
+  'ticket.theirEmail': 'Adres e-mail nowej osoby',
+  'ticket.submitTransfer': 'Przekaż bilet',
+  'ticket.backToOrder': 'Wróć do zamówienia',
+
+  // The waitlist
+  'waitlist.title': 'Lista oczekujących: {$ticketType}',
+  'waitlist.join': 'Zapisz się na listę oczekujących',
+  'waitlist.joinFor': ': {$ticketType}',
+  'waitlist.joined': 'Jesteś na liście oczekujących',
+  'waitlist.mailFollows': 'Dziękujemy! Wysyłamy Ci e-mail z\u00a0linkiem do Twojego miejsca na liście oczekujących.',
+  'waitlist.how':
+    'Gdy zwolnią się miejsca, zaproponujemy je e-mailem osobom z\u00a0listy oczekujących, zgodnie z\u00a0kolejnością. Jeśli w\u00a0ciągu kilku minut wiadomość nie dotrze, sprawdź folder ze spamem.',
+  'waitlist.soldOut':
+    '{$ticketType}: bilety wyprzedane. Gdy zwolnią się miejsca, zaproponujemy je osobom z\u00a0listy oczekujących, zgodnie z\u00a0kolejnością.',
+  'waitlist.name': 'Imię i\u00a0nazwisko',
+  'waitlist.email': 'Adres e-mail',
+  'waitlist.places': 'Liczba miejsc',
+  'waitlist.entry': `.input {$count :integer} .match $count
+    one {{{$name}, {$count} miejsce, {#link}{$event}{/link}}}
+    few {{{$name}, {$count} miejsca, {#link}{$event}{/link}}}
+    many {{{$name}, {$count} miejsc, {#link}{$event}{/link}}}
+    * {{{$name}, {$count} miejsca, {#link}{$event}{/link}}}`,
+  'waitlist.leave': 'Opuść listę oczekujących',
+  'waitlist.position':
+    'Twoje miejsce na liście oczekujących: {$position :integer}. Dodaj tę stronę do zakładek, aby śledzić swoją pozycję.',
+  'waitlist.waiting': 'Jesteś na liście oczekujących. Dodaj tę stronę do zakładek, aby śledzić swoją pozycję.',
+  'waitlist.offer': `.input {$count :integer} .match $count
+    one {{Jedno miejsce jest dla Ciebie zarezerwowane.}}
+    few {{{$count} miejsca są dla Ciebie zarezerwowane.}}
+    many {{{$count} miejsc jest dla Ciebie zarezerwowanych.}}
+    * {{{$count} miejsca jest dla Ciebie zarezerwowane.}}`,
+  'waitlist.offerUntil': `.input {$count :integer} .match $count
+    one {{Jedno miejsce jest dla Ciebie zarezerwowane do {$until}.}}
+    few {{{$count} miejsca są dla Ciebie zarezerwowane do {$until}.}}
+    many {{{$count} miejsc jest dla Ciebie zarezerwowanych do {$until}.}}
+    * {{{$count} miejsca jest dla Ciebie zarezerwowane do {$until}.}}`,
+  'waitlist.registerNow': 'Zarejestruj się teraz',
+  'waitlist.purchased': 'Masz już swoje bilety.',
+  'waitlist.offerExpired': 'Oferta wygasła.',
+  'waitlist.left': 'Nie jesteś już na liście oczekujących.',
+
+  // Pages of failures
+  'failure.notFound': 'Nie znaleziono strony',
+  'failure.notFoundHint': 'Sprawdź adres lub poproś organizatora o\u00a0link.',
+  'failure.otherSite': 'Ten formularz nie został wysłany z\u00a0naszej strony',
+  'failure.otherSiteHint': 'Otwórz stronę wydarzenia i\u00a0spróbuj tam ponownie.',
+  'failure.rateLimited': 'Zbyt wiele prób',
+  'failure.rateLimitedHint': 'Odczekaj kilka minut i\u00a0spróbuj ponownie.',
+  'failure.overloaded': 'Mamy teraz bardzo duży ruch',
+  'failure.stopping': 'Zaraz wracamy',
+  'failure.momentHint': 'Spróbuj ponownie za chwilę.',
+  'failure.stateConflict': 'To nie jest już możliwe',
+  'failure.stateConflictHint': 'Sprawdź swoje zamówienie jeszcze raz.',
+  'failure.processor': 'Nie udało się rozpocząć płatności',
+  'failure.other': 'Coś poszło nie tak',
+} satisfies Record<keyof typeof en, string>
