@@ -48,6 +48,7 @@ export default defineConfig({
     // For machines that have much else to do: what hangs is found out all the same.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 40_000 } },
     pool: 'forks',
     // Our modules keep nothing but caches: each worker loads them once.
     isolate: false,
