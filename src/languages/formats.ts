@@ -5,6 +5,18 @@ import { currencyExponent } from '../contract/core/money.ts'
 /** What Intl is asked for: English as it is written in Europe, with the day before the month. */
 const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language)
 
+/** What a language is called by those who speak it. */
+export const ownNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  ar: 'العربية',
+}
+
 const rightToLeft: readonly string[] = ['ar', 'fa', 'he', 'ur']
 
 export interface Formats {
@@ -38,7 +50,8 @@ function makeFormats(language: Language): Formats {
   const locale = localeOf(language)
   const byCurrency = remembered((currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }))
   const byZone = remembered(
-    (timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+    (timeZone) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone }),
   )
   const numbers = new Intl.NumberFormat(locale)
   const plurals = new Intl.PluralRules(locale)

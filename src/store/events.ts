@@ -1,6 +1,6 @@
 // Events as rows, each with the stock of its event-wide quota. Knows no rule and no sale state.
 import { sql } from 'kysely'
-import type { TaxRounding } from '../contract/core/choices.ts'
+import type { Language, TaxRounding } from '../contract/core/choices.ts'
 import { readIdTail } from '../contract/core/ids.ts'
 import type { EventQuery, EventStatus, Event as PublicEvent } from '../contract/events/events.ts'
 import { allOf, changedSince, compare, holdsText, isCalled } from './core/conditions.ts'
@@ -36,6 +36,8 @@ export const insertEvent = insertion('events', [
   'timezone',
   'venue',
   'description',
+  'language',
+  'languages',
   'reminder_hours',
   'currency',
   'tax_rounding',
@@ -75,6 +77,8 @@ function toEvent(row: EventRow): StoredEvent {
     timezone: row.timezone,
     venue: row.venue,
     description: row.description,
+    language: row.language as Language,
+    languages: JSON.parse(row.languages) as Language[],
     reminderHours: row.reminder_hours,
     capacity: row.cap,
     sold: row.sold,

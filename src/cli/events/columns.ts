@@ -52,6 +52,8 @@ export const eventCard: CardView<Event> = {
       startsGroup: true,
       value: ({ reminderHours }) => (reminderHours ? `${reminderHours} h before` : null),
     },
+    { key: 'language', title: 'Language', usual: 'en' },
+    { key: 'languages', title: 'Further languages', value: ({ languages }) => languages?.join(', ') || null },
     { key: 'description', title: 'Description' },
     { key: 'createdAt', title: 'Created', kind: 'instant', detail: true },
     { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },

@@ -1,5 +1,5 @@
 // The flags that describe an event, shared by `create` and `update`, and the checks made before a request.
-import { taxRoundings } from '../../contract/core/choices.ts'
+import { languages, taxRoundings } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { isCurrency } from '../../contract/core/money.ts'
 import { isTimeZone, timeZoneName } from '../../contract/core/time.ts'
@@ -33,6 +33,19 @@ const describing: readonly Flag[] = [
 const settled: readonly Flag[] = [
   { name: 'timezone', kind: 'text', placeholder: 'ZONE', summary: 'IANA time zone like Europe/Berlin' },
   { name: 'currency', kind: 'text', placeholder: 'CODE', summary: 'ISO 4217 currency, fixed once anything is sold' },
+  {
+    name: 'language',
+    kind: 'choice',
+    choices: languages,
+    placeholder: 'LANGUAGE',
+    summary: 'language of what guests read',
+  },
+  {
+    name: 'languages',
+    kind: 'line-list',
+    placeholder: 'LANGUAGES',
+    summary: 'further languages that guests can choose, like en,fr',
+  },
   { name: 'slug', kind: 'text', placeholder: 'SLUG', summary: 'short name for commands and links' },
   {
     name: 'tax-rounding',
@@ -64,6 +77,7 @@ const defaults: Readonly<Record<string, string>> = {
   reminder: 'no reminder',
   timezone: "the configured one, else this machine's",
   currency: "the configured one, else the account's",
+  language: 'en',
   slug: 'derived from the name',
   waitlist: 'on',
   'offer-hours': '24',
@@ -118,7 +132,7 @@ export function details({ flags }: Input): { readonly [K in keyof EventChanges]?
   )
   const { name, date, capacity, venue, endDate, slug, description, reminder } = flags
   const list = { waitlist: flags.waitlist === null ? false : flags.waitlist, offerHours: flags.offerHours }
-  const { taxRounding } = flags
+  const { taxRounding, language, languages: further } = flags
   return {
     name,
     date,
@@ -129,6 +143,8 @@ export function details({ flags }: Input): { readonly [K in keyof EventChanges]?
     slug,
     description,
     taxRounding,
+    language,
+    languages: further,
     reminderHours: reminder,
     ...list,
   }

@@ -15,6 +15,7 @@ import { eventFlag } from '../verbs/event-flag.ts'
 import { paymentFlag, referenceFlag } from '../verbs/manual-payment.ts'
 import { namedFlag } from '../verbs/named.ts'
 import { definedFields } from '../verbs/request-fields.ts'
+import { languageFlag } from '../waitlist/fields.ts'
 import { orderCard, orderToPayCard } from './columns.ts'
 import { orderedTickets } from './ordered-tickets.ts'
 
@@ -48,6 +49,7 @@ export const command: Command = {
     },
     currencyFlag,
     promoCodeFlag,
+    languageFlag,
     namedFlag(
       { name: 'waitlist-entry', placeholder: 'ENTRY', summary: 'waitlist entry whose offer this order accepts' },
       'waitlist',
@@ -92,7 +94,7 @@ export const command: Command = {
   async run(context, input) {
     const event = context.event(input)
     const params = { event_id: event }
-    const { name, email, createType, promoCode, waitlistEntry, payment, reference, payBy } = input.flags
+    const { name, email, language, createType, promoCode, waitlistEntry, payment, reference, payBy } = input.flags
     if (payment !== undefined && input.flags.pay !== undefined) {
       throw usageFailure('--payment records a payment and --pay requests one: use only one of them', [
         'orders',
@@ -102,6 +104,7 @@ export const command: Command = {
     const sent = definedFields<Omit<Body<'createOrder'>, 'tickets'>>({
       name,
       email,
+      language,
       createTicketType: createType,
       promoCode,
       waitlistEntry,

@@ -1,4 +1,5 @@
 // The positional and the flag that several verbs of waitlists take.
+import { languages } from '../../contract/core/choices.ts'
 import type { Flag } from '../core/command.ts'
 import { namedPositional } from '../verbs/named.ts'
 
@@ -11,4 +12,14 @@ export const priorityFlag: Flag = {
   max: 1_000_000,
   placeholder: 'NUMBER',
   summary: 'entries with a higher number come first, then those that joined earlier',
+}
+
+/** The language of one buyer or guest, where it isn't the event's. */
+export const languageFlag: Flag = {
+  name: 'language',
+  kind: 'choice',
+  choices: languages,
+  placeholder: 'LANGUAGE',
+  summary: "language of this person's page",
+  defaultText: "the event's",
 }

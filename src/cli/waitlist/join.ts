@@ -2,7 +2,7 @@
 import { createTypeFlag } from '../ticket-types/create-type-flag.ts'
 import { createVerb } from '../verbs/record-verbs.ts'
 import { waitlistCard } from './columns.ts'
-import { priorityFlag } from './fields.ts'
+import { languageFlag, priorityFlag } from './fields.ts'
 
 export const command = createVerb({
   description:
@@ -35,6 +35,7 @@ export const command = createVerb({
       defaultText: '1',
     },
     { ...priorityFlag, defaultText: '0' },
+    languageFlag,
     { name: 'even-if-available', kind: 'switch', summary: 'join even if tickets are still on sale' },
   ],
   examples: [

@@ -3,7 +3,7 @@
 export const eventStatuses = ['draft', 'published', 'cancelled', 'archived'] as const
 
 /** Languages of what guests and stewards read, as BCP 47 tags. The command line is English. */
-export const languages = ['en'] as const
+export const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'ar'] as const
 export type Language = (typeof languages)[number]
 
 /** Sale state, derived from status, ticket types and stock; never stored. */

@@ -1,6 +1,6 @@
 // Events: bodies, records and transitions.
 import * as z from 'zod'
-import { eventSorts, eventStatuses, saleStates, taxRoundings } from '../core/choices.ts'
+import { eventSorts, eventStatuses, languages, saleStates, taxRoundings } from '../core/choices.ts'
 import { count, currency, date, line, messageToPeople, paragraphs, slug, timeZone, wallTime } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { latestDate } from '../core/time.ts'
@@ -36,6 +36,13 @@ const details = {
     .nullable(),
 }
 
+const spoken = {
+  /** Of its pages and everything that guests read. */
+  language: z.enum(languages),
+  /** Further languages that guests can choose. */
+  languages: z.array(z.enum(languages)).max(languages.length, `must have at most ${languages.length} languages`),
+}
+
 /** Settings of its waitlist; on and 24 hours by default. */
 const waitlist = {
   /** Whether people may join the waitlist of sold-out ticket types. */
@@ -56,6 +63,9 @@ export const NewEvent = z
     currency: currency.optional(),
     slug: slug.optional(),
     description: details.description.optional(),
+    /** English by default. */
+    language: spoken.language.optional(),
+    languages: spoken.languages.optional(),
     waitlist: waitlist.waitlist.optional(),
     offerHours: waitlist.offerHours.optional(),
     /** Of future orders; `line` by default. */
@@ -88,6 +98,8 @@ export const Event = z.object({
   timezone: z.string(),
   venue: z.string().nullable(),
   description: z.string().nullable(),
+  language: z.enum(languages),
+  languages: z.array(z.enum(languages)),
   reminderHours: z.int().nullable(),
   capacity: z.int().nullable(),
   /** Confirmed places over all ticket types. */

@@ -1,6 +1,14 @@
 // Orders: the buyer, the tickets, their cost, payments and refunds.
 import * as z from 'zod'
-import { channels, manualPayments, orderSorts, orderStatuses, paidBackBy, paymentMethods } from '../core/choices.ts'
+import {
+  channels,
+  languages,
+  manualPayments,
+  orderSorts,
+  orderStatuses,
+  paidBackBy,
+  paymentMethods,
+} from '../core/choices.ts'
 import { amount, createTicketType, date, email, instant, line, messageToPeople } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { GivenAnswers } from '../forms/forms.ts'
@@ -57,6 +65,8 @@ export const NewOrder = z
     /** At most 100 tickets in all. */
     tickets: z.array(OrderedTicket).min(1, 'must name at least one ticket').max(orderTicketsMax),
     createTicketType,
+    /** Of the buyer's page and mails; the event's by default. */
+    language: z.enum(languages).optional(),
     /** A promo code of the event, in any case. */
     promoCode: line(100).optional(),
     /** The waitlist entry whose offer this order claims: its places are for this order. */
@@ -131,6 +141,8 @@ export const Order = z.object({
   /** The buyer. */
   name: z.string(),
   email: z.string(),
+  /** In which they ordered; null: the event's. */
+  language: z.enum(languages).nullable(),
   /** Tickets ordered, including those void by now. */
   ticketCount: z.int(),
   currency: z.string(),

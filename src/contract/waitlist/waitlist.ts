@@ -1,6 +1,6 @@
 // A waitlist entry: a person waiting for tickets of a sold-out type, and the offer they get when places are returned.
 import * as z from 'zod'
-import { waitlistStatuses } from '../core/choices.ts'
+import { languages, waitlistStatuses } from '../core/choices.ts'
 import { createTicketType, email, line } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { orderTicketsMax } from '../ticket-types/ticket-types.ts'
@@ -36,6 +36,8 @@ export const NewWaitlistEntry = z
     /** Name or id of a ticket type of the event. */
     ticketType: line(100),
     createTicketType,
+    /** Of their page and mails; the event's by default. */
+    language: z.enum(languages).optional(),
     /** Number of places, offered together or not at all; 1 by default. */
     quantity: z
       .int('must be a whole number')
@@ -71,6 +73,8 @@ export const WaitlistEntry = z.object({
   ticketTypeId: z.string(),
   name: z.string(),
   email: z.string(),
+  /** In which they joined; null: the event's. */
+  language: z.enum(languages).nullable(),
   /** For a purchased entry: the number of places bought. */
   quantity: z.int(),
   priority: z.int(),

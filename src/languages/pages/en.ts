@@ -2,12 +2,14 @@
 
 export default {
   // Every page
+  'page.languages': 'Language',
   'page.footer': 'Tickets by turnout',
   'page.title': '{$page} – {$event}',
   'page.backToEvent': 'Back to the event',
   'page.optional': '(optional)',
   'page.choose': 'Please choose',
 
+  // The first page
   'home.events': 'Events',
   'home.title': 'Tickets',
   'home.hint': 'Please open the link to your event. Organizers send it, or have it on their site.',

@@ -91,7 +91,7 @@ export function writeRegistration(
     created_at: createdAt,
     updated_at: updatedAt,
   }
-  if (use || sale.tax) session.append(insertGroupOrder, { ...order, tax, ...ofPromo(use) })
+  if (use || sale.tax) session.append(insertGroupOrder, { ...order, tax, language: null, ...ofPromo(use) })
   else session.append(insertOrder, order)
   const row = {
     id,

@@ -70,6 +70,8 @@ async function copyEvent(
     timezone: source.timezone,
     venue: source.venue,
     description: source.description,
+    language: source.language,
+    languages: JSON.stringify(source.languages),
     reminder_hours: source.reminderHours,
     currency: source.currency,
     tax_rounding: source.taxRounding,

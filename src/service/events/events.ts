@@ -1,4 +1,5 @@
 // The rules of events: create, list, show, change. States are in states.ts, copies in duplicate.ts.
+import type { Language } from '../../contract/core/choices.ts'
 import { timeZoneName } from '../../contract/core/time.ts'
 import { offerHoursDefault } from '../../contract/waitlist/waitlist.ts'
 import { insertEvent, queryEvents, type StoredEvent, updateEventRow } from '../../store/events.ts'
@@ -40,6 +41,7 @@ async function createEvent(call: Call<'createEvent'>): Promise<Reply<'createEven
     timezone: body.timezone ?? account.timezone,
     venue: body.venue ?? null,
     description: body.description ?? null,
+    ...languageColumns(body.language ?? 'en', body.languages ?? []),
     reminder_hours: body.reminderHours ?? null,
     currency: body.currency ?? account.currency,
     tax_rounding: body.taxRounding ?? 'line',
@@ -82,7 +84,7 @@ async function updateEvent(call: Call<'updateEvent'>): Promise<Reply<'updateEven
     await changeCap(call, event, { field: 'capacity', what: `The capacity of ${event.name}`, cap: body.capacity })
   }
   const written = await updateEventRow(session, event, {
-    ...columnsOf(body),
+    ...columnsOf(body, event),
     ...calendarColumns(event, body, call.now),
     updated_at: call.now.toISOString(),
   })
@@ -106,11 +108,12 @@ function previousPlan(event: StoredEvent, body: Call<'updateEvent'>['body']) {
 const reliedOn = ['date', 'endDate', 'startTime', 'timezone', 'venue'] as const
 
 /** The columns of a change; the capacity is a quota, and `notify` is not stored. */
-function columnsOf(body: Call<'updateEvent'>['body']) {
+function columnsOf(body: Call<'updateEvent'>['body'], event: StoredEvent) {
   const { capacity: _capacity, notify: _notify, endDate, startTime, ...rest } = body
-  const { taxRounding, waitlist, offerHours, reminderHours, ...same } = rest
+  const { taxRounding, waitlist, offerHours, reminderHours, language, languages, ...same } = rest
   const given = {
     ...same,
+    ...languageColumns(language ?? event.language, languages ?? event.languages),
     ...(endDate === undefined ? {} : { end_date: endDate }),
     ...(startTime === undefined ? {} : { start_time: startTime }),
     ...(waitlist === undefined ? {} : { waitlist: waitlist ? 1 : 0 }),
@@ -120,6 +123,12 @@ function columnsOf(body: Call<'updateEvent'>['body']) {
   }
   return given as Parameters<typeof updateEventRow>[2]
 }
+
+/** Further languages are stored once each, and without the event's own. */
+const languageColumns = (language: Language, further: readonly Language[]) => ({
+  language,
+  languages: JSON.stringify([...new Set(further)].filter((other) => other !== language)),
+})
 
 /** Zones are stored in the spelling of the IANA database, however they were written. */
 const withZoneName = <T extends { timezone?: string | undefined }>(body: T): T =>

@@ -97,6 +97,7 @@ function newOrder(call: CreateCall, { places: wanted, promo, offer }: OrderedPla
     status: isPaid ? 'paid' : body.payBy === undefined ? 'reserved' : 'pending',
     name: body.name,
     email: body.email,
+    language: body.language ?? null,
     ticketCount: wanted.length,
     currency: sale.currency,
     total,
@@ -197,6 +198,7 @@ function appendRows({ session, principal }: CreateCall, { order, tickets, paymen
     discount: order.discount,
     promo_kept: order.promoKept,
     waitlist_entry_id: order.waitlistEntryId,
+    language: order.language,
   })
   for (const ticket of tickets) {
     session.append(insertOrderedAttendee, {

@@ -3,17 +3,21 @@ import type { Event } from '../../contract/events/events.ts'
 import type { Form } from '../../contract/forms/forms.ts'
 import type { PublicPage } from '../../contract/pages/pages.ts'
 import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
-import type { PageWording } from '../../languages/pages/index.ts'
+import { type PageWording, pages } from '../../languages/pages/index.ts'
+import { wordingOf } from '../../languages/wording.ts'
 import { findPublicEvent as findRow } from '../../store/pages.ts'
 import { findConnection } from '../../store/payments/connections.ts'
 import type { Principal } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
+import { type LanguageLink, languageFor, languageLinks } from './language.ts'
 import { ask, publicPrincipal, type Site } from './site.ts'
 
 export interface PublicEvent extends Event {
   readonly principal: Principal
   /** What its page says, in the reader's language. */
   readonly words: PageWording
+  /** The page asked for in each of the event's languages; empty when there is only one. */
+  readonly languageLinks: readonly LanguageLink[]
   /** Visible to everybody. */
   readonly ticketTypes: readonly TicketType[]
   readonly hiddenTypes: readonly TicketType[]
@@ -46,7 +50,8 @@ export async function findPublicEvent(
   return {
     ...event,
     principal,
-    words: site.words,
+    words: await wordingOf(pages, languageFor(site, event)),
+    languageLinks: languageLinks(site, event),
     ticketTypes: published.filter(({ hidden }) => !hidden),
     hiddenTypes: published.filter(({ hidden }) => hidden),
     form: await ask(site, principal, { operation: 'showForm', params }),

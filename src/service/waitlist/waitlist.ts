@@ -48,6 +48,7 @@ async function createWaitlistEntry(call: JoinCall): Promise<Reply<'createWaitlis
     ticket_type_id: ticketTypeId,
     name: body.name,
     email: body.email,
+    language: body.language ?? null,
     quantity,
     priority,
     status: 'waiting',

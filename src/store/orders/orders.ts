@@ -1,6 +1,6 @@
 // Orders as rows: buyer, total, payment and expiry. Knows no rule.
 import { sql } from 'kysely'
-import type { Channel, PaymentMethod } from '../../contract/core/choices.ts'
+import type { Channel, Language, PaymentMethod } from '../../contract/core/choices.ts'
 import type { Order as OrderRecord, OrderStatus } from '../../contract/orders/orders.ts'
 import {
   allOf,
@@ -65,6 +65,7 @@ export const insertGroupOrder = insertion('orders', [
   'discount',
   'promo_kept',
   'waitlist_entry_id',
+  'language',
 ] as const)
 
 function toOrder(row: Tables['orders']): StoredOrder {
@@ -74,6 +75,7 @@ function toOrder(row: Tables['orders']): StoredOrder {
     status: row.status as OrderStatus,
     name: row.name,
     email: row.email,
+    language: row.language as Language | null,
     ticketCount: row.size,
     currency: row.currency,
     total: row.total,

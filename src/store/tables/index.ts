@@ -10,7 +10,7 @@ import type { OrderTables } from './orders.ts'
 import type { ForSaleTables } from './ticket-types.ts'
 
 /** The number of migrations: all that opening an up-to-date database needs to know. */
-export const schemaVersion = 6
+export const schemaVersion = 7
 
 export interface Tables
   extends DoorTables,
@@ -67,6 +67,9 @@ export interface Tables
     status: string
     /** Hours before the start; null for no reminder. */
     reminder_hours: number | null
+    /** Of its pages and mails; and further ones that guests can choose, as a JSON array. */
+    language: string
+    languages: string
     /** 1 when sold-out tickets have a waitlist; `offer_hours` is how long an offer holds its places. */
     waitlist: number
     offer_hours: number

@@ -26,6 +26,8 @@ export interface OrderTables {
     channel: string
     name: string
     email: string
+    /** In which the buyer ordered; null: the event's. */
+    language: string | null
     paid_at: string | null
     /** When its places are released unless it is paid. */
     expires_at: string | null

@@ -108,6 +108,8 @@ export interface ForSaleTables {
     ticket_type_id: string
     name: string
     email: string
+    /** In which they joined; null: the event's. */
+    language: string | null
     /** Places wanted, offered and bought together. */
     quantity: number
     /** Higher ones come first. */

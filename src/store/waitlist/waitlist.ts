@@ -1,5 +1,6 @@
 // Waitlist entries as rows, with their offers. Knows no rule; counts.ts counts the places.
 import { sql } from 'kysely'
+import type { Language } from '../../contract/core/choices.ts'
 import type { WaitlistEntry, WaitlistStatus } from '../../contract/waitlist/waitlist.ts'
 import { allOf, asciiLower, calledBy, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing } from '../core/paging.ts'
@@ -21,6 +22,7 @@ export const insertWaitlistEntry = insertion('waitlist_entries', [
   'ticket_type_id',
   'name',
   'email',
+  'language',
   'quantity',
   'priority',
   'status',
@@ -45,6 +47,7 @@ function toEntry(row: Tables['waitlist_entries'] & { ticket_type: string }): Sto
     ticketTypeId: row.ticket_type_id,
     name: row.name,
     email: row.email,
+    language: row.language as Language | null,
     quantity: row.quantity,
     priority: row.priority,
     status: row.status as WaitlistStatus,

@@ -24,6 +24,8 @@ describe('creating an event', () => {
       timezone: 'UTC',
       venue: null,
       description: null,
+      language: 'en',
+      languages: [],
       reminderHours: null,
       capacity: null,
       sold: 0,

@@ -6,7 +6,7 @@ export const publicUrl = 'https://tickets.example'
 
 export interface Visitor {
   readonly service: TestService
-  get(path: string): Promise<Answer>
+  get(path: string, how?: How): Promise<Answer>
   /** Sends the fields of a form as they are. */
   send(path: string, fields: Record<string, string | string[]>, how?: How): Promise<Answer>
   /** Opens the page, fills in its token and sends the form of that path. */
@@ -40,7 +40,7 @@ export async function openVisitor(options: Partial<ServiceOptions> = {}): Promis
   }
   return {
     service,
-    get: (path) => ask('GET', path),
+    get: (path, how = {}) => ask('GET', path, { how }),
     send,
     async fill(path, fields, how = {}) {
       const { text } = await ask('GET', path)

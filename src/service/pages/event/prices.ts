@@ -29,9 +29,9 @@ export function priceText(type: TicketType, words: PageWording): string {
 }
 
 /** The tax in the price; false for none. */
-export function taxText({ taxRate, taxName, currentPrice }: TicketType, { say }: PageWording): string | false {
+export function taxText({ taxRate, taxName, currentPrice }: TicketType, { say, number }: PageWording): string | false {
   if (taxRate === null || taxRate === undefined || currentPrice === 0) return false
-  return say('ticketType.includesTax', { rate: taxRate, tax: taxName ?? say('ticketType.tax') })
+  return say('ticketType.includesTax', { rate: number(Number(taxRate)), tax: taxName ?? say('ticketType.tax') })
 }
 
 /** The current total. */

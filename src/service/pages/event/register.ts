@@ -149,6 +149,7 @@ function orderOf({ request }: Site, { event, selection, typed }: Sent): Body<'cr
   return {
     name: textOf(typed, 'name').trim(),
     email: textOf(typed, 'email').trim(),
+    language: event.words.language,
     tickets,
     ...(selection.promoCode === '' ? {} : { promoCode: selection.promoCode }),
     ...(selection.offer === undefined ? {} : { waitlistEntry: selection.offer.id }),

@@ -1,5 +1,6 @@
 // Puts a page together, with the organizer's header, and sends it with security headers that allow only what it needs.
 import { parseWebAddress } from '../../../contract/addresses/web-address.ts'
+import { ownNames } from '../../../languages/formats.ts'
 import type { PageWording } from '../../../languages/pages/index.ts'
 import type { Response } from '../../pipeline/request.ts'
 import type { PublicEvent } from '../find-public-event.ts'
@@ -44,11 +45,12 @@ ${event && !isEmbedded && header(event)}
 <main>
 ${body}
 </main>
+${event && languageChoice(event)}
 ${!isEmbedded && html`<footer>${words.say('page.footer')}</footer>`}
 </body>
 </html>
 `
-  return { status, headers: { ...securityHeaders(page), ...page.headers }, body: document.text }
+  return { status, headers: { ...headersOf(page), ...page.headers }, body: document.text }
 }
 
 const header = ({ slug, name, page }: PublicEvent) => html`<header><div>
@@ -56,8 +58,16 @@ ${page.logoUrl !== null && html`<img src="${page.logoUrl}" alt="" referrerpolicy
 <a href="/e/${slug}">${name}</a>
 </div></header>`
 
-/** Only what is named here may load and run. */
-function securityHeaders({ event, isEmbedded = false }: Page): Record<string, string> {
+const languageChoice = ({ words, languageLinks }: PublicEvent) =>
+  languageLinks.length > 0 &&
+  html`<nav class="languages" aria-label="${words.say('page.languages')}">
+${languageLinks.map(({ language, address }) => {
+  const current = language === words.language && html` aria-current="true"`
+  return html`<a href="${address}" hreflang="${language}" lang="${language}"${current}>${ownNames[language]}</a>`
+})}</nav>`
+
+/** The page's language, and a policy by which only what is named here may load and run. */
+function headersOf({ words, event, isEmbedded = false }: Page): Record<string, string> {
   const logo = originsOf([event?.page.logoUrl ?? ''])
   const origins = isEmbedded ? originsOf(event?.page.embedOrigins ?? []) : []
   const policy = [
@@ -71,6 +81,8 @@ function securityHeaders({ event, isEmbedded = false }: Page): Record<string, st
   ]
   return {
     'content-type': 'text/html; charset=utf-8',
+    'content-language': words.language,
+    vary: 'Accept-Language',
     'content-security-policy': policy.join('; '),
     // Under no-referrer, forms are sent without an Origin, and could not be told from another site's.
     'referrer-policy': 'same-origin',

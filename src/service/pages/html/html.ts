@@ -12,11 +12,17 @@ export class Html {
 }
 
 /** Writes messages as HTML: texts and values are escaped, unless a value is HTML already. */
-export const htmlWriter = ({ number, plural }: Formats): Writer<Html> => ({
-  join: (texts, values) => new Html(texts.map((text, index) => written(values[index - 1]) + escapeHtml(text)).join('')),
-  number,
-  plural,
-})
+export function htmlWriter({ direction, number, plural }: Formats): Writer<Html> {
+  // As in plain text: a Latin name among Arabic words takes nothing beside it along.
+  const isolated = (value: Part) =>
+    direction === 'rtl' && typeof value === 'string' ? html`<bdi>${value}</bdi>` : value
+  return {
+    join: (texts, values) =>
+      new Html(texts.map((text, index) => written(isolated(values[index - 1])) + escapeHtml(text)).join('')),
+    number,
+    plural,
+  }
+}
 
 type Part = Html | string | number | boolean | null | undefined | readonly Part[]
 

@@ -20,14 +20,14 @@ h2{font-size:1.25rem;margin:2rem 0 .5rem}
 h3{font-size:1.0625rem;margin:0;overflow-wrap:anywhere}
 p{margin:.5rem 0;overflow-wrap:anywhere}
 a{color:inherit}
-h1,h3,.said p,input,textarea{unicode-bidi:plaintext}h1,h3{text-align:left}
+h1,h3,.said p,input,textarea{unicode-bidi:plaintext}h1,h3{text-align:left}[dir=rtl] h1,[dir=rtl] h3{text-align:right}
 .facts{display:grid;grid-template-columns:auto 1fr;gap:.125rem 1rem;margin:0 0 1rem}
 .facts dt{color:var(--quiet)}.facts dd{margin:0;overflow-wrap:anywhere}
 .quiet,footer,.help{color:var(--quiet);font-size:.9375rem}
-.state{border-left:.25rem solid var(--accent);background:var(--soft);padding:.5rem .875rem;margin:1rem 0;border-radius:.25rem}
+.state{border-inline-start:.25rem solid var(--accent);background:var(--soft);padding:.5rem .875rem;margin:1rem 0;border-radius:.25rem}
 .card{border:1px solid var(--line);border-radius:.5rem;padding:.875rem 1rem;margin:.75rem 0}
 .line{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;justify-content:space-between}
-.line>*{min-width:0}.line>.line{margin-left:auto}
+.line>*{min-width:0}.line>.line{margin-inline-start:auto}
 .price{font-variant-numeric:tabular-nums;white-space:nowrap;font-weight:600}
 fieldset{border:1px solid var(--line);border-radius:.5rem;padding:.5rem 1rem 1rem;margin:1rem 0;min-width:0}
 fieldset fieldset,.plain{border:0;padding:0;margin:1rem 0 0}
@@ -42,15 +42,17 @@ input[type=checkbox],input[type=radio]{width:1.25rem;height:1.25rem;margin:.125r
 [aria-invalid=true]{border-color:var(--bad)!important;outline:1px solid var(--bad)}
 .error{color:var(--bad);font-weight:600;margin:.25rem 0}
 .errors{border:2px solid var(--bad);background:var(--badpaper);border-radius:.5rem;padding:.5rem 1rem;margin:1rem 0}
-.errors h2{margin:.25rem 0;font-size:1.125rem}.errors ul{margin:.25rem 0;padding-left:1.25rem}
+.errors h2{margin:.25rem 0;font-size:1.125rem}.errors ul{margin:.25rem 0;padding-inline-start:1.25rem}
 button,.button{display:inline-block;border:2px solid var(--accent);background:var(--accent);color:var(--onaccent);font-weight:600;
-padding:.625rem 1.25rem;min-height:2.75rem;border-radius:.375rem;text-decoration:none;cursor:pointer;margin:.75rem .5rem 0 0}
+padding:.625rem 1.25rem;min-height:2.75rem;border-radius:.375rem;text-decoration:none;cursor:pointer;margin:.75rem 0 0;margin-inline-end:.5rem}
 .second{background:transparent;color:inherit;border-color:#7c818e}
 :focus-visible{outline:3px solid #ffbf47;outline-offset:2px;box-shadow:0 0 0 5px #1c1d21}
 .total{border-top:1px solid var(--line);margin-top:1rem;padding-top:.75rem;font-size:1.125rem}
 .qr{display:block;width:13rem;max-width:100%;background:#fff;padding:.75rem;border-radius:.375rem;margin:.75rem 0}
 .code{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:1.125rem;letter-spacing:.06em;overflow-wrap:anywhere}
 .good{color:var(--good);font-weight:600}
+nav.languages{max-width:42rem;margin:0 auto;padding:0 1rem;display:flex;flex-wrap:wrap;gap:.25rem 1rem}
+nav.languages a{padding:.5rem 0}nav.languages [aria-current]{font-weight:600;text-decoration:none}
 .embed main{padding-top:.5rem;padding-bottom:.5rem}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media(prefers-reduced-motion:no-preference){button,.button{transition:filter .15s}}

@@ -10,6 +10,7 @@ import { keyOfToken, readSentForm } from '../html/form-fields.ts'
 import { type Html, html, htmlWriter } from '../html/html.ts'
 import { tokenField } from '../html/question-field.ts'
 import { instantText } from '../html/wording.ts'
+import { inLanguage } from '../language.ts'
 import { privately } from '../order/order-page.ts'
 import { ask, type Site } from '../site.ts'
 
@@ -28,7 +29,8 @@ export async function findPublicEntry(site: Site, link: string): Promise<PublicE
   if (id === undefined || eventId === undefined) throw notFound('entry', link)
   const event = await findPublicEvent(site, eventId, { isKnown: true })
   const params = { waitlist_entry_id: id }
-  return { event, entry: await ask(site, event.principal, { operation: 'showWaitlistEntry', params }), link }
+  const entry = await ask(site, event.principal, { operation: 'showWaitlistEntry', params })
+  return { event: await inLanguage(site, event, entry.language), entry, link }
 }
 
 export async function showEntry({ tools, request }: Site, found: PublicEntry): Promise<Response> {

@@ -79,6 +79,7 @@ export async function join(site: Site, event: PublicEvent, query: Fields): Promi
       name: textOf(fields, 'name').trim(),
       email: textOf(fields, 'email').trim(),
       ticketType: type.name,
+      language: event.words.language,
       quantity: Number(textOf(fields, 'quantity')) || 0,
     }
     const params = { event_id: event.id }

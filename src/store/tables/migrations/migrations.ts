@@ -5,6 +5,7 @@ import { addTicketTypePositions } from './0003.ts'
 import { addOwnersOfAddOns } from './0004.ts'
 import { addScanMethod } from './0005.ts'
 import { addCredit } from './0006.ts'
+import { addLanguages } from './0007.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   addOwnersOfAddOns,
   addScanMethod,
   addCredit,
+  addLanguages,
 ]
