@@ -80,7 +80,7 @@ export function languageLinks({ request }: Pick<Site, 'request'>, event: Speakin
   return offered.map((language) => {
     const query = new URLSearchParams(request.query)
     query.set('lang', language)
-    return { language, address: `${request.path}?${query}` }
+    return { language, address: `${request.path}?${query.toString()}` }
   })
 }
 
