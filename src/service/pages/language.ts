@@ -11,7 +11,7 @@ import type { Site } from './site.ts'
 type Speaking = Pick<Event, 'language' | 'languages'>
 
 /** All languages of an event, its own first. */
-export const languagesOf = ({ language, languages: further }: Speaking): readonly Language[] => [language, ...further]
+const languagesOf = ({ language, languages: further }: Speaking): readonly Language[] => [language, ...further]
 
 /** The language that the address asks for, if the event has it. */
 function askedFor({ request }: Pick<Site, 'request'>, offered: readonly Language[]): Language | undefined {
