@@ -29,8 +29,8 @@ export function jsonSchemaOf(operation: OperationName, part: keyof Shapes): Json
   return z.toJSONSchema(schema, { io: part === 'result' ? 'output' : 'input', override }) as JsonSchema
 }
 
-/** Drops examples, and the bounds of a safe integer, which tell a reader nothing. */
-function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+/** Drops examples, which stand with the operations, and the bounds of a safe integer, which tell a reader nothing. */
+export function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   delete jsonSchema.example
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

@@ -1,6 +1,7 @@
 // The contract's schemas as JSON Schema: those with a name become components, queries become parameters.
 import * as z from 'zod'
 import { schemaModules, shapesOf } from '../../../contract/catalog.ts'
+import { override } from '../../../contract/json-schema.ts'
 import type { OperationName } from '../../../contract/operations.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -88,13 +89,6 @@ const queryDescriptions: Readonly<Record<string, string>> = {
 export function exampleOf(operation: OperationName): { example?: unknown } {
   const example = shapesOf(operation).body?.meta()?.example
   return example === undefined ? {} : { example }
-}
-
-/** Drops the bounds of a safe integer, which tell a reader nothing, and examples, which stand with the operations. */
-function override({ jsonSchema }: { jsonSchema: JsonSchema }): void {
-  delete jsonSchema.example
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
 
 /** Without `$id`: a component's name is its place in the document. */
