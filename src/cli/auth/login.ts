@@ -27,6 +27,7 @@ export const command: Command = {
   ],
   exitCodes: [3, 4, 7, 8, 9],
   operation: 'showAccount',
+  printsItsOwn: true,
   async run(context) {
     const { settings, host } = context
     const baseUrl = serviceOf(context)

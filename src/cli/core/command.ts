@@ -87,6 +87,8 @@ export interface Command {
   readonly exitCodes?: readonly ExitCode[]
   /** The operation it calls, if it is just one. */
   readonly operation?: OperationName
+  /** What it prints isn't the operation's result, or the rows of its pages. */
+  readonly printsItsOwn?: true
   /** For --dry-run: whether it reads before it writes; by default it does if its operation is a write. */
   readonly readsFirst?: boolean
   /** Handles SIGINT and SIGTERM itself and ends in its own time: `serve`. */

@@ -16,6 +16,7 @@ export const command: Command = {
   ],
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'listDoorTickets',
+  printsItsOwn: true,
   topics: ['offline'],
   async run(context, input) {
     const prepared = await prepareDoor(context, context.event(input), input.flags.list as string | undefined)

@@ -71,6 +71,7 @@ export const command: Command = {
   ],
   exitCodes: [4, 5, 7, 8, 9, 10],
   operation: 'scanTicket',
+  printsItsOwn: true,
   topics: ['offline'],
   async run(context, input) {
     const { image, noSound, ticket } = input.flags

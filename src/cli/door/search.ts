@@ -30,6 +30,7 @@ export const command: Command = {
   ],
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'searchDoorTickets',
+  printsItsOwn: true,
   async run(context, input) {
     const { event, who } = asked(input)
     const { data, found, timezone } = await search(context, { ...input, positionals: event }, who)

@@ -20,6 +20,7 @@ export const command: Command = {
   examples: [{ command: 'turnout door sync devconf' }, { command: 'turnout door sync --event devconf --get flagged' }],
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'uploadScans',
+  printsItsOwn: true,
   topics: ['offline'],
   async run(context, input) {
     const { door, files } = expectPrepared(context, input)

@@ -31,6 +31,7 @@ export const command: Command = {
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9, 10],
   operation: 'cancelEvent',
+  printsItsOwn: true,
   async run(context, input) {
     requireReader(input)
     const { refund, owed } = input.flags

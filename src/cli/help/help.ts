@@ -1,10 +1,10 @@
 // `turnout help`: the same text as --help, and topics.
-import type { Command, Manifest, PlacedCommand, Topic, TopicFile } from '../core/command.ts'
+import type { Command, Manifest, Topic, TopicFile } from '../core/command.ts'
 import { nearest } from '../core/nearest.ts'
 import { quoted, usageFailure } from '../core/usage.ts'
+import { findCommand, isNoun } from '../program/find-command.ts'
 import { commandHelp, helpWidth, nounHelp, programHelp } from '../program/help.ts'
-import { unknownCommand, unknownVerb } from '../program/suggestions.ts'
-import { loadCommand, loadNoun } from '../program/tree.ts'
+import { unknownCommand } from '../program/suggestions.ts'
 
 export const command: Command = {
   description: 'Without a word it shows what turnout --help shows, which names all topics.',
@@ -18,23 +18,16 @@ export const command: Command = {
 
 /** @throws Failure `usage` for unknown words */
 async function helpPage(words: readonly string[], width: number, manifest: Manifest): Promise<string> {
-  const [first, second, third] = words
+  const [first, second] = words
   if (first === undefined) return programHelp(manifest, width)
   // `templates` is both.
-  const isNoun = Object.hasOwn(manifest.nouns, first)
-  const topic = isNoun && second !== undefined ? undefined : await loadTopic(manifest, first)
-  const command = await loadCommand(manifest.commands, [first])
-  if (topic ?? command) {
-    if (second !== undefined) throw usageFailure(`unexpected argument ${quoted(second)}`, ['help'])
-    return topic ? topic.text(width) : commandHelp(command as PlacedCommand, manifest, width)
-  }
-  const noun = await loadNoun(manifest, first)
-  if (!noun) throw await unknownTopic(first, manifest)
-  if (second === undefined) return nounHelp(noun, width)
-  const verb = await loadCommand(noun.verbs, [first, second])
-  if (!verb) throw unknownVerb(second, [first], Object.keys(noun.verbs))
-  if (third !== undefined) throw usageFailure(`unexpected argument ${quoted(third)}`, ['help'])
-  return commandHelp(verb, manifest, width)
+  const isVerb = Object.hasOwn(manifest.nouns, first) && second !== undefined
+  const topic = isVerb ? undefined : await loadTopic(manifest, first)
+  if (topic && second !== undefined) throw usageFailure(`unexpected argument ${quoted(second)}`, ['help'])
+  if (topic) return topic.text(width)
+  const found = await findCommand(words, manifest, ['help'])
+  if (!found) throw await unknownTopic(first, manifest)
+  return isNoun(found) ? nounHelp(found, width) : commandHelp(found, manifest, width)
 }
 
 async function loadTopic({ topics }: Manifest, name: string): Promise<TopicFile | undefined> {

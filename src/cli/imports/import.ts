@@ -71,6 +71,7 @@ export const command: Command = {
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9, 10],
   operation: 'importRows',
+  printsItsOwn: true,
   topics: ['import-columns'],
   resumes: true,
   async run(context, input) {

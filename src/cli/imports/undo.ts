@@ -18,6 +18,7 @@ export const command: Command = {
   examples: [{ command: 'turnout imports undo imp_… --yes' }, { command: 'turnout imports undo imp_… --yes --json' }],
   exitCodes: [3, 4, 5, 6, 7, 8, 9, 10],
   operation: 'undoImport',
+  printsItsOwn: true,
   resumes: true,
   async run(context, { positionals: [id = ''] }) {
     const params = { import_id: id }

@@ -31,6 +31,7 @@ export const command: Command = {
   ],
   exitCodes: [4, 5, 6, 8, 9],
   operation: 'listPaymentEvents',
+  printsItsOwn: true,
   stopsItself: true,
   async run(context, { flags }) {
     const { host } = context

@@ -17,12 +17,16 @@ export async function loadTree({ nouns, commands }: Manifest): Promise<CommandTr
   return {
     nouns: await Promise.all(
       Object.entries(nouns).map(async ([name, { summary, load }]) => {
-        return { name, summary, verbs: await loadCommands((await load()).verbs, [name]) }
+        return { name, summary, verbs: await loadVerbs({ name, verbs: (await load()).verbs }) }
       }),
     ),
     commands: await loadCommands(commands),
   }
 }
+
+/** The verbs of a noun that help shows. */
+export const loadVerbs = ({ name, verbs }: Pick<PlacedNoun, 'name' | 'verbs'>): Promise<PlacedCommand[]> =>
+  loadCommands(verbs, [name])
 
 function loadCommands(entries: Verbs, path: readonly string[] = []): Promise<PlacedCommand[]> {
   const shown = Object.keys(entries).filter((name) => !entries[name]?.hidden)

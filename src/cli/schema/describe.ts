@@ -1,10 +1,11 @@
 // Describes the command tree as JSON values for `turnout schema`. Once released, fields are only added.
-import type { Flag, PlacedCommand, Positional } from '../core/command.ts'
+import type { JsonSchema } from '../../contract/json-schema.ts'
+import type { Flag, PlacedCommand, PlacedNoun, Positional } from '../core/command.ts'
 import { exitCodes } from '../core/exit-codes.ts'
 import { globalFlags } from '../core/global-flags.ts'
 import { version } from '../core/version.ts'
 import { exitCodesOf, usageLine } from '../program/help.ts'
-import type { CommandTree } from '../program/tree.ts'
+import { type CommandTree, loadVerbs } from '../program/tree.ts'
 
 export function describeTree(tree: CommandTree) {
   return {
@@ -15,6 +16,28 @@ export function describeTree(tree: CommandTree) {
     commands: tree.commands.map(describeCommand),
     exitCodes: Object.entries(exitCodes).map(([code, row]) => ({ code: Number(code), ...row })),
   }
+}
+
+/** A noun as it is in the whole, with the schemas of what its verbs print. */
+export async function describeNoun(noun: PlacedNoun) {
+  const verbs = await loadVerbs(noun)
+  return { name: noun.name, summary: noun.summary, verbs: await Promise.all(verbs.map(describeWithOutput)) }
+}
+
+/** A command as it is in the whole, with the schema of what it prints as JSON. All of them together would be megabytes. */
+export async function describeWithOutput(placed: PlacedCommand) {
+  return { ...describeCommand(placed), output: (await outputSchema(placed)) ?? null }
+}
+
+/** Of the JSON that a command prints; undefined for one that prints something of its own. */
+export async function outputSchema({ command }: PlacedCommand): Promise<JsonSchema | undefined> {
+  const { operation, printsItsOwn } = command
+  if (operation === undefined || printsItsOwn) return undefined
+  const { jsonSchemaOf } = await import('../../contract/json-schema.ts')
+  const schema = jsonSchemaOf(operation, 'result')
+  // Pages are read to the end and printed as one list.
+  const { data, nextCursor } = schema?.properties ?? {}
+  return nextCursor === undefined ? schema : data
 }
 
 function describeCommand({ path, summary, command }: PlacedCommand) {

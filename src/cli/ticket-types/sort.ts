@@ -22,6 +22,7 @@ export const command: Command = {
   ],
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'sortTicketTypes',
+  printsItsOwn: true,
   async run(context, { positionals: [event = '', ...ticketTypes] }) {
     const client = await context.client()
     const answer = await client.call('sortTicketTypes', { params: { event_id: event }, body: { ticketTypes } })

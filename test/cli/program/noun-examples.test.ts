@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
+import * as z from 'zod'
 import { manifest } from '../../../src/cli/nouns.ts'
 import { commandsOf, loadTree } from '../../../src/cli/program/tree.ts'
+import { outputSchema } from '../../../src/cli/schema/describe.ts'
+import type { JsonSchema } from '../../../src/contract/json-schema.ts'
 import { fillIn, type Seeded, seededHome, waitingEntry } from '../../host/sample-conference.ts'
 
 /** Nouns whose examples need more than the sample conference: another server, a file, a door. They have tests of their own. */
@@ -34,14 +37,22 @@ async function withEntry(example: string, { typed, ids }: Seeded): Promise<strin
   return example.replace('wle_…', entry)
 }
 
+/** Examples that print a part of the result, another format, a plan or a picture, or write a file. */
+const partly = /--(get|fields|output|quiet|dry-run|out|qr)\b/
+
+function mistakesIn(value: unknown, schema: JsonSchema): string[] {
+  const { error } = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value)
+  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+}
+
 test('every exception is a noun', () => {
   expect(others.filter((noun) => !(noun in manifest.nouns))).toEqual([])
 })
 
 describe('the verbs of an organizer’s nouns', () => {
-  it.each(verbs.flatMap(({ command }) => command.examples.map((example) => example.command)))(
-    'runs its example: %s',
-    async (written) => {
+  it.each(verbs.flatMap((verb) => verb.command.examples.map(({ command }) => [command, verb] as const)))(
+    'runs its example, which prints what the schema says: %s',
+    async (written, verb) => {
       let example = written
       const seeded = await seededHome()
       if (/^turnout (attendees import|imports)/.test(example)) {
@@ -59,8 +70,10 @@ describe('the verbs of an organizer’s nouns', () => {
       if (example.startsWith('turnout backup verify')) await seeded.typed('backup fair.db')
       if (example.startsWith('turnout tickets read'))
         await seeded.typed(fillIn('turnout tickets show tkt_… --png ticket.png', seeded).slice(8))
-      const { stderr, exitCode } = await seeded.typed(fillIn(await withEntry(example, seeded), seeded))
+      const { stdout, stderr, exitCode } = await seeded.typed(fillIn(await withEntry(example, seeded), seeded))
       expect({ stderr: exitCode === 0 ? '' : stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
+      const output = await outputSchema(verb)
+      if (output !== undefined && !partly.test(written)) expect(mistakesIn(JSON.parse(stdout), output)).toEqual([])
     },
   )
 })

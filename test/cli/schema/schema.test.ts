@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { manifest } from '../../../src/cli/nouns.ts'
 import { commandsOf, loadTree } from '../../../src/cli/program/tree.ts'
 import { run } from '../../host/host.ts'
@@ -22,4 +22,45 @@ it('prints every command with its flags and exit codes as one JSON document, on 
 it('is the same each time, and gives a part of itself', async () => {
   expect((await run(['schema'])).stdout).toBe((await run(['schema'])).stdout)
   expect((await run(['schema', '--get', 'name'])).stdout).toBe('turnout\n')
+})
+
+describe('turnout schema COMMAND', () => {
+  const schema = async (command: string) => JSON.parse((await run(['schema', ...command.split(' ')])).stdout)
+
+  it('prints that command as it is in the whole, with the JSON Schema of what it prints', async () => {
+    const { output, ...command } = await schema('events create')
+    const whole = JSON.parse((await run(['schema'])).stdout)
+    const events = whole.nouns.find(({ name }: { name: string }) => name === 'events')
+    expect(command).toEqual(events.verbs.find(({ name }: { name: string }) => name === 'create'))
+    expect(output).toMatchObject({ type: 'object', properties: { id: { type: 'string' }, capacity: {} } })
+    expect(output.required).toContain('slug')
+  })
+
+  it('says that a list prints the records of all pages', async () => {
+    expect(await schema('orders list')).toMatchObject({
+      output: { type: 'array', items: { properties: { reference: { type: 'string' } } } },
+    })
+  })
+
+  it('says nothing of the output of a command that prints no record of the service', async () => {
+    expect(await schema('doctor')).toMatchObject({ path: ['doctor'], output: null })
+    expect(await schema('door sync')).toMatchObject({ operation: 'uploadScans', output: null })
+  })
+
+  it('prints all verbs of a noun, each with its output', async () => {
+    const { name, verbs } = await schema('quotas')
+    expect(name).toBe('quotas')
+    expect(verbs).toContainEqual(await schema('quotas show'))
+  })
+
+  it.each([
+    ['evnts', 'unknown command "evnts"'],
+    ['events make', 'events has no verb "make"'],
+    ['events create now', 'unexpected argument "now"'],
+    ['doctor now', 'unexpected argument "now"'],
+  ])('refuses %s', async (words, message) => {
+    const { stdout, stderr, exitCode } = await run(['schema', ...words.split(' ')])
+    expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
+    expect(JSON.parse(stderr).error.message).toContain(message)
+  })
 })

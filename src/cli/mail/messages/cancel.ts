@@ -13,6 +13,7 @@ export const command: Command = {
   ],
   exitCodes: [4, 5, 6, 8, 9],
   operation: 'cancelMessage',
+  printsItsOwn: true,
   async run(context, { positionals: [id = ''] }) {
     const client = await context.client()
     if (!isMailing(id)) {

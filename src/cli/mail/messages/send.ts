@@ -50,6 +50,7 @@ export const command: Command = {
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
   operation: 'createMailing',
+  printsItsOwn: true,
   topics: ['templates'],
   async run(context, input) {
     const recipients = readRecipients(String(input.flags.to))

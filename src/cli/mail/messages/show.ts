@@ -7,6 +7,7 @@ export const command: Command = {
   examples: [{ command: 'turnout messages show msg_…' }, { command: 'turnout messages show msg_… --get status' }],
   exitCodes: [4, 5, 8, 9],
   operation: 'showMessage',
+  printsItsOwn: true,
   async run(context, { positionals: [id = ''] }) {
     const client = await context.client()
     if (!isMailing(id)) {

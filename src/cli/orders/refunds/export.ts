@@ -44,6 +44,7 @@ export const command: Command = {
   ],
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'exportRefunds',
+  printsItsOwn: true,
   async run(context, input) {
     const params = { event_id: context.event(input) }
     const client = await context.client()
