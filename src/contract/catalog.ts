@@ -15,6 +15,7 @@ import * as scans from './door/scans.ts'
 import * as events from './events/events.ts'
 import * as eventRefunds from './events/refunds.ts'
 import * as forms from './forms/forms.ts'
+import * as formSummaries from './forms/summary.ts'
 import * as imports from './imports/imports.ts'
 import * as invoices from './invoices/invoices.ts'
 import * as keys from './keys/keys.ts'
@@ -96,6 +97,7 @@ const catalog = {
 
   showForm: () => ({ result: forms.Form }),
   updateForm: () => ({ body: forms.FormChanges, result: forms.Form }),
+  showFormSummary: () => ({ query: formSummaries.FormSummaryQuery, result: formSummaries.FormSummary }),
   showPublicPage: () => ({ result: publicPages.PublicPage }),
   updatePublicPage: () => ({ body: publicPages.PublicPageChanges, result: publicPages.PublicPage }),
 
@@ -218,6 +220,7 @@ export const schemaModules = (): readonly object[] => [
   events,
   expenses,
   forms,
+  formSummaries,
   imports,
   invoices,
   keys,

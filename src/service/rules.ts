@@ -1,6 +1,7 @@
 // Every rule of the service by operation: the one place where the nouns come together.
 import type { OperationName } from '../contract/operations.ts'
 import { attendeeRules } from './attendees/attendees.ts'
+import { formSummaryRules } from './attendees/form-summary.ts'
 import { auditRules } from './audit/audit.ts'
 import { budgetRules } from './books/budgets.ts'
 import { expenseRules } from './books/expenses.ts'
@@ -43,6 +44,7 @@ export const rules: Rules<OperationName> = {
   ...quotaRules,
   ...promoCodeRules,
   ...formRules,
+  ...formSummaryRules,
   ...publicPageRules,
   ...attendeeRules,
   ...importRules,

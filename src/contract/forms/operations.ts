@@ -14,6 +14,13 @@ export const formOperations = {
     scope: 'events:write',
     summary: 'Change the registration form of an event',
   },
+  showFormSummary: {
+    method: 'GET',
+    path: '/v1/events/{event_id}/form/summary',
+    scope: 'events:read',
+    summary: 'Count the answers to the registration form of an event',
+    shed: 'first',
+  },
   showPublicPage: {
     method: 'GET',
     path: '/v1/events/{event_id}/page',

@@ -50,6 +50,7 @@ export const operationTraits = {
   createPayment: { opensOwnSessions: true },
   syncPayments: { opensOwnSessions: true },
 
+  showFormSummary: { isLongRead: true },
   exportPerson: { isLongRead: true },
   planErasure: { isLongRead: true },
   erasePerson: { opensOwnSessions: true },

@@ -50,7 +50,8 @@ const byCreation: AttendeeOrder = { by: undefined, keyOf: () => '' }
 
 const keys = [calledBy('attendees.email'), calledAs('attendees.code', readTicketCode)]
 
-function attendeeConditions(filter: AttendeeFilter, scope: TenantScope) {
+/** The attendees of a filter, in the caller's scope. */
+export function attendeeConditions(filter: AttendeeFilter, scope: TenantScope) {
   return allOf([
     inEvents('attendees.event_id', filter.eventId, scope),
     hasStatus(filter),

@@ -82,6 +82,7 @@ const queryDescriptions: Readonly<Record<string, string>> = {
   list: 'The check-in list, by name or id; required if the event has several.',
   decision: 'Only scans with this verdict.',
   flagged: 'Only scans that were admitted but should not have been, and withheld ones.',
+  question: 'Only these questions, by key, separated by commas; retired ones too.',
   minutes: 'How many minutes back to count arrivals.',
 }
 

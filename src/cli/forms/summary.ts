@@ -1,0 +1,74 @@
+// `turnout forms summary`: the answers to an event's form, counted, as a caterer needs them.
+import type { QueryInput } from '../../contract/catalog.ts'
+import { attendeeStatuses, ticketKinds } from '../../contract/core/choices.ts'
+import type { Command } from '../core/command.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { definedFields } from '../verbs/request-fields.ts'
+import { answerRows, answerTable, leftOut, summaryCard } from './summary-columns.ts'
+
+export const command: Command = {
+  description: [
+    'Counts confirmed people with an admission, unless flags say otherwise. Options have their count and their share of those who answered; numbers their sum, range and mean; dates their count per day; texts the 100 answers given most often.',
+    'csv has one line per answer, with an empty answer for people who were asked and gave none.',
+  ].join('\n'),
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    {
+      name: 'question',
+      kind: 'line-list',
+      placeholder: 'KEY',
+      summary: 'only this question; repeatable, and takes retired questions too',
+      defaultText: 'all that are asked now',
+    },
+    {
+      name: 'ticket-type',
+      kind: 'text',
+      placeholder: 'NAME',
+      summary: 'only this ticket type, by name or id',
+      completes: 'ticket-type',
+    },
+    {
+      name: 'kind',
+      kind: 'choice',
+      choices: [...ticketKinds, 'all'],
+      placeholder: 'KIND',
+      summary: 'people with an admission, or the add-ons or donations, or all of them',
+      defaultText: 'admission',
+    },
+    {
+      name: 'status',
+      kind: 'choice',
+      choices: attendeeStatuses,
+      placeholder: 'STATUS',
+      summary: 'only attendees with this status',
+      defaultText: 'confirmed',
+    },
+    { name: 'checked-in', kind: 'switch', summary: 'only attendees who have checked in' },
+  ],
+  examples: [
+    { command: 'turnout forms summary devconf' },
+    { command: 'turnout forms summary devconf --question diet --output csv', note: 'one line per answer' },
+    { command: 'turnout forms summary devconf --ticket-type VIP --json' },
+  ],
+  exitCodes: [4, 5, 7, 8, 9],
+  operation: 'showFormSummary',
+  async run(context, input) {
+    const { question, kind, status, ticketType, checkedIn } = input.flags
+    const query = definedFields<QueryInput<'showFormSummary'>>({
+      question: (question as readonly string[] | undefined)?.join(),
+      kind,
+      status,
+      ticketType,
+      checkedIn: checkedIn === true ? 'true' : undefined,
+    })
+    const client = await context.client()
+    const answer = await client.call('showFormSummary', { params: { event_id: context.event(input) }, query })
+    const { settings, results } = context
+    if (settings.output.value !== 'csv' || settings.get !== null || !Array.isArray(answer.value.questions)) {
+      return results.record(answer, summaryCard)
+    }
+    await results.value(answerRows(answer.value), answerTable)
+    for (const text of answer.value.questions.map(leftOut)) if (text !== undefined) context.notice(text)
+  },
+}
