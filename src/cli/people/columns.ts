@@ -9,30 +9,31 @@ export const personPositional: Positional = {
   required: true,
 }
 
+/** What one row and several rows are called. */
 const tables = {
-  orders: 'orders',
-  attendees: 'registrations',
-  answers: 'answers to forms',
-  waitlist_entries: 'waitlist entries',
-  messages: 'mails',
-  attendee_references: 'references of imports',
-  import_changes: 'changes by imports',
-  refunds: 'refunds',
-  repayments: 'repayments',
-  checkouts: 'payment requests',
-  outbox: 'pieces of work done',
-  idempotency: 'stored answers',
-  payments: 'payments',
-  invoices: 'invoices',
-  ledger: 'entries of the books',
-  scans: 'scans',
+  orders: ['order', 'orders'],
+  attendees: ['registration', 'registrations'],
+  answers: ['answer to a form', 'answers to forms'],
+  waitlist_entries: ['waitlist entry', 'waitlist entries'],
+  messages: ['mail', 'mails'],
+  attendee_references: ['reference of an import', 'references of imports'],
+  import_changes: ['change by an import', 'changes by imports'],
+  refunds: ['refund', 'refunds'],
+  repayments: ['repayment', 'repayments'],
+  checkouts: ['payment request', 'payment requests'],
+  outbox: ['piece of work done', 'pieces of work done'],
+  idempotency: ['stored answer', 'stored answers'],
+  payments: ['payment', 'payments'],
+  invoices: ['invoice', 'invoices'],
+  ledger: ['entry of the books', 'entries of the books'],
+  scans: ['scan', 'scans'],
 } as const
 
-const nameOf = (table: string) => tables[table as keyof typeof tables] ?? table
+const nameOf = (table: string, rows = 2) => tables[table as keyof typeof tables]?.[rows === 1 ? 0 : 1] ?? table
 
-/** `2 orders, 3 registrations`. */
-export const counted = (rows: readonly { readonly table: string; readonly rows: number }[]): string =>
-  rows.map(({ table, rows: count }) => `${count} ${nameOf(table)}`).join(', ')
+/** `1 order, 3 registrations`. */
+export const counted = (all: readonly { readonly table: string; readonly rows: number }[]): string =>
+  all.map(({ table, rows }) => `${rows} ${nameOf(table, rows)}`).join(', ')
 
 export const erasureCard = (isPlan: boolean): CardView<Erasure & Partial<Erased>> => ({
   title: () => (isPlan ? 'Would erase' : 'Erased'),

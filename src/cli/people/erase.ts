@@ -24,7 +24,8 @@ export const command: Command = {
     if (context.settings.dryRun) return context.results.value(await readInDryRun(context, plan), erasureCard(true))
     await context.confirm(`erase ${email}`, async () => {
       const { erased, kept, obstacles } = await plan(await context.client())
-      const stays = kept.length === 0 ? '' : ` ${counted(kept)} stay.`
+      const isOne = kept.length === 1 && kept[0]?.rows === 1
+      const stays = kept.length === 0 ? '' : ` ${counted(kept)} ${isOne ? 'stays' : 'stay'}.`
       const way = obstacles.length === 0 ? '' : ` In the way: ${obstacles.join('; ')}.`
       return `Erase ${email} from ${counted(erased)}? This cannot be undone.${stays}${way}`
     })

@@ -44,7 +44,7 @@ describe('people erase', () => {
     const { typed } = await past()
     const { stderr, exitCode } = await typed('people erase ada@example.org', { ...screen, ...later, stdin: 'n\n' })
     expect(exitCode).toBe(3)
-    expect(stderr).toMatch(/Erase ada@example\.org from 1 orders, 1 registrations/)
+    expect(stderr).toMatch(/Erase ada@example\.org from 1 order, 1 registration, 1 mail, [^?]*\?[^?]* stay\./)
     expect((await typed('people erase ada@example.org', later)).exitCode).toBe(3)
     expect((await typed('people export ada@example.org', later)).exitCode).toBe(0)
   })
