@@ -193,6 +193,7 @@ const catalog = {
   planMailing: () => ({ query: messages.MailingQuery, result: messages.MailingPlan }),
   previewMailing: () => ({ body: messages.MailingToPreview, result: messages.MailingPreview }),
   createMailing: () => ({ body: messages.NewMailing, result: messages.Mailing }),
+  listMailings: () => ({ query: messages.MailingListQuery, result: messages.MailingPage }),
   showMailing: () => ({ result: messages.Mailing }),
   cancelMailing: () => ({ result: messages.Mailing }),
   listTemplates: () => ({ result: templates.TemplateList }),

@@ -119,6 +119,14 @@ export const names = {
     ofAccount: true,
     tellsApart: ['subject', 'to', 'status'],
   },
+  mailings: {
+    one: 'mailing',
+    prefix: 'mlg',
+    list: 'listMailings',
+    keys: { subject: 'subject' },
+    ofAccount: true,
+    tellsApart: ['subject', 'to', 'createdAt'],
+  },
   keys: {
     one: 'key',
     prefix: 'key',

@@ -63,6 +63,8 @@ export interface Positional {
   readonly completes?: 'event' | 'ticket-type' | 'profile' | 'file'
   /** Takes an id of this noun, or what people call a record of it: the command gets the id. */
   readonly names?: NamedNoun
+  /** Looked in where no record of `names` is called that. */
+  readonly orNames?: NamedNoun
 }
 
 interface Example {

@@ -2,16 +2,19 @@
 // id costs no request, a name one.
 import type { Client } from '../../client/client.ts'
 import { findNamed, isIdOf } from '../../client/list/find-named.ts'
+import { Failure } from '../../contract/core/failures.ts'
 import { type NamedNoun, names } from '../../contract/names.ts'
 import { camelCase } from '../core/camel-case.ts'
 import type { Command, FlagValue, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { readInDryRun } from './read-in-dry-run.ts'
+import { typedEvent } from './typed-event.ts'
 
 /** @throws Failure not_found, ambiguous_name or missing_input, before the command does anything */
 export async function resolveNames(context: Context, command: Command, input: Input): Promise<Input> {
-  const event = eventIn(command, input)
-  const idOf = (noun: NamedNoun, name: string) => resolveName(context, { noun, name, event })
+  const event = typedEvent(command, input)
+  const idOf = (noun: NamedNoun, name: string, orNoun?: NamedNoun) =>
+    resolveName(context, { noun, name, event, orNoun })
   return { positionals: await positionalIds(command, input, idOf), flags: await flagIds(command, input, idOf) }
 }
 
@@ -20,10 +23,13 @@ interface Named {
   readonly name: string
   /** The event named on the command line, if any. */
   readonly event: string | undefined
+  /** Looked in where no record of the noun is called that. */
+  readonly orNoun?: NamedNoun | undefined
 }
 
 /** The same for a single word. */
-export async function resolveName(context: Context, { noun, name, event }: Named): Promise<string> {
+export async function resolveName(context: Context, { noun, name, event, orNoun }: Named): Promise<string> {
+  if (orNoun !== undefined) return resolveEither(context, { noun, name, event, orNoun })
   const naming = names[noun]
   if (isIdOf(naming, name)) return name
   const place = event ?? context.settings.event.value ?? undefined
@@ -32,21 +38,30 @@ export async function resolveName(context: Context, { noun, name, event }: Named
   return readInDryRun(context, find)
 }
 
-/** The event named on the command line. */
-function eventIn({ positionals = [] }: Command, input: Input): string | undefined {
-  const place = positionals.findIndex(({ completes }) => completes === 'event')
-  const event = (place < 0 ? undefined : input.positionals[place]) ?? input.flags.event
-  return typeof event === 'string' ? event : undefined
+/** @throws Failure not_found where neither noun has a record of this name */
+async function resolveEither(context: Context, { noun, orNoun, ...named }: Required<Named>): Promise<string> {
+  const nouns = [noun, orNoun as NamedNoun]
+  if (nouns.some((each) => isIdOf(names[each], named.name))) return named.name
+  for (const each of nouns) {
+    const id = await resolveName(context, { noun: each, ...named }).catch(undefinedIfMissing)
+    if (id !== undefined) return id
+  }
+  const either = nouns.map((each) => names[each].one).join(' or ')
+  throw new Failure('not_found', `There is no ${either} "${named.name}"`, { details: { record: names[noun].one } })
 }
 
-type IdOf = (noun: NamedNoun, name: string) => Promise<string>
+function undefinedIfMissing(error: unknown): undefined {
+  if (!(error instanceof Failure && error.code === 'not_found')) throw error
+}
+
+type IdOf = (noun: NamedNoun, name: string, orNoun?: NamedNoun) => Promise<string>
 
 async function positionalIds({ positionals = [] }: Command, input: Input, idOf: IdOf): Promise<readonly string[]> {
   const ids: string[] = []
   for (const [index, word] of input.positionals.entries()) {
     // A variadic positional is the last one.
-    const { names: noun } = positionals[Math.min(index, positionals.length - 1)] ?? {}
-    ids.push(noun === undefined ? word : await idOf(noun, word))
+    const { names: noun, orNames } = positionals[Math.min(index, positionals.length - 1)] ?? {}
+    ids.push(noun === undefined ? word : await idOf(noun, word, orNames))
   }
   return ids
 }

@@ -8,6 +8,7 @@ import { camelCase } from '../core/camel-case.ts'
 import type { Command, Flag, FlagValue, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { ownZone } from './event-zones.ts'
+import { typedEvent } from './typed-event.ts'
 
 /** The input with all dates as YYYY-MM-DD and all times as RFC 3339. @throws Failure if the event's zone can't be read */
 export async function settleTimes(context: Context, command: Command, input: Input): Promise<Input> {
@@ -45,7 +46,7 @@ async function settle(flag: Flag, text: string, { now, timezone }: Where): Promi
 async function zoneFor(context: Context, command: Command, input: Input): Promise<string> {
   const { timezone } = input.flags
   if (typeof timezone === 'string' && isTimeZone(timezone)) return timezone
-  const event = eventNamed(context, command, input) ?? (await eventOfRecord(context, command, input))
+  const event = eventOfCommand(context, command, input) ?? (await eventOfRecord(context, command, input))
   if (event === undefined) return ownZone(context)
   const zone = await context.zones.zoneOf(event)
   if (zone !== undefined) return zone
@@ -54,13 +55,11 @@ async function zoneFor(context: Context, command: Command, input: Input): Promis
   })
 }
 
-function eventNamed({ settings }: Context, command: Command, { positionals, flags }: Input): string | undefined {
+/** Undefined without one, and for a command whose --event has another default than the configured event. */
+function eventOfCommand({ settings }: Context, command: Command, input: Input): string | undefined {
+  const typed = typedEvent(command, input)
   const flag = command.flags?.find(({ name }) => name === 'event')
-  const isFirst = command.positionals?.[0]?.completes === 'event'
-  const typed = (isFirst ? positionals[0] : undefined) ?? (flag ? flags.event : undefined)
-  if (typeof typed === 'string') return typed
-  // A flag without this default ignores the configured event.
-  return flag?.defaultText === 'the configured event' ? (settings.event.value ?? undefined) : undefined
+  return typed ?? (flag?.defaultText === 'the configured event' ? settings.event.value : null) ?? undefined
 }
 
 /** The event of the record that the first word names, as in `ticket-types update ID`. */

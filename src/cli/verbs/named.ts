@@ -3,7 +3,7 @@ import { type NamedNoun, type Naming, names } from '../../contract/names.ts'
 import type { Flag, Positional } from '../core/command.ts'
 
 /** `reference, buyer's e-mail, id or its last 10 characters`. */
-function waysToName(noun: NamedNoun): string {
+export function waysToName(noun: NamedNoun): string {
   const { keys }: Naming = names[noun]
   return [...Object.values(keys), 'id or its last 10 characters'].join(', ')
 }

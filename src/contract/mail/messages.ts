@@ -122,3 +122,6 @@ export const Mailing = z.object({
   updatedAt: z.string(),
 })
 export type Mailing = z.output<typeof Mailing>
+
+export const MailingListQuery = z.strictObject({ ...pageQuery, event: z.string().min(1).max(100).optional() })
+export const MailingPage = page(Mailing)

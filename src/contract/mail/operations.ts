@@ -76,6 +76,13 @@ export const mailOperations = {
     status: 201,
     summary: 'Send a mailing: one e-mail per mailbox',
   },
+  listMailings: {
+    method: 'GET',
+    path: '/v1/mailings',
+    scope: 'mail:read',
+    summary: 'List mailings and their progress',
+    shed: 'first',
+  },
   showMailing: {
     method: 'GET',
     path: '/v1/mailings/{mailing_id}',

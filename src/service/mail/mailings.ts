@@ -1,11 +1,13 @@
-// Rules for mailings: start, show progress, and cancel mails not sent yet. What a mailing would do is in mailing-plans.ts.
+// Rules for mailings: start, list, show progress, and cancel mails not sent yet. What a mailing would do is in mailing-plans.ts.
 import { cancelWaiting } from '../../store/mail/list-messages.ts'
-import { countSegment, endMailing, insertMailing } from '../../store/mail/mailings.ts'
+import { countSegment, endMailing, insertMailing, queryMailings } from '../../store/mail/mailings.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
+import { findEvent } from '../core/find-event.ts'
+import { makePage } from '../core/paging.ts'
 import { expectValidTemplate } from './check-template.ts'
 import { newMailingRow, planMailing, previewMailing } from './mailing-plans.ts'
-import { mailingRecord } from './message-record.ts'
+import { mailingRecord, mailingRecords } from './message-record.ts'
 import { findMailingOf } from './messages.ts'
 import { segmentOf } from './plan/plan-mailing.ts'
 
@@ -18,6 +20,13 @@ async function createMailing(call: Call<'createMailing'>): Promise<Reply<'create
   const data = { to: row.segment, ticketTypeId: row.ticket_type_id, addresses }
   recordChange(call, { topic: 'mailing.created', subject: row.id, eventId: row.event_id, data })
   return { body: await mailingRecord(call.session, row) }
+}
+
+async function listMailings(call: Call<'listMailings'>): Promise<Reply<'listMailings'>> {
+  const { query, session, principal } = call
+  const eventId = query.event === undefined ? undefined : (await findEvent(call, query.event)).id
+  const list = queryMailings(session, principal, { eventId, updatedSince: query.updatedSince })
+  return { body: await makePage(call, list, (rows) => mailingRecords(session, rows)) }
 }
 
 async function showMailing(call: Call<'showMailing'>): Promise<Reply<'showMailing'>> {
@@ -34,11 +43,13 @@ async function cancelMailing(call: Call<'cancelMailing'>): Promise<Reply<'cancel
   return { body: await mailingRecord(session, await findMailingOf(call, row.id)) }
 }
 
-export const mailingRules: Rules<'planMailing' | 'previewMailing' | 'createMailing' | 'showMailing' | 'cancelMailing'> =
-  {
-    planMailing,
-    previewMailing,
-    createMailing,
-    showMailing,
-    cancelMailing,
-  }
+export const mailingRules: Rules<
+  'planMailing' | 'previewMailing' | 'createMailing' | 'listMailings' | 'showMailing' | 'cancelMailing'
+> = {
+  planMailing,
+  previewMailing,
+  createMailing,
+  listMailings,
+  showMailing,
+  cancelMailing,
+}

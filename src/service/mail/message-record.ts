@@ -30,18 +30,27 @@ export function messageRecord(row: MessageRow): Message {
 }
 
 export async function mailingRecord(session: Session, row: MailingRow): Promise<Mailing> {
-  const counts = await countByStatus(session, row.id, row.event_id)
-  const messages = Object.fromEntries(messageStatuses.map((status) => [status, counts.get(status) ?? 0]))
-  return {
-    id: row.id,
-    eventId: row.event_id,
-    kind: row.kind as Mailing['kind'],
-    to: row.segment,
-    ticketTypeId: row.ticket_type_id,
-    subject: row.subject,
-    status: row.status as Mailing['status'],
-    messages: messages as Mailing['messages'],
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }
+  const [record] = await mailingRecords(session, [row])
+  return record as Mailing
+}
+
+/** With their messages counted in one query. */
+export async function mailingRecords(session: Session, rows: readonly MailingRow[]): Promise<Mailing[]> {
+  const counts = await countByStatus(session, rows)
+  return rows.map((row) => {
+    const own = new Map(counts.filter(({ mailingId }) => mailingId === row.id).map((each) => [each.status, each.count]))
+    const messages = Object.fromEntries(messageStatuses.map((status) => [status, own.get(status) ?? 0]))
+    return {
+      id: row.id,
+      eventId: row.event_id,
+      kind: row.kind as Mailing['kind'],
+      to: row.segment,
+      ticketTypeId: row.ticket_type_id,
+      subject: row.subject,
+      status: row.status as Mailing['status'],
+      messages: messages as Mailing['messages'],
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    }
+  })
 }

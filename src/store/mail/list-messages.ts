@@ -42,15 +42,22 @@ export function queryMessages(session: Session, scope: TenantScope, filter: Mess
   return listing(filteredMessages(session, scope, filter), { table: 'messages', orders, toRecord: plainRow })
 }
 
-export async function countByStatus({ db }: Session, mailingId: string, eventId: string): Promise<Map<string, number>> {
+/** How many messages of each status each mailing has. */
+export async function countByStatus(
+  { db }: Session,
+  mailings: readonly { readonly id: string; readonly event_id: string }[],
+): Promise<{ mailingId: string | null; status: string; count: number }[]> {
+  if (mailings.length === 0) return []
+  const eventIds = new Set(mailings.map(({ event_id }) => event_id))
+  const ids = mailings.map(({ id }) => id)
   const rows = await db
     .selectFrom('messages')
-    .select(({ fn }) => ['status', fn.countAll().as('count')])
-    .where('event_id', '=', eventId)
-    .where('mailing_id', '=', mailingId)
-    .groupBy('status')
+    .select(({ fn }) => ['mailing_id as mailingId', 'status', fn.countAll().as('count')])
+    .where('event_id', 'in', [...eventIds])
+    .where('mailing_id', 'in', ids)
+    .groupBy(['mailing_id', 'status'])
     .execute()
-  return new Map(rows.map(({ status, count }) => [status, Number(count)]))
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
 /** Cancels a mailing's waiting messages; those that are being sent already are not stopped. */

@@ -1,6 +1,7 @@
 // Mailings as rows, and the mailboxes in their segments.
 import { sql } from 'kysely'
-import { inScope } from '../core/conditions.ts'
+import { allOf, calledBy, changedSince, inScope } from '../core/conditions.ts'
+import { type Listing, listing, plainRow } from '../core/paging.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { isIn } from '../door/admissions.ts'
 import type { Tables } from '../tables/index.ts'
@@ -29,6 +30,26 @@ export function findUnplannedMailing({ db }: Session, now: string): Promise<Mail
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Mailings, of one event if `eventId` names it. */
+export function queryMailings({ db }: Session, scope: TenantScope, filter: MailingFilter): Listing<MailingRow> {
+  const query = db
+    .selectFrom('mailings')
+    .selectAll()
+    .where(inScope('mailings', scope, filter.eventId))
+    .where(allOf([changedSince('mailings.updated_at', filter.updatedSince)]))
+  return listing(query, {
+    table: 'mailings',
+    orders: { updatedAt: sql.ref('mailings.updated_at') },
+    keys: [calledBy('mailings.subject')],
+    toRecord: plainRow,
+  })
+}
+
+interface MailingFilter {
+  readonly eventId?: string | undefined
+  readonly updatedSince?: string | undefined
 }
 
 export function findMailingWithin({ db }: Session, scope: TenantScope, id: string): Promise<MailingRow | undefined> {

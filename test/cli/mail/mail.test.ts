@@ -161,6 +161,23 @@ describe('messages', () => {
     expect(await made(typed, `messages cancel ${id}`)).toMatchObject({ status: 'cancelled' })
   })
 
+  it('of a mailing are found by its subject, and by the end of its id', async () => {
+    await disconnect()
+    const send = 'messages send --event devconf --to confirmed --subject "Bring a lamp" --body doors.txt --yes'
+    const { id } = await made<{ id: string }>(typed, send)
+    await typed('jobs run')
+    for (const name of ['"bring a LAMP"', id.slice(-10), id]) {
+      expect(await made(typed, `messages show ${name}`)).toMatchObject({ id, subject: 'Bring a lamp' })
+      const { stdout } = await typed(`messages list --mailing ${name} --get mailingId`)
+      expect(new Set(stdout.trim().split('\n'))).toEqual(new Set([id]))
+    }
+    const again = await made<{ id: string }>(typed, send)
+    const { stderr, exitCode } = await typed('messages cancel "Bring a lamp"')
+    expect({ exitCode, stderr }).toMatchObject({ exitCode: 6, stderr: expect.stringContaining(again.id) })
+    expect(await made(typed, `messages cancel ${id.slice(-10)}`)).toMatchObject({ id, status: 'cancelled' })
+    expect((await typed('messages show Lantern')).stderr).toContain('There is no message or mailing')
+  })
+
   it.each([
     ['send --event devconf --to everybody --subject Doors --body doors.txt', 2, 'confirmed, checked-in, no-show'],
     ['send --event devconf --to confirmed --subject Doors --body doors.txt', 3, 'not_confirmed'],

@@ -204,7 +204,13 @@ describe('every noun', () => {
   })
 
   /** What takes a word that is no record's id, or an id that nothing lists. */
-  const leftAlone = new Set(['help WORD'])
+  const leftAlone = new Set([
+    'help WORD',
+    'schema WORD',
+    'people export EMAIL',
+    'people erase EMAIL',
+    'door search WHO',
+  ])
 
   it('has keys that are fields of its records', () => {
     for (const noun of Object.keys(names) as NamedNoun[]) {

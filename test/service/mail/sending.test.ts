@@ -210,3 +210,28 @@ it.each([
   await office.jobs()
   expect(office.server.taken.map((mail) => mail.to[0])).toEqual(addresses)
 })
+
+it('lists mailings with what became of their mails, and finds one by its subject or the end of its id', async () => {
+  await open()
+  const event = await office.register()
+  await office.jobs()
+  const made = []
+  for (const subject of ['Doors', 'Lunch']) {
+    made.push(
+      (await office.send('POST', `/v1/events/${event.eventId}/mailings`, { to: 'confirmed', subject, body: 'Hi' }))
+        .json,
+    )
+  }
+  await office.jobs()
+  const [doors, lunch] = made
+  const listed = async (query: string) => (await office.send('GET', `/v1/mailings${query}`)).json
+  expect(await listed('')).toMatchObject({
+    data: [{ id: doors.id, messages: { sent: 1 } }, { id: lunch.id }],
+    total: 2,
+  })
+  expect((await listed('?sort=-createdAt&limit=1')).data).toMatchObject([{ id: lunch.id, messages: { sent: 1 } }])
+  for (const name of ['lunch', lunch.id.slice(-10)]) {
+    expect((await listed(`?named=${name}`)).data).toMatchObject([{ id: lunch.id }])
+  }
+  expect((await office.send('GET', '/v1/mailings?event=nowhere')).status).toBe(404)
+})

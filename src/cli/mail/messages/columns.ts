@@ -4,13 +4,14 @@ import type { MessagePreview } from '../../../contract/mail/templates.ts'
 import { orderReference } from '../../../contract/orders/reference.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 import type { Positional } from '../../core/command.ts'
-import { namedPositional } from '../../verbs/named.ts'
+import { namedPositional, waysToName } from '../../verbs/named.ts'
 
 export const messagePositional = namedPositional('MESSAGE', 'messages')
 export const eitherPositional: Positional = {
   ...messagePositional,
   name: 'ID',
-  summary: `${messagePositional.summary}; or the id of a mailing`,
+  summary: `${messagePositional.summary}; or mailing: ${waysToName('mailings')}`,
+  orNames: 'mailings',
 }
 
 export const isMailing = (id: string): boolean => id.startsWith('mlg_')

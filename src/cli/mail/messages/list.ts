@@ -25,7 +25,7 @@ export const command: Command = {
     },
     { name: 'kind', kind: 'choice', choices: messageKinds, placeholder: 'KIND', summary: 'only e-mails of this kind' },
     namedFlag({ name: 'order', placeholder: 'ORDER', summary: 'only e-mails about this order' }, 'orders'),
-    { name: 'mailing', kind: 'text', placeholder: 'MAILING', summary: 'only e-mails of this mailing' },
+    namedFlag({ name: 'mailing', placeholder: 'MAILING', summary: 'only e-mails of this mailing' }, 'mailings'),
     {
       name: 'updated-since',
       kind: 'instant',
