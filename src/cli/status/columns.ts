@@ -13,6 +13,7 @@ export const statusCard: CardView<Status> = {
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'saleState', title: 'Sale', kind: 'state' },
     { key: 'sold', title: 'Places', value: placesText },
+    { key: 'others', title: 'Also sold', value: othersText },
     { key: 'money.totalRevenue', title: 'Money in', value: moneyInText },
     { key: 'money.due', title: 'Due', value: dueText },
     { key: 'money.owed', title: 'To pay back', value: owedText },
@@ -46,6 +47,16 @@ function placesText(status: Status): string {
 function takenText({ sold, held, left }: Pick<TypeStatus, 'sold' | 'held' | 'left'>): string {
   const parts = [`${sold} sold`, ...(held > 0 ? [`${held} held`] : []), ...(left === null ? [] : [`${left} left`])]
   return parts.join(', ')
+}
+
+/** `14 add-ons, 2 donations`; nothing for an event that sells only admissions. */
+export function othersText({ others }: Pick<Status, 'others'>): string | null {
+  const { addOns = 0, donations = 0 } = others ?? {}
+  const parts = [
+    ...(addOns > 0 ? [`${addOns} ${addOns === 1 ? 'add-on' : 'add-ons'}`] : []),
+    ...(donations > 0 ? [`${donations} ${donations === 1 ? 'donation' : 'donations'}`] : []),
+  ]
+  return parts.join(', ') || null
 }
 
 function typeBar(type: TypeStatus): Bar {

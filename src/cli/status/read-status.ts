@@ -5,7 +5,7 @@ import { dayInZone } from '../../contract/core/time.ts'
 import type { Event } from '../../contract/events/events.ts'
 import type { LastBackup } from '../settings/last-backup.ts'
 import { type Missing, missingBeforeOpening, type Opening } from './missing.ts'
-import { type Status, statusOf } from './status-record.ts'
+import { type OtherSales, otherSales, type Status, statusOf } from './status-record.ts'
 
 /** What a key may not see and another service doesn't have is left out instead of ending the command. */
 const notShown: readonly FailureCode[] = [
@@ -51,6 +51,12 @@ export async function readStatus(client: Client, event: Event, at: StatusAt) {
 export async function readMissing(client: Client, event: string, now: Date): Promise<[Event, Missing[]]> {
   const { value } = await client.call('showEvent', { params: { event_id: event } })
   return [value, missingBeforeOpening(await readOpening(client, value), dayInZone(now, value.timezone))]
+}
+
+/** Null where ticket types aren't shown. */
+export async function readOtherSales(client: Client, event: Event): Promise<OtherSales | null> {
+  const types = await shown(() => all(client, 'listTicketTypes', event))
+  return types ? otherSales(types) : null
 }
 
 async function readOpening(client: Client, event: Event): Promise<Opening> {

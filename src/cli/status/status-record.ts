@@ -28,6 +28,8 @@ export interface Status
   /** Places neither sold nor held; null for no limit. */
   readonly left: number | null
   readonly ticketTypes: readonly TypeStatus[] | null
+  /** Sold beside the headcount: add-ons and donations take no place of the event. */
+  readonly others: OtherSales | null
   readonly money: MoneyStatus | null
   /** Entries, not places; null for a number too large to count. */
   readonly waitlist: { readonly waiting: number | null; readonly offered: number | null } | null
@@ -40,6 +42,11 @@ export interface Status
   readonly backup: LastBackup | null
   /** Empty when the event can open, or is over. */
   readonly missing: readonly Missing[]
+}
+
+export interface OtherSales {
+  readonly addOns: number
+  readonly donations: number
 }
 
 export interface TypeStatus extends Pick<TicketType, 'kind' | 'status' | 'saleState' | 'quantity' | 'sold' | 'held'> {
@@ -97,6 +104,7 @@ export function statusOf({ event, ticketTypes, page }: Opening, parts: StatusPar
     held,
     left,
     ticketTypes: ticketTypes?.map((type) => typeStatus(type, left)) ?? null,
+    others: ticketTypes ? otherSales(ticketTypes) : null,
     money: parts.revenue ? moneyStatus(parts.revenue, event) : null,
     waitlist: counts({ waiting: parts.waiting, offered: parts.offered }),
     messages: counts({ waiting: parts.mailsWaiting, failed: parts.mailsFailed }),
@@ -117,6 +125,13 @@ function typeStatus(type: TicketType, eventLeft: number | null): TypeStatus {
   const known = limits.filter((limit) => limit !== null)
   const left = known.length === 0 ? null : Math.max(0, Math.min(...known))
   return { ticketTypeId: id, ticketType: name, kind, status, saleState, quantity, sold, held, left, waiting }
+}
+
+/** What was sold of the ticket types that are no admissions. */
+export function otherSales(types: readonly TicketType[]): OtherSales {
+  const soldOf = (wanted: TicketType['kind']) =>
+    types.filter(({ kind }) => kind === wanted).reduce((sum, { sold }) => sum + sold, 0)
+  return { addOns: soldOf('add_on'), donations: soldOf('donation') }
 }
 
 function moneyStatus(revenue: Revenue, { owed }: Event): MoneyStatus {

@@ -247,6 +247,17 @@ describe('events list', () => {
 })
 
 describe('events show', () => {
+  it('names add-ons and donations beside the people who come', async () => {
+    const { typed } = await seededHome()
+    expect((await typed('events show devconf', screen)).stdout).not.toContain('Also sold')
+    await made(typed, 'ticket-types create --event devconf --name Dinner --kind add_on --price 30.00')
+    const order = 'orders create --event devconf --name Bo --email bo@example.org --payment cash --ticket'
+    await made(typed, `${order} Standard=1 --ticket Dinner=1`)
+    const { stdout } = await typed('events show devconf', screen)
+    expect(stdout).toMatch(/Confirmed +3\n {2}Held +1\n {2}Also sold +1 add-on\n/)
+    expect(await made(typed, 'events show devconf')).not.toHaveProperty('others')
+  })
+
   it.each(['events show devconf', 'events show --event devconf'])('finds an event by slug: %s', async (command) => {
     const { typed, ids } = await seededHome()
     expect(await made(typed, command)).toMatchObject({ id: ids.event, name: 'DevConf' })

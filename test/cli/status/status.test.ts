@@ -46,6 +46,21 @@ describe('turnout status', () => {
     ])
   })
 
+  it('names add-ons and donations beside the headcount', async () => {
+    const { typed } = await seededHome()
+    const alsoSold = async () => {
+      const { stdout } = await typed('status devconf', { tty: true, columns: 80, env: { NO_COLOR: '1' } })
+      return /Also sold +(.*)/.exec(stdout)?.[1]
+    }
+    expect(await alsoSold()).toBeUndefined()
+    await made(typed, 'ticket-types create --event devconf --name Dinner --kind add_on --price 30.00')
+    await made(typed, 'ticket-types create --event devconf --name Gift --kind donation')
+    const order = 'orders create --event devconf --name Bo --email bo@example.org --payment cash --ticket'
+    await made(typed, `${order} Standard=1 --ticket Dinner=2 --ticket Gift=1@5.00`)
+    expect(await made(typed, 'status devconf')).toMatchObject({ sold: 3, others: { addOns: 2, donations: 1 } })
+    expect(await alsoSold()).toBe('2 add-ons, 1 donation')
+  })
+
   it.each([40, 80, 120])('is one screen of %i columns, without colour where there is none', async (columns) => {
     const { typed } = await seededHome()
     const { stdout, exitCode } = await typed('status devconf', { tty: true, columns, env: { NO_COLOR: '1' } })
