@@ -11,6 +11,7 @@ import { type ExportFormat, exportFormats } from './export/formats.ts'
 export const command: Command = {
   description: [
     "csv and xlsx write amounts as decimals, and no cell that a spreadsheet would run as a formula; ndjson writes the service's records, one per line, with amounts in minor units. Answers to the form become columns like answer.diet. A csv or ndjson export can be imported again: rows are matched by id.",
+    "xlsx has the ids in the last columns, and days and times as values that a spreadsheet computes with, in the event's time zone.",
     'The file is written completely or not at all, and replaces an existing file only with --force.',
   ].join('\n'),
   positionals: [eventPositional],
@@ -72,10 +73,15 @@ export const command: Command = {
     const pages = client.list('listAttendees', { params: { event_id: event }, query })
     const { questions, retired } = (await client.call('showForm', { params: { event_id: event } })).value
     const wanted = {
-      answers: { asked: questions.map(({ key }) => key), retired: retired.map(({ key }) => key) },
+      answers: {
+        asked: questions.map(({ key }) => key),
+        retired: retired.map(({ key }) => key),
+        days: [...questions, ...retired].filter((question) => question.kind === 'date').map(({ key }) => key),
+      },
       format,
       columns: columns as readonly string[] | undefined,
       csvRaw: context.settings.csvRaw,
+      workbook: format === 'xlsx' ? { timezone: await context.zones.zoneOf(event) } : undefined,
     }
     let count = 0
     const counted = (async function* () {

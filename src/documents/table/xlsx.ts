@@ -11,7 +11,7 @@ export interface Sheet {
   readonly pages: AsyncIterable<Rows> | Iterable<Rows>
   /** Whether the first row is frozen. */
   readonly hasHeader: boolean
-  /** Of the columns from the left, in characters. */
+  /** Of the columns from the left, in characters; fitted to the first page by default. */
   readonly widths?: readonly number[]
 }
 
@@ -21,6 +21,25 @@ export class Heading {
 
   constructor(text: string) {
     this.text = text
+  }
+}
+
+/** A day or a time as a value that a spreadsheet sorts and computes with; it knows no time zones. */
+export class DayTime {
+  readonly text: string
+  readonly hasTime: boolean
+
+  /** @param text `2027-03-14` or `2027-03-14 10:00:05` */
+  constructor(text: string) {
+    if (!/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(text)) throw new RangeError(`"${text}" is not a day or a time`)
+    this.text = text
+    this.hasTime = text.includes(' ')
+  }
+
+  /** Days since 1899-12-30; undefined for those that Excel counts differently, because it has a day in 1900 that never was. */
+  get serial(): number | undefined {
+    const days = Date.parse(`${this.text.replace(' ', 'T')}${this.hasTime ? 'Z' : ''}`) / 86_400_000 + 25_569
+    return days < 61 ? undefined : days
   }
 }
 
@@ -44,8 +63,12 @@ export function workbook(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
  */
 export function tableXlsx(columns: readonly string[], pages: AsyncIterable<Rows>): AsyncGenerator<Uint8Array> {
   const rows = (async function* () {
-    yield [columns]
-    yield* pages
+    let head: Rows = [columns.map((name) => new Heading(name))]
+    for await (const page of pages) {
+      yield [...head, ...page]
+      head = []
+    }
+    yield head
   })()
   return workbook([{ name: 'Attendees', pages: rows, hasHeader: true }])
 }
@@ -100,26 +123,58 @@ const relationships = (all: readonly string[]) =>
 const sheetName = (name: string) =>
   escaped(name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').slice(0, sheetNameMax)).replaceAll('"', '&quot;')
 
-/** Number formats by digits after the point; currencies have four at most. */
-const formats = ['#,##0', '#,##0.0', '#,##0.00', '#,##0.000', '#,##0.0000']
+/** By digits after the point; currencies have four at most. */
+const numberFormats = ['#,##0', '#,##0.0', '#,##0.00', '#,##0.000', '#,##0.0000']
+const formats = [...numberFormats, 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm']
 /** Their ids; those below are Excel's own. */
 const firstFormat = 164
 
 /** Places in `cellXfs` below: 0 is a plain cell. */
 const bold = 1
-const withDigits = (digits: number) => 2 + Math.min(digits, formats.length - 1)
+const withDigits = (digits: number) => 2 + Math.min(digits, numberFormats.length - 1)
+const ofDay = 2 + numberFormats.length
+const ofTime = ofDay + 1
 
 const stylesText = `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats
-  .map((format, digits) => `<numFmt numFmtId="${firstFormat + digits}" formatCode="${format}"/>`)
+  .map((format, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${format}"/>`)
   .join(
     '',
   )}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${
   2 + formats.length
 }"><xf xfId="0"/><xf fontId="1" applyFont="1" xfId="0"/>${formats
-  .map((_, digits) => `<xf numFmtId="${firstFormat + digits}" applyNumberFormat="1" xfId="0"/>`)
+  .map((_, index) => `<xf numFmtId="${firstFormat + index}" applyNumberFormat="1" xfId="0"/>`)
   .join('')}</cellXfs></styleSheet>`
 
-async function* sheetText({ pages, hasHeader, widths = [] }: Sheet) {
+/** Of a column that is fitted, in characters. */
+const widthMin = 8
+const widthMax = 50
+
+function fittedWidths(rows: Rows): number[] {
+  const widths: number[] = []
+  for (const row of rows) {
+    for (const [index, value] of row.entries()) {
+      const longest = Math.max(...lengthsOf(value), (widths[index] ?? widthMin) - 1)
+      widths[index] = Math.min(longest + 1, widthMax)
+    }
+  }
+  return widths
+}
+
+function lengthsOf(value: unknown): number[] {
+  if (value === null || value === undefined) return []
+  if (value instanceof DayTime) return [value.hasTime ? 16 : 10]
+  return shownText(value)
+    .split('\n')
+    .map((line) => line.length)
+}
+
+async function* sheetText({ pages, hasHeader, widths: given }: Sheet) {
+  const rest = (async function* () {
+    yield* pages
+  })()
+  const opening = await rest.next()
+  const first: Rows = opening.done ? [] : opening.value
+  const widths = given ?? fittedWidths(first)
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   const views = hasHeader ? `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>` : ''
   const columns = widths.map(
@@ -127,8 +182,9 @@ async function* sheetText({ pages, hasHeader, widths = [] }: Sheet) {
   )
   const sizes = columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`
   yield `${xml}<worksheet xmlns="${main}">${views}${sizes}<sheetData>`
-  let count = 0
-  for await (const rows of pages) {
+  let count = first.length
+  yield first.map(rowText).join('')
+  for await (const rows of rest) {
     count += rows.length
     if (count > rowsMax) {
       throw new Failure('usage', `an Excel sheet holds at most ${rowsMax - 1} rows`, {
@@ -146,8 +202,19 @@ function cellText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '<c/>'
   if (typeof value === 'number') return `<c><v>${value}</v></c>`
   if (value instanceof Decimal) return `<c s="${withDigits(value.digits)}"><v>${value.text}</v></c>`
+  if (value instanceof DayTime) return dayCell(value)
   if (value instanceof Heading) return textCell(value.text, ` s="${bold}"`)
-  return textCell(typeof value === 'string' ? value : JSON.stringify(value))
+  return textCell(shownText(value))
+}
+
+function shownText(value: unknown): string {
+  if (value instanceof Decimal || value instanceof Heading) return value.text
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function dayCell({ serial, text, hasTime }: DayTime): string {
+  if (serial === undefined) return textCell(text)
+  return `<c s="${hasTime ? ofTime : ofDay}"><v>${serial}</v></c>`
 }
 
 const textCell = (text: string, style = '') =>

@@ -2,6 +2,7 @@ import { lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unzipped } from '../../documents/unzipped.ts'
+import { made } from '../../host/command-line.ts'
 import { removeLater, typedAt } from './event-home.ts'
 
 /** Ten scripts, and what spreadsheets and XML make something else of. */
@@ -67,6 +68,44 @@ describe('an export', () => {
     expect(sheet).toContain('<c s="4"><v>0.00</v></c><c t="inlineStr"><is><t xml:space="preserve">EUR</t>')
     expect([...files.keys()]).toContain('[Content_Types].xml')
   })
+
+  it('has a bold frozen header, fitted columns, ids last, and times as numbers in a workbook', async () => {
+    const { timezone, createdAt } = await madeAbroad()
+    await site.typed(`attendees export abroad --format xlsx --out abroad.xlsx`)
+    const files = unzipped(readFileSync(at('abroad.xlsx')))
+    const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
+    expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
+    const rows = [...sheet.matchAll(/<row>(.*?)<\/row>/g)].map(([, row = '']) => row.match(/<c\b.*?(\/>|<\/c>)/g) ?? [])
+    const [head = [], first = []] = rows.map((cells) => cells.map((cell) => cell.replace(/<[^>]+>/g, '')))
+    expect(rows[0]?.every((cell) => cell.startsWith('<c s="1"'))).toBe(true)
+    expect([head[0], ...head.slice(-3)]).toEqual(['name', 'answer.born', 'id', 'orderId'])
+    const cell = (name: string) => rows[1]?.[head.indexOf(name)]
+    expect(cell('answer.born')).toBe('<c s="7"><v>32874</v></c>')
+    const days = (Date.parse(createdAt) + 9 * 3_600_000) / 86_400_000 + 25_569
+    expect(timezone).toBe('Asia/Tokyo')
+    expect(cell('createdAt')).toContain('<c s="8">')
+    expect(Number(first[head.indexOf('createdAt')])).toBeCloseTo(days, 4)
+    const widths = [...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))
+    expect(widths).toHaveLength(head.length)
+    const longName = 'Maximiliane Freifrau von Hohenfels'
+    expect(first[0]).toBe(longName)
+    expect(widths[0]).toBe(longName.length + 1)
+    expect(files.get('xl/styles.xml')).toContain('formatCode="yyyy-mm-dd hh:mm"')
+  })
+
+  /** An event in Tokyo whose form asks for a day, with one attendee. */
+  async function madeAbroad() {
+    await made(site.typed, 'events create --name Abroad --date 2027-03-14 --slug abroad --timezone Asia/Tokyo')
+    writeFileSync(at('born.yaml'), 'questions:\n  - { key: born, kind: date, label: Born }\n')
+    await made(site.typed, `forms set abroad --file ${at('born.yaml')}`)
+    const attendee = '--name "Maximiliane Freifrau von Hohenfels" --email max@example.org --answer born=1990-01-01'
+    await made(site.typed, 'ticket-types create --event abroad --name Standard')
+    const { createdAt } = await made<{ createdAt: string }>(
+      site.typed,
+      `attendees register --event abroad --ticket-type Standard ${attendee}`,
+    )
+    return { ...(await made<{ timezone: string }>(site.typed, 'events show abroad')), createdAt }
+  }
 
   it('is safe to open in a spreadsheet, unless the text is asked for as it is', async () => {
     const { stdout } = await site.typed(`attendees export ${slug} --columns name`)

@@ -2,7 +2,10 @@
 import type { Attendee } from '../../../contract/attendees/attendees.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { formatDecimal } from '../../../contract/core/money.ts'
+import { isCalendarDate } from '../../../contract/core/time.ts'
 import { Decimal } from '../../../documents/table/csv.ts'
+import { DayTime } from '../../../documents/table/xlsx.ts'
+import { zonedTime } from '../../../terminal/text/zoned-time.ts'
 
 type ValueOf = (attendee: Attendee) => unknown
 
@@ -47,22 +50,51 @@ export interface AnswerKeys {
   readonly asked: readonly string[]
   /** Exported only if named. */
   readonly retired: readonly string[]
+  /** Those whose answers are days. */
+  readonly days: readonly string[]
+}
+
+/** A workbook has ids last, and real days and times, which are in the event's zone: Excel knows none. */
+export interface Workbook {
+  readonly timezone: string | undefined
 }
 
 /**
  * @throws Failure `usage` for an unknown column
  */
-export function columnsOf(wanted: readonly string[] | undefined, { asked, retired }: AnswerKeys): Columns {
+export function columnsOf(
+  wanted: readonly string[] | undefined,
+  { asked, retired, days }: AnswerKeys,
+  workbook?: Workbook,
+): Columns {
   const named = (keys: readonly string[]) => keys.map((key) => `answer.${key}`)
-  const names = wanted ?? [...defaultColumns, ...named(asked)]
+  const usual = [...defaultColumns, ...named(asked)]
+  const names = wanted ?? (workbook ? idsLast(usual) : usual)
   const all = [...columnNames, ...named(asked), ...named(retired)]
   const unknown = names.find((name) => !all.includes(name))
   if (unknown !== undefined) {
     throw new Failure('usage', `--columns: unknown column "${unknown}"; available: ${all.join(', ')}`)
   }
-  const values = names.map((name) => columns[name] ?? answerTo(name.slice('answer.'.length)))
+  const dated = new Set(named(days))
+  const values = names.map((name) => {
+    const read = columns[name] ?? answerTo(name.slice('answer.'.length))
+    if (workbook && instants.includes(name)) return (attendee: Attendee) => timeIn(read(attendee), workbook)
+    return workbook && dated.has(name) ? (attendee: Attendee) => dayOf(read(attendee)) : read
+  })
   return { names, cells: (attendee) => values.map((read) => read(attendee)) }
 }
+
+const isId = (name: string) => /^(id|\w+Id)$/.test(name)
+const idsLast = (names: readonly string[]) => [...names.filter((name) => !isId(name)), ...names.filter(isId)]
+
+const instants = ['createdAt', 'updatedAt']
+
+function timeIn(value: unknown, { timezone }: Workbook): DayTime {
+  const { date, second } = zonedTime(new Date(String(value)), timezone ?? 'UTC')
+  return new DayTime(`${date} ${second}`)
+}
+
+const dayOf = (value: unknown) => (typeof value === 'string' && isCalendarDate(value) ? new DayTime(value) : value)
 
 /** As an import reads it: several answers joined by commas, or as JSON if one of them contains a comma. */
 const answerTo =

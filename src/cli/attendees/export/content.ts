@@ -5,7 +5,7 @@ import { csvText } from '../../../documents/table/csv.ts'
 import { tableXlsx } from '../../../documents/table/xlsx.ts'
 import { selectFields } from '../../../terminal/output/selection.ts'
 import { jsonText } from '../../../terminal/text/json-text.ts'
-import { type AnswerKeys, columnsOf } from './columns.ts'
+import { type AnswerKeys, columnsOf, type Workbook } from './columns.ts'
 import type { ExportFormat } from './formats.ts'
 
 type Pages = AsyncIterable<ListPage<Attendee>>
@@ -15,14 +15,15 @@ interface Wanted {
   readonly columns: readonly string[] | undefined
   readonly answers: AnswerKeys
   readonly csvRaw: boolean
+  readonly workbook: Workbook | undefined
 }
 
 /** @throws Failure `usage` for an unknown column, before anything is read */
 export function exportContent(
   pages: Pages,
-  { format, columns, answers, csvRaw }: Wanted,
+  { format, columns, answers, csvRaw, workbook }: Wanted,
 ): AsyncIterable<string | Uint8Array> {
-  const { names, cells } = columnsOf(columns, answers)
+  const { names, cells } = columnsOf(columns, answers, workbook)
   if (format === 'ndjson') return ndjson(pages, columns)
   const rows = (async function* () {
     for await (const page of pages) yield page.rows.map(cells)
