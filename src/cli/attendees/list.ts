@@ -6,6 +6,8 @@ import { eventList, kindFlag, queryFlag, statusFlag } from '../verbs/event-list.
 import { attendeeTable } from './columns.ts'
 
 export const command = eventList({
+  description:
+    'CSV, like JSON, has the fields of the service, with amounts in minor units such as cents. For a spreadsheet, attendees export writes them as decimals.',
   flags: [
     statusFlag(attendeeStatuses),
     {
