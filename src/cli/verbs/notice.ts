@@ -1,4 +1,5 @@
 // Asks before a change writes to many people: how many there are, one of them, and whether they are told at all.
+import { RequestFailure } from '../../client/request-failure.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { MailingPlan } from '../../contract/mail/messages.ts'
 import type { Flag, Input } from '../core/command.ts'
@@ -77,9 +78,11 @@ async function known(audience: ReadAudience): Promise<Audience> {
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (error.code === 'not_offered') return { addresses: 0, example: null, connected: false, about: '' }
-    if (error.code !== 'insufficient_scope') throw error
+    if (!(error instanceof RequestFailure && error.code === 'insufficient_scope')) throw error
     const hint = 'decide without knowing how many: add --notify or --no-notify'
-    throw new Failure(error.code, `${error.message}, to count who would be told by e-mail`, { hint, cause: error })
+    const message = `${error.message}, to count who would be told by e-mail`
+    // The exit code is that of the service's answer.
+    throw error.as(error.code, message, { hint, cause: error })
   }
 }
 

@@ -2,9 +2,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { main } from '../../../src/cli/main.ts'
 import { type FakeMailServer, startMailServer } from '../../fakes/mail/mail-server.ts'
 import { made, type Typed, typedIn } from '../../host/command-line.ts'
+import { createTestHost } from '../../host/host.ts'
 
 const wide = { tty: { stdout: true, stderr: true }, columns: 200, env: { NO_COLOR: '1' } }
 const answering = (stdin: string) => ({ ...wide, tty: true, stdin })
@@ -51,6 +54,21 @@ beforeEach(async () => {
 async function forgetMails() {
   await made(typed, 'jobs run')
   server.taken.length = 0
+}
+
+/** The home's database, served until `end`. */
+async function serving() {
+  const stop = new AbortController()
+  const host = createTestHost({ home, argv: ['serve', '--port', '0', '--json'], signal: stop.signal })
+  const ended = main(host)
+  while (host.output().stdout === '') {
+    if ((await Promise.race([ended, delay(5)])) !== undefined) throw new Error(host.output().stderr)
+  }
+  const end = () => {
+    stop.abort('SIGTERM')
+    return ended
+  }
+  return { url: String(JSON.parse(host.output().stdout).url), end }
 }
 
 async function letters() {
@@ -149,9 +167,28 @@ describe('events update', () => {
   })
 
   it('names the flags for a key that may not count mails', async () => {
-    const { stderr } = await typed(`events update ${event} --help`)
-    expect(stderr).toBe('')
-    expect((await typed(`events update ${event} --help`)).stdout).toMatch(/--notify\s.*tell the people concerned/)
+    const { apiKey } = await made<{ apiKey: string }>(
+      typed,
+      'keys create --name Desk --scopes events:read,events:write',
+    )
+    const { url, end } = await serving()
+    try {
+      const desk = { env: { NO_COLOR: '1', TURNOUT_BASE_URL: url, TURNOUT_API_KEY: apiKey } }
+      const { stderr, exitCode } = await typed(`events update ${event} --venue Hall`, desk)
+      const { error } = JSON.parse(stderr)
+      expect({ exitCode, error }).toMatchObject({
+        exitCode: 4,
+        error: { code: 'insufficient_scope', hint: expect.stringContaining('--notify or --no-notify') },
+      })
+      expect(error.message).toMatch(/mail:read.*, to count who would be told by e-mail$/)
+      expect(await made(typed, `events show ${event}`, desk)).toMatchObject({ venue: 'Mill' })
+      expect(await made(typed, `events update ${event} --venue Hall --no-notify`, desk)).toMatchObject({
+        venue: 'Hall',
+      })
+    } finally {
+      await end()
+    }
+    expect(await letters()).toEqual([])
   })
 })
 
