@@ -3,11 +3,11 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up tickets for sale: names, prices, quantities' 'quotas	Limit the places that several ticket types share' 'promo-codes	Discounts, hidden tickets and reserved places by code' 'forms	Ask attendees questions when they register' 'pages	Set up an event\'s public page: design and ways to pay' 'waitlist	Manage the queue for sold-out tickets' 'attendees	Register people and manage the list of attendees' 'imports	List and undo imports of attendees' 'orders	Sell several tickets at once, record payments and refunds' 'refunds	Pay money back to buyers: what is due, to whom, and files for the bank' 'invoices	Issue invoices and credit notes for orders' 'tickets	Find, move, transfer and void tickets' 'badges	Print badges, singly or on sheets of labels' 'signing-keys	Manage the keys that sign an event\'s tickets' 'check-in-lists	Define who may enter where and when' 'door	Scan tickets, with or without a network' 'scans	List scans at the door and undo one' 'devices	Give scanners keys that can only scan' 'expenses	Record what an event costs' 'budgets	Plan the expenses of an event' 'revenue	Report sales, refunds, expenses and profit' 'payments	Accept payments through a payment processor' 'mail	Connect the mail server that sends tickets' 'messages	Read sent e-mails and write to attendees' 'templates	Edit the wording of e-mails' 'reconcile	Match bank statements and Stripe reports with orders' 'ledger	Read and verify the double-entry ledger' 'audit	Read and verify the log of all changes' 'keys	Create and revoke API keys' 'backup	Back up the database on this machine and verify backups' 'jobs	Run due background jobs on the database on this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Create a small conference to try things out' 'status	Show how an event stands and what is missing before opening' 'serve	Run the service over HTTP' 'restore	Restore the database from a backup' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any API request to the service' 'doctor	Check that turnout works on this machine' 'completion	Print a completion script for a shell' 'schema	Print all commands, flags and exit codes as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up tickets for sale: names, prices, quantities' 'quotas	Limit the places that several ticket types share' 'promo-codes	Discounts, hidden tickets and reserved places by code' 'forms	Ask attendees questions when they register' 'pages	Set up an event\'s public page: design and ways to pay' 'waitlist	Manage the queue for sold-out tickets' 'orders	Sell several tickets at once, record payments and refunds' 'attendees	Register people and manage the list of attendees' 'people	Export or erase one person\'s data' 'imports	List and undo imports of attendees' 'tickets	Find, move, transfer and void tickets' 'badges	Print badges, singly or on sheets of labels' 'door	Scan tickets, with or without a network' 'check-in-lists	Define who may enter where and when' 'scans	List scans at the door and undo one' 'devices	Give scanners keys that can only scan' 'signing-keys	Manage the keys that sign an event\'s tickets' 'payments	Accept payments through a payment processor' 'reconcile	Match bank statements and Stripe reports with orders' 'refunds	Pay money back to buyers: what is due, to whom, and files for the bank' 'invoices	Issue invoices and credit notes for orders' 'expenses	Record what an event costs' 'budgets	Plan the expenses of an event' 'revenue	Report sales, refunds, expenses and profit' 'ledger	Read and verify the double-entry ledger' 'mail	Connect the mail server that sends tickets' 'messages	Read sent e-mails and write to attendees' 'templates	Edit the wording of e-mails' 'keys	Create and revoke API keys' 'audit	Read and verify the log of all changes' 'backup	Back up the database on this machine and verify backups' 'jobs	Run due background jobs on the database on this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Create a small conference to try things out' 'status	Show how an event stands and what is missing before opening' 'serve	Run the service over HTTP' 'restore	Restore the database from a backup' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any API request to the service' 'doctor	Check that turnout works on this machine' 'completion	Print a completion script for a shell' 'schema	Print all commands, flags and exit codes as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Return a published event to draft' 'cancel	Cancel an event' 'delete	Delete an event without registrations' 'embed	Print the HTML that embeds an event in your site' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
-            printf '%s\n' 'create	Add a ticket type to an event' 'list	List the ticket types of an event' 'show	Show a ticket type' 'update	Change a ticket type' 'delete	Delete a ticket type that was never sold' 'publish	Start selling a ticket type' 'pause	Stop selling a ticket type' 'resume	Resume selling a paused ticket type'
+            printf '%s\n' 'create	Add a ticket type to an event' 'list	List the ticket types of an event' 'show	Show a ticket type' 'update	Change a ticket type' 'delete	Delete a ticket type that was never sold' 'sort	Sort the ticket types of an event' 'publish	Start selling a ticket type' 'pause	Stop selling a ticket type' 'resume	Resume selling a paused ticket type'
         case 'quotas'
             printf '%s\n' 'create	Create a limit that ticket types share' 'list	List the quotas of an event' 'show	Show a quota' 'update	Change a quota' 'delete	Delete a quota'
         case 'promo-codes'
@@ -15,55 +15,57 @@ function __turnout_words
         case 'forms'
             printf '%s\n' 'show	Show the questions of an event' 'edit	Change the questions of an event in your editor' 'set	Replace the questions of an event from a file' 'validate	Check a file of questions offline'
         case 'pages'
-            printf '%s\n' 'show	Show the settings of an event\'s public page' 'update	Change the settings of an event\'s public page'
+            printf '%s\n' 'show	Show the settings of an event\'s public page' 'update	Change the settings of an event\'s public page' 'open	Open an event\'s public page in the browser'
         case 'waitlist'
             printf '%s\n' 'join	Add somebody to a waitlist' 'list	List the waitlist of an event' 'show	Show a waitlist entry' 'update	Move an entry forward or back in the queue' 'offer	Offer places out of turn, or extend an offer' 'cancel	Remove somebody from a waitlist'
-        case 'attendees'
-            printf '%s\n' 'register	Register an attendee for an event' 'list	List the attendees of an event' 'show	Show an attendee' 'update	Change an attendee, or record a payment' 'import	Import attendees from a CSV or NDJSON file' 'export	Write the attendees of an event to a file' 'cancel	Cancel a registration'
-        case 'imports'
-            printf '%s\n' 'list	List the imports of an event' 'show	Show an import' 'undo	Undo an import'
         case 'orders'
             printf '%s\n' 'create	Sell tickets for an event' 'list	List the orders of an event' 'show	Show an order' 'pay	Record the payment of an order' 'cancel	Cancel an order' 'refund	Refund an order, an amount or single tickets' 'resend	Mail an order\'s confirmation and tickets again'
-        case 'refunds'
-            printf '%s\n' 'list	List what is to be paid back, or what was refunded' 'owe	Say that money kept for void tickets is to be paid back' 'keep	Keep the money for good: nothing is to be paid back' 'set-account	Set the buyer\'s bank account' 'export	Write a payment file for the bank'
-        case 'invoices'
-            printf '%s\n' 'create	Issue the invoice of an order' 'list	List the invoices and credit notes of an event' 'show	Show an invoice or a credit note' 'export	Write an invoice or a credit note to a file' 'credit	Cancel an invoice with a credit note' 'seller	Show or change the seller\'s details on invoices'
+        case 'attendees'
+            printf '%s\n' 'register	Register an attendee for an event' 'list	List the attendees of an event' 'show	Show an attendee' 'update	Change an attendee, or record a payment' 'import	Import attendees from a CSV or NDJSON file' 'export	Write the attendees of an event to a file' 'cancel	Cancel a registration'
+        case 'people'
+            printf '%s\n' 'export	Write all that is stored about one person to a file' 'erase	Erase one person\'s data from all events'
+        case 'imports'
+            printf '%s\n' 'list	List the imports of an event' 'show	Show an import' 'undo	Undo an import'
         case 'tickets'
             printf '%s\n' 'list	List the tickets of an event' 'show	Show a ticket or its QR code, or write them to files' 'export	Write valid tickets to one PDF, one per page' 'tokens	List valid tickets with the text of their QR codes' 'read	Read the QR codes in a picture of a ticket' 'move	Move a ticket to another ticket type' 'transfer	Transfer a ticket to another person' 'block	Make doors refuse a ticket until it is unblocked' 'unblock	Let doors admit a blocked ticket again' 'void	Void a ticket and free its place'
         case 'badges'
             printf '%s\n' 'export	Write badges to a PDF, or print them' 'layouts	List the paper layouts for badges'
-        case 'signing-keys'
-            printf '%s\n' 'list	List the public keys that verify an event\'s tickets' 'create	Start signing tickets with a new key' 'revoke	Refuse all tickets signed with a key'
+        case 'door'
+            printf '%s\n' 'scan	Scan tickets and admit people' 'search	Find people by name, and see whether they are in' 'prepare	Download the ticket list for scanning offline' 'preflight	Check this door before it opens' 'sync	Upload offline scans' 'serve	Let phones and other laptops scan through this machine' 'watch	Watch arrivals live' 'calibrate	Adapt to a scanner with a foreign keyboard layout'
         case 'check-in-lists'
             printf '%s\n' 'create	Add a check-in list to an event' 'list	List the check-in lists of an event' 'show	Show a check-in list' 'update	Change a check-in list' 'delete	Delete a check-in list that has no scans'
-        case 'door'
-            printf '%s\n' 'scan	Scan tickets and admit people' 'prepare	Download the ticket list for scanning offline' 'preflight	Check this door before it opens' 'sync	Upload offline scans' 'serve	Let phones and other laptops scan through this machine' 'watch	Watch arrivals live' 'calibrate	Adapt to a scanner with a foreign keyboard layout'
         case 'scans'
             printf '%s\n' 'list	List all scans at an event\'s doors' 'undo	Undo a scan'
         case 'devices'
             printf '%s\n' 'create	Create a scanning device and its key' 'list	List the devices of an event' 'revoke	Revoke a device immediately'
+        case 'signing-keys'
+            printf '%s\n' 'list	List the public keys that verify an event\'s tickets' 'create	Start signing tickets with a new key' 'revoke	Refuse all tickets signed with a key'
+        case 'payments'
+            printf '%s\n' 'connect	Connect a payment processor' 'status	Show which payment processor is connected' 'create	Request payment of an order through a processor' 'list	List an event\'s payments through a processor' 'show	Show a payment' 'sync	Update payments from the processor' 'disconnect	Disconnect the payment processor and delete its key' 'listen	Watch the payment processor\'s events'
+        case 'reconcile'
+            printf '%s\n' 'bank	Match a bank statement with orders, refunds and expenses' 'stripe	Match a Stripe report with payments, refunds and fees'
+        case 'refunds'
+            printf '%s\n' 'list	List what is to be paid back, or what was refunded' 'owe	Say that money kept for void tickets is to be paid back' 'keep	Keep the money for good: nothing is to be paid back' 'set-account	Set the buyer\'s bank account' 'export	Write a payment file for the bank'
+        case 'invoices'
+            printf '%s\n' 'create	Issue the invoice of an order' 'list	List the invoices and credit notes of an event' 'show	Show an invoice or a credit note' 'export	Write an invoice or a credit note to a file' 'credit	Cancel an invoice with a credit note' 'seller	Show or change the seller\'s details on invoices'
         case 'expenses'
             printf '%s\n' 'add	Record an expense for an event' 'list	List the expenses of an event' 'show	Show an expense' 'void	Void an expense'
         case 'budgets'
             printf '%s\n' 'set	Set the budget of a category' 'list	List the budgets of an event and what was spent' 'unset	Remove the budget of a category'
         case 'revenue'
             printf '%s\n' 'show	Show the revenue report of an event' 'export	Write the revenue report of an event to a file'
-        case 'payments'
-            printf '%s\n' 'connect	Connect a payment processor' 'status	Show which payment processor is connected' 'create	Request payment of an order through a processor' 'list	List an event\'s payments through a processor' 'show	Show a payment' 'sync	Update payments from the processor' 'disconnect	Disconnect the payment processor and delete its key' 'listen	Watch the payment processor\'s events'
+        case 'ledger'
+            printf '%s\n' 'list	List ledger entries' 'verify	Check the ledger against orders and expenses'
         case 'mail'
             printf '%s\n' 'connect	Connect a mail server' 'status	Show which mail server is connected' 'test	Send a test mail' 'disconnect	Disconnect the mail server and delete its password'
         case 'messages'
             printf '%s\n' 'list	List sent, waiting and failed e-mails' 'show	Show an e-mail or a mailing' 'send	Send an e-mail to attendees' 'preview	Preview an e-mail without sending it' 'resend	Send an e-mail again' 'cancel	Cancel e-mails that have not been sent yet'
         case 'templates'
             printf '%s\n' 'list	List the mail templates' 'show	Show a mail template' 'edit	Change the text of an e-mail' 'reset	Restore the original text of an e-mail'
-        case 'reconcile'
-            printf '%s\n' 'bank	Match a bank statement with orders, refunds and expenses' 'stripe	Match a Stripe report with payments, refunds and fees'
-        case 'ledger'
-            printf '%s\n' 'list	List ledger entries' 'verify	Check the ledger against orders and expenses'
-        case 'audit'
-            printf '%s\n' 'list	List changes and who made them' 'verify	Check that the audit log was not tampered with'
         case 'keys'
             printf '%s\n' 'create	Create an API key' 'list	List API keys' 'revoke	Revoke an API key'
+        case 'audit'
+            printf '%s\n' 'list	List changes and who made them' 'verify	Check that the audit log was not tampered with'
         case 'backup'
             printf '%s\n' 'create	Back up the database while it is in use' 'verify	Check that a backup is complete and unchanged'
         case 'jobs'
@@ -78,13 +80,13 @@ end
 function __turnout_flags
     switch "$argv[1]"
         case 'events create'
-            printf '%s\n' '--name	name of the event' '--date	day of the event, or its first day' '--capacity	maximum number of people who can register' '--venue	name or address of the venue' '--end-date	last day, if it takes several' '--start-time	start time in the event\'s time zone' '--description	description for the public page' '--reminder	e-mail a reminder this many hours before the start' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded per ticket or per order' '--waitlist	let people join a waitlist when tickets are sold out' '--no-waitlist	clear --waitlist' '--offer-hours	hours that a returned place is held for the person it is offered to'
+            printf '%s\n' '--name	name of the event' '--date	day of the event, or its first day' '--capacity	maximum number of people who can register' '--venue	name or address of the venue' '--end-date	last day, if it takes several' '--start-time	start time in the event\'s time zone' '--description	description for the public page' '--reminder	e-mail a reminder this many hours before the start' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--language	language of what guests read' '--languages	further languages that guests can choose, like en,fr' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded per ticket or per order' '--waitlist	let people join a waitlist when tickets are sold out' '--no-waitlist	clear --waitlist' '--offer-hours	hours that a returned place is held for the person it is offered to'
         case 'events list'
             printf '%s\n' '--status	only events with this status' '--query	only events with this text in name, slug or venue' '--from	only events on this day or later' '--to	only events on this day or earlier' '--updated-since	only events changed since this time' '--sort	sort order; a leading minus reverses it'
         case 'events show'
             printf '%s\n' '--event	id or slug of the event'
         case 'events update'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the event' '--date	day of the event, or its first day' '--capacity	maximum number of people who can register' '--no-capacity	clear --capacity' '--venue	name or address of the venue' '--no-venue	clear --venue' '--end-date	last day, if it takes several' '--no-end-date	clear --end-date' '--start-time	start time in the event\'s time zone' '--no-start-time	clear --start-time' '--description	description for the public page' '--no-description	clear --description' '--reminder	e-mail a reminder this many hours before the start' '--no-reminder	clear --reminder' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded per ticket or per order' '--waitlist	let people join a waitlist when tickets are sold out' '--no-waitlist	clear --waitlist' '--offer-hours	hours that a returned place is held for the person it is offered to' '--notify	tell the people concerned by e-mail; asked if not given' '--no-notify	clear --notify'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the event' '--date	day of the event, or its first day' '--capacity	maximum number of people who can register' '--no-capacity	clear --capacity' '--venue	name or address of the venue' '--no-venue	clear --venue' '--end-date	last day, if it takes several' '--no-end-date	clear --end-date' '--start-time	start time in the event\'s time zone' '--no-start-time	clear --start-time' '--description	description for the public page' '--no-description	clear --description' '--reminder	e-mail a reminder this many hours before the start' '--no-reminder	clear --reminder' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--language	language of what guests read' '--languages	further languages that guests can choose, like en,fr' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded per ticket or per order' '--waitlist	let people join a waitlist when tickets are sold out' '--no-waitlist	clear --waitlist' '--offer-hours	hours that a returned place is held for the person it is offered to' '--notify	tell the people concerned by e-mail; asked if not given' '--no-notify	clear --notify'
         case 'events publish'
             printf '%s\n' '--event	id or slug of the event'
         case 'events unpublish'
@@ -141,8 +143,10 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event'
         case 'pages update'
             printf '%s\n' '--event	id or slug of the event' '--brand-color	colour of the header and the buttons' '--no-brand-color	clear --brand-color' '--logo-url	https address of a picture for the header' '--no-logo-url	clear --logo-url' '--transfer-instructions	bank details shown to buyers; enables payment by transfer' '--no-transfer-instructions	clear --transfer-instructions' '--transfer-days	how many days places are held for a transfer' '--self-cancel-until	let buyers cancel their orders until this time' '--no-self-cancel-until	clear --self-cancel-until' '--embed-origin	site that may embed the page, like https://devconf.example; repeat for others'
+        case 'pages open'
+            printf '%s\n' '--event	id or slug of the event' '--public-url	public address of the service'
         case 'waitlist join'
-            printf '%s\n' '--event	id or slug of the event' '--ticket-type	name or id of the ticket type' '--name	name of the person' '--email	e-mail address; one entry per address and ticket type' '--quantity	number of places, offered together or not at all' '--priority	entries with a higher number come first, then those that joined earlier' '--even-if-available	join even if tickets are still on sale'
+            printf '%s\n' '--event	id or slug of the event' '--ticket-type	name or id of the ticket type' '--create-type	make unknown ticket types, free and without a limit, if the event has no others' '--name	name of the person' '--email	e-mail address; one entry per address and ticket type' '--quantity	number of places, offered together or not at all' '--priority	entries with a higher number come first, then those that joined earlier' '--language	language of this person\'s page' '--even-if-available	join even if tickets are still on sale'
         case 'waitlist list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only those for this ticket type, by name or id' '--email	only those of this address' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'waitlist show'
@@ -153,40 +157,120 @@ function __turnout_flags
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--offer-hours	how long the offer is valid, from now'
         case 'waitlist cancel'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
-        case 'attendees register'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the attendee' '--email	e-mail address of the attendee' '--ticket-type	name or id of the ticket type' '--amount	price the buyer chose, if the ticket type allows it' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--promo-code	a promo code of the event, in upper or lower case' '--answer	answer to a question of the event\'s form; repeat it for several options of one question' '--payment	record the ticket as paid, by this method'
-        case 'attendees list'
-            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only this ticket type, by name or id' '--email	only the attendee with this e-mail' '--query	only those whose name or e-mail address contains this text' '--checked-in	only attendees who have checked in' '--no-show	only confirmed attendees who have not checked in' '--sort	sort order; a leading minus reverses it' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
-        case 'attendees show'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
-        case 'attendees update'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name of the attendee' '--email	e-mail address of the attendee' '--payment	record the ticket as paid, by this method' '--answer	answer to a question of the event\'s form; repeat it for several options of one question; KEY= removes it'
-        case 'attendees import'
-            printf '%s\n' '--event	id or slug of the event' '--map	field that a column holds: name, firstName, lastName, email, ticketType, payment, amount, status, reference, id or answer.KEY' '--external-key	column that identifies a row in later imports' '--ticket-type	ticket type for rows that name none' '--payment	record all rows as paid, by this method' '--encoding	encoding of the file' '--rejects	file for rows that are not imported' '--notify	mail tickets to attendees whom the import confirms' '--force	replace an existing rejects file'
-        case 'attendees export'
-            printf '%s\n' '--event	id or slug of the event' '--format	format of the file' '--columns	columns in this order, by field name, such as ticket.code' '--status	only attendees with this status' '--ticket-type	only this ticket type, by name or id' '--out	file to write; - writes stdout' '--force	replace an existing file'
-        case 'attendees cancel'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--refund	refund what was paid; pay back manual payments yourself' '--owed	pay it back later: online payments are refunded now, turnout refunds list has the rest' '--reason	why, for your own records; never e-mailed' '--message	words to the person concerned, for the e-mail'
-        case 'imports list'
-            printf '%s\n' '--event	id or slug of the event' '--status	only imports with this status'
-        case 'imports show'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
-        case 'imports undo'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'orders create'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the buyer' '--email	e-mail address of the buyer' '--ticket	tickets in the buyer\'s name; append @AMOUNT where buyers choose the price; repeat for other types' '--guest	one ticket for another person; append <E-MAIL> to the name if you have it; repeat for others' '--answer	answer to the event\'s form, for all tickets, or for the numbered --ticket or --guest: 2:diet=vegan' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--promo-code	a promo code of the event, in upper or lower case' '--waitlist-entry	waitlist entry whose offer this order accepts: e-mail, id or its last 10 characters' '--payment	record the order as paid, by this method' '--pay	request payment through this processor and show the link where the buyer pays' '--return-url	with --pay: page the buyer returns to after paying' '--reference	payment reference, such as a bank statement line or a receipt' '--pay-by	hold the places until then, for a later payment'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the buyer' '--email	e-mail address of the buyer' '--ticket	tickets in the buyer\'s name; append @AMOUNT where buyers choose the price; repeat for other types' '--guest	one ticket for another person; append <E-MAIL> to the name if you have it; repeat for others' '--create-type	make unknown ticket types, free and without a limit, if the event has no others' '--answer	answer to the event\'s form, for all tickets, or for the numbered --ticket or --guest: 2:diet=vegan' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--promo-code	a promo code of the event, in upper or lower case' '--language	language of this person\'s page' '--waitlist-entry	waitlist entry whose offer this order accepts: e-mail, id or its last 10 characters' '--payment	record the order as paid, by this method' '--pay	request payment through this processor and show the link where the buyer pays' '--return-url	with --pay: page the buyer returns to after paying' '--reference	payment reference, such as a bank statement line or a receipt' '--pay-by	hold the places until then, for a later payment'
         case 'orders list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--email	only orders with this buyer\'s e-mail' '--query	only those with this text in a buyer\'s or guest\'s name or e-mail, or in the order\'s reference' '--owed	only orders that you have yet to pay money back for' '--sort	sort order; a leading minus puts the newest first' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
         case 'orders show'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'orders pay'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--payment	how it was paid' '--reference	payment reference, such as a bank statement line or a receipt' '--date	day on which the books count it'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--payment	how it was paid' '--amount	what was received' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--reference	payment reference, such as a bank statement line or a receipt' '--date	day on which the books count it'
         case 'orders cancel'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--refund	refund what was paid; pay back manual payments yourself' '--owed	pay it back later: online payments are refunded now, turnout refunds list has the rest' '--reason	why, for your own records; never e-mailed' '--message	words to the person concerned, for the e-mail'
         case 'orders refund'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--amount	refund this amount; the tickets stay valid' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--ticket	refund and void these tickets: code, holder\'s e-mail, id or its last 10 characters' '--payment	how you paid it back, if not the way it was paid' '--reference	payment reference, such as a bank statement line or a receipt' '--date	day on which the books count it' '--reason	why, for your own records; never e-mailed' '--message	words to the person concerned, for the e-mail'
         case 'orders resend'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--new-link	replace the link to the order page; the old one stops working'
+        case 'attendees register'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the attendee' '--email	e-mail address of the attendee' '--ticket-type	name or id of the ticket type' '--create-type	make unknown ticket types, free and without a limit, if the event has no others' '--amount	price the buyer chose, if the ticket type allows it' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--promo-code	a promo code of the event, in upper or lower case' '--answer	answer to a question of the event\'s form; repeat it for several options of one question' '--payment	record the ticket as paid, by this method'
+        case 'attendees list'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only this ticket type, by name or id' '--kind	only admissions, add-ons or donations' '--email	only the attendee with this e-mail' '--query	only those whose name or e-mail address contains this text' '--checked-in	only attendees who have checked in' '--no-show	only confirmed attendees who have not checked in' '--sort	sort order; a leading minus reverses it' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
+        case 'attendees show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'attendees update'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name of the attendee' '--email	e-mail address of the attendee' '--payment	record the ticket as paid, by this method' '--for	give an add-on to this person of its order: e-mail, ticket code, id or its last 10 characters' '--answer	answer to a question of the event\'s form; repeat it for several options of one question; KEY= removes it'
+        case 'attendees import'
+            printf '%s\n' '--event	id or slug of the event' '--map	field that a column holds: name, firstName, lastName, email, ticketType, payment, amount, status, reference, id or answer.KEY' '--external-key	column that identifies a row in later imports' '--ticket-type	ticket type for rows that name none' '--create-type	make unknown ticket types, free and without a limit, if the event has no others' '--payment	record all rows as paid, by this method' '--encoding	encoding of the file' '--rejects	file for rows that are not imported' '--notify	mail tickets to attendees whom the import confirms' '--force	replace an existing rejects file'
+        case 'attendees export'
+            printf '%s\n' '--event	id or slug of the event' '--format	format of the file' '--columns	columns in this order, by field name, such as ticket.code' '--status	only attendees with this status' '--ticket-type	only this ticket type, by name or id' '--kind	people with an admission, or the add-ons or donations, or all of them' '--out	file to write; - writes stdout' '--force	replace an existing file'
+        case 'attendees cancel'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--refund	refund what was paid; pay back manual payments yourself' '--owed	pay it back later: online payments are refunded now, turnout refunds list has the rest' '--reason	why, for your own records; never e-mailed' '--message	words to the person concerned, for the e-mail'
+        case 'people export'
+            printf '%s\n' '--out	file to write; - writes stdout' '--force	replace an existing file'
+        case 'imports list'
+            printf '%s\n' '--event	id or slug of the event' '--status	only imports with this status'
+        case 'imports show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'imports undo'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'tickets list'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only this ticket type, by name or id' '--kind	only admissions, add-ons or donations' '--order	only tickets of this order: reference, buyer\'s e-mail, id or its last 10 characters' '--query	only those with this text in the holder\'s name or e-mail, the code, or the order\'s reference' '--code	only the ticket with this code; case, spaces and dashes do not matter' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'tickets show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--qr	draw the QR code on the screen' '--png	write the QR code as PNG; - is stdout' '--svg	write the QR code as SVG; - is stdout' '--pdf	write the ticket as a page to print; - is stdout' '--force	replace an existing file' '--with-price	print the price; PDF only' '--organizer	organizer to print; PDF only' '--font	TrueType or OpenType font for characters that the built-in font lacks; PDF only'
+        case 'tickets export'
+            printf '%s\n' '--event	id or slug of the event' '--order	only tickets of this order: reference, buyer\'s e-mail, id or its last 10 characters' '--ticket-type	only this ticket type, by name or id' '--out	file to write; - writes stdout' '--force	replace an existing file' '--with-price	print the price; PDF only' '--organizer	organizer to print; PDF only' '--font	TrueType or OpenType font for characters that the built-in font lacks; PDF only'
+        case 'tickets tokens'
+            printf '%s\n' '--event	id or slug of the event' '--ticket-type	only this ticket type, by name or id' '--order	only tickets of this order: reference, buyer\'s e-mail, id or its last 10 characters' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'tickets read'
+            printf '%s\n' '--event	verify with the keys of this event'
+        case 'tickets move'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--ticket-type	name or id of the new ticket type' '--payment	how the difference was paid, if the new type costs more' '--reference	payment reference, such as a bank statement line or a receipt' '--keep-price	keep the current price'
+        case 'tickets transfer'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name of the new holder' '--email	e-mail address of the new holder'
+        case 'tickets block'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed'
+        case 'tickets unblock'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed'
+        case 'tickets void'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--owed	pay it back later: online payments are refunded now, turnout refunds list has the rest' '--reason	why, for your own records; never e-mailed' '--message	words to the person concerned, for the e-mail'
+        case 'badges export'
+            printf '%s\n' '--event	id or slug of the event' '--from	read people from a CSV file instead' '--show	fields to print' '--title	text at the top' '--layout	paper layout' '--sides	number of sides' '--qr	print the ticket\'s QR code' '--ticket-type	only this ticket type, by name or id' '--status	only attendees with this status' '--out	file to write; - writes stdout' '--force	replace an existing file' '--font	TrueType or OpenType font for characters that the built-in font lacks; PDF only' '--print	print on the default printer, or on --printer' '--printer	print on this printer'
+        case 'door scan'
+            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--gate	name of this entrance, for counts and the record' '--exit	scan people on their way out' '--station	name of this laptop, for the record' '--offline	work without the service; needs door prepare' '--answer-within	how long to wait for the service before deciding offline' '--override	admit refused tickets for this reason, in a pipe; supervisors only' '--image	scan the codes in this picture (PNG or JPEG)' '--ticket	admit the ticket with this id, found with door search; no code was shown' '--cash	record what an unpaid order costs as paid in cash, then admit, in a pipe; needs a key that may' '--no-sound	no bell when a ticket is refused'
+        case 'door search'
+            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--offline	search the ticket list on this machine; needs door prepare'
+        case 'door prepare'
+            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list'
+        case 'door preflight'
+            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list'
+        case 'door sync'
+            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--station	name of this laptop, for the record'
+        case 'door serve'
+            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--host	address to listen on' '--port	port to listen on; 0 picks a free one' '--public-url	public address of the service' '--tls-certificate	certificate in PEM, with its intermediate certificates' '--tls-key	its private key in PEM' '--new-code	create a new joining code; devices that joined with the old one are shut out'
+        case 'door watch'
+            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--minutes	how many past minutes to count arrivals for' '--once	print once, even on a terminal'
+        case 'check-in-lists create'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the list, unique in its event' '--ticket-type	name or id of a ticket type it admits; repeat for others' '--opens	when it starts admitting people' '--closes	when it stops admitting people' '--reentry	whether people may come back in' '--day	a whole day in the event\'s time zone, instead of --opens and --closes'
+        case 'check-in-lists list'
+            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'check-in-lists show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'check-in-lists update'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name of the list, unique in its event' '--ticket-type	name or id of a ticket type it admits; repeat for others' '--no-ticket-type	clear --ticket-type' '--opens	when it starts admitting people' '--no-opens	clear --opens' '--closes	when it stops admitting people' '--no-closes	clear --closes' '--reentry	whether people may come back in'
+        case 'check-in-lists delete'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'scans list'
+            printf '%s\n' '--event	id or slug of the event' '--list	only scans on this check-in list, by name or id' '--flagged	only admissions that should not have happened' '--decision	only scans with this decision' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
+        case 'scans undo'
+            printf '%s\n' '--event	id or slug of the event' '--reason	why, for the record'
+        case 'devices create'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the device' '--list	name or id of a check-in list it may use; repeat for others' '--supervisor	may admit refused tickets, giving a reason' '--cash	may record cash for unpaid orders, and sees what they cost' '--qr	draw the code that a phone scans to join, on stderr' '--png	write that code as PNG' '--force	replace an existing file' '--public-url	public address of the service'
+        case 'devices list'
+            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'devices revoke'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'signing-keys list'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'signing-keys create'
+            printf '%s\n' '--event	id or slug of the event'
+        case 'signing-keys revoke'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'payments connect'
+            printf '%s\n' '--return-url	page that buyers return to after paying'
+        case 'payments create'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--return-url	page that the buyer returns to after paying'
+        case 'payments list'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--order	only payments of this order: reference, buyer\'s e-mail, id or its last 10 characters' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
+        case 'payments show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'payments sync'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'payments listen'
+            printf '%s\n' '--pull	ask the processor every second, as payments sync does' '--from-start	start with the very first event' '--for	stop after this time, such as 10m'
+        case 'reconcile bank'
+            printf '%s\n' '--event	only orders and expenses of this event' '--fees-event	record bank fees as expenses of this event' '--map	column of a CSV that holds a role; roles are date, amount, out, in, sign, currency, id, counterparty, text' '--currency	currency, if the CSV does not name it' '--decimal	decimal separator' '--date-order	order of day, month and year' '--encoding	encoding of the file' '--assign	the order that a line belongs to; id or reference' '--ignore	needs nothing; the reason is remembered' '--apply	carry out the plan; without it nothing is changed'
+        case 'reconcile stripe'
+            printf '%s\n' '--event	only payments of this event; all others become other_event' '--fees-event	record fees without a payment as expenses of this event' '--apply	carry out the plan; without it nothing is changed'
         case 'refunds list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'refunds owe'
@@ -209,66 +293,6 @@ function __turnout_flags
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why; printed on the credit note'
         case 'invoices seller'
             printf '%s\n' '--name	name of the seller' '--address	postal address (may span lines)' '--no-address	clear --address' '--tax-id	your VAT or tax number' '--no-tax-id	clear --tax-id' '--invoice-prefix	prefix of invoice numbers' '--credit-prefix	prefix of credit note numbers' '--note	note below the totals' '--no-note	clear --note' '--iban	your bank account, for paying money back' '--no-iban	clear --iban' '--bic	your bank\'s identifier' '--no-bic	clear --bic'
-        case 'tickets list'
-            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only this ticket type, by name or id' '--order	only tickets of this order: reference, buyer\'s e-mail, id or its last 10 characters' '--query	only those with this text in the holder\'s name or e-mail, the code, or the order\'s reference' '--code	only the ticket with this code; case, spaces and dashes do not matter' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
-        case 'tickets show'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--qr	draw the QR code on the screen' '--png	write the QR code as PNG; - is stdout' '--svg	write the QR code as SVG; - is stdout' '--pdf	write the ticket as a page to print; - is stdout' '--force	replace an existing file' '--with-price	print the price; PDF only' '--organizer	organizer to print; PDF only' '--font	TrueType or OpenType font for characters that the built-in font lacks; PDF only'
-        case 'tickets export'
-            printf '%s\n' '--event	id or slug of the event' '--order	only tickets of this order: reference, buyer\'s e-mail, id or its last 10 characters' '--ticket-type	only this ticket type, by name or id' '--out	file to write; - writes stdout' '--force	replace an existing file' '--with-price	print the price; PDF only' '--organizer	organizer to print; PDF only' '--font	TrueType or OpenType font for characters that the built-in font lacks; PDF only'
-        case 'tickets tokens'
-            printf '%s\n' '--event	id or slug of the event' '--ticket-type	only this ticket type, by name or id' '--order	only tickets of this order: reference, buyer\'s e-mail, id or its last 10 characters' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
-        case 'tickets read'
-            printf '%s\n' '--event	verify with the keys of this event'
-        case 'tickets move'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--ticket-type	name or id of the new ticket type' '--payment	how the difference was paid, if the new type costs more' '--reference	payment reference, such as a bank statement line or a receipt' '--keep-price	keep the current price'
-        case 'tickets transfer'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name of the new holder' '--email	e-mail address of the new holder'
-        case 'tickets block'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed'
-        case 'tickets unblock'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed'
-        case 'tickets void'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--owed	pay it back later: online payments are refunded now, turnout refunds list has the rest' '--reason	why, for your own records; never e-mailed' '--message	words to the person concerned, for the e-mail'
-        case 'badges export'
-            printf '%s\n' '--event	id or slug of the event' '--from	read people from a CSV file instead' '--show	fields to print' '--title	text at the top' '--layout	paper layout' '--sides	number of sides' '--qr	print the ticket\'s QR code' '--ticket-type	only this ticket type, by name or id' '--status	only attendees with this status' '--out	file to write; - writes stdout' '--force	replace an existing file' '--font	TrueType or OpenType font for characters that the built-in font lacks; PDF only' '--print	print on the default printer, or on --printer' '--printer	print on this printer'
-        case 'signing-keys list'
-            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
-        case 'signing-keys create'
-            printf '%s\n' '--event	id or slug of the event'
-        case 'signing-keys revoke'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
-        case 'check-in-lists create'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the list, unique in its event' '--ticket-type	name or id of a ticket type it admits; repeat for others' '--opens	when it starts admitting people' '--closes	when it stops admitting people' '--reentry	whether people may come back in' '--day	a whole day in the event\'s time zone, instead of --opens and --closes'
-        case 'check-in-lists list'
-            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
-        case 'check-in-lists show'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
-        case 'check-in-lists update'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name of the list, unique in its event' '--ticket-type	name or id of a ticket type it admits; repeat for others' '--no-ticket-type	clear --ticket-type' '--opens	when it starts admitting people' '--no-opens	clear --opens' '--closes	when it stops admitting people' '--no-closes	clear --closes' '--reentry	whether people may come back in'
-        case 'check-in-lists delete'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
-        case 'door scan'
-            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--gate	name of this entrance, for counts and the record' '--exit	scan people on their way out' '--station	name of this laptop, for the record' '--offline	work without the service; needs door prepare' '--answer-within	how long to wait for the service before deciding offline' '--override	admit refused tickets for this reason, in a pipe; supervisors only' '--image	scan the codes in this picture (PNG or JPEG)' '--no-sound	no bell when a ticket is refused'
-        case 'door prepare'
-            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list'
-        case 'door preflight'
-            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list'
-        case 'door sync'
-            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--station	name of this laptop, for the record'
-        case 'door serve'
-            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--host	address to listen on' '--port	port to listen on; 0 picks a free one' '--public-url	public address of the service' '--tls-certificate	certificate in PEM, with its intermediate certificates' '--tls-key	its private key in PEM' '--new-code	create a new joining code; devices that joined with the old one are shut out'
-        case 'door watch'
-            printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--minutes	how many past minutes to count arrivals for' '--once	print once, even on a terminal'
-        case 'scans list'
-            printf '%s\n' '--event	id or slug of the event' '--list	only scans on this check-in list, by name or id' '--flagged	only admissions that should not have happened' '--decision	only scans with this decision' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
-        case 'scans undo'
-            printf '%s\n' '--event	id or slug of the event' '--reason	why, for the record'
-        case 'devices create'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the device' '--list	name or id of a check-in list it may use; repeat for others' '--supervisor	may admit refused tickets, giving a reason' '--qr	draw the code that a phone scans to join, on stderr' '--png	write that code as PNG' '--force	replace an existing file' '--public-url	public address of the service'
-        case 'devices list'
-            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
-        case 'devices revoke'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'expenses add'
             printf '%s\n' '--event	id or slug of the event' '--description	what was paid for' '--amount	decimal amount in the event\'s currency' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--category	category; fees are those of payment processors' '--date	day of the expense' '--vendor	name of the vendor' '--reference	vendor\'s reference, unique in the account' '--receipt	receipt; only its name, size and SHA-256 are recorded, so keep the file'
         case 'expenses list'
@@ -287,20 +311,12 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event' '--by	breakdown to show below the figures' '--from	first day to include, in the event\'s time zone' '--to	last day to include' '--as-of	state of the books at this time, without later entries'
         case 'revenue export'
             printf '%s\n' '--event	id or slug of the event' '--format	format of the file' '--out	file to write; - writes stdout' '--force	replace an existing file' '--from	first day to include, in the event\'s time zone' '--to	last day to include' '--as-of	state of the books at this time, without later entries' '--font	TrueType or OpenType font for characters that the built-in font lacks; PDF only'
-        case 'payments connect'
-            printf '%s\n' '--return-url	page that buyers return to after paying'
-        case 'payments create'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--return-url	page that the buyer returns to after paying'
-        case 'payments list'
-            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--order	only payments of this order: reference, buyer\'s e-mail, id or its last 10 characters' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
-        case 'payments show'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
-        case 'payments sync'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
-        case 'payments listen'
-            printf '%s\n' '--pull	ask the processor every second, as payments sync does' '--from-start	start with the very first event' '--for	stop after this time, such as 10m'
+        case 'ledger list'
+            printf '%s\n' '--event	id or slug of the event; the configured event is ignored here' '--kind	only entries of this kind' '--book	only this account of the ledger' '--from	first day to include' '--to	last day to include' '--sort	sort order; a leading minus lists the latest first' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
+        case 'ledger verify'
+            printf '%s\n' '--event	id or slug of the event; the configured event is ignored here'
         case 'mail connect'
-            printf '%s\n' '--host	host name of the mail server' '--port	port of the mail server' '--tls	encryption of the connection' '--allow-plaintext	allow --tls none to another machine' '--user	user name; the password is asked for, or read from stdin' '--from	the sender\'s address' '--from-name	the sender\'s name' '--reply-to	address for replies, if not the sender\'s' '--rate	maximum number of e-mails per minute'
+            printf '%s\n' '--host	host name of the mail server' '--port	port of the mail server' '--tls	encryption of the connection' '--allow-plaintext	allow --tls none to another machine' '--user	user name; the password is asked for, or read from stdin' '--from	the sender\'s address' '--from-name	the sender\'s name' '--reply-to	address for replies, if not the sender\'s' '--rate	maximum number of e-mails per minute' '--send-waiting	send the mails that wait; with --no-send-waiting they are cancelled; asked if not given' '--no-send-waiting	clear --send-waiting'
         case 'mail test'
             printf '%s\n' '--to	address to send it to'
         case 'messages list'
@@ -311,26 +327,18 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event' '--template	mail to preview' '--order	an order of the event: reference, buyer\'s e-mail, id or its last 10 characters' '--html	show the HTML part instead' '--open	with --html: open it in the browser' '--out	file to write; - writes stdout' '--force	replace an existing file'
         case 'templates edit'
             printf '%s\n' '--subject	subject line, in Liquid' '--text	file with the text part; - is stdin' '--html-part	file with a custom HTML part, - is stdin; --no-html-part generates it from the text again' '--no-html-part	clear --html-part'
-        case 'reconcile bank'
-            printf '%s\n' '--event	only orders and expenses of this event' '--fees-event	record bank fees as expenses of this event' '--map	column of a CSV that holds a role; roles are date, amount, out, in, sign, currency, id, counterparty, text' '--currency	currency, if the CSV does not name it' '--decimal	decimal separator' '--date-order	order of day, month and year' '--encoding	encoding of the file' '--assign	the order that a line belongs to; id or reference' '--ignore	needs nothing; the reason is remembered' '--apply	carry out the plan; without it nothing is changed'
-        case 'reconcile stripe'
-            printf '%s\n' '--event	only payments of this event; all others become other_event' '--fees-event	record fees without a payment as expenses of this event' '--apply	carry out the plan; without it nothing is changed'
-        case 'ledger list'
-            printf '%s\n' '--event	id or slug of the event; the configured event is ignored here' '--kind	only entries of this kind' '--book	only this account of the ledger' '--from	first day to include' '--to	last day to include' '--sort	sort order; a leading minus lists the latest first' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
-        case 'ledger verify'
-            printf '%s\n' '--event	id or slug of the event; the configured event is ignored here'
-        case 'audit list'
-            printf '%s\n' '--event	id or slug of the event; the configured event is ignored here' '--actor	only changes by this key id, or embedded' '--action	only this operation, such as cancelAttendee' '--subject	only changes to this id' '--from	only at or after this time' '--to	only at or before this time' '--sort	sort order; a leading minus lists the latest first' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
         case 'keys create'
             printf '%s\n' '--name	what the key is for' '--scopes	permissions; write includes read' '--event	limit it to one event; the configured event is ignored here' '--expires	when it expires'
         case 'keys list'
             printf '%s\n' '--status	only keys in this state' '--updated-since	only keys changed at or after this time'
+        case 'audit list'
+            printf '%s\n' '--event	id or slug of the event; the configured event is ignored here' '--actor	only changes by this key id, or embedded' '--action	only this operation, such as cancelAttendee' '--subject	only changes to this id' '--from	only at or after this time' '--to	only at or before this time' '--sort	sort order; a leading minus lists the latest first' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
         case 'backup create'
             printf '%s\n' '--database	database file, or an address like postgres://user@host/name'
         case 'auth logout'
             printf '%s\n' '--forget	remove the whole profile, including its service'
         case 'status'
-            printf '%s\n' '--event	id or slug of the event' '--public-url	public address of the service'
+            printf '%s\n' '--event	id or slug of the event' '--public-url	public address of the service' '--watch	go on until Ctrl-C: redraw on a terminal, else print each change as a line' '--interval	how often --watch reads it again'
         case 'serve'
             printf '%s\n' '--database	database file, or an address such as postgres://user@host/name' '--host	address to listen on' '--port	port to listen on; 0 picks a free one' '--public-url	public address, for links' '--trusted-proxy	address of a proxy whose X-Forwarded-For header is trusted' '--upgrade-without-backup	upgrade the PostgreSQL schema without a backup first' '--rate-limit	sustained requests per second per account; bursts may have 10 times as many'
         case 'restore'
@@ -338,9 +346,9 @@ function __turnout_flags
         case 'migrate'
             printf '%s\n' '--from	database to move: sqlite:FILE or postgres://user@host/name' '--to	empty database to move it to: sqlite:FILE or postgres://user@host/name'
         case 'api'
-            printf '%s\n' '--raw-field	a text field' '--field	a typed field: true, false, null, a whole number, text, or @FILE' '--header	a header to send' '--input	JSON body from a file; - reads stdin' '--paginate	fetch all pages of a list'
+            printf '%s\n' '--method	the METHOD, as in curl and gh' '--raw-field	a text field' '--field	a typed field: true, false, null, a whole number, text, or @FILE' '--header	a header to send' '--input	JSON body from a file; - reads stdin' '--paginate	fetch all pages of a list'
     end
-    printf '%s\n' '--json	same as --output json' '--output	output format' '--fields	show only these fields, in any format' '--get	print one raw value, such as .id or .data[0].name' '--all	show all rows, not just the first 50 of a table' '--no-header	omit column titles in tables and csv' '--csv-raw	write csv without protection against spreadsheet formulas' '--profile	stored service and key to use, from auth login' '--base-url	address of the service' '--api-key-file	read the API key from this file; - reads stdin' '--timeout	maximum time for a request, retries included' '--retries	number of times to retry a failed request' '--dry-run	show what would change, sums and e-mails, and change nothing; the request too with --verbose' '--yes	confirm without asking' '--no-input	never prompt; fail if input is missing' '--idempotency-key	make retries safe: requests with the same key take effect once' '--quiet	print only ids from create and list, otherwise nothing on success' '--verbose	log requests and timings to stderr' '--debug	like --verbose, plus headers and stack traces; secrets stay hidden' '--color	use colors in the output' '--insecure-http	allow unencrypted http to another machine' '--help	show help' '--version	show the version'
+    printf '%s\n' '--json	same as --output json; --json A,B is also --fields A,B' '--output	output format' '--fields	show only these fields, in any format' '--get	print one raw value, such as .id or .data[0].name' '--all	show all rows, not just the first 50 of a table' '--full	show every field of a record, not just those that are set' '--no-header	omit column titles in tables and csv' '--csv-raw	write csv without protection against spreadsheet formulas' '--profile	stored service and key to use, from auth login' '--base-url	address of the service' '--api-key-file	read the API key from this file; - reads stdin' '--timeout	maximum time for a request, retries included' '--retries	number of times to retry a failed request' '--dry-run	show what would change, sums and e-mails, and change nothing; the request too with --verbose' '--yes	confirm without asking' '--no-input	never prompt; fail if input is missing' '--idempotency-key	make retries safe: requests with the same key take effect once' '--quiet	print only ids from create and list, otherwise nothing on success' '--verbose	log requests and timings to stderr' '--debug	like --verbose, plus headers and stack traces; secrets stay hidden' '--color	use colors in the output' '--insecure-http	allow unencrypted http to another machine' '--help	show help' '--version	show the version'
 end
 
 # Where the values of a flag or a positional come from: a kind, or "choices" and the choices.
@@ -354,6 +362,8 @@ function __turnout_values
             echo file
         case '*:--color'
             echo choices auto always never
+        case 'events create:--language'
+            echo choices en de fr es it nl pl ar
         case 'events create:--tax-rounding'
             echo choices line total
         case 'events list:--status'
@@ -366,6 +376,8 @@ function __turnout_values
             echo event
         case 'events update:--event'
             echo event
+        case 'events update:--language'
+            echo choices en de fr es it nl pl ar
         case 'events update:--tax-rounding'
             echo choices line total
         case 'events update:0'
@@ -414,6 +426,10 @@ function __turnout_values
             echo choices inclusive exclusive
         case 'ticket-types delete:--event'
             echo event
+        case 'ticket-types sort:0'
+            echo event
+        case 'ticket-types sort:1'
+            echo ticket-type
         case 'ticket-types publish:--event'
             echo event
         case 'ticket-types pause:--event'
@@ -474,10 +490,16 @@ function __turnout_values
             echo event
         case 'pages update:0'
             echo event
+        case 'pages open:--event'
+            echo event
+        case 'pages open:0'
+            echo event
         case 'waitlist join:--event'
             echo event
         case 'waitlist join:--ticket-type'
             echo ticket-type
+        case 'waitlist join:--language'
+            echo choices en de fr es it nl pl ar
         case 'waitlist list:--event'
             echo event
         case 'waitlist list:--status'
@@ -494,6 +516,38 @@ function __turnout_values
             echo event
         case 'waitlist cancel:--event'
             echo event
+        case 'orders create:--event'
+            echo event
+        case 'orders create:--ticket'
+            echo ticket-type
+        case 'orders create:--language'
+            echo choices en de fr es it nl pl ar
+        case 'orders create:--payment'
+            echo choices cash transfer card complimentary
+        case 'orders create:--pay'
+            echo choices stripe
+        case 'orders list:--event'
+            echo event
+        case 'orders list:--status'
+            echo choices reserved pending paid expired cancelled paid_unfulfillable
+        case 'orders list:--sort'
+            echo choices createdAt -createdAt
+        case 'orders list:0'
+            echo event
+        case 'orders show:--event'
+            echo event
+        case 'orders pay:--event'
+            echo event
+        case 'orders pay:--payment'
+            echo choices cash transfer card complimentary
+        case 'orders cancel:--event'
+            echo event
+        case 'orders refund:--event'
+            echo event
+        case 'orders refund:--payment'
+            echo choices cash transfer card
+        case 'orders resend:--event'
+            echo event
         case 'attendees register:--event'
             echo event
         case 'attendees register:--ticket-type'
@@ -506,6 +560,8 @@ function __turnout_values
             echo choices pending confirmed cancelled
         case 'attendees list:--ticket-type'
             echo ticket-type
+        case 'attendees list:--kind'
+            echo choices admission add_on donation
         case 'attendees list:--sort'
             echo choices createdAt -createdAt name -name
         case 'attendees list:0'
@@ -536,12 +592,16 @@ function __turnout_values
             echo choices pending confirmed cancelled
         case 'attendees export:--ticket-type'
             echo ticket-type
+        case 'attendees export:--kind'
+            echo choices admission add_on donation all
         case 'attendees export:--out'
             echo file
         case 'attendees export:0'
             echo event
         case 'attendees cancel:--event'
             echo event
+        case 'people export:--out'
+            echo file
         case 'imports list:--event'
             echo event
         case 'imports list:--status'
@@ -552,82 +612,14 @@ function __turnout_values
             echo event
         case 'imports undo:--event'
             echo event
-        case 'orders create:--event'
-            echo event
-        case 'orders create:--ticket'
-            echo ticket-type
-        case 'orders create:--payment'
-            echo choices cash transfer card complimentary
-        case 'orders create:--pay'
-            echo choices stripe
-        case 'orders list:--event'
-            echo event
-        case 'orders list:--status'
-            echo choices reserved pending paid expired cancelled paid_unfulfillable
-        case 'orders list:--sort'
-            echo choices createdAt -createdAt
-        case 'orders list:0'
-            echo event
-        case 'orders show:--event'
-            echo event
-        case 'orders pay:--event'
-            echo event
-        case 'orders pay:--payment'
-            echo choices cash transfer card complimentary
-        case 'orders cancel:--event'
-            echo event
-        case 'orders refund:--event'
-            echo event
-        case 'orders refund:--payment'
-            echo choices cash transfer card
-        case 'orders resend:--event'
-            echo event
-        case 'refunds list:--event'
-            echo event
-        case 'refunds list:--status'
-            echo choices due created transit external done canceled failed
-        case 'refunds list:0'
-            echo event
-        case 'refunds owe:--event'
-            echo event
-        case 'refunds keep:--event'
-            echo event
-        case 'refunds set-account:--event'
-            echo event
-        case 'refunds export:--event'
-            echo event
-        case 'refunds export:--format'
-            echo choices pain.001 sepa-csv
-        case 'refunds export:--out'
-            echo file
-        case 'refunds export:0'
-            echo event
-        case 'invoices create:--event'
-            echo event
-        case 'invoices list:--event'
-            echo event
-        case 'invoices list:--kind'
-            echo choices invoice credit_note
-        case 'invoices list:0'
-            echo event
-        case 'invoices show:--event'
-            echo event
-        case 'invoices export:--event'
-            echo event
-        case 'invoices export:--format'
-            echo choices pdf json
-        case 'invoices export:--out'
-            echo file
-        case 'invoices export:--font'
-            echo file
-        case 'invoices credit:--event'
-            echo event
         case 'tickets list:--event'
             echo event
         case 'tickets list:--status'
             echo choices reserved valid void
         case 'tickets list:--ticket-type'
             echo ticket-type
+        case 'tickets list:--kind'
+            echo choices admission add_on donation
         case 'tickets list:0'
             echo event
         case 'tickets show:--event'
@@ -690,43 +682,15 @@ function __turnout_values
             echo file
         case 'badges export:0'
             echo event
-        case 'signing-keys list:--event'
-            echo event
-        case 'signing-keys list:--status'
-            echo choices active revoked
-        case 'signing-keys list:0'
-            echo event
-        case 'signing-keys create:--event'
-            echo event
-        case 'signing-keys create:0'
-            echo event
-        case 'signing-keys revoke:--event'
-            echo event
-        case 'check-in-lists create:--event'
-            echo event
-        case 'check-in-lists create:--ticket-type'
-            echo ticket-type
-        case 'check-in-lists create:--reentry'
-            echo choices never after_exit always
-        case 'check-in-lists list:--event'
-            echo event
-        case 'check-in-lists list:0'
-            echo event
-        case 'check-in-lists show:--event'
-            echo event
-        case 'check-in-lists update:--event'
-            echo event
-        case 'check-in-lists update:--ticket-type'
-            echo ticket-type
-        case 'check-in-lists update:--reentry'
-            echo choices never after_exit always
-        case 'check-in-lists delete:--event'
-            echo event
         case 'door scan:--event'
             echo event
         case 'door scan:--image'
             echo file
         case 'door scan:0'
+            echo event
+        case 'door search:--event'
+            echo event
+        case 'door search:0'
             echo event
         case 'door prepare:--event'
             echo event
@@ -752,6 +716,26 @@ function __turnout_values
             echo event
         case 'door watch:0'
             echo event
+        case 'check-in-lists create:--event'
+            echo event
+        case 'check-in-lists create:--ticket-type'
+            echo ticket-type
+        case 'check-in-lists create:--reentry'
+            echo choices never after_exit always
+        case 'check-in-lists list:--event'
+            echo event
+        case 'check-in-lists list:0'
+            echo event
+        case 'check-in-lists show:--event'
+            echo event
+        case 'check-in-lists update:--event'
+            echo event
+        case 'check-in-lists update:--ticket-type'
+            echo ticket-type
+        case 'check-in-lists update:--reentry'
+            echo choices never after_exit always
+        case 'check-in-lists delete:--event'
+            echo event
         case 'scans list:--event'
             echo event
         case 'scans list:--decision'
@@ -769,6 +753,90 @@ function __turnout_values
         case 'devices list:0'
             echo event
         case 'devices revoke:--event'
+            echo event
+        case 'signing-keys list:--event'
+            echo event
+        case 'signing-keys list:--status'
+            echo choices active revoked
+        case 'signing-keys list:0'
+            echo event
+        case 'signing-keys create:--event'
+            echo event
+        case 'signing-keys create:0'
+            echo event
+        case 'signing-keys revoke:--event'
+            echo event
+        case 'payments connect:0'
+            echo choices stripe
+        case 'payments create:--event'
+            echo event
+        case 'payments list:--event'
+            echo event
+        case 'payments list:--status'
+            echo choices created pending confirmed canceled failed refunded
+        case 'payments list:0'
+            echo event
+        case 'payments show:--event'
+            echo event
+        case 'payments sync:--event'
+            echo event
+        case 'reconcile bank:--event'
+            echo event
+        case 'reconcile bank:--fees-event'
+            echo event
+        case 'reconcile bank:--decimal'
+            echo choices comma point
+        case 'reconcile bank:--date-order'
+            echo choices dmy mdy
+        case 'reconcile bank:--encoding'
+            echo choices utf-8 utf-16le utf-16be windows-1252
+        case 'reconcile bank:0'
+            echo file
+        case 'reconcile stripe:--event'
+            echo event
+        case 'reconcile stripe:--fees-event'
+            echo event
+        case 'reconcile stripe:0'
+            echo file
+        case 'refunds list:--event'
+            echo event
+        case 'refunds list:--status'
+            echo choices due created transit external done canceled failed
+        case 'refunds list:0'
+            echo event
+        case 'refunds owe:--event'
+            echo event
+        case 'refunds keep:--event'
+            echo event
+        case 'refunds set-account:--event'
+            echo event
+        case 'refunds export:--event'
+            echo event
+        case 'refunds export:--format'
+            echo choices pain.001 sepa-csv
+        case 'refunds export:--out'
+            echo file
+        case 'refunds export:0'
+            echo event
+        case 'invoices create:--event'
+            echo event
+        case 'invoices list:--event'
+            echo event
+        case 'invoices list:--kind'
+            echo choices invoice credit_note
+        case 'invoices list:0'
+            echo event
+        case 'invoices show:--event'
+            echo event
+        case 'invoices export:--event'
+            echo event
+        case 'invoices export:--format'
+            echo choices pdf json
+        case 'invoices export:--out'
+            echo file
+        case 'invoices export:--font'
+            echo file
+        case 'invoices credit:--event'
             echo event
         case 'expenses add:--event'
             echo event
@@ -822,19 +890,19 @@ function __turnout_values
             echo file
         case 'revenue export:0'
             echo event
-        case 'payments connect:0'
-            echo choices stripe
-        case 'payments create:--event'
+        case 'ledger list:--event'
             echo event
-        case 'payments list:--event'
+        case 'ledger list:--kind'
+            echo choices sale payment refund expense reversal
+        case 'ledger list:--book'
+            echo choices sales tax refunds tax_refunds prepayments expenses cash transfer card stripe bank
+        case 'ledger list:--sort'
+            echo choices createdAt -createdAt
+        case 'ledger list:0'
             echo event
-        case 'payments list:--status'
-            echo choices created pending confirmed canceled failed refunded
-        case 'payments list:0'
+        case 'ledger verify:--event'
             echo event
-        case 'payments show:--event'
-            echo event
-        case 'payments sync:--event'
+        case 'ledger verify:0'
             echo event
         case 'mail connect:--tls'
             echo choices starttls implicit none
@@ -870,50 +938,18 @@ function __turnout_values
             echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer money-owed
         case 'templates reset:0'
             echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer money-owed
-        case 'reconcile bank:--event'
+        case 'keys create:--scopes'
+            echo choices events:read events:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write keys:read keys:write audit:read people:read people:write
+        case 'keys create:--event'
             echo event
-        case 'reconcile bank:--fees-event'
-            echo event
-        case 'reconcile bank:--decimal'
-            echo choices comma point
-        case 'reconcile bank:--date-order'
-            echo choices dmy mdy
-        case 'reconcile bank:--encoding'
-            echo choices utf-8 utf-16le utf-16be windows-1252
-        case 'reconcile bank:0'
-            echo file
-        case 'reconcile stripe:--event'
-            echo event
-        case 'reconcile stripe:--fees-event'
-            echo event
-        case 'reconcile stripe:0'
-            echo file
-        case 'ledger list:--event'
-            echo event
-        case 'ledger list:--kind'
-            echo choices sale refund expense reversal
-        case 'ledger list:--book'
-            echo choices sales tax refunds tax_refunds expenses cash transfer card stripe bank
-        case 'ledger list:--sort'
-            echo choices createdAt -createdAt
-        case 'ledger list:0'
-            echo event
-        case 'ledger verify:--event'
-            echo event
-        case 'ledger verify:0'
-            echo event
+        case 'keys list:--status'
+            echo choices active expired revoked
         case 'audit list:--event'
             echo event
         case 'audit list:--sort'
             echo choices createdAt -createdAt
         case 'audit list:0'
             echo event
-        case 'keys create:--scopes'
-            echo choices events:read events:write attendees:read attendees:write door:read door:write door:override orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write keys:read keys:write audit:read
-        case 'keys create:--event'
-            echo event
-        case 'keys list:--status'
-            echo choices active expired revoked
         case 'backup create:--database'
             echo file
         case 'backup create:0'
@@ -950,7 +986,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --assign --base-url --bic --billing-address --billing-name --body --book --brand-color --by --capacity --category --closes --code --color --columns --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --execute-on --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --holder --host --html-part --iban --idempotency-key --ignore --image --input --invoice-prefix --kind --layout --limit --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -f
+    printf '%s\n' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --assign --base-url --bic --billing-address --billing-name --body --book --brand-color --by --capacity --category --closes --code --color --columns --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --execute-on --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --holder --host --html-part --iban --idempotency-key --ignore --image --input --interval --invoice-prefix --kind --language --languages --layout --limit --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -X -f
 end
 
 function __turnout_complete

@@ -30,7 +30,7 @@ describe.each([
 
   it('is a failure when the disk behind stdout is full', async () => {
     const { home } = await seededHome()
-    const { exitCode, stderr } = await ended(argv, { home, tty: { stderr: true } }, failingStream('ENOSPC'))
+    const { exitCode, stderr } = await ended(argv, { home }, failingStream('ENOSPC'))
     expect(exitCode).toBe(2)
     expect(stderr).toContain('code":"file_unwritable"')
     expect(stderr.trim().split('\n')).toHaveLength(1)

@@ -179,7 +179,7 @@ describe('every noun', () => {
     PROFILE: ['a name in the configuration'],
     FILE: ['a file'],
   }
-  const notRecords = new Set(['KEY config', 'VALUE config', 'METHOD api', 'PATH api'])
+  const notRecords = new Set(['EMAIL people', 'WHO door', 'KEY config', 'VALUE config', 'METHOD api', 'PATH api'])
 
   it('that takes an id takes names as well, and --event to look in where it has one', async () => {
     const commands = commandsOf(await loadTree(manifest))

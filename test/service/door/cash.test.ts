@@ -38,6 +38,13 @@ it('says what an unpaid order costs, records that it was paid in cash, and admit
   )
 })
 
+it('asks only for the rest of an order that was paid in part', async () => {
+  await door.harness.run('payOrder', { params: { order_id: orderId }, body: { payment: 'transfer', amount: 4500 } })
+  expect(await door.scan(code)).toMatchObject({ result: 'unpaid', reason: 'Not paid: 15.00 EUR', due: { amount: 1500 } })
+  expect(await door.scan(code, { cash: 1500 })).toMatchObject({ result: 'ok', paid: { amount: 1500 } })
+  expect(await order()).toMatchObject({ status: 'paid', amountReceived: 6000, amountDue: 0, owed: 0 })
+})
+
 it('takes it once, however often the scan is sent', async () => {
   await door.scan(code, { cash: 6000, scanId: uuid(1) })
   expect(await door.scan(code, { cash: 6000, scanId: uuid(1) })).toMatchObject({ result: 'ok' })
@@ -49,7 +56,7 @@ it('takes no other amount than what is due, and then changes nothing', async () 
   const body = { code, cash: 1000 }
   const failure = await door.harness.refusal('scanTicket', { params: { event_id: door.eventId }, body })
   expect(failure).toMatchObject({ code: 'state_conflict', details: { due: 6000, currency: 'EUR' } })
-  expect(failure.message).toContain('costs 60.00 EUR, not 10.00 EUR')
+  expect(failure.message).toContain('60.00 EUR is due for the order')
   expect(await order()).toMatchObject({ status: 'reserved', payments: [] })
   expect(await arrivals()).toBe(0)
 })

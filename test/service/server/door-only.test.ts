@@ -51,6 +51,7 @@ it('has only the operations of a door, whatever the key', async () => {
     'listScans',
     'listSigningKeys',
     'scanTicket',
+    'searchDoorTickets',
     'showArrivals',
     'showCheckInList',
     'showMeta',

@@ -5,9 +5,8 @@ import type { DoorMoney } from '../../../contract/door/scans.ts'
 import { orderReference } from '../../../contract/orders/reference.ts'
 import type { ScannedTicket } from '../../../store/door/scanned-tickets.ts'
 import type { AnyCall, Call } from '../../core/call.ts'
-import { recordChange } from '../../core/changes.ts'
 import { findOrderWithTickets } from '../../orders/find-order.ts'
-import { confirmPayment } from '../../orders/pay-order.ts'
+import { confirmPayment, recordPayment } from '../../orders/pay-order.ts'
 import { isLive } from '../../orders/void-tickets.ts'
 
 export const mayTakeCash = ({ principal }: AnyCall): boolean => principal.scopes.has('door:cash')
@@ -24,8 +23,13 @@ export function expectCashier(call: AnyCall): void {
 /** What is to be paid for an unpaid ticket's order. */
 export async function dueOf(call: AnyCall, { order_id }: ScannedTicket): Promise<DoorMoney> {
   const { order, tickets } = await findOrderWithTickets(call, order_id)
-  const { total: amount, currency, id } = order
-  return { amount, currency, tickets: tickets.filter(isLive).length, orderReference: orderReference(id) }
+  const { total, credit, currency, id } = order
+  return {
+    amount: total - credit,
+    currency,
+    tickets: tickets.filter(isLive).length,
+    orderReference: orderReference(id),
+  }
 }
 
 /**
@@ -37,17 +41,12 @@ export async function takeCash(call: Call<'scanTicket'>, ticket: ScannedTicket, 
   const { order } = await findOrderWithTickets(call, ticket.order_id)
   if (due.amount !== call.body.cash) {
     const [wanted, given] = [due.amount, call.body.cash ?? 0].map((amount) => formatMoney(amount, due.currency))
-    throw new Failure('state_conflict', `The order ${due.orderReference} costs ${wanted}, not ${given}`, {
+    throw new Failure('state_conflict', `${wanted} is due for the order ${due.orderReference}, not ${given}`, {
       details: { due: due.amount, currency: due.currency },
       hint: 'Scan the ticket again, then take what the screen says.',
     })
   }
   const status = await confirmPayment(call, order, { payment: 'cash' })
-  recordChange(call, {
-    topic: 'order.paid',
-    subject: order.id,
-    eventId: order.eventId,
-    data: { payment: 'cash', from: order.status, status, total: order.total, scanId, gate: call.body.gate ?? null },
-  })
+  recordPayment(call, order, { payment: 'cash', status, scanId, gate: call.body.gate ?? null })
   return due
 }
