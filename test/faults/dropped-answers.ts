@@ -42,6 +42,7 @@ export async function proveDropped(site: Site, guests: number, seed: number): Pr
     },
   })
   const event = await client.call('createEvent', { body: { name: 'Fair', date: '2030-01-01' } })
+  await client.call('createTicketType', { params: { event_id: event.value.id }, body: { name: 'Standard', price: 0 } })
   const failed: string[] = []
   const known: { id: string; email: string }[] = []
   let started = 0

@@ -34,7 +34,12 @@ export const foundMax = 100
 
 export const DoorSearchQuery = z.strictObject({
   /** The beginnings of names in any spelling, a whole e-mail address, or an order's reference. */
-  q: z.string().trim().min(1, 'must not be empty').max(200, 'must have at most 200 characters'),
+  q: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(200, 'must have at most 200 characters')
+    .meta({ examples: ['ada'] }),
   list: z.string().min(1).max(100).optional(),
   limit: whole.pipe(z.int().min(1).max(foundMax, `must be at most ${foundMax}`)).optional(),
 })

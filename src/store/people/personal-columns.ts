@@ -89,7 +89,8 @@ export const impersonal: Readonly<Record<string, string>> = {
   check_in_lists: 'name name_key ticket_types reentry',
   checkouts: 'url problem',
   devices: 'name lists',
-  events: 'slug name date end_date start_time timezone venue description language languages currency tax_rounding status',
+  events:
+    'slug name date end_date start_time timezone venue description language languages currency tax_rounding status',
   expenses: 'description category currency date vendor reference receipt_name receipt_sha256 status',
   forms: 'questions retired',
   idempotency: 'key fingerprint headers',

@@ -40,7 +40,11 @@ it('says what an unpaid order costs, records that it was paid in cash, and admit
 
 it('asks only for the rest of an order that was paid in part', async () => {
   await door.harness.run('payOrder', { params: { order_id: orderId }, body: { payment: 'transfer', amount: 4500 } })
-  expect(await door.scan(code)).toMatchObject({ result: 'unpaid', reason: 'Not paid: 15.00 EUR', due: { amount: 1500 } })
+  expect(await door.scan(code)).toMatchObject({
+    result: 'unpaid',
+    reason: 'Not paid: 15.00 EUR',
+    due: { amount: 1500 },
+  })
   expect(await door.scan(code, { cash: 1500 })).toMatchObject({ result: 'ok', paid: { amount: 1500 } })
   expect(await order()).toMatchObject({ status: 'paid', amountReceived: 6000, amountDue: 0, owed: 0 })
 })

@@ -28,6 +28,12 @@ export interface Route {
   readonly body: Readonly<Record<string, unknown>> | undefined
   readonly isPublic: boolean
   readonly scope: string | undefined
+  /** Fields of the query without which it is refused, with their examples. */
+  readonly query: Readonly<Record<string, string>>
+  /** Fields of the body that list things of a kind. */
+  readonly lists: readonly { readonly field: string; readonly kind: string }[]
+  /** Whether its query chooses a check-in list, which is needed once an event has several. */
+  readonly choosesList: boolean
   /** Response headers that its success is said to carry. */
   readonly headers: readonly string[]
 }
@@ -43,6 +49,7 @@ interface Schema {
   readonly type?: string
   readonly enum?: readonly unknown[]
   readonly maxLength?: number
+  readonly examples?: readonly unknown[]
   readonly properties?: Readonly<Record<string, Schema>>
 }
 
@@ -96,7 +103,13 @@ export function routesOf({ json: document }: Pick<Answer, 'json'>): Route[] {
         makes: method === 'post' ? kindMade(template, described) : undefined,
         brings: method === 'post' ? kindsBrought(described, schemas) : [],
         references: referencesOf(described, { kinds, schemas }),
-        needs: namesWithin(bodyOf(`${method} ${template}`, described)).flatMap((field) => kindOf(field, kinds) ?? []),
+        needs: [
+          ...namesWithin(bodyOf(`${method} ${template}`, described)).flatMap((field) => kindOf(field, kinds) ?? []),
+          ...listsIn(bodyOf(`${method} ${template}`, described), kinds).map(({ kind }) => kind),
+        ],
+        lists: listsIn(bodyOf(`${method} ${template}`, described), kinds),
+        query: queryOf(`${method} ${template}`, described),
+        choosesList: described.parameters.some(({ name, in: place }) => name === 'list' && place === 'query'),
         body: bodyOf(`${method} ${template}`, described),
         isPublic: described.security?.length === 0,
         scope: /scope `([\w:]+)`/.exec(described.description ?? '')?.[1],
@@ -120,9 +133,23 @@ function kindsBrought(post: Described | undefined, schemas: Readonly<Record<stri
   return Object.keys(fields).filter((name) => 'id' in (schemaOf(fields[name] ?? {})?.properties ?? {}))
 }
 
-function bodyOf(route: string, { requestBody, parameters }: Described): Route['body'] {
-  const needed = parameters.find((parameter) => parameter.required && parameter.in !== 'path')
-  if (needed) throw new Error(`${route}: nothing is known to fill ${needed.name} with`)
+/** @throws when a query needs what the document gives no example of */
+function queryOf(route: string, { parameters }: Described): Route['query'] {
+  const needed = parameters.filter((parameter) => parameter.required && parameter.in !== 'path')
+  const unknown = needed.find(({ schema }) => schema?.examples === undefined)
+  if (unknown) throw new Error(`${route}: nothing is known to fill ${unknown.name} with`)
+  return Object.fromEntries(needed.map(({ name, schema }) => [name, String(schema?.examples?.[0])]))
+}
+
+/** Fields of an example that list texts and are named for things: `ticketTypes`. */
+const listsIn = (body: Route['body'], kinds: ReadonlySet<string>) =>
+  Object.entries(body ?? {}).flatMap(([field, value]) => {
+    const kind = kindOf(field.replace(/s$/, ''), kinds)
+    const isList = Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string')
+    return isList && kind !== undefined ? [{ field, kind }] : []
+  })
+
+function bodyOf(route: string, { requestBody }: Described): Route['body'] {
   if (requestBody === undefined) return undefined
   const { example } = requestBody.content['application/json']
   if (example === undefined) throw new Error(`${route}: its body has no example`)
@@ -170,8 +197,12 @@ export function fill(route: Route, things: Things, named?: { reference: Referenc
     return encodeURIComponent(id)
   })
   const { place, field } = named?.reference ?? {}
-  const query = place === 'query' ? `?${field}=${encodeURIComponent(named?.id ?? '')}` : ''
-  const body = place === 'body' ? { ...route.body, [field ?? '']: named?.id } : route.body
+  const ofList = route.choosesList && things.check_in_list !== undefined ? { list: things.check_in_list } : {}
+  const chosen = { ...route.query, ...ofList, ...(place === 'query' ? { [field ?? '']: named?.id ?? '' } : {}) }
+  const query = Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''
+  const lists = route.lists.map(({ field: list, kind }) => [list, [things[kind] ?? '']] as const)
+  const listed = route.body && { ...route.body, ...Object.fromEntries(lists) }
+  const body = place === 'body' ? { ...listed, [field ?? '']: named?.id } : listed
   return { method: route.method, path: path + query, ...(body === undefined ? {} : { body }) }
 }
 

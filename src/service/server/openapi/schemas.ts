@@ -51,10 +51,11 @@ function reference(schema: z.ZodType): { $ref: string } {
 export function queryParametersOf(operation: OperationName) {
   const { query } = shapesOf(operation)
   if (!query) return []
-  const { properties = {} } = z.toJSONSchema(query, { io: 'output', override })
+  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'output', override })
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
+    ...(required.includes(name) ? { required: true } : {}),
     description: queryDescriptions[name] ?? `Only records with this ${name}.`,
     schema,
   }))
