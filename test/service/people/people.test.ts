@@ -2,9 +2,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { verifyAuditChain } from '../../../src/service/audit/verify-audit.ts'
+import { ownerOf } from '../../../src/service/pipeline/authenticate.ts'
+import { insertAccount } from '../../../src/store/keys/accounts.ts'
 import { personalTables } from '../../../src/store/people/personal-columns.ts'
 import { openService, type TestService } from '../server/serve.ts'
 
+const json = { 'content-type': 'application/json' }
 const email = 'Ada@Example.org'
 const name = 'Ada Lovelace'
 const after = new Date('2027-04-01T12:00:00.000Z')
@@ -66,6 +69,20 @@ async function everythingStored(except = ['invoices']): Promise<string> {
     return texts.join('\n')
   })
 }
+
+it('knows a person only in the caller’s own account', async () => {
+  await leaveTraces()
+  now = after
+  const row = { id: 'acc_other', name: 'Other', currency: 'EUR', timezone: 'UTC', created_at: now.toISOString() }
+  await service.store.write((session) => insertAccount(session, row))
+  const before = await everythingStored(['outbox', 'idempotency'])
+  for (const action of ['export', 'plan-erasure', 'erase']) {
+    const request = { method: 'POST', path: `/v1/people/${action}`, headers: json, body: JSON.stringify({ email }) }
+    const { status, body } = await service.service.handle(request, { principal: ownerOf('acc_other') })
+    expect([status, body.includes(name), body.includes('DevConf')], action).toEqual([404, false, false])
+  }
+  expect(await everythingStored(['outbox', 'idempotency'])).toBe(before)
+})
 
 describe('erasing a person', () => {
   it('leaves neither address nor names in any table but that of invoices', async () => {
