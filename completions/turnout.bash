@@ -8,7 +8,7 @@ _turnout_words() {
     'ticket-types') REPLY='create list show update delete sort publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
     'promo-codes') REPLY='create list show disable' ;;
-    'forms') REPLY='show edit set validate' ;;
+    'forms') REPLY='show edit set summary validate' ;;
     'pages') REPLY='show update open' ;;
     'waitlist') REPLY='join list show update offer cancel' ;;
     'orders') REPLY='create list show pay cancel refund resend' ;;
@@ -76,6 +76,7 @@ _turnout_flags() {
     'forms show') REPLY='--event' ;;
     'forms edit') REPLY='--event --file' ;;
     'forms set') REPLY='--event --file' ;;
+    'forms summary') REPLY='--event --question --ticket-type --kind --status --checked-in' ;;
     'forms validate') REPLY='' ;;
     'pages show') REPLY='--event' ;;
     'pages update') REPLY='--event --brand-color --no-brand-color --logo-url --no-logo-url --transfer-instructions --no-transfer-instructions --transfer-days --self-cancel-until --no-self-cancel-until --embed-origin' ;;
@@ -283,6 +284,11 @@ _turnout_values() {
     'forms set:--event') REPLY='event' ;;
     'forms set:--file') REPLY='file' ;;
     'forms set:0') REPLY='event' ;;
+    'forms summary:--event') REPLY='event' ;;
+    'forms summary:--ticket-type') REPLY='ticket-type' ;;
+    'forms summary:--kind') REPLY='choices admission add_on donation all' ;;
+    'forms summary:--status') REPLY='choices pending confirmed cancelled' ;;
+    'forms summary:0') REPLY='event' ;;
     'forms validate:0') REPLY='file' ;;
     'pages show:--event') REPLY='event' ;;
     'pages show:0') REPLY='event' ;;
@@ -538,7 +544,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --assign --base-url --bic --billing-address --billing-name --body --book --brand-color --by --capacity --category --closes --code --color --columns --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --execute-on --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --holder --host --html-part --iban --idempotency-key --ignore --image --input --interval --invoice-prefix --kind --language --languages --layout --limit --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -X -f '
+_turnout_value_flags=' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --assign --base-url --bic --billing-address --billing-name --body --book --brand-color --by --capacity --category --closes --code --color --columns --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --execute-on --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --holder --host --html-part --iban --idempotency-key --ignore --image --input --interval --invoice-prefix --kind --language --languages --layout --limit --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -X -f '
 
 # Splits the line into words as bash reads them. typed: those before the cursor, without their quotes; text: the one at the
 # cursor; fixed: the part of it in front of what readline replaces, its last $2 letters; quote: what is open there. Fails

@@ -13,7 +13,7 @@ function __turnout_words
         case 'promo-codes'
             printf '%s\n' 'create	Add a promo code to an event' 'list	List the promo codes of an event' 'show	Show a promo code' 'disable	Disable a promo code'
         case 'forms'
-            printf '%s\n' 'show	Show the questions of an event' 'edit	Change the questions of an event in your editor' 'set	Replace the questions of an event from a file' 'validate	Check a file of questions offline'
+            printf '%s\n' 'show	Show the questions of an event' 'edit	Change the questions of an event in your editor' 'set	Replace the questions of an event from a file' 'summary	Count the answers to the questions of an event' 'validate	Check a file of questions offline'
         case 'pages'
             printf '%s\n' 'show	Show the settings of an event\'s public page' 'update	Change the settings of an event\'s public page' 'open	Open an event\'s public page in the browser'
         case 'waitlist'
@@ -139,6 +139,8 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event' '--file	read this file instead of opening an editor; - reads stdin'
         case 'forms set'
             printf '%s\n' '--event	id or slug of the event' '--file	YAML or JSON; - reads stdin'
+        case 'forms summary'
+            printf '%s\n' '--event	id or slug of the event' '--question	only this question; repeatable, and takes retired questions too' '--ticket-type	only this ticket type, by name or id' '--kind	people with an admission, or the add-ons or donations, or all of them' '--status	only attendees with this status' '--checked-in	only attendees who have checked in'
         case 'pages show'
             printf '%s\n' '--event	id or slug of the event'
         case 'pages update'
@@ -320,7 +322,7 @@ function __turnout_flags
         case 'mail test'
             printf '%s\n' '--to	address to send it to'
         case 'messages list'
-            printf '%s\n' '--event	only e-mails of this event' '--status	only e-mails with this status' '--kind	only e-mails of this kind' '--order	only e-mails about this order: reference, buyer\'s e-mail, id or its last 10 characters' '--mailing	only e-mails of this mailing' '--updated-since	only e-mails changed since this time' '--sort	sort by age; a leading minus puts the newest first' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
+            printf '%s\n' '--event	only e-mails of this event' '--status	only e-mails with this status' '--kind	only e-mails of this kind' '--order	only e-mails about this order: reference, buyer\'s e-mail, id or its last 10 characters' '--mailing	only e-mails of this mailing: subject, id or its last 10 characters' '--updated-since	only e-mails changed since this time' '--sort	sort by age; a leading minus puts the newest first' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
         case 'messages send'
             printf '%s\n' '--event	id or slug of the event' '--to	recipients: confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME, or an attendee\'s e-mail or id' '--subject	subject line' '--body	file with the text; - is stdin'
         case 'messages preview'
@@ -479,6 +481,16 @@ function __turnout_values
         case 'forms set:--file'
             echo file
         case 'forms set:0'
+            echo event
+        case 'forms summary:--event'
+            echo event
+        case 'forms summary:--ticket-type'
+            echo ticket-type
+        case 'forms summary:--kind'
+            echo choices admission add_on donation all
+        case 'forms summary:--status'
+            echo choices pending confirmed cancelled
+        case 'forms summary:0'
             echo event
         case 'forms validate:0'
             echo file
@@ -986,7 +998,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --assign --base-url --bic --billing-address --billing-name --body --book --brand-color --by --capacity --category --closes --code --color --columns --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --execute-on --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --holder --host --html-part --iban --idempotency-key --ignore --image --input --interval --invoice-prefix --kind --language --languages --layout --limit --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -X -f
+    printf '%s\n' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --assign --base-url --bic --billing-address --billing-name --body --book --brand-color --by --capacity --category --closes --code --color --columns --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --execute-on --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --holder --host --html-part --iban --idempotency-key --ignore --image --input --interval --invoice-prefix --kind --language --languages --layout --limit --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -X -f
 end
 
 function __turnout_complete
