@@ -82,14 +82,15 @@ function pendingOf(report: Revenue): string | undefined {
   return `${formatMoney(amount, report.currency)} in ${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}`
 }
 
-function prepaidOf({ prepaid, currency }: Revenue): string | undefined {
-  return prepaid?.unpaid
-    ? `${formatMoney(prepaid.unpaid, currency)} for orders not paid in full, no revenue yet`
-    : undefined
+function prepaidOf(report: Revenue): string | null | undefined {
+  if (!isOurs(report)) return undefined
+  const { prepaid, currency } = report
+  return prepaid?.unpaid ? `${formatMoney(prepaid.unpaid, currency)} for orders not paid in full, no revenue yet` : null
 }
 
-function owedOf(report: Revenue): string | undefined {
-  if (!isOurs(report) || !report.owed) return undefined
+function owedOf(report: Revenue): string | null | undefined {
+  if (!isOurs(report)) return undefined
+  if (!report.owed) return null
   const money = (sum: number) => formatMoney(sum, report.currency)
   const inRevenue = report.owed - (report.prepaid?.owed ?? 0)
   if (inRevenue === 0) return `${money(report.owed)}, not in the revenue`
