@@ -27,6 +27,8 @@ export interface HostOptions {
   readonly timezone?: string
   readonly signal?: AbortSignal
   readonly platform?: NodeJS.Platform
+  /** Whether a spinner may show on a screen; off by default, since a slow machine would show one anywhere. */
+  readonly spins?: boolean
 }
 
 export interface TestHost extends Host {
@@ -55,6 +57,7 @@ export function createTestHost(options: HostOptions = {}): TestHost {
   const tty = typeof options.tty === 'object' ? options.tty : allStreams(options.tty ?? false)
   const stdout = new RecordedStream(tty.stdout, options.columns)
   const stderr = new RecordedStream(tty.stderr, options.columns)
+  if (options.spins) Object.assign(stderr, drawing)
   return {
     argv: options.argv ?? [],
     env: { HOME: home, PATH: process.env.PATH, ...options.env },
@@ -95,14 +98,13 @@ function inputOf(stdin: string | Readable | undefined, isTTY: boolean): Input {
   return Object.assign(stream, { isTTY, setRawMode })
 }
 
+/** What a spinner draws with. */
+const drawing = { cursorTo: () => true, clearLine: () => true, moveCursor: () => true }
+
 class RecordedStream extends Writable {
   readonly isTTY: boolean
   readonly columns: number | undefined
   readonly #chunks: Buffer[] = []
-  // What a spinner draws with.
-  cursorTo = () => true
-  clearLine = () => true
-  moveCursor = () => true
 
   constructor(isTTY = false, columns?: number) {
     super()

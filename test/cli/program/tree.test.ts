@@ -26,6 +26,7 @@ const withoutCommand = [
   // Parts of `messages send`, `show` and `cancel`.
   'createMessage',
   'planMailing',
+  'listMailings',
   'previewMailing',
   'showMailing',
   'cancelMailing',

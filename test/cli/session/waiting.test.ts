@@ -11,7 +11,13 @@ const slow: Exchange = async () => {
 }
 const env = { TURNOUT_BASE_URL: 'https://tickets.example.org', TURNOUT_API_KEY: 'tk_live_x' }
 const listing = (options: HostOptions, flags: string[] = []) =>
-  run(['events', 'list', ...flags], { exchange: slow, tty: true, ...options, env: { ...env, ...options.env } })
+  run(['events', 'list', ...flags], {
+    exchange: slow,
+    tty: true,
+    spins: true,
+    ...options,
+    env: { ...env, ...options.env },
+  })
 
 describe('a command that waits for a slow service', () => {
   it('says so on a screen', async () => {
@@ -21,7 +27,7 @@ describe('a command that waits for a slow service', () => {
       await vi.waitFor(said, { timeout: 40_000, interval: 20 })
       return slow(request)
     }
-    const host = createTestHost({ argv: ['events', 'list'], exchange: patient, tty: true, env })
+    const host = createTestHost({ argv: ['events', 'list'], exchange: patient, tty: true, spins: true, env })
     expect(await main(host)).toBe(0)
     said()
   })
