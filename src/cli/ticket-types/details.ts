@@ -100,7 +100,10 @@ export interface EventTerms {
  * @param lookUp reads the event's settings from the service, where prices need them
  */
 export async function ticketTypeFields(context: Context, input: Input, lookUp: () => Promise<EventTerms>) {
-  return { ...flagFields([nameFlag, ...plainFlags], input), ...(await prices(context, input, lookUp)) }
+  const fields = flagFields([nameFlag, ...plainFlags], input)
+  // `19%` is how people write it.
+  const rate = typeof fields.taxRate === 'string' ? { taxRate: fields.taxRate.replace(/\s*%$/, '') } : {}
+  return { ...fields, ...rate, ...(await prices(context, input, lookUp)) }
 }
 
 async function prices(context: Context, input: Input, lookUp: () => Promise<EventTerms>): Promise<Prices> {

@@ -70,7 +70,7 @@ type Window = Pick<Call<'createCheckInList'>['body'], 'opensAt' | 'closesAt' | '
 function windowOf(event: Pick<StoredEvent, 'timezone'>, { day, opensAt = null, closesAt = null }: Window) {
   if (day === undefined) return checkedWindow(opensAt, closesAt)
   if (opensAt !== null || closesAt !== null) {
-    throw invalidField('/day', '"day" cannot be combined with "opensAt" or "closesAt"')
+    throw invalidField('/day', '"day" sets both hours: it cannot be combined with "opensAt" or "closesAt"')
   }
   const [start, end] = [startOfDay(day, event.timezone), startOfDay(daysAfter(day, 1), event.timezone)]
   return { opens_at: start.toISOString(), closes_at: end.toISOString() }

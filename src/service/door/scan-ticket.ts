@@ -65,6 +65,10 @@ async function judgePresented(call: Call<'scanTicket'>, door: Door, scanId: stri
   const judged = await judge()
   const { ticket, known } = judged
   if (ticket === undefined || known !== 'unpaid' || !mayTakeCash(call)) return judged
+  // Nobody pays for a ticket that would then be refused.
+  const paidTicket = { ...ticket, status: 'confirmed', ticket_status: 'valid' } as const
+  const oncePaid = judgeTicket(paidTicket, door, { now: call.now, at: call.now })
+  if (oncePaid !== 'ok') return { ticket, known: oncePaid }
   if (call.body.cash === undefined) return { ...judged, due: await dueOf(call, ticket) }
   const paid = await takeCash(call, ticket, scanId)
   return { ...(await judge()), paid }

@@ -15,8 +15,10 @@ const longest = { text: 200, long_text: 2_000, file: 500 }
 const readers: Readonly<Record<Question['kind'], Reader>> = {
   text: ({ maxLength = longest.text }, sent) => readText(sent, { maxLength, lines: false }),
   long_text: ({ maxLength = longest.long_text }, sent) => readText(sent, { maxLength, lines: true }),
-  choice: ({ options = [] }, sent) =>
-    options.includes(sent as string) ? { value: sent as string } : { detail: `must be ${listed(options)}` },
+  choice: ({ options = [] }, sent) => {
+    const value = optionOf(options, sent)
+    return value === undefined ? { detail: `must be ${listed(options)}` } : { value }
+  },
   multiple: readSeveral,
   number: readNumber,
   date: (_question, sent) =>
@@ -43,10 +45,19 @@ function readText(sent: unknown, { maxLength, lines }: { maxLength: number; line
 
 const listed = (options: readonly string[]) => `one of ${options.map((option) => JSON.stringify(option)).join(', ')}`
 
+/** The option that was sent, in any case where no other differs from it by case alone. */
+function optionOf(options: readonly string[], sent: unknown): string | undefined {
+  if (typeof sent !== 'string') return undefined
+  if (options.includes(sent)) return sent
+  const same = options.filter((option) => option.toLowerCase() === sent.toLowerCase())
+  return same.length === 1 ? same[0] : undefined
+}
+
 function readSeveral({ options = [] }: Question, sent: unknown): ReadAnswer {
-  const words = Array.isArray(sent) ? (sent as unknown[]) : cutApart(sent, options)
+  const sentWords = Array.isArray(sent) ? (sent as unknown[]) : cutApart(sent, options)
+  const words = sentWords.map((word) => optionOf(options, word))
   const chosen = options.filter((option) => words.includes(option))
-  const isKnown = words.length > 0 && words.every((word) => options.includes(word as string))
+  const isKnown = words.length > 0 && words.every((word) => word !== undefined)
   return isKnown
     ? { value: chosen }
     : { detail: `must be one or several of ${listed(options).slice('one of '.length)}` }
@@ -54,7 +65,7 @@ function readSeveral({ options = [] }: Question, sent: unknown): ReadAnswer {
 
 /** An option may itself contain a comma. */
 function cutApart(sent: unknown, options: readonly string[]): unknown[] {
-  if (typeof sent !== 'string' || options.includes(sent)) return [sent]
+  if (typeof sent !== 'string' || optionOf(options, sent) !== undefined) return [sent]
   return sent
     .split(/[,;]/)
     .map((word) => word.trim())

@@ -20,6 +20,12 @@ describe('ticket-types create', () => {
     expect(type).toMatchObject({ name: 'VIP', price, currency, quantity: 10, status: 'active' })
   })
 
+  it('takes a tax rate with its per cent sign', async () => {
+    const { typed } = await seededHome()
+    const create = 'ticket-types create --event devconf --name Company --price 80'
+    expect(await made(typed, `${create} --tax-rate 19%`)).toMatchObject({ taxRate: '19' })
+  })
+
   it('takes a sale window', async () => {
     const { typed } = await seededHome()
     const type = await made(

@@ -49,6 +49,25 @@ it('asks only for the rest of an order that was paid in part', async () => {
   expect(await order()).toMatchObject({ status: 'paid', amountReceived: 6000, amountDue: 0, owed: 0 })
 })
 
+it('asks no money for a ticket that would then be refused, and takes none', async () => {
+  door.harness.setNow('2027-03-01T09:00:00.000Z')
+  await door.harness.run('createOrder', {
+    params: { event_id: door.eventId },
+    body: {
+      name: 'Ida',
+      email: 'ida@example.org',
+      tickets: [{ ticketType: 'Standard' }],
+      payBy: '2027-03-20T00:00:00Z',
+    },
+  })
+  const { data } = await door.harness.run('listTickets', { params: { event_id: door.eventId }, query: {} })
+  const early = data.find(({ name }) => name === 'Ida')?.code ?? ''
+  expect(await door.scan(early)).toMatchObject({ result: 'not_yet_valid', due: null })
+  expect(await door.scan(early, { cash: 1000 })).toMatchObject({ result: 'not_yet_valid', paid: null })
+  const { data: orders } = await door.harness.run('listOrders', { params: { event_id: door.eventId }, query: {} })
+  expect(orders.find(({ name }) => name === 'Ida')).toMatchObject({ status: 'pending', amountReceived: 0 })
+})
+
 it('takes it once, however often the scan is sent', async () => {
   await door.scan(code, { cash: 6000, scanId: uuid(1) })
   expect(await door.scan(code, { cash: 6000, scanId: uuid(1) })).toMatchObject({ result: 'ok' })

@@ -14,6 +14,8 @@ describe('one answer', () => {
     ['text', ' Ada ', 'Ada'],
     ['long_text', 'a\nb', 'a\nb'],
     ['choice', 'a', 'a'],
+    ['choice', 'A', 'a'],
+    ['multiple', 'B, C', ['b, c']],
     ['multiple', ['b, c', 'a'], ['a', 'b, c']],
     ['multiple', 'b, c', ['b, c']],
     ['multiple', 'a;', ['a']],
@@ -33,7 +35,7 @@ describe('one answer', () => {
     ['text', 'x'.repeat(201), {}],
     ['text', 'four', { maxLength: 3 }],
     ['text', 4, {}],
-    ['choice', 'A', {}],
+    ['choice', 'z', {}],
     ['multiple', ['a', 'z'], {}],
     ['multiple', [], {}],
     ['number', '1e3', {}],
@@ -48,6 +50,12 @@ describe('one answer', () => {
     ['file', 'https://a b', {}],
   ] as const)('of kind %s refuses %j', (kind, sent, more) => {
     expect(readAnswer(question(kind, more), sent)).toEqual({ detail: expect.stringContaining('"Q" must') })
+  })
+
+  it('is no choice where two options differ only in their case', () => {
+    const options = ['abc', 'Abc']
+    expect(readAnswer(question('choice', { options }), 'Abc')).toEqual({ value: 'Abc' })
+    expect(readAnswer(question('choice', { options }), 'ABC')).toMatchObject({ detail: expect.anything() })
   })
 
   it('is stored as it would be read again, however it was sent', () => {
