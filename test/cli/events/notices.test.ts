@@ -1,9 +1,9 @@
 // Changes that concern many people: who is asked, who is told, and what a plan says beforehand.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { main } from '../../../src/cli/main.ts'
 import { type FakeMailServer, startMailServer } from '../../fakes/mail/mail-server.ts'
 import { made, type Typed, typedIn } from '../../host/command-line.ts'
@@ -13,29 +13,29 @@ const wide = { tty: { stdout: true, stderr: true }, columns: 200, env: { NO_COLO
 const answering = (stdin: string) => ({ ...wide, tty: true, stdin })
 
 let server: FakeMailServer
+let template: string
 let home: string
 let typed: Typed
-beforeAll(async () => {
-  server = await startMailServer()
-  home = mkdtempSync(join(tmpdir(), 'turnout-notices-'))
+const event = 'conf'
+
+function use(folder: string): void {
+  home = folder
   typed = typedIn(home, { env: { NO_COLOR: '1' } })
-  writeFileSync(join(home, 'doors.txt'), 'Hello {{ name }},\n\none\ntwo\nthree\nfour\nfive\nsix\nseven\n')
-  await connect()
-})
-afterAll(async () => {
-  await server.close()
-  rmSync(home, { recursive: true, force: true })
-})
+}
+
+const folder = () => mkdtempSync(join(tmpdir(), 'turnout-notices-'))
+const remove = (path: string) => rmSync(path, { recursive: true, force: true })
 
 const connect = () =>
   made(typed, `mail connect --host 127.0.0.1 --port ${server.port} --tls none --from tickets@devconf.example`)
 
-let events = 0
-let event = ''
-/** Each test has an event of its own: Ada and Bob have paid 50.00, Cid's ticket is free. */
-beforeEach(async () => {
-  events += 1
-  event = `conf${events}`
+/** Ada and Bob have paid 50.00, Cid's ticket is free, and nobody waits for a mail. */
+beforeAll(async () => {
+  server = await startMailServer()
+  template = folder()
+  use(template)
+  writeFileSync(join(home, 'doors.txt'), 'Hello {{ name }},\n\none\ntwo\nthree\nfour\nfive\nsix\nseven\n')
+  await connect()
   await made(typed, `events create --name Conf --date 2027-03-14 --venue Mill --slug ${event} --timezone UTC`)
   await made(typed, `ticket-types create --event ${event} --name Paid --price 50`)
   await made(typed, `ticket-types create --event ${event} --name Free`)
@@ -50,6 +50,18 @@ beforeEach(async () => {
   }
   await forgetMails()
 })
+afterAll(async () => {
+  await server.close()
+  remove(template)
+})
+
+// Each test has a copy of its own.
+beforeEach(() => {
+  use(folder())
+  cpSync(template, home, { recursive: true })
+  server.taken.length = 0
+})
+afterEach(() => remove(home))
 
 async function forgetMails() {
   await made(typed, 'jobs run')
@@ -133,10 +145,10 @@ describe('events update', () => {
   })
 
   it('asks nothing where nobody would get a mail: a draft, an event without guests, no mail server', async () => {
-    await made(typed, `events create --name Draft --date 2027-05-01 --slug draft${events}`)
-    expect((await typed(`events update draft${events} --venue Hall`)).exitCode).toBe(0)
-    await made(typed, `events publish draft${events}`)
-    expect((await typed(`events update draft${events} --venue Mill`)).exitCode).toBe(0)
+    await made(typed, `events create --name Draft --date 2027-05-01 --slug draft`)
+    expect((await typed(`events update draft --venue Hall`)).exitCode).toBe(0)
+    await made(typed, `events publish draft`)
+    expect((await typed(`events update draft --venue Mill`)).exitCode).toBe(0)
     await made(typed, 'mail disconnect --yes')
     const { stderr, exitCode } = await typed(`events update ${event} --venue Hall`)
     await connect()
