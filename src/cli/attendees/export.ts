@@ -1,10 +1,10 @@
 // `turnout attendees export`: writes an event's attendees to a file, page by page.
 import type { QueryInput } from '../../contract/catalog.ts'
-import { attendeeStatuses, ticketKinds } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { formatFlag, outFlags, requirePlace, writeOut } from '../files/out-file.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { attendeeStatusFlag, kindOrAllFlag, ticketTypeFlag } from '../verbs/event-list.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { type ExportFormat, exportFormats } from './export/formats.ts'
 
@@ -25,28 +25,9 @@ export const command: Command = {
       summary: 'columns in this order, by field name, such as ticket.code',
       defaultText: 'the most useful ones',
     },
-    {
-      name: 'status',
-      kind: 'choice',
-      choices: attendeeStatuses,
-      placeholder: 'STATUS',
-      summary: 'only attendees with this status',
-    },
-    {
-      name: 'ticket-type',
-      kind: 'text',
-      placeholder: 'NAME',
-      summary: 'only this ticket type, by name or id',
-      completes: 'ticket-type',
-    },
-    {
-      name: 'kind',
-      kind: 'choice',
-      choices: [...ticketKinds, 'all'],
-      placeholder: 'KIND',
-      summary: 'people with an admission, or the add-ons or donations, or all of them',
-      defaultText: 'admission',
-    },
+    attendeeStatusFlag,
+    ticketTypeFlag,
+    kindOrAllFlag,
     ...outFlags,
   ],
   examples: [

@@ -2,7 +2,7 @@
 import { attendeeSorts, attendeeStatuses } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Input } from '../core/command.ts'
-import { eventList, kindFlag, queryFlag, statusFlag } from '../verbs/event-list.ts'
+import { eventList, kindFlag, queryFlag, statusFlag, ticketTypeFlag } from '../verbs/event-list.ts'
 import { attendeeTable } from './columns.ts'
 
 export const command = eventList({
@@ -10,13 +10,7 @@ export const command = eventList({
     'CSV, like JSON, has the fields of the service, with amounts in minor units such as cents. For a spreadsheet, attendees export writes them as decimals.',
   flags: [
     statusFlag(attendeeStatuses),
-    {
-      name: 'ticket-type',
-      kind: 'text',
-      placeholder: 'NAME',
-      summary: 'only this ticket type, by name or id',
-      completes: 'ticket-type',
-    },
+    ticketTypeFlag,
     kindFlag,
     { name: 'email', kind: 'text', placeholder: 'EMAIL', summary: 'only the attendee with this e-mail' },
     queryFlag,

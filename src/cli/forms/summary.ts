@@ -1,8 +1,8 @@
 // `turnout forms summary`: the answers to an event's form, counted, as a caterer needs them.
 import type { QueryInput } from '../../contract/catalog.ts'
-import { attendeeStatuses, ticketKinds } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { attendeeStatusFlag, kindOrAllFlag, ticketTypeFlag } from '../verbs/event-list.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { answerRows, answerTable, leftOut, summaryCard } from './summary-columns.ts'
 
@@ -21,29 +21,9 @@ export const command: Command = {
       summary: 'only this question; repeatable, and takes retired questions too',
       defaultText: 'all that are asked now',
     },
-    {
-      name: 'ticket-type',
-      kind: 'text',
-      placeholder: 'NAME',
-      summary: 'only this ticket type, by name or id',
-      completes: 'ticket-type',
-    },
-    {
-      name: 'kind',
-      kind: 'choice',
-      choices: [...ticketKinds, 'all'],
-      placeholder: 'KIND',
-      summary: 'people with an admission, or the add-ons or donations, or all of them',
-      defaultText: 'admission',
-    },
-    {
-      name: 'status',
-      kind: 'choice',
-      choices: attendeeStatuses,
-      placeholder: 'STATUS',
-      summary: 'only attendees with this status',
-      defaultText: 'confirmed',
-    },
+    ticketTypeFlag,
+    kindOrAllFlag,
+    { ...attendeeStatusFlag, defaultText: 'confirmed' },
     { name: 'checked-in', kind: 'switch', summary: 'only attendees who have checked in' },
   ],
   examples: [

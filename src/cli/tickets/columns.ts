@@ -4,19 +4,10 @@ import { orderReference } from '../../contract/orders/reference.ts'
 import type { Ticket } from '../../contract/orders/ticket.ts'
 import type { TicketDetails } from '../../contract/tickets/tickets.ts'
 import type { CardView, Column, TableView } from '../../terminal/tables/view.ts'
-import type { Flag } from '../core/command.ts'
 import { namedFlag, namedPositional } from '../verbs/named.ts'
 import { taxText } from '../verbs/tax-text.ts'
 
 export const ticketPositional = namedPositional('TICKET', 'tickets')
-
-export const ticketTypeFlag: Flag = {
-  name: 'ticket-type',
-  kind: 'text',
-  placeholder: 'NAME',
-  summary: 'only this ticket type, by name or id',
-  completes: 'ticket-type',
-}
 
 export const orderFlag = namedFlag(
   { name: 'order', placeholder: 'ORDER', summary: 'only tickets of this order' },

@@ -1,4 +1,5 @@
 // `turnout tickets export`: the valid tickets of an event or an order as one PDF, one per page.
+
 import type { Client } from '../../client/client.ts'
 import type { QueryInput } from '../../contract/catalog.ts'
 import { Failure } from '../../contract/core/failures.ts'
@@ -7,8 +8,9 @@ import type { Command, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { outFlags, requirePlace, writeOut } from '../files/out-file.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { ticketTypeFlag } from '../verbs/event-list.ts'
 import { definedFields } from '../verbs/request-fields.ts'
-import { orderFlag, ticketTypeFlag } from './columns.ts'
+import { orderFlag } from './columns.ts'
 import { paperFlags, paperOf } from './ticket-paper.ts'
 
 /** Pages per document: still printable, and small enough to build in memory. */

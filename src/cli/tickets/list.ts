@@ -1,7 +1,7 @@
 // `turnout tickets list`: the tickets of an event, or the one with a given code.
 import { ticketStatuses } from '../../contract/core/choices.ts'
-import { eventList, kindFlag, queryFlag, statusFlag } from '../verbs/event-list.ts'
-import { orderFlag, ticketTable, ticketTypeFlag } from './columns.ts'
+import { eventList, kindFlag, queryFlag, statusFlag, ticketTypeFlag } from '../verbs/event-list.ts'
+import { orderFlag, ticketTable } from './columns.ts'
 
 export const command = eventList({
   description: 'With --code, a code that a move or a transfer has replaced is reported as superseded (exit 5).',

@@ -1,8 +1,8 @@
 // `turnout tickets tokens`: valid tickets with the text of their QR codes, for badges and mail made elsewhere.
 import type { TicketDetails } from '../../contract/tickets/tickets.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
-import { eventList } from '../verbs/event-list.ts'
-import { orderFlag, ticketTypeFlag } from './columns.ts'
+import { eventList, ticketTypeFlag } from '../verbs/event-list.ts'
+import { orderFlag } from './columns.ts'
 
 const tokenTable: TableView<TicketDetails> = {
   noun: 'valid tickets',

@@ -3,7 +3,7 @@
 
 import type { ListPage } from '../../client/client.ts'
 import type { QueryInput } from '../../contract/catalog.ts'
-import { ticketKinds } from '../../contract/core/choices.ts'
+import { attendeeStatuses, ticketKinds } from '../../contract/core/choices.ts'
 import type { OperationName, operations } from '../../contract/operations.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
 import type { Command, Flag, FlagValue, Input } from '../core/command.ts'
@@ -63,6 +63,27 @@ export const kindFlag: Flag = {
   choices: ticketKinds,
   placeholder: 'KIND',
   summary: 'only admissions, add-ons or donations',
+}
+
+export const ticketTypeFlag: Flag = {
+  name: 'ticket-type',
+  kind: 'text',
+  placeholder: 'NAME',
+  summary: 'only this ticket type, by name or id',
+  completes: 'ticket-type',
+}
+
+/** For whatever is about people unless told otherwise. */
+export const kindOrAllFlag: Flag = {
+  ...kindFlag,
+  choices: [...ticketKinds, 'all'],
+  summary: 'people with an admission, or the add-ons or donations, or all of them',
+  defaultText: 'admission',
+}
+
+export const attendeeStatusFlag: Flag = {
+  ...statusFlag(attendeeStatuses),
+  summary: 'only attendees with this status',
 }
 
 export function eventList<Row extends object>(list: EventList<Row>): Command {

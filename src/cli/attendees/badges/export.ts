@@ -1,12 +1,11 @@
 // `turnout badges export`: badges for an event's attendees or the rows of a CSV file, as PDF or to a printer.
-import { attendeeStatuses } from '../../../contract/core/choices.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import type { Badge } from '../../../documents/tickets/badge-pdf.ts'
 import type { Command, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { outFlags, requirePlace, writeOut } from '../../files/out-file.ts'
-import { ticketTypeFlag } from '../../tickets/columns.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { attendeeStatusFlag, ticketTypeFlag } from '../../verbs/event-list.ts'
 import { fontFlag, fontsOf, warnOfMissing } from '../../verbs/fonts.ts'
 import type { Person } from './people.ts'
 
@@ -42,14 +41,7 @@ export const command: Command = {
     },
     { name: 'qr', kind: 'switch', summary: "print the ticket's QR code" },
     ticketTypeFlag,
-    {
-      name: 'status',
-      kind: 'choice',
-      choices: attendeeStatuses,
-      placeholder: 'STATUS',
-      summary: 'only attendees with this status',
-      defaultText: 'confirmed',
-    },
+    { ...attendeeStatusFlag, defaultText: 'confirmed' },
     ...outFlags,
     fontFlag,
     { name: 'print', kind: 'switch', summary: 'print on the default printer, or on --printer' },
