@@ -1,13 +1,13 @@
 // `turnout events duplicate`: copies an event with all that was set up for it to another date, as a draft.
 import type { Body } from '../../contract/catalog.ts'
 import type { DuplicatedEvent } from '../../contract/events/events.ts'
+import { counted } from '../../terminal/text/counted.ts'
 import type { Command } from '../core/command.ts'
 import { nextStep } from '../core/next-step.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { eventCard } from './columns.ts'
 import { confirmPastDate } from './past-date.ts'
-import { counted } from './refund-columns.ts'
 
 export const command: Command = {
   description:

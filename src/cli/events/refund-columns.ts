@@ -3,9 +3,7 @@
 import { formatMoney } from '../../contract/core/money.ts'
 import type { PlannedRefund, RefundedOrders, RefundPlan } from '../../contract/events/refunds.ts'
 import type { CardView, Row, Section } from '../../terminal/tables/view.ts'
-
-/** `1 order`, `3 orders`. */
-export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+import { counted } from '../../terminal/text/counted.ts'
 
 /** What to do about money that is not refunded automatically. */
 const byHand: Readonly<Record<string, string>> = {

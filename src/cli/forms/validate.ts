@@ -1,4 +1,5 @@
 // `turnout forms validate`: lists the mistakes in a file of questions, with line and column, without a service.
+import { counted } from '../../terminal/text/counted.ts'
 import { safeText } from '../../terminal/text/safe-text.ts'
 import type { Command } from '../core/command.ts'
 import { isForPeople } from '../session/human-output.ts'
@@ -26,8 +27,6 @@ export const command: Command = {
       )
     }
     if (mistakes.length > 0) return 2
-    context.notice(`${file} is valid: ${counted(form.questions.length)}`)
+    context.notice(`${file} is valid: ${counted(form.questions.length, 'question')}`)
   },
 }
-
-const counted = (questions: number) => (questions === 1 ? '1 question' : `${questions} questions`)

@@ -1,7 +1,9 @@
 // Asks before a change writes to many people: how many there are, one of them, and whether they are told at all.
+
 import { RequestFailure } from '../../client/request-failure.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { MailingPlan } from '../../contract/mail/messages.ts'
+import { counted } from '../../terminal/text/counted.ts'
 import type { Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 
@@ -63,9 +65,9 @@ export async function decideNotice(context: Context, input: Input, audience: Rea
     return false
   }
   return context.decide(
-    `Tell ${counted(people)} by e-mail ${about}, for example ${named(people)}? Without a yes nobody is told; Ctrl-C stops the command.`,
+    `Tell ${countOf(people)} by e-mail ${about}, for example ${named(people)}? Without a yes nobody is told; Ctrl-C stops the command.`,
     {
-      message: `${counted(people)} would be told by e-mail ${about}, for example ${named(people)}`,
+      message: `${countOf(people)} would be told by e-mail ${about}, for example ${named(people)}`,
       hint: 'add --notify to tell them, or --no-notify to tell nobody',
     },
   )
@@ -86,14 +88,14 @@ async function known(audience: ReadAudience): Promise<Audience> {
   }
 }
 
-const counted = ({ addresses }: Audience) => (addresses === 1 ? '1 person' : `${addresses} people`)
+const countOf = ({ addresses }: Audience) => counted(addresses, 'person', 'people')
 
 const named = ({ example }: Audience) => (example ? `${example.name} <${example.email}>` : 'nobody')
 
 function planned(people: Audience, notify: unknown): string {
   if (people.addresses === 0) return 'none: nobody is concerned'
-  if (notify === null) return `none: --no-notify (${counted(people)} would get one)`
-  const one = `${counted(people)}, for example ${named(people)}`
+  if (notify === null) return `none: --no-notify (${countOf(people)} would get one)`
+  const one = `${countOf(people)}, for example ${named(people)}`
   const later = people.connected ? '' : '; mail is not set up, so they wait for turnout mail connect'
   if (notify === true) return `${one}${later}`
   return people.connected ? `${one}, if you say so: asked, or --notify` : 'none: mail is not set up'

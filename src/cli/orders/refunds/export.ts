@@ -1,10 +1,12 @@
 // `turnout refunds export`: what is to be paid back, as a payment file for the bank. Each amount is in one file only, unless it
 // is asked for again.
+
 import { Failure } from '../../../contract/core/failures.ts'
 import { isCalendarDate } from '../../../contract/core/time.ts'
 import { compactIban, ibanFault, isBic } from '../../../contract/orders/iban.ts'
 import type { ExportedRefunds, Repayment } from '../../../contract/orders/repayments.ts'
 import type { BankAccount, Transfer, TransferOrder } from '../../../documents/transfers/transfer.ts'
+import { counted } from '../../../terminal/text/counted.ts'
 import type { Command, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { formatFlag, outFlags, writeOut } from '../../files/out-file.ts'
@@ -113,11 +115,11 @@ const transferOf = ({ holder, iban, bic, amount, text, orderReference }: Repayme
 
 function sayWhatIsLeft(context: Context, { withoutAccount, exportedBefore, more }: ExportedRefunds): void {
   const notice = (text: string) => context.notice(text)
-  const counted = (count: number) => (count === 1 ? '1 amount' : `${count} amounts`)
-  if (withoutAccount > 0) notice(`${counted(withoutAccount)} left out without an account: turnout refunds set-account`)
+  const amounts = (count: number) => counted(count, 'amount')
+  if (withoutAccount > 0) notice(`${amounts(withoutAccount)} left out without an account: turnout refunds set-account`)
   if (exportedBefore > 0)
-    notice(`${counted(exportedBefore)} left out because an earlier file had it: --again repeats it`)
-  if (more > 0) notice(`${counted(more)} left for another file: run the command again`)
+    notice(`${amounts(exportedBefore)} left out because an earlier file had it: --again repeats it`)
+  if (more > 0) notice(`${amounts(more)} left for another file: run the command again`)
 }
 
 function notInEuros(currency: string): Failure {

@@ -3,6 +3,7 @@
 
 import { formatMoney } from '../../../../contract/core/money.ts'
 import type { ProcessorPayment } from '../../../../contract/payments/processor-payments.ts'
+import { counted } from '../../../../terminal/text/counted.ts'
 import type { Finding } from '../classified-line.ts'
 import type { StripeLine } from '../read/stripe-line.ts'
 import { unbookedFee } from './line-rules.ts'
@@ -28,16 +29,14 @@ function matchPayout({ line, payouts }: StripeRuleInput): Finding {
   const sum = payouts.get(name)
   if (sum === undefined) return { classification: 'payout', detail: 'This file does not list the payments in it' }
   if (sum.net === -line.net && sum.currency === line.currency) {
-    return { classification: 'payout', detail: `Equals the sum of its ${counted(sum.count)}` }
+    return { classification: 'payout', detail: `Equals the sum of its ${counted(sum.count, 'line')}` }
   }
   const total = formatMoney(sum.net, sum.currency)
   return {
     classification: 'wrong_amount',
-    detail: `The ${counted(sum.count)} of payout ${name} add up to ${total}; some may be in an earlier report`,
+    detail: `The ${counted(sum.count, 'line')} of payout ${name} add up to ${total}; some may be in an earlier report`,
   }
 }
-
-const counted = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`
 
 /** Stripe's own fees, without a payment. */
 function matchFee({ line, books, feesCurrency }: StripeRuleInput): Finding {
