@@ -22,7 +22,10 @@ export function expectCashier(call: AnyCall): void {
 
 /** What is to be paid for an unpaid ticket's order. */
 export async function dueOf(call: AnyCall, { order_id }: ScannedTicket): Promise<DoorMoney> {
-  const { order, tickets } = await findOrderWithTickets(call, order_id)
+  return moneyDue(await findOrderWithTickets(call, order_id))
+}
+
+function moneyDue({ order, tickets }: Awaited<ReturnType<typeof findOrderWithTickets>>): DoorMoney {
   const { total, credit, currency, id } = order
   return {
     amount: total - credit,
@@ -37,8 +40,9 @@ export async function dueOf(call: AnyCall, { order_id }: ScannedTicket): Promise
  * @throws Failure state_conflict where another amount is due, so that nobody takes what the screen did not say
  */
 export async function takeCash(call: Call<'scanTicket'>, ticket: ScannedTicket, scanId: string): Promise<DoorMoney> {
-  const due = await dueOf(call, ticket)
-  const { order } = await findOrderWithTickets(call, ticket.order_id)
+  const found = await findOrderWithTickets(call, ticket.order_id)
+  const { order } = found
+  const due = moneyDue(found)
   if (due.amount !== call.body.cash) {
     const [wanted, given] = [due.amount, call.body.cash ?? 0].map((amount) => formatMoney(amount, due.currency))
     throw new Failure('state_conflict', `${wanted} is due for the order ${due.orderReference}, not ${given}`, {
