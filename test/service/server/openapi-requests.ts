@@ -95,6 +95,8 @@ export function routesOf({ json: document }: Pick<Answer, 'json'>): Route[] {
       const named = [...template.matchAll(/\{(\w+)_id\}/g)].map(([, kind]) => String(kind))
       const unknown = named.find((kind) => !kinds.has(kind))
       if (unknown) throw new Error(`${method} ${template}: no route makes a ${unknown}`)
+      const body = bodyOf(`${method} ${template}`, described)
+      const lists = listsIn(body, kinds)
       return {
         name: described.operationId,
         method: method.toUpperCase(),
@@ -103,14 +105,11 @@ export function routesOf({ json: document }: Pick<Answer, 'json'>): Route[] {
         makes: method === 'post' ? kindMade(template, described) : undefined,
         brings: method === 'post' ? kindsBrought(described, schemas) : [],
         references: referencesOf(described, { kinds, schemas }),
-        needs: [
-          ...namesWithin(bodyOf(`${method} ${template}`, described)).flatMap((field) => kindOf(field, kinds) ?? []),
-          ...listsIn(bodyOf(`${method} ${template}`, described), kinds).map(({ kind }) => kind),
-        ],
-        lists: listsIn(bodyOf(`${method} ${template}`, described), kinds),
+        needs: [...namesWithin(body).flatMap((field) => kindOf(field, kinds) ?? []), ...lists.map(({ kind }) => kind)],
+        lists,
         query: queryOf(`${method} ${template}`, described),
         choosesList: described.parameters.some(({ name, in: place }) => name === 'list' && place === 'query'),
-        body: bodyOf(`${method} ${template}`, described),
+        body,
         isPublic: described.security?.length === 0,
         scope: /scope `([\w:]+)`/.exec(described.description ?? '')?.[1],
         headers: Object.keys(Object.entries(described.responses).find(([status]) => status < '300')?.[1].headers ?? {}),

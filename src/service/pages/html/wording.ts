@@ -2,6 +2,11 @@
 import type { Event } from '../../../contract/events/events.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import type { PageWording } from '../../../languages/pages/index.ts'
+import type { PublicEvent } from '../find-public-event.ts'
+
+/** The title of a page that is about one event. */
+export const titleOf = (page: string, { name, words }: Pick<PublicEvent, 'name' | 'words'>): string =>
+  words.say('page.title', { page, event: name })
 
 /** `Sunday, 14 March 2027`, or its days from first to last. */
 export const dayText = ({ date, endDate }: Pick<Event, 'date' | 'endDate'>, words: PageWording): string =>

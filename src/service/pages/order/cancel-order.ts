@@ -13,6 +13,7 @@ import { answerPage, seeOther } from '../html/document.ts'
 import { keyOfToken, readSentForm } from '../html/form-fields.ts'
 import { html } from '../html/html.ts'
 import { tokenField } from '../html/question-field.ts'
+import { titleOf } from '../html/wording.ts'
 import { ask, type Site } from '../site.ts'
 import { privately } from './order-page.ts'
 
@@ -30,7 +31,7 @@ ${moneyBack(order, live, words).map((text) => html`<p>${text}</p>`)}
 <button type="submit">${words.say('cancel.submit')}</button> <a class="button second" href="${path}">${words.say('cancel.keep')}</a></form>`
   return answerPage({
     words,
-    title: words.say('page.title', { page: title, event: event.name }),
+    title: titleOf(title, event),
     event,
     body,
     headers: privately,

@@ -8,7 +8,7 @@ import { isCancellable, isOpenTicket, type PublicOrder } from '../find-public-or
 import { answerPage } from '../html/document.ts'
 import { type Html, html, htmlWriter, paragraphs } from '../html/html.ts'
 import { tokenField } from '../html/question-field.ts'
-import { amountText, dayText, instantText } from '../html/wording.ts'
+import { amountText, dayText, instantText, titleOf } from '../html/wording.ts'
 import type { Site } from '../site.ts'
 
 export async function showOrderPage({ tools, request }: Site, found: PublicOrder): Promise<Response> {
@@ -47,7 +47,7 @@ ${event.status === 'published' && !isOver && tickets.length > 0 && html`<p><a hr
 ${isCancellable(found, request.now) && html`<p><a class="button second" href="${path}/cancel">${say('order.cancel')}</a></p>`}`
   return answerPage({
     words,
-    title: say('page.title', { page: heading(found), event: event.name }),
+    title: titleOf(heading(found), event),
     event,
     body,
     headers: privately,

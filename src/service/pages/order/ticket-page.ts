@@ -8,6 +8,7 @@ import { mistakeList } from '../html/form-errors.ts'
 import { textOf } from '../html/form-fields.ts'
 import { type Html, html } from '../html/html.ts'
 import { questionField, sentValuesOf, type Typed, textField, tokenField } from '../html/question-field.ts'
+import { titleOf } from '../html/wording.ts'
 import { privately } from './order-page.ts'
 
 export interface TicketState extends Omit<Typed, 'words'> {
@@ -43,7 +44,7 @@ ${textField(fields, { name: 'newEmail', label: say(labels.newEmail), type: 'emai
 <p><a href="${path}">${say('ticket.backToOrder')}</a></p>`
   return answerPage({
     words,
-    title: say('page.title', { page: title, event: event.name }),
+    title: titleOf(title, event),
     event,
     body,
     status,

@@ -9,7 +9,7 @@ import { answerPage, seeOther } from '../html/document.ts'
 import { keyOfToken, readSentForm } from '../html/form-fields.ts'
 import { type Html, html, htmlWriter } from '../html/html.ts'
 import { tokenField } from '../html/question-field.ts'
-import { instantText } from '../html/wording.ts'
+import { instantText, titleOf } from '../html/wording.ts'
 import { inLanguage } from '../language.ts'
 import { privately } from '../order/order-page.ts'
 import { ask, type Site } from '../site.ts'
@@ -48,7 +48,7 @@ ${
 }`
   return answerPage({
     words,
-    title: words.say('page.title', { page: title, event: event.name }),
+    title: titleOf(title, event),
     event,
     body,
     headers: privately,

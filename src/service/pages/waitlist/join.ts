@@ -11,6 +11,7 @@ import { mistakeList, mistakesOf, noMistakes, tooOld } from '../html/form-errors
 import { type Fields, keyOfToken, readSentForm, textOf } from '../html/form-fields.ts'
 import { html } from '../html/html.ts'
 import { type Typed, textField, tokenField } from '../html/question-field.ts'
+import { titleOf } from '../html/wording.ts'
 import { ask, type Site } from '../site.ts'
 
 interface Wanted {
@@ -37,7 +38,7 @@ function showJoined(event: PublicEvent): Response {
 <p class="state" role="status">${say('waitlist.mailFollows')}</p>
 <p>${say('waitlist.how')}</p>
 <p><a href="/e/${event.slug}">${say('page.backToEvent')}</a></p>`
-  return answerPage({ words: event.words, title: say('page.title', { page: title, event: event.name }), event, body })
+  return answerPage({ words: event.words, title: titleOf(title, event), event, body })
 }
 
 const labels = { name: 'waitlist.name', email: 'waitlist.email', quantity: 'waitlist.places' } as const
@@ -63,7 +64,7 @@ ${textField(state, { name: 'email', label: say(labels.email), type: 'email', aut
 ${textField(state, { name: 'quantity', label: say(labels.quantity), type: 'number', value: '1' })}
 <button type="submit">${say('waitlist.join')}</button></form>
 <p><a href="/e/${event.slug}">${say('page.backToEvent')}</a></p>`
-  return answerPage({ words, title: say('page.title', { page: title, event: event.name }), event, body, status })
+  return answerPage({ words, title: titleOf(title, event), event, body, status })
 }
 
 export async function join(site: Site, event: PublicEvent, query: Fields): Promise<Response> {
