@@ -88,5 +88,5 @@ export const globalFlags: readonly Flag[] = [
 export function globalFlag(name: string): Flag {
   const flag = globalFlags.find((other) => other.name === name)
   if (flag) return flag
-  throw new Error(`there is no global flag ${name}`)
+  throw new Error(`unknown global flag ${name}`)
 }

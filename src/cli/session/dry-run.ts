@@ -20,7 +20,7 @@ interface ShownRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown
-  /** Null for a command that only reads, and for a request that is no operation of ours. */
+  /** Null for a command that only reads, and for a request that matches none of our operations. */
   readonly plan: Plan | null
 }
 
@@ -84,7 +84,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The plan in words; the request itself where there is no plan, and under --verbose. */
+/** Prints the plan in words, or the request itself when there is no plan or under --verbose. */
 function cardOf(plan: Plan | null, shown: Omit<ShownRequest, 'plan'>, settings: Settings): CardView<ShownRequest> {
   const { method, url } = shown
   const line = `${method} ${url}`

@@ -69,7 +69,7 @@ export function parseTimeout(text: string): string {
   return text.trim()
 }
 
-/** Of what is stored for good, the unit must be plain to whoever reads it later. */
+/** A stored value needs its unit, so that it is clear to anyone who reads it later. */
 function parseStoredTimeout(text: string): string {
   const number = text.trim()
   if (/^\d+(\.\d+)?$/.test(number)) {

@@ -19,7 +19,7 @@ const meanings: Readonly<Record<keyof ImportRow, string>> = {
   answers: 'answers to the form, each in a column answer.KEY; several answers as ["a","b"]',
 }
 
-/** Columns that are no field of a row. */
+/** Columns that don't map to a field of a row. */
 const helpers: Readonly<Record<Exclude<(typeof fields)[number], keyof ImportRow>, string>> = {
   firstName: 'first part of the name',
   lastName: 'last part of the name',
