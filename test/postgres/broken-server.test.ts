@@ -1,9 +1,9 @@
 // A proof.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runDueJobs } from '../../src/service/jobs/jobs.ts'
 import type { Session, Store } from '../../src/store/core/store.ts'
 import { openStore } from '../../src/store/open.ts'
+import { doDueJobs } from '../service/jobs/do-due-jobs.ts'
 import { openService, type TestService } from '../service/server/serve.ts'
 import { type BrokenProxy, startBrokenProxy } from './broken-proxy.ts'
 import { createDatabase, query, type TestDatabase } from './database.ts'
@@ -136,12 +136,12 @@ describe.each(Object.keys(breakages))('a database that %s', (breakage) => {
     await breaks()
     const errors: unknown[] = []
     const options = { now: () => new Date('2027-01-10T12:00:00.000Z'), onError: (error: unknown) => errors.push(error) }
-    await runDueJobs(service.store, options)
+    await doDueJobs(service.store, options)
     expect(errors.length).toBeGreaterThan(0)
     for (const error of errors) expect(error).toMatchObject({ code: 'storage_unavailable' })
     await mend()
     errors.length = 0
-    await runDueJobs(service.store, options)
+    await doDueJobs(service.store, options)
     expect(errors).toEqual([])
     const [left] = await query<{ n: string }>(database.url, 'select count(*) as n from outbox where done_at is null')
     expect(left).toEqual({ n: '0' })

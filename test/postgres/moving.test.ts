@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { verifyAuditChain } from '../../src/service/audit/verify-audit.ts'
 import { type Move, type MovedDatabase, moveDatabase } from '../../src/service/backup/move-database.ts'
 import { verifyLedger } from '../../src/service/books/verify-ledger.ts'
-import { runDueJobs } from '../../src/service/jobs/jobs.ts'
 import { takeInventory } from '../../src/store/backup/inventory.ts'
 import { findDifferentTable } from '../../src/store/backup/move/move-rows.ts'
 import { readRows, startDigest } from '../../src/store/backup/move/rows.ts'
@@ -15,6 +14,7 @@ import { describeTables } from '../../src/store/backup/move/table-shapes.ts'
 import { readDatabase } from '../../src/store/backup/open-read-only.ts'
 import { openStore } from '../../src/store/open.ts'
 import { openSqlite } from '../../src/store/sqlite/driver.ts'
+import { doDueJobs } from '../service/jobs/do-due-jobs.ts'
 import { openService } from '../service/server/serve.ts'
 import { createDatabase, query, type TestDatabase } from './database.ts'
 import { sellTickets } from './sales.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const service = await openService({ store })
   apiKey = service.apiKey
   for (const currency of ['EUR', 'JPY', 'KWD']) await sellTickets(service, currency)
-  await runDueJobs(store, { now })
+  await doDueJobs(store, { now })
   const description = 'Räume, 部屋, \u{1F39F}, "quotes", \\, tab\tand\nline'
   const event = await service.send('POST', '/v1/events', { body: { name: 'Fair', date: '2027-05-01', description } })
   eventId = event.json.id as string
@@ -126,7 +126,7 @@ describe('from SQLite to PostgreSQL', () => {
     expect(await highest('ledger')).toBe(before.ledger + 6)
     expect(await highest('audit')).toBeGreaterThan(before.audit)
     // Sealing waits for older transactions of the whole server, of other tests too.
-    while ((await store.read(verifyAuditChain)).unsealed > 0) await runDueJobs(store, { now })
+    while ((await store.read(verifyAuditChain)).unsealed > 0) await doDueJobs(store, { now })
     expect(await store.read(verifyAuditChain)).toMatchObject({ ok: true })
     expect(await store.read((session) => verifyLedger(session))).toMatchObject({ ok: true })
     await store.close()

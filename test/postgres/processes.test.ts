@@ -5,11 +5,11 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chainStart, sealOf } from '../../src/service/audit/seal-chain.ts'
 import { verifyLedger } from '../../src/service/books/verify-ledger.ts'
-import { runDueJobs } from '../../src/service/jobs/jobs.ts'
 import { type AuditRow, insertAuditEntry } from '../../src/store/audit/audit.ts'
 import type { Store } from '../../src/store/core/store.ts'
 import { openStore } from '../../src/store/open.ts'
 import { claimDue, insertOutboxEntry } from '../../src/store/outbox.ts'
+import { doDueJobs } from '../service/jobs/do-due-jobs.ts'
 import { openService, type TestService } from '../service/server/serve.ts'
 import { createDatabase, query, type TestDatabase } from './database.ts'
 
@@ -232,7 +232,7 @@ describe('sealing', () => {
   })
   const rows = () =>
     stores[0].read(({ db }) => db.selectFrom('audit').selectAll().orderBy('seq').execute()) as Promise<AuditRow[]>
-  const run = (store: Store) => runDueJobs(store, { now: () => new Date('2027-01-10T12:00:00.000Z') })
+  const run = (store: Store) => doDueJobs(store, { now: () => new Date('2027-01-10T12:00:00.000Z') })
 
   test('waits for an entry with a lower number that is committed later', async () => {
     const [drawn, looked] = [signal(), signal()]

@@ -28,9 +28,9 @@ const api = async (method: string, path: string, body?: object) => {
 }
 
 beforeAll(async () => {
+  server = await serve({ programDirectory: resolve(import.meta.dirname, '../../dist') })
   if (missingBrowser !== '') return
   folder = mkdtempSync(join(tmpdir(), 'turnout-film-'))
-  server = await serve({ programDirectory: resolve(import.meta.dirname, '../../dist') })
   await api('POST', '/v1/events', { name: `Fair ${evil}`, date: '2027-01-10', slug: 'fair' })
   await api('POST', '/v1/events/fair/check-in-lists', { name: `Lounge ${evil}` })
   for (const name of ['Ada', `Grace ${evil}`, 'Emmy', 'Kurt', 'Hedy', 'Rosa']) {

@@ -6,13 +6,13 @@ import type { Body } from '../../../src/contract/catalog.ts'
 import { type Call, withoutHolds } from '../../../src/service/core/call.ts'
 import { createIdSource } from '../../../src/service/core/ids.ts'
 import { invoiceRules } from '../../../src/service/invoices/invoices.ts'
-import { runDueJobs } from '../../../src/service/jobs/jobs.ts'
 import { refundOrder } from '../../../src/service/orders/cancel-order.ts'
 import { reverseRefund } from '../../../src/service/orders/reverse-refund.ts'
 import type { Session } from '../../../src/store/core/store.ts'
 import { invoicesOfOrder, takeSerial } from '../../../src/store/invoices.ts'
 import { refundRowsOf } from '../../../src/store/orders/payments.ts'
 import { createTicketType, type HarnessOptions, principalOf } from '../harness.ts'
+import { doDueJobs } from '../jobs/do-due-jobs.ts'
 import { type Box, later, openBox } from '../orders/shop.ts'
 
 let box: Box
@@ -152,7 +152,7 @@ describe('a credit note', () => {
     const late = await box.order({ tickets: gala() })
     await issue(late.id)
     box.harness.setNow(later(60))
-    await runDueJobs(box.harness.store, { now: () => new Date(later(60)) })
+    await doDueJobs(box.harness.store, { now: () => new Date(later(60)) })
     box.harness.setNow(later(61))
     await box.harness.run('payOrder', { params: { order_id: late.id }, body: { payment: 'card' } })
     const sums = (orderId: string, list: Awaited<ReturnType<typeof all>>) =>
@@ -200,7 +200,7 @@ describe('a credit note', () => {
     await box.harness.run('cancelOrder', { params: { order_id: cancelled?.id ?? '' }, body: {} })
     const free = { payment: 'complimentary' as const }
     await box.harness.run('payOrder', { params: { order_id: given?.id ?? '' }, body: free })
-    await runDueJobs(box.harness.store, { now: () => new Date(later(11)) })
+    await doDueJobs(box.harness.store, { now: () => new Date(later(11)) })
     const credits = (await all()).filter(({ kind }) => kind === 'credit_note')
     expect(new Set(credits.map(({ orderId, total }) => `${orderId} ${total}`))).toEqual(
       new Set([cancelled, lapsed, given].map((order) => `${order?.id} -11900`)),

@@ -6,12 +6,13 @@ import { chainStart, sealOf } from '../../../src/service/audit/seal-chain.ts'
 import { recordChange } from '../../../src/service/core/changes.ts'
 import type { Handlers } from '../../../src/service/core/outbox-delivery.ts'
 import { leaseMs, pauseMsAfter } from '../../../src/service/core/outbox-delivery.ts'
-import { type JobOptions, runDueJobs, startJobs } from '../../../src/service/jobs/jobs.ts'
+import { type JobOptions, startJobs } from '../../../src/service/jobs/jobs.ts'
 import { type AuditRow, insertAuditEntry } from '../../../src/store/audit/audit.ts'
 import type { Store } from '../../../src/store/core/store.ts'
 import { claimDue, insertOutboxEntry, markDone } from '../../../src/store/outbox.ts'
 import { insertIdempotencyRecord } from '../../../src/store/pipeline/idempotency.ts'
 import { engine, openTestStore } from '../../postgres/database.ts'
+import { doDueJobs } from './do-due-jobs.ts'
 
 const start = Date.parse('2027-01-10T12:00:00.000Z')
 const at = (laterMs = 0) => new Date(start + laterMs)
@@ -45,7 +46,7 @@ const auditRows = (store: Store) =>
   store.read(({ db }) => db.selectFrom('audit').selectAll().orderBy('seq').execute()) as Promise<AuditRow[]>
 const outboxRows = (store: Store) =>
   store.read(({ db }) => db.selectFrom('outbox').selectAll().orderBy('seq').execute())
-const run = (store: Store, options: Partial<JobOptions> = {}) => runDueJobs(store, { now: () => at(), ...options })
+const run = (store: Store, options: Partial<JobOptions> = {}) => doDueJobs(store, { now: () => at(), ...options })
 
 /** On PostgreSQL sealing keeps behind every transaction on the server, those of other tests too. */
 async function runUntilSealed(store: Store): Promise<void> {
@@ -183,13 +184,13 @@ describe('the outbox', () => {
     const { got, handlers } = recorder((call) => call < 3)
     let now = at()
     const options = { handlers, now: () => now, onError: (error: unknown) => errors.push(error) }
-    await runDueJobs(store, options)
+    await doDueJobs(store, options)
     for (const attempts of [1, 2]) {
       now = new Date(now.getTime() + pauseMsAfter(attempts) - 1)
-      await runDueJobs(store, options)
+      await doDueJobs(store, options)
       expect(got).toHaveLength(attempts)
       now = new Date(now.getTime() + 1)
-      await runDueJobs(store, options)
+      await doDueJobs(store, options)
       expect(got).toHaveLength(attempts + 1)
     }
     expect(errors).toHaveLength(2)

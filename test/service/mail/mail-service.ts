@@ -2,11 +2,12 @@
 import { fileURLToPath } from 'node:url'
 import type { ExternalServices } from '../../../src/service/core/external-services.ts'
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
-import { type JobOptions, runDueJobs } from '../../../src/service/jobs/jobs.ts'
+import type { JobOptions } from '../../../src/service/jobs/jobs.ts'
 import { readNext } from '../../../src/service/mail/plan/plan.ts'
 import { findSealEnd } from '../../../src/store/audit/sealing.ts'
 import type { Store } from '../../../src/store/core/store.ts'
 import { type FakeMailServer, type MailServerOptions, startMailServer } from '../../fakes/mail/mail-server.ts'
+import { doDueJobs } from '../jobs/do-due-jobs.ts'
 import { type Answer, openService, type TestService } from '../server/serve.ts'
 
 export interface PostOffice {
@@ -68,7 +69,7 @@ export async function openPostOffice({
   await send('POST', `/v1/events/${eventId}/publish`)
   const run = async (options: Partial<JobOptions> = {}) => {
     const errors: unknown[] = []
-    do await runDueJobs(service.store, { now, services, onError: (error) => errors.push(error), ...options })
+    do await doDueJobs(service.store, { now, services, onError: (error) => errors.push(error), ...options })
     while (!(await isPlanned(service.store)))
     return errors
   }

@@ -1,8 +1,8 @@
 // On both engines.
 // Sending: faults of mail servers, crashes, waiting, and the rate.
 import { afterEach, expect, it } from 'vitest'
-import { runDueJobs } from '../../../src/service/jobs/jobs.ts'
 import type { MailServerOptions, TakenMail } from '../../fakes/mail/mail-server.ts'
+import { doDueJobs } from '../jobs/do-due-jobs.ts'
 import { offerToCid, openPostOffice, type PostOffice } from './mail-service.ts'
 
 let office: PostOffice
@@ -179,7 +179,7 @@ it('finishes a mail under way when the time is over, and begins no other', async
   await office.plan()
   const stopping = new AbortController()
   const { service, services } = office
-  const running = runDueJobs(service.store, { now: () => office.now(), services, signal: stopping.signal })
+  const running = doDueJobs(service.store, { now: () => office.now(), services, signal: stopping.signal })
   await arrival
   stopping.abort()
   await running

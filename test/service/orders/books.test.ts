@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Failure } from '../../../src/contract/core/failures.ts'
 import type { OrderDetails } from '../../../src/contract/orders/orders.ts'
-import { runDueJobs } from '../../../src/service/jobs/jobs.ts'
 import { seed, sized } from '../../faults/proof-size.ts'
 import { engine } from '../../postgres/database.ts'
 import { createEvent, createTicketType, type Harness, openHarness } from '../harness.ts'
+import { doDueJobs } from '../jobs/do-due-jobs.ts'
 import { caps, type ModelOrder, prices, refundedTaxOf, TillModel, taxes } from '../payments/order-model.ts'
 
 const pick = fc.nat(50)
@@ -77,7 +77,7 @@ async function take(scene: Scene, step: Step): Promise<void> {
     model.wait(step.minutes)
     return harness.setNow(timeOf(scene).toISOString())
   }
-  if (step.kind === 'sweep') return runDueJobs(harness.store, { now: () => timeOf(scene) })
+  if (step.kind === 'sweep') return doDueJobs(harness.store, { now: () => timeOf(scene) })
   if (step.kind === 'order') return place(scene, step)
   const order = model.orders[step.pick % Math.max(1, model.orders.length)]
   if (!order) return
@@ -204,7 +204,7 @@ async function expectSame(scene: Scene): Promise<void> {
 /** What has a place, when nothing that is over holds one any more. */
 async function expectSameStock(scene: Scene): Promise<void> {
   const { harness, eventId, model } = scene
-  await runDueJobs(harness.store, { now: () => timeOf(scene) })
+  await doDueJobs(harness.store, { now: () => timeOf(scene) })
   const { data } = await harness.run('listTicketTypes', { params: { event_id: eventId }, query: {} })
   const waiting = model.orders.filter(({ status }) => status === 'waiting').flatMap(({ tickets }) => tickets)
   for (const { name, held, sold } of data) {

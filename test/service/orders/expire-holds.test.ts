@@ -1,7 +1,7 @@
 // On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runDueJobs } from '../../../src/service/jobs/jobs.ts'
 import { openTestStore } from '../../postgres/database.ts'
+import { doDueJobs } from '../jobs/do-due-jobs.ts'
 import { openService } from '../server/serve.ts'
 import { type Box, later, openBox, two } from './shop.ts'
 
@@ -14,7 +14,7 @@ describe('the job', () => {
 
   const sweep = (minutes: number) => {
     const errors: unknown[] = []
-    return runDueJobs(box.harness.store, {
+    return doDueJobs(box.harness.store, {
       now: () => new Date(later(minutes)),
       onError: (error) => errors.push(error),
     }).then(() => expect(errors).toEqual([]))

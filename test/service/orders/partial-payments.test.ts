@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Body } from '../../../src/contract/catalog.ts'
 import { Failure } from '../../../src/contract/core/failures.ts'
 import { type OrderDetails, PayOrder } from '../../../src/contract/orders/orders.ts'
-import { runDueJobs } from '../../../src/service/jobs/jobs.ts'
 import { seed, sized } from '../../faults/proof-size.ts'
 import { engine } from '../../postgres/database.ts'
+import { doDueJobs } from '../jobs/do-due-jobs.ts'
 import { type Box, later, openBox, start } from './shop.ts'
 
 let box: Box
@@ -30,7 +30,7 @@ const due = async () => (await box.harness.run('listRefunds', { ...event(), quer
 const at600 = { payBy: later(600) }
 const expire = async (minutes: number) => {
   box.harness.setNow(later(minutes))
-  await runDueJobs(box.harness.store, { now: () => new Date(later(minutes)) })
+  await doDueJobs(box.harness.store, { now: () => new Date(later(minutes)) })
 }
 
 describe('a part of what is due', () => {

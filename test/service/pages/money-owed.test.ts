@@ -2,8 +2,8 @@
 // A buyer who cancels is promised the right amount, and the organizer owes it and is told.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
-import { runDueJobs } from '../../../src/service/jobs/jobs.ts'
 import { type FakeMailServer, startMailServer } from '../../fakes/mail/mail-server.ts'
+import { doDueJobs } from '../jobs/do-due-jobs.ts'
 import { chosen, openVisitor, publicUrl, type Visitor } from './visitor.ts'
 
 let visitor: Visitor
@@ -50,7 +50,7 @@ it('counts only what is still valid, owes it, and writes to the organizer', asyn
   expect((await visitor.organize('GET', `/v1/events/${slug}`)).json).toMatchObject({ owed: 29_800 })
 
   const now = () => new Date('2027-01-10T12:00:00.000Z')
-  for (let round = 0; round < 3; round += 1) await runDueJobs(visitor.service.store, { now, services })
+  for (let round = 0; round < 3; round += 1) await doDueJobs(visitor.service.store, { now, services })
   const { data } = (await visitor.organize('GET', '/v1/messages')).json
   const told = data.filter(({ kind }: { kind: string }) => kind === 'money-owed')
   expect(told).toMatchObject([

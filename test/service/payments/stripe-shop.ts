@@ -1,11 +1,11 @@
 // A shop with a fake Stripe behind it: orders, buyers who pay or don't, and deliveries made when the test says so.
 
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
-import { runDueJobs } from '../../../src/service/jobs/jobs.ts'
 import type { Store } from '../../../src/store/core/store.ts'
 import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
 import { signed } from '../../fakes/stripe/webhooks.ts'
 import type { StripeObject } from '../../fakes/stripe/world.ts'
+import { doDueJobs } from '../jobs/do-due-jobs.ts'
 import { type Answer, openService, type TestService } from '../server/serve.ts'
 
 export interface Shop {
@@ -105,7 +105,7 @@ export async function openShop({
     async jobs() {
       const errors: unknown[] = []
       // What failed is due again after a pause, which tests don't wait for.
-      await runDueJobs(service.store, { now, services: timed, onError: (error) => errors.push(error) })
+      await doDueJobs(service.store, { now, services: timed, onError: (error) => errors.push(error) })
       return errors
     },
     show: async (orderId) => (await service.send('GET', `/v1/orders/${orderId}`)).json,

@@ -20,7 +20,7 @@ async function serveTexts(): Promise<number> {
 
 /** Reads slowly, or hangs up in the middle. */
 async function read(port: number, index: number, hangsUp: boolean): Promise<string | undefined> {
-  const sent = request({ port, path: `/${index}`, agent: false }).end()
+  const sent = request({ host: '127.0.0.1', port, path: `/${index}`, agent: false }).end()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   const chunks: Uint8Array[] = []
   for await (const chunk of response) {
