@@ -1,4 +1,5 @@
 // Settings of public pages as rows, in JSON. Knows no rule.
+import type { Language } from '../contract/core/choices.ts'
 import type { PublicPageChanges } from '../contract/pages/pages.ts'
 import { insertion } from './core/statement.ts'
 import type { Session } from './core/store.ts'
@@ -64,12 +65,14 @@ export async function publishedEvents({ db }: Session, since: string) {
 
 /** The event and link data of an order, in any account: the caller must prove to own the link. */
 export async function linkedOrder({ db }: Session, id: string) {
-  const row = await db.selectFrom('orders').select(['event_id', 'link_number']).where('id', '=', id).executeTakeFirst()
-  return row && { id, eventId: row.event_id, linkNumber: row.link_number }
+  const columns = ['event_id', 'link_number', 'language'] as const
+  const row = await db.selectFrom('orders').select(columns).where('id', '=', id).executeTakeFirst()
+  return row && { id, eventId: row.event_id, linkNumber: row.link_number, language: row.language as Language | null }
 }
 
-/** The event of a waitlist entry, in any account: the caller has proved to own the link. */
-export async function eventOfEntry({ db }: Session, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('waitlist_entries').select('event_id').where('id', '=', id).executeTakeFirst()
-  return row?.event_id
+/** The event and language of a waitlist entry, in any account: the caller has proved to own the link. */
+export async function linkedEntry({ db }: Session, id: string) {
+  const columns = ['event_id', 'language'] as const
+  const row = await db.selectFrom('waitlist_entries').select(columns).where('id', '=', id).executeTakeFirst()
+  return row && { eventId: row.event_id, language: row.language as Language | null }
 }

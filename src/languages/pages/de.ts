@@ -53,6 +53,13 @@ export default {
   'promo.apply': 'Code einlösen',
   'promo.applied': 'Der Aktionscode {$code} wurde eingelöst.',
   'promo.unknown': 'Der Aktionscode {$code} gilt nicht für diese Veranstaltung.',
+  'promo.tooEarly': 'Der Aktionscode {$code} gilt noch nicht.',
+  'promo.expired': 'Der Aktionscode {$code} ist abgelaufen.',
+  'promo.usedUp': 'Der Aktionscode {$code} wurde bereits so oft eingelöst wie möglich.',
+  'promo.notApplicable': 'Der Aktionscode {$code} gilt nicht für diese Tickets.',
+  'promo.tooMany': `.input {$count :integer} .match $count
+    one {{Der Aktionscode {$code} gilt für ein Ticket pro Bestellung.}}
+    * {{Der Aktionscode {$code} gilt für höchstens {$count} Tickets pro Bestellung.}}`,
 
   // Registering
   'register.title': 'Anmeldung für {$event}',
@@ -98,7 +105,27 @@ export default {
     'Ihr Formular wird noch verarbeitet. Bitte warten Sie einen Moment und senden Sie es dann noch einmal ab.',
   'mistakes.payment': 'Bitte wählen Sie eine Zahlungsart',
   'mistakes.amountLeast': 'Bitte geben Sie mindestens {$amount} ein',
-  'mistakes.amount': 'Das ist kein gültiger Betrag',
+  'mistakes.amount': 'Bitte geben Sie einen Betrag wie {$example} ein',
+  'mistakes.other':
+    'Das konnten wir nicht annehmen. Bitte prüfen Sie Ihre Angaben und senden Sie das Formular noch einmal ab.',
+  'mistakes.email': 'Bitte geben Sie eine E-Mail-Adresse wie ada@example.org ein',
+  'mistakes.empty': 'Bitte füllen Sie dieses Feld aus',
+  'mistakes.tooLong': 'Das ist zu lang. Bitte kürzen Sie es',
+  'mistakes.required': 'Bitte beantworten Sie diese Frage',
+  'mistakes.choose': 'Bitte wählen Sie eine der Möglichkeiten',
+  'mistakes.chooseSeveral': 'Bitte wählen Sie aus den Möglichkeiten',
+  'mistakes.consent': 'Bitte setzen Sie hier ein Häkchen, um fortzufahren',
+  'mistakes.date': 'Bitte geben Sie ein Datum wie 2027-03-14 ein',
+  'mistakes.file': 'Bitte geben Sie die Webadresse einer Datei ein, etwa https://example.org/file.pdf',
+  'mistakes.number': 'Bitte geben Sie eine Zahl ein',
+  'mistakes.numberBetween': 'Bitte geben Sie eine Zahl von {$min :number} bis {$max :number} ein',
+  'mistakes.numberLeast': 'Bitte geben Sie eine Zahl ab {$min :number} ein',
+  'mistakes.numberMost': 'Bitte geben Sie eine Zahl bis höchstens {$max :number} ein',
+  'mistakes.count': 'Bitte geben Sie eine ganze Zahl ab 1 ein',
+  'mistakes.countTooHigh': 'So viele Plätze gibt es nicht',
+  'mistakes.typeLeast': '{$ticketType}: Bitte wählen Sie mindestens {$least :integer} oder keines',
+  'mistakes.typeMost': '{$ticketType}: Bitte wählen Sie höchstens {$most :integer}',
+  'mistakes.addOnAlone': '{$ticketType} gibt es nur zusammen mit einem Ticket',
 
   // An order
   'order.cancelledEvent': 'Diese Veranstaltung wurde abgesagt',

@@ -51,6 +51,13 @@ export default {
   'promo.apply': 'Apply code',
   'promo.applied': 'Promo code {$code} applied.',
   'promo.unknown': 'Promo code {$code} is not valid for this event.',
+  'promo.tooEarly': 'Promo code {$code} can’t be used yet.',
+  'promo.expired': 'Promo code {$code} has expired.',
+  'promo.usedUp': 'Promo code {$code} has already been used as often as possible.',
+  'promo.notApplicable': 'Promo code {$code} is not for these tickets.',
+  'promo.tooMany': `.input {$count :integer} .match $count
+    one {{Promo code {$code} is good for one ticket per order.}}
+    * {{Promo code {$code} is good for at most {$count} tickets per order.}}`,
 
   // Registering
   'register.title': 'Register for {$event}',
@@ -92,7 +99,26 @@ export default {
   'mistakes.inProgress': 'We are still processing your form. Please wait a moment, then send it again.',
   'mistakes.payment': 'Please choose how to pay',
   'mistakes.amountLeast': 'Must be at least {$amount}',
-  'mistakes.amount': 'This is not an amount',
+  'mistakes.amount': 'Please enter an amount like {$example}',
+  'mistakes.other': 'We couldn’t accept this. Please check what you entered and send the form again.',
+  'mistakes.email': 'Please enter an e-mail address like ada@example.org',
+  'mistakes.empty': 'Please fill this in',
+  'mistakes.tooLong': 'This is too long. Please shorten it',
+  'mistakes.required': 'Please answer this',
+  'mistakes.choose': 'Please choose one of the options',
+  'mistakes.chooseSeveral': 'Please choose from the options',
+  'mistakes.consent': 'Please tick this to continue',
+  'mistakes.date': 'Please enter a date like 2027-03-14',
+  'mistakes.file': 'Please enter the web address of a file, like https://example.org/file.pdf',
+  'mistakes.number': 'Please enter a number',
+  'mistakes.numberBetween': 'Please enter a number from {$min :number} to {$max :number}',
+  'mistakes.numberLeast': 'Please enter a number that is at least {$min :number}',
+  'mistakes.numberMost': 'Please enter a number that is at most {$max :number}',
+  'mistakes.count': 'Please enter a whole number, at least 1',
+  'mistakes.countTooHigh': 'There are not that many places',
+  'mistakes.typeLeast': '{$ticketType}: please choose at least {$least :integer}, or none',
+  'mistakes.typeMost': '{$ticketType}: please choose at most {$most :integer}',
+  'mistakes.addOnAlone': '{$ticketType} is only available together with a ticket',
 
   // An order
   'order.cancelledEvent': 'This event has been cancelled',

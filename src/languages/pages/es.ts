@@ -52,6 +52,13 @@ export default {
   'promo.apply': 'Aplicar código',
   'promo.applied': 'Código promocional {$code} aplicado.',
   'promo.unknown': 'El código promocional {$code} no es válido para este evento.',
+  'promo.tooEarly': 'El código promocional {$code} todavía no es válido.',
+  'promo.expired': 'El código promocional {$code} ha caducado.',
+  'promo.usedUp': 'El código promocional {$code} ya se ha utilizado el máximo de veces.',
+  'promo.notApplicable': 'El código promocional {$code} no es válido para estas entradas.',
+  'promo.tooMany': `.input {$count :integer} .match $count
+    one {{El código promocional {$code} vale para una sola entrada por pedido.}}
+    * {{El código promocional {$code} vale para un máximo de {$count} entradas por pedido.}}`,
 
   // Registering
   'register.title': 'Inscripción en {$event}',
@@ -94,7 +101,26 @@ export default {
   'mistakes.inProgress': 'Todavía estamos procesando tu formulario. Espera un momento y vuelve a enviarlo.',
   'mistakes.payment': 'Elige cómo quieres pagar',
   'mistakes.amountLeast': 'Indica al menos {$amount}',
-  'mistakes.amount': 'Este importe no es válido',
+  'mistakes.amount': 'Indica un importe como {$example}',
+  'mistakes.other': 'No hemos podido aceptarlo. Revisa tus datos y vuelve a enviar el formulario.',
+  'mistakes.email': 'Indica una dirección de correo como ada@example.org',
+  'mistakes.empty': 'Rellena este campo',
+  'mistakes.tooLong': 'Este texto es demasiado largo. Acórtalo',
+  'mistakes.required': 'Responde a esta pregunta',
+  'mistakes.choose': 'Elige una de las opciones',
+  'mistakes.chooseSeveral': 'Elige entre las opciones',
+  'mistakes.consent': 'Marca esta casilla para continuar',
+  'mistakes.date': 'Indica una fecha como 2027-03-14',
+  'mistakes.file': 'Indica la dirección web de un archivo, como https://example.org/file.pdf',
+  'mistakes.number': 'Indica un número',
+  'mistakes.numberBetween': 'Indica un número entre {$min :number} y {$max :number}',
+  'mistakes.numberLeast': 'Indica un número que sea como mínimo {$min :number}',
+  'mistakes.numberMost': 'Indica un número que sea como máximo {$max :number}',
+  'mistakes.count': 'Indica un número entero, como mínimo 1',
+  'mistakes.countTooHigh': 'No hay tantas plazas',
+  'mistakes.typeLeast': '{$ticketType}: elige al menos {$least :integer}, o ninguna',
+  'mistakes.typeMost': '{$ticketType}: elige como máximo {$most :integer}',
+  'mistakes.addOnAlone': '{$ticketType} solo está disponible junto con una entrada',
 
   // An order
   'order.cancelledEvent': 'Este evento se ha cancelado',

@@ -52,6 +52,13 @@ export default {
   'promo.apply': 'Appliquer le code',
   'promo.applied': 'Code promo {$code} appliqué.',
   'promo.unknown': 'Le code promo {$code} n’est pas valable pour cet événement.',
+  'promo.tooEarly': 'Le code promo {$code} n’est pas encore valable.',
+  'promo.expired': 'Le code promo {$code} a expiré.',
+  'promo.usedUp': 'Le code promo {$code} a déjà été utilisé autant de fois que possible.',
+  'promo.notApplicable': 'Le code promo {$code} ne s’applique pas à ces billets.',
+  'promo.tooMany': `.input {$count :integer} .match $count
+    one {{Le code promo {$code} est valable pour un seul billet par commande.}}
+    * {{Le code promo {$code} est valable pour {$count} billets au maximum par commande.}}`,
 
   // Registering
   'register.title': 'Inscription – {$event}',
@@ -94,7 +101,26 @@ export default {
   'mistakes.inProgress': 'Votre formulaire est encore en cours de traitement. Patientez un instant, puis renvoyez-le.',
   'mistakes.payment': 'Choisissez un moyen de paiement',
   'mistakes.amountLeast': 'Indiquez au moins {$amount}',
-  'mistakes.amount': 'Ce n’est pas un montant valable',
+  'mistakes.amount': 'Indiquez un montant, par exemple {$example}',
+  'mistakes.other': 'Nous n’avons pas pu accepter votre envoi. Vérifiez vos indications et renvoyez le formulaire.',
+  'mistakes.email': 'Indiquez une adresse e-mail, par exemple ada@example.org',
+  'mistakes.empty': 'Remplissez ce champ',
+  'mistakes.tooLong': 'Ce texte est trop long. Raccourcissez-le',
+  'mistakes.required': 'Répondez à cette question',
+  'mistakes.choose': 'Choisissez l’une des options',
+  'mistakes.chooseSeveral': 'Choisissez parmi les options',
+  'mistakes.consent': 'Cochez cette case pour continuer',
+  'mistakes.date': 'Indiquez une date, par exemple 2027-03-14',
+  'mistakes.file': 'Indiquez l’adresse web d’un fichier, par exemple https://example.org/file.pdf',
+  'mistakes.number': 'Indiquez un nombre',
+  'mistakes.numberBetween': 'Indiquez un nombre entre {$min :number} et {$max :number}',
+  'mistakes.numberLeast': 'Indiquez un nombre d’au moins {$min :number}',
+  'mistakes.numberMost': 'Indiquez un nombre d’au plus {$max :number}',
+  'mistakes.count': 'Indiquez un nombre entier, au moins 1',
+  'mistakes.countTooHigh': 'Il n’y a pas autant de places',
+  'mistakes.typeLeast': '{$ticketType}\u00a0: choisissez-en au moins {$least :integer}, ou aucun',
+  'mistakes.typeMost': '{$ticketType}\u00a0: choisissez-en au plus {$most :integer}',
+  'mistakes.addOnAlone': '{$ticketType} n’est proposé qu’avec un billet',
 
   // An order
   'order.cancelledEvent': 'Cet événement est annulé',

@@ -53,6 +53,13 @@ export default {
   'promo.apply': 'Applica il codice',
   'promo.applied': 'Codice promozionale {$code} applicato.',
   'promo.unknown': 'Il codice promozionale {$code} non è valido per questo evento.',
+  'promo.tooEarly': 'Il codice promozionale {$code} non è ancora valido.',
+  'promo.expired': 'Il codice promozionale {$code} è scaduto.',
+  'promo.usedUp': 'Il codice promozionale {$code} è già stato usato il numero massimo di volte.',
+  'promo.notApplicable': 'Il codice promozionale {$code} non vale per questi biglietti.',
+  'promo.tooMany': `.input {$count :integer} .match $count
+    one {{Il codice promozionale {$code} vale per un solo biglietto per ordine.}}
+    * {{Il codice promozionale {$code} vale per un massimo di {$count} biglietti per ordine.}}`,
 
   // Registering
   'register.title': 'Iscrizione – {$event}',
@@ -94,7 +101,26 @@ export default {
   'mistakes.inProgress': 'Stiamo ancora elaborando il tuo modulo. Attendi un momento, poi invialo di nuovo.',
   'mistakes.payment': 'Scegli come pagare',
   'mistakes.amountLeast': 'Indica almeno {$amount}',
-  'mistakes.amount': 'Questo importo non è valido',
+  'mistakes.amount': 'Indica un importo, per esempio {$example}',
+  'mistakes.other': 'Non è stato possibile accettare i dati. Controllali e invia di nuovo il modulo.',
+  'mistakes.email': 'Indica un indirizzo e-mail, per esempio ada@example.org',
+  'mistakes.empty': 'Compila questo campo',
+  'mistakes.tooLong': 'Questo testo è troppo lungo. Accorcialo',
+  'mistakes.required': 'Rispondi a questa domanda',
+  'mistakes.choose': 'Scegli una delle opzioni',
+  'mistakes.chooseSeveral': 'Scegli tra le opzioni',
+  'mistakes.consent': 'Spunta questa casella per continuare',
+  'mistakes.date': 'Indica una data, per esempio 2027-03-14',
+  'mistakes.file': 'Indica l’indirizzo web di un file, per esempio https://example.org/file.pdf',
+  'mistakes.number': 'Indica un numero',
+  'mistakes.numberBetween': 'Indica un numero da {$min :number} a {$max :number}',
+  'mistakes.numberLeast': 'Indica un numero non inferiore a {$min :number}',
+  'mistakes.numberMost': 'Indica un numero non superiore a {$max :number}',
+  'mistakes.count': 'Indica un numero intero, almeno 1',
+  'mistakes.countTooHigh': 'Non ci sono così tanti posti',
+  'mistakes.typeLeast': '{$ticketType}: scegline almeno {$least :integer}, oppure nessuno',
+  'mistakes.typeMost': '{$ticketType}: scegline al massimo {$most :integer}',
+  'mistakes.addOnAlone': '{$ticketType} è disponibile solo insieme a un biglietto',
 
   // An order
   'order.cancelledEvent': 'Questo evento è stato annullato',

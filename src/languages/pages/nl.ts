@@ -52,6 +52,13 @@ export default {
   'promo.apply': 'Code toepassen',
   'promo.applied': 'Actiecode {$code} is toegepast.',
   'promo.unknown': 'Actiecode {$code} is niet geldig voor dit evenement.',
+  'promo.tooEarly': 'Actiecode {$code} is nog niet geldig.',
+  'promo.expired': 'Actiecode {$code} is verlopen.',
+  'promo.usedUp': 'Actiecode {$code} is al het maximale aantal keren gebruikt.',
+  'promo.notApplicable': 'Actiecode {$code} geldt niet voor deze tickets.',
+  'promo.tooMany': `.input {$count :integer} .match $count
+    one {{Actiecode {$code} geldt voor één ticket per bestelling.}}
+    * {{Actiecode {$code} geldt voor maximaal {$count} tickets per bestelling.}}`,
 
   // Registering
   'register.title': 'Aanmelden voor {$event}',
@@ -95,7 +102,26 @@ export default {
   'mistakes.inProgress': 'We zijn je formulier nog aan het verwerken. Wacht even en verstuur het dan opnieuw.',
   'mistakes.payment': 'Kies een betaalmethode',
   'mistakes.amountLeast': 'Vul minimaal {$amount} in',
-  'mistakes.amount': 'Dit is geen geldig bedrag',
+  'mistakes.amount': 'Vul een bedrag in, zoals {$example}',
+  'mistakes.other': 'Dit konden we niet verwerken. Controleer je gegevens en verstuur het formulier opnieuw.',
+  'mistakes.email': 'Vul een e-mailadres in, zoals ada@example.org',
+  'mistakes.empty': 'Vul dit veld in',
+  'mistakes.tooLong': 'Dit is te lang. Maak het korter',
+  'mistakes.required': 'Beantwoord deze vraag',
+  'mistakes.choose': 'Kies een van de mogelijkheden',
+  'mistakes.chooseSeveral': 'Kies uit de mogelijkheden',
+  'mistakes.consent': 'Vink dit aan om verder te gaan',
+  'mistakes.date': 'Vul een datum in, zoals 2027-03-14',
+  'mistakes.file': 'Vul het webadres van een bestand in, zoals https://example.org/file.pdf',
+  'mistakes.number': 'Vul een getal in',
+  'mistakes.numberBetween': 'Vul een getal in van {$min :number} tot en met {$max :number}',
+  'mistakes.numberLeast': 'Vul een getal in van minimaal {$min :number}',
+  'mistakes.numberMost': 'Vul een getal in van maximaal {$max :number}',
+  'mistakes.count': 'Vul een heel getal in, minimaal 1',
+  'mistakes.countTooHigh': 'Zoveel plaatsen zijn er niet',
+  'mistakes.typeLeast': '{$ticketType}: kies er minimaal {$least :integer}, of geen',
+  'mistakes.typeMost': '{$ticketType}: kies er maximaal {$most :integer}',
+  'mistakes.addOnAlone': '{$ticketType} is alleen verkrijgbaar samen met een ticket',
 
   // An order
   'order.cancelledEvent': 'Dit evenement is geannuleerd',

@@ -15,7 +15,7 @@ import { showHome } from './home.ts'
 import { answerPage } from './html/document.ts'
 import { type Fields, readFields } from './html/form-fields.ts'
 import { html } from './html/html.ts'
-import { keepLanguage, languageOfStranger } from './language.ts'
+import { addressesFor, languageOfStranger } from './language.ts'
 import { cancelOrder, payOrder, showCancel } from './order/cancel-order.ts'
 import { changeTicket, showTicket } from './order/change-ticket.ts'
 import { showOrderPage } from './order/order-page.ts'
@@ -26,16 +26,17 @@ import { join, showJoin } from './waitlist/join.ts'
 
 /** Never throws: a failure becomes a page, and is noted in the request for the log. */
 export async function answerPublicPage(
-  asked: Omit<Site, 'words'> & { readonly isStopping: boolean },
+  asked: Omit<Site, 'words' | 'address'> & { readonly isStopping: boolean },
 ): Promise<Response> {
-  const site = { ...asked, words: await wordingOf(pages, languageOfStranger(asked)) }
+  const words = await wordingOf(pages, languageOfStranger(asked))
+  const site = { ...asked, words, address: addressesFor(asked) }
   try {
     if (site.isStopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
     const { path, raw } = site.request
     const asset = findAsset(path)
     if (asset) return asset
     site.tools.admit(raw.method === 'POST' || path.startsWith('/o/') ? 'normal' : 'first')
-    return keepLanguage(site, await route(site))
+    return await route(site)
   } catch (thrown) {
     const failure = toFailure(thrown)
     site.request.failure = failure

@@ -1,4 +1,5 @@
 // Reads what public pages show of an event: the event, its ticket types, form and page settings. Drafts are not found.
+import type { Language } from '../../contract/core/choices.ts'
 import type { Event } from '../../contract/events/events.ts'
 import type { Form } from '../../contract/forms/forms.ts'
 import type { PublicPage } from '../../contract/pages/pages.ts'
@@ -9,13 +10,14 @@ import { findPublicEvent as findRow } from '../../store/pages.ts'
 import { findConnection } from '../../store/payments/connections.ts'
 import type { Principal } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
-import { type LanguageLink, languageFor, languageLinks } from './language.ts'
+import { type Address, type LanguageLink, languageFor, languageLinks } from './language.ts'
 import { ask, publicPrincipal, type Site } from './site.ts'
 
 export interface PublicEvent extends Event {
   readonly principal: Principal
   /** What its page says, in the reader's language. */
   readonly words: PageWording
+  readonly address: Address
   /** The page asked for in each of the event's languages; empty when there is only one. */
   readonly languageLinks: readonly LanguageLink[]
   /** Visible to everybody. */
@@ -29,13 +31,14 @@ export interface PublicEvent extends Event {
 
 /**
  * @param reference slug or id
- * @param options.isKnown the visitor holds a link to an order or a waitlist entry, so that a draft is shown too
+ * @param reader.isKnown the visitor holds a link to an order or a waitlist entry, so that a draft is shown too
+ * @param reader.remembered the language in which they ordered or joined
  * @throws Failure not_found, for a draft too
  */
 export async function findPublicEvent(
   site: Site,
   reference: string,
-  { isKnown = false }: { isKnown?: boolean } = {},
+  { isKnown = false, remembered = null }: { isKnown?: boolean; remembered?: Language | null } = {},
 ): Promise<PublicEvent> {
   const row = await site.tools.store.read((session) => findRow(session, reference))
   if (!row) throw notFound('event', reference)
@@ -50,7 +53,8 @@ export async function findPublicEvent(
   return {
     ...event,
     principal,
-    words: await wordingOf(pages, languageFor(site, event)),
+    words: await wordingOf(pages, languageFor(site, event, remembered)),
+    address: site.address,
     languageLinks: languageLinks(site, event),
     ticketTypes: published.filter(({ hidden }) => !hidden),
     hiddenTypes: published.filter(({ hidden }) => hidden),

@@ -6,7 +6,6 @@ import { notFound } from '../core/find-event.ts'
 import { openOrderLink } from '../core/signed-links.ts'
 import { isTransferred } from '../orders/find-order.ts'
 import { findPublicEvent, type PublicEvent } from './find-public-event.ts'
-import { inLanguage } from './language.ts'
 import { ask, type Site } from './site.ts'
 
 export interface PublicOrder {
@@ -25,15 +24,10 @@ export async function findPublicOrder(site: Site, link: string): Promise<PublicO
   const find = (id: string) => tools.store.read((session) => linkedOrder(session, id))
   const linked = await openOrderLink(link, { secrets: tools.services.secrets, find })
   if (!linked) throw notFound('order', link)
-  const { id, eventId } = linked
-  const event = await findPublicEvent(site, eventId, { isKnown: true })
+  const { id, eventId, language } = linked
+  const event = await findPublicEvent(site, eventId, { isKnown: true, remembered: language })
   const order = await ask(site, event.principal, { operation: 'showOrder', params: { order_id: id } })
-  return {
-    event: await inLanguage(site, event, order.language),
-    order,
-    path: `/o/${link}`,
-    reference: orderReference(id),
-  }
+  return { event, order, path: `/o/${link}`, reference: orderReference(id) }
 }
 
 /** Whether the buyer may still change the ticket. */

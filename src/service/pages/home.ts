@@ -10,7 +10,7 @@ import type { Site } from './site.ts'
 const dayMs = 86_400_000
 
 /** A service of several accounts lists nothing: their events have nothing to do with each other. */
-export async function showHome({ tools, request, words }: Site): Promise<Response> {
+export async function showHome({ tools, request, words, address }: Site): Promise<Response> {
   // A day early, for zones where it is still yesterday.
   const since = new Date(request.now.getTime() - dayMs).toISOString().slice(0, 10)
   const published = await tools.store.read((session) => publishedEvents(session, since))
@@ -19,14 +19,14 @@ export async function showHome({ tools, request, words }: Site): Promise<Respons
   )
   const events = new Set(coming.map(({ accountId }) => accountId)).size > 1 ? [] : coming
   const [first, ...others] = events
-  if (first !== undefined && others.length === 0) return seeOther(`/e/${first.slug}`)
+  if (first !== undefined && others.length === 0) return seeOther(address(`/e/${first.slug}`))
   const title = words.say(first === undefined ? 'home.title' : 'home.events')
   const rest =
     first === undefined
       ? html`<p>${words.say('home.hint')}</p>`
       : html`<ul>${events.map(
           ({ slug, name, venue, ...days }) =>
-            html`<li><a href="/e/${slug}">${name}</a>, ${dayText(days, words)}${venue !== null && html`, ${venue}`}</li>`,
+            html`<li><a href="${address(`/e/${slug}`)}">${name}</a>, ${dayText(days, words)}${venue !== null && html`, ${venue}`}</li>`,
         )}</ul>`
   return answerPage({ words, title, body: html`<h1>${title}</h1>${rest}`, headers: { 'cache-control': 'no-cache' } })
 }

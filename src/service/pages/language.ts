@@ -3,10 +3,11 @@
 import type { Language } from '../../contract/core/choices.ts'
 import { languages } from '../../contract/core/choices.ts'
 import type { Event } from '../../contract/events/events.ts'
-import { type PageWording, pages } from '../../languages/pages/index.ts'
-import { wordingOf } from '../../languages/wording.ts'
-import type { Response } from '../pipeline/request.ts'
-import type { Site } from './site.ts'
+import type { Request } from '../pipeline/request.ts'
+
+interface Asking {
+  readonly request: Request
+}
 
 type Speaking = Pick<Event, 'language' | 'languages'>
 
@@ -14,17 +15,13 @@ type Speaking = Pick<Event, 'language' | 'languages'>
 const languagesOf = ({ language, languages: further }: Speaking): readonly Language[] => [language, ...further]
 
 /** The language that the address asks for, if the event has it. */
-function askedFor({ request }: Pick<Site, 'request'>, offered: readonly Language[]): Language | undefined {
+function askedFor({ request }: Asking, offered: readonly Language[]): Language | undefined {
   const asked = new URLSearchParams(request.query).get('lang')
   return offered.find((language) => language === asked)
 }
 
 /** @param remembered in what the visitor ordered or joined, if they did */
-export function languageFor(
-  site: Pick<Site, 'request'>,
-  event: Speaking,
-  remembered: Language | null = null,
-): Language {
+export function languageFor(site: Asking, event: Speaking, remembered: Language | null = null): Language {
   const offered = languagesOf(event)
   return (
     askedFor(site, offered) ??
@@ -35,7 +32,7 @@ export function languageFor(
 }
 
 /** For pages without an event. */
-export const languageOfStranger = ({ request }: Pick<Site, 'request'>): Language =>
+export const languageOfStranger = ({ request }: Asking): Language =>
   preferredOf(request.raw.headers['accept-language'] ?? '', languages) ?? 'en'
 
 /** The best of some languages for an Accept-Language header (RFC 9110, 12.5.4), by lookup (RFC 4647, 3.4). */
@@ -58,23 +55,13 @@ function preferredOf(header: string, offered: readonly Language[]): Language | u
   return undefined
 }
 
-/** The event as it is shown to somebody who reads another language than the one found first. */
-export async function inLanguage<T extends Speaking & { readonly words: PageWording }>(
-  site: Site,
-  event: T,
-  remembered: Language | null,
-): Promise<T> {
-  const language = languageFor(site, event, remembered)
-  return language === event.words.language ? event : { ...event, words: await wordingOf(pages, language) }
-}
-
 export interface LanguageLink {
   readonly language: Language
   readonly address: string
 }
 
 /** This page in each of the event's languages; empty when there is only one. */
-export function languageLinks({ request }: Pick<Site, 'request'>, event: Speaking): readonly LanguageLink[] {
+export function languageLinks({ request }: Asking, event: Speaking): readonly LanguageLink[] {
   const offered = languagesOf(event)
   if (offered.length === 1) return []
   return offered.map((language) => {
@@ -84,26 +71,17 @@ export function languageLinks({ request }: Pick<Site, 'request'>, event: Speakin
   })
 }
 
-/** Our own pages, not their styles. */
-const links = /(?<= (?:href|action)=")\/[eow]\/[^"?#]*(?<!\.css)(?=["?#])(?:\?([^"#]*))?/g
+/** A path of our pages, as links, forms and redirects carry it: with the language that the visitor asked for. */
+export type Address = (path: string) => string
 
-/** Keeps the language that the address asks for in a page's links and forms, and in redirects. */
-export function keepLanguage({ request }: Pick<Site, 'request'>, response: Response): Response {
+/** What makes addresses during one request. */
+export function addressesFor({ request }: Asking): Address {
   const asked = askedFor({ request }, languages)
-  if (asked === undefined) return response
-  const { location } = response.headers
-  const within = (link: string, query: string | undefined) =>
-    query !== undefined && /(^|;|&)lang=/.test(query)
-      ? link
-      : `${link}${query === undefined ? '?' : '&amp;'}lang=${asked}`
-  const headers = location?.startsWith('/')
-    ? { ...response.headers, location: `${location}${location.includes('?') ? '&' : '?'}lang=${asked}` }
-    : response.headers
-  const { body } = response
-  if (typeof body !== 'string' || !isHtml(response)) return { ...response, headers }
-  const field = `<input type="hidden" name="lang" value="${asked}">`
-  const kept = body.replace(links, within).replace(/<form method="get"[^>]*>/g, (form) => `${form}${field}`)
-  return { ...response, headers, body: kept }
+  if (asked === undefined) return (path) => path
+  return (path) => {
+    const [page = '', place] = path.split('#')
+    const isSaid = new URLSearchParams(page.split('?')[1]).has('lang')
+    const within = isSaid ? page : `${page}${page.includes('?') ? '&' : '?'}lang=${asked}`
+    return place === undefined ? within : `${within}#${place}`
+  }
 }
-
-const isHtml = ({ headers }: Response) => headers['content-type']?.startsWith('text/html') === true

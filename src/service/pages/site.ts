@@ -7,12 +7,15 @@ import type { PageWording } from '../../languages/pages/index.ts'
 import type { Principal } from '../core/call.ts'
 import { carryOut } from '../pipeline/pipeline.ts'
 import type { Request, Tools } from '../pipeline/request.ts'
+import type { Address } from './language.ts'
 
 export interface Site {
   readonly tools: Tools
   readonly request: Request
   /** In the reader's language. */
   readonly words: PageWording
+  /** Every link, form and redirect to our pages goes through it. */
+  readonly address: Address
   /** The service's public address. Absent: links are paths. */
   readonly publicUrl?: string | undefined
 }

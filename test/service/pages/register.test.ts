@@ -176,7 +176,7 @@ describe('a registration', () => {
       expect(text).toContain(`id="${field}-error"`)
       expect(text).toContain(`href="#${field}"`)
     }
-    expect(text).toContain('id="t0.a.agreed-error">Must be agreed to<')
+    expect(text).toContain('id="t0.a.agreed-error">Please tick this to continue<')
     expect(text).toContain('value="ada@"')
     expect(text).toContain('value="x&quot;&gt;&lt;b&gt;y"')
     expect(await attendees()).toEqual([])

@@ -6,7 +6,7 @@ import type { PublicEvent } from '../find-public-event.ts'
 import { answerPage, keptForBack } from '../html/document.ts'
 import { frameScriptPath } from '../html/embed-scripts.ts'
 import type { Fields } from '../html/form-fields.ts'
-import { type Html, html, paragraphs } from '../html/html.ts'
+import { type Html, html, paragraphs, queryFields } from '../html/html.ts'
 import { dayText, eventStateText, typeStateText } from '../html/wording.ts'
 import type { Site } from '../site.ts'
 import { priceText, taxText } from './prices.ts'
@@ -50,11 +50,12 @@ function ticketForm(event: PublicEvent, selection: Selection, isEmbedded = false
   const isOpen = event.status === 'published' && event.saleState !== 'ended'
   if (!isOpen) return html`<p class="state" role="status">${state}</p>`
   const canChoose = selection.ticketTypes.some((type) => isFree(type, selection))
+  const target = event.address(`/e/${event.slug}/register`)
   const heading = isEmbedded ? '' : html`<h2 id="tickets">${say('event.tickets')}</h2>`
   return html`${heading}
 ${!canChoose && html`<p class="state" role="status">${state ?? say('event.state.nothingOnSale')}</p>`}
 ${promoNote(selection, words)}
-<form method="get" action="/e/${event.slug}/register"${isEmbedded && html` target="_blank" rel="noopener"`}>
+<form method="get" action="${target}"${isEmbedded && html` target="_blank" rel="noopener"`}>${queryFields(target)}
 ${selection.ticketTypes.map((type) => ticketLine(event, type, selection))}
 ${promoField(selection, words)}
 <button type="submit">${say(canChoose ? 'event.register' : 'promo.apply')}</button>
@@ -88,7 +89,7 @@ ${type.kind === 'add_on' && html`<p class="quiet">${say('ticketType.onlyWithTick
 ${least > 1 && html`<p class="quiet">${say('ticketType.least', { least })}</p>`}
 </div><div class="line"><span class="price">${priceText(type, words)}</span>
 ${isFree(type, selection) ? field : html`<span class="quiet">${state ?? say('ticketType.soldOut')}</span>`}
-${hasWaitlist(event, type) && html`<a href="/e/${event.slug}/waitlist?type=${type.id}">${say('waitlist.join')}<span class="hidden">${say('waitlist.joinFor', { ticketType: type.name })}</span></a>`}
+${hasWaitlist(event, type) && html`<a href="${event.address(`/e/${event.slug}/waitlist?type=${type.id}`)}">${say('waitlist.join')}<span class="hidden">${say('waitlist.joinFor', { ticketType: type.name })}</span></a>`}
 </div></div></div>`
 }
 

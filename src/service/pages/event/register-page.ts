@@ -42,7 +42,7 @@ export function showRegisterPage(state: Registering): Response {
   const body = html`<h1>${title}</h1>
 ${mistakeList(mistakes, words, (field) => labelOf(state, field))}
 ${isOver(event) || selection.tickets.length === 0 ? nothingChosen(event) : form(state)}
-<p><a href="/e/${event.slug}?${queryOf(selection)}#tickets">${wayBack(state)}</a></p>`
+<p><a href="${event.address(`/e/${event.slug}?${queryOf(selection)}#tickets`)}">${wayBack(state)}</a></p>`
   return answerPage({
     words,
     title: status === 200 ? title : say('register.check', { page: title }),
@@ -76,7 +76,7 @@ function form(state: Registering): Html {
   const costs = costsMoney(event, selection)
   const ways = waysToPay(event)
   const isPayable = !costs || ways.length > 0
-  return html`<form method="post" action="/e/${event.slug}/register?${queryOf(selection)}">
+  return html`<form method="post" action="${event.address(`/e/${event.slug}/register?${queryOf(selection)}`)}">
 ${tokenField(token)}
 <fieldset><legend>${say('register.yourDetails')}</legend>
 ${textField(fields, { name: 'name', label: say('register.name'), autocomplete: 'name', max: 200 })}

@@ -3,9 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Body } from '../../../contract/catalog.ts'
 import { Failure } from '../../../contract/core/failures.ts'
-import { parseAmount } from '../../../contract/core/money.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
-import type { PageWording } from '../../../languages/pages/index.ts'
 import { makeFormToken, orderPath } from '../../core/signed-links.ts'
 import { checkAnswers } from '../../forms/check-answers.ts'
 import { mailboxOf } from '../../mail/mailbox.ts'
@@ -13,9 +11,8 @@ import { statusOf, toFailure, wireCodeOf } from '../../pipeline/problem.ts'
 import type { Response } from '../../pipeline/request.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { keptForBack, seeOther } from '../html/document.ts'
-import { mistakesOf, noMistakes, tooOld } from '../html/form-errors.ts'
-import { type Fields, readFields, readSentForm, textOf } from '../html/form-fields.ts'
-import { eventStateText } from '../html/wording.ts'
+import { type FormField, mistakesOf, noMistakes, tooOld } from '../html/form-errors.ts'
+import { type Fields, readAmount, readFields, readSentForm, textOf } from '../html/form-fields.ts'
 import { ask, type Site } from '../site.ts'
 import { askedAnswers } from './asked-answers.ts'
 import { costsMoney } from './prices.ts'
@@ -70,7 +67,7 @@ export async function register(site: Site, event: PublicEvent): Promise<Response
       uncount()
       throw refused
     })
-    return seeOther(await orderPath(tools.services.secrets, { id: order.id, linkNumber: 0 }))
+    return seeOther(event.address(await orderPath(tools.services.secrets, { id: order.id, linkNumber: 0 })))
   } catch (thrown) {
     const failure = toFailure(thrown)
     if (statusOf[wireCodeOf(failure.code)] >= 500 || failure.code === 'insufficient_scope') throw failure
@@ -78,20 +75,30 @@ export async function register(site: Site, event: PublicEvent): Promise<Response
   }
 }
 
+const buyerFields: Readonly<Record<string, FormField>> = {
+  '/name': { name: 'name', asks: 'text' },
+  '/email': { name: 'email', asks: 'email' },
+  '/pay': { name: 'pay', asks: 'payment' },
+}
+
+/** The field of the page that a pointer into an order is about. */
+function fieldOf({ event, selection }: Sent, pointer: string): FormField | undefined {
+  const [, index = '', field = ''] = /^\/tickets\/(\d+)\/(.*)$/.exec(pointer) ?? []
+  const type = selection.tickets[Number(index)]
+  if (index === '' || type === undefined) return buyerFields[pointer]
+  if (field === 'name' || field === 'email')
+    return { name: `t${index}.${field}`, asks: field === 'email' ? 'email' : 'text' }
+  if (field === 'amount')
+    return { name: `amount.${type.id}`, asks: { least: type.minPrice ?? 0, currency: type.currency } }
+  if (field === 'quantity' || field === 'ticketType') return { asks: type }
+  const question = questionsOf(event, type).find(({ key }) => field === `answers/${key}`)
+  return question && { name: `t${index}.a.${question.key}`, asks: question }
+}
+
 function refusal(failure: Failure, sent: Sent) {
-  const { tickets } = sent.selection
-  const fieldOf = (pointer: string) => {
-    const [, index = '', field = ''] = /^\/tickets\/(\d+)\/(.*)$/.exec(pointer) ?? []
-    if (field.startsWith('answers/')) return `t${index}.a.${field.slice('answers/'.length)}`
-    if (field === 'name' || field === 'email') return `t${index}.${field}`
-    if (field === 'amount') return `amount.${tickets[Number(index)]?.id}`
-    return ['/name', '/email', '/pay'].includes(pointer) || pointer.startsWith('/amount.')
-      ? pointer.slice(1)
-      : undefined
-  }
   const { retryAfterS } = failure
   return {
-    mistakes: mistakesOf(withAnswers(failure, sent), sent.event.words, fieldOf),
+    mistakes: mistakesOf(withAnswers(failure, sent), sent.event.words, (pointer) => fieldOf(sent, pointer)),
     status: failure.code === 'usage' ? 422 : statusOf[wireCodeOf(failure.code)],
     headers: retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) },
   }
@@ -101,8 +108,8 @@ function refusal(failure: Failure, sent: Sent) {
 function withAnswers(
   failure: Failure,
   { event, selection, typed }: Sent,
-): Pick<Failure, 'code' | 'message' | 'issues'> {
-  const { code, message, issues } = failure
+): Pick<Failure, 'code' | 'details' | 'issues'> {
+  const { code, details, issues } = failure
   if (issues.length === 0) return failure
   const answers = selection.tickets.flatMap((type, index) => {
     const questions = questionsOf(event, type).map((question) => ({ ...question, ticketTypes: [type.id] }))
@@ -111,7 +118,7 @@ function withAnswers(
     return checkAnswers(questions, { given, ticketTypeId: type.id, kind: type.kind, isComplete: true, pointer }).issues
   })
   const known = new Set(issues.map(({ pointer }) => pointer))
-  return { code, message, issues: [...issues, ...answers.filter(({ pointer }) => !known.has(pointer))] }
+  return { code, details, issues: [...issues, ...answers.filter(({ pointer }) => !known.has(pointer))] }
 }
 
 interface Sent {
@@ -122,17 +129,17 @@ interface Sent {
 
 /** @throws Failure when the form cannot become an order */
 function orderOf({ request }: Site, { event, selection, typed }: Sent): Body<'createOrder'> {
-  const state = eventStateText(event, event.words)
   // A promo code or an offer may sell hidden or reserved tickets.
   const isUnlocked = selection.promo !== undefined || selection.offer !== undefined
-  if (isOver(event) || (event.saleState !== 'on_sale' && !isUnlocked)) throw new Failure('not_on_sale', state ?? '')
+  if (isOver(event) || (event.saleState !== 'on_sale' && !isUnlocked))
+    throw new Failure('not_on_sale', 'These tickets are not on sale')
   const costs = costsMoney(event, selection)
   const pay = textOf(typed, 'pay')
-  if (costs && !waysToPay(event).some((way) => way === pay)) throw refused('pay', event.words.say('mistakes.payment'))
+  if (costs && !waysToPay(event).some((way) => way === pay)) throw refused('/pay', 'required')
   const tickets = selection.tickets.map((type, index) => {
     const questions = questionsOf(event, type)
     const [name, email] = [textOf(typed, `t${index}.name`).trim(), textOf(typed, `t${index}.email`).trim()]
-    const amount = type.minPrice === null ? undefined : amountOf(event, typed, type)
+    const amount = type.minPrice === null ? undefined : amountOf(typed, type, `/tickets/${index}/amount`)
     const forAdmission =
       type.kind === 'add_on' ? chosenPerson(event, selection, textOf(typed, `t${index}.for`)) : undefined
     return {
@@ -165,27 +172,16 @@ function payBy({ page }: PublicEvent, typed: Fields, now: Date): string {
   return new Date((Number.isFinite(made) ? made : now.getTime()) + page.transferDays * dayMs).toISOString()
 }
 
-function amountOf({ words }: PublicEvent, typed: Fields, { id, currency, minPrice }: TicketType): number {
-  const amount = parsedAmount(words, typed, { id, currency })
-  // Checked here, because the operation's message is in minor units.
-  if (amount >= (minPrice ?? 0)) return amount
-  throw refused(`amount.${id}`, words.say('mistakes.amountLeast', { amount: words.money(minPrice ?? 0, currency) }))
+/** @throws Failure validation_failed with the pointer */
+function amountOf(typed: Fields, { id, currency, minPrice }: TicketType, pointer: string): number {
+  const amount = readAmount(textOf(typed, `amount.${id}`), currency)
+  if (amount === undefined) throw refused(pointer, 'invalid')
+  if (amount < (minPrice ?? 0)) throw refused(pointer, 'too_small')
+  return amount
 }
 
-function parsedAmount(
-  words: PageWording,
-  typed: Fields,
-  { id, currency }: Pick<TicketType, 'id' | 'currency'>,
-): number {
-  try {
-    return parseAmount(textOf(typed, `amount.${id}`).trim().replace(',', '.'), currency)
-  } catch {
-    throw refused(`amount.${id}`, words.say('mistakes.amount'))
-  }
-}
-
-const refused = (field: string, detail: string) =>
-  new Failure('validation_failed', detail, { issues: [{ pointer: `/${field}`, code: 'invalid', detail }] })
+const refused = (pointer: string, code: string) =>
+  new Failure('validation_failed', 'The form is not valid', { issues: [{ pointer, code, detail: 'is not valid' }] })
 
 /**
  * Limits orders per network address (threats T57: mass orders, and places held for nothing). E-mail addresses are counted per

@@ -53,9 +53,9 @@ ${!isEmbedded && html`<footer>${words.say('page.footer')}</footer>`}
   return { status, headers: { ...headersOf(page), ...page.headers }, body: document.text }
 }
 
-const header = ({ slug, name, page }: PublicEvent) => html`<header><div>
+const header = ({ slug, name, page, address }: PublicEvent) => html`<header><div>
 ${page.logoUrl !== null && html`<img src="${page.logoUrl}" alt="" referrerpolicy="no-referrer">`}
-<a href="/e/${slug}">${name}</a>
+<a href="${address(`/e/${slug}`)}">${name}</a>
 </div></header>`
 
 const languageChoice = ({ words, languageLinks }: PublicEvent) =>
@@ -95,5 +95,5 @@ function headersOf({ words, event, isEmbedded = false }: Page): Record<string, s
 /** Origins for the policy; anything that doesn't parse as an address is left out. */
 const originsOf = (addresses: readonly string[]) => addresses.flatMap((text) => parseWebAddress(text)?.origin ?? [])
 
-/** Redirects with GET, so that a reload doesn't send the form again. @param path on this site */
-export const seeOther = (path: string): Response => ({ status: 303, headers: { location: path }, body: '' })
+/** Redirects with GET, so that a reload doesn't send the form again. @param address on this site */
+export const seeOther = (address: string): Response => ({ status: 303, headers: { location: address }, body: '' })

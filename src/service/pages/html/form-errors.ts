@@ -1,5 +1,9 @@
-// Turns a failed operation into messages beside the form's fields, and a list on top of the page.
-import type { Failure } from '../../../contract/core/failures.ts'
+// Turns a failed operation into messages beside the form's fields, and a list on top of the page. The words are the
+// catalogue's, by what the field asks for and by the code of what is wrong: the API's own are for programmers.
+import type { Failure, Issue } from '../../../contract/core/failures.ts'
+import { formatDecimal } from '../../../contract/core/money.ts'
+import type { Question } from '../../../contract/forms/forms.ts'
+import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import type { PageWording } from '../../../languages/pages/index.ts'
 import { type Html, html } from './html.ts'
 
@@ -12,13 +16,28 @@ export interface Mistakes {
 
 export const noMistakes: Mistakes = { fields: new Map(), others: [] }
 
+/** A field of a form, and what it asks for. What a whole order must have is no field: it has no name. */
+export interface FormField {
+  readonly name?: string
+  readonly asks: 'text' | 'email' | 'count' | 'payment' | Question | Amount | Chosen
+}
+
+/** How many of a ticket type an order has. */
+type Chosen = Pick<TicketType, 'name' | 'kind' | 'minPerOrder' | 'maxPerOrder'>
+
+/** An amount of money, at least `least`. */
+interface Amount {
+  readonly least: number
+  readonly currency: string
+}
+
 /** For a form whose token has expired; it is shown again with a new one. */
 export const tooOld = (words: PageWording): Mistakes => ({
   fields: new Map(),
   others: [words.say('mistakes.tooOld')],
 })
 
-const messages = {
+const failures = {
   rate_limited: 'mistakes.rateLimited',
   sold_out: 'mistakes.soldOut',
   not_on_sale: 'mistakes.notOnSale',
@@ -26,31 +45,83 @@ const messages = {
   idempotency_in_progress: 'mistakes.inProgress',
 } as const
 
-const hasMessage = (code: string): code is keyof typeof messages => Object.hasOwn(messages, code)
+const isExplained = (code: string): code is keyof typeof failures => Object.hasOwn(failures, code)
+
+type Refused = Pick<Failure, 'code' | 'issues' | 'details'>
 
 /** @param fieldOf the form field for a JSON pointer into the operation's body */
 export function mistakesOf(
-  failure: Pick<Failure, 'code' | 'message' | 'issues'>,
+  failure: Refused,
   words: PageWording,
-  fieldOf: (pointer: string) => string | undefined,
+  fieldOf: (pointer: string) => FormField | undefined,
 ): Mistakes {
   const fields = new Map<string, string>()
-  const others: string[] = []
-  for (const { pointer, detail } of failure.issues) {
-    const field = fieldOf(pointer)
-    if (field === undefined) others.push(sentence(detail))
-    else if (!fields.has(field)) fields.set(field, sentence(detail))
+  const others = new Set<string>()
+  for (const issue of failure.issues) {
+    const field = fieldOf(issue.pointer)
+    const text = field === undefined ? problemOf(failure, issue, words) : requirementOf(field, issue, words)
+    if (field?.name === undefined) others.add(text)
+    else if (!fields.has(field.name)) fields.set(field.name, text)
   }
   const { code } = failure
-  if (failure.issues.length === 0) others.push(hasMessage(code) ? words.say(messages[code]) : sentence(failure.message))
-  return { fields, others }
+  if (failure.issues.length === 0) others.add(words.say(isExplained(code) ? failures[code] : 'mistakes.other'))
+  return { fields, others: [...others] }
 }
 
-/** `"email" must be …, not "x"` becomes `Must be …`: the reader sees both the field and what they typed. */
-function sentence(detail: string): string {
-  const [, must = detail] =
-    /^"(?:[^"\\]|\\.)*" (must .*?)(?:, not (?:"(?:[^"\\]|\\.)*"|an? \w+|[\d.-]+|true|false))?$/su.exec(detail) ?? []
-  return `${must.charAt(0).toUpperCase()}${must.slice(1)}`
+/** What a field must be: the reader sees both the field and what they typed. */
+function requirementOf({ asks }: FormField, { code }: Issue, { say, money }: PageWording): string {
+  if (asks === 'email') return say('mistakes.email')
+  if (asks === 'payment') return say('mistakes.payment')
+  if (asks === 'count') return say(code === 'too_big' ? 'mistakes.countTooHigh' : 'mistakes.count')
+  if (asks === 'text') return say(code === 'too_big' ? 'mistakes.tooLong' : 'mistakes.empty')
+  if ('minPerOrder' in asks) return chosenText(asks, code, { say })
+  if ('kind' in asks) return code === 'required' ? say('mistakes.required') : answerText(asks, { say })
+  const amount = money(asks.least, asks.currency)
+  return code === 'too_small'
+    ? say('mistakes.amountLeast', { amount })
+    : say('mistakes.amount', { example: formatDecimal(Math.max(asks.least, 1000), asks.currency) })
+}
+
+function chosenText({ name: ticketType, ...limits }: Chosen, code: string, { say }: Pick<PageWording, 'say'>): string {
+  if (code === 'too_small') return say('mistakes.typeLeast', { ticketType, least: limits.minPerOrder ?? 1 })
+  if (code === 'too_big') return say('mistakes.typeMost', { ticketType, most: limits.maxPerOrder ?? 1 })
+  return limits.kind === 'add_on' ? say('mistakes.addOnAlone', { ticketType }) : say('mistakes.notOnSale')
+}
+
+/** What an answer must be. */
+function answerText({ kind, min, max }: Question, { say }: Pick<PageWording, 'say'>): string {
+  if (kind === 'consent') return say('mistakes.consent')
+  if (kind === 'choice') return say('mistakes.choose')
+  if (kind === 'multiple') return say('mistakes.chooseSeveral')
+  if (kind === 'date') return say('mistakes.date')
+  if (kind === 'file') return say('mistakes.file')
+  if (kind !== 'number') return say('mistakes.tooLong')
+  if (min !== undefined && max !== undefined) return say('mistakes.numberBetween', { min, max })
+  if (min !== undefined) return say('mistakes.numberLeast', { min })
+  return max === undefined ? say('mistakes.number') : say('mistakes.numberMost', { max })
+}
+
+const promoProblems = {
+  unknown: 'promo.unknown',
+  disabled: 'promo.unknown',
+  too_early: 'promo.tooEarly',
+  expired: 'promo.expired',
+  used_up: 'promo.usedUp',
+  not_applicable: 'promo.notApplicable',
+} as const
+
+const isPromoProblem = (reason: unknown): reason is keyof typeof promoProblems =>
+  typeof reason === 'string' && Object.hasOwn(promoProblems, reason)
+
+/** What is wrong with something that has no field on the page. */
+function problemOf({ code, details }: Refused, issue: Issue, { say }: PageWording): string {
+  const { reason, maxTickets, promoCode } = details
+  if (issue.pointer === '/promoCode') {
+    const named = { code: String(promoCode) }
+    if (reason === 'too_many_tickets') return say('promo.tooMany', { ...named, count: Number(maxTickets) })
+    if (isPromoProblem(reason)) return say(promoProblems[reason], named)
+  }
+  return say(isExplained(code) ? failures[code] : 'mistakes.other')
 }
 
 /** The list on top of the page; each entry links to its field. */

@@ -1,5 +1,6 @@
 // Reads the form that a page's visitor sent, and checks that it came from our page.
 import { Failure } from '../../../contract/core/failures.ts'
+import { parseAmount } from '../../../contract/core/money.ts'
 import { isFormToken } from '../../core/signed-links.ts'
 import type { Site } from '../site.ts'
 
@@ -23,6 +24,15 @@ export function readFields(text: string): Fields {
 
 /** A field's value; empty when it is missing. */
 export const textOf = (fields: Fields, name: string): string => fields.get(name)?.[0] ?? ''
+
+/** An amount as people type it, in minor units; undefined for anything else. */
+export function readAmount(text: string, currency: string): number | undefined {
+  try {
+    return parseAmount(text.trim().replace(',', '.'), currency)
+  } catch {
+    return undefined
+  }
+}
 
 const bytesMax = 256 * 1024
 

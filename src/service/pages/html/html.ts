@@ -48,3 +48,9 @@ export function paragraphs(text: string): Html {
     .filter((block) => block.trim() !== '')
     .map((block) => html`<p>${lines(block)}</p>`)}`
 }
+
+/** The query of an address as hidden fields: a form by GET replaces the one of its action. */
+export const queryFields = (address: string): readonly Html[] =>
+  [...new URLSearchParams(address.split('?')[1])].map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )

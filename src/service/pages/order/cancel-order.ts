@@ -19,7 +19,7 @@ import { privately } from './order-page.ts'
 
 export async function showCancel({ tools, request }: Site, found: PublicOrder): Promise<Response> {
   const { event, order, path } = found
-  if (!isCancellable(found, request.now)) return seeOther(path)
+  if (!isCancellable(found, request.now)) return seeOther(event.address(path))
   const token = await makeFormToken(tools.services.secrets, path, request.now)
   const { words } = event
   const title = words.say('cancel.title')
@@ -27,8 +27,8 @@ export async function showCancel({ tools, request }: Site, found: PublicOrder): 
   const body = html`<h1>${title}</h1>
 <p>${endingText(live.length, live.filter((ticket) => isTransferred(ticket, order)).length, words)}</p>
 ${moneyBack(order, live, words).map((text) => html`<p>${text}</p>`)}
-<form method="post" action="${path}/cancel">${tokenField(token)}
-<button type="submit">${words.say('cancel.submit')}</button> <a class="button second" href="${path}">${words.say('cancel.keep')}</a></form>`
+<form method="post" action="${event.address(`${path}/cancel`)}">${tokenField(token)}
+<button type="submit">${words.say('cancel.submit')}</button> <a class="button second" href="${event.address(path)}">${words.say('cancel.keep')}</a></form>`
   return answerPage({
     words,
     title: titleOf(title, event),
@@ -66,28 +66,28 @@ export async function cancelOrder(site: Site, found: PublicOrder): Promise<Respo
   const { order, path, event } = found
   const { fields, isFresh } = await readSentForm(site, path)
   if (!isFresh) return showCancel(site, found)
-  if (!isCancellable(found, site.request.now)) return seeOther(path)
+  if (!isCancellable(found, site.request.now)) return seeOther(event.address(path))
   await ask(site, event.principal, {
     operation: 'cancelOrder',
     params: { order_id: order.id },
     body: { owed: true, reason: 'Cancelled by the buyer' },
     key: keyOfToken(fields),
   })
-  return seeOther(path)
+  return seeOther(event.address(path))
 }
 
 /** Goes to the processor through a page of its own: our policy lets no form lead to another site. */
 export async function payOrder(site: Site, found: PublicOrder): Promise<Response> {
   const { order, path, event } = found
   const { isFresh } = await readSentForm(site, path)
-  if (!isFresh || event.status === 'cancelled') return seeOther(path)
+  if (!isFresh || event.status === 'cancelled') return seeOther(event.address(path))
   if (!event.takesCards) throw new Failure('not_connected', 'No payment processor is connected')
   const { checkoutUrl } = await ask(site, event.principal, {
     operation: 'createPayment',
     params: { order_id: order.id },
     body: { processor: 'stripe', returnUrl: `${site.publicUrl}${path}` },
   })
-  if (checkoutUrl === null) return seeOther(path)
+  if (checkoutUrl === null) return seeOther(event.address(path))
   const { words } = event
   const title = words.say('pay.title')
   const pay = words.say('pay.submit', { amount: words.money(order.amountDue, order.currency) })

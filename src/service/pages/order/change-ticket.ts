@@ -9,7 +9,7 @@ import { askedAnswers } from '../event/asked-answers.ts'
 import { answersIn, questionsOf } from '../event/register-page.ts'
 import { isOpenTicket, type PublicOrder } from '../find-public-order.ts'
 import { seeOther } from '../html/document.ts'
-import { mistakesOf, noMistakes, tooOld } from '../html/form-errors.ts'
+import { type FormField, mistakesOf, noMistakes, tooOld } from '../html/form-errors.ts'
 import { type Fields, keyOfToken, readSentForm, textOf } from '../html/form-fields.ts'
 import { ask, type Site } from '../site.ts'
 import { showTicketPage, type TicketState } from './ticket-page.ts'
@@ -47,27 +47,39 @@ export async function changeTicket(site: Site, place: TicketPlace): Promise<Resp
   try {
     if (textOf(fields, 'do') === 'transfer') await transfer(site, place, fields)
     else await save(site, place, fields)
-    return seeOther(path)
+    return seeOther(place.found.event.address(path))
   } catch (thrown) {
     const failure = toFailure(thrown)
     const status = statusOf[wireCodeOf(failure.code)]
     if (status >= 500) throw failure
-    const isTransfer = textOf(fields, 'do') === 'transfer'
-    const fieldOf = (pointer: string) =>
-      isTransfer
-        ? { '/name': 'newName', '/email': 'newEmail' }[pointer]
-        : pointer.replace('/answers/', 'a.').replace(/^\//, '')
     return showForm(site, place, {
       typed: fields,
-      mistakes: mistakesOf(failure, place.found.event.words, fieldOf),
+      mistakes: mistakesOf(failure, place.found.event.words, (pointer) => fieldOf(place, fields, pointer)),
       status,
     })
   }
 }
 
+const transferFields: Readonly<Record<string, FormField>> = {
+  '/name': { name: 'newName', asks: 'text' },
+  '/email': { name: 'newEmail', asks: 'email' },
+}
+
+function fieldOf(place: TicketPlace, fields: Fields, pointer: string): FormField | undefined {
+  if (textOf(fields, 'do') === 'transfer') return transferFields[pointer]
+  if (pointer === '/name') return { name: 'name', asks: 'text' }
+  const question = questionsFor(place).find(({ key }) => pointer === `/answers/${key}`)
+  return question && { name: `a.${question.key}`, asks: question }
+}
+
+const questionsFor = (place: TicketPlace) => {
+  const { ticketType: name, kind } = ticketOf(place)
+  return questionsOf(place.found.event, { name, kind })
+}
+
 async function save(site: Site, place: TicketPlace, fields: Fields): Promise<void> {
   const ticket = ticketOf(place)
-  const questions = questionsOf(place.found.event, { name: ticket.ticketType, kind: ticket.kind })
+  const questions = questionsFor(place)
   const sent = askedAnswers(questions, answersIn(fields, questions, 'a.'))
   // Fields left empty remove their answers.
   const emptied = questions.filter(({ key }) => !Object.hasOwn(sent, key)).map(({ key }) => [key, null] as const)

@@ -22,7 +22,7 @@ export async function showOrderPage({ tools, request }: Site, found: PublicOrder
   const body = html`<h1>${heading(found)}</h1>
 ${event.status === 'cancelled' ? html`<p class="state" role="status">${cancelledText(found)}</p>` : payment(found, token)}
 <dl class="facts">
-<dt>${say('order.event')}</dt><dd><a href="/e/${event.slug}">${event.name}</a></dd>
+<dt>${say('order.event')}</dt><dd><a href="${event.address(`/e/${event.slug}`)}">${event.name}</a></dd>
 <dt>${say('order.date')}</dt><dd>${dayText(event, words)}${event.startTime !== null && `, ${event.startTime}`}</dd>
 ${event.venue !== null && html`<dt>${say('order.venue')}</dt><dd>${event.venue}</dd>`}
 <dt>${say('order.orderedBy')}</dt><dd>${order.name}</dd>
@@ -43,8 +43,8 @@ ${order.tickets.map((ticket, index) => !isDonation(ticket) && ticketCard(found, 
 ${donations.length > 0 && html`<h2>${say('order.yourDonations', { count: donations.length })}</h2>`}
 ${donations.map((donation) => donationCard(donation, words))}
 <p class="quiet">${say('order.bookmark', { count: isOver ? 0 : tickets.length })}</p>
-${event.status === 'published' && !isOver && tickets.length > 0 && html`<p><a href="/e/${event.slug}/calendar.ics">${say('order.calendar')}</a></p>`}
-${isCancellable(found, request.now) && html`<p><a class="button second" href="${path}/cancel">${say('order.cancel')}</a></p>`}`
+${event.status === 'published' && !isOver && tickets.length > 0 && html`<p><a href="${event.address(`/e/${event.slug}/calendar.ics`)}">${say('order.calendar')}</a></p>`}
+${isCancellable(found, request.now) && html`<p><a class="button second" href="${event.address(`${path}/cancel`)}">${say('order.cancel')}</a></p>`}`
   return answerPage({
     words,
     title: titleOf(heading(found), event),
@@ -80,7 +80,7 @@ function payment(found: PublicOrder, token: string): Html | false {
     return html`<p class="state">${words.say('order.paidTooLate')}</p>`
   }
   if (order.status === 'expired') {
-    const link = (text: Html) => html`<a href="/e/${event.slug}">${text}</a>`
+    const link = (text: Html) => html`<a href="${event.address(`/e/${event.slug}`)}">${text}</a>`
     return html`<p class="state">${words.write(htmlWriter(words), 'order.released', { link })}</p>`
   }
   if (!isWaiting(found)) return false
@@ -93,7 +93,7 @@ function payment(found: PublicOrder, token: string): Html | false {
     html` ${words.say('order.keptUntil', { when: instantText(order.expiresAt, event, words) })}`
   const card =
     event.takesCards &&
-    html`<form method="post" action="${path}/pay">${tokenField(token)}
+    html`<form method="post" action="${event.address(`${path}/pay`)}">${tokenField(token)}
 <button type="submit">${words.say('order.payOnline', { amount })}</button></form>`
   return html`<div class="state"><p>${received}${words.write(htmlWriter(words), 'order.pay', { amount, strong })}${until}</p>
 ${order.status === 'pending' && transfer(found)}</div>${card}`
@@ -140,6 +140,6 @@ ${
   html`<img class="qr" src="${place}/code.svg?g=${ticket.generation}" width="208" height="208" alt="${say('order.qrOf', { code })}">
 <p>${words.write(htmlWriter(words), 'order.code', { code, strong: codeText })}</p>`
 }
-${isOpenTicket(ticket, found) && html`<p><a href="${place}">${say('order.changeTicket')}<span class="hidden">${say('order.changeTicketNumber', { number: index + 1 })}</span></a></p>`}
+${isOpenTicket(ticket, found) && html`<p><a href="${event.address(place)}">${say('order.changeTicket')}<span class="hidden">${say('order.changeTicketNumber', { number: index + 1 })}</span></a></p>`}
 </div>`
 }

@@ -27,7 +27,7 @@ export function showTicketPage(state: TicketState): Response {
   const fields = { ...state, words }
   const { ticketType = '', kind = 'admission', name = '' } = order.tickets[index] ?? {}
   const title = say('ticket.title', { number: index + 1, ticketType })
-  const form = html`<form method="post" action="${path}/tickets/${index + 1}" class="asked">${tokenField(state.token)}`
+  const form = html`<form method="post" action="${event.address(`${path}/tickets/${index + 1}`)}" class="asked">${tokenField(state.token)}`
   const body = html`<h1>${title}</h1>
 ${mistakeList(mistakes, words, (field) => labelOf(found, field))}
 ${form}<input type="hidden" name="do" value="save">
@@ -41,7 +41,7 @@ ${form}<input type="hidden" name="do" value="transfer">
 ${textField(fields, { name: 'newName', label: say(labels.newName) })}
 ${textField(fields, { name: 'newEmail', label: say(labels.newEmail), type: 'email' })}
 <button type="submit" class="second">${say('ticket.submitTransfer')}</button></form>
-<p><a href="${path}">${say('ticket.backToOrder')}</a></p>`
+<p><a href="${event.address(path)}">${say('ticket.backToOrder')}</a></p>`
   return answerPage({
     words,
     title: titleOf(title, event),

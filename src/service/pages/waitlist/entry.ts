@@ -1,6 +1,6 @@
 // The page of one waitlist entry, by its secret link: the place on the waitlist, and the current offer.
 import type { WaitlistEntry } from '../../../contract/waitlist/waitlist.ts'
-import { eventOfEntry } from '../../../store/pages.ts'
+import { linkedEntry } from '../../../store/pages.ts'
 import { notFound } from '../../core/find-event.ts'
 import { makeFormToken, readWaitlistLink } from '../../core/signed-links.ts'
 import type { Response } from '../../pipeline/request.ts'
@@ -10,7 +10,6 @@ import { keyOfToken, readSentForm } from '../html/form-fields.ts'
 import { type Html, html, htmlWriter } from '../html/html.ts'
 import { tokenField } from '../html/question-field.ts'
 import { instantText, titleOf } from '../html/wording.ts'
-import { inLanguage } from '../language.ts'
 import { privately } from '../order/order-page.ts'
 import { ask, type Site } from '../site.ts'
 
@@ -25,12 +24,12 @@ export async function findPublicEntry(site: Site, link: string): Promise<PublicE
   const { tools, request } = site
   tools.caps.takeOnce('link', request.client, link)
   const id = await readWaitlistLink(tools.services.secrets, link)
-  const eventId = id && (await tools.store.read((session) => eventOfEntry(session, id)))
-  if (id === undefined || eventId === undefined) throw notFound('entry', link)
-  const event = await findPublicEvent(site, eventId, { isKnown: true })
+  const linked = id === undefined ? undefined : await tools.store.read((session) => linkedEntry(session, id))
+  if (id === undefined || linked === undefined) throw notFound('entry', link)
+  const event = await findPublicEvent(site, linked.eventId, { isKnown: true, remembered: linked.language })
   const params = { waitlist_entry_id: id }
   const entry = await ask(site, event.principal, { operation: 'showWaitlistEntry', params })
-  return { event: await inLanguage(site, event, entry.language), entry, link }
+  return { event, entry, link }
 }
 
 export async function showEntry({ tools, request }: Site, found: PublicEntry): Promise<Response> {
@@ -43,7 +42,7 @@ export async function showEntry({ tools, request }: Site, found: PublicEntry): P
 <p>${entryLine(found)}</p>
 ${
   isLive &&
-  html`<form method="post" action="/w/${link}">${tokenField(token)}
+  html`<form method="post" action="${event.address(`/w/${link}`)}">${tokenField(token)}
 <button type="submit" class="second">${words.say('waitlist.leave')}</button></form>`
 }`
   return answerPage({
@@ -67,7 +66,7 @@ function news({ event, entry, link }: PublicEntry): Html {
       offerExpiresAt === null
         ? say('waitlist.offer', { count })
         : say('waitlist.offerUntil', { count, until: instantText(offerExpiresAt, event, event.words) })
-    const address = `/e/${event.slug}/register?q.${ticketTypeId}=${count}&offer=${link}`
+    const address = event.address(`/e/${event.slug}/register?q.${ticketTypeId}=${count}&offer=${link}`)
     return html`<p class="state" role="status">${offer}</p><p><a class="button" href="${address}">${say('waitlist.registerNow')}</a></p>`
   }
   return html`<p class="state" role="status">${say(ends[status])}</p>`
@@ -84,7 +83,7 @@ const entryLine = ({ event, entry }: PublicEntry): Html =>
     count: entry.quantity,
     name: entry.name,
     event: event.name,
-    link: (name) => html`<a href="/e/${event.slug}">${name}</a>`,
+    link: (name) => html`<a href="${event.address(`/e/${event.slug}`)}">${name}</a>`,
   })
 
 export async function leave(site: Site, { event, entry, link }: PublicEntry): Promise<Response> {
@@ -96,5 +95,5 @@ export async function leave(site: Site, { event, entry, link }: PublicEntry): Pr
       key: keyOfToken(fields),
     })
   }
-  return seeOther(`/w/${link}`)
+  return seeOther(event.address(`/w/${link}`))
 }

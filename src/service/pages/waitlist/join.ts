@@ -7,7 +7,7 @@ import type { Response } from '../../pipeline/request.ts'
 import { hasWaitlist } from '../event/selection.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { answerPage, seeOther } from '../html/document.ts'
-import { mistakeList, mistakesOf, noMistakes, tooOld } from '../html/form-errors.ts'
+import { type FormField, mistakeList, mistakesOf, noMistakes, tooOld } from '../html/form-errors.ts'
 import { type Fields, keyOfToken, readSentForm, textOf } from '../html/form-fields.ts'
 import { html } from '../html/html.ts'
 import { type Typed, textField, tokenField } from '../html/question-field.ts'
@@ -27,7 +27,7 @@ const typeOf = (event: PublicEvent, query: Fields): TicketType | undefined =>
 export async function showJoin(site: Site, event: PublicEvent, query: Fields): Promise<Response> {
   if (query.has('joined')) return showJoined(event)
   const type = typeOf(event, query)
-  if (!type || event.saleState === 'ended') return seeOther(`/e/${event.slug}`)
+  if (!type || event.saleState === 'ended') return seeOther(event.address(`/e/${event.slug}`))
   return showForm(site, { event, type }, { typed: new Map(), mistakes: noMistakes })
 }
 
@@ -37,11 +37,26 @@ function showJoined(event: PublicEvent): Response {
   const body = html`<h1>${title}</h1>
 <p class="state" role="status">${say('waitlist.mailFollows')}</p>
 <p>${say('waitlist.how')}</p>
-<p><a href="/e/${event.slug}">${say('page.backToEvent')}</a></p>`
+<p><a href="${event.address(`/e/${event.slug}`)}">${say('page.backToEvent')}</a></p>`
   return answerPage({ words: event.words, title: titleOf(title, event), event, body })
 }
 
 const labels = { name: 'waitlist.name', email: 'waitlist.email', quantity: 'waitlist.places' } as const
+
+const fields = {
+  '/name': { name: 'name', asks: 'text' },
+  '/email': { name: 'email', asks: 'email' },
+} as const satisfies Record<string, FormField>
+
+const isField = (pointer: string): pointer is keyof typeof fields => Object.hasOwn(fields, pointer)
+
+function fieldOf(type: TicketType, typed: Fields, pointer: string): FormField | undefined {
+  if (isField(pointer)) return fields[pointer]
+  if (pointer !== '/quantity') return undefined
+  const quantity = Number(textOf(typed, 'quantity'))
+  const isLimited = quantity >= 1 && (quantity < (type.minPerOrder ?? 1) || quantity > (type.maxPerOrder ?? quantity))
+  return { name: 'quantity', asks: isLimited ? type : 'count' }
+}
 
 const isLabelled = (name: string): name is keyof typeof labels => Object.hasOwn(labels, name)
 
@@ -58,43 +73,42 @@ async function showForm(
   const body = html`<h1>${title}</h1>
 <p>${say('waitlist.soldOut', { ticketType: type.name })}</p>
 ${mistakeList(mistakes, words, (name) => (isLabelled(name) ? say(labels[name]) : name))}
-<form method="post" action="/e/${event.slug}/waitlist?type=${type.id}">${tokenField(token)}
+<form method="post" action="${event.address(`/e/${event.slug}/waitlist?type=${type.id}`)}">${tokenField(token)}
 ${textField(state, { name: 'name', label: say(labels.name), autocomplete: 'name' })}
 ${textField(state, { name: 'email', label: say(labels.email), type: 'email', autocomplete: 'email' })}
 ${textField(state, { name: 'quantity', label: say(labels.quantity), type: 'number', value: '1' })}
 <button type="submit">${say('waitlist.join')}</button></form>
-<p><a href="/e/${event.slug}">${say('page.backToEvent')}</a></p>`
+<p><a href="${event.address(`/e/${event.slug}`)}">${say('page.backToEvent')}</a></p>`
   return answerPage({ words, title: titleOf(title, event), event, body, status })
 }
 
 export async function join(site: Site, event: PublicEvent, query: Fields): Promise<Response> {
   const { tools, request } = site
   const type = typeOf(event, query)
-  if (!type || event.saleState === 'ended') return seeOther(`/e/${event.slug}`)
-  const { fields, isFresh } = await readSentForm(site, placeOf(event))
+  if (!type || event.saleState === 'ended') return seeOther(event.address(`/e/${event.slug}`))
+  const { fields: sent, isFresh } = await readSentForm(site, placeOf(event))
   try {
     tools.caps.take('send', request.client)
     if (!isFresh)
-      return await showForm(site, { event, type }, { typed: fields, mistakes: tooOld(event.words), status: 422 })
+      return await showForm(site, { event, type }, { typed: sent, mistakes: tooOld(event.words), status: 422 })
     const body = {
-      name: textOf(fields, 'name').trim(),
-      email: textOf(fields, 'email').trim(),
+      name: textOf(sent, 'name').trim(),
+      email: textOf(sent, 'email').trim(),
       ticketType: type.name,
       language: event.words.language,
-      quantity: Number(textOf(fields, 'quantity')) || 0,
+      quantity: Number(textOf(sent, 'quantity')) || 0,
     }
     const params = { event_id: event.id }
-    await ask(site, event.principal, { operation: 'createWaitlistEntry', params, body, key: keyOfToken(fields) })
-    return seeOther(`/e/${event.slug}/waitlist?joined`)
+    await ask(site, event.principal, { operation: 'createWaitlistEntry', params, body, key: keyOfToken(sent) })
+    return seeOther(event.address(`/e/${event.slug}/waitlist?joined`))
   } catch (thrown) {
     const failure = toFailure(thrown)
     const status = statusOf[wireCodeOf(failure.code)]
     if (status >= 500) throw failure
-    const fieldOf = (pointer: string) => (isLabelled(pointer.slice(1)) ? pointer.slice(1) : undefined)
     return showForm(
       site,
       { event, type },
-      { typed: fields, mistakes: mistakesOf(failure, event.words, fieldOf), status },
+      { typed: sent, mistakes: mistakesOf(failure, event.words, (pointer) => fieldOf(type, sent, pointer)), status },
     )
   }
 }

@@ -1,0 +1,83 @@
+// A fair that shows everything pages can show, and a walk over all of its pages.
+import { expect } from 'vitest'
+import { chosen, openVisitor, type Visitor } from './visitor.ts'
+
+const fair = {
+  name: 'Fair',
+  date: '2027-03-14',
+  startTime: '09:00',
+  venue: 'Hall',
+  slug: 'fair',
+  languages: ['de', 'ar'],
+}
+
+export interface Fair {
+  readonly visitor: Visitor
+  /** Ids of its ticket types, by name. */
+  readonly type: Readonly<Record<string, string>>
+}
+
+export async function openFair(): Promise<Fair> {
+  const visitor = await openVisitor()
+  const organize = async (method: string, path: string, body?: object) => {
+    const { status, json, text } = await visitor.organize(method, path, body)
+    expect(status, text).toBeLessThan(300)
+    return json
+  }
+  const path = `/v1/events/${fair.slug}`
+  await organize('POST', '/v1/events', fair)
+  await organize('POST', `${path}/publish`)
+  const type: Record<string, string> = {}
+  for (const [name, more] of Object.entries({
+    Standard: {},
+    VIP: { price: 5000, taxRate: '19', taxName: 'MwSt', taxMode: 'inclusive', maxPerOrder: 5, minPerOrder: 2 },
+    Gift: { kind: 'donation', price: 1000, minPrice: 500 },
+    Sold: { quantity: 1 },
+  })) {
+    type[name] = (await organize('POST', `${path}/ticket-types`, { name, ...more })).id
+  }
+  await organize('POST', `${path}/attendees`, { name: 'Grace', email: 'g@example.org', ticketType: 'Sold' })
+  await organize('POST', `${path}/promo-codes`, { code: 'SPRING', percent: 10 })
+  await organize('PATCH', `${path}/form`, {
+    questions: [{ key: 'diet', label: 'Diet', kind: 'choice', options: ['Vegan'], required: false }],
+  })
+  await organize('PATCH', `${path}/page`, {
+    transferInstructions: 'IBAN',
+    selfCancelUntil: '2027-03-01T00:00:00Z',
+  })
+  return { visitor, type }
+}
+
+/** Each page by its name, as somebody sees it who buys, pays, changes and cancels. */
+export async function everyPage({ visitor, type }: Fair, lang?: string): Promise<[name: string, page: string][]> {
+  const asking = (path: string) =>
+    lang === undefined || path.includes('lang=') ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
+  const { slug } = fair
+  const seen: [name: string, page: string][] = []
+  const look = async (name: string, path: string) => {
+    const { text } = await visitor.get(asking(path))
+    seen.push([name, text])
+  }
+  await look('event', `/e/${slug}?promo=SPRING`)
+  await look('unknown promo code', `/e/${slug}?promo=AUTUMN`)
+  await look('embed', `/e/${slug}/embed`)
+  await look('nothing chosen', `/e/${slug}/register`)
+  const register = asking(chosen(slug, { [String(type.VIP)]: 2, [String(type.Gift)]: 1 }))
+  await look('register', register)
+  const empty = await visitor.fill(register, { name: '', email: 'x', pay: '' })
+  seen.push(['register, nothing filled in', empty.text])
+  await look('waitlist', `/e/${slug}/waitlist?type=${type.Sold}`)
+  await look('joined', `/e/${slug}/waitlist?joined`)
+  const sent = { name: 'Ada Lovelace', email: 'ada@example.org', pay: 'transfer', [`amount.${type.Gift}`]: '10' }
+  const { headers } = await visitor.fill(register, sent)
+  const order = (headers.location ?? '').split('?')[0] ?? ''
+  await look('order to pay', order)
+  await look('cancel', `${order}/cancel`)
+  await look('ticket', `${order}/tickets/1`)
+  await look('not found', '/e/nowhere')
+  const free = await visitor.fill(asking(chosen(slug, { [String(type.Standard)]: 1 })), sent)
+  await look('order', (free.headers.location ?? '').split('?')[0] ?? '')
+  await visitor.fill(asking(`${order}/cancel`), {}, { to: asking(`${order}/cancel`) })
+  await look('cancelled order', order)
+  return seen
+}
