@@ -5,6 +5,8 @@ export interface Measured {
   readonly natural: number
   /** Whether long values may be cut: text may, amounts and dates may not. */
   readonly flexible: boolean
+  /** Whether long values go on below, so that a narrow column would be a tall one. */
+  readonly wraps?: boolean
   /** The highest is dropped first; 0 stays. */
   readonly drop: number
 }
@@ -12,14 +14,16 @@ export interface Measured {
 export const gapWidth = 2
 /** Text isn't cut shorter than this while a column can be dropped instead. */
 const comfortable = 18
+/** The same for text that wraps: a sentence in a few lines. */
+const readable = 30
 const smallest = 3
 
 /** Widths by column for a screen of `width`; undefined for a dropped column. */
 export function fitColumns(columns: readonly Measured[], width: number): (number | undefined)[] {
   const kept = new Set(columns.keys())
   const least = (index: number) => {
-    const { natural, flexible } = columns[index] as Measured
-    return flexible ? Math.min(natural, comfortable) : natural
+    const { natural, flexible, wraps } = columns[index] as Measured
+    return flexible ? Math.min(natural, wraps ? readable : comfortable) : natural
   }
   while (total([...kept].map(least)) > width) {
     const next = [...kept].sort((a, b) => dropOf(columns, b) - dropOf(columns, a) || b - a)[0]

@@ -2,7 +2,7 @@
 // parts. Knows columns, not nouns.
 import CliTable from 'cli-table3'
 import { type Cell, cellOf, columnsOf, fitsColumns, paintCell } from '../text/cell.ts'
-import { textWidth, truncate } from '../text/text-width.ts'
+import { textWidth, truncate, wrap } from '../text/text-width.ts'
 import { fitColumns, gapWidth } from './column-fit.ts'
 import { findField, isRecord } from './shape.ts'
 import type { Theme } from './theme.ts'
@@ -88,9 +88,10 @@ function place(
   cells: readonly (readonly Cell[])[],
   { width, header }: TableOptions,
 ): (Placed | undefined)[] {
-  const measured = columns.map(({ title, kind = 'text', drop = 0 }, index) => ({
+  const measured = columns.map(({ title, kind = 'text', drop = 0, wraps = false }, index) => ({
     natural: cells.reduce((widest, line) => Math.max(widest, cellWidth(line[index])), header ? textWidth(title) : 1),
     flexible: flexibleKinds.has(kind),
+    wraps,
     drop,
   }))
   // Droppable columns without any value are left out.
@@ -137,7 +138,7 @@ function layOut(lines: readonly (readonly Cell[])[], { placed, header, look }: L
     head: header ? placed.map(({ column, width }) => standIn(column.title, { width, paint: look.theme.strong })) : [],
   })
   const dash = look.unicode ? '–' : '-'
-  for (const line of lines) {
+  for (const line of lines.flatMap((cells) => wrapped(cells, placed))) {
     table.push(
       placed.map(({ width }, index) => {
         const cell = line[index] as Cell
@@ -154,6 +155,20 @@ function layOut(lines: readonly (readonly Cell[])[], { placed, header, look }: L
     .map((line) => (/^[─-]/.test(line) && !line.includes('x') ? look.theme.faint(line) : line))
     .map((line) => `${line.replace(/x+/g, () => texts[next++] ?? '')}\n`)
     .join('')
+}
+
+/** A row, and the rows below it that its long texts go on in. */
+function wrapped(cells: readonly Cell[], placed: readonly Placed[]): (readonly Cell[])[] {
+  const texts = cells.map(({ text, filled }, index) => {
+    const { column, width } = placed[index] as Placed
+    return column.wraps && filled ? wrap(text, width) : [text]
+  })
+  const height = Math.max(...texts.map(({ length }) => length))
+  return Array.from({ length: height }, (_, row) =>
+    cells.map((cell, index) =>
+      row === 0 && !cell.filled ? cell : { ...cell, filled: true, text: texts[index]?.[row] ?? '' },
+    ),
+  )
 }
 
 const noLines = {
