@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable, Writable } from 'node:stream'
+import { PassThrough, Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
@@ -14,8 +14,8 @@ import type { Exchange } from '../../src/contract/core/exchange.ts'
 export interface HostOptions {
   readonly argv?: readonly string[]
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** Text on stdin; nothing and at its end unless given. */
-  readonly stdin?: string | Readable
+  /** Text on stdin; nothing and at its end unless given. A list has the keys for one question each. */
+  readonly stdin?: string | Readable | readonly string[]
   /** All three streams are a screen, or only those named. */
   readonly tty?: boolean | { readonly stdin?: boolean; readonly stdout?: boolean; readonly stderr?: boolean }
   readonly columns?: number
@@ -91,8 +91,22 @@ export async function run(argv: readonly string[], options: HostOptions = {}): P
 
 const allStreams = (tty: boolean) => ({ stdin: tty, stdout: tty, stderr: tty })
 
-function inputOf(stdin: string | Readable | undefined, isTTY: boolean): Input {
-  const stream = stdin instanceof Readable ? stdin : Readable.from(stdin ? [Buffer.from(stdin)] : [])
+/** A terminal at which each question gets the next keys once it is open, and Ctrl-C where there are none left. */
+function answering(answers: readonly string[]): Input {
+  const stream = new PassThrough()
+  const left = [...answers]
+  let isOpen = false
+  const setRawMode = (isRaw: boolean) => {
+    if (isRaw && !isOpen) setImmediate(() => stream.write(left.shift() ?? '\u0003'))
+    isOpen = isRaw
+    return Object.assign(stream, { isRaw })
+  }
+  return Object.assign(stream, { isTTY: true, setRawMode })
+}
+
+function inputOf(stdin: HostOptions['stdin'], isTTY: boolean): Input {
+  if (Array.isArray(stdin)) return answering(stdin)
+  const stream = stdin instanceof Readable ? stdin : Readable.from(stdin ? [Buffer.from(String(stdin))] : [])
   if (!isTTY) return Object.assign(stream, { isTTY })
   const setRawMode = (isRaw: boolean) => Object.assign(stream, { isRaw })
   return Object.assign(stream, { isTTY, setRawMode })

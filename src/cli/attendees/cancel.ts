@@ -24,6 +24,7 @@ export const command = changeVerb({
   ],
   operation: 'cancelAttendee',
   card: attendeeCard,
+  mails: true,
   confirm: {
     action: 'cancel registration',
     reads: 'showAttendee',

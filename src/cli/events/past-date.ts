@@ -2,6 +2,7 @@
 import { dayInZone } from '../../contract/core/time.ts'
 import type { Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { canAnswer } from '../session/ask-on-screen.ts'
 
 /**
  * A question on a terminal. Without one only a warning, since scripts bring in events of earlier years, and a date can be
@@ -13,7 +14,6 @@ export async function confirmPastDate(context: Context, { flags }: Input): Promi
   const last = typeof flags.endDate === 'string' ? flags.endDate : flags.date
   if (typeof last !== 'string' || settings.yes || settings.dryRun) return
   if (last >= dayInZone(host.now(), settings.timezone.value ?? host.timezone())) return
-  if (host.stdin.isTTY !== true || settings.noInput.value)
-    return context.warn(`the event's date ${last} is in the past`)
+  if (!canAnswer(context)) return context.warn(`the event's date ${last} is in the past`)
   await context.confirm('use a date in the past', () => `${last} is in the past. Use this date?`)
 }

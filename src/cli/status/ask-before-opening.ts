@@ -1,6 +1,7 @@
 // Says what an event lacks before it is published, and asks where somebody can answer.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Context } from '../core/context.ts'
+import { canAnswer } from '../session/ask-on-screen.ts'
 import { missingLines } from './columns.ts'
 import { readMissing } from './read-status.ts'
 
@@ -13,7 +14,7 @@ export async function askBeforeOpening(context: Context, eventName: string): Pro
   if (event?.status !== 'draft' || lacks.length === 0) return
   context.notice(`${event.name} isn't ready to open:`)
   for (const line of lacks.flatMap(missingLines)) context.notice(`  ${line}`)
-  if (host.stdin.isTTY !== true || settings.noInput.value) return
+  if (!canAnswer(context)) return
   // Under --quiet the question stands alone.
   const reasons = settings.quiet ? `${event.name} isn't ready to open (see turnout status ${event.slug}). ` : ''
   await context.confirm(`publish ${eventName}`, () => `${reasons}Publish ${event.name} all the same?`)

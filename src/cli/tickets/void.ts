@@ -16,6 +16,7 @@ export const command = changeVerb({
   ],
   operation: 'voidTicket',
   card: ticketCard,
+  mails: true,
   confirm: {
     action: 'void ticket',
     reads: 'showTicket',

@@ -8,6 +8,7 @@ import { camelCase } from '../core/camel-case.ts'
 import type { Command, Flag, FlagValue, Input, Positional } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { nextStep } from '../core/next-step.ts'
+import { sayIfMailWaits } from '../session/mail-waits.ts'
 import { typedAmount } from './amount-flag.ts'
 import { eventFlag, eventPositional, namedEvent, namedEventFlag } from './event-flag.ts'
 import { isOfAccount, lookupFlag } from './named.ts'
@@ -42,6 +43,8 @@ interface ChangeVerb<N extends OperationName, R extends OperationName> extends S
   readonly before?: (context: Context, id: string) => Promise<void>
   /** Says on stderr what the record alone does not. */
   readonly says?: (context: Context, record: Result<N>) => void | Promise<void>
+  /** Whether it writes to people: then it says where no mail server is connected. */
+  readonly mails?: true
   /** Whether `fields` may ask a question. */
   readonly mayAsk?: true
   /** For what cannot be undone: asked before anything is sent. */
@@ -71,7 +74,7 @@ export function showVerb<N extends OperationName>({ positional, card, ...data }:
 
 /** A PATCH must change something; a POST takes the fields that were given, none included. */
 export function changeVerb<N extends OperationName, R extends OperationName = never>(verb: ChangeVerb<N, R>): Command {
-  const { operation, card, positional, flags = [], confirm, before, next, says, fields, mayAsk, ...data } = verb
+  const { operation, card, positional, flags = [], confirm, before, next, says, fields, mails, mayAsk, ...data } = verb
   const placeFlag = confirm ? namedEventFlag : eventFlag
   return {
     ...data,
@@ -90,10 +93,12 @@ export function changeVerb<N extends OperationName, R extends OperationName = ne
     async run(context, input) {
       const id = positional ? (input.positionals[0] ?? '') : confirm ? namedEvent(input) : context.event(input)
       const { method, params } = await requestTo(operation, id)
+      if (mails && context.settings.dryRun) await sayIfMailWaits(context)
       if (confirm) {
         const { action, reads, question } = confirm
         await context.confirm(`${action} ${id}`, async () => {
           const client = reads && (await context.client())
+          if (mails) await sayIfMailWaits(context)
           return question((await client?.call(reads as R, { params }))?.value as Result<R>, input)
         })
       }
@@ -102,6 +107,7 @@ export function changeVerb<N extends OperationName, R extends OperationName = ne
       const client = await context.client()
       const answer = await client.call(operation, { params, ...(body && { body }) } as CallInput<N>)
       await context.results.record(answer, card)
+      if (mails) await sayIfMailWaits(context)
       await says?.(context, answer.value)
       if (next) nextStep(context, next(answer.value, id))
     },

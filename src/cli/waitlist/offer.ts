@@ -21,6 +21,7 @@ export const command = changeVerb({
   examples: [{ command: 'turnout waitlist offer wle_…' }, { command: 'turnout waitlist offer wle_… --offer-hours 72' }],
   operation: 'offerWaitlistEntry',
   card: waitlistCard,
+  mails: true,
   next: ({ eventId, name, email, ticketTypeId, quantity }, id) => {
     const buyer = ['--event', eventId, '--name', name, '--email', email]
     const places = ['--ticket', ticketTypeId && `${ticketTypeId}=${quantity}`, '--waitlist-entry', id]
