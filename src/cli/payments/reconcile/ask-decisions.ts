@@ -1,50 +1,108 @@
 // Asks on a terminal about each line that needs a person: which order it belongs to, or why it is to be ignored.
+import type { Client } from '../../../client/client.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
+import type { Order } from '../../../contract/orders/orders.ts'
 import { orderReference } from '../../../contract/orders/reference.ts'
-import { askChoice, askLine, type Choice } from '../../../terminal/asking/prompt.ts'
+import { askChoice, askLine, type Choice, type Terminal } from '../../../terminal/asking/prompt.ts'
 import type { Context } from '../../core/context.ts'
+import { canAnswer } from '../../session/ask-on-screen.ts'
+import { eventsOf } from './books.ts'
+import { orderCandidate } from './candidates.ts'
 import type { Candidate, ClassifiedLine } from './classified-line.ts'
 import type { Decisions } from './decisions.ts'
 
-const [ignore, skip, stop] = ['ignore', 'skip', 'stop']
+const [another, ignore, skip, stop] = ['another', 'ignore', 'skip', 'stop'] as const
+const foundMax = 10
+
+interface Asking {
+  readonly context: Context
+  readonly terminal: Terminal
+  /** Where an order is looked for; all events without it. */
+  readonly event: string | undefined
+}
 
 /** Where nobody can be asked, nothing is. @returns whether anything was decided */
 export async function askDecisions(
   context: Context,
   plan: readonly ClassifiedLine[],
-  decisions: Pick<Decisions, 'decide'>,
+  { decisions, event }: { readonly decisions: Pick<Decisions, 'decide'>; readonly event: string | undefined },
 ): Promise<boolean> {
-  const { host, settings } = context
-  if (![host.stdin, host.stderr].every(({ isTTY }) => isTTY === true) || settings.noInput.value) return false
-  const terminal = { input: host.stdin, output: host.stderr, signal: host.signal }
+  const { host } = context
+  if (host.stderr.isTTY !== true || !canAnswer(context)) return false
+  const asking: Asking = { context, event, terminal: { input: host.stdin, output: host.stderr, signal: host.signal } }
   let isAny = false
-  for (const line of plan.filter(({ settled, action }) => !settled && action === null)) {
-    const answer = await askChoice(questionOf(line), choicesFor(line), terminal)
-    if (answer === stop) break
-    if (answer === skip) continue
-    const reason = answer === ignore ? (await askLine('Why is it ignored?', terminal, emptyFault)).trim() : undefined
-    decisions.decide(line.line, reason === undefined ? { order: answer } : { ignored: reason })
+  for (const line of plan.filter(isOpen)) {
+    const decision = await decide(asking, line)
+    if (decision === stop) break
+    if (decision === skip) continue
+    decisions.decide(line.line, decision)
     isAny = true
   }
   return isAny
 }
 
-const emptyFault = (answer: string) => (answer.trim() === '' ? 'A reason is remembered with the line.' : undefined)
+/** A line that is dated in the future cannot be booked, whatever it belongs to. */
+const isOpen = ({ settled, action, classification }: ClassifiedLine) =>
+  !settled && action === null && classification !== 'future'
+
+type Decided = { readonly order: string } | { readonly ignored: string }
+
+async function decide(asking: Asking, line: ClassifiedLine): Promise<Decided | typeof skip | typeof stop> {
+  const { terminal } = asking
+  for (;;) {
+    const answer = await askChoice(questionOf(line), choicesFor(line), terminal)
+    if (answer === stop || answer === skip) return answer
+    if (answer === ignore) return { ignored: (await askLine('Why is it ignored?', terminal, reasonFault)).trim() }
+    if (answer !== another) return { order: answer }
+    const order = await findOrder(asking)
+    if (order !== undefined) return { order }
+  }
+}
+
+const reasonFault = (answer: string) => (answer.trim() === '' ? 'A reason is remembered with the line.' : undefined)
+const searchFault = (answer: string) => (answer.trim() === '' ? 'Type what to search for.' : undefined)
+
+/** The order that somebody searches for; undefined if there is none, which is said, or they choose none. */
+async function findOrder({ context, terminal, event }: Asking): Promise<string | undefined> {
+  const typed = await askLine('Which order? A reference, or a part of a name or an e-mail', terminal, searchFault)
+  const q = typed.trim()
+  const orders = await search(await context.client(), { q, event })
+  if (orders.length === 0) {
+    context.notice(`no order fits "${q}"`)
+    return undefined
+  }
+  const found = orders.slice(0, foundMax).map((order) => ({ value: order.id, label: labelOf(orderCandidate(order)) }))
+  const others = orders.length > foundMax ? `, the first ${foundMax} of them` : ''
+  const choices = [...found, { value: another, label: 'None of these' }]
+  const answer = await askChoice(`Orders that fit "${q}"${others}:`, choices, terminal)
+  return answer === another ? undefined : answer
+}
+
+async function search(client: Client, { q, event }: { q: string; event: string | undefined }): Promise<Order[]> {
+  const found: Order[] = []
+  for await (const { id } of eventsOf(client, event)) {
+    const query = { q, limit: String(foundMax + 1) }
+    found.push(...(await client.call('listOrders', { params: { event_id: id }, query })).value.data)
+    if (found.length > foundMax) break
+  }
+  return found
+}
 
 function questionOf({ line, date, amount, currency, counterparty, description, detail }: ClassifiedLine): string {
   const words = [counterparty, description].filter((text) => text !== '').join(', ')
   return `Line ${line}, ${date}: ${formatMoney(amount, currency)}${words === '' ? '' : ` (${words.slice(0, 120)})`}. ${detail}.`
 }
 
-function choicesFor({ line, candidates }: ClassifiedLine): Choice[] {
+function choicesFor({ candidates }: ClassifiedLine): Choice[] {
   const orders = candidates.filter(({ id }) => id.startsWith('ord_'))
   return [
-    ...orders.map((candidate) => ({ value: candidate.id, label: labelOf(candidate) })),
-    { value: ignore, label: 'Ignore it, for a reason' },
-    { value: skip, label: 'Skip it', hint: `asked again next time; --assign ${line}=ORDER takes any other order` },
+    ...orders.map((candidate) => ({ value: candidate.id, label: `It belongs to ${labelOf(candidate)}` })),
+    { value: another, label: `It belongs to ${orders.length > 0 ? 'another' : 'an'} order …` },
+    { value: ignore, label: 'Ignore it, because …' },
+    { value: skip, label: 'Skip it', hint: 'asked again next time' },
     { value: stop, label: 'Skip it and the rest' },
   ]
 }
 
 const labelOf = ({ id, name, amount, currency, status }: Candidate) =>
-  `Order ${orderReference(id)} of ${name}, ${formatMoney(amount, currency)}, ${status}`
+  `order ${orderReference(id)} of ${name}, ${formatMoney(amount, currency)}, ${status}`

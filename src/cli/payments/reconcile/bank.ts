@@ -1,5 +1,6 @@
 // `turnout reconcile bank`: matches each line of a bank statement with the books and, with --apply, pays matched orders.
-import type { Command, Flag, Input } from '../../core/command.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { Command, Flag, FlagValue, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { type Encoding, encodingFlag } from '../../files/encodings.ts'
 import { someNames } from '../../files/some-names.ts'
@@ -21,7 +22,13 @@ const csvFlags: readonly Flag[] = [
     summary: `column of a CSV that holds a role; roles are ${roles.join(', ')}`,
     defaultText: 'from the header',
   },
-  { name: 'currency', kind: 'text', placeholder: 'EUR', summary: 'currency, if the CSV does not name it' },
+  {
+    name: 'currency',
+    kind: 'text',
+    placeholder: 'EUR',
+    summary: 'currency, if the CSV does not name it',
+    defaultText: "the event's",
+  },
   {
     name: 'decimal',
     kind: 'choice',
@@ -43,10 +50,11 @@ const csvFlags: readonly Flag[] = [
 
 export const command: Command = {
   description: [
-    "Reads banks' CSV exports and CAMT.053 (XML). Each line is one of: matched (pays an open order), partial (pays a part of it), overpaid (pays more than is due), booked (already in the books), refund, payout (from a payment processor), expense, fee, duplicate, no_money, wrong_amount, wrong_currency, unmatched (with the closest candidates).",
+    "Reads banks' CSV exports and CAMT.053 (XML). Each line is one of: matched (pays an open order), partial (pays a part of it), overpaid (pays more than is due), booked (already in the books), refund, payout (from a payment processor), expense, fee, duplicate, no_money, wrong_amount, wrong_currency, future (dated after today, so not booked yet), unmatched (with the closest candidates).",
     "An order is found by its payment reference, the last ten characters of its id, or by the number of its invoice, anywhere in the line's text; case and spaces do not matter. Without a reference it is found by amount and buyer's name, if exactly one order fits. An order that is quoted is paid in part by less than is due; what exceeds it is to be paid back.",
     "Nothing is changed without --apply. With it, each matched order is recorded as paid by transfer under the bank's reference, and each transfer that pays back what is owed as a refund, line by line. Their buyers are told by e-mail; the plan says how many. The command can be interrupted and run again; the same file has no effect twice.",
-    'What no rule decides, you do: --assign 3=ORDER and --ignore "8=private". On a terminal --apply asks about each such line. What you decide is remembered on this machine, so that the same line never asks again.',
+    'On a terminal --apply names counts and sums, and asks; --yes answers. In a pipe --apply alone is enough.',
+    'What no rule decides, you do: --assign 3=ORDER and --ignore "8=private". On a terminal --apply asks about each such line: you search for its order, or say why it is ignored. What you decide is remembered on this machine, so that the same line never asks again.',
     'Exits with 10 while lines need your attention, with or without --apply.',
   ].join('\n'),
   positionals: [filePositional],
@@ -76,7 +84,7 @@ export const command: Command = {
     { command: 'turnout reconcile bank statement.csv --ignore "2=not ours" --apply' },
     { command: 'turnout reconcile bank statement.csv --map amount=Betrag --decimal comma --json' },
   ],
-  exitCodes: [4, 5, 7, 8, 9, 10],
+  exitCodes: [3, 4, 5, 7, 8, 9, 10],
   readsFirst: true,
   async run(context, input) {
     const file = input.positionals[0] ?? '-'
@@ -99,11 +107,19 @@ export const command: Command = {
       applies: apply === true && !context.settings.dryRun,
       view: bankTable,
       plan: async (client, feesCurrency) =>
-        classify(lines, await readBooks(client, lines, { event: textOf(event), assigned: decisions.orders() }), {
-          feesCurrency,
-          decisions,
-        }),
-      ask: (plan) => askDecisions(context, plan, decisions),
+        classify(
+          lines,
+          await readBooks(client, lines, {
+            event: textOf(event),
+            assigned: decisions.orders(),
+            now: context.host.now(),
+          }),
+          {
+            feesCurrency,
+            decisions,
+          },
+        ),
+      ask: (plan) => askDecisions(context, plan, { decisions, event: textOf(event) }),
       keep: (done) => decisions.keep(done),
     })
   },
@@ -123,8 +139,29 @@ async function readLines(
   return readBankCsv(file, text, {
     map,
     currency: typeof flags.currency === 'string' ? flags.currency : undefined,
+    assumedCurrency: () => assumedCurrency(context, { file, event: flags.event }),
     decimal: flags.decimal as CsvOptions['decimal'],
     dateOrder: flags.dateOrder as CsvOptions['dateOrder'],
     onUnread: (names) => context.notice(`not read: ${someNames(names)}; --map assigns a column to a role`),
   })
+}
+
+/** The currency of the event, or of all events if they have the same one. @throws Failure missing_input if they differ */
+async function assumedCurrency(
+  context: Context,
+  { file, event }: { readonly file: string; readonly event: FlagValue },
+): Promise<string> {
+  const client = await context.client()
+  const currencies = new Set<string>()
+  const { eventsOf } = await import('./books.ts')
+  for await (const { currency } of eventsOf(client, typeof event === 'string' ? event : undefined)) currencies.add(currency)
+  const [currency, ...others] = currencies
+  if (currency === undefined || others.length > 0) {
+    const why = currency === undefined ? '' : `, and your events use ${[currency, ...others].join(', ')}`
+    const hint = 'add --currency EUR'
+    throw new Failure('missing_input', `${file} does not name its currency${why}`, { hint })
+  }
+  const whose = typeof event === 'string' ? "the event's" : 'that of your events'
+  context.notice(`${file} does not name its currency: ${currency} is assumed, ${whose}; --currency says another`)
+  return currency
 }

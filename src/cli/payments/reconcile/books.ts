@@ -2,6 +2,8 @@
 // mean, so that a million orders take no more memory than the statement.
 import type { Client } from '../../../client/client.ts'
 import type { Expense } from '../../../contract/books/expenses.ts'
+import { dayInZone } from '../../../contract/core/time.ts'
+import type { Event } from '../../../contract/events/events.ts'
 import type { Invoice } from '../../../contract/invoices/invoices.ts'
 import type { Order, OrderDetails } from '../../../contract/orders/orders.ts'
 import { orderReference } from '../../../contract/orders/reference.ts'
@@ -20,6 +22,8 @@ export interface Books {
   /** The same, by reference and amount of each payment. */
   readonly byPayment: ReadonlyMap<string, OrderDetails>
   readonly expenses: readonly Expense[]
+  /** Today where the event of an order is; without an order, the latest day of all events. */
+  today(orderId: string | undefined): string
 }
 
 export const paymentKey = (reference: string, amount: number) => `${amount} ${reference}`
@@ -38,7 +42,7 @@ export const lacksOf = ({ total, amountReceived }: Pick<Order, 'total' | 'amount
 export async function readBooks(
   client: Client,
   lines: readonly StatementLine[],
-  { event, assigned = [] }: { event: string | undefined; assigned?: readonly string[] },
+  { event, assigned = [], now }: { event: string | undefined; assigned?: readonly string[]; now: Date },
 ): Promise<Books> {
   const isRelevant = relevanceFor(lines)
   const orders: Order[] = []
@@ -48,7 +52,9 @@ export async function readBooks(
   const invoiced = new Map<string, string>()
   const refunded = new Set<string>()
   const hasOutgoing = lines.some(({ amount }) => amount < 0)
-  for await (const id of eventIds(client, event)) {
+  const days = new Map<string, string>()
+  for await (const { id, timezone } of eventsOf(client, event)) {
+    days.set(id, dayInZone(now, timezone))
     const params = { event_id: id }
     for await (const { rows } of client.list('listInvoices', { params, query: { kind: 'invoice' } })) {
       for (const { number, orderId } of rows.filter(isRelevant.invoice)) invoiced.set(number, orderId)
@@ -83,12 +89,18 @@ export async function readBooks(
     if (order) byInvoice.set(number, order)
   }
   const byReference = groupByReference(orders)
-  return { open: orders.filter(isOpen), byReference, byInvoice, details, byPayment, expenses }
+  const latest = [...days.values()].sort().at(-1) ?? now.toISOString().slice(0, 10)
+  const today = (orderId = '') => days.get(byId.get(orderId)?.eventId ?? '') ?? latest
+  return { open: orders.filter(isOpen), byReference, byInvoice, details, byPayment, expenses, today }
 }
 
-async function* eventIds(client: Client, event: string | undefined): AsyncIterable<string> {
-  if (event !== undefined) yield event
-  else for await (const { rows } of client.list('listEvents')) yield* rows.map(({ id }) => id)
+/** One event, or all. */
+export async function* eventsOf(
+  client: Client,
+  event: string | undefined,
+): AsyncIterable<Pick<Event, 'id' | 'timezone' | 'currency'>> {
+  if (event !== undefined) yield (await client.call('showEvent', { params: { event_id: event } })).value
+  else for await (const { rows } of client.list('listEvents')) yield* rows
 }
 
 /** Predicates for the orders and expenses that some line could refer to. */

@@ -20,6 +20,7 @@ type Classification =
   | 'wrong_amount'
   | 'wrong_currency'
   | 'ignored'
+  | 'future'
   | 'unmatched'
 
 /** An order or expense that a line might refer to. */
@@ -77,7 +78,14 @@ export type Finding = Pick<ClassifiedLine, 'classification' | 'detail'> &
     >
   >
 
-const unsettled: ReadonlySet<Classification> = new Set(['adjustment', 'wrong_amount', 'wrong_currency', 'unmatched'])
+/** Kinds of lines that need somebody's attention. */
+export const unsettled: ReadonlySet<Classification> = new Set([
+  'adjustment',
+  'wrong_amount',
+  'wrong_currency',
+  'future',
+  'unmatched',
+])
 
 export function classified(
   line: FileLine & { readonly iban?: string | undefined },

@@ -21,7 +21,7 @@ export const bankTable: TableView<ClassifiedLine> = {
     { key: 'counterparty', title: 'From / to', drop: 2 },
     { key: 'classification', title: 'Status', kind: 'state', value: stateOf },
     { key: 'orderId', title: 'Order / expense', value: subjectOf, drop: 4 },
-    { key: 'detail', title: 'Detail' },
+    { key: 'detail', title: 'Detail', wraps: true },
   ],
 }
 

@@ -5,6 +5,8 @@ import type { TableView } from '../../../terminal/tables/view.ts'
 import type { FlagValue } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import type { ExitCode } from '../../core/exit-codes.ts'
+import { confirmOnScreen } from '../../session/ask-on-screen.ts'
+import { sayIfMailWaits } from '../../session/mail-waits.ts'
 import { apply } from './apply.ts'
 import type { ClassifiedLine } from './classified-line.ts'
 
@@ -31,6 +33,7 @@ export async function reconcile(context: Context, work: Reconciliation): Promise
   const first = await work.plan(client, feesCurrency)
   const plan = work.applies && (await work.ask?.(first)) ? await work.plan(client, feesCurrency) : first
   for (const note of [summary(plan), ...((await work.notes?.(client, plan)) ?? [])]) context.notice(note)
+  if (work.applies) await ask(context, plan)
   const result = work.applies ? await carryOut(context, work, { client, plan, feesCurrency }) : plan
   if (work.applies) work.keep?.(result)
   await context.results.value(result, work.view)
@@ -72,29 +75,46 @@ function afterSync(before: ClassifiedLine, after: ClassifiedLine): ClassifiedLin
   return { ...before, outcome: 'synced', settled: false, detail: 'Stripe does not confirm it' }
 }
 
+/** Asks on a terminal before money is booked; elsewhere --apply is the answer. @throws Failure not_confirmed */
+async function ask(context: Context, plan: readonly ClassifiedLine[]): Promise<void> {
+  const actions = actionsOf(plan)
+  if (actions.length === 0) return
+  const mails = mailsOf(plan)
+  if (mails !== undefined) await sayIfMailWaits(context)
+  const told = mails === undefined ? '' : ` ${mails}.`
+  await confirmOnScreen(context, 'carry out the plan', () => `Book this: ${actions.join('; ')}?${told}`)
+}
+
 /** Counts the lines of each kind, and the actions. */
 function summary(plan: readonly ClassifiedLine[]): string {
   const counts = new Map<string, number>()
   for (const { classification } of plan) counts.set(classification, (counts.get(classification) ?? 0) + 1)
   const kinds = [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ')
-  const doing = (action: ClassifiedLine['action']) => plan.filter((line) => line.action === action)
-  const paying = doing('pay')
-  const isPart = ({ classification }: ClassifiedLine) => classification === 'partial'
-  const isWhole = (line: ClassifiedLine) => !isPart(line)
-  const remaining = [
+  const remaining = [...actionsOf(plan), mailsOf(plan)].filter((part) => part !== undefined)
+  return `plan: ${plan.length} ${plan.length === 1 ? 'line' : 'lines'} (${kinds || 'none'}); ${remaining.join('; ') || 'nothing to do'}`
+}
+
+const isPart = ({ classification }: ClassifiedLine) => classification === 'partial'
+const isWhole = (line: ClassifiedLine) => !isPart(line)
+const lines = (plan: readonly ClassifiedLine[], action: ClassifiedLine['action']) =>
+  plan.filter((line) => line.action === action)
+
+/** What --apply does, with counts and sums. */
+function actionsOf(plan: readonly ClassifiedLine[]): string[] {
+  const paying = lines(plan, 'pay')
+  return [
     counted(paying.filter(isWhole), ['order to mark as paid', 'orders to mark as paid']),
     counted(paying.filter(isPart), ['part of an order to record', 'parts of orders to record']),
-    counted(doing('refund'), ['amount owed to mark as paid back', 'amounts owed to mark as paid back']),
-    counted(doing('sync'), ['line to check with Stripe', 'lines to check with Stripe']),
-    counted(doing('record_fee'), ['fee to record', 'fees to record']),
-    mailsOf(paying.filter(isWhole).concat(doing('refund'))),
+    counted(lines(plan, 'refund'), ['amount owed to mark as paid back', 'amounts owed to mark as paid back']),
+    counted(lines(plan, 'sync'), ['line to check with Stripe', 'lines to check with Stripe']),
+    counted(lines(plan, 'record_fee'), ['fee to record', 'fees to record']),
   ].filter((part) => part !== undefined)
-  return `plan: ${plan.length} lines (${kinds || 'none'}); ${remaining.join('; ') || 'nothing to do'}`
 }
 
 /** A paid order's buyer gets the tickets, and a refund is announced. */
-function mailsOf(lines: readonly ClassifiedLine[]): string | undefined {
-  const buyers = new Set(lines.map(({ orderId }) => orderId)).size
+function mailsOf(plan: readonly ClassifiedLine[]): string | undefined {
+  const concerned = [...lines(plan, 'pay').filter(isWhole), ...lines(plan, 'refund')]
+  const buyers = new Set(concerned.map(({ orderId }) => orderId)).size
   if (buyers === 0) return undefined
   return buyers === 1 ? '1 buyer is told by e-mail' : `${buyers} buyers are told by e-mail`
 }

@@ -672,26 +672,55 @@ describe('lines of other amounts than the orders they quote', () => {
 
 describe('on a terminal, --apply', () => {
   const down = '\u001b[B'
-  const asked = async (stdin: string) => {
+  const enter = '\r'
+  const yes = 'y'
+  const asked = async (stdin: readonly string[], line = '1,2027-01-08,Somebody,Ticket,50.00,EUR', flags = '') => {
     const { typed } = await statement(async (typed) => {
       await order(typed, 'Ada Byron')
-      return ['1,2027-01-08,Somebody,Ticket,50.00,EUR']
+      await order(typed, 'Grace Hopper', '--ticket VIP=2')
+      return [line]
     })
     const terminal = { tty: true, columns: 120, env: { NO_COLOR: '1' }, stdin }
-    return { typed, ...(await typed('reconcile bank bank.csv --apply', terminal)) }
+    const result = await typed(`reconcile bank bank.csv --apply ${flags}`, terminal)
+    const paid = (await typed('orders list devconf --status paid --get name')).stdout
+    return { ...result, paid }
   }
 
   it('asks about a line that no rule decides, and pays the order that is chosen', async () => {
-    const { typed, stderr, exitCode } = await asked(`${down}\r`)
+    const { paid, stderr, exitCode } = await asked([down + enter, yes])
     expect(stderr).toContain('Line 2, 2027-01-08: 50.00 EUR (Somebody, Ticket). No sure match.')
     expect(exitCode).toBe(0)
-    expect((await typed('orders list devconf --status paid --get name')).stdout).toContain('Ada Byron')
+    expect(paid).toContain('Ada Byron')
+  })
+
+  it('names counts and sums before it books, and books nothing without a yes', async () => {
+    const line = '1,2027-01-08,Ada Byron,Ticket,50.00,EUR'
+    const { paid, stderr, exitCode } = await asked(['n'], line)
+    expect(stderr).toContain('Book this: 1 order to mark as paid, 50.00 EUR? 1 buyer is told by e-mail.')
+    expect(stderr.match(/No mail server is connected: the mails wait until turnout mail connect/g)).toHaveLength(1)
+    expect(exitCode).toBe(3)
+    expect(paid).not.toContain('Ada Byron')
+    const booked = await asked([], line, '--yes')
+    expect([booked.exitCode, booked.paid]).toEqual([0, expect.stringContaining('Ada Byron')])
+  })
+
+  it('searches for an order that is not among the closest, by a part of its buyer’s name', async () => {
+    const { paid, stderr, exitCode } = await asked([down + down + enter, `hopp${enter}`, enter, yes])
+    expect(stderr).toContain('Orders that fit "hopp"')
+    expect(stderr).toContain('1 part of an order to record, 50.00 EUR')
+    expect([exitCode, paid]).toEqual([0, expect.not.stringContaining('Ada Byron')])
+  })
+
+  it('says when no order fits, and asks again', async () => {
+    const another = down + down + enter
+    const { stderr, exitCode } = await asked([another, `Nobody${enter}`, down + another, `Private${enter}`])
+    expect(stderr).toContain('no order fits "Nobody"')
+    expect(exitCode).toBe(0)
   })
 
   it('leaves a line that is skipped', async () => {
-    const { typed, exitCode } = await asked(`${down}${down}${down}\r`)
-    expect(exitCode).toBe(10)
-    expect((await typed('orders list devconf --status pending --get name')).stdout).toContain('Ada Byron')
+    const { paid, exitCode } = await asked([down + down + down + down + enter])
+    expect([exitCode, paid]).toEqual([10, expect.not.stringContaining('Ada Byron')])
   })
 
   it('asks nobody in a pipe', async () => {
@@ -700,6 +729,61 @@ describe('on a terminal, --apply', () => {
     expect(exitCode).toBe(10)
     expect(stderr).not.toContain('Ignore it')
   })
+})
+
+describe('a line that is dated in the future', () => {
+  it('is in the plan with its reason, and is booked when its day has come', async () => {
+    const { typed, reconcile } = await statement(async (typed) => [
+      `1,2027-01-18,X,${(await order(typed, 'Ada Byron')).reference},50.00,EUR`,
+      `2,2027-01-15,X,${(await order(typed, 'Grace Hopper')).reference},50.00,EUR`,
+    ])
+    const plan = await reconcile()
+    expect([plan.exitCode, ...brief(plan.lines)]).toEqual([10, 'future', 'matched'])
+    expect(plan.lines[0]?.detail).toContain('Dated after today, 2027-01-15')
+    expect(plan.stderr).toContain('1 order to mark as paid, 50.00 EUR')
+    expect(brief((await reconcile('--apply')).lines)).toEqual(['future', 'matched: paid'])
+    const then = await typed('reconcile bank bank.csv --apply --json', { now: new Date('2027-01-18T09:00:00Z') })
+    expect([then.exitCode, ...brief(JSON.parse(then.stdout))]).toEqual([0, 'matched: paid', 'booked'])
+  })
+
+  it('is not asked about on a terminal', async () => {
+    const { typed } = await statement(async () => ['1,2027-02-08,Somebody,Ticket,50.00,EUR'])
+    const screen = await typed('reconcile bank bank.csv --apply', { tty: true, columns: 80, stdin: [] })
+    expect([screen.exitCode, screen.stdout]).toEqual([10, expect.stringContaining('future')])
+  })
+})
+
+describe('a CSV that does not name its currency', () => {
+  const noCurrency = 'Date,Name,Amount\n2027-01-08,Ada Byron,50.00\n'
+
+  it('has that of the event, which is said', async () => {
+    const { typed, home } = await seededHome()
+    writeFileSync(join(home, 'bank.csv'), noCurrency)
+    for (const flags of ['', '--event devconf']) {
+      const { stdout, stderr } = await typed(`reconcile bank bank.csv ${flags} --json`)
+      expect(JSON.parse(stdout)).toMatchObject([{ currency: 'EUR' }])
+      expect(stderr).toContain('bank.csv does not name its currency: EUR is assumed')
+    }
+    expect((await typed('reconcile bank bank.csv --currency USD --get currency')).stdout).toBe('USD\n')
+  })
+
+  it('needs --currency where events have different ones', async () => {
+    const { typed, home } = await seededHome()
+    await made(typed, 'events create --name Other --date 2027-05-01 --currency USD')
+    writeFileSync(join(home, 'bank.csv'), noCurrency)
+    const { stderr, exitCode } = await typed('reconcile bank bank.csv')
+    expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/your events use (EUR, USD|USD, EUR)/)])
+  })
+})
+
+it('the reason of a line is read in full at 80 columns', async () => {
+  const { typed } = await statement(async (typed) => [
+    `1,2027-01-18,A rather long name of a payer,${(await order(typed, 'Ada Byron')).reference},50.00,EUR`,
+  ])
+  const { stdout } = await typed('reconcile bank bank.csv', { tty: true, columns: 80, env: { NO_COLOR: '1' } })
+  for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
+  expect(stdout).not.toContain('today: run…')
+  expect(stdout.replace(/\s+/g, ' ')).toContain('correct the date')
 })
 
 it('columns of the statement that nothing is read from are named', async () => {

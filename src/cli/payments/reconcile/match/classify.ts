@@ -1,9 +1,10 @@
 // Classifies every line of a statement, in file order; a repeated line counts once.
 import type { Books } from '../books.ts'
-import { type ClassifiedLine, classified, type Finding } from '../classified-line.ts'
+import { type ClassifiedLine, classified, type Finding, unsettled } from '../classified-line.ts'
 import type { Decisions } from '../decisions.ts'
 import { lineReference, type StatementLine } from '../statement-line.ts'
 import { decidedFinding } from './decided.ts'
+import type { RuleInput } from './incoming-payment.ts'
 import { judge } from './line-rules.ts'
 
 export function classify(
@@ -22,12 +23,23 @@ export function classify(
     seen.set(identity, line.line)
     const input = { line, reference, books, taken, parts, feesCurrency }
     const decision = decisions.find(line)
-    const finding = decision ? decidedFinding(input, decision) : judge(input)
+    const finding = unlessFuture(input, decision ? decidedFinding(input, decision) : judge(input))
     for (const id of takenBy(finding)) taken.add(id)
     const { orderId } = finding
     if (finding.classification === 'partial' && orderId) parts.set(orderId, (parts.get(orderId) ?? 0) + line.amount)
     return classified(line, reference, finding)
   })
+}
+
+/** Nothing is booked on a day to come: the bank announces it, or the date is mistyped. */
+function unlessFuture({ line, books }: Pick<RuleInput, 'line' | 'books'>, finding: Finding): Finding {
+  const isLeft = finding.action === undefined || finding.action === null
+  if (isLeft && finding.settled !== false && !unsettled.has(finding.classification)) return finding
+  const { orderId = null } = finding
+  const today = books.today(orderId ?? undefined)
+  if (line.date <= today) return finding
+  const detail = `Dated after today, ${today}: run this again on that day, or correct the date`
+  return { classification: 'future', orderId, detail, candidates: finding.candidates ?? [] }
 }
 
 /** Without a bank reference, two equal lines may be two equal payments. */

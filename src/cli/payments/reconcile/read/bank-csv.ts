@@ -14,6 +14,8 @@ export interface CsvOptions {
   readonly map: ColumnMap
   /** If the file does not name it. */
   readonly currency?: string | undefined
+  /** Called where neither file nor option names one. @throws Failure missing_input */
+  readonly assumedCurrency?: () => Promise<string>
   readonly decimal?: DecimalMark | undefined
   readonly dateOrder?: DateOrder | undefined
   /** Told the names of the columns that nothing is read from. */
@@ -33,12 +35,18 @@ interface Statement extends Sheet<ColumnRole> {
 /** @throws Failure `usage` naming line and column of what is wrong */
 export async function readBankCsv(file: string, text: string, options: CsvOptions): Promise<StatementLine[]> {
   const table = await readTable({ file, text, header: (names) => bankHeader(names, options.map), wanted })
-  const statement: Statement = { ...table, file, options }
+  const named: Statement = { ...table, file, options }
+  const currency = options.currency ?? (lacksCurrency(named) ? await options.assumedCurrency?.() : undefined)
+  const statement: Statement = { ...named, options: { ...options, currency } }
   if (statement.header.unread.length > 0) options.onUnread?.(statement.header.unread)
   const order = dateOrderOf(statement)
   const mark = decimalMarkOf(statement)
   return statement.rows.map((row) => lineOf(statement, row, { order, mark }))
 }
+
+/** Whether neither the header nor a column names the currency. */
+const lacksCurrency = ({ header, rows }: Statement) =>
+  rows.length > 0 && header.columns.currency === undefined && header.currency === undefined
 
 function dateOrderOf(statement: Statement): DateOrder {
   const order = statement.options.dateOrder ?? proven(statement, ['date'], orderOf)
