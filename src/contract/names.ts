@@ -58,8 +58,8 @@ export const names = {
     one: 'order',
     prefix: 'ord',
     list: 'listOrders',
-    keys: { reference: 'reference', email: "buyer's e-mail" },
-    tellsApart: ['name', 'status', 'createdAt'],
+    keys: { reference: 'reference', email: "buyer's e-mail", name: "buyer's name" },
+    tellsApart: ['reference', 'name', 'email', 'status'],
   },
   invoices: {
     one: 'invoice',

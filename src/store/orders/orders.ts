@@ -240,7 +240,7 @@ export function queryOrders(session: Session, scope: TenantScope, filter: OrderF
   return listing(filteredOrders(session, scope, filter), {
     table: 'attendees',
     orders,
-    keys: [calledBy('orders.email')],
+    keys: [calledBy('orders.email'), calledBy('orders.name')],
     toRecord: toOrder,
     idOf,
   })
