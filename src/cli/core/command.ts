@@ -129,6 +129,8 @@ interface Noun {
   readonly verbs: Verbs
   /** Used when the word after the noun isn't a verb: `turnout backup FILE`. */
   readonly defaultVerb?: string
+  /** How its verbs follow each other, for `--help`. */
+  readonly description?: string
 }
 
 type NounGroup = 'sell' | 'people' | 'door' | 'money' | 'mail' | 'run'

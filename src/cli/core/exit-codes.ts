@@ -44,6 +44,7 @@ const byCode: Partial<Record<FailureCode, ExitCode>> = {
   not_found: 5,
   not_offered: 5,
   ambiguous_name: 6,
+  state_conflict: 6,
   ticket_not_valid: 6,
   print_failed: 9,
   redirect_refused: 9,

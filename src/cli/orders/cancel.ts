@@ -25,6 +25,7 @@ export const command = changeVerb({
   ],
   operation: 'cancelOrder',
   card: orderCard,
+  mails: true,
   confirm: {
     action: 'cancel order',
     reads: 'showOrder',

@@ -2,8 +2,11 @@
 import type { Body } from '../../contract/catalog.ts'
 import { formatMoney } from '../../contract/core/money.ts'
 import type { OrderDetails } from '../../contract/orders/orders.ts'
+import { orderReference } from '../../contract/orders/reference.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { canAnswer } from '../session/ask-on-screen.ts'
+import { sayIfMailWaits } from '../session/mail-waits.ts'
 import { currencyFlag, typedAmount } from '../verbs/amount-flag.ts'
 import { bookedOnFlag, paymentFlag, referenceFlag } from '../verbs/manual-payment.ts'
 import { lookupFlag } from '../verbs/named.ts'
@@ -16,6 +19,7 @@ export const command: Command = {
     'Records what is due, or --amount. With less the order stays unpaid and keeps what was received: pay the rest the same way. With more it is paid, and the rest is to be paid back to the buyer. Money for an order that expires or is cancelled before it is paid in full is to be paid back too: turnout refunds list.',
     'An expired order is confirmed only if its places are still free; otherwise the payment and its refund are recorded, and the order becomes paid_unfulfillable.',
     'The same amount under the same --reference is recorded once.',
+    'On a terminal it names the buyer and the sum, and asks; --yes answers. A script is not asked.',
   ].join('\n'),
   positionals: [orderPositional],
   flags: [
@@ -37,7 +41,7 @@ export const command: Command = {
     { command: 'turnout orders pay ord_… --payment transfer --amount 100.00 --reference "2027-01-08 T17"' },
     { command: 'turnout orders pay ord_… --payment transfer --reference "RF18 5390 0754" --date 2027-01-08' },
   ],
-  exitCodes: [4, 5, 6, 7, 8, 9],
+  exitCodes: [3, 4, 5, 6, 7, 8, 9],
   asks: ['ORDER', 'payment'],
   operation: 'payOrder',
   async run(context, input) {
@@ -48,13 +52,48 @@ export const command: Command = {
       return (await client.call('showOrder', { params })).value.currency
     })
     const body = definedFields<Body<'payOrder'>>({ payment, amount, reference, date })
+    await ask(context, params, body)
     const answer = await client.call('payOrder', { params, body })
     await context.results.record(answer, orderCard)
+    await sayIfMailWaits(context)
     if (answer.value) sayWhatIsLeft(context, answer.value)
     if (answer.value?.status === 'paid_unfulfillable') {
       context.notice('the places are gone: the payment and its refund are recorded. Return the money to the buyer.')
     }
   },
+}
+
+/**
+ * Names who pays what, where somebody can answer; the command line of a script has said it all. An order that cannot be paid is left
+ * to the service to refuse. @throws Failure not_confirmed
+ */
+async function ask(context: Context, params: { readonly order_id: string }, body: Body<'payOrder'>): Promise<void> {
+  const { settings } = context
+  if (!settings.dryRun && (settings.yes || !canAnswer(context))) return
+  const client = await context.client()
+  const order = (await client.call('showOrder', { params })).value
+  if (order.paidAt !== null || order.status === 'cancelled') return
+  await sayIfMailWaits(context)
+  await context.confirm(`record a payment of order ${params.order_id}`, () => question(order, body))
+}
+
+/** `Record 149.00 EUR, all that is due, from Ada for order ZS2JZK9Y0Q, paid by transfer?` */
+function question(order: OrderDetails, { payment, amount }: Body<'payOrder'>): string {
+  const { id, name, total, amountReceived, currency } = order
+  const money = (minor: number) => formatMoney(minor, currency)
+  const due = total - amountReceived
+  const about = `order ${orderReference(id)}`
+  if (payment === 'complimentary') return `Give ${name} ${about} for nothing? ${money(due)} is due for it.`
+  const received = amount ?? due
+  const rest = received < due ? `${money(due - received)} stays due` : `${money(received - due)} is to be paid back`
+  const extent = received === due ? 'all that is due' : `with ${money(due)} due: ${rest}`
+  return `Record ${money(received)} from ${name} for ${about} (${ways[payment]}), ${extent}?`
+}
+
+const ways: Readonly<Record<Exclude<Body<'payOrder'>['payment'], 'complimentary'>, string>> = {
+  cash: 'in cash',
+  transfer: 'by transfer',
+  card: 'by card',
 }
 
 /** Says what is still due, or what is to be paid back; another service may know neither. */

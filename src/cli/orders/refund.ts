@@ -3,6 +3,7 @@ import { paidBackBy } from '../../contract/core/choices.ts'
 import { formatMoney, parseAmount } from '../../contract/core/money.ts'
 import type { OrderDetails } from '../../contract/orders/orders.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
+import { counted } from '../../terminal/text/counted.ts'
 import type { Input } from '../core/command.ts'
 import { currencyFlag, typedAmount } from '../verbs/amount-flag.ts'
 import { bookedOnFlag, paymentFlag, reasonFlag, referenceFlag } from '../verbs/manual-payment.ts'
@@ -36,6 +37,7 @@ export const command = changeVerb({
   ],
   operation: 'refundOrder',
   card: orderCard,
+  mails: true,
   confirm: { action: 'refund order', reads: 'showOrder', question },
   async fields(input, context, params) {
     const { ticket: tickets, reason, payment, reference, date, message } = input.flags
@@ -47,16 +49,30 @@ export const command = changeVerb({
   },
 })
 
-/** Names the person, the sum and its currency. */
+/** Names the person, the sum and its currency, and tells what was owed from a refund that nobody waits for. */
 function question(order: OrderDetails, { flags: { amount, ticket } }: Input): string {
-  const { id, name, total, refunded, currency } = order
-  const asked = (minor: number) => `Refund ${formatMoney(minor, currency)} to ${name} for order ${orderReference(id)}`
+  const { id, name, amountReceived, refunded, owed, currency, tickets } = order
+  const money = (minor: number) => formatMoney(minor, currency)
+  const reference = `order ${orderReference(id)}`
   const told = `${name} is told by e-mail.`
-  if (typeof amount === 'string') return `${asked(parseAmount(amount, currency))}? Its tickets stay valid. ${told}`
-  if (!Array.isArray(ticket) || ticket.length === 0) {
-    return `${asked(total - refunded)}, all that is left, and void its tickets? ${told}`
+  const asked = (minor: number) => `Refund ${money(minor)} to ${name} for ${reference}`
+  const chosen = Array.isArray(ticket) && ticket.length > 0 ? tickets.filter((each) => ticket.includes(each.id)) : []
+  if (chosen.length > 0) {
+    const worth = chosen.reduce((sum, each) => sum + each.price - each.refunded, 0)
+    return `${asked(worth)} and void ${counted(chosen.length, 'ticket')}? ${told}`
   }
-  const chosen = order.tickets.filter((each) => ticket.includes(each.id))
-  const worth = chosen.reduce((sum, each) => sum + each.price - each.refunded, 0)
-  return `${asked(worth)} and void ${ticket.length === 1 ? '1 ticket' : `${ticket.length} tickets`}? ${told}`
+  const left = amountReceived - refunded
+  const sum = typeof amount === 'string' ? parseAmount(amount, currency) : left
+  const isWhole = typeof amount !== 'string'
+  const isOver = tickets.every(({ status }) => status === 'void')
+  if (owed > 0 && sum <= owed && (!isWhole || isOver)) {
+    const rest = sum < owed ? ` ${money(owed - sum)} stays owed.` : ' Nothing is owed after that.'
+    const what = sum < owed ? `${money(sum)} of the ${money(owed)}` : `the ${money(owed)}`
+    return `Give back ${what} owed to ${name} for ${reference}?${rest} ${told}`
+  }
+  const owedPart = owed > 0 ? `, ${money(owed)} of it owed` : ''
+  if (!isWhole) return `${asked(sum)}${owedPart}? Its tickets stay valid. ${told}`
+  return isOver
+    ? `${asked(sum)}, all that is left${owedPart}? ${told}`
+    : `${asked(sum)}, all that is left${owedPart}, and void its tickets? ${told}`
 }

@@ -57,6 +57,7 @@ function rowsOf(entries: Entries<unknown> | Manifest['nouns'], group?: string): 
 export function nounHelp(noun: PlacedNoun, width: number): string {
   return sections([
     ['', wrapped(`${noun.summary}.`, width)],
+    ['', wrapped((noun.description ?? '').replaceAll('\n', '\n\n'), width)],
     ['USAGE', nounUsage(noun, width)],
     ['VERBS', twoColumns(rowsOf(noun.verbs), width)],
     ['LEARN MORE', twoColumns([[`turnout ${noun.name} <verb> --help`, 'flags and examples']], width)],

@@ -226,3 +226,103 @@ it('an empty list of what is owed says that nothing is', async () => {
   expect((await typed('refunds list devconf', screen)).stderr).toBe('Nothing is owed.\n')
   expect((await typed('refunds list devconf --status done', screen)).stderr).toBe('No refunds.\n')
 })
+
+describe('orders pay on a terminal', () => {
+  const asked = { tty: true, columns: 120, env: { NO_COLOR: '1' } }
+  const reserved = async () => {
+    const { typed } = await seededHome()
+    const { reference } = await made<{ reference: string }>(
+      typed,
+      `${ada.replace('Ada', '"Ada Lovelace"')} --ticket VIP=3 --pay-by 2027-02-01`,
+    )
+    return { typed, reference }
+  }
+
+  it.each([
+    ['', 'Record 150.00 EUR from Ada Lovelace for order REF (by transfer), all that is due?'],
+    ['--amount 100', 'with 150.00 EUR due: 50.00 EUR stays due?'],
+    ['--amount 200', 'with 150.00 EUR due: 50.00 EUR is to be paid back?'],
+  ])('names who pays, for what and how much, and records nothing without a yes: %s', async (flags, question) => {
+    const { typed, reference } = await reserved()
+    const pay = `orders pay ${reference} --payment transfer ${flags}`
+    const no = await typed(pay, { ...asked, stdin: ['n'] })
+    expect([no.exitCode, no.stderr.replace(/\s+/g, ' ')]).toEqual([
+      3,
+      expect.stringContaining(question.replace('REF', reference)),
+    ])
+    expect((await typed(`orders show ${reference} --get amountReceived`)).stdout).toBe('0\n')
+    expect((await typed(pay, { ...asked, stdin: ['y'] })).exitCode).toBe(0)
+  })
+
+  it('asks nothing with --yes, and says once that mail waits', async () => {
+    const { typed, reference } = await reserved()
+    const { exitCode, stderr } = await typed(`orders pay ${reference} --payment cash --yes`, { ...asked, stdin: [] })
+    expect(exitCode).toBe(0)
+    expect(stderr.match(/No mail server is connected/g)).toHaveLength(1)
+  })
+
+  it('leaves an order that cannot be paid to the service to refuse', async () => {
+    const { typed, reference } = await reserved()
+    await made(typed, `orders cancel ${reference} --yes`)
+    const { exitCode, stderr } = await typed(`orders pay ${reference} --payment cash`, { ...asked, stdin: [] })
+    expect([exitCode, stderr]).toEqual([6, expect.stringContaining('cancelled')])
+  })
+})
+
+describe('an order is found by its buyer’s name', () => {
+  it('alone, and several are listed with their references', async () => {
+    const { typed } = await seededHome()
+    const grace = 'orders create --event devconf --name "Grace Murray" --ticket VIP --email'
+    const one = await made<{ reference: string }>(typed, `${grace} grace@example.org`)
+    expect(await made(typed, 'orders show "grace murray"')).toMatchObject({ reference: one.reference })
+    const other = await made<{ reference: string }>(typed, `${grace} murray@example.org`)
+    const { stderr, exitCode } = await typed('orders show "Grace Murray"', screen(100))
+    expect(exitCode).toBe(6)
+    for (const { reference } of [one, other]) expect(stderr).toContain(reference)
+    expect(stderr).toContain('murray@example.org')
+  })
+})
+
+describe('orders refund asks about', () => {
+  const asked = { tty: true, columns: 200, env: { NO_COLOR: '1' }, stdin: ['n'] }
+  const paid = async () => {
+    const { typed } = await seededHome()
+    const { reference } = await made<{ reference: string }>(typed, `${ada} --ticket VIP=2 --payment transfer`)
+    return { typed, reference }
+  }
+
+  it('giving back what is owed, not a second refund', async () => {
+    const { typed, reference } = await paid()
+    await made(typed, `orders cancel ${reference} --owed --yes`)
+    const all = await typed(`orders refund ${reference} --payment transfer`, asked)
+    expect(all.stderr).toContain(
+      `Give back the 100.00 EUR owed to Ada for order ${reference}? Nothing is owed after that.`,
+    )
+    const part = await typed(`orders refund ${reference} --amount 40`, asked)
+    expect(part.stderr).toContain(`Give back 40.00 EUR of the 100.00 EUR owed to Ada`)
+    expect(part.stderr).toContain('60.00 EUR stays owed.')
+  })
+
+  it('more than is owed, with the part that is', async () => {
+    const { typed, reference } = await paid()
+    await made(typed, `orders cancel ${reference} --yes`)
+    await made(typed, `refunds owe ${reference} --amount 30`)
+    const { stderr } = await typed(`orders refund ${reference}`, asked)
+    expect(stderr).toContain(`Refund 100.00 EUR to Ada for order ${reference}, all that is left, 30.00 EUR of it owed?`)
+  })
+
+  it('a refund of valid tickets, which it voids', async () => {
+    const { typed, reference } = await paid()
+    const { stderr } = await typed(`orders refund ${reference}`, asked)
+    expect(stderr).toContain(
+      `Refund 100.00 EUR to Ada for order ${reference}, all that is left, and void its tickets? Ada is told by e-mail.`,
+    )
+  })
+})
+
+it('refunds --help leads from what is owed to its end', async () => {
+  const { typed } = await seededHome()
+  const { stdout } = await typed('refunds --help')
+  for (const step of ['refunds list', 'set-account', 'refunds export', 'reconcile bank', '--payment transfer'])
+    expect(stdout.replace(/\s+/g, ' ')).toContain(step)
+})

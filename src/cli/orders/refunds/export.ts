@@ -44,7 +44,7 @@ export const command: Command = {
     },
     { command: 'turnout refunds export devconf --format sepa-csv --out refunds.csv --force' },
   ],
-  exitCodes: [4, 5, 7, 8, 9],
+  exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'exportRefunds',
   printsItsOwn: true,
   async run(context, input) {
@@ -116,9 +116,16 @@ const transferOf = ({ holder, iban, bic, amount, text, orderReference }: Repayme
 function sayWhatIsLeft(context: Context, { withoutAccount, exportedBefore, more }: ExportedRefunds): void {
   const notice = (text: string) => context.notice(text)
   const amounts = (count: number) => counted(count, 'amount')
-  if (withoutAccount > 0) notice(`${amounts(withoutAccount)} left out without an account: turnout refunds set-account`)
-  if (exportedBefore > 0)
-    notice(`${amounts(exportedBefore)} left out because an earlier file had it: --again repeats it`)
+  if (withoutAccount > 0) {
+    const account = withoutAccount === 1 ? "the buyer's account is" : "the buyers' accounts are"
+    notice(
+      `${amounts(withoutAccount)} not in the file, because ${account} not known: turnout refunds set-account ORDER`,
+    )
+  }
+  if (exportedBefore > 0) {
+    const them = exportedBefore === 1 ? 'it' : 'them'
+    notice(`${amounts(exportedBefore)} not in the file, because an earlier file had ${them}: --again repeats ${them}`)
+  }
   if (more > 0) notice(`${amounts(more)} left for another file: run the command again`)
 }
 
@@ -129,10 +136,16 @@ function notInEuros(currency: string): Failure {
 }
 
 function nothingToExport({ withoutAccount, exportedBefore }: ExportedRefunds): Failure {
-  const left = withoutAccount + exportedBefore
-  const why = left === 0 ? 'nothing is to be paid back' : 'nothing that is due is left for a file'
-  return new Failure('state_conflict', `No payment file was written: ${why}`, {
-    hint:
-      left === 0 ? 'turnout refunds list --status done' : 'turnout refunds list shows what is due and what is missing',
-  })
+  const failure = (why: string, hint: string) =>
+    new Failure('state_conflict', `No payment file was written: ${why}`, { hint })
+  if (withoutAccount > 0) {
+    return failure(
+      exportedBefore > 0
+        ? 'the rest of what is due has no account, or was in an earlier file'
+        : 'nothing that is due has an account to go to',
+      'turnout refunds list shows them; then: turnout refunds set-account ORDER --iban IBAN',
+    )
+  }
+  if (exportedBefore > 0) return failure('all that is due was in an earlier file', 'add --again to write it once more')
+  return failure('nothing is to be paid back', 'turnout refunds list --status done')
 }
