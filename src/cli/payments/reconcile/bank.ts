@@ -154,7 +154,8 @@ async function assumedCurrency(
   const client = await context.client()
   const currencies = new Set<string>()
   const { eventsOf } = await import('./books.ts')
-  for await (const { currency } of eventsOf(client, typeof event === 'string' ? event : undefined)) currencies.add(currency)
+  for await (const { currency } of eventsOf(client, typeof event === 'string' ? event : undefined))
+    currencies.add(currency)
   const [currency, ...others] = currencies
   if (currency === undefined || others.length > 0) {
     const why = currency === undefined ? '' : `, and your events use ${[currency, ...others].join(', ')}`

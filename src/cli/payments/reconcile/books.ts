@@ -77,11 +77,6 @@ export async function readBooks(
   for (const { id } of orders.filter(hasMoney)) {
     details.set(id, (await client.call('showOrder', { params: { order_id: id } })).value)
   }
-  const byPayment = new Map<string, OrderDetails>()
-  for (const order of details.values()) {
-    for (const { reference, amount } of order.payments)
-      if (reference !== null) byPayment.set(paymentKey(reference, amount), order)
-  }
   const byId = new Map(orders.map((order) => [order.id, order]))
   const byInvoice = new Map<string, Order>()
   for (const [number, orderId] of invoiced) {
@@ -91,7 +86,17 @@ export async function readBooks(
   const byReference = groupByReference(orders)
   const latest = [...days.values()].sort().at(-1) ?? now.toISOString().slice(0, 10)
   const today = (orderId = '') => days.get(byId.get(orderId)?.eventId ?? '') ?? latest
+  const byPayment = ordersByPayment(details.values())
   return { open: orders.filter(isOpen), byReference, byInvoice, details, byPayment, expenses, today }
+}
+
+function ordersByPayment(orders: Iterable<OrderDetails>): Map<string, OrderDetails> {
+  const byPayment = new Map<string, OrderDetails>()
+  for (const order of orders) {
+    for (const { reference, amount } of order.payments)
+      if (reference !== null) byPayment.set(paymentKey(reference, amount), order)
+  }
+  return byPayment
 }
 
 /** One event, or all. */
