@@ -14,6 +14,16 @@ export interface InvoicedTicket {
   readonly tax: number
   readonly taxName: string | null
   readonly taxRate: string | null
+  /** On an invoice, where something was taken off it: its full price, and what was taken off. */
+  readonly full?: Amount
+  readonly discount?: Amount
+  readonly refund?: Amount
+}
+
+/** Including tax, and the tax. */
+export interface Amount {
+  readonly gross: number
+  readonly tax: number
 }
 
 export interface StoredInvoice extends Invoice {
@@ -55,8 +65,22 @@ export const takeSerial = statement<{ accountId: string; series: string }, { las
     .returning('last'),
 )
 
+/** What documents issued by earlier versions don't have. */
+const absent = { dueOn: null, language: 'en', bank: null, exemption: null, adjustments: [] } as const
+const nowhere = { postcode: null, city: null, country: null, email: null }
+
+function readDocument(text: string): InvoiceDocument {
+  const document = { ...absent, ...JSON.parse(text) }
+  return {
+    ...document,
+    seller: { ...nowhere, phone: null, ...document.seller },
+    buyer: { ...nowhere, contact: null, reference: null, ...document.buyer },
+    event: { endDate: null, ...document.event },
+    payment: { payments: [], ...document.payment },
+  }
+}
+
 function toInvoice(row: Tables['invoices']): StoredInvoice {
-  const document = JSON.parse(row.document) as InvoiceDocument
   return {
     id: row.id,
     eventId: row.event_id,
@@ -68,7 +92,7 @@ function toInvoice(row: Tables['invoices']): StoredInvoice {
     tax: row.tax,
     total: row.total,
     createdAt: row.created_at,
-    ...document,
+    ...readDocument(row.document),
   }
 }
 
@@ -129,10 +153,17 @@ export async function findSeller({ db }: Session, accountId: string): Promise<Se
   return {
     name: row?.name ?? null,
     address: row?.address ?? null,
+    postcode: row?.postcode ?? null,
+    city: row?.city ?? null,
+    country: row?.country ?? null,
     taxId: row?.tax_id ?? null,
+    email: row?.email ?? null,
+    phone: row?.phone ?? null,
     invoicePrefix: row?.invoice_prefix ?? 'INV',
     creditPrefix: row?.credit_prefix ?? 'CN',
     note: row?.note ?? null,
+    exemption: row?.exemption ?? null,
+    paymentDays: row?.payment_days ?? 14,
     iban: row?.iban ?? null,
     bic: row?.bic ?? null,
   }
@@ -146,8 +177,15 @@ export async function writeSeller(
   const columns = {
     name: seller.name,
     address: seller.address,
+    postcode: seller.postcode,
+    city: seller.city,
+    country: seller.country,
     tax_id: seller.taxId,
+    email: seller.email,
+    phone: seller.phone,
     note: seller.note,
+    exemption: seller.exemption,
+    payment_days: seller.paymentDays,
     iban: seller.iban,
     bic: seller.bic,
     invoice_prefix: seller.invoicePrefix,

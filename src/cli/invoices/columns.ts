@@ -11,6 +11,14 @@ export const invoicePositional = namedPositional('INVOICE', 'invoices')
 const kind = ({ kind: of }: Invoice) => (of === 'credit_note' ? 'credit note' : of)
 const paid = ({ payment }: Invoice) => (payment === undefined ? null : payment.status)
 
+const placeText = ({ postcode, city }: Seller) => [postcode, city].filter(Boolean).join(' ') || null
+
+/** What was taken off, below the lines. */
+function asLine({ kind: why, promoCode, ...amounts }: Invoice['adjustments'][number]) {
+  const code = promoCode === null ? '' : ` (${promoCode})`
+  return { description: why === 'discount' ? `Discount${code}` : 'Refunded', ...amounts }
+}
+
 export const invoiceTable: TableView<Invoice> = {
   noun: 'invoices',
   columns: [
@@ -36,6 +44,8 @@ export const invoiceCard: CardView<Invoice> = {
     { key: 'issuedOn', title: 'Issued', kind: 'date' },
     { key: 'seller', title: 'From', value: ({ seller }) => seller?.name },
     { key: 'buyer', title: 'To', value: ({ buyer }) => buyer?.name },
+    { key: 'dueOn', title: 'Due', kind: 'date' },
+    { key: 'language', title: 'Language', detail: true },
     { key: 'net', title: 'Net', kind: 'money', startsGroup: true },
     { key: 'tax', title: 'Tax', kind: 'money' },
     { key: 'total', title: 'Total', kind: 'money' },
@@ -43,7 +53,7 @@ export const invoiceCard: CardView<Invoice> = {
     { key: 'orderId', title: 'Order', kind: 'id', value: ({ orderId }) => orderId && orderReference(orderId) },
     { key: 'eventId', title: 'Event', kind: 'id', detail: true },
   ],
-  sections: ({ lines, currency }) => [
+  sections: ({ lines, adjustments, currency }) => [
     {
       title: 'Lines',
       columns: [
@@ -55,7 +65,7 @@ export const invoiceCard: CardView<Invoice> = {
         { key: 'tax', title: 'Tax', kind: 'money', drop: 1 },
         { key: 'gross', title: 'Gross', kind: 'money' },
       ],
-      rows: Array.isArray(lines) ? lines.map((one): Row => ({ ...one, currency })) : [],
+      rows: [...(lines ?? []), ...(adjustments ?? []).map(asLine)].map((one): Row => ({ ...one, currency })),
     },
   ],
 }
@@ -65,10 +75,16 @@ export const sellerCard: CardView<Seller> = {
   rows: [
     { key: 'name', title: 'Name', absent: 'not set' },
     { key: 'address', title: 'Address', absent: 'not set' },
+    { key: 'city', title: 'City', value: placeText },
+    { key: 'country', title: 'Country' },
     { key: 'taxId', title: 'Tax ID' },
+    { key: 'email', title: 'E-mail' },
+    { key: 'phone', title: 'Phone' },
     { key: 'invoicePrefix', title: 'Invoice prefix', startsGroup: true },
     { key: 'creditPrefix', title: 'Credit note prefix' },
+    { key: 'paymentDays', title: 'Days to pay', kind: 'count' },
     { key: 'note', title: 'Note' },
+    { key: 'exemption', title: 'Without tax' },
     { key: 'iban', title: 'IBAN', value: ({ iban }) => iban && spacedIban(iban) },
     { key: 'bic', title: 'BIC' },
   ],

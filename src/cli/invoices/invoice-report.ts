@@ -9,7 +9,7 @@ import { taxText } from '../verbs/tax-text.ts'
 /** Address lines shown. */
 const addressLinesMax = 6
 
-type Party = Invoice['seller']
+type Party = Pick<Invoice['seller'], 'name' | 'address' | 'taxId'>
 
 function partyFacts(label: string, { name, address, taxId }: Party) {
   const lines = (address ?? '').split('\n').filter((line) => line.trim() !== '')

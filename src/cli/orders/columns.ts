@@ -45,6 +45,14 @@ function receivedText(order: Order): string | null {
   return owed > 0 ? `${money(amountReceived)}, to be paid back: ${money(owed)}` : money(amountReceived)
 }
 
+/** `ACME Ltd, Street 2, 4020 Linz, AT`. */
+function billingText({ billing }: OrderDetails): string | null {
+  if (!billing) return null
+  const { company, address, postcode, city, country } = billing
+  const place = [postcode, city].filter(Boolean).join(' ')
+  return [company, address?.replaceAll('\n', ', '), place, country].filter(Boolean).join(', ')
+}
+
 const taxedOnly = (order: OrderDetails, key: 'net' | 'tax') => (order.taxes?.length ? order[key] : null)
 
 export const orderCard: CardView<OrderDetails> = {
@@ -54,6 +62,7 @@ export const orderCard: CardView<OrderDetails> = {
     { key: 'id', title: 'ID', kind: 'id', detail: true },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'email', title: 'E-mail', kind: 'email' },
+    { key: 'billing', title: 'Bill to', value: billingText },
     { key: 'total', title: 'Total', kind: 'money', startsGroup: true },
     { key: 'amountReceived', title: 'Received', value: receivedText },
     { key: 'net', title: 'Net', kind: 'money', value: (order) => taxedOnly(order, 'net') },

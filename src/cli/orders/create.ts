@@ -11,6 +11,7 @@ import { promoCodeFlag } from '../promo-codes/fields.ts'
 import { createTypeFlag } from '../ticket-types/create-type-flag.ts'
 import { amountReader, currencyFlag } from '../verbs/amount-flag.ts'
 import { answerFlag } from '../verbs/answer-flag.ts'
+import { billingFlags } from '../verbs/billing-flags.ts'
 import { eventFlag } from '../verbs/event-flag.ts'
 import { paymentFlag, referenceFlag } from '../verbs/manual-payment.ts'
 import { namedFlag } from '../verbs/named.ts'
@@ -49,6 +50,7 @@ export const command: Command = {
     },
     currencyFlag,
     promoCodeFlag,
+    ...billingFlags,
     languageFlag,
     namedFlag(
       { name: 'waitlist-entry', placeholder: 'ENTRY', summary: 'waitlist entry whose offer this order accepts' },
@@ -111,6 +113,7 @@ export const command: Command = {
       payment,
       reference,
       payBy,
+      billing: billingOf(input.flags),
     })
     const readAmount = amountReader(context, input, async () => {
       const client = await context.client()
@@ -129,6 +132,20 @@ export const command: Command = {
       status === 'paid' ? ['orders', 'list', event] : ['orders', 'pay', idOf(answer.value), '--payment', method],
     )
   },
+}
+
+/** To whom the invoice is made out; undefined where no flag says so. */
+function billingOf(flags: Input['flags']): Body<'createOrder'>['billing'] {
+  const billing = definedFields<NonNullable<Body<'createOrder'>['billing']>>({
+    company: flags.billingName,
+    address: flags.billingAddress,
+    postcode: flags.billingPostcode,
+    city: flags.billingCity,
+    country: flags.billingCountry,
+    vatId: flags.taxId,
+    reference: flags.buyerReference,
+  })
+  return Object.keys(billing).length === 0 ? undefined : billing
 }
 
 /** Starts the payment of a new order. If that fails the order stays, and a warning says how to continue. */

@@ -132,6 +132,9 @@ export const signingKeyStatuses = ['active', 'revoked'] as const
 
 export const invoiceKinds = ['invoice', 'credit_note'] as const
 
+/** What was taken off the lines of an invoice. */
+export const adjustmentKinds = ['discount', 'refund'] as const
+
 export const keyStatuses = ['active', 'expired', 'revoked'] as const
 
 /** How the connection to the mail server is encrypted: by STARTTLS, by TLS from the first byte, or not at all. */

@@ -1,6 +1,7 @@
 // Schemas of the fields that records are made of; each message names the limit.
 // Loads zod: only the service imports its values, the other floors only types.
 import * as z from 'zod'
+import { countryFault } from './countries.ts'
 import { emailFault, emailMax, isEmail } from './email.ts'
 import { amountMinorMax, isCurrency } from './money.ts'
 import { parseTaxRate } from './tax.ts'
@@ -31,6 +32,13 @@ export const email = z
   .max(emailMax, `must have at most ${emailMax} characters`)
   .refine(isEmail, { error: ({ input }) => emailFault(String(input)) ?? '' })
   .meta({ format: 'email' })
+
+/** ISO 3166-1 alpha-2, in any case; stored in capitals. */
+export const country = z
+  .string()
+  .max(60, 'must have at most 60 characters')
+  .refine((text) => countryFault(text) === undefined, { error: ({ input }) => countryFault(String(input)) ?? '' })
+  .overwrite((text) => text.trim().toUpperCase())
 
 export const date = z
   .string()

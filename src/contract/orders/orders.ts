@@ -13,6 +13,7 @@ import { amount, createTicketType, date, email, instant, line, messageToPeople }
 import { page, pageQuery } from '../core/paging.ts'
 import { GivenAnswers } from '../forms/forms.ts'
 import { orderTicketsMax } from '../ticket-types/ticket-types.ts'
+import { Billing, NewBilling } from './billing.ts'
 import { Payment, Refund } from './payments.ts'
 import { Ticket } from './ticket.ts'
 
@@ -67,6 +68,8 @@ export const NewOrder = z
     createTicketType,
     /** Of the buyer's page and mails; the event's by default. */
     language: z.enum(languages).optional(),
+    /** To whom an invoice is made out, if not the buyer. */
+    billing: NewBilling.optional(),
     /** A promo code of the event, in any case. */
     promoCode: line(100).optional(),
     /** The waitlist entry whose offer this order claims: its places are for this order. */
@@ -189,6 +192,8 @@ export const OrderTax = z.object({
 export type OrderTax = z.output<typeof OrderTax>
 
 export const OrderDetails = Order.extend({
+  /** To whom an invoice is made out; null for the buyer's name alone. */
+  billing: Billing.nullable(),
   /** `code` is null for a key that may neither read attendees nor sell, because a code admits. */
   tickets: z.array(Ticket.extend({ code: z.string().nullable() })),
   /** What was charged, by tax; empty when there is none. */

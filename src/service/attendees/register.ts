@@ -22,9 +22,9 @@ export async function registerAttendee(call: Call<'registerAttendee'>): Promise<
   const isAsked = body.answers !== undefined || call.channel === 'page'
   const answers = isAsked ? await answersTo(call, sale) : noAnswers
   const { use, ...ticket } = await takeTicket(call, sale, { ...body, promo })
-  const { tax, discount } = ticket
+  const { tax, discount, discountWithTax } = ticket
   const attendee = newAttendee(call, { sale, body, answers, ...ticket })
-  writeRegistration(call, attendee, { sale, tax, use: use && { ...use, discount } })
+  writeRegistration(call, attendee, { sale, tax, use: use && { ...use, discount, discountWithTax } })
   keepAnswers(call, attendee)
   await bookRegistration(call, attendee, { sale, tax })
   recordChange(call, {

@@ -8,7 +8,7 @@ import { usePromo } from '../promo-codes/redeem.ts'
 import type { OpenSale } from '../ticket-types/find-sale.ts'
 import { chargedPrice, isCounted, type SaleMoment } from '../ticket-types/price.ts'
 import { takeCountedPlaces, takePlace } from '../ticket-types/take-places.ts'
-import { chargedAt } from '../ticket-types/tax.ts'
+import { chargedAt, discountWithTax } from '../ticket-types/tax.ts'
 
 /** What a buyer pays for a ticket. */
 export interface Offer {
@@ -21,8 +21,9 @@ interface Ticket {
   /** Including tax, in minor units. */
   readonly price: number
   readonly tax: number
-  /** What a promo code took off. */
+  /** What a promo code took off, as listed and with its tax. */
   readonly discount: number
+  readonly discountWithTax: number
   readonly isConfirmed: boolean
 }
 
@@ -32,7 +33,8 @@ export function ticketAt(sale: OpenSale, moment: SaleMoment, { amount, payment, 
   const discount = promo ? (discountsOf(promo, [{ sale, price: asked }])[0] ?? 0) : 0
   const listed = asked - discount
   const { gross: price, tax } = sale.tax ? chargedAt(listed, sale.tax) : { gross: listed, tax: 0 }
-  return { price, tax, discount, isConfirmed: price === 0 || payment !== undefined }
+  const off = discountWithTax({ price: asked, discount, gross: price }, sale.tax)
+  return { price, tax, discount, discountWithTax: off, isConfirmed: price === 0 || payment !== undefined }
 }
 
 /** The place of a ticket: sold, or held until it is paid. */

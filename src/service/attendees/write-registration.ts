@@ -4,7 +4,7 @@ import type { Attendee, NewAttendee } from '../../contract/attendees/attendees.t
 import { dayInZone } from '../../contract/core/time.ts'
 import type { Answers } from '../../contract/forms/forms.ts'
 import { newTicketCode } from '../../contract/tickets/ticket-code.ts'
-import { insertAttendee, insertTaxedAttendee } from '../../store/attendees/attendees.ts'
+import { insertAttendee, insertOrderedAttendee, insertTaxedAttendee } from '../../store/attendees/attendees.ts'
 import { orderIdOf, ticketIdOf } from '../../store/core/order-ids.ts'
 import { insertGroupOrder, insertOrder } from '../../store/orders/orders.ts'
 import { bookSale } from '../books/post.ts'
@@ -21,7 +21,7 @@ export function auditDataOf({ orderId, ticketTypeId, ticket, status, price, curr
 interface Written {
   readonly sale: OpenSale
   readonly tax: number
-  readonly use?: (PromoUse & { readonly discount: number }) | undefined
+  readonly use?: (PromoUse & { readonly discount: number; readonly discountWithTax: number }) | undefined
 }
 
 /** Posts the payment, if there was one. */
@@ -91,8 +91,9 @@ export function writeRegistration(
     created_at: createdAt,
     updated_at: updatedAt,
   }
-  if (use || sale.tax) session.append(insertGroupOrder, { ...order, tax, language: null, ...ofPromo(use) })
-  else session.append(insertOrder, order)
+  if (use || sale.tax) {
+    session.append(insertGroupOrder, { ...order, tax, language: null, billing: null, ...ofPromo(use) })
+  } else session.append(insertOrder, order)
   const row = {
     id,
     account_id: principal.accountId,
@@ -108,7 +109,10 @@ export function writeRegistration(
     created_at: createdAt,
     updated_at: updatedAt,
   }
-  if (sale.tax) session.append(insertTaxedAttendee, { ...row, tax, ...taxColumnsOf(sale.tax) })
+  if (use) {
+    const { discountWithTax: discount } = use
+    session.append(insertOrderedAttendee, { ...row, tax, ...taxColumnsOf(sale.tax), discount, for_attendee_id: null })
+  } else if (sale.tax) session.append(insertTaxedAttendee, { ...row, tax, ...taxColumnsOf(sale.tax) })
   else session.append(insertAttendee, row)
 }
 

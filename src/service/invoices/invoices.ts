@@ -1,7 +1,8 @@
 // The rules of invoices: issue, list, show, credit, and the seller. After a refund, orders/invoicing/correct-invoices.ts
 // corrects them.
+import type { Body } from '../../contract/catalog.ts'
 import { Failure } from '../../contract/core/failures.ts'
-import type { Invoice } from '../../contract/invoices/invoices.ts'
+import type { Invoice, InvoiceBuyer } from '../../contract/invoices/invoices.ts'
 import {
   findInvoiceRow,
   findSeller,
@@ -10,6 +11,7 @@ import {
   type StoredInvoice,
   writeSeller,
 } from '../../store/invoices.ts'
+import type { StoredOrder } from '../../store/orders/orders.ts'
 import type { Call, ReadContext, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findListedEvent, notFound } from '../core/find-event.ts'
@@ -40,20 +42,34 @@ async function createInvoice(call: Call<'createInvoice'>): Promise<Reply<'create
       hint: 'Only amounts that are paid or due, and not refunded, can be invoiced.',
     })
   }
-  const { name, address, taxId } = await findSeller(call.session, call.principal.accountId)
+  const { name, address, postcode, city, country, taxId, email, phone } = await findSeller(
+    call.session,
+    call.principal.accountId,
+  )
   if (name === null) {
     throw new Failure('state_conflict', 'The seller has no name yet, and an invoice needs one', {
       hint: 'turnout invoices seller --name "Your Association" --address "Street 1, Town" --tax-id ID',
     })
   }
-  const { body } = call
-  const buyer = {
-    name: body.billingName ?? order.name,
-    address: body.billingAddress ?? null,
-    taxId: body.taxId ?? null,
-  }
-  const id = await issue(call, { order, tickets: billed, seller: { name, address, taxId }, buyer })
+  const seller = { name, address, postcode, city, country, taxId, email, phone }
+  const id = await issue(call, { order, tickets: billed, seller, buyer: buyerOf(order, call.body) })
   return { body: invoiceRecord(await findInvoice(call, id)) }
+}
+
+/** To whom an invoice is made out: as it is asked for, else as the order says. */
+function buyerOf({ name: person, email, billing }: StoredOrder, body: Body<'createInvoice'>): InvoiceBuyer {
+  const name = body.billingName ?? billing?.company ?? person
+  return {
+    name,
+    contact: name === person ? null : person,
+    address: body.billingAddress ?? billing?.address ?? null,
+    postcode: body.billingPostcode ?? billing?.postcode ?? null,
+    city: body.billingCity ?? billing?.city ?? null,
+    country: body.billingCountry ?? billing?.country ?? null,
+    taxId: body.taxId ?? billing?.vatId ?? null,
+    email,
+    reference: body.buyerReference ?? billing?.reference ?? null,
+  }
 }
 
 async function creditInvoice(call: Call<'creditInvoice'>): Promise<Reply<'creditInvoice'>> {

@@ -1,6 +1,7 @@
 // Creates an order of several tickets: takes all of their places or none, at current prices, which stay fixed.
 
 import { dayInZone } from '../../contract/core/time.ts'
+import { toBilling } from '../../contract/orders/billing.ts'
 import { holdMinutes, type NewOrder, type OrderedTicket } from '../../contract/orders/orders.ts'
 import { newTicketCode } from '../../contract/tickets/ticket-code.ts'
 import { insertOrderedAttendee } from '../../store/attendees/attendees.ts'
@@ -111,6 +112,7 @@ function newOrder(call: CreateCall, { places: wanted, promo, offer }: OrderedPla
     discount: wanted.reduce((sum, { discount }) => sum + discount, 0),
     promoKept: promo?.kept ?? 0,
     linkNumber: 0,
+    billing: toBilling(body.billing),
     waitlistEntryId: offer?.entry.id ?? null,
     payment: body.payment ?? null,
     channel: call.channel,
@@ -138,7 +140,7 @@ interface Position {
 }
 
 function newTicket(call: CreateCall, { order, one, index, owner }: Position): StoredTicket {
-  const { sale, asked, price, tax } = one
+  const { sale, asked, price, tax, discountWithTax } = one
   const attendeeId = attendeeAt(order.id, index)
   const isPaid = order.status === 'paid'
   return {
@@ -157,6 +159,8 @@ function newTicket(call: CreateCall, { order, one, index, owner }: Position): St
     generation: 1,
     blockedReason: null,
     price,
+    discount: discountWithTax,
+    exchanged: 0,
     refunded: 0,
     tax,
     ...taxOf(sale.tax),
@@ -199,6 +203,7 @@ function appendRows({ session, principal }: CreateCall, { order, tickets, paymen
     promo_kept: order.promoKept,
     waitlist_entry_id: order.waitlistEntryId,
     language: order.language,
+    billing: order.billing && JSON.stringify(order.billing),
   })
   for (const ticket of tickets) {
     session.append(insertOrderedAttendee, {
@@ -216,6 +221,7 @@ function appendRows({ session, principal }: CreateCall, { order, tickets, paymen
       tax: ticket.tax,
       tax_rate: taxRateColumn(ticket.taxRate),
       tax_name: ticket.taxName,
+      discount: ticket.discount,
       for_attendee_id: ticket.forAttendeeId,
       created_at: ticket.createdAt,
       updated_at: ticket.updatedAt,

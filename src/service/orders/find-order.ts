@@ -37,6 +37,7 @@ export function orderRecord(
     promoKept: _kept,
     linkNumber: _link,
     creditRefunded: _refunded,
+    billing: _billing,
     id,
     credit,
     ...stored
@@ -58,7 +59,15 @@ export function orderRecord(
 }
 
 export function ticketRecord(stored: StoredTicket, now: Date): Ticket {
-  const { version: _version, attendeeStatus, orderStatus, orderExpiresAt, ...rest } = stored
+  const {
+    version: _version,
+    discount: _discount,
+    exchanged: _exchanged,
+    attendeeStatus,
+    orderStatus,
+    orderExpiresAt,
+    ...rest
+  } = stored
   const ticket = { ...rest, net: rest.price - rest.tax }
   const isGone = attendeeStatus === 'cancelled' || isLapsed({ status: orderStatus, expiresAt: orderExpiresAt }, now)
   return isGone ? { ...ticket, status: 'void' } : ticket
@@ -76,7 +85,7 @@ export function orderDetails(
   const tickets = stored.map((ticket) => ticketRecord(ticket, now))
   const hasCodes = scopes.has('attendees:read') || scopes.has('orders:write')
   const shown = hasCodes ? tickets : tickets.map((ticket) => ({ ...ticket, code: null }))
-  return { ...orderRecord(order, now), tickets: shown, taxes: taxesOf(tickets) }
+  return { ...orderRecord(order, now), billing: order.billing, tickets: shown, taxes: taxesOf(tickets) }
 }
 
 /** Sums per tax, in order of appearance; empty if no ticket is taxed. */

@@ -13,7 +13,7 @@ import { type OpenSale, resolveSale } from '../ticket-types/find-sale.ts'
 import { chargedPrice, isCounted } from '../ticket-types/price.ts'
 import { expectAdmission, expectPerOrder } from '../ticket-types/purchase-limits.ts'
 import { type SalePlaces, takeAllPlaces, takeCountedPlaces } from '../ticket-types/take-places.ts'
-import { charge } from '../ticket-types/tax.ts'
+import { charge, discountWithTax } from '../ticket-types/tax.ts'
 import { type ClaimedOffer, claimOffer } from '../waitlist/claim-offer.ts'
 import { expectOwners } from './add-ons.ts'
 
@@ -28,10 +28,11 @@ interface Line {
 
 /** One ticket of the order, before it has an id. */
 export interface OrderedPlace extends Line {
-  /** The price charged, the tax in it, and the discount before it; minor units. */
+  /** The price charged, the tax in it, and the discount before it, as listed and with its tax; minor units. */
   readonly price: number
   readonly tax: number
   readonly discount: number
+  readonly discountWithTax: number
 }
 
 export interface OrderedPlaces {
@@ -112,7 +113,9 @@ function price(
   const charged = charge(reduced, tickets[0]?.sale.taxRounding ?? 'line')
   return priced.map((ticket, index) => {
     const { gross, tax } = charged[index] ?? { gross: 0, tax: 0 }
-    return { ...ticket, price: gross, tax, discount: discounts[index] ?? 0 }
+    const discount = discounts[index] ?? 0
+    const off = discountWithTax({ price: ticket.price, discount, gross }, ticket.sale.tax)
+    return { ...ticket, price: gross, tax, discount, discountWithTax: off }
   })
 }
 

@@ -46,6 +46,18 @@ export function charge(tickets: readonly Priced[], rounding: TaxRounding): Charg
   return charged
 }
 
+/**
+ * A discount with the tax that went with it. @param price as listed, before the discount @param gross what is charged
+ */
+export function discountWithTax(
+  { price, discount, gross }: { price: number; discount: number; gross: number },
+  tax: TaxTerms | null,
+): number {
+  if (discount === 0) return 0
+  const listed = tax ? chargedAt(price, tax).gross : price
+  return Math.max(0, listed - gross)
+}
+
 /** One ticket by itself. */
 export function chargedAt(price: number, { rateMillionths, mode }: TaxTerms): Charged {
   if (mode === 'inclusive') return { gross: price, tax: taxIn(price, rateMillionths) }

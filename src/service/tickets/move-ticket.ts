@@ -50,7 +50,8 @@ export async function moveTicket(call: MoveCall): Promise<Reply<'moveTicket'>> {
   await movePlace(call, move)
   const next = await nextGeneration(call, ticket)
   const now = call.now.toISOString()
-  await updateTicketRows(call.session, [ticket], { ticket_type_id: sale.ticketTypeId, ...next, updated_at: now })
+  const type = { ticket_type_id: sale.ticketTypeId, ...listedAnew(move) }
+  await updateTicketRows(call.session, [ticket], { ...type, ...next, updated_at: now })
   const charged = await recharge(call, move)
   if (order.paidAt !== null) await settleDifference(call, charged)
   else await completeIfCovered(call, order.id)
@@ -154,6 +155,13 @@ async function recharge(call: MoveCall, move: Move): Promise<Charged> {
   expectWritten(await updateOrderRow(call.session, order, changes), order.version)
   const next = { ...order, total, tax: orderTax, refundedTax, version: order.version + 1 }
   return { ...move, moved, charged, order: next }
+}
+
+/** A price of another type has nothing to do with the discount on the first one, and what comes back isn't a refund of it. */
+function listedAnew({ order, ticket, sale, difference }: Move) {
+  if (sale.ticketTypeId === ticket.ticketTypeId) return {}
+  const less = order.paidAt !== null && difference < 0 ? -difference : 0
+  return { discount: 0, exchanged: ticket.exchanged + less }
 }
 
 const taxAt = (gross: number, { tax }: OpenSale) => (tax ? taxIn(gross, tax.rateMillionths) : 0)

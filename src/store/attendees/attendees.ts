@@ -44,6 +44,7 @@ export const insertOrderedAttendee = insertion('attendees', [
   'tax',
   'tax_rate',
   'tax_name',
+  'discount',
   'for_attendee_id',
 ] as const)
 

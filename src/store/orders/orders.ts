@@ -1,6 +1,7 @@
 // Orders as rows: buyer, total, payment and expiry. Knows no rule.
 import { sql } from 'kysely'
 import type { Channel, Language, PaymentMethod } from '../../contract/core/choices.ts'
+import type { Billing } from '../../contract/orders/billing.ts'
 import type { Order as OrderRecord, OrderStatus } from '../../contract/orders/orders.ts'
 import {
   allOf,
@@ -25,6 +26,8 @@ import type { Tables } from '../tables/index.ts'
 /** An order as stored: an expired one may still be `reserved` or `pending`. */
 export interface StoredOrder extends Omit<OrderRecord, 'net' | 'reference' | 'amountReceived' | 'amountDue'> {
   readonly version: number
+  /** To whom its invoice is made out; null for the buyer's name alone. */
+  readonly billing: Billing | null
   /** What is yet to be paid back of void tickets; `owedFor` adds the credit. */
   readonly owed: number
   /** What was received and is neither in the total of a paid order nor paid back; and what was paid back of it. */
@@ -66,6 +69,7 @@ export const insertGroupOrder = insertion('orders', [
   'promo_kept',
   'waitlist_entry_id',
   'language',
+  'billing',
 ] as const)
 
 function toOrder(row: Tables['orders']): StoredOrder {
@@ -89,6 +93,7 @@ function toOrder(row: Tables['orders']): StoredOrder {
     discount: row.discount,
     promoKept: row.promo_kept,
     linkNumber: row.link_number,
+    billing: row.billing === null ? null : (JSON.parse(row.billing) as Billing),
     waitlistEntryId: row.waitlist_entry_id,
     payment: row.payment as PaymentMethod | null,
     channel: row.channel as Channel,

@@ -25,7 +25,7 @@ interface PersonalTable {
 const lawful = 'the law requires them for years'
 
 export const personalTables: readonly PersonalTable[] = [
-  { table: 'orders', owner: { email: 'email' }, erase: { name: 'word', email: 'word' } },
+  { table: 'orders', owner: { email: 'email' }, erase: { name: 'word', email: 'word', billing: 'none' } },
   {
     table: 'attendees',
     owner: { email: 'email' },
@@ -114,7 +114,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   quotas: '',
   refunds: 'status method',
   scans: 'device kind direction method decision undoes instead_of device_time gate',
-  sellers: 'name address tax_id note iban bic invoice_prefix credit_prefix',
+  sellers: 'name address postcode city country tax_id email phone note exemption iban bic invoice_prefix credit_prefix',
   shared_quotas: 'name name_key',
   signing_keys: 'public_key private_key',
   superseded_codes: 'code',

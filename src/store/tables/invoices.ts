@@ -5,11 +5,20 @@ export interface InvoiceTables {
     account_id: string
     name: string | null
     address: string | null
+    postcode: string | null
+    city: string | null
+    country: string | null
     tax_id: string | null
+    email: string | null
+    phone: string | null
     note: string | null
     /** The account that money is paid back from, without spaces. */
     iban: string | null
     bic: string | null
+    /** Why no tax is charged where it isn't. */
+    exemption: string | null
+    /** Within which an invoice is to be paid. */
+    payment_days: number
     invoice_prefix: string
     credit_prefix: string
     updated_at: string

@@ -37,6 +37,8 @@ export interface OrderTables {
     promo_kept: number
     /** How often the link to its page was replaced. */
     link_number: number
+    /** JSON: to whom its invoice is made out. */
+    billing: string | null
     /** The waitlist entry whose offer it used. */
     waitlist_entry_id: string | null
     created_at: string
@@ -58,6 +60,10 @@ export interface OrderTables {
     generation: number
     /** The amount charged for it, including upgrades to dearer types. */
     price: number
+    /** What a promo code took off it, tax included. */
+    discount: number
+    /** What of the refunds came from moves to cheaper types. */
+    exchanged: number
     /** The part of it refunded. */
     refunded: number
     /** The tax included in the price when it was charged; its rate in millionths, and its name, are null without a tax. */

@@ -27,6 +27,10 @@ import { ofKind, taxRateOf } from '../ticket-types/ticket-types.ts'
 
 export interface StoredTicket extends Omit<Ticket, 'net'> {
   readonly version: number
+  /** What a promo code took off its price, tax included. */
+  readonly discount: number
+  /** What of its refunds came from moves to cheaper types. */
+  readonly exchanged: number
   readonly attendeeStatus: AttendeeStatus
   readonly orderStatus: OrderStatus
   readonly orderExpiresAt: string | null
@@ -73,6 +77,8 @@ function toTicket(row: TicketRow): StoredTicket {
     generation: row.generation,
     blockedReason: row.blocked_reason,
     price: row.price,
+    discount: row.discount,
+    exchanged: row.exchanged,
     refunded: row.refunded,
     tax: row.tax,
     taxRate: taxRateOf(row.tax_rate),

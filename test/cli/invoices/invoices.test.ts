@@ -55,7 +55,7 @@ describe('an invoice on paper', () => {
     if (!line) throw new Error('an invoice without lines')
     const lines = Array.from({ length: 100 }, (_, index) => ({ ...line, description: `T${index}` }))
     const name = 'x'.repeat(10_000)
-    const long = { ...invoice, lines, buyer: { name, address: `${name}\n`.repeat(50), taxId: null } }
+    const long = { ...invoice, lines, buyer: { ...invoice.buyer, name, address: `${name}\n`.repeat(50), taxId: null } }
     const credit = { ...long, kind: 'credit_note' as const, creditsNumber: 'INV-1', total: -5000 }
     const host = createTestHost()
     const { bytes } = await reportPdf(invoiceReport(credit), { createdAt: host.now(), fonts: fontsOf(host) })

@@ -101,7 +101,7 @@ async function addSome({ db }: Session, { accountId, eventId, count }: Sales, st
   const tickets = numbers.map((number) => {
     const id = orderIdOf(number).replace('ord', 'att')
     const states = { status: 'confirmed', ticket_status: 'valid', generation: 1, version: 1 }
-    const money = { price: amount, refunded: 0, tax: 0 }
+    const money = { price: amount, refunded: 0, discount: 0, exchanged: 0, tax: 0 }
     const ids = { id, order_id: orderIdOf(number), ticket_type_id: typeIdOf(eventId), code: id.slice(4) }
     const owner = { account_id: accountId, event_id: eventId, created_at, updated_at: created_at }
     return { ...owner, ...states, ...money, ...ids, name, email }

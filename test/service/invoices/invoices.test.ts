@@ -87,7 +87,12 @@ describe('an invoice', () => {
 
   it('exists once per order, also for an unpaid one, but not for a free or refunded one', async () => {
     const waiting = await box.order({ tickets: gala() })
-    expect((await issue(waiting.id)).payment).toEqual({ status: 'due', method: null, paidAt: null })
+    expect((await issue(waiting.id)).payment).toEqual({
+      status: 'due',
+      method: null,
+      paidAt: null,
+      payments: [],
+    })
     expect((await refuse(waiting.id)).message).toContain('has an invoice, INV-2027-0001')
     const free = await box.order({ tickets: [{ ticketType: 'Free' }] })
     expect((await refuse(free.id)).code).toBe('state_conflict')
@@ -113,6 +118,110 @@ describe('an invoice', () => {
     const principal = principalOf({ accountId: 'acc_2' })
     const failure = await box.harness.refusal('showInvoice', { params: { invoice_id: id }, principal })
     expect(failure.code).toBe('not_found')
+  })
+})
+
+const atACME = {
+  company: 'ACME Ltd',
+  address: 'Street 2',
+  postcode: '4020',
+  city: 'Linz',
+  country: 'AT',
+  vatId: 'ATU12345678',
+  reference: 'PO 7',
+}
+
+describe('an invoice shows', () => {
+  it('to whom the order is billed, unless it is asked for otherwise', async () => {
+    const order = await box.paid({ tickets: gala(), billing: atACME })
+    expect(order.billing).toEqual(atACME)
+    const { buyer } = await issue(order.id, { billingCity: 'Wels' })
+    const { company: name, vatId: taxId, ...rest } = atACME
+    const contact = { contact: order.name, email: order.email }
+    expect(buyer).toEqual({ ...rest, name, taxId, city: 'Wels', ...contact })
+  })
+
+  it('full prices first, then discounts and refunds', async () => {
+    const body = { code: 'TENTH', percent: 10 }
+    await box.harness.run('createPromoCode', { params: { event_id: box.eventId }, body })
+    const tickets = [...gala(2), { ticketType: 'Standard' }]
+    const order = await box.paid({ tickets, promoCode: 'TENTH' })
+    await refund(order.id, { amount: 2322 })
+    const invoice = await issue(order.id)
+    expect(invoice.lines.map(({ quantity, unitPrice, gross }) => [quantity, unitPrice, gross])).toEqual([
+      [2, 11_900, 23_800],
+      [1, 2000, 2000],
+    ])
+    expect(invoice.adjustments.map(({ kind, promoCode, taxRate, gross }) => [kind, promoCode, taxRate, gross])).toEqual(
+      [
+        ['discount', 'TENTH', '19', -2380],
+        ['discount', 'TENTH', null, -200],
+        ['refund', null, '19', -2142],
+        ['refund', null, null, -180],
+      ],
+    )
+    expect(invoice).toMatchObject({ net: 17_820, tax: 3078, total: 20_898 })
+  })
+
+  it('a ticket at the price of the type it was moved to', async () => {
+    const { id, tickets } = await box.paid({ tickets: gala() })
+    const params = { ticket_id: tickets[0]?.id ?? '' }
+    await box.harness.run('moveTicket', { params, body: { ticketType: 'Standard' } })
+    expect(await issue(id)).toMatchObject({ lines: [{ unitPrice: 2000 }], adjustments: [], total: 2000 })
+  })
+
+  it('when it is due, where to pay and in which language it is printed', async () => {
+    const seller = { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', paymentDays: 7 }
+    await box.harness.run('updateSeller', { body: seller })
+    const order = await box.order({ tickets: gala(), language: 'de', payBy: later(60 * 24 * 30) })
+    const invoice = await issue(order.id)
+    const { iban, bic } = seller
+    expect(invoice).toMatchObject({ dueOn: '2027-01-17', language: 'de', bank: { iban, bic }, note: null })
+    const soon = await issue((await box.order({ tickets: gala() })).id)
+    expect(soon).toMatchObject({ dueOn: '2027-01-10', language: 'en' })
+  })
+
+  it('each payment with its day, and none on a credit note', async () => {
+    const order = await box.order({ tickets: gala() })
+    const params = { order_id: order.id }
+    await box.harness.run('payOrder', { params, body: { payment: 'transfer', amount: 5000 } })
+    await box.harness.run('payOrder', { params, body: { payment: 'cash' } })
+    expect((await issue(order.id)).payment.payments).toEqual([
+      { date: '2027-01-10', method: 'transfer', amount: 5000 },
+      { date: '2027-01-10', method: 'cash', amount: 6900 },
+    ])
+    await box.harness.run('updateSeller', { body: { note: 'Payable without deduction' } })
+    await refund(order.id, {})
+    const credit = (await all()).at(-1)
+    expect(credit).toMatchObject({ kind: 'credit_note', note: null, dueOn: null, payment: { payments: [] } })
+  })
+
+  it('what was issued by earlier versions, without what those did not know', async () => {
+    const old = await issue((await box.paid({ tickets: gala() })).id)
+    const { store, principal } = box.harness
+    const document = JSON.stringify({
+      seller: { name: 'Club', address: null, taxId: null },
+      buyer: { name: 'Ada', address: null, taxId: null },
+      event: { name: 'DevConf', date: '2027-03-14' },
+      payment: { status: 'paid', method: 'cash', paidAt: '2027-01-10T12:00:00.000Z' },
+    })
+    const id = 'inv_old'
+    await store.write(({ db }) =>
+      sql`insert into invoices (id, account_id, event_id, order_id, kind, number, series, serial, credits_id, net, tax,
+          total, document, created_at)
+        select ${id}, account_id, event_id, order_id, kind, 'OLD-1', 'OLD', 1, credits_id, net, tax, total, ${document},
+          created_at from invoices where id = ${old.id} and account_id = ${principal.accountId}`.execute(db),
+    )
+    expect(await box.harness.run('showInvoice', { params: { invoice_id: id } })).toMatchObject({
+      language: 'en',
+      dueOn: null,
+      bank: null,
+      adjustments: [],
+      seller: { country: null, phone: null },
+      buyer: { country: null, contact: null },
+      event: { endDate: null },
+      payment: { payments: [] },
+    })
   })
 })
 

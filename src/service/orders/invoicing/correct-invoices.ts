@@ -19,14 +19,14 @@ export async function correctInvoices(call: WriteContext, orderId: string): Prom
   if (!standing || (before.length === 0 && isCreditedByHand(issued))) return
   const { order, tickets } = await findOrderWithTickets(call, orderId)
   const now = billable(order, tickets)
-  const { seller, buyer } = standing
+  const { seller, buyer, language } = standing
   const less = reduction(before, now)
   const credited = less ?? negated(before)
   if (credited.length > 0) {
     const reason = less && now.every(({ gross }) => gross === 0) ? allGone : less ? 'Partly refunded' : 'Changed'
     await issue(call, { order, tickets: credited, seller, buyer, credits: standing, reason })
   }
-  if (!less && now.some(({ gross }) => gross > 0)) await issue(call, { order, tickets: now, seller, buyer })
+  if (!less && now.some(({ gross }) => gross > 0)) await issue(call, { order, tickets: now, seller, buyer, language })
 }
 
 /** After an invoice was credited by hand nothing is corrected until the order is invoiced again. */

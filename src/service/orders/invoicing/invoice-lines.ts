@@ -1,9 +1,10 @@
 // Computes what to invoice for an order, per ticket and as lines. Pure.
 
-import { taxGivenBack } from '../../../contract/core/tax.ts'
-import type { InvoiceLine } from '../../../contract/invoices/invoices.ts'
+import { adjustmentKinds } from '../../../contract/core/choices.ts'
+import { parseTaxRate, taxGivenBack, taxIn } from '../../../contract/core/tax.ts'
+import type { InvoiceAdjustment, InvoiceLine } from '../../../contract/invoices/invoices.ts'
 import type { OrderTax } from '../../../contract/orders/orders.ts'
-import type { InvoicedTicket } from '../../../store/invoices.ts'
+import type { Amount, InvoicedTicket } from '../../../store/invoices.ts'
 import type { StoredOrder } from '../../../store/orders/orders.ts'
 import type { StoredTicket } from '../../../store/tickets/tickets.ts'
 
@@ -11,20 +12,34 @@ import type { StoredTicket } from '../../../store/tickets/tickets.ts'
 export function billable(order: StoredOrder, tickets: readonly StoredTicket[]): InvoicedTicket[] {
   const isOver = order.paidAt === null && order.status !== 'reserved' && order.status !== 'pending'
   if (isOver) return []
-  return tickets.flatMap(({ id, ticketType, taxName, taxRate, ...ticket }) => {
-    const gross = ticket.price - ticket.refunded
-    if (gross === 0 && (ticket.price > 0 || ticket.attendeeStatus === 'cancelled')) return []
-    return [{ id, ticketType, gross, tax: ticket.tax - taxGivenBack(ticket), taxName, taxRate }]
+  return tickets.flatMap((ticket) => {
+    const { id, ticketType, taxName, taxRate, price, refunded, attendeeStatus } = ticket
+    if (price === refunded && (price > 0 || attendeeStatus === 'cancelled')) return []
+    const left = { gross: price - refunded, tax: ticket.tax - taxGivenBack(ticket) }
+    return [{ id, ticketType, ...left, taxName, taxRate, ...takenOff(ticket, left) }]
   })
 }
+
+/** Full price, discount and refunds of a ticket that isn't billed at its full price. */
+function takenOff(ticket: StoredTicket, left: Amount): Pick<InvoicedTicket, 'full' | 'discount' | 'refund'> {
+  const { price, exchanged, discount, taxRate } = ticket
+  const paid = { gross: price - exchanged, tax: ticket.tax - taxGivenBack({ ...ticket, refunded: exchanged }) }
+  const gross = paid.gross + discount
+  if (gross === left.gross) return {}
+  const full = discount === 0 ? paid : { gross, tax: taxRate === null ? 0 : taxIn(gross, parseTaxRate(taxRate) ?? 0) }
+  return { full, discount: minus(full, paid), refund: minus(paid, left) }
+}
+
+const minus = (one: Amount, other: Amount): Amount => ({ gross: one.gross - other.gross, tax: one.tax - other.tax })
 
 /** What is invoiced per ticket, less credit notes; tickets with nothing left are omitted. */
 export function invoicedNow(issued: readonly { readonly tickets: readonly InvoicedTicket[] }[]): InvoicedTicket[] {
   const sums = new Map<string, InvoicedTicket>()
   for (const ticket of issued.flatMap(({ tickets }) => tickets)) {
+    const { id, ticketType, taxName, taxRate } = ticket
     const key = keyOf(ticket)
-    const sum = sums.get(key)
-    sums.set(key, sum ? { ...sum, gross: sum.gross + ticket.gross, tax: sum.tax + ticket.tax } : ticket)
+    const { gross, tax } = sums.get(key) ?? { gross: 0, tax: 0 }
+    sums.set(key, { id, ticketType, taxName, taxRate, gross: gross + ticket.gross, tax: tax + ticket.tax })
   }
   return [...sums.values()].filter(({ gross, tax }) => gross !== 0 || tax !== 0)
 }
@@ -34,7 +49,9 @@ const keyOf = ({ id, ticketType, taxName, taxRate }: InvoicedTicket) =>
   JSON.stringify([id, ticketType, taxName, taxRate])
 
 export const negated = (tickets: readonly InvoicedTicket[]): InvoicedTicket[] =>
-  tickets.map((ticket) => ({ ...ticket, gross: 0 - ticket.gross, tax: 0 - ticket.tax }))
+  tickets.map(({ id, ticketType, gross, tax, taxName, taxRate }) => {
+    return { id, ticketType, gross: 0 - gross, tax: 0 - tax, taxName, taxRate }
+  })
 
 /** The credit note that leads from `before` to `now`; undefined if `now` has anything added or different. */
 export function reduction(
@@ -47,11 +64,12 @@ export function reduction(
   return isLess ? differences : undefined
 }
 
-/** Invoice lines: identical tickets share one. */
+/** Invoice lines at full prices: tickets of one type and price share one, even if the cents of their tax differ. */
 export function linesOf(tickets: readonly InvoicedTicket[]): InvoiceLine[] {
   const lines = new Map<string, InvoiceLine>()
-  for (const { ticketType: description, gross, tax, taxName, taxRate } of tickets) {
-    const key = JSON.stringify([description, gross, tax, taxName, taxRate])
+  for (const { ticketType: description, taxName, taxRate, ...ticket } of tickets) {
+    const { gross, tax } = ticket.full ?? ticket
+    const key = JSON.stringify([description, gross, taxName, taxRate])
     const { quantity, ...sum } = lines.get(key) ?? { quantity: 0, net: 0, tax: 0, gross: 0 }
     const sums = { net: sum.net + gross - tax, tax: sum.tax + tax, gross: sum.gross + gross }
     lines.set(key, { description, quantity: quantity + 1, unitPrice: gross, taxName, taxRate, ...sums })
@@ -59,10 +77,22 @@ export function linesOf(tickets: readonly InvoicedTicket[]): InvoiceLine[] {
   return [...lines.values()]
 }
 
-/** Sums of the lines per tax, in order of appearance. */
-export function taxesOfLines(lines: readonly InvoiceLine[]): OrderTax[] {
+/** What was taken off the lines, by tax: discounts first. */
+export function adjustmentsOf(tickets: readonly InvoicedTicket[], promoCode: string | null): InvoiceAdjustment[] {
+  return adjustmentKinds.flatMap((kind) => {
+    const parts = tickets.map(({ taxName, taxRate, [kind]: off }) => {
+      const { gross, tax } = off ?? { gross: 0, tax: 0 }
+      return { taxName, taxRate, net: tax - gross, tax: 0 - tax, gross: 0 - gross }
+    })
+    const sums = sumByTax(parts).filter(({ net, tax }) => net !== 0 || tax !== 0)
+    return sums.map((sum) => ({ kind, promoCode: kind === 'discount' ? promoCode : null, ...sum }))
+  })
+}
+
+/** Sums per tax, in order of appearance. */
+export function sumByTax(parts: readonly OrderTax[]): OrderTax[] {
   const sums = new Map<string, OrderTax>()
-  for (const { taxName, taxRate, net, tax, gross } of lines) {
+  for (const { taxName, taxRate, net, tax, gross } of parts) {
     const key = JSON.stringify([taxName, taxRate])
     const sum = sums.get(key) ?? { taxName, taxRate, net: 0, tax: 0, gross: 0 }
     sums.set(key, { ...sum, net: sum.net + net, tax: sum.tax + tax, gross: sum.gross + gross })

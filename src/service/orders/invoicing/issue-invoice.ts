@@ -1,7 +1,9 @@
 // Issues an invoice or a credit note: takes its number and inserts it, both in the call's transaction.
 
-import { dayInZone } from '../../../contract/core/time.ts'
-import type { Invoice } from '../../../contract/invoices/invoices.ts'
+import type { Language } from '../../../contract/core/choices.ts'
+import { dayInZone, daysAfter } from '../../../contract/core/time.ts'
+import type { Invoice, Seller } from '../../../contract/invoices/invoices.ts'
+import type { StoredEvent } from '../../../store/events.ts'
 import {
   findSeller,
   type InvoicedTicket,
@@ -13,48 +15,35 @@ import type { StoredOrder } from '../../../store/orders/orders.ts'
 import type { WriteContext } from '../../core/call.ts'
 import { recordChange } from '../../core/changes.ts'
 import { findEvent } from '../../core/find-event.ts'
-import { linesOf, taxesOfLines } from './invoice-lines.ts'
+import { moneyOf } from '../order-payments.ts'
+import { adjustmentsOf, linesOf, sumByTax } from './invoice-lines.ts'
 
 export interface Issue {
   readonly order: StoredOrder
   readonly tickets: readonly InvoicedTicket[]
   readonly seller: Invoice['seller']
   readonly buyer: Invoice['buyer']
+  /** Of the invoice that this one credits or replaces; the order's by default. */
+  readonly language?: Language
   /** For a credit note: the invoice it credits. */
   readonly credits?: StoredInvoice
   readonly reason?: string | undefined
 }
 
 /** @returns the id of the new invoice or credit note */
-export async function issue(
-  call: WriteContext,
-  { order, tickets, seller, buyer, credits, reason }: Issue,
-): Promise<string> {
+export async function issue(call: WriteContext, asked: Issue): Promise<string> {
   const { session, principal } = call
+  const { order, credits } = asked
   const { accountId } = principal
   const event = await findEvent(call, order.eventId)
-  const { invoicePrefix, creditPrefix, note } = await findSeller(session, accountId)
+  const account = await findSeller(session, accountId)
   const kind = credits ? ('credit_note' as const) : ('invoice' as const)
   const issuedOn = dayInZone(call.now, event.timezone)
-  const series = `${credits ? creditPrefix : invoicePrefix}-${issuedOn.slice(0, 4)}`
+  const series = `${credits ? account.creditPrefix : account.invoicePrefix}-${issuedOn.slice(0, 4)}`
   const { serial, number } = await takeNumber(call, series)
-  const lines = linesOf(tickets)
-  const sum = (key: 'net' | 'tax' | 'gross') => lines.reduce((total, one) => total + one[key], 0)
+  const document = await documentOf(call, asked, { event, account, issuedOn })
+  const sum = (key: 'net' | 'tax' | 'gross') => document.taxes.reduce((total, one) => total + one[key], 0)
   const [id, total] = [call.newId('inv'), sum('gross')]
-  const document = {
-    creditsNumber: credits?.number ?? null,
-    issuedOn,
-    currency: order.currency,
-    seller,
-    buyer,
-    note,
-    reason: reason ?? null,
-    event: { name: event.name, date: event.date },
-    lines,
-    taxes: taxesOfLines(lines),
-    payment: paymentOf(order),
-    tickets,
-  }
   await session.run(insertInvoice, {
     id,
     account_id: accountId,
@@ -76,7 +65,60 @@ export async function issue(
   return id
 }
 
-function paymentOf({ paidAt, payment: method, credit }: StoredOrder): Invoice['payment'] {
+interface Around {
+  readonly event: StoredEvent
+  readonly account: Seller
+  readonly issuedOn: string
+}
+
+/** Everything it says that has no column of its own. */
+async function documentOf(call: WriteContext, asked: Issue, { event, account, issuedOn }: Around) {
+  const { order, tickets, seller, buyer, credits, reason, language } = asked
+  const { iban, bic, note, exemption } = account
+  const [lines, adjustments] = [linesOf(tickets), adjustmentsOf(tickets, order.promoCode)]
+  const taxes = sumByTax([...lines, ...adjustments])
+  return {
+    creditsNumber: credits?.number ?? null,
+    issuedOn,
+    dueOn: credits || order.paidAt !== null ? null : dueDay(order, { issuedOn, ...event, ...account }),
+    language: credits?.language ?? language ?? order.language ?? event.language,
+    currency: order.currency,
+    seller,
+    buyer,
+    bank: iban === null ? null : { iban, bic },
+    note: credits ? null : note,
+    exemption: taxes.some(({ tax }) => tax === 0) ? exemption : null,
+    reason: reason ?? null,
+    event: { name: event.name, date: event.date, endDate: event.endDate },
+    lines,
+    adjustments,
+    taxes,
+    payment: credits ? { ...paymentOf(order), payments: [] } : await paymentsOf(call, order, event.timezone),
+    tickets,
+  }
+}
+
+/** The last day to pay: some days from now, or the day on which the order expires. */
+function dueDay(
+  { expiresAt }: StoredOrder,
+  { issuedOn, timezone, paymentDays }: { issuedOn: string; timezone: string; paymentDays: number },
+): string {
+  const latest = daysAfter(issuedOn, paymentDays)
+  const end = expiresAt === null ? latest : dayInZone(new Date(expiresAt), timezone)
+  return end < latest ? end : latest
+}
+
+/** The payments received by now that are not paid back as a whole. */
+async function paymentsOf(call: WriteContext, order: StoredOrder, timezone: string): Promise<Invoice['payment']> {
+  const { payments } = await moneyOf(call, order)
+  const received = payments.filter(({ status, method }) => status === 'confirmed' && method !== 'complimentary')
+  const rows = received.map(({ createdAt, method, amount }) => {
+    return { date: dayInZone(new Date(createdAt), timezone), method, amount }
+  })
+  return { ...paymentOf(order), payments: rows.filter(({ amount }) => amount > 0) }
+}
+
+function paymentOf({ paidAt, payment: method, credit }: StoredOrder): Omit<Invoice['payment'], 'payments'> {
   if (paidAt !== null) return { status: 'paid', method, paidAt }
   return { status: 'due', method, paidAt, ...(credit > 0 ? { received: credit } : {}) }
 }

@@ -6,6 +6,7 @@ import { addOwnersOfAddOns } from './0004.ts'
 import { addScanMethod } from './0005.ts'
 import { addCredit } from './0006.ts'
 import { addLanguages } from './0007.ts'
+import { addBilling } from './0008.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   addScanMethod,
   addCredit,
   addLanguages,
+  addBilling,
 ]
