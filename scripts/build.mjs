@@ -164,6 +164,7 @@ const packagesApart = [
   'bidi-js',
   'execa',
   'ical-generator',
+  'linebreak',
   'liquidjs',
   'nodemailer/lib/mail-composer',
   'nodemailer/lib/smtp-connection',
@@ -176,9 +177,20 @@ const packagesApart = [
 ]
 const nameApart = (name) => name.replace('@', '').replaceAll('/', '-')
 /** Those with only a default export, which `export *` leaves out. */
-const oneDefault = ['bidi-js', 'nodemailer/lib/mail-composer', 'nodemailer/lib/smtp-connection', 'pdfkit']
+const oneDefault = ['bidi-js', 'linebreak', 'nodemailer/lib/mail-composer', 'nodemailer/lib/smtp-connection', 'pdfkit']
 // By require, because pdfkit's ES module needs `import.meta.url`.
 const defaultOf = (name) => `module.exports = { __esModule: true, default: require('${name}') }`
+
+// Lines are broken before pdfkit gets them, so that it needs no copy of its own.
+const pdfWithoutLinebreak = {
+  name: 'pdf-without-linebreak',
+  setup(build) {
+    build.onResolve({ filter: /^linebreak$/ }, ({ path: name, importer }) =>
+      /[\\/]node_modules[\\/]pdfkit[\\/]/.test(importer) ? { path: name, namespace: 'absent' } : undefined,
+    )
+    build.onLoad({ filter: /^linebreak$/, namespace: 'absent' }, () => ({ contents: '' }))
+  },
+}
 
 /** The QR reader, for a thread of its own. */
 const readerOfCodes = 'node_modules/zxing-wasm/dist/reader/zxing_reader.wasm'
@@ -322,7 +334,7 @@ export async function bundles(more = []) {
   made.set('help', await bundle(help, [withoutCommands]))
   for (const name of packagesApart) {
     const contents = oneDefault.includes(name) ? defaultOf(name) : `export * from '${name}'`
-    made.set(nameApart(name), await bundle(contents, [poolOfUndici, stripeOfWorkers]))
+    made.set(nameApart(name), await bundle(contents, [poolOfUndici, stripeOfWorkers, pdfWithoutLinebreak]))
   }
   for (const [name, file] of doors) {
     made.set(name, { ...(await doorBundle(file, more)), door: path.relative(root, file) })

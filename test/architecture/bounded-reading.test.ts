@@ -13,10 +13,9 @@ const everywhere = [...new Set(sourceFiles.map(({ path }) => floorOf(path)))].fi
 
 test('only the bounded reader reads files, except those that come with the program', () => {
   const ofTheProgram = [
-    'cli/verbs/fonts.ts',
+    'cli/files/fonts.ts',
     'documents/built-thread.ts',
     'documents/qr/worker.ts',
-    'service/jobs/external-services.ts',
     'service/pages/door/door-page.ts',
   ]
   // Pieces of a fixed size from a file that the process has made itself.

@@ -100,6 +100,7 @@ describe('few files import a package', () => {
     ['stripe', 'service', 1],
     ['pg', 'store', 1],
     ['pdfkit', 'documents', 1],
+    ['linebreak', 'documents', 1],
     ['saxes', 'cli', 1],
     ['execa', 'cli', 1],
     ['bidi-js', 'documents', 1],

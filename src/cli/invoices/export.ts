@@ -1,7 +1,8 @@
 // `turnout invoices export`: writes an invoice or a credit note to a file.
 import type { Command } from '../core/command.ts'
+import { fontsOf } from '../files/fonts.ts'
 import { formatFlag, outFlags, requirePlace, writeJson, writeOut } from '../files/out-file.ts'
-import { fontFlag, fontsOf, warnOfMissing } from '../verbs/fonts.ts'
+import { fontFlag, warnOfMissing } from '../verbs/fonts.ts'
 import { lookupFlag } from '../verbs/named.ts'
 import { invoicePositional } from './columns.ts'
 
@@ -27,7 +28,7 @@ export const command: Command = {
     const named = input.flags.font as readonly string[] | undefined
     const createdAt = new Date(answer.value.createdAt)
     const fonts = fontsOf(context.host, named)
-    const { bytes, missing } = await reportPdf(invoiceReport(answer.value), { createdAt, fonts })
+    const { bytes, missing } = await reportPdf(invoiceReport(answer.value), { createdAt, fonts, language: 'en' })
     warnOfMissing(context, missing)
     await writeOut(context, input, bytes)
   },

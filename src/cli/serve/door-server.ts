@@ -1,7 +1,7 @@
 // Starts the server of `turnout door serve`: the service on this machine's database, limited to the doors of one event.
-import { join } from 'node:path'
 import { logSink } from '../../terminal/output/stream-writer.ts'
 import type { Context } from '../core/context.ts'
+import { fontsOf } from '../files/fonts.ts'
 import { standInsOf } from '../session/stand-ins.ts'
 import { databasePath } from '../settings/database-path.ts'
 
@@ -23,7 +23,7 @@ export async function startDoorServer({ host, settings }: Context, { event, addr
     port,
     onlyDoorsOf: event,
     programDirectory: host.programDirectory,
-    fontDirectory: join(host.programDirectory, 'fonts'),
+    fonts: fontsOf(host),
     ...standInsOf(host),
     now: () => host.now(),
     monotonicMs: () => host.monotonicMs(),

@@ -1,10 +1,10 @@
 // `turnout serve`: runs the service over HTTP until SIGINT or SIGTERM. Prints its address, and the first API key once.
-import { join } from 'node:path'
 import { burstS, perSecondDefault } from '../../contract/core/rate-limit.ts'
 import { logSink } from '../../terminal/output/stream-writer.ts'
 import type { CardView } from '../../terminal/tables/view.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { fontsOf } from '../files/fonts.ts'
 import { standInsOf } from '../session/stand-ins.ts'
 import { shownDatabase, warnInTheClear } from '../settings/database-address.ts'
 import { portFlag } from '../verbs/port-flag.ts'
@@ -70,7 +70,7 @@ export const command: Command = {
       ...options,
       now: () => host.now(),
       ...standInsOf(host),
-      fontDirectory: join(host.programDirectory, 'fonts'),
+      fonts: fontsOf(host),
       programDirectory: host.programDirectory,
       monotonicMs: () => host.monotonicMs(),
       ...(logs ? { log: logSink(host.stderr) } : {}),

@@ -1,6 +1,5 @@
 // Opens the client of one command: embedded in this process, over HTTP, or neither under --dry-run. Loaded only by
 // commands that talk to a service.
-import { join } from 'node:path'
 import type { Client } from '../../client/client.ts'
 import { createClient } from '../../client/create-client.ts'
 import type { Exchange } from '../../contract/core/exchange.ts'
@@ -12,6 +11,7 @@ import { safeText } from '../../terminal/text/safe-text.ts'
 import type { Results } from '../core/context.ts'
 import type { Host } from '../core/host.ts'
 import type { Settings } from '../core/settings.ts'
+import { fontsOf } from '../files/fonts.ts'
 import { isEmbedded, requireSafeTransport } from '../settings/base-url.ts'
 import { databasePath } from '../settings/database-path.ts'
 import { publicUrlOf } from '../settings/public-url.ts'
@@ -142,7 +142,7 @@ async function openEmbeddedService(host: Host, settings: Settings, onlyReads: bo
     now: () => host.now(),
     ...standInsOf(host),
     publicUrl: publicUrlOf(host),
-    fontDirectory: join(host.programDirectory, 'fonts'),
+    fonts: fontsOf(host),
     programDirectory: host.programDirectory,
     onSecretSetAside: (file) => {
       const text = `the key that seals secrets was damaged; it was set aside as ${file} and a new one created`

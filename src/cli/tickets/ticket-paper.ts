@@ -4,7 +4,8 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { TicketDetails } from '../../contract/tickets/tickets.ts'
 import type { Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
-import { fontFlag, fontsOf, warnOfMissing } from '../verbs/fonts.ts'
+import { fontsOf } from '../files/fonts.ts'
+import { fontFlag, warnOfMissing } from '../verbs/fonts.ts'
 
 export const paperFlags: readonly Flag[] = [
   { name: 'with-price', kind: 'switch', summary: 'print the price; PDF only' },

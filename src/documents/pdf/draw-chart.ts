@@ -1,5 +1,5 @@
 // Draws bars over time as vectors: income above the line, refunds below it, with round amounts at the left.
-import { currencyExponent, formatMoney } from '../../contract/core/money.ts'
+import { currencyExponent } from '../../contract/core/money.ts'
 import type { Chart } from '../report/report.ts'
 import { colors, type Sheet } from './sheet.ts'
 
@@ -15,21 +15,22 @@ interface Scale {
 export const chartHeight = height + 40
 
 export function drawChart(sheet: Sheet, chart: Chart): void {
-  const { type, left, width } = sheet
+  const { type, words, left, width } = sheet
   const scale = scaleOf(chart)
   const ticks = ticksOf(scale)
-  const labels = ticks.map((amount) => formatMoney(amount, chart.currency))
+  const labels = ticks.map((amount) => words.money(amount, chart.currency))
   const axisWidth = Math.max(...labels.map((label) => type.width(label, small))) + 8
   const area = { x: left + axisWidth, y: sheet.y + 6, width: width - axisWidth, height }
   const yOf = (amount: number) => area.y + ((scale.top - amount) / (scale.top - scale.bottom)) * area.height
   for (const [index, amount] of ticks.entries()) {
     const y = yOf(amount)
     sheet.pdf.lineWidth(amount === 0 ? 0.8 : 0.4).strokeColor(amount === 0 ? colors.faint : colors.line)
+    const start = type.leftOf(area)
     sheet.pdf
-      .moveTo(area.x, y)
-      .lineTo(area.x + area.width, y)
+      .moveTo(start, y)
+      .lineTo(start + area.width, y)
       .stroke()
-    type.line(labels[index] ?? '', { x: left, y: y + 2.5, width: axisWidth - 8 + 0.5, align: 'right' }, small)
+    type.line(labels[index] ?? '', { x: left, y: y + 2.5, width: axisWidth - 8 + 0.5, align: 'end' }, small)
   }
   drawBars(sheet, chart, { ...area, yOf })
   sheet.y += height + 22
@@ -52,7 +53,7 @@ function drawBars({ pdf, type }: Sheet, { bars }: Chart, area: Area): void {
   for (const [index, { label, above, below }] of bars.entries()) {
     const center = area.x + (index + 0.5) * slot
     const zero = area.yOf(0)
-    const x = center - barWidth / 2
+    const x = type.leftOf({ x: center - barWidth / 2, width: barWidth })
     if (above > 0)
       pdf
         .fillColor(colors.above)
@@ -76,9 +77,9 @@ function drawLegend(sheet: Sheet, { above, below, bars }: Chart, x: number): voi
   for (const { text, color } of entries) {
     sheet.pdf
       .fillColor(color)
-      .rect(start, sheet.y + 1, 7, 7)
+      .rect(sheet.type.leftOf({ x: start, width: 7 }), sheet.y + 1, 7, 7)
       .fill()
-    sheet.type.line(text, { x: start + 11, y: sheet.y + 7.5, width: 150 }, small)
+    sheet.type.line(text, { x: start + 11, y: sheet.y + 7.5, width: sheet.type.width(text, small) + 1 }, small)
     start += 11 + sheet.type.width(text, small) + 18
   }
   sheet.y += 14

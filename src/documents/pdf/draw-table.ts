@@ -1,75 +1,131 @@
-// Draws tables and lists of figures: the first column names the row and takes the remaining width, the others are as wide
-// as needed and right-aligned. Headings repeat on the next page.
-import { type Cell, cellText, type Figures, type Table } from '../report/report.ts'
-import { colors, type Sheet } from './sheet.ts'
+// Draws tables and lists of figures: the first column names the row and takes the remaining width, columns of figures are
+// as wide as needed and aligned at their end. Headings repeat on the next page.
+import { type Cell, type Figures, isAmount, type Table } from '../report/report.ts'
+import { type ColumnNeed, columnWidths, sharedOut } from './column-widths.ts'
+import { colors, rule, type Sheet } from './sheet.ts'
 import type { Style } from './typesetter.ts'
 
-const body: Style = { size: 9.5, color: colors.ink }
-const strong: Style = { ...body, bold: true }
-const lineHeight = 13
+/** Sizes that are tried until everything fits without a broken figure or word. */
+const sizes = [9.5, 9, 8.5, 8, 7.5, 7]
+const sizeMin = 6.5
+const leading = 1.37
 const rowGap = 5
-const columnGap = 14
-/** Most lines of a name; longer ones end with an ellipsis. */
-const linesMax = 3
+const columnGap = 12
+/** Most lines of a cell; longer texts end with an ellipsis. */
+const linesMax = 12
+/** A text column wants no more than this many letters on a line. */
+const textWanted = 40
 /** Limits the pages of a document. */
 const rowsMax = 400
 
 interface Shape {
   readonly widths: readonly number[]
-  readonly columns: readonly string[]
+  /** Whether a column has figures, which align at their end. */
+  readonly areFigures: readonly boolean[]
+  readonly headings: readonly string[]
+  readonly size: number
 }
 
+/** Text in a column, measured before it is drawn. */
+type Texts = readonly (readonly string[])[]
+
 export function drawTable(sheet: Sheet, table: Table): void {
+  const { say } = sheet.words
   const rows = table.rows.slice(0, rowsMax)
-  const shape = { columns: table.columns, widths: columnWidths(sheet, [table.columns, ...rows]) }
-  sheet.need(3 * (lineHeight + rowGap))
+  const areFigures = table.columns.map((_, index) => index > 0 && rows.some((row) => isFigure(row[index] ?? '')))
+  const texts = rows.map((row) => row.map((cell) => cellText(sheet, cell)))
+  const shape = shapeOf(sheet, { headings: table.columns, texts, areFigures })
+  sheet.need(5 * shape.size * leading + 3 * rowGap)
   drawHeadings(sheet, shape)
-  for (const row of rows) drawRow(sheet, row, { shape, style: body })
+  for (const row of texts) drawRow(sheet, row, { shape })
   const more = table.rows.length - rows.length
-  if (more > 0)
-    drawRow(sheet, [`and ${more} more rows; the CSV and XLSX exports have all of them`], { shape, style: body })
+  if (more === 0) return
+  const whole = { ...shape, widths: [sheet.width], areFigures: [false] }
+  drawRow(sheet, [say('table.more', { count: more })], { shape: whole })
 }
 
 export function drawFigures(sheet: Sheet, { rows }: Figures): void {
-  const cells = rows.map(({ label, value }) => [label, value])
-  const shape = { columns: [], widths: columnWidths(sheet, cells) }
+  const texts = rows.map(({ label, value }) => [label, cellText(sheet, value)])
+  const shape = shapeOf(sheet, { headings: [], texts, areFigures: [false, true] })
   for (const [index, { isTotal }] of rows.entries()) {
-    if (isTotal) rule(sheet, colors.ink)
-    drawRow(sheet, cells[index] ?? [], { shape, style: isTotal ? strong : body })
-  }
-}
-
-function columnWidths({ type, width }: Sheet, rows: readonly (readonly Cell[])[]): number[] {
-  const count = Math.max(...rows.map((row) => row.length))
-  const [names = 0, ...wanted] = Array.from({ length: count }, (_, index) => {
-    const texts = rows.map((row) => cellText(row[index] ?? ''))
-    // Names may wrap, figures may not.
-    const shown = index === 0 ? texts.map((text) => text.slice(0, 40)) : texts
-    return Math.max(...shown.map((text) => type.width(text, strong))) + (index === 0 ? 0 : columnGap)
-  })
-  const others = withinRoom(wanted, width - Math.min(names, width * 0.25))
-  return [width - others.reduce((sum, each) => sum + each, 0), ...others]
-}
-
-/** Widths that fit: the widest columns shrink first. */
-function withinRoom(wanted: readonly number[], room: number): number[] {
-  let widest = Number.POSITIVE_INFINITY
-  let [left, columns] = [room, wanted.length]
-  for (const width of wanted.toSorted((one, other) => one - other)) {
-    if (width * columns > left) {
-      widest = left / columns
-      break
+    if (isTotal) {
+      sheet.need(shape.size * leading + rowGap)
+      rule(sheet, { y: sheet.y - 2, color: colors.ink })
     }
-    left -= width
-    columns -= 1
+    drawRow(sheet, texts[index] ?? [], { shape, bold: isTotal === true })
   }
-  return wanted.map((width) => Math.min(width, widest))
 }
+
+const isFigure = (cell: Cell) => typeof cell !== 'string'
+
+/** A cell as the paper's language writes it. */
+function cellText({ words }: Pick<Sheet, 'words'>, cell: Cell): string {
+  if (isAmount(cell)) return words.money(cell.amountMinor, cell.currency)
+  return typeof cell === 'number' ? words.number(cell) : cell
+}
+
+interface Content {
+  readonly headings: readonly string[]
+  readonly texts: Texts
+  readonly areFigures: readonly boolean[]
+}
+
+/** In the largest size in which nothing has to be broken; in the smallest one, wide columns are. */
+function shapeOf(sheet: Sheet, { headings, texts, areFigures }: Content): Shape {
+  const needsIn = (size: number) =>
+    areFigures.map((isFigures, index) => {
+      const cells = texts.map((row) => row[index] ?? '')
+      return needOf(sheet, { cells, heading: headings[index] ?? '', isFigures, size, gap: index === 0 ? 0 : columnGap })
+    })
+  for (const size of sizes) {
+    const widths = columnWidths(needsIn(size), sheet.width)
+    if (widths) return { widths, areFigures, headings, size }
+  }
+  const least = needsIn(sizeMin).map((need) => need.least)
+  return { widths: sharedOut(least, sheet.width), areFigures, headings, size: sizeMin }
+}
+
+interface Column {
+  readonly heading: string
+  readonly cells: readonly string[]
+  readonly isFigures: boolean
+  readonly size: number
+  /** Before the column. */
+  readonly gap: number
+}
+
+function needOf({ type }: Sheet, { heading, cells, isFigures, size, gap }: Column): ColumnNeed {
+  const [style, small] = [{ size, bold: true }, headingStyle(size)]
+  const whole = (text: string) => type.width(isFigures ? text : text.slice(0, textWanted), style)
+  const word = (text: string) => (isFigures && /\d/.test(text) ? type.width(text, style) : type.widestWord(text, style))
+  return {
+    least: gap + Math.max(type.widestWord(heading, small), ...cells.map(word)),
+    wanted: gap + Math.max(type.width(heading, small), ...cells.map(whole)),
+  }
+}
+
+const headingStyle = (size: number): Style => ({ size: size - 1, color: colors.faint })
 
 function drawHeadings(sheet: Sheet, shape: Shape): void {
-  const style = { size: 8.5, color: colors.faint }
-  drawCells(sheet, [shape.columns.map((title) => [title])].flat(), { shape, style })
-  rule(sheet, colors.line)
+  if (shape.headings.length === 0) return
+  const style = headingStyle(shape.size)
+  drawCells(sheet, wrapped(sheet, shape.headings, { shape, style }), { shape, style, atFoot: true })
+  rule(sheet, { y: sheet.y - 2, color: colors.line })
+}
+
+function drawRow(
+  sheet: Sheet,
+  row: readonly string[],
+  { shape, bold = false }: { shape: Shape; bold?: boolean },
+): void {
+  const style: Style = { size: shape.size, color: colors.ink, bold }
+  const lines = wrapped(sheet, row, { shape, style })
+  const height = heightOf(lines, style)
+  if (sheet.room() < height) {
+    sheet.need(height)
+    drawHeadings(sheet, shape)
+  }
+  drawCells(sheet, lines, { shape, style, atFoot: false })
 }
 
 interface Drawing {
@@ -77,38 +133,28 @@ interface Drawing {
   readonly style: Style
 }
 
-function drawRow(sheet: Sheet, row: readonly Cell[], { shape, style }: Drawing): void {
-  const lines = row.map((cell, index) => {
-    const width = index === 0 ? (shape.widths[0] ?? 0) : (shape.widths[index] ?? 0) - columnGap
-    return sheet.type.wrap(cellText(cell), style, { width: row.length === 1 ? sheet.width : width, lines: linesMax })
+const wrapped = ({ type }: Sheet, row: readonly string[], { shape, style }: Drawing): Texts =>
+  row.map((text, index) => {
+    const width = (shape.widths[index] ?? 0) - (index === 0 ? 0 : columnGap)
+    return type.wrap(text, style, { width, lines: linesMax })
   })
-  const height = Math.max(1, ...lines.map((each) => each.length)) * lineHeight + rowGap
-  if (sheet.room() < height) {
-    sheet.need(height)
-    if (shape.columns.length > 0) drawHeadings(sheet, shape)
-  }
-  drawCells(sheet, lines, { shape, style })
-}
 
-function drawCells(sheet: Sheet, cells: readonly (readonly string[])[], { shape, style }: Drawing): void {
+const countOf = (cells: Texts) => Math.max(1, ...cells.map((lines) => lines.length))
+const heightOf = (cells: Texts, { size }: Style) => countOf(cells) * size * leading + rowGap
+
+/** @param atFoot whether cells with fewer lines stand at the foot of the row */
+function drawCells(sheet: Sheet, cells: Texts, { shape, style, atFoot }: Drawing & { readonly atFoot: boolean }): void {
+  const [count, step] = [countOf(cells), style.size * leading]
   let x = sheet.left
   for (const [index, lines] of cells.entries()) {
-    const whole = cells.length === 1 ? sheet.width : (shape.widths[index] ?? 0)
-    const place =
-      index === 0 ? { x, width: whole } : { x: x + columnGap, width: whole - columnGap, align: 'right' as const }
+    const gap = index === 0 ? 0 : columnGap
+    const width = shape.widths[index] ?? 0
+    const place = { x: x + gap, width: width - gap, align: shape.areFigures[index] ? 'end' : 'start' } as const
+    const first = atFoot ? count - lines.length : 0
     for (const [number, line] of lines.entries()) {
-      sheet.type.line(line, { ...place, y: sheet.y + (number + 1) * lineHeight - 3 }, style)
+      sheet.type.line(line, { ...place, y: sheet.y + (first + number + 1) * step - 3 }, style)
     }
-    x += whole
+    x += width
   }
-  sheet.y += Math.max(1, ...cells.map((lines) => lines.length)) * lineHeight + rowGap
-}
-
-function rule({ pdf, left, width, y }: Sheet, color: string): void {
-  pdf
-    .lineWidth(0.6)
-    .strokeColor(color)
-    .moveTo(left, y - 2)
-    .lineTo(left + width, y - 2)
-    .stroke()
+  sheet.y += heightOf(cells, style)
 }

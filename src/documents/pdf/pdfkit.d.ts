@@ -26,7 +26,8 @@ declare module 'pdfkit' {
     on(event: 'data', listener: (bytes: Uint8Array) => void): this
     on(event: 'end', listener: () => void): this
     on(event: 'error', listener: (error: Error) => void): this
-    registerFont(name: string, source: Uint8Array): this
+    /** @param face PostScript name of a font in a collection */
+    registerFont(name: string, source: Uint8Array, face?: string): this
     font(name: string): this
     fontSize(size: number): this
     fillColor(color: string): this

@@ -1,14 +1,19 @@
 // Pages of one size with a cursor that moves down, a footer on each, and the bytes at the end. Knows no content.
 import type { Bidi } from 'bidi-js'
 import type PDFDocument from 'pdfkit'
-import type { FontSource } from './font-picker.ts'
-import { createTypesetter, type Typesetter } from './typesetter.ts'
+import type { Language } from '../../contract/core/choices.ts'
+import { type PaperWording, papers } from '../../languages/papers/index.ts'
+import { wordingOf } from '../../languages/wording.ts'
+import type { FontSource, Fonts, MissingCharacter } from './font-picker.ts'
+import type { BreakFinder } from './line-breaks.ts'
+import { createTypesetter, lineHeight, type Style, type Typesetter } from './typesetter.ts'
 
 export const colors = { ink: '#1a1a1a', faint: '#5f6368', line: '#c8ccd1', above: '#1f5fa8', below: '#b3452c' } as const
 
 export interface Sheet {
   readonly pdf: PDFDocument
   readonly type: Typesetter
+  readonly words: PaperWording
   readonly left: number
   readonly width: number
   /** Where the next content begins. */
@@ -24,19 +29,65 @@ const footerHeight = 24
 
 export interface SheetOptions {
   readonly title: string
-  readonly language: string
+  /** Of its words, money and days; Arabic is laid out from right to left. */
+  readonly language: Language
   readonly createdAt: Date
-  readonly fonts: readonly FontSource[]
+  readonly fonts: Fonts
   /** Printed beside the page number; without it the foot is empty. */
   readonly footer?: string
   /** Width and height in points; A4 by default. */
   readonly size?: readonly [width: number, height: number]
 }
 
-/** @returns the bytes, the same for the same input */
-export async function onPaper(options: SheetOptions, draw: (sheet: Sheet) => void) {
-  const [{ default: Pdf }, { default: bidiFactory }] = await Promise.all([import('pdfkit'), import('bidi-js')])
-  const { title, language, createdAt } = options
+export interface Paper {
+  readonly bytes: Uint8Array
+  /** Characters that no font has, drawn as `�`. */
+  readonly missing: readonly MissingCharacter[]
+}
+
+interface Tools {
+  readonly Pdf: typeof PDFDocument
+  readonly bidi: Bidi
+  readonly findBreaks: BreakFinder
+  readonly words: PaperWording
+}
+
+/** @returns the bytes, the same for the same input and fonts */
+export async function onPaper(options: SheetOptions, draw: (sheet: Sheet) => void): Promise<Paper> {
+  const tools = await loadTools(options.language)
+  const { given, find } = options.fonts
+  const paper = await drawOnce({ options, tools, fonts: given }, draw)
+  if (paper.missing.length === 0 || find === undefined) return paper
+  const found = await find(paper.missing.map(({ character }) => character))
+  if (found.length === 0) return paper
+  // A font of this machine may be damaged or of a kind that can't be embedded, which must not cost the paper.
+  return drawOnce({ options, tools, fonts: [...given, ...found] }, draw).catch(() => paper)
+}
+
+async function loadTools(language: Language): Promise<Tools> {
+  const [{ default: Pdf }, { default: bidiFactory }, { default: LineBreaker }, words] = await Promise.all([
+    import('pdfkit'),
+    import('bidi-js'),
+    import('linebreak'),
+    wordingOf(papers, language),
+  ])
+  const findBreaks = (text: string) => {
+    const breaker = new LineBreaker(text)
+    const ends: number[] = []
+    for (let found = breaker.nextBreak(); found !== null; found = breaker.nextBreak()) ends.push(found.position)
+    return ends
+  }
+  return { Pdf, bidi: bidiFactory(), findBreaks, words }
+}
+
+interface Drawing {
+  readonly options: SheetOptions
+  readonly tools: Tools
+  readonly fonts: readonly FontSource[]
+}
+
+async function drawOnce({ options, tools, fonts }: Drawing, draw: (sheet: Sheet) => void): Promise<Paper> {
+  const { Pdf, words } = tools
   const pdf = new Pdf({
     size: options.size ?? 'A4',
     margin: 0,
@@ -44,23 +95,25 @@ export async function onPaper(options: SheetOptions, draw: (sheet: Sheet) => voi
     autoFirstPage: true,
     bufferPages: true,
     pdfVersion: '1.7',
-    lang: language,
+    lang: options.language,
     displayTitle: true,
-    info: { Title: title, Creator: 'turnout', Producer: 'turnout', CreationDate: createdAt },
+    info: { Title: options.title, Creator: 'turnout', Producer: 'turnout', CreationDate: options.createdAt },
   })
-  const sheet = newSheet(pdf, options.fonts, bidiFactory())
+  const type = createTypesetter(pdf, { ...tools, fonts, direction: words.direction })
+  const sheet = newSheet(pdf, type, words)
   const bytes = collected(pdf)
   draw(sheet)
   if (options.footer !== undefined) drawFooters(sheet, options.footer)
   pdf.end()
-  return { bytes: await bytes, missing: [...sheet.type.missing] }
+  return { bytes: await bytes, missing: [...type.missing.values()] }
 }
 
-function newSheet(pdf: PDFDocument, fonts: readonly FontSource[], bidi: Bidi): Sheet {
+function newSheet(pdf: PDFDocument, type: Typesetter, words: PaperWording): Sheet {
   const bottom = pdf.page.height - margin - footerHeight
   return {
     pdf,
-    type: createTypesetter(pdf, fonts, bidi),
+    type,
+    words,
     left: margin,
     width: pdf.page.width - 2 * margin,
     y: margin,
@@ -75,14 +128,39 @@ function newSheet(pdf: PDFDocument, fonts: readonly FontSource[], bidi: Bidi): S
   }
 }
 
-function drawFooters({ pdf, type, left, width }: Sheet, footer: string): void {
+/** Draws text from the cursor down, in lines of the sheet's width. The last line ends with `…` if there are too many. */
+export function paragraph(sheet: Sheet, text: string, { lines, ...style }: Style & { readonly lines: number }): void {
+  const { type, left: x, width } = sheet
+  for (const line of type.wrap(text, style, { width, lines })) {
+    type.line(line, { x, y: sheet.y + style.size, width }, style)
+    sheet.y += style.size * lineHeight
+  }
+}
+
+/** Draws a horizontal line over the sheet's width. */
+export function rule({ pdf, type, left: x, width }: Sheet, { y, color }: { y: number; color: string }): void {
+  const left = type.leftOf({ x, width })
+  pdf
+    .lineWidth(0.6)
+    .strokeColor(color)
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .stroke()
+}
+
+function drawFooters({ pdf, type, words, left, width }: Sheet, footer: string): void {
   const { start, count } = pdf.bufferedPageRange()
   const style = { size: 8, color: colors.faint }
-  for (let index = 0; index < count; index++) {
+  const numbers = Array.from({ length: count }, (_, index) =>
+    words.say('page.number', { page: index + 1, pages: count }),
+  )
+  const room = Math.max(...numbers.map((text) => type.width(text, style))) + 1
+  const y = pdf.page.height - margin
+  for (const [index, number] of numbers.entries()) {
     pdf.switchToPage(start + index)
-    const y = pdf.page.height - margin
-    type.line(footer, { x: left, y, width: width - 80 }, style)
-    type.line(`Page ${index + 1} of ${count}`, { x: left + width - 76, y, width: 76, align: 'right' }, style)
+    const shown = type.fit(footer, style, { width: width - room - 12, lines: 1, sizeMin: 6 })
+    type.line(shown.lines[0] ?? '', { x: left, y, width: width - room - 12 }, { ...style, size: shown.size })
+    type.line(number, { x: left + width - room, y, width: room, align: 'end' }, style)
   }
 }
 

@@ -1,8 +1,9 @@
 // Measures, breaks and draws lines of text. Text is drawn only as glyphs of an embedded font, so that nothing in it can be
 // a command. Knows neither pages nor tables.
-import type { Bidi } from 'bidi-js'
 import type PDFDocument from 'pdfkit'
-import { createFontPicker, type FontSource, unknown } from './font-picker.ts'
+import { createFontPicker, type MissingCharacter, type PickerOptions } from './font-picker.ts'
+import { type BreakFinder, type BrokenLines, breakLines, largestThat } from './line-breaks.ts'
+import { plainText } from './plain-text.ts'
 import type { Run } from './visual-runs.ts'
 
 export interface Style {
@@ -11,53 +12,79 @@ export interface Style {
   readonly color?: string
 }
 
-interface Place {
+/** A stretch from left to right; in a language that is read from right to left, the same one from right to left. */
+interface Stretch {
   readonly x: number
+  readonly width: number
+}
+
+interface Place extends Stretch {
   /** Of the baseline. */
   readonly y: number
+  /** `start` is left, and right in a language that is read from right to left. */
+  readonly align?: 'start' | 'end' | 'center'
+}
+
+interface Limits {
   readonly width: number
-  readonly align?: 'left' | 'right' | 'center'
+  readonly lines: number
+}
+
+interface FittedText {
+  readonly lines: readonly string[]
+  readonly size: number
 }
 
 export interface Typesetter {
   width(text: string, style: Style): number
   /** One line; what doesn't fit ends with `…`. */
   line(text: string, place: Place, style: Style): void
-  /** Lines of at most that width. */
-  wrap(text: string, style: Style, limits: { readonly width: number; readonly lines: number }): string[]
-  /** Characters missing from all fonts, drawn as `�`. */
-  readonly missing: ReadonlySet<string>
+  /** Lines of at most that width, broken between words; a word wider than a line is broken within. */
+  wrap(text: string, style: Style, limits: Limits): readonly string[]
+  /** In the largest size up to the style's in which no word is broken; in the smallest size, words may be. */
+  fit(text: string, style: Style, limits: Limits & { readonly sizeMin: number; readonly height?: number }): FittedText
+  /** The widest part of a text that is not to be broken. */
+  widestWord(text: string, style: Style): number
+  /** The left edge of a stretch on paper. */
+  leftOf(stretch: Stretch): number
+  /** What is mirrored as a whole in a language that is read from right to left: the page by default. */
+  mirrored: Stretch
+  readonly missing: ReadonlyMap<string, MissingCharacter>
 }
 
+/** Height of a line in sizes. */
+export const lineHeight = 1.25
 /** Only joins and ligatures that a script needs; also keeps pdfkit from setting each word by itself. */
 const features: readonly string[] = []
-/** Longer than any line of a page; bounds the work for text of any length. */
-const charactersMax = 1000
+/** Texts whose width is remembered, in the size of a point. */
+const widthsMax = 20_000
 
-export function createTypesetter(pdf: PDFDocument, fonts: readonly FontSource[], bidi: Bidi): Typesetter {
-  const picker = createFontPicker(pdf, fonts, bidi)
+export interface TypesetterOptions extends PickerOptions {
+  readonly findBreaks: BreakFinder
+}
 
-  function runWidth({ text, font }: Run, { size, bold = false }: Style): number {
+export function createTypesetter(pdf: PDFDocument, options: TypesetterOptions): Typesetter {
+  const picker = createFontPicker(pdf, options)
+  const runWidth = ({ text, font }: Run, { size, bold = false }: Style) => {
     picker.use(font, bold)
     return pdf.fontSize(size).widthOfString(text, { features })
   }
+  const width = createMeasure((text, style) =>
+    picker.runsOf(plainText(text), style.bold === true).reduce((sum, run) => sum + runWidth(run, style), 0),
+  )
 
-  const width = (text: string, style: Style) =>
-    picker.runsOf(plain(text), style.bold === true).reduce((sum, run) => sum + runWidth(run, style), 0)
-
-  function fitting(text: string, style: Style, widthMax: number): string {
-    if (width(text, style) <= widthMax) return text
-    const letters = Array.from(text)
-    const fits = halved(letters.length, (count) => width(`${letters.slice(0, count).join('')}…`, style) <= widthMax)
-    return `${letters.slice(0, fits).join('').trimEnd()}…`
+  function leftOf({ x, width: stretch }: Stretch): number {
+    const { mirrored } = typesetter
+    return options.direction === 'ltr' ? x : 2 * mirrored.x + mirrored.width - x - stretch
   }
 
   function line(text: string, place: Place, style: Style): void {
-    const shown = fitting(plain(text), style, place.width + 0.01)
-    const runs = picker.runsOf(shown, style.bold === true).map((run) => ({ run, runWidth: runWidth(run, style) }))
-    const room = place.width - runs.reduce((sum, each) => sum + each.runWidth, 0)
-    let x = place.x + (place.align === 'right' ? room : place.align === 'center' ? room / 2 : 0)
-    for (const { run, runWidth: advance } of runs) {
+    const shown = shortened(plainText(text), (part) => width(part, style) <= place.width + 0.01)
+    const runs = picker.runsOf(shown, style.bold === true).map((run) => ({ run, advance: runWidth(run, style) }))
+    const room = place.width - runs.reduce((sum, each) => sum + each.advance, 0)
+    const isAtRight = (place.align === 'end') === (options.direction === 'ltr')
+    let x = leftOf(place) + (place.align === 'center' ? room / 2 : isAtRight ? room : 0)
+    for (const { run, advance } of runs) {
       picker.use(run.font, style.bold === true)
       pdf.fontSize(style.size).fillColor(style.color ?? '#000000')
       pdf.text(run.text, x, place.y, { lineBreak: false, baseline: 'alphabetic', features })
@@ -65,48 +92,57 @@ export function createTypesetter(pdf: PDFDocument, fonts: readonly FontSource[],
     }
   }
 
-  function wrap(text: string, style: Style, { width: widthMax, lines: linesMax }: { width: number; lines: number }) {
-    const lines: string[] = []
-    let rest = plain(text)
-    while (rest !== '' && lines.length < linesMax - 1 && width(rest, style) > widthMax) {
-      const letters = Array.from(rest)
-      const fits = halved(letters.length, (count) => width(letters.slice(0, count).join(''), style) <= widthMax)
-      const head = letters.slice(0, Math.max(1, fits)).join('')
-      // At a space in the second half, if there is one; scripts without spaces break between letters.
-      const space = rest.startsWith(' ', head.length) ? head.length : head.lastIndexOf(' ')
-      const end = space > head.length / 2 ? space : head.length
-      lines.push(rest.slice(0, end))
-      rest = rest.slice(end).trimStart()
-    }
-    return rest === '' ? lines : [...lines, rest]
+  const typesetter: Typesetter = {
+    width,
+    line,
+    ...lineMakers(width, options.findBreaks),
+    leftOf,
+    mirrored: { x: 0, width: pdf.page.width },
+    missing: picker.missing,
   }
-
-  return { width, line, wrap, missing: picker.missing }
+  return typesetter
 }
 
-/** The largest number up to `total` for which `holds`, by binary search. */
-function halved(total: number, holds: (count: number) => boolean): number {
-  let [low, high] = [0, total]
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (holds(middle)) low = middle
-    else high = middle - 1
+type Measure = Typesetter['width']
+
+/** Remembers widths in the size of a point, because text is tried in many sizes. */
+function createMeasure(measure: Measure): Measure {
+  const widths = new Map<string, number>()
+  return (text, { size, bold = false }) => {
+    const key = bold ? `${text} bold` : text
+    const points = widths.get(key) ?? measure(text, { size: 1, bold })
+    if (widths.size >= widthsMax) widths.clear()
+    widths.set(key, points)
+    return points * size
   }
-  return low
 }
 
-/** One line without invisible characters: controls, direction marks, variation selectors. */
-function plain(text: string): string {
-  const start = text.length > charactersMax * 2 ? text.slice(0, charactersMax * 2) : text
-  const shown = start
-    .replace(/\p{Cs}/gu, unknown)
-    .replace(/\s+/gu, ' ')
-    .replace(
-      /(?<!\p{Script=Arabic})[\u200C\u200D]|[\p{Cc}\u200E\u200F\u061C\u202A-\u202E\u2060-\u206F\uFEFF\u00AD]|[\uFE00-\uFE0F\u{E0000}-\u{E0FFF}]/gu,
-      '',
-    )
-    .trim()
-    .normalize('NFC')
-  const letters = Array.from(shown)
-  return letters.length > charactersMax ? `${letters.slice(0, charactersMax).join('')}…` : shown
+/** The start of a text, with `…` if that isn't all. */
+function shortened(text: string, fits: (part: string) => boolean): string {
+  if (fits(text)) return text
+  const letters = Array.from(text)
+  const count = largestThat(letters.length, (each) => fits(`${letters.slice(0, each).join('')}…`))
+  return `${letters.slice(0, count).join('').trimEnd()}…`
+}
+
+function lineMakers(width: Measure, findBreaks: BreakFinder): Pick<Typesetter, 'wrap' | 'fit' | 'widestWord'> {
+  function broken(text: string, style: Style, { width: widthMax, lines }: Limits): BrokenLines {
+    const fits = (part: string) => width(part, style) <= widthMax + 0.01
+    return breakLines(plainText(text), { fits, lines }, findBreaks)
+  }
+  return {
+    wrap: (text, style, limits) => broken(text, style, limits).lines,
+    fit(text, style, { sizeMin, height = Number.POSITIVE_INFINITY, ...limits }) {
+      for (let { size } = style; size > sizeMin; size -= 0.5) {
+        const { lines, isWhole } = broken(text, { ...style, size }, limits)
+        if (isWhole && lines.length * size * lineHeight <= height) return { lines, size }
+      }
+      return { lines: broken(text, { ...style, size: sizeMin }, limits).lines, size: sizeMin }
+    },
+    widestWord(text, style) {
+      const shown = plainText(text)
+      const ends = findBreaks(shown)
+      return Math.max(0, ...ends.map((end, index) => width(shown.slice(ends[index - 1] ?? 0, end).trim(), style)))
+    },
+  }
 }

@@ -2,6 +2,8 @@
 // them don't (Unicode Bidirectional Algorithm). Knows fonts by number only.
 import type { Bidi } from 'bidi-js'
 
+export type Direction = 'ltr' | 'rtl'
+
 export interface Run {
   readonly text: string
   readonly font: number
@@ -11,16 +13,27 @@ interface LevelRun extends Run {
   readonly level: number
 }
 
-const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+export interface RunOptions {
+  /** The font of a character, given the font of the previous one. */
+  readonly fontOf: (character: string, before: number) => number
+  /** Direction of a text without letters of its own; left to right by default. */
+  readonly direction?: Direction
+}
 
-/** @param fontOf the font of a character, given the font of the previous one */
-export function visualRuns(text: string, bidi: Bidi, fontOf: (character: string, before: number) => number): Run[] {
-  const found = bidi.getEmbeddingLevels(text)
+const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+/** They order a line and have no shape: marks, isolates, zero-width spaces, and soft hyphens within a line. */
+const shapeless = /[\u200B\u200E\u200F\u061C\u2066-\u2069\u00AD]/u
+const isolated = /[\u2066-\u2068][^\u2069]*\u2069?/g
+
+export function visualRuns(text: string, bidi: Bidi, { fontOf, direction = 'ltr' }: RunOptions): Run[] {
+  const hasLetters = /\p{L}/u.test(text.replace(isolated, ''))
+  const found = bidi.getEmbeddingLevels(text, hasLetters ? 'auto' : direction)
   const runs: LevelRun[] = []
   let index = 0
   for (const character of text) {
     const level = found.levels[index] ?? 0
     index += character.length
+    if (shapeless.test(character)) continue
     const last = runs.at(-1)
     const font = fontOf(character, last?.font ?? 0)
     const shown = level % 2 === 1 ? (bidi.getMirroredCharacter(character) ?? character) : character

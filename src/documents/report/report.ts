@@ -1,6 +1,6 @@
 // The content of a report: title, facts, and sections of figures, tables and charts. Every renderer takes this shape, so
 // that content is decided once. Knows neither nouns nor formats.
-import { formatDecimal, formatMoney } from '../../contract/core/money.ts'
+import { formatDecimal } from '../../contract/core/money.ts'
 import { Decimal } from '../table/csv.ts'
 
 /** Minor units of a currency of ISO 4217. */
@@ -57,11 +57,6 @@ export interface Report {
 }
 
 export const isAmount = (cell: Cell): cell is Amount => typeof cell === 'object'
-
-/** A cell for people: `1,234.50 EUR`, `12`, text as it is. */
-export function cellText(cell: Cell): string {
-  return isAmount(cell) ? formatMoney(cell.amountMinor, cell.currency) : String(cell)
-}
 
 /** An amount with its currency's digits, for tables. */
 export const decimalOf = ({ amountMinor, currency }: Amount) => new Decimal(formatDecimal(amountMinor, currency))

@@ -1,7 +1,7 @@
 // Draws badges on label sheets or one per page, on one side or both, so that each back lies behind its front.
 
 import { drawQr } from '../pdf/draw-qr.ts'
-import type { FontSource } from '../pdf/font-picker.ts'
+import type { Fonts } from '../pdf/font-picker.ts'
 import { colors, onPaper, type Sheet } from '../pdf/sheet.ts'
 import type { Style } from '../pdf/typesetter.ts'
 import type { BadgeLayout } from './badge-layouts.ts'
@@ -19,8 +19,7 @@ export interface BadgePdf {
   readonly title: string
   readonly twoSided: boolean
   readonly createdAt: Date
-  /** Each letter is drawn with the first font that has it. */
-  readonly fonts: readonly FontSource[]
+  readonly fonts: Fonts
 }
 
 interface Box {

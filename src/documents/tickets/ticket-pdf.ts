@@ -3,9 +3,8 @@ import { formatMoney } from '../../contract/core/money.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import { eventDates } from '../calendar/event-dates.ts'
 import { drawQr } from '../pdf/draw-qr.ts'
-import type { FontSource } from '../pdf/font-picker.ts'
-import { colors, onPaper, type Sheet } from '../pdf/sheet.ts'
-import type { Style } from '../pdf/typesetter.ts'
+import type { Fonts } from '../pdf/font-picker.ts'
+import { colors, onPaper, paragraph, type Sheet } from '../pdf/sheet.ts'
 
 interface PrintedEvent {
   readonly name: string
@@ -37,13 +36,11 @@ export interface TicketPdf {
   readonly tickets: readonly PrintedTicket[]
   readonly organizer: string
   readonly createdAt: Date
-  /** The first font that has a character draws it. */
-  readonly fonts: readonly FontSource[]
+  readonly fonts: Fonts
 }
 
 const padding = 26
 const qrSize = 178
-const lineHeights = 1.3
 
 /** @returns the bytes, the same for the same input, and the characters missing from all fonts */
 export function ticketPdf({ event, tickets, organizer, createdAt, fonts }: TicketPdf) {
@@ -119,13 +116,6 @@ function drawPerson(inner: Sheet, ticket: WithAddOns, organizer: string): void {
     paragraph(inner, label, { size: 8.5, color: colors.faint, lines: 1 })
     paragraph(inner, value, { size: 9.5, color: colors.ink, lines: 2 })
     inner.y += 6
-  }
-}
-
-function paragraph(inner: Sheet, text: string, { lines, ...style }: Style & { readonly lines: number }): void {
-  for (const line of inner.type.wrap(text, style, { width: inner.width, lines })) {
-    inner.type.line(line, { x: inner.left, y: inner.y + style.size, width: inner.width }, style)
-    inner.y += style.size * lineHeights
   }
 }
 

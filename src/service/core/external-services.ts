@@ -1,6 +1,6 @@
 // The services beyond the database that rules and jobs use: the secret box, the payment processor, mail servers.
 
-import type { FontSource } from '../../documents/pdf/font-picker.ts'
+import type { Fonts } from '../../documents/pdf/font-picker.ts'
 import type { SecretBox } from './secret-box.ts'
 
 /** How to reach Stripe. */
@@ -31,7 +31,7 @@ export interface ExternalServices {
   readonly mail: MailWireOptions
   readonly templates: TemplateThread
   /** Fonts of PDF tickets; without any, mails have no PDF. */
-  readonly fonts: readonly FontSource[]
+  readonly fonts: Fonts
   /** The service's public address, for links in mails; absent: mails have no links. */
   readonly publicUrl?: string | undefined
 }

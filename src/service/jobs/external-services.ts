@@ -1,8 +1,6 @@
 // Opens the external services for rules and jobs: secret box, payment processor, mail servers, templates and fonts.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Failure } from '../../contract/core/failures.ts'
-import type { FontSource } from '../../documents/pdf/font-picker.ts'
+import type { Fonts } from '../../documents/pdf/font-picker.ts'
 import type { ExternalServices, MailWireOptions } from '../core/external-services.ts'
 import { createSecretBox } from '../core/secret-box.ts'
 import { createTemplateThread } from '../mail/write/template-thread.ts'
@@ -15,8 +13,8 @@ export interface ExternalServicesOptions {
   /** A fake Stripe on this machine, for tests. */
   readonly stripeUrl?: string | undefined
   readonly mail?: MailWireOptions
-  /** Folder of the fonts shipped with the program. */
-  readonly fontDirectory?: string | undefined
+  /** For PDF tickets in mails; without any, mails have no PDF. */
+  readonly fonts?: Fonts | undefined
   /** The build's output directory; without it there is no thread for templates. */
   readonly programDirectory?: string | undefined
   /** `127.0.0.1:PORT` of a mail server that stands in for all others, for tests. */
@@ -31,7 +29,7 @@ export function createExternalServices({
   onSecretSetAside,
   stripeUrl,
   mailServer,
-  fontDirectory,
+  fonts = { given: [] },
   programDirectory,
   publicUrl,
   mail = {},
@@ -42,13 +40,8 @@ export function createExternalServices({
     stripe: stripeUrl === undefined ? {} : { baseUrl: stripeUrl },
     mail: mailServer === undefined ? mail : { ...mail, instead: placeOf(mailServer) },
     templates: createTemplateThread(programDirectory),
-    fonts: fontDirectory === undefined ? [] : fontsIn(fontDirectory),
+    fonts,
   }
-}
-
-function fontsIn(directory: string): FontSource[] {
-  const read = (file: string) => () => readFileSync(join(directory, file))
-  return [{ name: 'DejaVu Sans', regular: read('DejaVuSans.ttf'), bold: read('DejaVuSans-Bold.ttf') }]
 }
 
 function placeOf(mailServer: string): { host: string; port: number } {

@@ -1,5 +1,6 @@
 // The service inside the calling process: `embedded:` on the command line. The caller owns the database, so no key is needed.
 import type { Exchange } from '../../contract/core/exchange.ts'
+import type { Fonts } from '../../documents/pdf/font-picker.ts'
 import { openStore } from '../../store/open.ts'
 import { findDamage } from '../../store/sqlite/damage.ts'
 import { secretFileBeside } from '../core/secret-key-file.ts'
@@ -26,7 +27,8 @@ interface EmbeddedOptions {
   readonly now: () => Date
   /** A fake Stripe on this machine, for tests. */
   readonly stripeUrl?: string | undefined
-  readonly fontDirectory?: string | undefined
+  /** For PDF tickets in mails. */
+  readonly fonts?: Fonts | undefined
   /** The build's output directory; without it templates are rendered in this thread. */
   readonly programDirectory?: string | undefined
   /** The same for mail servers. */

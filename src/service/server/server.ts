@@ -131,8 +131,8 @@ function externalServicesOf(
   onSecretSetAside: (asidePath: string) => void,
 ): ExternalServices {
   const path = /^sqlite:(.*)$/s.exec(database)?.[1]
-  const { stripeUrl, mailServer, fontDirectory, programDirectory, publicUrl } = options
-  const reached = { onSecretSetAside, stripeUrl, mailServer, fontDirectory, programDirectory, publicUrl }
+  const { stripeUrl, mailServer, fonts, programDirectory, publicUrl } = options
+  const reached = { onSecretSetAside, stripeUrl, mailServer, fonts, programDirectory, publicUrl }
   if (path === undefined) return createExternalServices({ ...reached, secretFile })
   return createExternalServices({ ...reached, secretFile: path === ':memory:' ? null : secretFileBeside(path) })
 }

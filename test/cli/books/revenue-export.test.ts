@@ -23,6 +23,9 @@ const mathFont = fileURLToPath(
 
 const flat = (text: string) => text.replace(/\s+/g, ' ')
 
+/** A machine without fontconfig. */
+const noFontList = { PATH: '/nowhere' }
+
 describe('revenue export', () => {
   it('writes a PDF with every figure of the report', async () => {
     const { home } = await seededHome()
@@ -38,21 +41,21 @@ describe('revenue export', () => {
       'Total revenue 50.00 EUR',
       'Refunds issued 0.00 EUR',
       'Expenses 30.00 EUR',
-      'Net profit 20.00 EUR',
+      'Net profit €20.00',
       'Net profit = Total revenue 50.00 EUR - Refunds issued 0.00 EUR - Expenses 30.00 EUR',
-      'Tickets 1 Amount 50.00 EUR',
-      'VIP 1 50.00 EUR 0.00 EUR',
-      'card 50.00 EUR 0.00 EUR',
-      'command line 50.00 EUR 0.00 EUR',
-      'venue 30.00 EUR',
-      'venue 40.00 EUR 30.00 EUR 10.00 EUR 75 within',
-      'total 40.00 EUR 30.00 EUR 10.00 EUR 75 within',
-      'Still to earn 30.00 EUR',
-      'Average price of paid tickets 50.00 EUR',
+      'Tickets 1 Amount €50.00',
+      'VIP 1 €50.00 €0.00',
+      'card €50.00 €0.00',
+      'command line €50.00 €0.00',
+      'venue €30.00',
+      'venue €40.00 €30.00 €10.00 75 within',
+      'total €40.00 €30.00 €10.00 75 within',
+      'Still to earn €30.00',
+      'Average price of paid tickets €50.00',
       'Tickets needed at that price 1',
-      'Workshop 20.00 EUR 2 97',
+      'Workshop €20.00 2 97',
       'Page 1 of',
-      '2027-01-10 0.00 EUR 0.00 EUR 30.00 EUR',
+      '2027-01-10 €0.00 €0.00 €30.00',
     ]) {
       expect(text).toContain(part)
     }
@@ -66,13 +69,13 @@ describe('revenue export', () => {
     const { bytes } = await typedBytes('revenue export --event devconf --format pdf', { home })
     const text = flat(await pdfText(bytes))
     for (const part of [
-      'Tax to pay 7.70 EUR',
-      'Net profit 120.00 EUR',
+      'Tax to pay €7.70',
+      'Net profit €120.00',
       'Total revenue 157.70 EUR - Refunds issued 0.00 EUR - Tax 7.70 EUR - Expenses 30.00 EUR',
       'Tax summary',
-      '7.7% VAT 107.70 EUR 0.00 EUR 100.00 EUR 7.70 EUR',
-      'no tax 50.00 EUR 0.00 EUR 50.00 EUR 0.00 EUR',
-      'Total 157.70 EUR 0.00 EUR 150.00 EUR 7.70 EUR',
+      '7.7% VAT €107.70 €0.00 €100.00 €7.70',
+      'no tax €50.00 €0.00 €50.00 €0.00',
+      'Total €157.70 €0.00 €150.00 €7.70',
     ]) {
       expect(text).toContain(part)
     }
@@ -89,7 +92,7 @@ describe('revenue export', () => {
     const { home } = await seededHome()
     const { bytes } = await typedBytes('revenue export meetup --format pdf', { home })
     const text = flat(await pdfText(bytes))
-    expect(text).toContain('Net profit 0.00 EUR')
+    expect(text).toContain('Net profit €0.00')
     expect(text).toContain('Period no entries yet')
     expect(text).not.toMatch(/NaN|undefined|Infinity/)
   })
@@ -103,8 +106,8 @@ describe('revenue export', () => {
   })
 
   it.each([
-    ['--from 2027-01-01 --to 2027-01-14', 'Period 2027-01-01 to 2027-01-14', 'Net profit -30.00 EUR'],
-    ['--as-of 2027-01-14T00:00:00Z', 'Period all days, as of 2027-01-14 00:00 UTC', 'Net profit 0.00 EUR'],
+    ['--from 2027-01-01 --to 2027-01-14', 'Period 2027-01-01 to 2027-01-14', 'Net profit -€30.00'],
+    ['--as-of 2027-01-14T00:00:00Z', 'Period all days, as of 2027-01-14 00:00 UTC', 'Net profit €0.00'],
   ])('writes a PDF of a part of the books: %s', async (flags, period, netProfit) => {
     const { home } = await seededHome()
     const { bytes, stderr } = await typedBytes(`revenue export devconf --format pdf ${flags}`, { home })
@@ -199,17 +202,29 @@ describe('revenue export', () => {
   it('warns of letters that no font has', async () => {
     const { home, typed } = await seededHome()
     await typed('events update meetup --name "Meet \u{13000}"')
-    const { stderr, exitCode } = await typedBytes('revenue export meetup --format pdf', { home })
+    const { stderr, exitCode } = await typedBytes('revenue export meetup --format pdf', { home, env: noFontList })
     expect(exitCode).toBe(0)
-    expect(stderr).toMatch(/warning: no font has these characters.*: \u{13000};/u)
+    expect(stderr).toMatch(
+      /no font has these characters.*: \u{13000} \(in: .*Meet \u{13000}.*install .*fonts-noto-core.*--font/u,
+    )
   })
 
   it('draws those letters with a font that is named', async () => {
     const { home, typed } = await seededHome()
     await typed('events update meetup --name "Meet \u{1D4D0}"')
     const command = 'revenue export meetup --format pdf'
-    expect((await typedBytes(command, { home })).stderr).toContain('\u{1D4D0}')
+    expect((await typedBytes(command, { home, env: noFontList })).stderr).toContain('\u{1D4D0}')
     const { bytes, stderr } = await typedBytes(`${command} --font "${mathFont}"`, { home })
+    expect(stderr).toBe('')
+    expect(await pdfText(bytes)).toContain('Meet \u{1D4D0}')
+  })
+
+  it('draws those letters with a font of this machine', async () => {
+    const { home, typed } = await seededHome()
+    await typed('events update meetup --name "Meet \u{1D4D0}"')
+    const program = `#!/bin/sh\nprintf '%s\\tMath\\tMath\\t80\\t0\\t20-7e 1d400-1d7ff\\n' '${mathFont}'\n`
+    writeFileSync(join(home, 'fc-list'), program, { mode: 0o755 })
+    const { bytes, stderr } = await typedBytes('revenue export meetup --format pdf', { home, env: { PATH: home } })
     expect(stderr).toBe('')
     expect(await pdfText(bytes)).toContain('Meet \u{1D4D0}')
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { fontsOf } from '../../../src/cli/files/fonts.ts'
 import { invoiceReport } from '../../../src/cli/invoices/invoice-report.ts'
 import { main } from '../../../src/cli/main.ts'
-import { fontsOf } from '../../../src/cli/verbs/fonts.ts'
 import type { Invoice } from '../../../src/contract/invoices/invoices.ts'
 import { reportPdf } from '../../../src/documents/report/pdf.ts'
 import { pdfText, qpdfCheck } from '../../documents/pdf-tools.ts'
@@ -37,9 +37,9 @@ describe('an invoice on paper', () => {
       'To <iframe src=file:///etc/passwd> Tax ID DE9',
       'Date 2027-01-15',
       `Order ${id.slice(-10).toUpperCase()}`,
-      'Gala 2 107.70 EUR 7.7% VAT 200.00 EUR 15.40 EUR 215.40 EUR',
-      '7.7% VAT 200.00 EUR 15.40 EUR 215.40 EUR',
-      'Total 215.40 EUR',
+      'Gala 2 €107.70 7.7% VAT €200.00 €15.40 €215.40',
+      '7.7% VAT €200.00 €15.40 €215.40',
+      'Total €215.40',
       'Paid on 2027-01-15 by transfer',
     ]) {
       expect(text).toContain(part)
@@ -58,11 +58,15 @@ describe('an invoice on paper', () => {
     const long = { ...invoice, lines, buyer: { ...invoice.buyer, name, address: `${name}\n`.repeat(50), taxId: null } }
     const credit = { ...long, kind: 'credit_note' as const, creditsNumber: 'INV-1', total: -5000 }
     const host = createTestHost()
-    const { bytes } = await reportPdf(invoiceReport(credit), { createdAt: host.now(), fonts: fontsOf(host) })
+    const { bytes } = await reportPdf(invoiceReport(credit), {
+      createdAt: host.now(),
+      fonts: fontsOf(host),
+      language: 'en',
+    })
     const text = flat(await pdfText(Buffer.from(bytes)))
-    for (const { description } of lines) expect(text).toContain(`${description} 1 50.00 EUR no tax 50.00 EUR 0.00 EUR`)
+    for (const { description } of lines) expect(text).toContain(`${description} 1 €50.00 no tax €50.00 €0.00`)
     expect(text).toContain('Credits Invoice INV-1')
-    expect(text).toContain('Total -50.00 EUR')
+    expect(text).toContain('Total -€50.00')
     expect(text).toContain('Page 4 of 4')
   })
 })

@@ -4,6 +4,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { fontsOf } from '../../../src/cli/files/fonts.ts'
 import { manifest } from '../../../src/cli/nouns.ts'
 import { commandsOf, loadTree } from '../../../src/cli/program/tree.ts'
 import type { Exchange, ExchangeRequest, ExchangeResponse } from '../../../src/contract/core/exchange.ts'
@@ -41,7 +42,7 @@ async function honestAnswers(example: string, seeded: Seeded): Promise<Map<strin
   const service = await openEmbedded({
     databasePath: join(seeded.home, '.local/share/turnout/turnout.db'),
     now: () => fixedNow,
-    fontDirectory: join(programDirectory, 'fonts'),
+    fonts: fontsOf(createTestHost({ home: seeded.home })),
     programDirectory,
   })
   const exchange: Exchange = async (request) => {

@@ -132,7 +132,7 @@ describe('requests', () => {
         stripeUrl: undefined,
         mailServer: undefined,
         publicUrl: undefined,
-        fontDirectory: '',
+        fonts: undefined,
         programDirectory,
         onSecretSetAside: () => {},
       })

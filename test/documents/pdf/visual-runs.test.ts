@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js'
 import { describe, expect, it } from 'vitest'
 import { visualRuns } from '../../../src/documents/pdf/visual-runs.ts'
 
-const runs = (text: string) => visualRuns(text, bidiFactory(), () => 0).map((run) => run.text)
+const runs = (text: string) => visualRuns(text, bidiFactory(), { fontOf: () => 0 }).map((run) => run.text)
 
 describe('runs of a line', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('runs of a line', () => {
   })
 
   it('are cut where the font changes', () => {
-    const found = visualRuns('aβc', bidiFactory(), (character) => (character === 'β' ? 1 : 0))
+    const found = visualRuns('aβc', bidiFactory(), { fontOf: (character) => (character === 'β' ? 1 : 0) })
     expect(found).toEqual([
       { text: 'a', font: 0 },
       { text: 'β', font: 1 },

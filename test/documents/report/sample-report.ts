@@ -1,10 +1,12 @@
 // A report with every kind of section, and the fonts of the build.
 import { fileURLToPath } from 'node:url'
-import { fontsOf } from '../../../src/cli/verbs/fonts.ts'
+import { fontsOf } from '../../../src/cli/files/fonts.ts'
+import type { Fonts } from '../../../src/documents/pdf/font-picker.ts'
 import type { Amount, Report } from '../../../src/documents/report/report.ts'
 
 const programDirectory = fileURLToPath(new URL('../../../dist', import.meta.url))
-export const fonts = fontsOf({ programDirectory } as Parameters<typeof fontsOf>[0])
+/** Not those of this machine, which may have any. */
+export const fonts: Fonts = { given: fontsOf({ programDirectory } as Parameters<typeof fontsOf>[0]).given }
 export const createdAt = new Date('2027-01-15T10:00:00Z')
 
 export const money = (amountMinor: number, currency = 'EUR'): Amount => ({ amountMinor, currency })

@@ -1,11 +1,11 @@
 // A service with a mail server beside it: requests, time that passes, and jobs that are done when the test says so.
-import { fileURLToPath } from 'node:url'
 import type { ExternalServices } from '../../../src/service/core/external-services.ts'
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import type { JobOptions } from '../../../src/service/jobs/jobs.ts'
 import { readNext } from '../../../src/service/mail/plan/plan.ts'
 import { findSealEnd } from '../../../src/store/audit/sealing.ts'
 import type { Store } from '../../../src/store/core/store.ts'
+import { fonts } from '../../documents/report/sample-report.ts'
 import { type FakeMailServer, type MailServerOptions, startMailServer } from '../../fakes/mail/mail-server.ts'
 import { doDueJobs } from '../jobs/do-due-jobs.ts'
 import { type Answer, openService, type TestService } from '../server/serve.ts'
@@ -53,7 +53,7 @@ export async function openPostOffice({
   const services = createExternalServices({
     publicUrl,
     mail: { timeoutMs: withTickets ? 20_000 : 2_000 },
-    ...(withTickets ? { fontDirectory: fileURLToPath(new URL('../../../dist/fonts', import.meta.url)) } : {}),
+    ...(withTickets ? { fonts } : {}),
   })
   const service = await openService({ now, services, ...(store ? { store } : {}) })
   const send = async (method: string, path: string, body?: unknown) => service.send(method, path, { body })

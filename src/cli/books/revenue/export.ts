@@ -5,9 +5,10 @@ import type { Event } from '../../../contract/events/events.ts'
 import type { Report } from '../../../documents/report/report.ts'
 import type { Command, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
+import { fontsOf } from '../../files/fonts.ts'
 import { formatFlag, outFlags, requirePlace, writeJson, writeOut } from '../../files/out-file.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
-import { fontFlag, fontsOf, warnOfMissing } from '../../verbs/fonts.ts'
+import { fontFlag, warnOfMissing } from '../../verbs/fonts.ts'
 import { narrowingFlags, narrowingOf, narrowingText, warnIfWhole } from './narrowing.ts'
 
 const formats = ['csv', 'pdf', 'json', 'xlsx'] as const
@@ -82,7 +83,11 @@ async function rendered(report: Report, format: 'csv' | 'pdf' | 'xlsx', { contex
   if (format === 'xlsx') return (await import('../../../documents/report/xlsx.ts')).reportXlsx(report)
   const { reportPdf } = await import('../../../documents/report/pdf.ts')
   const named = input.flags.font as readonly string[] | undefined
-  const { bytes, missing } = await reportPdf(report, { createdAt: host.now(), fonts: fontsOf(host, named) })
+  const { bytes, missing } = await reportPdf(report, {
+    createdAt: host.now(),
+    fonts: fontsOf(host, named),
+    language: 'en',
+  })
   warnOfMissing(context, missing)
   return bytes
 }

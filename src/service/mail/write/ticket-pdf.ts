@@ -19,7 +19,7 @@ export async function ticketPaper(
   organizer: string,
 ): Promise<Attachment[]> {
   const { fonts } = services
-  if (!withTickets.has(message.kind) || valid.length === 0 || fonts.length === 0) return []
+  if (!withTickets.has(message.kind) || valid.length === 0 || fonts.given.length === 0) return []
   const at = now()
   const signing: Signing = {
     store,
