@@ -8,6 +8,7 @@ import { type Listing, listing, type Order } from './core/paging.ts'
 import { insertion } from './core/statement.ts'
 import type { Session, TenantScope } from './core/store.ts'
 import { updateVersioned } from './core/versioned-update.ts'
+import { readWords, textsOf, type Words } from './core/words.ts'
 import { owedOfEvent } from './orders/repayments.ts'
 import type { Tables } from './tables/index.ts'
 import { waitedFor } from './ticket-types/waitlist-demand.ts'
@@ -15,6 +16,8 @@ import { waitedFor } from './ticket-types/waitlist-demand.ts'
 /** An event without what is derived from the clock. */
 export interface StoredEvent extends Omit<PublicEvent, 'saleState'> {
   readonly version: number
+  /** Its translations, each with what it was made from. */
+  readonly words: Words
   /** Registrations ever made, cancelled ones included. */
   readonly attendeeCount: number
   readonly quotaId: string
@@ -38,6 +41,7 @@ export const insertEvent = insertion('events', [
   'description',
   'language',
   'languages',
+  'translations',
   'reminder_hours',
   'currency',
   'tax_rounding',
@@ -67,6 +71,7 @@ type EventRow = Tables['events'] &
   Pick<Tables['quotas'], 'cap' | 'held' | 'sold' | 'taken' | 'waiting'> & { quota_id: string; owed: number | string }
 
 function toEvent(row: EventRow): StoredEvent {
+  const words = readWords(row.translations)
   return {
     id: row.id,
     slug: row.slug,
@@ -79,6 +84,7 @@ function toEvent(row: EventRow): StoredEvent {
     description: row.description,
     language: row.language as Language,
     languages: JSON.parse(row.languages) as Language[],
+    translations: textsOf(words),
     reminderHours: row.reminder_hours,
     capacity: row.cap,
     sold: row.sold,
@@ -92,6 +98,7 @@ function toEvent(row: EventRow): StoredEvent {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
+    words,
     attendeeCount: row.taken,
     quotaId: row.quota_id,
     waiting: row.waiting,

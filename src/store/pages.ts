@@ -4,10 +4,12 @@ import type { PublicPageChanges } from '../contract/pages/pages.ts'
 import { insertion } from './core/statement.ts'
 import type { Session } from './core/store.ts'
 import { updateVersioned } from './core/versioned-update.ts'
+import { readWords, type Words } from './core/words.ts'
 
 export interface StoredPublicPage {
   readonly id: string
-  readonly settings: PublicPageChanges
+  readonly settings: Omit<PublicPageChanges, 'translations'>
+  readonly words: Words
   readonly updatedAt: string
   readonly version: number
 }
@@ -17,6 +19,7 @@ export const insertPublicPage = insertion('public_pages', [
   'account_id',
   'event_id',
   'settings',
+  'translations',
   'created_at',
   'updated_at',
 ] as const)
@@ -25,14 +28,15 @@ export async function findPublicPage({ db }: Session, eventId: string): Promise<
   const row = await db.selectFrom('public_pages').selectAll().where('event_id', '=', eventId).executeTakeFirst()
   if (!row) return undefined
   const settings = JSON.parse(row.settings) as PublicPageChanges
-  return { id: row.id, settings, updatedAt: row.updated_at, version: row.version }
+  const words = readWords(row.translations)
+  return { id: row.id, settings, words, updatedAt: row.updated_at, version: row.version }
 }
 
 /** Returns whether it still had the version that was read. */
 export function updatePublicPageRow(
   session: Session,
   { id, version }: Pick<StoredPublicPage, 'id' | 'version'>,
-  changes: { settings: string; updated_at: string },
+  changes: { settings: string; translations: string | null; updated_at: string },
 ): Promise<boolean> {
   return updateVersioned(session, { table: 'public_pages', id, version }, changes)
 }

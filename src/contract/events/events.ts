@@ -4,6 +4,7 @@ import { eventSorts, eventStatuses, languages, saleStates, taxRoundings } from '
 import { count, currency, date, line, messageToPeople, paragraphs, slug, timeZone, wallTime } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { latestDate } from '../core/time.ts'
+import { translationChanges, translationsWith } from '../core/words/translations.ts'
 import { offerHours } from '../waitlist/waitlist.ts'
 
 export { eventStatuses, saleStates }
@@ -43,6 +44,13 @@ const spoken = {
   languages: z.array(z.enum(languages)).max(languages.length, `must have at most ${languages.length} languages`),
 }
 
+/** The words of an event that guests read. */
+export const eventWords = {
+  name: line(200),
+  venue: line(200),
+  description: paragraphs(10_000).min(1, 'must not be empty'),
+}
+
 /** Settings of its waitlist; on and 24 hours by default. */
 const waitlist = {
   /** Whether people may join the waitlist of sold-out ticket types. */
@@ -71,8 +79,19 @@ export const NewEvent = z
     /** Of future orders; `line` by default. */
     taxRounding: z.enum(taxRoundings).optional(),
     reminderHours: details.reminderHours.optional(),
+    /** Merged into those there are; null removes a word, a language or all. */
+    translations: translationChanges(eventWords).optional(),
   })
-  .meta({ example: { name: 'DevConf', date: '2027-03-14', capacity: 200, venue: 'Town Hall' } })
+  .meta({
+    example: {
+      name: 'DevConf',
+      date: '2027-03-14',
+      capacity: 200,
+      venue: 'Town Hall',
+      languages: ['de'],
+      translations: { de: { venue: 'Rathaus' } },
+    },
+  })
 export type NewEvent = z.output<typeof NewEvent>
 
 export const EventChanges = NewEvent.partial()
@@ -80,7 +99,7 @@ export const EventChanges = NewEvent.partial()
     /** Whether a new date, time, time zone or venue is e-mailed to ticket holders; by default nobody is told. */
     notify: z.boolean().optional(),
   })
-  .meta({ example: { venue: 'Speicher am Kai', notify: true } })
+  .meta({ example: { venue: 'Speicher am Kai', notify: true, translations: { en: { venue: 'Quayside Warehouse' } } } })
 export type EventChanges = z.output<typeof EventChanges>
 
 export const EventCopy = z
@@ -100,6 +119,8 @@ export const Event = z.object({
   description: z.string().nullable(),
   language: z.enum(languages),
   languages: z.array(z.enum(languages)),
+  /** Of name, venue and description, by language. */
+  translations: translationsWith(eventWords),
   reminderHours: z.int().nullable(),
   capacity: z.int().nullable(),
   /** Confirmed places over all ticket types. */

@@ -1,6 +1,6 @@
 // Finds every mistake in the questions of a form, each with its place. Shared by the service and the command line; doesn't
 // know the event's ticket types.
-import { type QuestionKind, questionKinds } from '../core/choices.ts'
+import { type Language, languages, type QuestionKind, questionKinds } from '../core/choices.ts'
 
 export interface Mistake {
   /** Path to the value: `['questions', 0, 'kind']`. */
@@ -54,6 +54,7 @@ const fields: Readonly<Record<string, Check>> = {
   maxLength: length,
   min: number,
   max: number,
+  translations: () => undefined,
 }
 
 /** Fields that only some kinds of question have. */
@@ -114,6 +115,7 @@ function questionMistakes(question: Fields, before: readonly Fields[]): Mistake[
   const isChosen = question.kind === 'choice' || question.kind === 'multiple'
   if (isChosen && question.options === undefined) report([], `a ${String(question.kind)} question needs options`)
   if (question.showIf !== undefined) mistakes.push(...conditionMistakes(question.showIf, before))
+  if (question.translations !== undefined) mistakes.push(...translationMistakes(question))
   return mistakes
 }
 
@@ -129,6 +131,29 @@ function listMistakes(name: string, list: unknown): Mistake[] {
   return list.flatMap((entry, index) => {
     const wrong = text(200)(entry) ?? (list.indexOf(entry) < index ? 'is a duplicate' : undefined)
     return wrong === undefined ? [] : [{ path: [name, index], detail: `${name} ${index + 1} ${wrong}` }]
+  })
+}
+
+function translationMistakes({ translations, help, options = [] }: Fields): Mistake[] {
+  if (!isFields(translations)) return [{ path: ['translations'], detail: 'translations must name languages' }]
+  const known: readonly unknown[] = Array.isArray(options) ? options : []
+  return Object.entries(translations).flatMap(([language, words]) => {
+    const at = (names: readonly string[], wrong: string | undefined) => {
+      const path = ['translations', language, ...names]
+      return wrong === undefined ? [] : [{ path, detail: `${path.join('.')} ${wrong}` }]
+    }
+    if (!languages.includes(language as Language)) return at([], `is not a language; use ${languages.join(', ')}`)
+    if (!isFields(words)) return at([], 'must have a label, help or options')
+    return Object.entries(words).flatMap(([field, value]) => {
+      if (field === 'help' && help === undefined)
+        return at([field], 'has nothing to translate: the question has no help')
+      if (field === 'label' || field === 'help') return at([field], text(field === 'help' ? 500 : 200)(value))
+      if (field !== 'options') return at([field], 'is not a word of a question; use label, help, options')
+      if (!isFields(value)) return at([field], 'must give a translation for each option, like { vegan: végétalien }')
+      return Object.entries(value).flatMap(([option, translated]) =>
+        at([field, option], known.includes(option) ? text(200)(translated) : `is not one of ${known.join(', ')}`),
+      )
+    })
   })
 }
 

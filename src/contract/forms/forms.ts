@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { questionKinds } from '../core/choices.ts'
 import { line, paragraphs } from '../core/fields.ts'
+import { perLanguage, translationsWith } from '../core/words/translations.ts'
 import { isQuestionKey } from './check-form.ts'
 import { answersMax, answerTextMax } from './limits.ts'
 
@@ -19,6 +20,13 @@ const ShowIf = z.strictObject({
   /** The answer needed: an option of a choice or multiple, `true` or `false` for a consent. */
   is: z.union([line(200), z.boolean()]),
 })
+
+/** The words of a question that guests read; options by the plain option, which is what is stored as the answer. */
+const questionWords = {
+  label: line(200),
+  help: line(500),
+  options: z.record(z.string().max(200), line(200)),
+}
 
 /** Further rules are in check-form.ts. */
 export const Question = z.strictObject({
@@ -41,13 +49,30 @@ export const Question = z.strictObject({
   /** Of a number. */
   min: z.number().optional(),
   max: z.number().optional(),
+  /** Of label, help and options, by language. */
+  translations: translationsWith(questionWords).optional(),
 })
 export type Question = z.output<typeof Question>
+
+/** By key of the question; null removes a word, a question's words or a language. */
+const formTranslations = z.record(
+  key,
+  z
+    .strictObject({
+      label: questionWords.label.nullable(),
+      help: questionWords.help.nullable(),
+      options: z.record(z.string().max(200), line(200).nullable()).nullable(),
+    })
+    .partial()
+    .nullable(),
+)
 
 /** `questions` replaces the whole list; without it the list stays as it is. */
 export const FormChanges = z
   .strictObject({
     questions: z.array(Question).max(questionsMax, `must have at most ${questionsMax} questions`).optional(),
+    /** Merged into the questions' translations, by language and key. */
+    translations: perLanguage(formTranslations.nullable()).optional(),
   })
   .meta({
     example: { questions: [{ key: 'diet', kind: 'choice', label: 'What do you eat?', options: ['all', 'vegan'] }] },

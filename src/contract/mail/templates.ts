@@ -2,11 +2,17 @@
 import * as z from 'zod'
 import { mailTemplates } from '../core/choices.ts'
 import { line, paragraphs } from '../core/fields.ts'
+import { translationChanges, translationsWith } from '../core/words/translations.ts'
 
 const name = z.enum(mailTemplates)
 
 /** Longest text or HTML of a template, in characters. */
 const partMax = 50_000
+
+const part = paragraphs(partMax).min(1, 'must not be empty')
+
+/** The words of a template that guests read. */
+export const templateWords = { subject: line(200), text: part, html: part }
 
 export const Template = z.object({
   name,
@@ -16,6 +22,8 @@ export const Template = z.object({
   html: z.string().nullable(),
   /** Whether it differs from the default. */
   edited: z.boolean(),
+  /** Of subject, text and HTML, by language. */
+  translations: translationsWith(templateWords),
   updatedAt: z.string().nullable(),
 })
 export type Template = z.output<typeof Template>
@@ -26,10 +34,18 @@ export const EditTemplate = z
   .strictObject({
     name,
     subject: line(200).optional(),
-    text: paragraphs(partMax).min(1, 'must not be empty').optional(),
-    html: paragraphs(partMax).min(1, 'must not be empty').nullable().optional(),
+    text: part.optional(),
+    html: part.nullable().optional(),
+    /** Merged into those there are; null removes a word, a language or all. */
+    translations: translationChanges(templateWords).optional(),
   })
-  .meta({ example: { name: 'reminder', subject: 'See you at {{ event.name }}' } })
+  .meta({
+    example: {
+      name: 'reminder',
+      subject: 'See you at {{ event.name }}',
+      translations: { de: { subject: 'Bis bald bei {{ event.name }}' } },
+    },
+  })
 export type EditTemplate = z.output<typeof EditTemplate>
 
 export const ResetTemplate = z.strictObject({ name }).meta({ example: { name: 'reminder' } })

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { parseWebAddress } from '../addresses/web-address.ts'
 import { instant, paragraphs } from '../core/fields.ts'
+import { translationChanges, translationsWith } from '../core/words/translations.ts'
 
 /** Stored as `new URL` writes it, so that raw input reaches neither pages nor headers. */
 const httpsAddress = z
@@ -28,6 +29,9 @@ const origin = z
     'must start with https://',
   )
 
+/** The words of a page that guests read. */
+export const publicPageWords = { transferInstructions: paragraphs(1_000).min(1, 'must not be empty') }
+
 export const PublicPageChanges = z
   .strictObject({
     /** Of the header and the buttons; text on it is black or white, whichever is easier to read. */
@@ -45,9 +49,17 @@ export const PublicPageChanges = z
     transferDays: z.int('must be a whole number').min(1, 'must be at least 1').max(60, 'must be at most 60'),
     /** Buyers may cancel their orders until then; without it they can't. */
     selfCancelUntil: instant.nullable(),
+    /** Merged into those there are; null removes a word, a language or all. */
+    translations: translationChanges(publicPageWords),
   })
   .partial()
-  .meta({ example: { color: '#0b6e4f', transferInstructions: 'IBAN DE02 1203 0000 0000 2020 51' } })
+  .meta({
+    example: {
+      color: '#0b6e4f',
+      transferInstructions: 'Account DE02 1203 0000 0000 2020 51',
+      translations: { de: { transferInstructions: 'Konto DE02 1203 0000 0000 2020 51' } },
+    },
+  })
 export type PublicPageChanges = z.output<typeof PublicPageChanges>
 
 export const PublicPage = z.object({
@@ -60,6 +72,8 @@ export const PublicPage = z.object({
   transferInstructions: z.string().nullable(),
   transferDays: z.int(),
   selfCancelUntil: z.string().nullable(),
+  /** Of the texts, by language. */
+  translations: translationsWith(publicPageWords),
   updatedAt: z.string().nullable(),
 })
 export type PublicPage = z.output<typeof PublicPage>

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { saleStates, taxModes, ticketKinds, ticketTypeStatuses } from '../core/choices.ts'
 import { amount, count, instant, line, taxRate } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
+import { translationChanges, translationsWith } from '../core/words/translations.ts'
 
 export { ticketTypeStatuses }
 export type TicketTypeStatus = (typeof ticketTypeStatuses)[number]
@@ -43,6 +44,9 @@ export const NewPriceTier = z
     message: 'must have an end: "until", "first" or both',
   })
 
+/** The words of a ticket type that guests read. */
+export const ticketTypeWords = { name: line(100), description: line(500) }
+
 const terms = {
   name: line(100),
   /** Minor units of the event's currency; 0 or absent is free. With `minPrice` it is the suggested price. */
@@ -69,12 +73,14 @@ const terms = {
   taxName: line(30),
   /** Whether `price`, `minPrice` and the tiers include it; `inclusive` by default. */
   taxMode: z.enum(taxModes),
+  /** Merged into those there are; null removes a word, a language or all. */
+  translations: translationChanges(ticketTypeWords),
 }
 
 export const TicketTypeChanges = z
   .strictObject(terms)
   .partial()
-  .meta({ example: { price: 4500 } })
+  .meta({ example: { price: 4500, translations: { de: { name: 'Ehrengast' } } } })
 export type TicketTypeChanges = z.output<typeof TicketTypeChanges>
 
 export const NewTicketType = TicketTypeChanges.extend({
@@ -82,7 +88,7 @@ export const NewTicketType = TicketTypeChanges.extend({
   kind: z.enum(ticketKinds).optional(),
   /** A `draft` isn't sold until it is published. */
   status: z.enum(['active', 'draft']).optional(),
-}).meta({ example: { name: 'VIP', price: 5000, quantity: 10 } })
+}).meta({ example: { name: 'VIP', price: 5000, quantity: 10, translations: { de: { name: 'Ehrengast' } } } })
 export type NewTicketType = z.output<typeof NewTicketType>
 
 export const PriceTier = z.object({
@@ -99,6 +105,8 @@ export const TicketType = z.object({
   name: z.string(),
   kind: z.enum(ticketKinds),
   description: z.string().nullable(),
+  /** Of name and description, by language. */
+  translations: translationsWith(ticketTypeWords),
   price: z.int(),
   minPrice: z.int().nullable(),
   tiers: z.array(PriceTier),

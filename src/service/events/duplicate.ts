@@ -1,5 +1,6 @@
 // Copies an event to another date: its details, ticket types, questions, promo codes and page settings, without sales.
 import { daysLater } from '../../contract/core/time.ts'
+import { wordsColumn } from '../../store/core/words.ts'
 import { insertEvent, type StoredEvent } from '../../store/events.ts'
 import { findPublicPage, insertPublicPage } from '../../store/pages.ts'
 import { type StoredTicketType, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
@@ -72,6 +73,7 @@ async function copyEvent(
     description: source.description,
     language: source.language,
     languages: JSON.stringify(source.languages),
+    translations: wordsColumn(source.words),
     reminder_hours: source.reminderHours,
     currency: source.currency,
     tax_rounding: source.taxRounding,
@@ -111,6 +113,7 @@ async function copyPage(call: Call<'duplicateEvent'>, sourceId: string, { eventI
     account_id: call.principal.accountId,
     event_id: eventId,
     settings: JSON.stringify(copy),
+    translations: wordsColumn(page.words),
     created_at: now,
     updated_at: now,
   })

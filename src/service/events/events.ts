@@ -2,6 +2,7 @@
 import type { Language } from '../../contract/core/choices.ts'
 import { timeZoneName } from '../../contract/core/time.ts'
 import { offerHoursDefault } from '../../contract/waitlist/waitlist.ts'
+import { wordsColumn } from '../../store/core/words.ts'
 import { insertEvent, queryEvents, type StoredEvent, updateEventRow } from '../../store/events.ts'
 import { findAccount } from '../../store/keys/accounts.ts'
 import { recountWaiting } from '../../store/waitlist/counts.ts'
@@ -11,6 +12,7 @@ import { findEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
 import { expectWholeAccount, invalidField } from '../core/refusals.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
+import { changeWords } from '../core/words/change-words.ts'
 import { addQuota, changeCap } from '../ticket-types/take-places.ts'
 import { beginSeries } from '../tickets/event-signer.ts'
 import { calendarColumns } from './calendar-change.ts'
@@ -42,6 +44,7 @@ async function createEvent(call: Call<'createEvent'>): Promise<Reply<'createEven
     venue: body.venue ?? null,
     description: body.description ?? null,
     ...languageColumns(body.language ?? 'en', body.languages ?? []),
+    translations: wordsColumn(changeWords({}, body.translations, body)),
     reminder_hours: body.reminderHours ?? null,
     currency: body.currency ?? account.currency,
     tax_rounding: body.taxRounding ?? 'line',
@@ -85,7 +88,7 @@ async function updateEvent(call: Call<'updateEvent'>): Promise<Reply<'updateEven
   }
   const written = await updateEventRow(session, event, {
     ...columnsOf(body, event),
-    ...calendarColumns(event, body, call.now),
+    ...calendarColumns(event, withoutTranslations(body), call.now),
     updated_at: call.now.toISOString(),
   })
   expectWritten(written, event.version)
@@ -99,6 +102,9 @@ async function updateEvent(call: Call<'updateEvent'>): Promise<Reply<'updateEven
   return replyWithEvent(call, event.id)
 }
 
+/** The calendar has the plain words. */
+const withoutTranslations = ({ translations: _translations, ...body }: Call<'updateEvent'>['body']) => body
+
 /** The previous values of changed fields that guests rely on, for the mail that announces the change. */
 function previousPlan(event: StoredEvent, body: Call<'updateEvent'>['body']) {
   const changed = reliedOn.filter((field) => body[field] !== undefined && body[field] !== event[field])
@@ -110,10 +116,12 @@ const reliedOn = ['date', 'endDate', 'startTime', 'timezone', 'venue'] as const
 /** The columns of a change; the capacity is a quota, and `notify` is not stored. */
 function columnsOf(body: Call<'updateEvent'>['body'], event: StoredEvent) {
   const { capacity: _capacity, notify: _notify, endDate, startTime, ...rest } = body
-  const { taxRounding, waitlist, offerHours, reminderHours, language, languages, ...same } = rest
+  const { taxRounding, waitlist, offerHours, reminderHours, language, languages, translations, ...same } = rest
+  const words = changeWords(event.words, translations, { ...event, ...body })
   const given = {
     ...same,
     ...languageColumns(language ?? event.language, languages ?? event.languages),
+    translations: wordsColumn(words),
     ...(endDate === undefined ? {} : { end_date: endDate }),
     ...(startTime === undefined ? {} : { start_time: startTime }),
     ...(waitlist === undefined ? {} : { waitlist: waitlist ? 1 : 0 }),

@@ -16,7 +16,7 @@ export async function eventRecords(call: AnyCall, events: readonly StoredEvent[]
 
 function eventRecord(event: StoredEvent, types: readonly StoredTicketType[], now: Date): Event {
   const { version: _version, attendeeCount: _count, quotaId: _quota, waiting: _waiting, ...shown } = event
-  const { calendarSequence: _sequence, calendarChangedAt: _changedAt, ...record } = shown
+  const { calendarSequence: _sequence, calendarChangedAt: _changedAt, words: _words, ...record } = shown
   return { ...record, saleState: eventSaleState(event, types, now) }
 }
 

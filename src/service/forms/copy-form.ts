@@ -1,4 +1,5 @@
 // Copies an event's questions to a copy of the event, matching ticket types by name. Retired questions are not copied.
+import { wordsColumn } from '../../store/core/words.ts'
 import { findForm, insertForm } from '../../store/forms/forms.ts'
 import { ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall } from '../core/call.ts'
@@ -22,6 +23,7 @@ export async function copyForm(call: AnyCall, fromEventId: string, toEventId: st
     event_id: toEventId,
     questions: JSON.stringify(questions),
     retired: '[]',
+    translations: wordsColumn(form.words),
     created_at: now,
     updated_at: now,
   })

@@ -2,6 +2,7 @@
 import { Failure, type Issue } from '../../contract/core/failures.ts'
 import { formMistakes } from '../../contract/forms/check-form.ts'
 import { type Form, type Question, questionsMax } from '../../contract/forms/forms.ts'
+import { wordsColumn } from '../../store/core/words.ts'
 import { answeredKeys } from '../../store/forms/answers.ts'
 import { findForm, insertForm, type StoredForm, updateFormRow } from '../../store/forms/forms.ts'
 import { ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
@@ -12,35 +13,40 @@ import { quoteValue } from '../core/issues.ts'
 import { asSentence } from '../core/refusals.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 import { findCalled } from '../ticket-types/find-called.ts'
+import { changeQuestionWords, withoutTranslations, withTranslations } from './question-words.ts'
 
 type Event = Awaited<ReturnType<typeof findEvent>>
-type Types = Awaited<ReturnType<typeof ticketTypesOfEvents>>
 
 async function showForm(call: Call<'showForm'>): Promise<Reply<'showForm'>> {
   return replyWithForm(call, await findEvent(call, call.params.event_id))
 }
 
 async function updateForm(call: Call<'updateForm'>): Promise<Reply<'updateForm'>> {
-  const { questions } = call.body
+  const { questions, translations } = call.body
   const event = await findEvent(call, call.params.event_id)
   const known = await findForm(call.session, event.id)
   expectVersion(call, known?.version ?? 0)
-  if (questions === undefined) return replyWithForm(call, event)
-  const mistakes = formMistakes({ questions }).map(({ path, detail }) => ({ pointer: `/${path.join('/')}`, detail }))
-  expectNone(mistakes, 'Check the file: turnout forms validate FILE')
-  const types = await ticketTypesOfEvents(call.session, call.principal, [event.id])
-  const resolved = withIds(event, questions, types)
-  const retired = await retire(call, event, { known, questions: resolved })
-  const columns = { questions: JSON.stringify(resolved), retired: JSON.stringify(retired) }
-  await write(call, event, { known, columns })
-  const data = { questions: questions.map(({ key }) => key), retired: retired.map(({ key }) => key) }
+  if (questions === undefined && translations === undefined) return replyWithForm(call, event)
+  const asked = questions ? await withIds(call, event, questions) : (known?.questions ?? [])
+  const retired = questions ? await retire(call, event, { known, questions: asked }) : (known?.retired ?? [])
+  const all = [...asked, ...retired]
+  const words = changeQuestionWords(known?.words ?? {}, { questions: all, sent: questions ?? [], translations })
+  await write(call, event, {
+    known,
+    columns: {
+      questions: JSON.stringify(asked.map(withoutTranslations)),
+      retired: JSON.stringify(retired),
+      translations: wordsColumn(words),
+    },
+  })
+  const data = { questions: asked.map(({ key }) => key), retired: retired.map(({ key }) => key) }
   recordChange(call, { topic: 'form.updated', subject: event.id, eventId: event.id, data })
   return replyWithForm(call, event)
 }
 
 interface Written {
   readonly known: StoredForm | undefined
-  readonly columns: { readonly questions: string; readonly retired: string }
+  readonly columns: { readonly questions: string; readonly retired: string; readonly translations: string | null }
 }
 
 async function write(call: AnyCall, event: Event, { known, columns }: Written): Promise<void> {
@@ -52,8 +58,14 @@ async function write(call: AnyCall, event: Event, { known, columns }: Written): 
   await call.session.run(insertForm, { ...owner, ...columns, created_at: now, updated_at: now })
 }
 
-/** Replaces ticket type names by ids, so that they may be renamed. @throws Failure validation_failed for an unknown one */
-function withIds(event: Event, questions: readonly Question[], types: Types): Question[] {
+/**
+ * Replaces ticket type names by ids, so that they may be renamed.
+ * @throws Failure validation_failed for a form with mistakes or an unknown ticket type
+ */
+async function withIds(call: AnyCall, event: Event, questions: readonly Question[]): Promise<Question[]> {
+  const mistakes = formMistakes({ questions }).map(({ path, detail }) => ({ pointer: `/${path.join('/')}`, detail }))
+  expectNone(mistakes, 'Check the file: turnout forms validate FILE')
+  const types = await ticketTypesOfEvents(call.session, call.principal, [event.id])
   const issues: Omit<Issue, 'code'>[] = []
   const names = types.map(({ name }) => name).join(', ') || 'none'
   const resolved = questions.map((question, index) => {
@@ -112,7 +124,8 @@ function expectNone(issues: readonly Omit<Issue, 'code'>[], hint?: string): void
 async function formOf(call: ReadContext, eventId: string): Promise<{ form: Form; version: number }> {
   const known = await findForm(call.session, eventId)
   const types = known ? await ticketTypesOfEvents(call.session, call.principal, [eventId]) : []
-  const named = (question: Question) => {
+  const named = (plain: Question) => {
+    const question = withTranslations(plain, known?.words ?? {})
     const names = question.ticketTypes?.map((id) => types.find((type) => type.id === id)?.name ?? id)
     return names === undefined ? question : { ...question, ticketTypes: names }
   }

@@ -28,11 +28,9 @@ export async function findTemplateFault(
   { templates, asker }: Rendering,
 ): Promise<Failure | undefined> {
   if (!traitsOf(operation).hasTemplates) return undefined
-  const sources = body as Readonly<Partial<Record<(typeof fields)[number], string | null>>>
-  const parts = fields.flatMap((field) => {
-    const source = sources[field]
-    if (typeof source !== 'string') return []
-    return [fullFacts, bareFacts].map((facts) => ({ field, source, isHtml: field === 'html', values: valuesOf(facts) }))
+  const parts = sourcesOf(body as Sources).flatMap(({ field, source }) => {
+    const isHtml = /^(?:.*\/)?html$/.test(field)
+    return [fullFacts, bareFacts].map((facts) => ({ field, source, isHtml, values: valuesOf(facts) }))
   })
   try {
     await templates.render(parts, asker)
@@ -43,6 +41,22 @@ export async function findTemplateFault(
   }
 }
 
+type Sources = Readonly<Partial<Record<(typeof fields)[number], string | null>>> & {
+  readonly translations?: Readonly<Record<string, Sources | null>> | null
+}
+
+/** Every template in a body, each with its path. */
+function sourcesOf(sources: Sources, path = ''): { field: string; source: string }[] {
+  const own = fields.flatMap((field) => {
+    const source = sources[field]
+    return typeof source === 'string' ? [{ field: `${path}${field}`, source }] : []
+  })
+  const translated = Object.entries(sources.translations ?? {}).flatMap(([language, words]) =>
+    sourcesOf(words ?? {}, `translations/${language}/`),
+  )
+  return [...own, ...translated]
+}
+
 /** @throws Failure validation_failed naming part, line and column */
 export function expectValidTemplate({
   templateFault,
@@ -51,7 +65,7 @@ export function expectValidTemplate({
 }
 
 function faultIn(part: string, { fault: { line, column, what } }: TemplateError): Failure {
-  const detail = `"${part}" has a mistake in line ${line}, column ${column}: ${what}`
+  const detail = `"${part.replaceAll('/', '.')}" has a mistake in line ${line}, column ${column}: ${what}`
   return new Failure('validation_failed', `The template can't be used: ${detail}`, {
     issues: [{ pointer: `/${part}`, code: 'invalid_template', detail }],
     details: { line, column },

@@ -1,12 +1,14 @@
 // Rules for mail templates: list, edit, reset and preview.
 import { mailTemplates } from '../../contract/core/choices.ts'
 import type { Template as TemplateRecord } from '../../contract/mail/templates.ts'
+import { readWords, textsOf, wordsColumn } from '../../store/core/words.ts'
 import { findMailConnection } from '../../store/mail/connections.ts'
 import { deleteTemplateRow, findTemplateRow, listTemplateRows, putTemplateRow } from '../../store/mail/templates.ts'
 import type { Call, Reply, Rules, SessionlessCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { expectWholeAccount } from '../core/refusals.ts'
+import { changeWords } from '../core/words/change-words.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { expectValidTemplate, renderingFor } from './check-template.ts'
 import { type Content, findTemplate, readMaterial, withSampleCodes, writeContent } from './write/content.ts'
@@ -18,7 +20,8 @@ type Row = Awaited<ReturnType<typeof listTemplateRows>>[number]
 
 const recordOf = (name: TemplateName, row: Row | undefined): TemplateRecord => {
   const { subject, text, html } = row ?? defaultTemplates[name]
-  return { name, subject, text, html, edited: row !== undefined, updatedAt: row?.updated_at ?? null }
+  const translations = textsOf(readWords(row?.translations ?? null))
+  return { name, subject, text, html, edited: row !== undefined, translations, updatedAt: row?.updated_at ?? null }
 }
 
 async function listTemplates(call: Call<'listTemplates'>): Promise<Reply<'listTemplates'>> {
@@ -34,18 +37,26 @@ async function listTemplates(call: Call<'listTemplates'>): Promise<Reply<'listTe
 
 async function editTemplate(call: Call<'editTemplate'>): Promise<Reply<'editTemplate'>> {
   expectWholeAccount(call, 'change templates')
-  const { name, ...changes } = call.body
+  const { name, translations, ...changes } = call.body
   expectValidTemplate(call)
   const { accountId } = call.principal
   const { subject, text, html } = await findTemplate(call.session, accountId, name)
+  const known = await findTemplateRow(call.session, { accountId, name })
   const changed = {
     subject: changes.subject ?? subject,
     text: changes.text ?? text,
     html: changes.html === undefined ? html : changes.html,
   }
-  const row = { account_id: accountId, name, ...changed, updated_at: call.now.toISOString() }
+  const words = changeWords(readWords(known?.translations ?? null), translations, changed)
+  const columns = { ...changed, translations: wordsColumn(words) }
+  const row = { account_id: accountId, name, ...columns, updated_at: call.now.toISOString() }
   await putTemplateRow(call.session, row)
-  recordChange(call, { topic: 'template.edited', subject: name, eventId: null, data: { parts: Object.keys(changes) } })
+  recordChange(call, {
+    topic: 'template.edited',
+    subject: name,
+    eventId: null,
+    data: { parts: Object.keys(call.body).filter((part) => part !== 'name') },
+  })
   return { body: recordOf(name, row) }
 }
 

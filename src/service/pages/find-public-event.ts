@@ -12,6 +12,7 @@ import type { Principal } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
 import { type Address, type LanguageLink, languageFor, languageLinks } from './language.ts'
 import { ask, publicPrincipal, type Site } from './site.ts'
+import { translateRecords } from './translate-event.ts'
 
 export interface PublicEvent extends Event {
   readonly principal: Principal
@@ -23,6 +24,8 @@ export interface PublicEvent extends Event {
   /** Visible to everybody. */
   readonly ticketTypes: readonly TicketType[]
   readonly hiddenTypes: readonly TicketType[]
+  /** By id: names are shown translated, and operations know the plain ones. */
+  readonly plainNames: ReadonlyMap<string, string>
   readonly form: Form
   readonly page: PublicPage
   /** Whether a payment processor is connected and can send buyers back here. */
@@ -48,18 +51,23 @@ export async function findPublicEvent(
   const event = await ask(site, principal, { operation: 'showEvent', params })
   if (event.status === 'draft' && !isKnown) throw notFound('event', reference)
   const { data } = await ask(site, principal, { operation: 'listTicketTypes', params })
-  const published = data.filter(({ status }) => status !== 'draft')
   const connection = await site.tools.store.read((session) => findConnection(session, accountId))
+  const words = await wordingOf(pages, languageFor(site, event, remembered))
+  const form = await ask(site, principal, { operation: 'showForm', params })
+  const page = await ask(site, principal, { operation: 'showPublicPage', params })
+  const { ticketTypes, ...shown } = translateRecords({ event, ticketTypes: data, form, page }, words.language)
+  const published = ticketTypes.filter(({ status }) => status !== 'draft')
   return {
-    ...event,
+    ...shown.event,
     principal,
-    words: await wordingOf(pages, languageFor(site, event, remembered)),
+    words,
     address: site.address,
     languageLinks: languageLinks(site, event),
     ticketTypes: published.filter(({ hidden }) => !hidden),
     hiddenTypes: published.filter(({ hidden }) => hidden),
-    form: await ask(site, principal, { operation: 'showForm', params }),
-    page: await ask(site, principal, { operation: 'showPublicPage', params }),
+    form: shown.form,
+    page: shown.page,
+    plainNames: shown.plainNames,
     takesCards: connection !== undefined && site.publicUrl !== undefined,
   }
 }

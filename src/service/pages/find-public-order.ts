@@ -7,6 +7,7 @@ import { openOrderLink } from '../core/signed-links.ts'
 import { isTransferred } from '../orders/find-order.ts'
 import { findPublicEvent, type PublicEvent } from './find-public-event.ts'
 import { ask, type Site } from './site.ts'
+import { translateOrder } from './translate-event.ts'
 
 export interface PublicOrder {
   readonly event: PublicEvent
@@ -27,7 +28,12 @@ export async function findPublicOrder(site: Site, link: string): Promise<PublicO
   const { id, eventId, language } = linked
   const event = await findPublicEvent(site, eventId, { isKnown: true, remembered: language })
   const order = await ask(site, event.principal, { operation: 'showOrder', params: { order_id: id } })
-  return { event, order, path: `/o/${link}`, reference: orderReference(id) }
+  return {
+    event,
+    order: translateOrder(order, [...event.ticketTypes, ...event.hiddenTypes]),
+    path: `/o/${link}`,
+    reference: orderReference(id),
+  }
 }
 
 /** Whether the buyer may still change the ticket. */

@@ -1,10 +1,12 @@
 // Rules for an event's page settings: show and change.
 import type { PublicPage } from '../../contract/pages/pages.ts'
+import { textsOf, wordsColumn } from '../../store/core/words.ts'
 import { findPublicPage, insertPublicPage, updatePublicPageRow } from '../../store/pages.ts'
 import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
+import { changeWords } from '../core/words/change-words.ts'
 
 async function showPublicPage(call: Call<'showPublicPage'>): Promise<Reply<'showPublicPage'>> {
   return replyWithPage(call)
@@ -16,13 +18,16 @@ async function updatePublicPage(call: Call<'updatePublicPage'>): Promise<Reply<'
   const page = await findPublicPage(session, event.id)
   expectVersion(call, page?.version ?? 0)
   if (Object.keys(body).length === 0) return replyWithPage(call)
-  const settings = JSON.stringify({ ...page?.settings, ...body })
+  const { translations, ...sent } = body
+  const changed = { ...page?.settings, ...sent }
+  const words = changeWords(page?.words ?? {}, translations, changed)
+  const columns = { settings: JSON.stringify(changed), translations: wordsColumn(words) }
   const now = call.now.toISOString()
   if (page) {
-    expectWritten(await updatePublicPageRow(session, page, { settings, updated_at: now }), page.version)
+    expectWritten(await updatePublicPageRow(session, page, { ...columns, updated_at: now }), page.version)
   } else {
     const owner = { id: call.newId('pub'), account_id: principal.accountId, event_id: event.id }
-    await session.run(insertPublicPage, { ...owner, settings, created_at: now, updated_at: now })
+    await session.run(insertPublicPage, { ...owner, ...columns, created_at: now, updated_at: now })
   }
   recordChange(call, { topic: 'page.updated', subject: event.id, eventId: event.id, data: { ...body } })
   return replyWithPage(call)
@@ -43,6 +48,7 @@ async function replyWithPage(call: AnyCall): Promise<{ body: PublicPage; version
     transferInstructions: transferInstructions ?? null,
     transferDays: transferDays ?? transferDaysDefault,
     selfCancelUntil: selfCancelUntil ?? null,
+    translations: textsOf(page?.words ?? {}),
     updatedAt: page?.updatedAt ?? null,
   }
   return { body, version: page?.version ?? 0 }

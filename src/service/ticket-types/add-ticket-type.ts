@@ -1,5 +1,6 @@
 // Inserts a ticket type with its quota: created by hand, copied with an event, or implied by a first registration.
 
+import { wordsColumn } from '../../store/core/words.ts'
 import { unsortedPosition } from '../../store/tables/ticket-types.ts'
 import {
   insertTicketType,
@@ -13,10 +14,12 @@ import type { AnyCall } from '../core/call.ts'
 import { addQuota } from './take-places.ts'
 
 /** The fields of a new ticket type; the rest follows from the call. */
-export type TicketTypeParts = Omit<StoredTicketType, Derived | 'position'> & Partial<Pick<StoredTicketType, 'position'>>
+export type TicketTypeParts = Omit<StoredTicketType, Derived | 'position' | 'words'> &
+  Partial<Pick<StoredTicketType, 'position' | 'words'>>
 
 type Derived =
   | 'id'
+  | 'translations'
   | 'currency'
   | 'sold'
   | 'held'
@@ -39,6 +42,7 @@ export async function addTicketType(call: AnyCall, type: TicketTypeParts): Promi
     name_key: nameKey(type.name),
     kind: type.kind,
     description: type.description,
+    translations: wordsColumn(type.words ?? {}),
     price: type.price,
     tax_rate: taxRateColumn(type.taxRate),
     tax_name: type.taxName,

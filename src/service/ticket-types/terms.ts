@@ -80,7 +80,7 @@ function expectTaxed(body: TicketTypeChanges, taxRate: string | null): void {
 }
 
 function givenTerms({ quantity: _quantity, saleStartsAt, saleEndsAt, tiers, ...same }: TicketTypeChanges) {
-  const { kind: _kind, status: _status, ...named } = same as Partial<NewTicketType>
+  const { kind: _kind, status: _status, translations: _translations, ...named } = same as Partial<NewTicketType>
   return {
     ...named,
     ...(saleStartsAt === undefined ? {} : { saleStartsAt: utc(saleStartsAt) }),

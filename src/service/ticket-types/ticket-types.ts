@@ -1,6 +1,7 @@
 // The rules of ticket types: create, list, show, change, publish, pause and resume. Their terms are in terms.ts.
 import { Failure } from '../../contract/core/failures.ts'
 import { ticketTypeTransitions } from '../../contract/ticket-types/ticket-types.ts'
+import { wordsColumn } from '../../store/core/words.ts'
 import type { StoredEvent } from '../../store/events.ts'
 import {
   findTicketTypeRow,
@@ -20,6 +21,7 @@ import { makePage } from '../core/paging.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
+import { changeWords } from '../core/words/change-words.ts'
 import { addTicketType } from './add-ticket-type.ts'
 import { deleteTicketType } from './delete-ticket-type.ts'
 import { findCalled, unknownType } from './find-called.ts'
@@ -36,6 +38,7 @@ async function createTicketType(call: Call<'createTicketType'>): Promise<Reply<'
   await expectFreeName(call, event, body.name)
   const { id } = await addTicketType(call, {
     ...terms,
+    words: changeWords({}, body.translations, body),
     eventId: event.id,
     kind,
     status: body.status ?? 'active',
@@ -112,6 +115,7 @@ async function updateTicketType(call: Call<'updateTicketType'>): Promise<Reply<'
   }
   const written = await updateTicketTypeRow(call.session, type, {
     ...columnsOf(terms),
+    translations: wordsColumn(changeWords(type.words, body.translations, { ...type, ...body })),
     // Changing an implicit type by hand makes it an ordinary one.
     implicit: 0,
     updated_at: call.now.toISOString(),
@@ -169,7 +173,8 @@ async function replyWithTicketType(call: AnyCall, id: string | undefined) {
 }
 
 function toRecord(type: StoredTicketType, event: StoredEvent, now: Date) {
-  const { version: _version, quotaId: _quota, implicit: _implicit, isSharedFull: _full, ...record } = type
+  const { version: _version, quotaId: _quota, implicit: _implicit, isSharedFull: _full, ...shown } = type
+  const { words: _words, ...record } = shown
   const moment = { now, count: type.sold + type.held }
   return {
     ...record,

@@ -4,6 +4,7 @@ import type { Question } from '../../contract/forms/forms.ts'
 import { insertion, statement } from '../core/statement.ts'
 import type { Session } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
+import { readWords, type Words } from '../core/words.ts'
 import type { Tables } from '../tables/index.ts'
 
 export interface StoredForm {
@@ -11,6 +12,7 @@ export interface StoredForm {
   /** With ids of ticket types instead of names. */
   readonly questions: readonly Question[]
   readonly retired: readonly Question[]
+  readonly words: Words
   readonly updatedAt: string | null
   readonly version: number
 }
@@ -21,6 +23,7 @@ export const insertForm = insertion('forms', [
   'event_id',
   'questions',
   'retired',
+  'translations',
   'created_at',
   'updated_at',
 ] as const)
@@ -36,12 +39,13 @@ export async function findForm(session: Session, eventId: string): Promise<Store
     id: row.id,
     questions: JSON.parse(row.questions) as Question[],
     retired: JSON.parse(row.retired) as Question[],
+    words: readWords(row.translations),
     updatedAt: row.updated_at,
     version: row.version,
   }
 }
 
-type FormColumns = Pick<Tables['forms'], 'questions' | 'retired' | 'updated_at'>
+type FormColumns = Pick<Tables['forms'], 'questions' | 'retired' | 'translations' | 'updated_at'>
 
 /** Returns whether the form still had the version that was read. */
 export function updateFormRow(

@@ -21,11 +21,13 @@ export function findTemplateRow(
 }
 
 export async function putTemplateRow({ db }: Session, row: TemplateRow): Promise<void> {
-  const { subject, text, html, updated_at } = row
+  const { subject, text, html, translations, updated_at } = row
   await db
     .insertInto('mail_templates')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['account_id', 'name']).doUpdateSet({ subject, text, html, updated_at }))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'name']).doUpdateSet({ subject, text, html, translations, updated_at }),
+    )
     .execute()
 }
 

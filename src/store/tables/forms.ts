@@ -10,6 +10,8 @@ export interface FormTables {
     /** JSON arrays of questions: current ones, and those no longer asked. */
     questions: string
     retired: string
+    /** JSON, see core/words.ts. A field is `diet.label`, `diet.help` or `diet.options.vegan`. */
+    translations: string | null
     version: Generated<number>
     created_at: string
     updated_at: string
@@ -21,6 +23,8 @@ export interface FormTables {
     event_id: string
     /** JSON object of the settings that differ from the default. */
     settings: string
+    /** JSON, see core/words.ts. */
+    translations: string | null
     version: Generated<number>
     created_at: string
     updated_at: string

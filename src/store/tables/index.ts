@@ -10,7 +10,7 @@ import type { OrderTables } from './orders.ts'
 import type { ForSaleTables } from './ticket-types.ts'
 
 /** The number of migrations: all that opening an up-to-date database needs to know. */
-export const schemaVersion = 8
+export const schemaVersion = 9
 
 export interface Tables
   extends DoorTables,
@@ -70,6 +70,8 @@ export interface Tables
     /** Of its pages and mails; and further ones that guests can choose, as a JSON array. */
     language: string
     languages: string
+    /** JSON, see core/words.ts. */
+    translations: string | null
     /** 1 when sold-out tickets have a waitlist; `offer_hours` is how long an offer holds its places. */
     waitlist: number
     offer_hours: number

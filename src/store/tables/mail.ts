@@ -81,6 +81,8 @@ export interface MailTables {
     subject: string
     text: string
     html: string | null
+    /** JSON, see core/words.ts. */
+    translations: string | null
     updated_at: string
   }
   mail_places: { id: string; seq: number }

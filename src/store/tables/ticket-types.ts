@@ -48,6 +48,8 @@ export interface ForSaleTables {
     name_key: string
     kind: string
     description: string | null
+    /** JSON, see core/words.ts. */
+    translations: string | null
     price: number
     /** Millionths of the net price; null without a tax. */
     tax_rate: number | null

@@ -8,6 +8,7 @@ import { type Listing, listing } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
+import { readWords, textsOf, type Words } from '../core/words.ts'
 import type { Tables } from '../tables/index.ts'
 import { unsortedPosition } from '../tables/ticket-types.ts'
 import { waitedFor } from './waitlist-demand.ts'
@@ -15,6 +16,8 @@ import { waitedFor } from './waitlist-demand.ts'
 /** A ticket type without what is derived from the clock. */
 export interface StoredTicketType extends Omit<TicketType, 'saleState' | 'currentPrice' | 'currentTier'> {
   readonly version: number
+  /** Its translations, each with what it was made from. */
+  readonly words: Words
   readonly quotaId: string
   /** Created by the first registration, because the event had no ticket types. */
   readonly implicit: boolean
@@ -48,6 +51,7 @@ export const insertTicketType = insertion('ticket_types', [
   'name_key',
   'kind',
   'description',
+  'translations',
   'price',
   'tax_rate',
   'tax_name',
@@ -101,12 +105,14 @@ type TicketTypeRow = Tables['ticket_types'] & {
 }
 
 function toTicketType(row: TicketTypeRow): StoredTicketType {
+  const words = readWords(row.translations)
   return {
     id: row.id,
     eventId: row.event_id,
     name: row.name,
     kind: row.kind as TicketKind,
     description: row.description,
+    translations: textsOf(words),
     price: row.price,
     minPrice: row.min_price,
     tiers: tiersOf(row.tiers),
@@ -129,6 +135,7 @@ function toTicketType(row: TicketTypeRow): StoredTicketType {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
+    words,
     quotaId: row.quota_id,
     implicit: row.implicit === 1,
     isSharedFull: row.full_quotas > 0,

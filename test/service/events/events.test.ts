@@ -26,6 +26,7 @@ describe('creating an event', () => {
       description: null,
       language: 'en',
       languages: [],
+      translations: {},
       reminderHours: null,
       capacity: null,
       sold: 0,

@@ -20,6 +20,7 @@ describe('creating a ticket type', () => {
       name: 'Standard',
       kind: 'admission',
       description: null,
+      translations: {},
       price: 0,
       minPrice: null,
       tiers: [],

@@ -15,6 +15,7 @@ const meanings: Readonly<Record<keyof Question, string>> = {
   maxLength: 'longest answer to a text (default 200) or long_text (default 2000)',
   min: 'smallest answer to a number',
   max: 'largest answer to a number',
+  translations: 'label, help and options in further languages; or write label: { en: …, de: … }',
 }
 
 const example = [

@@ -11,6 +11,7 @@ const parts: Readonly<Record<keyof EditTemplate, string>> = {
   subject: 'subject line: --subject',
   text: 'text part: --text FILE',
   html: 'HTML part: --html-part FILE; without one it is made from the text. Values are escaped in it',
+  translations: 'the same in further languages: --translation de:subject=…',
 }
 
 const example = [

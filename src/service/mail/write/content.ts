@@ -1,7 +1,10 @@
 // Writes a message from the account's templates and the current data, with its attachments.
 
+import type { Language } from '../../../contract/core/choices.ts'
+import { translate } from '../../../contract/core/words/translate.ts'
 import { calendarMessage } from '../../../documents/calendar/ics.ts'
 import type { Session } from '../../../store/core/store.ts'
+import { readWords, textsOf } from '../../../store/core/words.ts'
 import { findEventRow, type StoredEvent } from '../../../store/events.ts'
 import { findAccount } from '../../../store/keys/accounts.ts'
 import type { MailConnectionRow } from '../../../store/mail/connections.ts'
@@ -18,6 +21,7 @@ import { defaultTemplates, type Template, type TemplateName } from './default-te
 import type { Facts, Links, Material, MessageData, MessageFacts } from './facts.ts'
 import { type Rendering, type Words, writeSubject, writeWords } from './render.ts'
 import { sampleCode } from './samples.ts'
+import { translateTickets } from './translate-material.ts'
 import { valuesOf } from './variables.ts'
 
 export interface Content extends Words {
@@ -27,17 +31,20 @@ export interface Content extends Words {
 /** Undefined when the event no longer exists. */
 export async function readMaterial(session: Session, message: MessageFacts): Promise<Material | undefined> {
   const scope = { accountId: message.account_id, eventId: null }
-  const event = await findEventRow(session, scope, message.event_id)
-  if (!event) return undefined
+  const plainEvent = await findEventRow(session, scope, message.event_id)
+  if (!plainEvent) return undefined
   const order = message.order_id === null ? undefined : await findOrderRow(session, scope, message.order_id)
-  const template = await templateOf(session, message)
-  const { valid: all, isAnyLeft } = await ticketsFor(session, message, order)
+  const language = order?.language ?? plainEvent.language
+  const event = translate(plainEvent, language)
+  const template = await templateOf(session, message, language)
+  const { valid: plain, isAnyLeft } = await ticketsFor(session, message, order)
+  const all = await translateTickets(session, plain, { accountId: scope.accountId, eventId: event.id, language })
   const donations = all.filter(isDonation)
   const valid = all.filter((ticket) => !isDonation(ticket))
   const ownOrders = await ownOrdersOf(session, message, order ? [order.id] : all.map(({ orderId }) => orderId))
   const { offer } = JSON.parse(message.data) as MessageData
   const outdated = outdatedReason(message, order, isAnyLeft)
-  const transferTo = message.kind === 'payment-due' ? await readTransferTo(session, event.id) : ''
+  const transferTo = message.kind === 'payment-due' ? await readTransferTo(session, event.id, language) : ''
   const publicUrl = (await findAccount(session, message.account_id))?.public_url ?? undefined
   const waiting = offer?.entry ?? null
   const about = { message, template, event, order, tickets: valid, donations, valid }
@@ -47,17 +54,19 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
 async function templateOf(
   session: Session,
   { account_id: accountId, kind, mailing_id, data }: MessageFacts,
+  language: Language,
 ): Promise<Template> {
   const own = JSON.parse(data) as MessageData
   if (own.subject !== undefined) return { subject: own.subject, text: own.body ?? '', html: null }
   const mailing = kind === 'message' ? await findMailing(session, mailing_id ?? '') : undefined
   if (mailing) return { subject: mailing.subject ?? '', text: mailing.body ?? '', html: null }
-  return findTemplate(session, accountId, kind as TemplateName)
+  return translate(await findTemplate(session, accountId, kind as TemplateName), language)
 }
 
 /** The account's template, or the default. */
-export async function findTemplate(session: Session, accountId: string, name: TemplateName): Promise<Template> {
-  return (await findTemplateRow(session, { accountId, name })) ?? defaultTemplates[name]
+export async function findTemplate(session: Session, accountId: string, name: TemplateName) {
+  const row = await findTemplateRow(session, { accountId, name })
+  return { ...(row ?? defaultTemplates[name]), translations: textsOf(readWords(row?.translations ?? null)) }
 }
 
 /**
@@ -97,8 +106,10 @@ const isDonation = ({ kind }: StoredTicket) => kind === 'donation'
 
 const isValid = ({ attendeeStatus, status }: StoredTicket) => attendeeStatus === 'confirmed' && status === 'valid'
 
-const readTransferTo = async (session: Session, eventId: string): Promise<string> =>
-  (await findPublicPage(session, eventId))?.settings.transferInstructions ?? ''
+async function readTransferTo(session: Session, eventId: string, language: Language): Promise<string> {
+  const page = await findPublicPage(session, eventId)
+  return translate({ ...page?.settings, translations: textsOf(page?.words ?? {}) }, language).transferInstructions ?? ''
+}
 
 function outdatedReason({ kind }: MessageFacts, order: StoredOrder | undefined, isAnyLeft: boolean): string | null {
   if (kind === 'payment-due' && order?.status !== 'pending') return 'the order is no longer waiting for a transfer'

@@ -144,7 +144,7 @@ function orderOf({ request }: Site, { event, selection, typed }: Sent): Body<'cr
       type.kind === 'add_on' ? chosenPerson(event, selection, textOf(typed, `t${index}.for`)) : undefined
     return {
       // By name: an id would sell a hidden type to anybody, the name only with a promo code for it.
-      ticketType: type.name,
+      ticketType: event.plainNames.get(type.id) ?? type.name,
       quantity: 1,
       ...(name === '' ? {} : { name }),
       ...(email === '' ? {} : { email }),

@@ -1,5 +1,6 @@
 // Form fields in HTML: text fields, and one field per question of the event's form, with typed values and mistakes.
 import type { Answer, Question } from '../../../contract/forms/forms.ts'
+import { optionLabel } from '../../../contract/forms/translate-question.ts'
 import type { PageWording } from '../../../languages/pages/index.ts'
 import type { Mistakes } from './form-errors.ts'
 import { type Fields, textOf } from './form-fields.ts'
@@ -93,7 +94,7 @@ function choice(question: Question, state: FieldState): Html {
   return html`<label for="${name}">${marked(question, state)}</label>${notes}
 <select id="${name}" name="${name}"${isNeeded(question)}${attributes}>
 <option value="">${state.words.say('page.choose')}</option>
-${options.map((option) => html`<option value="${option}"${values.includes(option) && html` selected`}>${option}</option>`)}
+${options.map((option) => html`<option value="${option}"${values.includes(option) && html` selected`}>${optionLabel(question, option, state.words.language)}</option>`)}
 </select>`
 }
 
@@ -103,7 +104,7 @@ function multiple(question: Question, state: FieldState): Html {
   const box = (option: string, index: number) =>
     html`<label class="choice"><input type="checkbox" id="${
       index === 0 ? name : `${name}-${index}`
-    }" name="${name}" value="${option}"${values.includes(option) && html` checked`}>${option}</label>`
+    }" name="${name}" value="${option}"${values.includes(option) && html` checked`}>${optionLabel(question, option, state.words.language)}</label>`
   return html`<fieldset class="plain"${attributes}><legend>${marked(question, state)}</legend>${notes}
 ${(question.options ?? []).map(box)}</fieldset>`
 }

@@ -37,7 +37,7 @@ export async function showEntry({ tools, request }: Site, found: PublicEntry): P
   const token = await makeFormToken(tools.services.secrets, `/w/${link}`, request.now)
   const isLive = entry.status === 'waiting' || entry.status === 'offered'
   const { words } = event
-  const title = words.say('waitlist.title', { ticketType: entry.ticketType })
+  const title = words.say('waitlist.title', { ticketType: typeName(found) })
   const body = html`<h1>${title}</h1>${news(found)}
 <p>${entryLine(found)}</p>
 ${
@@ -53,6 +53,10 @@ ${
     headers: privately,
   })
 }
+
+/** In the reader's language. */
+const typeName = ({ event, entry }: PublicEntry) =>
+  event.ticketTypes.find(({ id }) => id === entry.ticketTypeId)?.name ?? entry.ticketType
 
 function news({ event, entry, link }: PublicEntry): Html {
   const { status, position, offerExpiresAt, ticketTypeId, quantity: count } = entry

@@ -94,7 +94,7 @@ export async function join(site: Site, event: PublicEvent, query: Fields): Promi
     const body = {
       name: textOf(sent, 'name').trim(),
       email: textOf(sent, 'email').trim(),
-      ticketType: type.name,
+      ticketType: event.plainNames.get(type.id) ?? type.name,
       language: event.words.language,
       quantity: Number(textOf(sent, 'quantity')) || 0,
     }

@@ -7,6 +7,7 @@ import { addScanMethod } from './0005.ts'
 import { addCredit } from './0006.ts'
 import { addLanguages } from './0007.ts'
 import { addBilling } from './0008.ts'
+import { addTranslations } from './0009.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   addCredit,
   addLanguages,
   addBilling,
+  addTranslations,
 ]
