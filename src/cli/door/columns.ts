@@ -1,7 +1,8 @@
 // The cards of door prepare, door sync and door watch.
+
+import { zonedTime } from '../../contract/core/time.ts'
 import type { Arrivals } from '../../contract/door/door.ts'
 import type { CardView } from '../../terminal/tables/view.ts'
-import { zonedTime } from '../../terminal/text/zoned-time.ts'
 import type { Preparation } from './offline/prepare-door.ts'
 import type { Synced } from './offline/sync-door.ts'
 

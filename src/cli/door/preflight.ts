@@ -3,7 +3,7 @@
 
 import { RequestFailure } from '../../client/request-failure.ts'
 import { Failure, retryableFailures } from '../../contract/core/failures.ts'
-import { instantText } from '../../terminal/text/zoned-time.ts'
+import { instantText } from '../../contract/core/time.ts'
 import type { Command, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { exitCodeOf } from '../core/exit-codes.ts'

@@ -1,10 +1,12 @@
 // `turnout door scan`: scans with a USB scanner or a keyboard: on a full screen for people, as lines of JSON for
 // programs.
+import { createRehearsal, type Rehearsal } from '../../contract/door/rehearsal.ts'
 import type { Command, Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { usageFailure } from '../core/usage.ts'
 import { readPicture } from '../files/read-picture.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 import { gateFlag, listFlag } from './flags.ts'
 import { doorFiles } from './offline/door-folder.ts'
 import { expectPrepared } from './offline/find-prepared-door.ts'
@@ -19,6 +21,11 @@ const flags: readonly Flag[] = [
   eventFlag,
   listFlag,
   gateFlag,
+  {
+    name: 'rehearsal',
+    kind: 'switch',
+    summary: 'judge tickets as if the doors were open, on any day, and record nothing',
+  },
   { name: 'exit', kind: 'switch', summary: 'scan people on their way out' },
   { name: 'station', kind: 'text', max: 60, placeholder: 'NAME', summary: 'name of this laptop, for the record' },
   { name: 'offline', kind: 'switch', summary: 'work without the service; needs door prepare' },
@@ -66,6 +73,7 @@ export const command: Command = {
   flags,
   examples: [
     { command: 'turnout door scan devconf --gate North' },
+    { command: 'turnout door scan devconf --rehearsal', note: 'before the day: nothing is recorded' },
     { command: 'turnout door scan --event devconf --list Everyone --offline', note: 'after door prepare' },
     { command: 'turnout door scan devconf --image ticket.png', note: 'scans a ticket from a picture' },
   ],
@@ -130,7 +138,18 @@ async function openScanner(context: Context, input: Input) {
     answerWithinMs: answerWithinMs(input),
     prepared: door && { door, files: doorFiles(settings, door), lock: await windowLock(context, door) },
     isOffline,
+    rehearsal: input.flags.rehearsal === true ? await startRehearsal(context, input, door) : undefined,
   })
+}
+
+/** Says on stderr that nothing is recorded; the screen says it in every picture. */
+async function startRehearsal(context: Context, input: Input, door: PreparedDoor | undefined): Promise<Rehearsal> {
+  if (!isScreen(context)) context.warn('REHEARSAL: tickets are judged as if the doors were open; nothing is recorded')
+  if (input.flags.offline === true && door) return createRehearsal(door.reentry)
+  const client = await context.client()
+  const query = definedFields<{ list?: string }>({ list: input.flags.list })
+  const { value } = await client.call('showArrivals', { params: { event_id: context.event(input) }, query })
+  return createRehearsal(value.reentry)
 }
 
 /** How long to wait for another window, which decides within milliseconds. */

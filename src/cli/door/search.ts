@@ -1,9 +1,9 @@
 // `turnout door search`: finds people by name and says whether they are in; admits nobody.
 import { Failure } from '../../contract/core/failures.ts'
+import { instantText } from '../../contract/core/time.ts'
 import type { DoorTicket } from '../../contract/door/door.ts'
 import { standingWords } from '../../contract/door/words.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
-import { instantText } from '../../terminal/text/zoned-time.ts'
 import type { Command, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
@@ -21,7 +21,7 @@ export const command: Command = {
   positionals: [eventPositional, { name: 'WHO', summary: 'name, e-mail address or order reference', required: false }],
   flags: [
     eventFlag,
-    listFlag,
+    { ...listFlag, defaultText: 'the list for everybody' },
     { name: 'offline', kind: 'switch', summary: 'search the ticket list on this machine; needs door prepare' },
   ],
   examples: [
@@ -33,8 +33,10 @@ export const command: Command = {
   printsItsOwn: true,
   async run(context, input) {
     const { event, who } = asked(input)
-    const { data, found, timezone } = await search(context, { ...input, positionals: event }, who)
+    const { data, found, listName, timezone } = await search(context, { ...input, positionals: event }, who)
     await context.results.value(data, peopleTable(timezone))
+    const isRead = context.host.stdout.isTTY === true && listName !== undefined
+    if (isRead && input.flags.list === undefined) context.notice(`on check-in list ${listName}`)
     if (found > data.length) context.notice(`${found - data.length} more: type more of the name`)
   },
 }

@@ -1,8 +1,9 @@
 // Draws the screen of door watch: totals, arrivals per minute as a sparkline, gates as bars.
+
+import { zonedTime } from '../../contract/core/time.ts'
 import type { Arrivals } from '../../contract/door/door.ts'
 import { drawBars, drawSparkline } from '../../terminal/tables/chart.ts'
 import { safeText } from '../../terminal/text/safe-text.ts'
-import { zonedTime } from '../../terminal/text/zoned-time.ts'
 import type { Context } from '../core/context.ts'
 import { screenLook } from './screen-look.ts'
 

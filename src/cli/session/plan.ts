@@ -3,10 +3,10 @@
 import type { CallInput, Client } from '../../client/client.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { formatMoney, isCurrency } from '../../contract/core/money.ts'
+import { instantText } from '../../contract/core/time.ts'
 import { type OperationName, operationShowing, operations } from '../../contract/operations.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import { labelOf } from '../../terminal/text/cell.ts'
-import { instantText } from '../../terminal/text/zoned-time.ts'
 
 /** A line that a command adds to its plan: who gets mail, how much goes back. */
 export interface Foreseen {

@@ -19,11 +19,16 @@ export async function settleTimes(context: Context, command: Command, input: Inp
   for (const flag of command.flags ?? []) {
     const text = input.flags[camelCase(flag.name)]
     if (typeof text === 'string' && !isSettled(flag, text)) {
-      settled[camelCase(flag.name)] = await settle(flag, text, { now, timezone })
+      const day = flag.onDay === undefined ? undefined : input.flags[camelCase(flag.onDay)]
+      settled[camelCase(flag.name)] = await settle(flag, onDay(text, day), { now, timezone })
     }
   }
   return { ...input, flags: { ...input.flags, ...settled } }
 }
+
+/** `9:00` on a day given by another flag. */
+const onDay = (text: string, day: FlagValue) =>
+  typeof day === 'string' && /^\d{1,2}:\d\d(:\d\d)?$/.test(text) ? `${day} ${text}` : text
 
 const isSettled = ({ kind }: Flag, text: string) =>
   kind === 'date' ? isCalendarDate(text) : kind !== 'instant' || isInstant(text)

@@ -1,7 +1,7 @@
 // The status of an event as one screen: figures, a bar for each ticket type, and what is missing before opening.
 import { formatMoney } from '../../contract/core/money.ts'
+import { instantText } from '../../contract/core/time.ts'
 import type { Bar, CardView, Section } from '../../terminal/tables/view.ts'
-import { instantText } from '../../terminal/text/zoned-time.ts'
 import { breakEvenText } from '../books/revenue/break-even.ts'
 import type { Missing } from './missing.ts'
 import type { Status, TypeStatus } from './status-record.ts'

@@ -1,7 +1,8 @@
 // `turnout status --watch`: the screen drawn again and again, or a line of JSON for each change.
+
+import { zonedTime } from '../../contract/core/time.ts'
 import { drawCard } from '../../terminal/tables/card.ts'
 import { safeText } from '../../terminal/text/safe-text.ts'
-import { zonedTime } from '../../terminal/text/zoned-time.ts'
 import type { Context } from '../core/context.ts'
 import { formatDuration } from '../core/duration.ts'
 import { follow, unlessPassing } from '../door/follow.ts'

@@ -1,4 +1,4 @@
-// Calendar dates, instants and time zones: validates them and converts between them.
+// Calendar dates, instants and time zones: validates them, converts between them, and names them.
 
 /** Whether `text` is a real calendar date written YYYY-MM-DD (service-spec.md, section 2), years 1970 to 9999. */
 export function isCalendarDate(text: string): boolean {
@@ -127,4 +127,81 @@ function offsetMs(atMs: number, zone: string): number {
   const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 0, day, hour, minute, second } = parts
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1000) * 1000
+}
+
+interface ZonedTime {
+  /** `2027-03-14`. */
+  readonly date: string
+  /** `10:00`. */
+  readonly minute: string
+  /** `10:00:05`. */
+  readonly second: string
+  /** `CET`; for a zone that English has no short name for, its city: `Tokyo`. */
+  readonly zone: string
+}
+
+/** An instant on the clock of a zone, for people. @param timezone IANA time zone; UTC if it is invalid */
+export function zonedTime(instant: Date, timezone: unknown): ZonedTime {
+  const { format, name } = shownZone(timezone)
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const minute = `${parts.hour}:${parts.minute}`
+  return {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    minute,
+    second: `${minute}:${parts.second}`,
+    zone: zoneWord(parts.timeZoneName ?? 'UTC', name),
+  }
+}
+
+/** `2027-03-14 10:00 CET`; undefined for a value that isn't an instant. */
+export function instantText(value: unknown, timezone: unknown): string | undefined {
+  const time = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value) : undefined
+  if (time === undefined || Number.isNaN(time.getTime())) return undefined
+  const { date, minute, zone } = zonedTime(time, timezone)
+  return `${date} ${minute} ${zone}`
+}
+
+/** An offset says nothing that people call their time, and changes within an event; a city doesn't. */
+function zoneWord(short: string, zone: string): string {
+  const city = /\/([^/]+)$/.exec(zone)?.[1]
+  const isOffset = /[+\-\u2212]\d/.test(short)
+  return isOffset && city !== undefined && !zone.startsWith('Etc/') ? city.replaceAll('_', ' ') : short
+}
+
+/** The English of the part of the world that uses a zone's short names: Intl has each only in its own. */
+const localesOfZones: readonly (readonly [RegExp, string])[] = [
+  [/^(America|US|Canada)\/|^Pacific\/Honolulu$/, 'en-US'],
+  [/^(Australia|Antarctica)\//, 'en-AU'],
+  [/^Pacific\/Auckland$/, 'en-NZ'],
+  [/^Asia\/(Kolkata|Calcutta)$/, 'en-IN'],
+  [/^Africa\//, 'en-ZA'],
+]
+
+interface ShownZone {
+  readonly format: Intl.DateTimeFormat
+  readonly name: string
+}
+
+const shownZones = new Map<string, ShownZone>()
+
+function shownZone(timezone: unknown): ShownZone {
+  const name = typeof timezone === 'string' ? timezone : 'UTC'
+  let zone = shownZones.get(name)
+  if (!zone) {
+    zone = newShownZone(name) ?? shownZone('UTC')
+    shownZones.set(name, zone)
+  }
+  return zone
+}
+
+function newShownZone(name: string): ShownZone | undefined {
+  const two = '2-digit'
+  const day = { year: 'numeric', month: two, day: two } as const
+  const time = { hour: two, minute: two, second: two, hourCycle: 'h23', timeZoneName: 'short' } as const
+  const locale = localesOfZones.find(([pattern]) => pattern.test(name))?.[1] ?? 'en-GB'
+  try {
+    return { format: new Intl.DateTimeFormat(locale, { ...day, ...time, timeZone: name }), name }
+  } catch {
+    return undefined
+  }
 }

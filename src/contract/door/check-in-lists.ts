@@ -17,7 +17,7 @@ export const NewCheckInList = z
   .strictObject({
     ...z.strictObject(fields).partial().shape,
     name: fields.name,
-    /** A day of the event, in its time zone, instead of `opensAt` and `closesAt`. */
+    /** A day of the event, in its time zone: from its start, or `opensAt`, to its end, or `closesAt`. */
     day: date.optional(),
   })
   .meta({ example: { name: 'Main entrance', ticketTypes: [], reentry: 'after_exit' } })

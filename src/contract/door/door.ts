@@ -17,6 +17,8 @@ export const DoorTicket = z.object({
   addOns: z.array(z.string()),
   /** What a first scan on this list would answer while the doors are open. */
   result: z.enum(scanResults),
+  /** Why it would be refused, in a sentence; null where it would not. */
+  reason: z.string().nullable(),
   firstAt: z.string().nullable(),
   firstGate: z.string().nullable(),
   /** Admitted, and no exit was scanned since. */
@@ -47,6 +49,8 @@ export const DoorSearchQuery = z.strictObject({
 export const FoundDoorTickets = z.object({
   data: z.array(DoorTicket),
   found: z.int(),
+  /** The list on which they stand so: without one in the request, the one for everybody. */
+  listName: z.string(),
   /** Of the event. */
   timezone: z.string(),
 })

@@ -40,6 +40,8 @@ export const NewScan = z
     override: line(300).optional(),
     /** The amount in minor units taken in cash for the ticket's whole order, which must be what is due. */
     cash: z.int().min(1).max(amountMinorMax).optional(),
+    /** Judges as while the doors are open, and records nothing: no scan, no admission, no payment. */
+    rehearsal: z.boolean().optional(),
   })
   .meta({ example: { code: '7K3M9QX2ZD', gate: 'North' } })
 export type NewScan = z.output<typeof NewScan>
@@ -130,6 +132,8 @@ export const Verdict = z.object({
   due: DoorMoney.nullable(),
   /** The cash that this scan has recorded. */
   paid: DoorMoney.nullable(),
+  /** Only in a rehearsal, of which nothing is recorded. */
+  rehearsal: z.literal(true).optional(),
 })
 export type Verdict = z.output<typeof Verdict>
 

@@ -1,7 +1,8 @@
 // What people at a door read: one word first, then a sentence; the same on laptops and phones.
 
 import { formatMoney } from '../core/money.ts'
-import type { ScanDirection, ScanResult } from './choices.ts'
+import { instantText } from '../core/time.ts'
+import type { Reentry, ScanDirection, ScanResult } from './choices.ts'
 import type { DoorMoney } from './scans.ts'
 
 interface Decided {
@@ -15,15 +16,15 @@ export function doorWord({ result, direction }: Decided): 'OK' | 'OUT' | 'AGAIN'
   return result === 'already_redeemed' ? 'AGAIN' : 'STOP'
 }
 
-/** Why a ticket was refused, in a sentence. */
+/** Why a ticket was refused, and what to do, where nothing more is known than its result. */
 export const refusalReasons: Readonly<Record<Exclude<ScanResult, 'ok'>, string>> = {
   already_redeemed: 'This ticket was already used',
   invalid: 'This is not a ticket for this event',
   unpaid: 'This ticket has not been paid for',
-  canceled: 'This ticket was cancelled',
-  blocked: 'This ticket is blocked',
-  revoked: 'This ticket was revoked',
-  superseded: 'This ticket was replaced by a newer one',
+  canceled: 'The order of this ticket was cancelled: ask the organizer',
+  blocked: 'This ticket is blocked: ask the organizer',
+  revoked: 'This ticket was cancelled: ask the organizer',
+  superseded: 'This ticket was replaced by a newer one: ask for that one',
   not_yet_valid: 'This ticket is not valid yet',
   expired: 'This ticket is no longer valid',
   wrong_event: 'This ticket is for another event',
@@ -40,7 +41,7 @@ const resultWords: Readonly<Record<ScanResult, string>> = {
   unpaid: 'not paid',
   canceled: 'cancelled',
   blocked: 'blocked',
-  revoked: 'revoked',
+  revoked: 'withdrawn',
   superseded: 'replaced',
   not_yet_valid: 'too early',
   expired: 'too late',
@@ -53,6 +54,27 @@ const resultWords: Readonly<Record<ScanResult, string>> = {
 /** The same for a scan at the exit, where `ok` is somebody who left. */
 export const scanWords = ({ result, direction }: Decided): string =>
   result === 'ok' && direction === 'exit' ? 'left' : resultWords[result]
+
+/** Whether somebody who was admitted before is admitted again. */
+export const mayComeAgain = (reentry: Reentry, isInside: boolean): boolean =>
+  reentry === 'always' || (reentry === 'after_exit' && !isInside)
+
+interface DoorHours {
+  readonly opensAt: string
+  readonly closesAt: string
+  readonly timezone: string
+}
+
+/** Why a ticket is refused that would be admitted at another time. */
+export function hoursReason(result: 'not_yet_valid' | 'expired', { opensAt, closesAt, timezone }: DoorHours): string {
+  return result === 'not_yet_valid'
+    ? `Too early: this ticket is valid from ${instantText(opensAt, timezone)}`
+    : `Too late: this ticket was valid until ${instantText(closesAt, timezone)}`
+}
+
+/** How the ticket of another event is refused. */
+export const otherEventReason = ({ name, date }: { readonly name: string; readonly date: string }): string =>
+  `This ticket is for another event: ${name}, ${date}`
 
 interface Standing {
   readonly result: ScanResult

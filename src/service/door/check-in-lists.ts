@@ -1,6 +1,6 @@
 // Rules for check-in lists: create, list, show, change and delete.
 import { Failure } from '../../contract/core/failures.ts'
-import { daysAfter, startOfDay } from '../../contract/core/time.ts'
+import { daysAfter, instantText, startOfDay } from '../../contract/core/time.ts'
 import type { CheckInList } from '../../contract/door/check-in-lists.ts'
 import {
   deleteCheckInListRow,
@@ -67,19 +67,23 @@ async function typesColumn(call: AnyCall, event: StoredEvent, references: readon
 
 type Window = Pick<Call<'createCheckInList'>['body'], 'opensAt' | 'closesAt' | 'day'>
 
-function windowOf(event: Pick<StoredEvent, 'timezone'>, { day, opensAt = null, closesAt = null }: Window) {
-  if (day === undefined) return checkedWindow(opensAt, closesAt)
-  if (opensAt !== null || closesAt !== null) {
-    throw invalidField('/day', '"day" sets both hours: it cannot be combined with "opensAt" or "closesAt"')
-  }
-  const [start, end] = [startOfDay(day, event.timezone), startOfDay(daysAfter(day, 1), event.timezone)]
-  return { opens_at: start.toISOString(), closes_at: end.toISOString() }
+/** The hours of a day, or those within it that are given. @throws Failure validation_failed */
+function windowOf({ timezone }: Pick<StoredEvent, 'timezone'>, { day, opensAt = null, closesAt = null }: Window) {
+  const ends = (date: string) => startOfDay(date, timezone).toISOString()
+  const hours =
+    day === undefined
+      ? { opensAt, closesAt }
+      : { opensAt: opensAt ?? ends(day), closesAt: closesAt ?? ends(daysAfter(day, 1)) }
+  return checkedWindow(hours, timezone)
 }
 
-function checkedWindow(opensAt: string | null, closesAt: string | null) {
+type Hours = Pick<StoredCheckInList, 'opensAt' | 'closesAt'>
+
+function checkedWindow({ opensAt, closesAt }: Hours, timezone: string) {
   const [opens, closes] = [opensAt, closesAt].map((instant) => instant && new Date(instant).toISOString())
   if (opens && closes && closes <= opens) {
-    throw invalidField('/closesAt', `"closesAt" must be after "opensAt" (${opens}), not ${closes}`)
+    const [from, to] = [instantText(opens, timezone), instantText(closes, timezone)]
+    throw invalidField('/closesAt', `"closesAt" must be after "opensAt" (${from}), not ${to}`)
   }
   return { opens_at: opens ?? null, closes_at: closes ?? null }
 }
@@ -122,7 +126,13 @@ async function updateCheckInList(call: Call<'updateCheckInList'>): Promise<Reply
     })
   }
   const types = body.ticketTypes ? { ticket_types: await typesColumn(call, event, body.ticketTypes) } : {}
-  const changes = { name, name_key: nameKey(name), reentry, ...types, ...checkedWindow(opensAt, closesAt) }
+  const changes = {
+    name,
+    name_key: nameKey(name),
+    reentry,
+    ...types,
+    ...checkedWindow({ opensAt, closesAt }, event.timezone),
+  }
   const written = await updateCheckInListRow(session, list, { ...changes, updated_at: call.now.toISOString() })
   expectWritten(written, list.version)
   recordChange(call, { topic: 'check_in_list.updated', subject: list.id, eventId: event.id, data: { ...body } })

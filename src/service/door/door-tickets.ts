@@ -9,6 +9,7 @@ import { makePage } from '../core/paging.ts'
 import { serialsOf } from '../tickets/sign-tickets.ts'
 import { type Door, findDoor } from './find-door.ts'
 import { listedStanding } from './judge-ticket.ts'
+import { refusalReason } from './presented/refusal-reason.ts'
 
 export async function listDoorTickets(call: Call<'listDoorTickets'>): Promise<Reply<'listDoorTickets'>> {
   const { query, session, now } = call
@@ -39,6 +40,7 @@ interface Known {
 
 /** A ticket as a scanner needs it. */
 export function doorTicketRecord(ticket: ScannedTicket, door: Door, { now, serial }: Known): DoorTicket {
+  const result = listedStanding(ticket, door, now)
   return {
     id: ticketIdOf(ticket.attendee_id),
     serial,
@@ -47,7 +49,8 @@ export function doorTicketRecord(ticket: ScannedTicket, door: Door, { now, seria
     ticketType: ticket.ticket_type,
     orderReference: orderReference(ticket.order_id),
     addOns: addOnNames(ticket),
-    result: listedStanding(ticket, door, now),
+    result,
+    reason: refusalReason(result, door, { ticket }),
     firstAt: ticket.first_at,
     firstGate: ticket.first_gate,
     inside: ticket.inside === 1,

@@ -61,6 +61,15 @@ export function doorAt({ lists, ...doors }: Doors, asked: string | undefined, pl
   return { ...doors, list }
 }
 
+/** The same for what changes nothing: without a list it is the one for everybody, if there is one that the caller may use. */
+export async function findAnyDoor(call: AnyCall, asked: Asked): Promise<Door> {
+  const { list } = asked
+  const doors = list === undefined ? await findDoors(call) : undefined
+  const everyone = doors?.lists.find(({ id }) => id === idOfListOfAll(doors.eventId))
+  const isUsable = everyone !== undefined && (doors?.own?.includes(everyone.id) ?? true)
+  return findDoor(call, isUsable ? { list: everyone.id } : asked, 'query')
+}
+
 /** @throws Failure insufficient_scope for a list that is not this device's */
 export function expectOwnList({ own }: Pick<Door, 'own'>, list: { readonly id: string; readonly name?: string }): void {
   if (own === null || own.includes(list.id)) return
@@ -110,7 +119,7 @@ export async function storeListOfAll({ session, principal }: AnyCall, list: Stor
 /** The default list of an event without lists. */
 export function listOfAll(event: Pick<DoorRow, 'event_id' | 'event_created_at'>): StoredCheckInList {
   return {
-    id: `cil${event.event_id.slice(event.event_id.indexOf('_'))}`,
+    id: idOfListOfAll(event.event_id),
     eventId: event.event_id,
     name: 'Everyone',
     ticketTypeIds: null,
@@ -122,6 +131,8 @@ export function listOfAll(event: Pick<DoorRow, 'event_id' | 'event_created_at'>)
     version: 1,
   }
 }
+
+const idOfListOfAll = (eventId: string) => `cil${eventId.slice(eventId.indexOf('_'))}`
 
 /** The event whose default list has this id; undefined for what is no list's id. */
 export const eventOfListOfAll = (listId: string): string | undefined =>

@@ -2,7 +2,6 @@
 import { readCrockford } from '../../contract/core/base32.ts'
 import type { ScanDirection, ScanResult } from '../../contract/door/choices.ts'
 import type { DoorMoney, Verdict } from '../../contract/door/scans.ts'
-import { donationReason, refusalReasons } from '../../contract/door/words.ts'
 import { ticketIdOf } from '../../store/core/order-ids.ts'
 import type { FirstAdmission } from '../../store/door/admissions.ts'
 import type { ScannedTicket } from '../../store/door/scanned-tickets.ts'
@@ -11,6 +10,8 @@ import type { ScanRow } from '../../store/door/scans.ts'
 import { insertScan } from '../../store/door/scans.ts'
 import type { AnyCall } from '../core/call.ts'
 import { type Door, expectOwnList } from './find-door.ts'
+import type { OtherEvent } from './presented/find-other-event.ts'
+import { refusalReason } from './presented/refusal-reason.ts'
 
 /** The fields that differ between scans. */
 export type ScanFields = Pick<ScanRow, 'id' | 'kind' | 'direction' | 'decision'> & Partial<ScanRow>
@@ -49,7 +50,8 @@ interface VerdictFacts {
   readonly scanId: string
   readonly result: ScanResult
   readonly direction: ScanDirection
-  readonly ticket: Pick<ScannedTicket, 'attendee_id' | 'name' | 'ticket_type' | 'kind' | 'add_ons'> | undefined
+  readonly ticket: ScannedTicket | undefined
+  readonly otherEvent?: OtherEvent | undefined
   readonly first?: Pick<FirstAdmission, 'first_at' | 'first_gate'> | undefined
   /** Replaces the usual sentence where that would not say why. */
   readonly reason?: string
@@ -58,29 +60,24 @@ interface VerdictFacts {
 }
 
 export function verdictOf(
-  { list }: Pick<Door, 'list'>,
-  { scanId, result, direction, ticket, first, reason, due, paid }: VerdictFacts,
+  door: Door,
+  { scanId, result, direction, ticket, otherEvent, first, reason, due, paid }: VerdictFacts,
 ): Verdict {
   return {
     scanId,
     result,
-    reason: result === 'ok' ? null : (reason ?? reasonOf(result, ticket)),
+    reason: result === 'ok' ? null : (reason ?? refusalReason(result, door, { ticket, otherEvent })),
     ticketId: ticket ? ticketIdOf(ticket.attendee_id) : null,
     name: ticket?.name ?? null,
     ticketType: ticket?.ticket_type ?? null,
     addOns: ticket ? addOnNames(ticket) : [],
-    listId: list.id,
+    listId: door.list.id,
     direction,
     firstAt: first?.first_at ?? null,
     firstGate: first?.first_gate ?? null,
     due: due ?? null,
     paid: paid ?? null,
   }
-}
-
-/** "This ticket type is not admitted here" would leave a donor looking for another door. */
-function reasonOf(result: Exclude<ScanResult, 'ok'>, ticket: VerdictFacts['ticket']): string {
-  return result === 'wrong_list' && ticket?.kind === 'donation' ? donationReason : refusalReasons[result]
 }
 
 /** One of our ids as a UUID of version 7. */
@@ -98,7 +95,7 @@ export async function repeatedVerdict(call: AnyCall, door: Door, scan: ScanRow):
   const [ticket] = scan.attendee_id === null ? [] : await call.session.run(ticketByAttendee, asked)
   const list = { ...door.list, id: scan.list_id }
   return verdictOf(
-    { list },
+    { ...door, list },
     {
       scanId: scan.id,
       result: scan.decision as ScanResult,

@@ -2,7 +2,6 @@
 // scans of one ticket, the one whose INSERT creates the row wins.
 
 import { Failure } from '../../contract/core/failures.ts'
-import { formatMoney } from '../../contract/core/money.ts'
 import type { ScanResult } from '../../contract/door/choices.ts'
 import type { DoorMoney } from '../../contract/door/scans.ts'
 import { addArrivals, admissionOf, admit, type FirstAdmission, leave } from '../../store/door/admissions.ts'
@@ -10,10 +9,12 @@ import type { ScannedTicket } from '../../store/door/scanned-tickets.ts'
 import { insertScan, type ScanRow, scanById } from '../../store/door/scans.ts'
 import type { AnyCall, Call, Reply } from '../core/call.ts'
 import { queueWork, recordChange } from '../core/changes.ts'
-import { dueOf, expectCashier, mayTakeCash, takeCash } from './cash/take-cash.ts'
+import { dueOf, expectCashier, mayTakeCash, paidTicket, takeCash, unpaidReason } from './cash/take-cash.ts'
 import { type Door, ensureList, findDoor } from './find-door.ts'
-import { expectPresented, methodOf, readPresented } from './find-scanned-ticket.ts'
 import { judgeTicket } from './judge-ticket.ts'
+import type { OtherEvent } from './presented/find-other-event.ts'
+import { expectPresented, methodOf, readPresented } from './presented/find-scanned-ticket.ts'
+import { rehearseScan } from './rehearse-scan.ts'
 import { repeatedVerdict, scanRow, uuidOf, verdictOf, writeScan } from './scan-record.ts'
 import { minuteOf, updateAdmissions } from './update-admissions.ts'
 
@@ -24,10 +25,11 @@ export async function scanTicket(call: Call<'scanTicket'>): Promise<Reply<'scanT
   if (override !== undefined) expectSupervisor(call)
   if (body.cash !== undefined) expectCashier(call)
   const door = await findDoor(call, body)
+  if (body.rehearsal === true) return { body: await rehearseScan(call, door) }
   const scanId = body.scanId ?? uuidOf(call.newId('scn'))
   const [before] = body.scanId === undefined ? [] : await session.run(scanById, { eventId: door.eventId, id: scanId })
   if (before) return { body: await repeatedVerdict(call, door, before) }
-  const { ticket, known, ...money } = await judgePresented(call, door, scanId)
+  const { ticket, known, otherEvent, ...money } = await judgePresented(call, door, scanId)
   await ensureList(call, door)
   const scan = scanRow(call, door, {
     id: scanId,
@@ -45,12 +47,15 @@ export async function scanTicket(call: Call<'scanTicket'>): Promise<Reply<'scanT
   const decided =
     ticket && result === 'ok' ? await admitTicket(call, door, { ticket, scan }) : { result, first: firstOf(ticket) }
   writeScan(call, { ...scan, decision: decided.result, counted: decided.result === 'ok' ? 1 : 0 })
-  return { body: verdictOf(door, { scanId, direction, ticket, ...decided, ...money, ...unpaidReason(money) }) }
+  return {
+    body: verdictOf(door, { scanId, direction, ticket, otherEvent, ...decided, ...money, ...unpaidReason(money) }),
+  }
 }
 
 interface Judged {
   readonly ticket: ScannedTicket | undefined
   readonly known: ScanResult
+  readonly otherEvent?: OtherEvent | undefined
   readonly due?: DoorMoney
   readonly paid?: DoorMoney
 }
@@ -58,24 +63,19 @@ interface Judged {
 /** Judges what was presented, once its order is paid where cash was taken for it. */
 async function judgePresented(call: Call<'scanTicket'>, door: Door, scanId: string): Promise<Judged> {
   const judge = async (): Promise<Judged> => {
-    const { ticket, result } = await readPresented(call, door, call.body)
+    const { ticket, result, otherEvent } = await readPresented(call, door, call.body)
     const known = result === 'ok' && ticket ? judgeTicket(ticket, door, { now: call.now, at: call.now }) : result
-    return { ticket, known }
+    return { ticket, known, otherEvent }
   }
   const judged = await judge()
   const { ticket, known } = judged
   if (ticket === undefined || known !== 'unpaid' || !mayTakeCash(call)) return judged
-  // Nobody pays for a ticket that would then be refused.
-  const paidTicket = { ...ticket, status: 'confirmed', ticket_status: 'valid' } as const
-  const oncePaid = judgeTicket(paidTicket, door, { now: call.now, at: call.now })
+  const oncePaid = judgeTicket(paidTicket(ticket), door, { now: call.now, at: call.now })
   if (oncePaid !== 'ok') return { ticket, known: oncePaid }
   if (call.body.cash === undefined) return { ...judged, due: await dueOf(call, ticket) }
   const paid = await takeCash(call, ticket, scanId)
   return { ...(await judge()), paid }
 }
-
-const unpaidReason = ({ due }: Pick<Judged, 'due'>) =>
-  due === undefined ? {} : { reason: `Not paid: ${formatMoney(due.amount, due.currency)}` }
 
 type Decided = { readonly result: ScanResult; readonly first: FirstAdmission | undefined }
 

@@ -5,13 +5,13 @@ import { type ScannedTicket, ticketsByAttendees } from '../../store/door/scanned
 import { peopleOf } from '../../store/door/search-tickets.ts'
 import type { Call, Reply } from '../core/call.ts'
 import { doorTicketRecord } from './door-tickets.ts'
-import { findDoor } from './find-door.ts'
+import { findAnyDoor } from './find-door.ts'
 
 const shownDefault = 20
 
 export async function searchDoorTickets(call: Call<'searchDoorTickets'>): Promise<Reply<'searchDoorTickets'>> {
   const { query, session, now } = call
-  const door = await findDoor(call, query, 'query')
+  const door = await findAnyDoor(call, query)
   const match = fitOf(query.q)
   const best = bestFits<string>(query.limit ?? shownDefault)
   for await (const people of peopleOf(session, door.eventId)) {
@@ -28,6 +28,7 @@ export async function searchDoorTickets(call: Call<'searchDoorTickets'>): Promis
     body: {
       data: tickets.map((ticket) => doorTicketRecord(ticket, door, { now, serial: null })),
       found,
+      listName: door.list.name,
       timezone: door.timezone,
     },
   }

@@ -3,11 +3,11 @@
 
 import { idTail, isId } from '../../contract/core/ids.ts'
 import { formatMoney, isCurrency } from '../../contract/core/money.ts'
+import { instantText } from '../../contract/core/time.ts'
 import { findField, hasFields, isRecord, type JsonRecord } from '../tables/shape.ts'
 import type { Theme } from '../tables/theme.ts'
 import type { CellKind, Column } from '../tables/view.ts'
 import { safeText } from './safe-text.ts'
-import { instantText } from './zoned-time.ts'
 
 export interface Cell {
   readonly text: string

@@ -118,7 +118,7 @@ describe('the price tiers of ticket-types', () => {
     const typed = await inBerlin()
     const { id } = await made<{ id: string }>(typed, `${create} --tier "Early bird:40:until=2027-01-31" --hidden`)
     const { stdout } = await typed(`ticket-types show ${id}`, screen)
-    expect(stdout).toMatch(/Price tiers[\s\S]*Early bird +now +40\.00 EUR +2027-01-31 23:59 UTC\+1/)
+    expect(stdout).toMatch(/Price tiers[\s\S]*Early bird +now +40\.00 EUR +2027-01-31 23:59 CET/)
     expect(stdout).toContain('active, hidden')
     const changed = await made(typed, `ticket-types update ${id} --tier "First:0:first=2" --no-hidden`)
     expect(changed).toMatchObject({ tiers: [{ name: 'First', price: 0, first: 2 }], hidden: false, currentPrice: 0 })

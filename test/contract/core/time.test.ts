@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { dayInZone, daysAfter, daysLater, startOfDay, wallTimeInZone } from '../../../src/contract/core/time.ts'
+import {
+  dayInZone,
+  daysAfter,
+  daysLater,
+  instantText,
+  startOfDay,
+  wallTimeInZone,
+} from '../../../src/contract/core/time.ts'
 
 describe('the start of a day', () => {
   const cases = [
@@ -120,4 +127,29 @@ test('a millisecond before a day starts it is another day', () => {
     }),
     fixed,
   )
+})
+
+describe('an instant on a screen', () => {
+  it.each([
+    ['2027-01-14T09:00:00Z', 'Europe/Berlin', '2027-01-14 10:00 CET'],
+    ['2027-07-14T09:00:00Z', 'Europe/Berlin', '2027-07-14 11:00 CEST'],
+    ['2027-07-14T09:00:00Z', 'America/New_York', '2027-07-14 05:00 EDT'],
+    ['2027-07-14T09:00:00Z', 'Australia/Sydney', '2027-07-14 19:00 AEST'],
+    ['2027-07-14T09:00:00Z', 'UTC', '2027-07-14 09:00 UTC'],
+  ])('names the zone as people there do: %s in %s', (instant, zone, text) => {
+    expect(instantText(instant, zone)).toBe(text)
+  })
+
+  it.each([
+    ['Asia/Tokyo', '2027-07-14 18:00 Tokyo'],
+    ['America/Sao_Paulo', '2027-07-14 06:00 Sao Paulo'],
+    ['America/Argentina/Buenos_Aires', '2027-07-14 06:00 Buenos Aires'],
+  ])('names the city of %s, which has no short name in English', (zone, text) => {
+    expect(instantText('2027-07-14T09:00:00Z', zone)).toBe(text)
+  })
+
+  it('is in UTC where the zone is unknown, and is none where the text is no instant', () => {
+    expect(instantText('2027-07-14T09:00:00Z', 'Europe/Nowhere')).toBe('2027-07-14 09:00 UTC')
+    expect(instantText('tomorrow', 'UTC')).toBeUndefined()
+  })
 })

@@ -73,6 +73,13 @@ it('names its ticket types, can open for a day in the event’s zone, and can be
   expect(changed).toMatchObject({ body: { name: 'VIPs', ticketTypes: [], closesAt: null }, version: 2 })
 })
 
+it('is for some hours of its day', async () => {
+  const hours = { opensAt: '2027-03-14T08:00:00.000Z', closesAt: '2027-03-14T17:00:00.000Z' }
+  expect(await create({ name: 'Open day', day: '2027-03-14', ...hours })).toMatchObject(hours)
+  const evening = await create({ name: 'Evening', day: '2027-03-14', opensAt: hours.closesAt })
+  expect(evening).toMatchObject({ opensAt: hours.closesAt, closesAt: '2027-03-14T23:00:00.000Z' })
+})
+
 it('can be deleted until somebody is scanned on it, and then keeps its re-entry rule', async () => {
   const { id } = await create({ name: 'Main' })
   const empty = await create({ name: 'Empty' })
@@ -88,9 +95,9 @@ const refused: [string, Body<'createCheckInList'>, object][] = [
   ['a name that is taken', { name: 'MAIN' }, { code: 'duplicate', issues: [{ pointer: '/name' }] }],
   ['a ticket type that is not there', { name: 'A', ticketTypes: ['VPI'] }, { hint: 'Did you mean "VIP"?' }],
   [
-    'a day and an hour',
-    { name: 'A', day: '2027-03-14', opensAt: '2027-03-14T09:00:00Z' },
-    { issues: [{ pointer: '/day' }] },
+    'an hour after its day',
+    { name: 'A', day: '2027-03-14', opensAt: '2027-03-15T09:00:00Z' },
+    { message: expect.stringContaining('"closesAt" must be after "opensAt" (2027-03-15 10:00 CET), not 2027-03-15') },
   ],
   [
     'an end before its beginning',

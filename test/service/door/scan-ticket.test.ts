@@ -82,10 +82,15 @@ describe('a scan online', () => {
 
   const ticketAt = (attendee: Attendee) => ({ params: { ticket_id: attendee.ticket.id } })
   // T46 and the codes of service.md, each with how a ticket comes to it.
-  const refusals: [ScanResult, () => Promise<string>][] = [
-    ['unpaid', async () => (await door.register({ name: 'Late', payment: undefined })).ticket.code],
+  const refusals: [ScanResult, RegExp, () => Promise<string>][] = [
+    [
+      'unpaid',
+      /^Not paid: 10.00 EUR$/,
+      async () => (await door.register({ name: 'Late', payment: undefined })).ticket.code,
+    ],
     [
       'superseded',
+      /ask for that one/,
       async () => {
         const body = { name: 'Grace', email: 'grace@example.org' }
         await door.harness.run('transferTicket', { ...ticketAt(ada), body })
@@ -94,6 +99,7 @@ describe('a scan online', () => {
     ],
     [
       'blocked',
+      /is blocked: ask the organizer/,
       async () => {
         await door.harness.run('blockTicket', { ...ticketAt(ada), body: { reason: 'Charged back' } })
         return ada.ticket.code
@@ -101,6 +107,7 @@ describe('a scan online', () => {
     ],
     [
       'revoked',
+      /was refunded: they need a new one/,
       async () => {
         await door.harness.run('cancelAttendee', { params: { attendee_id: ada.id }, body: { refund: true } })
         return ada.ticket.code
@@ -108,6 +115,7 @@ describe('a scan online', () => {
     ],
     [
       'canceled',
+      /^Order [\dA-Z]{10} was cancelled: they need a new ticket/,
       async () => {
         const late = await door.register({ name: 'Late', payment: undefined })
         await door.harness.run('cancelOrder', { params: { order_id: late.orderId } })
@@ -116,6 +124,7 @@ describe('a scan online', () => {
     ],
     [
       'canceled',
+      /The event was cancelled/,
       async () => {
         await door.harness.run('cancelEvent', ofEvent())
         return ada.ticket.code
@@ -123,6 +132,7 @@ describe('a scan online', () => {
     ],
     [
       'wrong_list',
+      /not admitted here/,
       async () => {
         await list({ name: 'VIP lounge', ticketTypes: ['VIP'] })
         return ada.ticket.code
@@ -130,6 +140,7 @@ describe('a scan online', () => {
     ],
     [
       'not_yet_valid',
+      /^Too early: this ticket is valid from 2027-03-14 18:00 UTC$/,
       async () => {
         await list({ name: 'Evening', opensAt: '2027-03-14T18:00:00Z' })
         return ada.ticket.code
@@ -137,22 +148,39 @@ describe('a scan online', () => {
     ],
     [
       'expired',
+      /^Too late: this ticket was valid until 2027-03-14 00:00 UTC$/,
       async () => {
         await list({ name: 'Day before', closesAt: '2027-03-14T00:00:00Z' })
         return ada.ticket.code
       },
     ],
   ]
-  it.each(refusals)('says %s, and admits nobody', async (result, prepare) => {
+  it.each(refusals)('says %s with why and what to do (%s), and admits nobody', async (result, reason, prepare) => {
     const code = await prepare()
-    expect(await door.scan(code)).toMatchObject({ result, reason: expect.any(String), firstAt: null })
+    expect(await door.scan(code)).toMatchObject({ result, reason: expect.stringMatching(reason), firstAt: null })
     expect(await door.arrivals()).toMatchObject({ admitted: 0 })
   })
 
-  it('does not know tickets of another event of the same account', async () => {
+  it('names the other event of the account that a ticket is for, but not its holder', async () => {
     const other = await openOther()
-    expect(await door.scan(other.ticket.code)).toMatchObject({ result: 'invalid', ticketId: null })
+    expect(await door.scan(other.ticket.code)).toMatchObject({
+      result: 'wrong_event',
+      reason: 'This ticket is for another event: Other, 2027-05-01',
+      ticketId: null,
+      name: null,
+    })
     expect(await door.scan(other.ticket.id)).toMatchObject({ result: 'invalid', name: null })
+  })
+
+  it('names no draft to a key of one event', async () => {
+    const other = await openOther()
+    const { params } = ofEvent()
+    const principal = principalOf({ eventId: door.eventId })
+    const body = { code: other.ticket.code }
+    const scanned = () => door.harness.run('scanTicket', { params, body, principal })
+    expect(await scanned()).toMatchObject({ result: 'invalid' })
+    await door.harness.run('publishEvent', { params: { event_id: other.eventId } })
+    expect(await scanned()).toMatchObject({ result: 'wrong_event' })
   })
 
   const openOther = async () => {
@@ -251,6 +279,7 @@ it('gives a scanner its list without e-mail addresses and amounts', async () => 
       orderReference: expect.stringMatching(/^[\dA-Z]{10}$/),
       addOns: [],
       result: 'ok',
+      reason: null,
       firstAt: null,
       firstGate: null,
       inside: false,

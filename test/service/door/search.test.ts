@@ -69,6 +69,23 @@ describe('a search at the door', () => {
     expect(answer.found).toBe(4)
   })
 
+  it('stands by the list for everybody where there are several and none is named', async () => {
+    await door.harness.run('createCheckInList', { ...ofEvent(), body: { name: 'Friday' } })
+    await door.scan(ada.ticket.code, { list: 'Friday' })
+    expect(await search('ada')).toMatchObject({ listName: 'Everyone', data: [{ firstAt: null }] })
+    expect(await search('ada', { list: 'friday' })).toMatchObject({ listName: 'Friday', data: [{ inside: true }] })
+  })
+
+  it('asks for the list where the one for everybody is gone', async () => {
+    const everyone = { params: { check_in_list_id: door.eventId.replace('evt', 'cil') } }
+    for (const name of ['Friday', 'Saturday'])
+      await door.harness.run('createCheckInList', { ...ofEvent(), body: { name } })
+    await door.harness.run('deleteCheckInList', everyone)
+    const refusal = await door.harness.refusal('searchDoorTickets', { ...ofEvent(), query: { q: 'ada' } })
+    expect(refusal).toMatchObject({ code: 'invalid_query' })
+    expect(refusal.message).toContain('Friday, Saturday')
+  })
+
   it('is of one event', async () => {
     const other = await door.harness.run('createEvent', { body: { name: 'Other', date: '2027-03-14' } })
     const query = { q: 'ada' }

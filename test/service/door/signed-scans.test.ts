@@ -47,9 +47,13 @@ describe('a signed ticket', () => {
     expect(await scan(token)).toMatchObject({ result: 'ok' })
   })
 
-  it('of another event is refused as such', async () => {
-    const other = await register(await createEvent('Other'))
-    expect(await scan(await tokenOf(other.ticket.id))).toMatchObject({ result: 'wrong_event', ticketId: null })
+  it('of another event is refused, naming that event only if it is well signed', async () => {
+    const other = await tokenOf((await register(await createEvent('Other'))).ticket.id)
+    const refused = { result: 'wrong_event', ticketId: null, name: null }
+    const reason = 'This ticket is for another event'
+    expect(await scan(other)).toMatchObject({ ...refused, reason: `${reason}: Other, 2027-03-14` })
+    const forged = other.slice(0, 60) + (other[60] === 'A' ? 'B' : 'A') + other.slice(61)
+    expect(await scan(forged)).toMatchObject({ ...refused, reason })
   })
 
   it('signed with a revoked key counts as signed with an unknown one', async () => {

@@ -2,7 +2,8 @@
 // Signed tickets through the whole service: who gets a token, what it leads to, and what becomes of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instantOfHour, parseToken, readPublicKey, verifyToken } from '../../../src/contract/tickets/token.ts'
-import { findTicketOfSerial, tokenCheckOf } from '../../../src/service/door/find-scanned-ticket.ts'
+import { findTicketOfSerial } from '../../../src/service/door/presented/find-scanned-ticket.ts'
+import { tokenCheckOf } from '../../../src/service/door/presented/token-check.ts'
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import { createService } from '../../../src/service/server/service.ts'
 import { serialsOf } from '../../../src/service/tickets/sign-tickets.ts'

@@ -39,10 +39,10 @@ describe('a table', () => {
     await results.list(pagesOf([sale(), sale({ name: 'VIP', price: 500, currency: 'JPY', status: 'sold_out' })]), table)
     expect(stdout.text).toBe(
       [
-        'Name        Status           Price  Created                 ID',
-        '─'.repeat(65),
-        'Early bird  on sale   1,234.50 EUR  2027-03-14 10:00 UTC+1  sal_1',
-        'VIP         sold out       500 JPY  2027-03-14 10:00 UTC+1  sal_1',
+        'Name        Status           Price  Created               ID',
+        '─'.repeat(63),
+        'Early bird  on sale   1,234.50 EUR  2027-03-14 10:00 CET  sal_1',
+        'VIP         sold out       500 JPY  2027-03-14 10:00 CET  sal_1',
         '',
       ].join('\n'),
     )
@@ -150,7 +150,7 @@ describe('a card', () => {
 
     it('says what is out of the ordinary, with a blank line between groups', async () => {
       expect(await drawn({ status: 'paused' })).toBe(
-        'Early bird\n  Status   paused\n\n  Price    1,234.50 EUR\n\n  Created  2027-03-14 10:00 UTC+1\n',
+        'Early bird\n  Status   paused\n\n  Price    1,234.50 EUR\n\n  Created  2027-03-14 10:00 CET\n',
       )
       expect(await drawn({ createdAt: '' })).toBe('Early bird\n  Price    1,234.50 EUR\n\n  Created  some day\n')
     })

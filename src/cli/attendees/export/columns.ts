@@ -2,10 +2,9 @@
 import type { Attendee } from '../../../contract/attendees/attendees.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { formatDecimal } from '../../../contract/core/money.ts'
-import { isCalendarDate } from '../../../contract/core/time.ts'
+import { isCalendarDate, zonedTime } from '../../../contract/core/time.ts'
 import { Decimal } from '../../../documents/table/csv.ts'
 import { DayTime } from '../../../documents/table/xlsx.ts'
-import { zonedTime } from '../../../terminal/text/zoned-time.ts'
 
 type ValueOf = (attendee: Attendee) => unknown
 

@@ -3,8 +3,8 @@
 
 import type { Revenue } from '../../../contract/books/revenue.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
+import { instantText } from '../../../contract/core/time.ts'
 import type { CardView, Column } from '../../../terminal/tables/view.ts'
-import { instantText } from '../../../terminal/text/zoned-time.ts'
 import { breakEvenText } from './break-even.ts'
 import { type Breakdown, breakdown, overview } from './breakdowns.ts'
 
@@ -51,7 +51,7 @@ export const isOurs = (report: Revenue) =>
   typeof report.currency === 'string' &&
   [report.byTicketType, report.byDay, report.byPayment, report.byChannel, report.byCategory].every(Array.isArray)
 
-/** `2027-01-01 to 2027-01-31, as of 2027-02-01 01:00 UTC+1`. */
+/** `2027-01-01 to 2027-01-31, as of 2027-02-01 01:00 CET`. */
 export function periodText({ period }: Revenue, timezone: string | undefined): string {
   const { from, to, asOf } = period ?? {}
   const days =

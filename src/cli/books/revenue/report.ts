@@ -3,12 +3,12 @@
 
 import type { Revenue } from '../../../contract/books/revenue.ts'
 import { isCurrency } from '../../../contract/core/money.ts'
+import { instantText } from '../../../contract/core/time.ts'
 import type { Event } from '../../../contract/events/events.ts'
 import type { Report } from '../../../documents/report/report.ts'
 import { isRecord, unwrap } from '../../../terminal/tables/shape.ts'
 import { fitsColumns, plainText } from '../../../terminal/text/cell.ts'
 import { foreignLines } from '../../../terminal/text/foreign-lines.ts'
-import { instantText } from '../../../terminal/text/zoned-time.ts'
 import { isOurs, periodText, revenueCard } from './columns.ts'
 import { sectionsOf } from './report-sections.ts'
 

@@ -8,10 +8,14 @@ const day: Flag = {
   name: 'day',
   kind: 'date',
   placeholder: 'YYYY-MM-DD',
-  summary: "a whole day in the event's time zone, instead of --opens and --closes",
+  summary: "the day it is for, in the event's time zone: all of it, or between --opens and --closes",
 }
 
-const newFlags = listFlags.map(({ clearable: _clearable, ...flag }) => ({ ...flag, required: flag.name === 'name' }))
+const newFlags = listFlags.map(({ clearable: _clearable, ...flag }) => ({
+  ...flag,
+  required: flag.name === 'name',
+  ...(flag.kind === 'instant' ? { onDay: 'day' } : {}),
+}))
 
 export const command = createVerb({
   description:
@@ -19,6 +23,10 @@ export const command = createVerb({
   flags: [...newFlags, day],
   examples: [
     { command: 'turnout check-in-lists create --event devconf --name Sunday --day 2027-03-14' },
+    {
+      command: 'turnout check-in-lists create --event devconf --name Evening --day 2027-03-14 --opens 18:00',
+      note: 'from 18:00 to the end of that day',
+    },
     {
       command:
         'turnout check-in-lists create --event devconf --name Lounge --ticket-type VIP --reentry after_exit --quiet',

@@ -1,6 +1,7 @@
 // Decides about scans on this machine alone: a decision is on disk before it is shown. All windows are one door: each
 // decides under one lock, after reading what the others decided.
 
+import { openTime } from '../../../contract/door/rehearsal.ts'
 import type { Verdict } from '../../../contract/door/scans.ts'
 import { refusalReasons } from '../../../contract/door/words.ts'
 import type { Host } from '../../core/host.ts'
@@ -78,6 +79,15 @@ export function openLocalDoor(place: PreparedPlace) {
         const at = keep(options, { scanId, ...presented, decision: result, ticket: judged.key, ...kind, ...asked })
         return toScannedCode({ ...judged, result }, { at, scanId, listId, options })
       }),
+    /** Judges as while the doors are open, and keeps nothing. */
+    rehearse: (options: ScanSite, { presented, scanId, override }: ScanRequest): ScannedCode =>
+      inTurn(() => {
+        const hours = { opensAt: new Date(place.door.opensAt), closesAt: new Date(place.door.closesAt) }
+        const now = options.host.now()
+        const judged = door.judge(presented, { now: openTime(hours, now), direction: options.direction })
+        const result = override !== undefined && judged.key !== null ? 'ok' : judged.result
+        return toScannedCode({ ...judged, result }, { at: now.toISOString(), scanId, listId, options })
+      }),
     undo: (options: ScanSite, { presented, scanId, undone }: ScanRequest & { undone: ScannedCode }) =>
       inTurn(() => {
         const { key } = door.judge(presented, { now: options.host.now(), direction: 'exit' })
@@ -140,6 +150,10 @@ function openRecord({ door: prepared, files, lock }: PreparedPlace) {
   return { door, inTurn, keep, noteSeen, close }
 }
 
+/** As the service put it when the list was downloaded; earlier versions stored no reasons. */
+const reasonOf = (result: Exclude<Verdict['result'], 'ok'>, ticket: OfflineVerdict['ticket']) =>
+  (ticket?.result === result ? ticket.reason : null) ?? refusalReasons[result]
+
 function toScannedCode(
   { result, ticket, first, reason, key }: OfflineVerdict,
   { at, scanId, listId, options }: { at: string; scanId: string; listId: string; options: ScanSite },
@@ -148,7 +162,7 @@ function toScannedCode(
   return {
     scanId,
     result,
-    reason: result === 'ok' ? null : (reason ?? refusalReasons[result]),
+    reason: result === 'ok' ? null : (reason ?? reasonOf(result, ticket)),
     ticketId: ticket?.id ?? null,
     name: ticket?.name ?? null,
     ticketType: ticket?.ticketType ?? null,

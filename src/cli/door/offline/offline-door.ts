@@ -4,6 +4,7 @@ import type { KeyObject } from 'node:crypto'
 import type { ScanResult } from '../../../contract/door/choices.ts'
 import type { DoorTicket, FoundDoorTickets } from '../../../contract/door/door.ts'
 import { bestFits, fitOf } from '../../../contract/door/search.ts'
+import { hoursReason, mayComeAgain } from '../../../contract/door/words.ts'
 import { readPublicKey, verifyToken } from '../../../contract/tickets/token.ts'
 import type { PreparedDoor } from './prepared.ts'
 import type { KeptScan } from './scan-journal.ts'
@@ -61,10 +62,11 @@ export function createOfflineDoor(door: PreparedDoor): OfflineDoor {
       const recognised = recognise(presented, now)
       const first = recognised.key === null ? undefined : present.get(recognised.key)
       if (recognised.result !== 'ok' || direction === 'exit') return { ...recognised, first }
-      if (now < new Date(door.opensAt)) return { ...recognised, result: 'not_yet_valid', first }
-      if (now >= new Date(door.closesAt)) return { ...recognised, result: 'expired', first }
-      const mayComeAgain = door.reentry === 'always' || (door.reentry === 'after_exit' && first?.inside === false)
-      return first && !mayComeAgain ? { ...recognised, result: 'already_redeemed', first } : { ...recognised, first }
+      const closed = now < new Date(door.opensAt) ? 'not_yet_valid' : now < new Date(door.closesAt) ? null : 'expired'
+      if (closed) return { ...recognised, result: closed, reason: hoursReason(closed, door), first }
+      return first && !mayComeAgain(door.reentry, first.inside)
+        ? { ...recognised, result: 'already_redeemed', first }
+        : { ...recognised, first }
     },
     note: ({ scanId, ticket: key, kind, undoes, direction, decision, deviceTime, gate = null }) => {
       if (key === null || decision !== 'ok') return
@@ -81,6 +83,7 @@ export function createOfflineDoor(door: PreparedDoor): OfflineDoor {
       return {
         data: people.map((ticket) => ({ ...ticket, ...absent, ...present.get(ticket.id) })),
         found,
+        listName: door.listName,
         timezone: door.timezone,
       }
     },

@@ -11,6 +11,8 @@ import { syncDoor } from './sync-door.ts'
 /** @throws Failure while it does not answer */
 export async function reconnect(context: Context, input: Input, scanner: Scanner): Promise<void> {
   if (input.flags.offline === true || !scanner.isOffline()) return
+  // A rehearsal has nothing to upload.
+  if (scanner.isRehearsal) return scanner.goOnline(async () => {})
   const { host, settings } = context
   const { list, station } = input.flags as Readonly<Record<string, string | undefined>>
   const door = findPrepared(settings, { event: context.event(input), list })

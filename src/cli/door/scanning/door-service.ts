@@ -2,6 +2,7 @@
 // offline scans.
 import type { QueryInput } from '../../../contract/catalog.ts'
 import { Failure, retryableFailures } from '../../../contract/core/failures.ts'
+import { instantText } from '../../../contract/core/time.ts'
 import type { Arrivals } from '../../../contract/door/door.ts'
 import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
@@ -13,6 +14,8 @@ import type { Scanner } from './scanner.ts'
 export interface DoorService {
   /** Counts on one line. */
   readonly counts: () => string
+  /** Why nobody is admitted now; empty while the doors are open. */
+  readonly closed: () => string
   /** Whether the last poll went unanswered. */
   readonly isSilent: () => boolean
   /** The event's time zone, once known. */
@@ -41,10 +44,11 @@ export function createDoorService(
   let soon = new AbortController()
   let isSilent = false
   let isKnown = false
+  let hours: Hours | undefined
   let { timezone } = scanner
 
   const look = async (asked: AbortSignal) => {
-    if (input.flags.offline === true) return counts.takeLocal(scanner.admittedOffline())
+    if (input.flags.offline === true) return counts.takeLocal(scanner.admittedHere())
     const client = await context.client()
     const { value } = await client.call('showArrivals', {
       params: { event_id: event },
@@ -54,6 +58,7 @@ export function createDoorService(
     isKnown = true
     timezone = value.timezone
     await reconnect(context, input, scanner)
+    hours = value
     // Counted before the last scan, it is asked for again at once.
     if (!asked.aborted) counts.take(value)
   }
@@ -65,7 +70,8 @@ export function createDoorService(
   }
 
   return {
-    counts: () => counts.line(),
+    counts: () => (scanner.isRehearsal ? `${scanner.admittedHere()} in, in this rehearsal only` : counts.line()),
+    closed: () => (hours === undefined || scanner.isRehearsal ? '' : closedText(hours)),
     note: (verdict, { isUndone }) => {
       if (!isUndone && isFirst(verdict, host.now())) counts.addOne()
       soon.abort()
@@ -84,6 +90,7 @@ export function createDoorService(
   }
 }
 
+type Hours = Pick<Arrivals, 'opensAt' | 'closesAt' | 'now' | 'timezone'>
 type Counted = Pick<Arrivals, 'admitted' | 'expected' | 'gates'>
 
 /** The counts on the screen: the service's own, or this machine's, with the people who came in since. */
@@ -132,4 +139,9 @@ function withOneMore({ admitted, expected, gates }: Counted, gate: string | unde
 function lineOf({ admitted, expected, gates }: Counted): string {
   const byGate = gates.filter(({ gate }) => gate !== null).map(({ gate, admitted: count }) => `${gate} ${count}`)
   return [`${admitted} of ${expected} in`, ...byGate].join(' · ')
+}
+
+function closedText({ opensAt, closesAt, now, timezone }: Hours): string {
+  if (now < opensAt) return `Closed until ${instantText(opensAt, timezone)}; rehearse with door scan --rehearsal`
+  return now < closesAt ? '' : `Closed since ${instantText(closesAt, timezone)}`
 }

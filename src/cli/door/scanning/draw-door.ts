@@ -1,9 +1,10 @@
 // Draws the scan screen as text: one big word, the ticket holder, the counts and the last scans. Pure.
+
+import { instantText, zonedTime } from '../../../contract/core/time.ts'
 import { cashText, doorWord, scanWords, standingWords, typeWithAddOns } from '../../../contract/door/words.ts'
 import type { Theme } from '../../../terminal/tables/theme.ts'
 import { safeText } from '../../../terminal/text/safe-text.ts'
-import { textWidth, truncate } from '../../../terminal/text/text-width.ts'
-import { instantText, zonedTime } from '../../../terminal/text/zoned-time.ts'
+import { textWidth, truncate, wrap } from '../../../terminal/text/text-width.ts'
 import type { ScannedCode } from '../offline/local-door.ts'
 import type { ScreenLook } from '../screen-look.ts'
 import { bigWord } from './big-words.ts'
@@ -14,6 +15,8 @@ export interface DoorState {
   readonly isOffline: boolean
   /** Whether it can decide offline. */
   readonly isPrepared: boolean
+  /** Whether nothing is recorded. */
+  readonly isRehearsal: boolean
   readonly last: ScannedCode | undefined
   /** The refused ticket to let in anyway, once a reason is typed, or the admission to undo, once confirmed. */
   readonly asking: { readonly kind: 'override' | 'undo' | 'cash'; readonly name: string | null } | undefined
@@ -28,6 +31,8 @@ export interface DoorState {
   /** Typed, without its Enter yet. */
   readonly pending: string
   readonly counts: string
+  /** Why nobody is admitted now, or empty. */
+  readonly closed: string
   /** Newest first. */
   readonly recent: readonly { readonly at: Date; readonly verdict: ScannedCode; readonly isUndone: boolean }[]
   /** The event's time zone. */
@@ -48,14 +53,11 @@ export function drawDoor(state: DoorState, { theme, width, height, unicode }: Sc
   const side = state.isOffline ? 'OFFLINE' : 'online'
   const title = truncate(safeText(state.title), width - 10, unicode ? '…' : '~')
   const gap = ' '.repeat(Math.max(1, width - textWidth(title) - side.length))
-  const warning = state.isPrepared
-    ? 'OFFLINE: another door could admit the same ticket too'
-    : 'OFFLINE and not prepared: no ticket can be checked'
   const painted = ({ text, isChosen }: Line) => (isChosen ? theme.strong(cut(text)) : cut(text))
   const scanLines = () => [
     ...bigWord(word, unicode ? '█' : '#').map((line) => paint(line.slice(0, width))),
     '',
-    ...whoLines(state).map((line, index) => (index === 0 ? theme.strong(cut(line)) : cut(line))),
+    ...whoLines(state, width).map((line, index) => (index === 0 ? theme.strong(cut(line)) : cut(line))),
     '',
     typedLine(state, theme, cut),
     cut(state.counts),
@@ -66,7 +68,7 @@ export function drawDoor(state: DoorState, { theme, width, height, unicode }: Sc
   return (
     [
       `${theme.strong(title)}${gap}${state.isOffline ? theme.bad(side) : theme.good(side)}`,
-      state.isOffline ? theme.bad(cut(warning)) : '',
+      warningLine(state, theme, cut),
       searched === undefined ? '' : theme.accent(cut(searched)),
       ...(state.search ? searchLines(state.search, state.timezone).map(painted) : scanLines()),
       '',
@@ -76,6 +78,17 @@ export function drawDoor(state: DoorState, { theme, width, height, unicode }: Sc
       .slice(0, height)
       .join('\n')
   )
+}
+
+/** What changes the meaning of every verdict below it. */
+function warningLine(state: DoorState, theme: Theme, cut: (text: string) => string): string {
+  const { isOffline, isPrepared, isRehearsal, closed } = state
+  if (isRehearsal) return theme.bad(cut('REHEARSAL: as if the doors were open; nothing is recorded'))
+  if (!isOffline) return theme.waiting(cut(closed))
+  const warning = isPrepared
+    ? 'OFFLINE: another door could admit the same ticket too'
+    : 'OFFLINE and not prepared: no ticket can be checked'
+  return theme.bad(cut(warning))
 }
 
 function typedLine(state: DoorState, theme: Theme, cut: (text: string) => string): string {
@@ -114,13 +127,14 @@ function searchLines({ people, found, chosen, note }: Searching, timezone: strin
   return [{ text: '' }, ...lines, ...more, ...(lines.length > 0 ? [{ text: '' }] : []), { text: note }]
 }
 
-function whoLines({ last, timezone }: DoorState): [string, string, string] {
-  if (!last) return ['Scan a ticket, type its code and press Enter, or press / to search by name', '', '']
+function whoLines({ last, timezone }: DoorState, width: number): string[] {
+  if (!last)
+    return [...wrap('Scan a ticket, type its code and press Enter, or press / to search by name', width), '', '']
   const first = last.result === 'already_redeemed' && last.firstAt !== null
   const before = first ? `first admitted at ${instantText(last.firstAt, timezone)}, ${last.firstGate ?? 'no gate'}` : ''
-  return [
-    last.name ?? last.reason ?? '',
-    typeWithAddOns(last.ticketType, last.addOns),
-    last.name === null ? '' : before || (last.reason ?? ''),
-  ]
+  const why = before || (last.reason ?? '')
+  // Nothing of a reason may be cut: its end says what to do.
+  const [who = '', ...more] = last.name === null ? wrap(safeText(why), width) : [last.name]
+  const type = typeWithAddOns(last.ticketType, last.addOns)
+  return [who, ...more, type, ...(last.name === null ? [''] : wrap(safeText(why), width))]
 }

@@ -31,7 +31,7 @@ export async function scanPipe(context: Context, input: Input, { scanner, codes 
       if (context.host.signal.aborted) break
     }
   }
-  await context.results.stream(verdicts(), unscanned)
+  await context.results.stream(verdicts(), scanner.isRehearsal ? { ...unscanned, rehearsal: true } : unscanned)
   await connection.ended()
   return failed > 0 ? 10 : 0
 }

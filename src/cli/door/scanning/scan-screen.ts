@@ -27,9 +27,10 @@ export async function scanOnScreen(context: Context, screen: Screen): Promise<vo
   const title = titleOf(context, input)
   const draw = () => {
     const isOffline = scanner.isOffline() || service.isSilent()
-    const { isPrepared } = scanner
-    const [counts, timezone, pending] = [service.counts(), service.timezone(), keys.pending()]
-    drawPage(stdout, drawDoor({ ...board.state(), title, isOffline, isPrepared, pending, counts, timezone }, look()))
+    const { isPrepared, isRehearsal } = scanner
+    const shown = { counts: service.counts(), closed: service.closed(), timezone: service.timezone() }
+    const state = { ...board.state(), ...shown, title, isOffline, isPrepared, isRehearsal, pending: keys.pending() }
+    drawPage(stdout, drawDoor(state, look()))
   }
   const board: Board = createBoard({
     host: context.host,

@@ -4,6 +4,7 @@ import type { Client } from '../../../client/client.ts'
 import { Failure, retryableFailures } from '../../../contract/core/failures.ts'
 import { newTimedUuid } from '../../../contract/core/uuid-v7.ts'
 import type { FoundDoorTickets } from '../../../contract/door/door.ts'
+import type { Rehearsal } from '../../../contract/door/rehearsal.ts'
 import type { Verdict } from '../../../contract/door/scans.ts'
 import type { Input } from '../../core/command.ts'
 import {
@@ -30,6 +31,8 @@ export interface ScannerOptions extends ScanSite {
   /** The prepared data, if there is any. */
   readonly prepared: PreparedPlace | undefined
   readonly isOffline: boolean
+  /** Where one is set, codes are judged as while the doors are open, and nothing is recorded. */
+  readonly rehearsal?: Rehearsal | undefined
 }
 
 /** How a ticket is admitted that would be refused. */
@@ -50,13 +53,15 @@ export interface Scanner {
   /** Undoes the last admission; undefined if it is another one by now. */
   readonly undo: (admitted: ScannedCode) => Promise<ScannedCode | undefined>
   readonly isOffline: () => boolean
+  readonly isRehearsal: boolean
   /** Whether it can decide offline. */
   readonly isPrepared: boolean
   /** The prepared event's time zone, else UTC. */
   readonly timezone: string
   /** Runs `before` while no code is judged, then asks the service again. */
   readonly goOnline: (before: () => Promise<unknown>) => Promise<void>
-  readonly admittedOffline: () => number
+  /** Admitted in this rehearsal, or as far as this machine alone knows. */
+  readonly admittedHere: () => number
   readonly close: () => void
 }
 
@@ -91,6 +96,7 @@ export function createScanner(options: ScannerOptions): Scanner {
         return undone
       }),
     isOffline: () => door.isOffline,
+    isRehearsal: options.rehearsal !== undefined,
     isPrepared: prepared !== undefined,
     timezone: prepared?.door.timezone ?? 'UTC',
     goOnline: (before) =>
@@ -98,7 +104,7 @@ export function createScanner(options: ScannerOptions): Scanner {
         await before()
         door.isOffline = options.isOffline
       }),
-    admittedOffline: () => door.local?.admitted() ?? 0,
+    admittedHere: () => options.rehearsal?.admitted() ?? door.local?.admitted() ?? 0,
     close: () => door.local?.close(),
   }
 }
@@ -113,6 +119,7 @@ const nextScanId = ({ host }: ScannerOptions) => newTimedUuid(host.now(), host.r
 async function scanOne(options: ScannerOptions, door: Post, typed: Omit<ScanRequest, 'scanId'>): Promise<ScannedCode> {
   const asked = { ...typed, scanId: nextScanId(options) }
   const { local } = door
+  if (options.rehearsal) return rehearse(options, door, { asked, rehearsal: options.rehearsal })
   if (asked.cash !== undefined) return takeCash(options, door, asked)
   if (local && door.isOffline) return local.scan(options, asked)
   const answer = await askService(options, asked)
@@ -125,6 +132,23 @@ async function scanOne(options: ScannerOptions, door: Post, typed: Omit<ScanRequ
   // The service may still judge the first scan, and differently.
   return local.scan(options, { ...typed, scanId: nextScanId(options), insteadOf: asked.scanId })
 }
+
+async function rehearse(
+  options: ScannerOptions,
+  door: Post,
+  { asked, rehearsal }: { asked: ScanRequest; rehearsal: Rehearsal },
+): Promise<ScannedCode> {
+  const judge = async (): Promise<ScannedCode> => {
+    const answer = door.isOffline ? { reason: noService } : await askService(options, asked)
+    if ('verdict' in answer) return { ...answer.verdict, offline: false }
+    if (!door.local || asked.cash !== undefined) return unanswered(options, asked.scanId, answer.reason)
+    door.isOffline = true
+    return { ...door.local.rehearse(options, asked), rehearsal: true }
+  }
+  return rehearsal.note(await judge(), { isOverride: asked.override !== undefined })
+}
+
+const noService = 'Without the service this cannot be rehearsed'
 
 /** Money is only recorded by the service: what it was told and has not answered is never decided here. */
 async function takeCash(options: ScannerOptions, door: Post, asked: ScanRequest): Promise<ScannedCode> {
@@ -140,6 +164,10 @@ async function takeCash(options: ScannerOptions, door: Post, asked: ScanRequest)
 /** Undoes online even what was admitted offline: such scans are uploaded before the service is asked again. */
 async function undoLast(options: ScannerOptions, door: Post, { verdict, presented }: Last): Promise<ScannedCode> {
   const { local } = door
+  if (options.rehearsal) {
+    options.rehearsal.undo(verdict)
+    return { ...verdict, firstAt: null, firstGate: null }
+  }
   const undoing = { scanId: nextScanId(options), undone: verdict }
   if (local && door.isOffline) return local.undo(options, { ...undoing, presented })
   try {
@@ -173,7 +201,8 @@ async function searchPeople(options: ScannerOptions, { local, isOffline }: Post,
 
 async function askService(options: ScannerOptions, { presented, ...asked }: ScanRequest): Promise<Answered> {
   const { client, event, list, gate, station, direction } = options
-  const body = { ...presented, ...asked, direction, ...definedTexts({ list, gate, station }) }
+  const rehearsing = options.rehearsal ? { rehearsal: true } : {}
+  const body = { ...presented, ...asked, direction, ...definedTexts({ list, gate, station }), ...rehearsing }
   try {
     const { value } = await client.call('scanTicket', { params: { event_id: event }, body, ...limitOf(options) })
     return { verdict: value }

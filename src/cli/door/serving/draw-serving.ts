@@ -1,9 +1,10 @@
 // Draws the screen of door serve: the joining code, and beside it the counts. Pure.
+
+import { zonedTime } from '../../../contract/core/time.ts'
 import type { Arrivals } from '../../../contract/door/door.ts'
 import type { QrText } from '../../../documents/qr/text.ts'
 import { safeText } from '../../../terminal/text/safe-text.ts'
 import { truncate } from '../../../terminal/text/text-width.ts'
-import { zonedTime } from '../../../terminal/text/zoned-time.ts'
 import type { ScreenLook } from '../screen-look.ts'
 
 interface ServingState {

@@ -17,6 +17,7 @@ const verdict: Readonly<Record<keyof Verdict, string>> = {
   firstGate: 'at which gate',
   due: 'what an unpaid order costs, where the key may take cash',
   paid: 'the cash that this scan recorded',
+  rehearsal: 'true with --rehearsal, when nothing was recorded',
 }
 
 const steps = [
@@ -68,7 +69,7 @@ export async function text(width: number): Promise<string> {
         commands: [
           'turnout tickets tokens devconf --get token > codes.txt',
           'turnout door prepare devconf',
-          'turnout door scan devconf --offline < codes.txt',
+          'turnout door scan devconf --offline --rehearsal < codes.txt',
         ],
       },
       {

@@ -35,21 +35,32 @@ function moneyDue({ order, tickets }: Awaited<ReturnType<typeof findOrderWithTic
   }
 }
 
-/**
- * Records the payment of the order.
- * @throws Failure state_conflict where another amount is due, so that nobody takes what the screen did not say
- */
+/** An unpaid ticket as it will be: nobody pays for one that would then be refused. */
+export const paidTicket = (ticket: ScannedTicket): ScannedTicket => ({
+  ...ticket,
+  status: 'confirmed',
+  ticket_status: 'valid',
+})
+
+export const unpaidReason = ({ due }: { readonly due?: DoorMoney | undefined }) =>
+  due === undefined ? {} : { reason: `Not paid: ${formatMoney(due.amount, due.currency)}` }
+
+/** @throws Failure state_conflict where another amount is due, so that nobody takes what the screen did not say */
+export function expectDue({ body }: Call<'scanTicket'>, due: DoorMoney): void {
+  if (due.amount === body.cash) return
+  const [wanted, given] = [due.amount, body.cash ?? 0].map((amount) => formatMoney(amount, due.currency))
+  throw new Failure('state_conflict', `${wanted} is due for the order ${due.orderReference}, not ${given}`, {
+    details: { due: due.amount, currency: due.currency },
+    hint: 'Scan the ticket again, then take what the screen says.',
+  })
+}
+
+/** Records the payment of the order. @throws Failure state_conflict */
 export async function takeCash(call: Call<'scanTicket'>, ticket: ScannedTicket, scanId: string): Promise<DoorMoney> {
   const found = await findOrderWithTickets(call, ticket.order_id)
   const { order } = found
   const due = moneyDue(found)
-  if (due.amount !== call.body.cash) {
-    const [wanted, given] = [due.amount, call.body.cash ?? 0].map((amount) => formatMoney(amount, due.currency))
-    throw new Failure('state_conflict', `${wanted} is due for the order ${due.orderReference}, not ${given}`, {
-      details: { due: due.amount, currency: due.currency },
-      hint: 'Scan the ticket again, then take what the screen says.',
-    })
-  }
+  expectDue(call, due)
   const status = await confirmPayment(call, order, { payment: 'cash' })
   recordPayment(call, order, { payment: 'cash', status, scanId, gate: call.body.gate ?? null })
   return due

@@ -20,6 +20,7 @@ const ticket = (number: number, changes: Partial<DoorTicket> = {}): DoorTicket =
   orderReference: 'ZS2JZK9Y0Q',
   addOns: [],
   result: 'ok',
+  reason: null,
   firstAt: null,
   firstGate: null,
   inside: false,

@@ -26,6 +26,7 @@ const state = (changes: Partial<DoorState> = {}): DoorState => ({
   title: 'devconf · North',
   isOffline: false,
   isPrepared: true,
+  isRehearsal: false,
   last: scanned(),
   asking: undefined,
   notice: '',
@@ -34,6 +35,7 @@ const state = (changes: Partial<DoorState> = {}): DoorState => ({
   waiting: 0,
   pending: '',
   counts: '1 of 4 in · North 1',
+  closed: '',
   recent: [{ at: new Date('2027-03-14T09:00:00Z'), verdict: scanned(), isUndone: false }],
   timezone: 'Europe/Berlin',
   ...changes,
@@ -61,7 +63,7 @@ describe('the screen of a door', () => {
 
   it('says when and where a repeated ticket was first admitted', () => {
     const text = screen({ last: scanned({ result: 'already_redeemed', reason: 'Before' }) })
-    expect(text).toContain('first admitted at 2027-03-14 10:00 UTC+1, North')
+    expect(text).toContain('first admitted at 2027-03-14 10:00 CET, North')
   })
 
   it('keeps the last scans in sight by the clocks of the event', () => {
@@ -71,6 +73,19 @@ describe('the screen of a door', () => {
   it('is loud about being offline', () => {
     expect(screen({ isOffline: true })).toContain('OFFLINE: another door could admit the same ticket too')
     expect(screen({ isOffline: true, isPrepared: false })).toContain('OFFLINE and not prepared')
+  })
+
+  it('says that nothing is recorded in a rehearsal, and before it when the doors open', () => {
+    expect(screen({ isRehearsal: true })).toContain('REHEARSAL: as if the doors were open; nothing is recorded')
+    const closed = 'Closed until 2027-03-14 09:00 CET; rehearse with door scan --rehearsal'
+    expect(screen({ closed })).toContain(closed)
+  })
+
+  it.each([60, 80])('keeps all of a reason on %i columns, since its end says what to do', (width) => {
+    const reason = 'Order ZS2JZK9Y0Q was paid too late, and its places were gone: they get their money back'
+    const text = screen({ last: scanned({ result: 'canceled', reason }) }, width)
+    expect(text.replace(/\s+/g, ' ')).toContain(reason)
+    for (const line of text.split('\n')) expect(textWidth(line)).toBeLessThanOrEqual(width)
   })
 
   it('keeps the word, the name and the typed text on a screen of 14 lines', () => {

@@ -1,31 +1,32 @@
 // Finds the ticket behind a scanned QR code or a typed ticket code, or the one that a steward chose from a search. An id is
 // never accepted as a code: it is derived from its order's, which others may know and which outlives a transfer.
 
-import type { ScanMethod } from '../../contract/door/choices.ts'
-import { readTicketCode } from '../../contract/tickets/ticket-code.ts'
-import { readPublicKey, type TokenCheck, verifyToken } from '../../contract/tickets/token.ts'
-import { attendeeIdOf } from '../../store/core/order-ids.ts'
-import type { Session, TenantScope } from '../../store/core/store.ts'
+import type { ScanMethod } from '../../../contract/door/choices.ts'
+import { readTicketCode } from '../../../contract/tickets/ticket-code.ts'
+import { verifyToken } from '../../../contract/tickets/token.ts'
+import { attendeeIdOf } from '../../../store/core/order-ids.ts'
+import type { Session, TenantScope } from '../../../store/core/store.ts'
 import {
   type ScannedTicket,
   ticketByAttendee,
   ticketByCode,
   ticketByOldCode,
-} from '../../store/door/scanned-tickets.ts'
-import type { StoredEvent } from '../../store/events.ts'
-import { findTicketSeries } from '../../store/tickets/series.ts'
-import { signingKeysOf } from '../../store/tickets/signing-keys.ts'
-import { findTicketByFirstCode, type StoredTicket } from '../../store/tickets/tickets.ts'
-import type { AnyCall } from '../core/call.ts'
-import { invalidField } from '../core/refusals.ts'
-import { codeOfSerial } from '../tickets/ticket-serial.ts'
-import { ticketWindow } from '../tickets/validity-window.ts'
-import { cachedInBatch, type Door } from './find-door.ts'
+} from '../../../store/door/scanned-tickets.ts'
+import { findTicketSeries } from '../../../store/tickets/series.ts'
+import { findTicketByFirstCode, type StoredTicket } from '../../../store/tickets/tickets.ts'
+import type { AnyCall } from '../../core/call.ts'
+import { invalidField } from '../../core/refusals.ts'
+import { codeOfSerial } from '../../tickets/ticket-serial.ts'
+import { cachedInBatch, type Door } from '../find-door.ts'
+import { eventOfCode, eventOfToken, type OtherEvent } from './find-other-event.ts'
+import { anyHour, tokenCheckOf } from './token-check.ts'
 
 /** `result` judges the text alone; `ticket` is set whenever one was found, valid or not. */
 export interface Scanned {
   readonly result: 'ok' | 'invalid' | 'superseded' | 'wrong_event' | 'unknown_key'
   readonly ticket: ScannedTicket | undefined
+  /** The event that it is for instead, if that is one of the same account. */
+  readonly otherEvent?: OtherEvent | undefined
 }
 
 /** Longer texts are not read. */
@@ -67,12 +68,15 @@ async function readScanned(call: AnyCall, door: Door, text: string): Promise<Sca
 
 const placeOf = (door: Door) => ({ eventId: door.eventId, listId: door.list.id })
 
-async function readCode({ session }: AnyCall, door: Door, code: string): Promise<Scanned> {
+async function readCode(call: AnyCall, door: Door, code: string): Promise<Scanned> {
+  const { session } = call
   const asked = { ...placeOf(door), code }
   const [ticket] = await session.run(ticketByCode, asked)
   if (ticket) return { result: 'ok', ticket }
   const [old] = await session.run(ticketByOldCode, asked)
-  return old ? { result: 'superseded', ticket: old } : none('invalid')
+  if (old) return { result: 'superseded', ticket: old }
+  const otherEvent = await eventOfCode(call, code)
+  return otherEvent ? { ...none('wrong_event'), otherEvent } : none('invalid')
 }
 
 async function readToken(call: AnyCall, door: Door, text: string): Promise<Scanned> {
@@ -80,6 +84,7 @@ async function readToken(call: AnyCall, door: Door, text: string): Promise<Scann
   if (signed === null) return none('invalid')
   // The door judges the hours, since its list may have its own.
   const verdict = verifyToken(text, { ...signed.check, window: anyHour })
+  if (verdict.result === 'wrong_event') return { ...none('wrong_event'), otherEvent: await eventOfToken(call, text) }
   if (!('claims' in verdict)) return none(verdict.result)
   const first = codeOfSerial(verdict.claims.serial, signed.serialKey)
   const read = first === undefined ? none('invalid') : await readCode(call, door, first)
@@ -88,31 +93,11 @@ async function readToken(call: AnyCall, door: Door, text: string): Promise<Scann
   return { result: isOld ? 'superseded' : 'ok', ticket: read.ticket }
 }
 
-const anyHour = { validFromHour: 0, validUntilHour: Number.POSITIVE_INFINITY }
-
 /** What an event's signed tickets are verified with; null when none was signed. */
 async function readSigned({ session, now }: AnyCall, { eventId, date, endDate, timezone }: Door) {
   const series = await findTicketSeries(session, eventId)
   const check = await tokenCheckOf(session, { id: eventId, date, endDate, timezone }, now)
   return series && check ? { check, serialKey: series.serialKey } : null
-}
-
-/** Undefined until a ticket of the event has been signed. */
-export async function tokenCheckOf(
-  session: Session,
-  event: Pick<StoredEvent, 'id' | 'date' | 'endDate' | 'timezone'>,
-  now: Date,
-): Promise<TokenCheck | undefined> {
-  const series = await findTicketSeries(session, event.id)
-  const keys = (await signingKeysOf(session, event.id)).filter((key) => key.revoked_at === null)
-  return (
-    series && {
-      eventNumber: series.eventNumber,
-      keys: new Map(keys.map((row) => [row.key_id, readPublicKey(row.public_key)])),
-      now,
-      window: ticketWindow(event),
-    }
-  )
 }
 
 /** The ticket behind a token's serial. */

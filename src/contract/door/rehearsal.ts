@@ -1,0 +1,48 @@
+// A rehearsal before the day: codes are judged as while the doors are open, and nothing is recorded. What is admitted in
+// one is kept by whoever rehearses, so that the same ticket is refused the second time, as it will be.
+import type { Reentry, ScanDirection, ScanResult } from './choices.ts'
+import { mayComeAgain, refusalReasons } from './words.ts'
+
+/** Now, or the nearest time at which a door admits. */
+export function openTime({ opensAt, closesAt }: { readonly opensAt: Date; readonly closesAt: Date }, now: Date): Date {
+  if (now < opensAt) return opensAt
+  return now < closesAt ? now : new Date(closesAt.getTime() - 1)
+}
+
+interface Rehearsed {
+  readonly result: ScanResult
+  readonly reason: string | null
+  readonly ticketId: string | null
+  readonly direction: ScanDirection
+  readonly firstAt: string | null
+  readonly firstGate: string | null
+}
+
+interface Presence extends Pick<Rehearsed, 'firstAt' | 'firstGate'> {
+  readonly inside: boolean
+}
+
+export type Rehearsal = ReturnType<typeof createRehearsal>
+
+export function createRehearsal(reentry: Reentry) {
+  const present = new Map<string, Presence>()
+  return {
+    /** The verdict, once the admissions of this rehearsal count too. */
+    note<V extends Rehearsed>(verdict: V, { isOverride }: { readonly isOverride: boolean }): V {
+      const { result, ticketId, direction, firstAt, firstGate } = verdict
+      if (result !== 'ok' || ticketId === null) return verdict
+      const before = present.get(ticketId)
+      const inside = direction === 'entry'
+      if (before && inside && !isOverride && !mayComeAgain(reentry, before.inside)) {
+        const { inside: _inside, ...first } = before
+        return { ...verdict, result: 'already_redeemed', reason: refusalReasons.already_redeemed, ...first }
+      }
+      if (before || inside) present.set(ticketId, { ...(before ?? { firstAt, firstGate }), inside })
+      return verdict
+    },
+    undo: ({ ticketId }: Pick<Rehearsed, 'ticketId'>): void => {
+      present.delete(ticketId ?? '')
+    },
+    admitted: () => present.size,
+  }
+}

@@ -1,0 +1,86 @@
+// Searching people from the command line, and rehearsing a door before its day.
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Exchange } from '../../../src/contract/core/exchange.ts'
+import { made, type Typed, typedIn } from '../../host/command-line.ts'
+import { openService } from '../../service/server/serve.ts'
+
+let typed: Typed
+let code: string
+beforeEach(async () => {
+  typed = typedIn(undefined, { now: new Date('2027-01-15T09:00:00.000Z') })
+  await made(typed, 'events create --name DevConf --date 2027-03-14 --slug devconf')
+  await made(typed, 'ticket-types create --event devconf --name Standard')
+  const register = 'attendees register --event devconf --email a@example.org --ticket-type Standard --name'
+  code = (await made<{ ticket: { code: string } }>(typed, `${register} "Ada Lovelace"`)).ticket.code
+  await made(typed, `${register} "Nils Öztürk"`)
+})
+
+describe('turnout door search', () => {
+  it('finds people by the beginnings of their names, and says how they stand', async () => {
+    const { stdout, stderr } = await typed('door search devconf lovel', { tty: true })
+    expect(stdout).toContain('Ada Lovelace  Standard     not yet')
+    expect(stderr).toBe('on check-in list Everyone\n')
+    expect(await made(typed, 'door search ozturk --event devconf')).toMatchObject([
+      { name: 'Nils Öztürk', result: 'ok' },
+    ])
+    expect(await made(typed, 'door search devconf nobody')).toEqual([])
+  })
+
+  it('needs no list beside the one for everybody, and names the lists for a wrong one', async () => {
+    await made(typed, 'check-in-lists create --event devconf --name Friday')
+    expect(await made(typed, 'door search devconf ada')).toMatchObject([{ name: 'Ada Lovelace' }])
+    const { stderr, exitCode } = await typed('door search devconf ada --list Sunday')
+    expect(exitCode).toBe(7)
+    expect(stderr).toMatch(/Available: (Everyone, Friday|Friday, Everyone)/)
+  })
+
+  it('tells a key that may not look at the door which scope it lacks, and exits with 4', async () => {
+    const { service, owner, close } = await openService()
+    const principal = { ...owner, scopes: new Set(['events:read', 'door:write'] as const) }
+    const exchange: Exchange = (request) => service.handle(request, { principal })
+    const { stdout, stderr, exitCode } = await typed('door search devconf ada', { exchange, tty: true })
+    await close()
+    expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 4 })
+    expect(stderr).toContain('code: insufficient_scope  http 403')
+    expect(stderr).toContain('door:read')
+  })
+
+  it('asks for somebody to search for', async () => {
+    const { stderr, exitCode } = await typed('door search', { tty: true })
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('there is nobody to search for')
+  })
+})
+
+describe('a rehearsal on a laptop', () => {
+  const scan = async (flags: string) => {
+    const { stdout, stderr } = await typed(`door scan devconf ${flags}`, { stdin: `${code}\n${code}\n` })
+    return { verdicts: stdout.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)])), stderr }
+  }
+
+  it('says when a ticket is valid, and admits it once in a rehearsal of which nothing is kept', async () => {
+    const early = 'Too early: this ticket is valid from 2027-03-13 00:00 UTC'
+    expect((await scan('')).verdicts).toMatchObject([{ result: 'not_yet_valid', reason: early }, { reason: early }])
+    const { verdicts, stderr } = await scan('--rehearsal --gate North')
+    expect(verdicts).toMatchObject([
+      { result: 'ok', name: 'Ada Lovelace', rehearsal: true },
+      { result: 'already_redeemed', firstGate: 'North', rehearsal: true },
+    ])
+    expect(stderr).toContain('REHEARSAL')
+    expect(await made<object[]>(typed, 'scans list devconf')).toHaveLength(2)
+    expect(await made(typed, 'door watch devconf')).toMatchObject({ admitted: 0 })
+  })
+
+  it('keeps nothing without a network either', async () => {
+    const { id } =
+      (await made<{ ticket: { id: string } }[]>(typed, 'attendees list devconf --limit 1'))[0]?.ticket ?? {}
+    code = (await made<{ token: string }>(typed, `tickets show ${id}`)).token
+    await made(typed, 'door prepare devconf')
+    const { verdicts } = await scan('--rehearsal --offline')
+    expect(verdicts).toMatchObject([
+      { result: 'ok', offline: true, rehearsal: true },
+      { result: 'already_redeemed', rehearsal: true },
+    ])
+    expect(await made(typed, 'door sync devconf')).toMatchObject({ sent: 0, kept: 0 })
+  })
+})
