@@ -35,11 +35,11 @@ describe('turnout door search', () => {
   })
 
   it('tells a key that may not look at the door which scope it lacks, and exits with 4', async () => {
-    const { service, owner, close } = await openService()
-    const principal = { ...owner, scopes: new Set(['events:read', 'door:write'] as const) }
-    const exchange: Exchange = (request) => service.handle(request, { principal })
+    const opened = await openService()
+    const principal = { ...opened.owner, scopes: new Set(['events:read', 'door:write'] as const) }
+    const exchange: Exchange = (request) => opened.service.handle(request, { principal })
     const { stdout, stderr, exitCode } = await typed('door search devconf ada', { exchange, tty: true })
-    await close()
+    await opened.close()
     expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 4 })
     expect(stderr).toContain('code: insufficient_scope  http 403')
     expect(stderr).toContain('door:read')

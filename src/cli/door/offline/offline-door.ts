@@ -62,7 +62,7 @@ export function createOfflineDoor(door: PreparedDoor): OfflineDoor {
       const recognised = recognise(presented, now)
       const first = recognised.key === null ? undefined : present.get(recognised.key)
       if (recognised.result !== 'ok' || direction === 'exit') return { ...recognised, first }
-      const closed = now < new Date(door.opensAt) ? 'not_yet_valid' : now < new Date(door.closesAt) ? null : 'expired'
+      const closed = closedResult(door, now)
       if (closed) return { ...recognised, result: closed, reason: hoursReason(closed, door), first }
       return first && !mayComeAgain(door.reentry, first.inside)
         ? { ...recognised, result: 'already_redeemed', first }
@@ -80,12 +80,8 @@ export function createOfflineDoor(door: PreparedDoor): OfflineDoor {
     admitted: () => present.size,
     search: (query) => {
       const { people, found } = bestOf(door.tickets, query)
-      return {
-        data: people.map((ticket) => ({ ...ticket, ...absent, ...present.get(ticket.id) })),
-        found,
-        listName: door.listName,
-        timezone: door.timezone,
-      }
+      const data = people.map((ticket) => ({ ...ticket, ...absent, ...present.get(ticket.id) }))
+      return { data, found, listName: door.listName, timezone: door.timezone }
     },
   }
 
@@ -95,6 +91,11 @@ export function createOfflineDoor(door: PreparedDoor): OfflineDoor {
     if (undone.before) present.set(undone.key, undone.before)
     else present.delete(undone.key)
   }
+}
+
+function closedResult({ opensAt, closesAt }: PreparedDoor, now: Date): 'not_yet_valid' | 'expired' | undefined {
+  if (now < new Date(opensAt)) return 'not_yet_valid'
+  return now < new Date(closesAt) ? undefined : 'expired'
 }
 
 const absent = { firstAt: null, firstGate: null, inside: false } as const

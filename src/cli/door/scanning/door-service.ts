@@ -44,21 +44,16 @@ export function createDoorService(
   let soon = new AbortController()
   let isSilent = false
   let isKnown = false
-  let hours: Hours | undefined
   let { timezone } = scanner
 
   const look = async (asked: AbortSignal) => {
     if (input.flags.offline === true) return counts.takeLocal(scanner.admittedHere())
     const client = await context.client()
-    const { value } = await client.call('showArrivals', {
-      params: { event_id: event },
-      query,
-      timeoutMs: answerMaxMs,
-    })
+    const asking = { params: { event_id: event }, query, timeoutMs: answerMaxMs }
+    const { value } = await client.call('showArrivals', asking)
     isKnown = true
     timezone = value.timezone
     await reconnect(context, input, scanner)
-    hours = value
     // Counted before the last scan, it is asked for again at once.
     if (!asked.aborted) counts.take(value)
   }
@@ -71,7 +66,7 @@ export function createDoorService(
 
   return {
     counts: () => (scanner.isRehearsal ? `${scanner.admittedHere()} in, in this rehearsal only` : counts.line()),
-    closed: () => (hours === undefined || scanner.isRehearsal ? '' : closedText(hours)),
+    closed: () => counts.closed(),
     note: (verdict, { isUndone }) => {
       if (!isUndone && isFirst(verdict, host.now())) counts.addOne()
       soon.abort()
@@ -91,7 +86,7 @@ export function createDoorService(
 }
 
 type Hours = Pick<Arrivals, 'opensAt' | 'closesAt' | 'now' | 'timezone'>
-type Counted = Pick<Arrivals, 'admitted' | 'expected' | 'gates'>
+type Counted = Hours & Pick<Arrivals, 'admitted' | 'expected' | 'gates'>
 
 /** The counts on the screen: the service's own, or this machine's, with the people who came in since. */
 function createCounts(gate: string | undefined) {
@@ -108,6 +103,7 @@ function createCounts(gate: string | undefined) {
       if (arrivals) arrivals = withOneMore(arrivals, gate)
       if (local !== undefined) local += 1
     },
+    closed: (): string => (arrivals ? closedText(arrivals) : ''),
     line(): string {
       if (local !== undefined) return `${local} in, counted on this machine only`
       return arrivals ? lineOf(arrivals) : ''
@@ -125,11 +121,12 @@ const isFirst = ({ result, direction, firstAt }: ScannedCode, now: Date) =>
   Math.abs(now.getTime() - Date.parse(firstAt)) < justNowMs
 
 /** The count with a person who has just come in, until the service's own count is here. */
-function withOneMore({ admitted, expected, gates }: Counted, gate: string | undefined): Counted {
+function withOneMore({ admitted, expected, gates, ...hours }: Counted, gate: string | undefined): Counted {
   const others = gates.filter((each) => each.gate !== (gate ?? null))
   const before = gates.find((each) => each.gate === (gate ?? null))?.admitted ?? 0
   const own = { gate: gate ?? null, admitted: before + 1 }
   return {
+    ...hours,
     admitted: admitted + 1,
     expected,
     gates: before > 0 ? gates.map((each) => (each.gate === own.gate ? own : each)) : [...others, own],
