@@ -1,6 +1,6 @@
 // Mail templates: the wording of each kind of mail, in Liquid.
 import * as z from 'zod'
-import { mailTemplates } from '../core/choices.ts'
+import { languages, mailTemplates } from '../core/choices.ts'
 import { line, paragraphs } from '../core/fields.ts'
 import { translationChanges, translationsWith } from '../core/words/translations.ts'
 
@@ -66,4 +66,6 @@ export const PreviewQuery = z.strictObject({
   /** `confirmation` by default. */
   template: name.optional(),
   order: z.string().min(1).max(100).optional(),
+  /** The buyer's by default, or the event's. */
+  language: z.enum(languages).optional(),
 })

@@ -1,9 +1,14 @@
 // Writes an event as a calendar file (RFC 5545): one VEVENT in UTC, whole days as dates. Knows no mail.
+import type { Language } from '../../contract/core/choices.ts'
 import { daysAfter, startOfDay, wallTimeInZone } from '../../contract/core/time.ts'
+import { mails } from '../../languages/mails/index.ts'
+import { wordingOf } from '../../languages/wording.ts'
 
 export interface CalendarEvent {
   readonly id: string
   readonly name: string
+  /** In which a cancelled event is called so. */
+  readonly language: Language
   readonly date: string
   readonly endDate: string | null
   /** Wall time in the time zone, HH:MM; null for all day. */
@@ -45,6 +50,7 @@ async function calendarFile(event: CalendarEvent, message?: Message): Promise<st
   })
   const changedAt = new Date(event.calendarChangedAt)
   const isCancelled = event.status === 'cancelled'
+  const { say } = await wordingOf(mails, event.language)
   calendar.createEvent({
     id: event.id,
     sequence: event.calendarSequence,
@@ -52,7 +58,7 @@ async function calendarFile(event: CalendarEvent, message?: Message): Promise<st
     stamp: message?.now ?? changedAt,
     lastModified: changedAt,
     // Some calendars show only the title, and some leave out events without duration.
-    summary: isCancelled ? `Cancelled: ${event.name}` : event.name,
+    summary: isCancelled ? say('calendar.cancelled', { event: event.name }) : event.name,
     ...(event.venue === null ? {} : { location: event.venue }),
     ...(message ? { organizer: organizerOf(message) } : {}),
     ...(isCancelled ? { transparency: ICalEventTransparency.TRANSPARENT } : {}),
@@ -65,7 +71,7 @@ async function calendarFile(event: CalendarEvent, message?: Message): Promise<st
 /** Parameters can't contain a double quote; the library writes one that ends them. */
 const organizerOf = ({ organizer: { name, email } }: Message) => ({ name: name.replaceAll('"', "'"), email })
 
-type Shown = Omit<CalendarEvent, 'calendarSequence' | 'calendarChangedAt'>
+type Shown = Omit<CalendarEvent, 'language' | 'calendarSequence' | 'calendarChangedAt'>
 
 /** Whether a change shows in calendars, and whether it has to move an entry there. */
 export function calendarChange(before: Shown, after: Shown): { readonly isShown: boolean; readonly isPlan: boolean } {

@@ -2,6 +2,8 @@
 // once with the fewest.
 import { Failure } from '../../contract/core/failures.ts'
 import type { OperationName } from '../../contract/operations.ts'
+import { mails } from '../../languages/mails/index.ts'
+import { wordingOf } from '../../languages/wording.ts'
 import type { Call, Principal } from '../core/call.ts'
 import type { ExternalServices } from '../core/external-services.ts'
 import { type OperationWith, traitsOf } from '../core/operation-traits.ts'
@@ -28,9 +30,10 @@ export async function findTemplateFault(
   { templates, asker }: Rendering,
 ): Promise<Failure | undefined> {
   if (!traitsOf(operation).hasTemplates) return undefined
+  const words = await wordingOf(mails, 'en')
   const parts = sourcesOf(body as Sources).flatMap(({ field, source }) => {
     const isHtml = /^(?:.*\/)?html$/.test(field)
-    return [fullFacts, bareFacts].map((facts) => ({ field, source, isHtml, values: valuesOf(facts) }))
+    return [fullFacts, bareFacts].map((facts) => ({ field, source, isHtml, values: valuesOf(facts, words) }))
   })
   try {
     await templates.render(parts, asker)

@@ -11,27 +11,27 @@ import { expectWholeAccount } from '../core/refusals.ts'
 import { changeWords } from '../core/words/change-words.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { expectValidTemplate, renderingFor } from './check-template.ts'
-import { type Content, findTemplate, readMaterial, withSampleCodes, writeContent } from './write/content.ts'
-import { defaultTemplates, type TemplateName } from './write/default-templates.ts'
+import { readMaterial, withSampleCodes, writeContent } from './write/content.ts'
+import { defaultTemplate, type TemplateName, templateLanguage } from './write/default-templates.ts'
 import { sampleLinks } from './write/links.ts'
 import { fullFacts } from './write/samples.ts'
+import { hasTicketPaper, paperName } from './write/ticket-pdf.ts'
 
 type Row = Awaited<ReturnType<typeof listTemplateRows>>[number]
 
-const recordOf = (name: TemplateName, row: Row | undefined): TemplateRecord => {
-  const { subject, text, html } = row ?? defaultTemplates[name]
+async function recordOf(name: TemplateName, row: Row | undefined): Promise<TemplateRecord> {
+  const { subject, text, html } = row ?? (await plainDefault(name))
   const translations = textsOf(readWords(row?.translations ?? null))
   return { name, subject, text, html, edited: row !== undefined, translations, updatedAt: row?.updated_at ?? null }
 }
 
+/** As it can be edited: its HTML is made with it. */
+const plainDefault = async (name: TemplateName) => ({ ...(await defaultTemplate(name, templateLanguage)), html: null })
+
 async function listTemplates(call: Call<'listTemplates'>): Promise<Reply<'listTemplates'>> {
   const rows = await listTemplateRows(call.session, call.principal.accountId)
-  const data = mailTemplates.map((name) =>
-    recordOf(
-      name,
-      rows.find((row) => row.name === name),
-    ),
-  )
+  const rowOf = (name: TemplateName) => rows.find((row) => row.name === name)
+  const data = await Promise.all(mailTemplates.map((name) => recordOf(name, rowOf(name))))
   return { body: { data, nextCursor: null } }
 }
 
@@ -40,8 +40,8 @@ async function editTemplate(call: Call<'editTemplate'>): Promise<Reply<'editTemp
   const { name, translations, ...changes } = call.body
   expectValidTemplate(call)
   const { accountId } = call.principal
-  const { subject, text, html } = await findTemplate(call.session, accountId, name)
   const known = await findTemplateRow(call.session, { accountId, name })
+  const { subject, text, html } = known ?? (await plainDefault(name))
   const changed = {
     subject: changes.subject ?? subject,
     text: changes.text ?? text,
@@ -57,7 +57,7 @@ async function editTemplate(call: Call<'editTemplate'>): Promise<Reply<'editTemp
     eventId: null,
     data: { parts: Object.keys(call.body).filter((part) => part !== 'name') },
   })
-  return { body: recordOf(name, row) }
+  return { body: await recordOf(name, row) }
 }
 
 async function resetTemplate(call: Call<'resetTemplate'>): Promise<Reply<'resetTemplate'>> {
@@ -68,7 +68,7 @@ async function resetTemplate(call: Call<'resetTemplate'>): Promise<Reply<'resetT
     await deleteTemplateRow(call.session, { accountId, name })
     recordChange(call, { topic: 'template.reset', subject: name, eventId: null, data: {} })
   }
-  return { body: recordOf(name, undefined) }
+  return { body: await recordOf(name, undefined) }
 }
 
 /**
@@ -82,7 +82,10 @@ async function previewMessage(call: SessionlessCall<'previewMessage'>): Promise<
   const links = sampleLinks(call.publicUrl, material)
   const rendering = renderingFor(principal, call.services)
   const content = await writeContent(material, { sender, links, now, rendering })
-  return { body: previewOf(content, { template, to: material.message.address }) }
+  const hasPaper = material.tickets.length > 0 && hasTicketPaper(material.message, call.services)
+  const attachments = [...(hasPaper ? [paperName] : []), ...content.attachments.map(({ filename }) => filename)]
+  const { subject, text, html } = content
+  return { body: { template, to: material.message.address, subject, text, html, attachments } }
 }
 
 /** Reads everything for a preview up front, so that no transaction is open while it renders. */
@@ -99,25 +102,24 @@ async function readPreview(call: Call<'previewMessage'>, kind: TemplateName) {
     name,
     order_id: order?.id ?? null,
     data: JSON.stringify(fullFacts.data),
+    language: query.language,
   }
   const read = await readMaterial(session, message)
   if (!read) throw new RangeError(`event ${event.id} no longer exists`)
   const transferTo = kind === 'payment-due' ? read.transferTo || fullFacts.transferTo : ''
-  const whole = { ...read, transferTo, ...(order ? {} : { order: fullFacts.order, tickets: fullFacts.tickets }) }
+  const whole = { ...read, transferTo, ...(order ? {} : sampleFor(kind)) }
   const material = principal.scopes.has('attendees:read') ? whole : withSampleCodes(whole)
   const connection = await findMailConnection(session, principal.accountId)
   return { material, sender: connection ?? { sender: event.name, sender_name: null } }
 }
 
-const sampleReader = { name: 'Ada Lovelace', email: 'ada@example.org' }
+function sampleFor(kind: TemplateName) {
+  const { order, tickets, donations, lines } = fullFacts
+  const unpaid = order && { ...order, status: 'pending' as const }
+  return { order: kind === 'payment-due' ? unpaid : order, tickets, donations, lines }
+}
 
-const previewOf = (content: Content, about: { template: TemplateName; to: string }) => ({
-  ...about,
-  subject: content.subject,
-  text: content.text,
-  html: content.html,
-  attachments: content.attachments.map(({ filename }) => filename),
-})
+const sampleReader = { name: 'Ada Lovelace', email: 'ada@example.org' }
 
 export const templateRules: Rules<'listTemplates' | 'editTemplate' | 'resetTemplate' | 'previewMessage'> = {
   listTemplates,

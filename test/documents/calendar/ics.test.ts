@@ -7,6 +7,7 @@ import { type CalendarEvent, calendarFeed, calendarMessage } from '../../../src/
 const event: CalendarEvent = {
   id: 'evt_1',
   name: 'DevConf',
+  language: 'en',
   date: '2027-03-14',
   endDate: null,
   startTime: null,

@@ -35,7 +35,7 @@ it('an order of donations alone is thanked for, without tickets and calendar', a
   await order([childcare])
   const [mail] = await mails()
   expect(mail).toMatchObject({ subject: 'Thank you for your donation to DevConf', files: [] })
-  expect(mail?.text).toContain('Childcare: 25.00 EUR. Thank you!')
+  expect(mail?.text).toContain('Childcare: €25.00. Thank you!')
   expect(mail?.text).not.toMatch(/at the door|registered|\.ics/)
 })
 
@@ -43,7 +43,7 @@ it('a donation beside a ticket is a line of thanks and has no page in the ticket
   const { json } = await order([{ ticketType: 'Standard' }, childcare])
   const [mail] = await mails()
   expect(mail).toMatchObject({ subject: 'Your ticket for DevConf', files: ['tickets.pdf', 'devconf.ics'] })
-  expect(mail?.text).toContain('Childcare: 25.00 EUR. Thank you!')
+  expect(mail?.text).toContain('Childcare: €25.00. Thank you!')
   const [ticket, donation] = json.tickets
   expect(mail?.text).toContain(ticket.code)
   expect(mail?.text).not.toContain(donation.code)

@@ -53,7 +53,5 @@ it('counts only what is still valid, owes it, and writes to the organizer', asyn
   for (let round = 0; round < 3; round += 1) await doDueJobs(visitor.service.store, { now, services })
   const { data } = (await visitor.organize('GET', '/v1/messages')).json
   const told = data.filter(({ kind }: { kind: string }) => kind === 'money-owed')
-  expect(told).toMatchObject([
-    { to: 'treasurer@fair.example', subject: '298.00 EUR to pay back: Fair', status: 'sent' },
-  ])
+  expect(told).toMatchObject([{ to: 'treasurer@fair.example', subject: '€298.00 to pay back: Fair', status: 'sent' }])
 })

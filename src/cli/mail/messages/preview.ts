@@ -1,6 +1,6 @@
 // `turnout messages preview`: shows a mail as it would be sent, as text, as HTML or in the browser.
 import type { QueryInput } from '../../../contract/catalog.ts'
-import { mailTemplates } from '../../../contract/core/choices.ts'
+import { languages, mailTemplates } from '../../../contract/core/choices.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import type { Command } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
@@ -25,6 +25,14 @@ export const command: Command = {
       defaultText: 'confirmation',
     },
     namedFlag({ name: 'order', placeholder: 'ORDER', summary: 'an order of the event' }, 'orders'),
+    {
+      name: 'language',
+      kind: 'choice',
+      choices: languages,
+      placeholder: 'LANGUAGE',
+      summary: 'language of the mail',
+      defaultText: "the buyer's, or the event's",
+    },
     { name: 'html', kind: 'switch', summary: 'show the HTML part instead' },
     { name: 'open', kind: 'switch', summary: 'with --html: open it in the browser' },
     ...outFlags,
@@ -32,15 +40,15 @@ export const command: Command = {
   examples: [
     { command: 'turnout messages preview devconf' },
     { command: 'turnout messages preview --event devconf --template reminder --html --out reminder.html' },
-    { command: 'turnout messages preview devconf --template refund --get subject' },
+    { command: 'turnout messages preview devconf --template refund --language de --get subject' },
   ],
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'previewMessage',
   async run(context, input) {
-    const { template, order, html, open, out } = input.flags
+    const { template, order, language, html, open, out } = input.flags
     if (open && !html) throw new Failure('usage', '--open shows the HTML part and needs --html')
     const params = { event_id: context.event(input) }
-    const query = definedFields<QueryInput<'previewMessage'>>({ template, order })
+    const query = definedFields<QueryInput<'previewMessage'>>({ template, order, language })
     const client = await context.client()
     const answer = await client.call('previewMessage', { params, query })
     const { text, html: page } = answer.value

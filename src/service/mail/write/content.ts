@@ -1,11 +1,16 @@
 // Writes a message from the account's templates and the current data, with its attachments.
 
 import type { Language } from '../../../contract/core/choices.ts'
+
 import { translate } from '../../../contract/core/words/translate.ts'
+
 import { calendarMessage } from '../../../documents/calendar/ics.ts'
+import { mails } from '../../../languages/mails/index.ts'
+import { wordingOf } from '../../../languages/wording.ts'
 import type { Session } from '../../../store/core/store.ts'
 import { readWords, textsOf } from '../../../store/core/words.ts'
 import { findEventRow, type StoredEvent } from '../../../store/events.ts'
+import { findSeller } from '../../../store/invoices.ts'
 import { findAccount } from '../../../store/keys/accounts.ts'
 import type { MailConnectionRow } from '../../../store/mail/connections.ts'
 import { findMailing } from '../../../store/mail/mailings.ts'
@@ -13,12 +18,13 @@ import { findTemplateRow } from '../../../store/mail/templates.ts'
 import { buyersOfOrders, findOrderRow, owedFor, type StoredOrder } from '../../../store/orders/orders.ts'
 import { findPublicPage } from '../../../store/pages.ts'
 import { type StoredTicket, ticketsOfMailbox, ticketsOfOrder } from '../../../store/tickets/tickets.ts'
+import { findWaitlistRow } from '../../../store/waitlist/waitlist.ts'
 import type { Linked } from '../../core/signed-links.ts'
 import { isTransferred } from '../../orders/find-order.ts'
 import { mailboxOf } from '../mailbox.ts'
 import type { Attachment } from '../send/compose.ts'
-import { defaultTemplates, type Template, type TemplateName } from './default-templates.ts'
-import type { Facts, Links, Material, MessageData, MessageFacts } from './facts.ts'
+import { defaultTemplate, type Template, type TemplateName, templateLanguage } from './default-templates.ts'
+import { colorDefault, type Facts, type Links, type Material, type MessageData, type MessageFacts } from './facts.ts'
 import { type Rendering, type Words, writeSubject, writeWords } from './render.ts'
 import { sampleCode } from './samples.ts'
 import { translateTickets } from './translate-material.ts'
@@ -34,21 +40,53 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   const plainEvent = await findEventRow(session, scope, message.event_id)
   if (!plainEvent) return undefined
   const order = message.order_id === null ? undefined : await findOrderRow(session, scope, message.order_id)
-  const language = order?.language ?? plainEvent.language
+  const { valid: plain, isAnyLeft, ordered } = await ticketsFor(session, message, order)
+  const { offer } = JSON.parse(message.data) as MessageData
+  const waiting = offer?.entry ?? null
+  const found = { event: plainEvent, order, waiting, tickets: plain }
+  const language = message.language ?? (await languageFor(session, message, found))
   const event = translate(plainEvent, language)
   const template = await templateOf(session, message, language)
-  const { valid: plain, isAnyLeft } = await ticketsFor(session, message, order)
-  const all = await translateTickets(session, plain, { accountId: scope.accountId, eventId: event.id, language })
+  const about = { accountId: scope.accountId, eventId: event.id, language }
+  const all = await translateTickets(session, plain, about)
   const donations = all.filter(isDonation)
   const valid = all.filter((ticket) => !isDonation(ticket))
   const ownOrders = await ownOrdersOf(session, message, order ? [order.id] : all.map(({ orderId }) => orderId))
-  const { offer } = JSON.parse(message.data) as MessageData
   const outdated = outdatedReason(message, order, isAnyLeft)
-  const transferTo = message.kind === 'payment-due' ? await readTransferTo(session, event.id, language) : ''
+  const { color, logoUrl, transferInstructions } = await readPage(session, event.id, language)
+  const transferTo = message.kind === 'payment-due' ? (transferInstructions ?? '') : ''
+  const page = { color: color ?? colorDefault, logoUrl: logoUrl ?? null }
   const publicUrl = (await findAccount(session, message.account_id))?.public_url ?? undefined
-  const waiting = offer?.entry ?? null
-  const about = { message, template, event, order, tickets: valid, donations, valid }
-  return { ...about, ownOrders, transferTo, outdated, publicUrl, waiting }
+  const seller = await findSeller(session, message.account_id)
+  const lines = (order?.total ?? 0) > 0 ? await translateTickets(session, ordered, about) : []
+  const read = { message, template, language, event, order, tickets: valid, donations, lines, valid, seller, page }
+  return { ...read, ownOrders, transferTo, outdated, publicUrl, waiting }
+}
+
+/** Mails to the organizer. */
+const toOrganizer: ReadonlySet<string> = new Set(['money-owed'])
+
+interface About {
+  readonly event: StoredEvent
+  readonly order: StoredOrder | undefined
+  readonly waiting: string | null
+  readonly tickets: readonly StoredTicket[]
+}
+
+/** The language in which the reader ordered or joined, if the event has it; else the event's. */
+async function languageFor(
+  session: Session,
+  { account_id: accountId, kind }: MessageFacts,
+  { event, order, waiting, tickets }: About,
+): Promise<Language> {
+  if (toOrganizer.has(kind)) return event.language
+  const scope = { accountId, eventId: event.id }
+  const orderId = tickets[0]?.orderId
+  const chosen =
+    order ??
+    (waiting === null ? undefined : await findWaitlistRow(session, scope, waiting)) ??
+    (orderId === undefined ? undefined : await findOrderRow(session, scope, orderId))
+  return [event.language, ...event.languages].find((language) => language === chosen?.language) ?? event.language
 }
 
 async function templateOf(
@@ -57,16 +95,29 @@ async function templateOf(
   language: Language,
 ): Promise<Template> {
   const own = JSON.parse(data) as MessageData
-  if (own.subject !== undefined) return { subject: own.subject, text: own.body ?? '', html: null }
+  if (own.subject !== undefined) return { subject: own.subject, text: own.body ?? '', html: null, isOwn: true }
   const mailing = kind === 'message' ? await findMailing(session, mailing_id ?? '') : undefined
-  if (mailing) return { subject: mailing.subject ?? '', text: mailing.body ?? '', html: null }
-  return translate(await findTemplate(session, accountId, kind as TemplateName), language)
+  if (mailing) return { subject: mailing.subject ?? '', text: mailing.body ?? '', html: null, isOwn: true }
+  return findTemplate(session, { accountId, name: kind as TemplateName, language })
 }
 
-/** The account's template, or the default. */
-export async function findTemplate(session: Session, accountId: string, name: TemplateName) {
+/** The account's template, or the default. What the account left as it was is in the reader's language. */
+async function findTemplate(
+  session: Session,
+  { accountId, name, language }: { accountId: string; name: TemplateName; language: Language },
+): Promise<Template> {
+  const byDefault = await defaultTemplate(name, language)
   const row = await findTemplateRow(session, { accountId, name })
-  return { ...(row ?? defaultTemplates[name]), translations: textsOf(readWords(row?.translations ?? null)) }
+  if (!row) return byDefault
+  const english = await defaultTemplate(name, templateLanguage)
+  const { subject, text, html } = translate({ ...row, translations: textsOf(readWords(row.translations)) }, language)
+  const hasOwnText = text !== english.text
+  return {
+    subject: subject === english.subject ? byDefault.subject : subject,
+    text: hasOwnText ? text : byDefault.text,
+    html: html ?? (hasOwnText ? null : byDefault.html),
+    isOwn: true,
+  }
 }
 
 /**
@@ -81,7 +132,7 @@ async function ticketsFor(session: Session, message: MessageFacts, order: Stored
   if (!order) {
     const all = await ticketsOfMailbox(session, scope, { eventId: message.event_id, address: message.address })
     const valid = all.filter(isLeft)
-    return { valid, isAnyLeft: valid.length > 0 }
+    return { valid, isAnyLeft: valid.length > 0, ordered: [] }
   }
   const all = await ticketsOfOrder(session, scope, order)
   const isBuyer = mailboxOf(order.email) === mailbox
@@ -89,7 +140,7 @@ async function ticketsFor(session: Session, message: MessageFacts, order: Stored
     mailboxOf(ticket.email) === mailbox || (isBuyer && !isTransferred(ticket, order))
   const left = all.filter(isLeft)
   const valid = left.filter(isTheirs)
-  return { valid, isAnyLeft: isBuyer ? left.length > 0 : valid.length > 0 }
+  return { valid, isAnyLeft: isBuyer ? left.length > 0 : valid.length > 0, ordered: isBuyer ? all : [] }
 }
 
 // Order links per mail.
@@ -106,9 +157,9 @@ const isDonation = ({ kind }: StoredTicket) => kind === 'donation'
 
 const isValid = ({ attendeeStatus, status }: StoredTicket) => attendeeStatus === 'confirmed' && status === 'valid'
 
-async function readTransferTo(session: Session, eventId: string, language: Language): Promise<string> {
+async function readPage(session: Session, eventId: string, language: Language) {
   const page = await findPublicPage(session, eventId)
-  return translate({ ...page?.settings, translations: textsOf(page?.words ?? {}) }, language).transferInstructions ?? ''
+  return translate({ ...page?.settings, translations: textsOf(page?.words ?? {}) }, language)
 }
 
 function outdatedReason({ kind }: MessageFacts, order: StoredOrder | undefined, isAnyLeft: boolean): string | null {
@@ -129,11 +180,15 @@ interface Surroundings {
 
 /** @throws TemplateError, Failure overloaded or shutting_down */
 export async function writeContent(material: Material, surroundings: Surroundings): Promise<Content> {
-  const { message, template, event } = material
-  const words = await writeWords(template, valuesOf(factsOf(material, surroundings)), surroundings.rendering)
+  const { message, template, event, language, page } = material
+  const wording = await wordingOf(mails, language)
+  const values = valuesOf(factsOf(material, surroundings), wording)
+  const look = { language, direction: wording.direction, ...page }
+  const words = await writeWords(template, { values, look }, surroundings.rendering)
   const { tickets, donations } = material
   const isReceipt = tickets.length === 0 && donations.length > 0
-  const attachments = aboutTickets.has(message.kind) && !isReceipt ? [await calendarOf(event, surroundings)] : []
+  const attachments =
+    aboutTickets.has(message.kind) && !isReceipt ? [await calendarOf({ ...event, language }, surroundings)] : []
   return { ...words, attachments }
 }
 
@@ -143,7 +198,8 @@ export async function writeContent(material: Material, surroundings: Surrounding
  * @throws TemplateError, Failure overloaded or shutting_down
  */
 export async function writeKeptSubject(material: Material, surroundings: Surroundings): Promise<string> {
-  const values = valuesOf(factsOf(withSampleCodes(material), surroundings))
+  const facts = factsOf(withSampleCodes(material), surroundings)
+  const values = valuesOf(facts, await wordingOf(mails, material.language))
   return writeSubject(material.template, values, surroundings.rendering)
 }
 
@@ -153,10 +209,14 @@ export function withSampleCodes(material: Material): Material {
 }
 
 function factsOf(material: Material, { links, sender }: Surroundings): Facts {
-  const { message, event, order, tickets, donations, transferTo } = material
+  const { message, event, order, tickets, donations, lines, transferTo, page, seller } = material
   const data = JSON.parse(message.data) as MessageData
   const organizer = sender.sender_name ?? sender.sender
-  return { event, organizer, name: message.name, order, tickets, donations, transferTo, data, links }
+  const imprint = [seller.name === organizer ? null : seller.name, seller.address, seller.taxId]
+    .filter((line) => line !== null)
+    .join('\n')
+  const about = { event, organizer, name: message.name, order, tickets, donations, lines }
+  return { ...about, transferTo, data, links, imprint, page }
 }
 
 async function calendarOf(event: StoredEvent, { sender, now }: Surroundings): Promise<Attachment> {

@@ -1,5 +1,21 @@
-// The default wording of every mail, as Liquid templates that organizers can change.
-import type { mailTemplates } from '../../../contract/core/choices.ts'
+// The default mails in each language, as Liquid templates that organizers can change. Their words are in the catalogue
+// of mails.
+import type { Language, mailTemplates } from '../../../contract/core/choices.ts'
+import { type MailWording, mails } from '../../../languages/mails/index.ts'
+import { wordingOf } from '../../../languages/wording.ts'
+import {
+  button,
+  eventBlock,
+  letter,
+  notice,
+  orderLinks,
+  orderTable,
+  paragraph,
+  payment,
+  quiet,
+  ticketList,
+} from './default-blocks.ts'
+import { blocks, each, type Part, type Parts, partsIn, sentences, value, when, written } from './liquid-parts.ts'
 
 export type TemplateName = (typeof mailTemplates)[number]
 
@@ -8,106 +24,192 @@ export interface Template {
   readonly text: string
   /** Null: the HTML part is made from the text. */
   readonly html: string | null
+  /** Whether any of it is the organizer's. */
+  readonly isOwn: boolean
 }
 
-const greeting = 'Hello{% if name != "" %} {{ name }}{% endif %},'
-const when = '{{ event.name }}\n{{ event.when }}{% if event.venue %}\n{{ event.venue }}{% endif %}'
-const tickets = `{% for ticket in tickets %}
-{{ ticket.type }}{% if ticket.name != "" %}, {{ ticket.name }}{% endif %}: {{ ticket.code }}{% endfor %}`
+type Body = (parts: Parts) => { readonly subject: string; readonly body: Part }
 
-const ticketList = `Please show {% if tickets.size == 1 %}this ticket{% else %}these tickets{% endif %} at the door:\n${tickets}`
-const message = '{% if message != "" %}{{ message }}{% endif %}'
-
-const links = `{% if links.size > 0 %}See or change your order:\n{% for link in links %}{{ link }}\n{% endfor %}{% endif %}`
+const event = '{{ event.name }}'
+const tickets = { plural: 'plural.tickets', number: '{{ tickets.size }}' }
 
 /** An order of donations alone: nobody comes. */
 const isReceipt = 'tickets.size == 0 and donations.size > 0'
+const isNoReceipt = 'tickets.size > 0 or donations.size == 0'
 
-const template = (subject: string, ...paragraphs: string[]): Template => ({
-  subject,
-  text: `${[greeting, ...paragraphs, '{{ organizer }}'].join('\n\n')}\n`,
-  html: null,
-})
+const message = when('message != ""', paragraph(written('message')))
 
-export const defaultTemplates: Readonly<Record<TemplateName, Template>> = {
-  'payment-due': template(
-    'Please pay for {{ event.name }}',
-    'Thank you! We are keeping your places{% if payment.until != "" %} until {{ payment.until }}{% endif %}:',
-    when,
-    '{% if order.received != "" %}We have received {{ order.received }}. {% endif %}Please pay {{ order.due }} and quote this reference: {{ order.reference }}',
-    '{{ payment.instructions }}',
-    'We will e-mail your tickets once your payment has arrived.',
-    links,
-  ),
-  confirmation: template(
-    `{% if ${isReceipt} %}Thank you for your donation to{% else %}Your {% if tickets.size == 1 %}ticket{% else %}tickets{% endif %} for{% endif %} {{ event.name }}`,
-    `{% if ${isReceipt} %}Thank you for your donation to{% else %}Thank you! You're registered for{% endif %}`,
-    when,
-    `{% unless ${isReceipt} %}${ticketList}{% endunless %}`,
-    '{% for donation in donations %}{{ donation.type }}: {{ donation.price }}. Thank you!\n{% endfor %}',
-    'Order {{ order.reference }}{% if order.totalMinor > 0 %}, {{ order.total }}{% endif %}',
-    `{% unless ${isReceipt} %}Open the attached .ics file to add the event to your calendar.{% endunless %}`,
-    links,
-  ),
-  'new-ticket': template(
-    'Your new ticket for {{ event.name }}',
-    'This ticket is now yours. Any earlier version is no longer valid.',
-    when,
-    tickets,
-  ),
-  cancellation: template(
-    'Cancelled: {{ event.name }}',
-    'Your registration for {{ event.name }} has been cancelled. Your tickets are no longer valid.',
-    message,
-    '{% if amount != "" %}We are refunding {{ amount }}.{% endif %}{% if owed != "" %} {{ organizer }} will pay back {{ owed }}.{% endif %}',
-  ),
-  refund: template(
-    'Your refund for {{ event.name }}',
-    'We are refunding {{ amount }} for your order {{ order.reference }}.',
-    message,
-    'How soon it arrives depends on how you paid.',
-  ),
-  'event-changed': template(
-    'Changed: {{ event.name }}',
-    '{{ event.name }} has changed:',
-    '{% for change in changes %}{{ change.field }}: {{ change.now }} (was {{ change.before }})\n{% endfor %}',
-    when,
-    'Your tickets stay valid. An updated calendar file is attached.',
-    links,
-  ),
-  'event-cancelled': template(
-    'Cancelled: {{ event.name }}',
-    '{{ event.name }}, planned for {{ event.when }}, will not take place.',
-    message,
-    'If you are due a refund, we will send a separate e-mail.',
-  ),
-  reminder: template('Coming up: {{ event.name }}', 'See you soon at', when, ticketList, links),
-  'waitlist-joined': template(
-    'The waitlist for {{ event.name }}',
-    'You are on the waitlist for',
-    when,
-    '{% if offer.until != "" %}We are keeping a place for you until {{ offer.until }}.{% else %}When places become available, we offer them to the people on the waitlist, in order. We will e-mail you when it is your turn.{% endif %}',
-    '{% if offer.url != "" %}See your place on the waitlist, or leave it: {{ offer.url }}{% endif %}',
-    'If you did not ask for this, please ignore this e-mail.',
-  ),
-  'waitlist-offer': template(
-    'A place for you at {{ event.name }}',
-    'Good news: a place is free, and we are keeping it for you{% if offer.until != "" %} until {{ offer.until }}{% endif %}.',
-    when,
-    '{% if offer.url != "" %}Register here: {{ offer.url }}{% else %}Reply to this e-mail to take it.{% endif %}',
-  ),
+const bodies: Readonly<Record<TemplateName, Body>> = {
+  'payment-due': (parts) => {
+    const { say, line } = parts
+    const kept = when(
+      'payment.until != ""',
+      say('paymentDue.keptUntil', { until: '{{ payment.until }}' }),
+      say('paymentDue.kept'),
+    )
+    const body = [paragraph(kept), eventBlock(parts), payment(parts), paragraph(say('paymentDue.ticketsFollow'))]
+    return {
+      subject: line('paymentDue.subject', { event }),
+      body: letter(parts, [...body, orderTable(parts), orderLinks(parts)]),
+    }
+  },
+  confirmation: (parts) => {
+    const { say, sayCounted, line, countedLine } = parts
+    const donation = say('confirmation.donation', { donation: '{{ donation.type }}', amount: '{{ donation.price }}' })
+    const subject = `{% if ${isReceipt} %}${line('confirmation.donationSubject', { event })}{% else %}${countedLine('confirmation.subject', { ...tickets, values: { event } })}{% endif %}`
+    const body = [
+      when(
+        isReceipt,
+        paragraph(say('confirmation.donated', { event })),
+        blocks(
+          paragraph(say('confirmation.registered', { event })),
+          eventBlock(parts),
+          paragraph(sayCounted('confirmation.show', tickets)),
+          ticketList(parts),
+        ),
+      ),
+      each('donation', 'donations', paragraph(donation)),
+      orderTable(parts),
+      when(isNoReceipt, paragraph(say('mail.calendar'))),
+      orderLinks(parts),
+    ]
+    return { subject, body: letter(parts, body) }
+  },
+  'new-ticket': (parts) => {
+    const { say, line } = parts
+    const body = [paragraph(say('newTicket.yours', { event })), eventBlock(parts), ticketList(parts)]
+    return {
+      subject: line('newTicket.subject', { event }),
+      body: letter(parts, [...body, paragraph(say('mail.calendar'))]),
+    }
+  },
+  cancellation: (parts) => {
+    const { say, line } = parts
+    const refund = when('amount != ""', say('cancellation.refund', { amount: '{{ amount }}' }))
+    const owed = when('owed != ""', say('cancellation.owed', { organizer: '{{ organizer }}', amount: '{{ owed }}' }))
+    const money = when('amount != "" or owed != ""', paragraph(sentences(refund, owed)))
+    return {
+      subject: line('cancellation.subject', { event }),
+      body: letter(parts, [paragraph(say('cancellation.text', { event })), message, money, orderLinks(parts)]),
+    }
+  },
+  refund: (parts) => {
+    const { say, line } = parts
+    const text = say('refund.text', { amount: '{{ amount }}', reference: '{{ order.reference }}' })
+    return {
+      subject: line('refund.subject', { event }),
+      body: letter(parts, [paragraph(text), message, paragraph(say('refund.how')), orderLinks(parts)]),
+    }
+  },
+  'event-changed': (parts) => {
+    const { say, line } = parts
+    const change = say('eventChanged.change', {
+      field: '{{ change.field }}',
+      now: '{{ change.now }}',
+      before: '{{ change.before }}',
+    })
+    const changes = each('change', 'changes', { text: change.text, html: `${change.html}<br>` })
+    return {
+      subject: line('eventChanged.subject', { event }),
+      body: letter(parts, [
+        paragraph(say('eventChanged.text', { event })),
+        paragraph(changes),
+        eventBlock(parts),
+        paragraph(say('eventChanged.valid')),
+        orderLinks(parts),
+      ]),
+    }
+  },
+  'event-cancelled': (parts) => {
+    const { say, line } = parts
+    const text = say('eventCancelled.text', { event, when: '{{ event.when }}' })
+    return {
+      subject: line('cancellation.subject', { event }),
+      body: letter(parts, [paragraph(text), message, paragraph(say('eventCancelled.refund'))]),
+    }
+  },
+  reminder: (parts) => {
+    const { say, sayCounted, line } = parts
+    return {
+      subject: line('reminder.subject', { event }),
+      body: letter(parts, [
+        paragraph(say('reminder.soon', { event })),
+        eventBlock(parts),
+        paragraph(sayCounted('confirmation.show', tickets)),
+        ticketList(parts),
+        orderLinks(parts),
+      ]),
+    }
+  },
+  'waitlist-joined': (parts) => {
+    const { say, line } = parts
+    const next = when(
+      'offer.until != ""',
+      say('waitlistJoined.keptUntil', { until: '{{ offer.until }}' }),
+      say('waitlistJoined.how'),
+    )
+    return {
+      subject: line('waitlistJoined.subject', { event }),
+      body: letter(parts, [
+        paragraph(say('waitlistJoined.on', { event })),
+        eventBlock(parts),
+        paragraph(next),
+        when('offer.url != ""', button(say('waitlistJoined.see'), 'offer.url')),
+        paragraph(say('waitlistJoined.ignore')),
+      ]),
+    }
+  },
+  'waitlist-offer': (parts) => {
+    const { say, line } = parts
+    const free = when(
+      'offer.until != ""',
+      say('waitlistOffer.freeUntil', { event, until: '{{ offer.until }}' }),
+      say('waitlistOffer.free', { event }),
+    )
+    const take = when(
+      'offer.url != ""',
+      button(say('waitlistOffer.register'), 'offer.url'),
+      paragraph(say('waitlistOffer.reply')),
+    )
+    return {
+      subject: line('waitlistOffer.subject', { event }),
+      body: letter(parts, [paragraph(free), eventBlock(parts), take]),
+    }
+  },
   // To the organizer, not to a guest.
-  'money-owed': {
-    subject: '{{ owed }} to pay back: {{ event.name }}',
-    text: `${[
-      greeting,
-      '{{ buyer.name }} ({{ buyer.email }}) is owed {{ owed }} for order {{ order.reference }} of {{ event.name }}.',
-      '{{ because }}',
-      'Everything that is to be paid back: turnout refunds list {{ event.id }}',
-    ].join('\n\n')}\n`,
-    html: null,
+  'money-owed': (parts) => {
+    const { say, line } = parts
+    const [buyer, email] = ['{{ buyer.name }}', '{{ buyer.email }}']
+    const reference = '{{ order.reference }}'
+    const text = say('moneyOwed.text', { buyer, email, amount: '{{ owed }}', reference, event })
+    return {
+      subject: line('moneyOwed.subject', { amount: '{{ owed }}', event }),
+      body: notice(parts, [
+        paragraph(text),
+        paragraph(value('because')),
+        quiet(say('moneyOwed.all', { command: 'turnout refunds list {{ event.slug }}' })),
+      ]),
+    }
   },
 }
 
-/** Whether this is one of the templates above, unchanged. */
-export const isDefault = (template: Template): boolean => Object.values(defaultTemplates).includes(template)
+/** In which organizers see and edit templates: the command line's. */
+export const templateLanguage = 'en'
+
+const made = new Map<string, Promise<Template>>()
+
+/** The default mail of a name in a language; put together once. */
+export function defaultTemplate(name: TemplateName, language: Language): Promise<Template> {
+  const key = `${name} ${language}`
+  const template = made.get(key) ?? make(name, language)
+  made.set(key, template)
+  return template
+}
+
+const make = async (name: TemplateName, language: Language) => templateIn(name, await wordingOf(mails, language))
+
+/** The default mail of a name in these words. */
+export function templateIn(name: TemplateName, words: MailWording): Template {
+  const { subject, body } = bodies[name](partsIn(words))
+  return { subject, text: `${body.text}\n`, html: body.html, isOwn: false }
+}

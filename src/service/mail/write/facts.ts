@@ -1,4 +1,6 @@
 // Types for writing a mail: the rows it is about, and the facts that its template may name.
+import type { Language } from '../../../contract/core/choices.ts'
+import type { Seller } from '../../../contract/invoices/invoices.ts'
 import type { StoredEvent } from '../../../store/events.ts'
 import type { MessageRow } from '../../../store/mail/messages.ts'
 import type { StoredOrder } from '../../../store/orders/orders.ts'
@@ -10,25 +12,44 @@ import type { Template } from './default-templates.ts'
 export interface Links {
   readonly orders: readonly string[]
   readonly offer: string
+  /** The event's public page. */
+  readonly event: string
 }
 
 export type Times = Pick<StoredEvent, 'date' | 'endDate' | 'startTime' | 'timezone'>
 
 export interface Facts {
-  readonly event: Pick<StoredEvent, 'id' | 'name' | 'venue' | 'description' | 'currency' | keyof Times>
+  readonly event: Pick<StoredEvent, 'id' | 'slug' | 'name' | 'venue' | 'description' | 'currency' | keyof Times>
   readonly organizer: string
   readonly name: string
   readonly order?:
-    | Pick<StoredOrder, 'id' | 'name' | 'email' | 'total' | 'credit' | 'currency' | 'status' | 'expiresAt'>
+    | Pick<
+        StoredOrder,
+        'id' | 'name' | 'email' | 'total' | 'tax' | 'refunded' | 'credit' | 'currency' | 'status' | 'expiresAt'
+      >
     | undefined
   readonly tickets: readonly Pick<StoredTicket, 'code' | 'ticketType' | 'name' | 'price' | 'currency'>[]
   /** Donations of the order, which are thanked for and open no door. */
   readonly donations: readonly Pick<StoredTicket, 'ticketType' | 'price' | 'currency'>[]
+  /** What was ordered at which price; empty for readers who are not the buyer, and where nothing costs anything. */
+  readonly lines: readonly Pick<StoredTicket, 'ticketType' | 'name' | 'price' | 'currency'>[]
   /** Bank details for a transfer; empty in mails that aren't about payment. */
   readonly transferTo: string
   /** The message's own data, from topics.ts. */
   readonly data: MessageData
   readonly links: Links
+  /** The seller's name where it is not the sender's, address and tax number. */
+  readonly imprint: string
+  readonly page: PageLook
+}
+
+/** Where the organizer has chosen none: that of the pages. */
+export const colorDefault = '#2f4b8f'
+
+/** How the organizer's pages look; a mail looks alike. */
+interface PageLook {
+  readonly color: string
+  readonly logoUrl: string | null
 }
 
 export interface MessageData {
@@ -53,16 +74,22 @@ export type MessageFacts = Pick<
   'account_id' | 'event_id' | 'kind' | 'address' | 'name' | 'order_id' | 'data'
 > & {
   readonly mailing_id?: string | null
+  /** Of a preview; otherwise the reader's. */
+  readonly language?: Language | undefined
 }
 
 /** Everything read for a message up front, so that no transaction is open while it renders. */
 export interface Material {
   readonly message: MessageFacts
   readonly template: Template
+  readonly language: Language
   readonly event: StoredEvent
   readonly order: Facts['order']
   readonly tickets: Facts['tickets']
   readonly donations: Facts['donations']
+  readonly lines: Facts['lines']
+  readonly seller: Pick<Seller, 'name' | 'address' | 'taxId'>
+  readonly page: PageLook
   /** The same tickets as rows; empty for samples. */
   readonly valid: readonly StoredTicket[]
   /** The orders that the reader placed under their own address: nobody else may change them. */

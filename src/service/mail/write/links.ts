@@ -9,15 +9,22 @@ import type { Links, Material } from './facts.ts'
 export async function secretLinks(services: ExternalServices, material: Material): Promise<Links> {
   const { secrets, publicUrl = material.publicUrl } = services
   const { ownOrders, waiting } = material
-  if (publicUrl === undefined) return { orders: [], offer: '' }
+  if (publicUrl === undefined) return noLinks
   const orders = await Promise.all(ownOrders.map(async (order) => publicUrl + (await orderPath(secrets, order))))
-  return { orders, offer: waiting === null ? '' : publicUrl + (await waitlistPath(secrets, waiting)) }
+  const offer = waiting === null ? '' : publicUrl + (await waitlistPath(secrets, waiting))
+  return { orders, offer, event: eventUrl(publicUrl, material) }
 }
 
 /** Links that look real and open nothing, for callers who may read mails but not orders. */
 export function sampleLinks(ownUrl: string | undefined, { ownOrders, ...material }: Material): Links {
   const publicUrl = ownUrl ?? material.publicUrl
-  if (publicUrl === undefined) return { orders: [], offer: '' }
+  if (publicUrl === undefined) return noLinks
   const id = ownOrders[0]?.id ?? `ord_${'0'.repeat(26)}`
-  return { orders: [`${publicUrl}/o/${id.slice('ord_'.length)}.preview`], offer: `${publicUrl}/w/preview` }
+  const orders = [`${publicUrl}/o/${id.slice('ord_'.length)}.preview`]
+  return { orders, offer: `${publicUrl}/w/preview`, event: eventUrl(publicUrl, material) }
 }
+
+const noLinks: Links = { orders: [], offer: '', event: '' }
+
+const eventUrl = (publicUrl: string, { event }: Pick<Material, 'event'>) =>
+  event.status === 'published' ? `${publicUrl}/e/${event.slug}` : ''

@@ -1,7 +1,8 @@
 // Renders a mail's subject, text and HTML from a template and its values. Subjects are always one line.
 import type { TemplatePart, TemplateThread } from '../../core/external-services.ts'
-import { isDefault, type Template } from './default-templates.ts'
+import type { Template } from './default-templates.ts'
 import { escapeHtml } from './escape-html.ts'
+import { frame, type Look } from './frame.ts'
 import { renderParts } from './liquid.ts'
 import type { valuesOf } from './variables.ts'
 
@@ -28,18 +29,24 @@ export async function writeSubject(template: Template, values: Values, rendering
 }
 
 /** @throws TemplateError, Failure overloaded or shutting_down */
-export async function writeWords(template: Template, values: Values, rendering: Rendering): Promise<Words> {
+export async function writeWords(
+  template: Template,
+  { values, look }: { readonly values: Values; readonly look: Look },
+  rendering: Rendering,
+): Promise<Words> {
   const sources = [template.subject, template.text, ...(template.html === null ? [] : [template.html])]
   const parts = sources.map((source, index) => ({ source, isHtml: index === 2, values }))
-  const [subject = '', asText = '', asHtml] = await render(template, parts, rendering)
+  const [written = '', asText = '', asHtml] = await render(template, parts, rendering)
   const text = asText.replace(/\n{3,}/g, '\n\n').trim()
-  const html = asHtml ?? htmlOf(text, [...values.links, values.offer.url])
-  return { subject: lineOf(subject), text: `${text}\n`, html: pageOf(html) }
+  const subject = lineOf(written)
+  const body = asHtml ?? htmlOf(text, [...values.links, values.offer.url])
+  const isOwnHtml = template.isOwn && asHtml !== undefined
+  return { subject, text: `${text}\n`, html: isOwnHtml ? plainPage(body) : frame(body, { title: subject, look }) }
 }
 
 /** Default templates need no thread, so that those mails don't wait for other accounts' templates. */
 const render = (template: Template, parts: readonly TemplatePart[], { templates, asker }: Rendering) =>
-  isDefault(template) ? renderParts(parts) : templates.render(parts, asker)
+  template.isOwn ? templates.render(parts, asker) : renderParts(parts)
 
 const lineOf = (subject: string) => cut(subject.replace(/(?:(?![\u200c\u200d])[\p{C}\p{Z}])+/gu, ' ').trim())
 
@@ -52,11 +59,15 @@ function htmlOf(text: string, links: readonly string[]): string {
     ours.reduce((html, link) => html.replaceAll(link, () => `<a href="${link}">${link}</a>`), part)
   return text
     .split('\n\n')
-    .map((paragraph) => `<p dir="auto">${linked(escapeHtml(paragraph)).replaceAll('\n', '<br>\n')}</p>`)
+    .map((paragraph) => {
+      const lines = linked(escapeHtml(paragraph)).replaceAll('\n', '<br>\n')
+      return `<p dir="auto" style="margin:0 0 16px">${lines}</p>`
+    })
     .join('\n')
 }
 
-const pageOf = (body: string) => `<!doctype html>
+/** Around HTML that an organizer wrote, who decides on its look. */
+const plainPage = (body: string) => `<!doctype html>
 <html>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0 auto;padding:1.5em;max-width:36em;font:16px/1.5 sans-serif">

@@ -1,8 +1,9 @@
 // Sample mails to try templates with: one with every fact, and one with the fewest that a mail can have.
-import type { Facts } from './facts.ts'
+import { colorDefault, type Facts } from './facts.ts'
 
 const event = {
   id: 'evt_00000000000000000000000000',
+  slug: 'devconf',
   name: 'DevConf',
   date: '2027-03-14',
   endDate: '2027-03-15',
@@ -27,13 +28,16 @@ export const fullFacts: Facts = {
     name: 'Ada Lovelace',
     email: 'ada@example.org',
     status: 'paid',
-    total: 5000,
+    total: 6000,
+    tax: 798,
+    refunded: 0,
     credit: 2000,
     currency: 'EUR',
     expiresAt: '2027-02-14T12:00:00Z',
   },
   tickets: [ticket],
   donations: [{ ticketType: 'Childcare', price: 1000, currency: 'EUR' }],
+  lines: [ticket, { ticketType: 'Childcare', name: '', price: 1000, currency: 'EUR' }],
   transferTo: 'IBAN DE02 1203 0000 0000 2020 51',
   data: {
     message: 'The hall is closed.',
@@ -46,7 +50,10 @@ export const fullFacts: Facts = {
   links: {
     orders: ['https://tickets.example.org/o/00000000000000000000000000.preview'],
     offer: 'https://tickets.example.org/w/preview',
+    event: 'https://tickets.example.org/e/devconf',
   },
+  imprint: 'Conference Club\nTown Hall 1\n8010 Graz\nATU87654321',
+  page: { color: '#0b6e4f', logoUrl: 'https://devconf.example/logo.png' },
 }
 
 export const bareFacts: Facts = {
@@ -55,7 +62,10 @@ export const bareFacts: Facts = {
   name: '',
   tickets: [],
   donations: [],
+  lines: [],
   transferTo: '',
   data: {},
-  links: { orders: [], offer: '' },
+  links: { orders: [], offer: '', event: '' },
+  imprint: '',
+  page: { color: colorDefault, logoUrl: null },
 }

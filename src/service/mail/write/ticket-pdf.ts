@@ -1,16 +1,23 @@
 // Attaches tickets to a mail as a PDF with their signed codes. The PDF writer is loaded on first use.
 import { systemOf } from '../../core/call.ts'
+import type { ExternalServices } from '../../core/external-services.ts'
 import { createIdSource } from '../../core/ids.ts'
 import { ticketRecord } from '../../orders/find-order.ts'
 import type { Signing } from '../../tickets/event-signer.ts'
 import { withTokens } from '../../tickets/sign-tickets.ts'
 import type { Attachment } from '../send/compose.ts'
 import type { Sending } from '../send/sending.ts'
-import type { Material } from './facts.ts'
+import type { Material, MessageFacts } from './facts.ts'
 
 const newIdAt = createIdSource()
 
 const withTickets: ReadonlySet<string> = new Set(['confirmation', 'new-ticket', 'reminder'])
+
+/** Whether a mail about valid tickets has them attached. */
+export const hasTicketPaper = ({ kind }: Pick<MessageFacts, 'kind'>, { fonts }: ExternalServices): boolean =>
+  withTickets.has(kind) && fonts.given.length > 0
+
+export const paperName = 'tickets.pdf'
 
 /** One page per ticket; no attachment without tickets or without fonts. */
 export async function ticketPaper(
@@ -19,7 +26,7 @@ export async function ticketPaper(
   organizer: string,
 ): Promise<Attachment[]> {
   const { fonts } = services
-  if (!withTickets.has(message.kind) || valid.length === 0 || fonts.given.length === 0) return []
+  if (!hasTicketPaper(message, services) || valid.length === 0) return []
   const at = now()
   const signing: Signing = {
     store,
@@ -36,5 +43,5 @@ export async function ticketPaper(
   if (signed.length === 0) return []
   const { ticketPdf } = await import('../../../documents/tickets/ticket-pdf.ts')
   const { bytes } = await ticketPdf({ event, tickets: signed, organizer, createdAt: at, fonts })
-  return [{ filename: 'tickets.pdf', contentType: 'application/pdf', content: Buffer.from(bytes) }]
+  return [{ filename: paperName, contentType: 'application/pdf', content: Buffer.from(bytes) }]
 }

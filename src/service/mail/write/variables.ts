@@ -1,96 +1,116 @@
-// The variables of mail templates. Every mail has all of them, so that a template that could be saved can also be sent.
-import { formatMoney } from '../../../contract/core/money.ts'
+// The variables of mail templates, in the reader's language. Every mail has all of them, so that a template that could be
+// saved can also be sent.
 import { orderReference } from '../../../contract/orders/reference.ts'
+import { textOn } from '../../../contract/pages/contrast.ts'
+import type { MailWording } from '../../../languages/mails/index.ts'
 import { nameInMail } from '../mailbox.ts'
 import type { Facts, Times } from './facts.ts'
 
-const fieldNames: Readonly<Record<string, string>> = {
-  date: 'Date',
-  endDate: 'Last day',
-  startTime: 'Starts',
-  timezone: 'Time zone',
-  venue: 'Venue',
+/** Messages without placeholders. */
+type PlainKey =
+  | `eventChanged.${'date' | 'endDate' | 'startTime' | 'timezone' | 'venue'}`
+  | `moneyOwed.${'buyer' | 'failedRefund' | 'overpaid' | 'expired'}`
+
+const fieldNames: Readonly<Record<string, PlainKey>> = {
+  date: 'eventChanged.date',
+  endDate: 'eventChanged.endDate',
+  startTime: 'eventChanged.startTime',
+  timezone: 'eventChanged.timezone',
+  venue: 'eventChanged.venue',
 }
 
 /** Why the organizer owes money without having said so. */
-const because: Readonly<Record<string, string>> = {
-  buyer: 'They cancelled it on the public page, which promised the money back.',
-  failed_refund: 'The payment processor could not carry out the refund.',
-  overpaid: 'They paid more than was due: a part had already been paid another way.',
-  expired: 'They had paid a part of it, and the time to pay the rest has run out.',
+const because: Readonly<Record<string, PlainKey>> = {
+  buyer: 'moneyOwed.buyer',
+  failed_refund: 'moneyOwed.failedRefund',
+  overpaid: 'moneyOwed.overpaid',
+  expired: 'moneyOwed.expired',
 }
 
-export function valuesOf({ event, organizer, name, order, tickets, donations, transferTo, data, links }: Facts) {
+export function valuesOf(facts: Facts, words: MailWording) {
+  const { event, organizer, name, order, tickets, donations, lines, transferTo, data, links, imprint, page } = facts
+  const { say, money } = words
   const { refunded = 0, owed = 0 } = data
+  const amount = (minor: number) => (minor > 0 ? money(minor, event.currency) : '')
+  const message = data.message ?? (order?.status === 'paid_unfulfillable' ? say('cancellation.tooLate') : '')
+  const reason = because[data.because ?? '']
   return {
     name: nameInMail(name),
     organizer,
-    event: {
-      id: event.id,
-      name: event.name,
-      date: event.date,
-      endDate: event.endDate,
-      startTime: event.startTime,
-      timezone: event.timezone,
-      when: whenOf(event),
-      venue: event.venue,
-      description: event.description,
-    },
-    order: {
-      id: order?.id ?? '',
-      reference: order ? orderReference(order.id) : '',
-      total: order ? formatMoney(order.total, order.currency) : '',
-      totalMinor: order?.total ?? 0,
-      received: order && order.credit > 0 ? formatMoney(order.credit, order.currency) : '',
-      due: order ? formatMoney(Math.max(0, order.total - order.credit), order.currency) : '',
-      status: order?.status ?? '',
-    },
-    payment: { instructions: transferTo, until: untilOf(order?.expiresAt, event.timezone) },
-    tickets: tickets.map((ticket) => ({
-      code: ticket.code,
-      type: ticket.ticketType,
-      name: nameInMail(ticket.name),
-      price: formatMoney(ticket.price, ticket.currency),
-    })),
-    donations: donations.map(thankedFor),
-    message: data.message ?? '',
+    imprint,
+    event: { ...eventValues(event, words), url: links.event },
+    order: orderValues(order, words),
+    lines: lines.map(pricedTicket(words)),
+    payment: { instructions: transferTo, until: untilOf(order?.expiresAt, event.timezone, words) },
+    tickets: tickets.map((ticket) => ({ code: ticket.code, ...pricedTicket(words)(ticket) })),
+    donations: donations.map(({ ticketType: type, price, currency }) => ({ type, price: money(price, currency) })),
+    plural: { tickets: words.plural(tickets.length) },
+    message,
     // The name from before internal reasons and messages were told apart, for templates that still have it.
-    reason: data.message ?? '',
-    amount: refunded > 0 ? formatMoney(refunded, event.currency) : '',
-    owed: owed > 0 ? formatMoney(owed, event.currency) : '',
-    because: because[data.because ?? ''] ?? '',
+    reason: message,
+    amount: amount(refunded),
+    owed: amount(owed),
+    because: reason === undefined ? '' : say(reason),
     buyer: { name: nameInMail(order?.name ?? ''), email: order?.email ?? '' },
     changes: Object.entries(data.was ?? {}).map(([field, before]) => ({
-      field: fieldNames[field] ?? field,
-      before: before ?? 'not set',
-      now: event[field as 'date'] ?? 'not set',
+      field: fieldNames[field] === undefined ? field : say(fieldNames[field]),
+      before: changed(field, before, words),
+      now: changed(field, event[field as 'date'], words),
     })),
-    offer: { until: untilOf(data.offer?.until, event.timezone), url: links.offer },
+    offer: { until: untilOf(data.offer?.until, event.timezone, words), url: links.offer },
     links: links.orders,
+    page: { color: page.color, textColor: textOn(page.color), logoUrl: page.logoUrl ?? '' },
   }
 }
 
-const thankedFor = ({ ticketType: type, price, currency }: Facts['donations'][number]) => {
-  return { type, price: formatMoney(price, currency) }
+function eventValues(event: Facts['event'], words: MailWording) {
+  return {
+    id: event.id,
+    slug: event.slug,
+    name: event.name,
+    date: event.date,
+    endDate: event.endDate,
+    startTime: event.startTime,
+    timezone: event.timezone,
+    when: whenOf(event, words),
+    venue: event.venue,
+    description: event.description,
+  }
 }
 
-/** `14 March 2027, 09:30 (Europe/Berlin)`. */
-function whenOf({ date, endDate, startTime, timezone }: Times): string {
-  const days = endDate === null || endDate === date ? dayOf(date) : `${dayOf(date)} to ${dayOf(endDate)}`
-  return startTime === null ? days : `${days}, ${startTime} (${timezone})`
+function orderValues(order: Facts['order'], { money }: MailWording) {
+  const amount = (minor = 0) => (order && minor > 0 ? money(minor, order.currency) : '')
+  return {
+    id: order?.id ?? '',
+    reference: order ? orderReference(order.id) : '',
+    total: order ? money(order.total, order.currency) : '',
+    totalMinor: order?.total ?? 0,
+    tax: amount(order?.tax),
+    refunded: amount(order?.refunded),
+    received: amount(order?.credit),
+    due: order ? money(Math.max(0, order.total - order.credit), order.currency) : '',
+    status: order?.status ?? '',
+  }
 }
 
-// Made on first use: the first format of a process takes 13 ms.
-let days: Intl.DateTimeFormat | undefined
+const pricedTicket =
+  ({ money }: MailWording) =>
+  ({ ticketType: type, name, price, currency }: Facts['lines'][number]) => {
+    return { type, name: nameInMail(name), price: money(price, currency) }
+  }
 
-function dayOf(date: string): string {
-  days ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-  return days.format(new Date(`${date}T00:00:00Z`))
+function changed(field: string, to: string | null, { say, day }: MailWording): string {
+  if (to === null) return say('eventChanged.notSet')
+  return field === 'date' || field === 'endDate' ? day(to) : to
+}
+
+/** `Sunday, 14 March 2027, 09:30 (Europe/Berlin)`. */
+function whenOf({ date, endDate, startTime, timezone }: Times, { say, days: daysFrom }: MailWording): string {
+  const days = daysFrom(date, endDate ?? date)
+  return startTime === null ? days : say('mail.when', { days, time: startTime, timezone })
 }
 
 /** An instant as `12 January 2027 at 13:00 (Europe/Berlin)`. */
-function untilOf(instant: string | null | undefined, zone: string): string {
-  if (!instant) return ''
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
-  return `${format.format(new Date(instant))} (${zone})`
+function untilOf(at: string | null | undefined, timezone: string, { say, instant }: MailWording): string {
+  return at ? say('mail.instant', { time: instant(at, timezone), timezone }) : ''
 }

@@ -1,6 +1,7 @@
 // One event's style sheet: the organizer's colour, and rules that hide questions until another answer asks for them. A
 // separate file, since pages allow no inline style.
 import type { Question } from '../../../contract/forms/forms.ts'
+import { textOn } from '../../../contract/pages/contrast.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { nameOf } from './style.ts'
 
@@ -14,7 +15,7 @@ export const themePath = (event: Pick<PublicEvent, 'page' | 'form' | 'slug'>) =>
 
 function colorRules(color: string | null): string[] {
   if (color === null) return []
-  return [`:root{--accent:${color};--onaccent:${isLight(color) ? '#000' : '#fff'}}`]
+  return [`:root{--accent:${color};--onaccent:${textOn(color)}}`]
 }
 
 /** A browser without :has() shows the question; the service ignores answers to questions that don't apply. */
@@ -33,15 +34,3 @@ function questionRule({ key, showIf }: Question): string[] {
 /** As a CSS string: every character but letters, digits and spaces by its number. */
 const quoted = (text: string) =>
   [...text].map((sign) => (/[A-Za-z0-9 ]/.test(sign) ? sign : `\\${(sign.codePointAt(0) ?? 0).toString(16)} `)).join('')
-
-/** @param color like `#0b6e4f` @returns whether black text reads better on it than white */
-function isLight(color: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
-    linear(Number.parseInt(color.slice(start, start + 2), 16) / 255),
-  )
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  // Above this, black has more contrast than white.
-  return luminance > 0.179
-}
-
-const linear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4)

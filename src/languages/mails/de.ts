@@ -1,0 +1,138 @@
+// The words of mails, in German.
+import type en from './en.ts'
+
+export default {
+  // Every mail
+  'mail.hello': 'Guten Tag {$name},',
+  'mail.helloNobody': 'Guten Tag,',
+  'mail.when': '{$days}, {$time}\u00a0Uhr ({$timezone})',
+  'mail.instant': '{$time}\u00a0Uhr ({$timezone})',
+  'mail.fact': '{$label}: {$value}',
+  'mail.line': '{$what}, {$name}: {$value}',
+  'mail.seeOrder': 'Bestellung ansehen oder ändern',
+  'mail.calendar': 'Öffnen Sie die angehängte Kalenderdatei, um den Termin in Ihren Kalender einzutragen.',
+  'mail.questions': 'Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.',
+
+  // The order
+  'order.order': 'Bestellung {$reference}',
+  'order.total': 'Gesamtbetrag',
+  'order.includesTax': 'Darin enthaltene Steuer',
+  'order.received': 'Eingegangen',
+  'order.stillDue': 'Noch zu zahlen',
+  'order.refunded': 'Erstattet',
+
+  // Please pay
+  'paymentDue.subject': 'Bitte bezahlen Sie Ihre Bestellung für {$event}',
+  'paymentDue.kept': 'Vielen Dank für Ihre Bestellung! Ihre Plätze sind für Sie reserviert.',
+  'paymentDue.keptUntil': 'Vielen Dank für Ihre Bestellung! Ihre Plätze sind bis zum {$until} für Sie reserviert.',
+  'paymentDue.received': 'Wir haben {$amount} erhalten.',
+  'paymentDue.pay': 'Bitte überweisen Sie {$amount} mit diesem Verwendungszweck: {$reference}',
+  'paymentDue.ticketsFollow': 'Sobald Ihre Zahlung eingegangen ist, erhalten Sie Ihre Tickets per E-Mail.',
+
+  // A reminder to pay
+  'paymentReminder.subject': 'Erinnerung: Bitte bezahlen Sie Ihre Bestellung für {$event}',
+  'paymentReminder.waiting': 'Ihre Zahlung ist noch nicht bei uns eingegangen.',
+  'paymentReminder.until':
+    'Ihre Plätze sind noch bis zum {$until} für Sie reserviert. Danach gehen sie wieder in den Verkauf.',
+  'paymentReminder.ignore':
+    'Wenn Sie bereits bezahlt haben, ist diese E-Mail für Sie hinfällig: Eine Überweisung kann einige Tage dauern.',
+
+  // An order that expired
+  'orderExpired.subject': 'Ihre Bestellung für {$event} ist verfallen',
+  'orderExpired.released':
+    'Ihre Zahlung ist nicht rechtzeitig eingegangen. Ihre Plätze sind deshalb wieder im Verkauf.',
+  'orderExpired.dontPay': 'Bitte bezahlen Sie die Bestellung {$reference} nicht mehr.',
+  'orderExpired.owed': 'Die {$amount}, die Sie schon bezahlt haben, erhalten Sie zurück.',
+  'orderExpired.again': 'Sie können erneut bestellen, solange Tickets verfügbar sind.',
+  'orderExpired.order': 'Erneut bestellen',
+
+  // A confirmation
+  'confirmation.subject': `.input {$count :integer} .match $count
+    one {{Ihr Ticket für {$event}}}
+    * {{Ihre Tickets für {$event}}}`,
+  'confirmation.donationSubject': 'Vielen Dank für Ihre Spende an {$event}',
+  'confirmation.registered': 'Vielen Dank! Sie sind für {$event} angemeldet.',
+  'confirmation.donated': 'Vielen Dank für Ihre Spende an {$event}!',
+  'confirmation.show': `.input {$count :integer} .match $count
+    one {{Bitte zeigen Sie dieses Ticket am Einlass vor:}}
+    * {{Bitte zeigen Sie diese Tickets am Einlass vor:}}`,
+  'confirmation.donation': '{$donation}: {$amount}. Vielen Dank!',
+
+  // A new ticket
+  'newTicket.subject': 'Ihr neues Ticket für {$event}',
+  'newTicket.yours': 'Dieses Ticket für {$event} gehört jetzt Ihnen. Frühere Fassungen sind nicht mehr gültig.',
+
+  // A cancellation
+  'cancellation.subject': 'Storniert: {$event}',
+  'cancellation.text': 'Ihre Anmeldung für {$event} wurde storniert. Ihre Tickets sind nicht mehr gültig.',
+  'cancellation.tooLate': 'Als Ihre Zahlung einging, waren die Plätze schon vergeben.',
+  'cancellation.refund': 'Wir erstatten Ihnen {$amount}.',
+  'cancellation.owed': '{$organizer} zahlt Ihnen {$amount} zurück.',
+
+  // A refund
+  'refund.subject': 'Ihre Erstattung für {$event}',
+  'refund.text': 'Wir erstatten Ihnen {$amount} für Ihre Bestellung {$reference}.',
+  'refund.how': 'Wann der Betrag bei Ihnen eintrifft, hängt von Ihrer Zahlungsart ab.',
+
+  // An event that changed
+  'eventChanged.subject': 'Geändert: {$event}',
+  'eventChanged.text': 'Bei {$event} hat sich etwas geändert:',
+  'eventChanged.change': '{$field}: {$now} (bisher: {$before})',
+  'eventChanged.date': 'Datum',
+  'eventChanged.endDate': 'Letzter Tag',
+  'eventChanged.startTime': 'Beginn',
+  'eventChanged.timezone': 'Zeitzone',
+  'eventChanged.venue': 'Veranstaltungsort',
+  'eventChanged.notSet': 'keine Angabe',
+  'eventChanged.valid': 'Ihre Tickets bleiben gültig. Eine aktualisierte Kalenderdatei ist angehängt.',
+
+  // An event that was cancelled
+  'eventCancelled.text': '{$event}, geplant für {$when}, findet nicht statt.',
+  'eventCancelled.refund': 'Wenn Ihnen eine Erstattung zusteht, erhalten Sie dazu eine eigene E-Mail.',
+
+  // A reminder of the event
+  'reminder.subject': 'Demnächst: {$event}',
+  'reminder.soon': '{$event} steht bevor. Wir freuen uns auf Sie!',
+
+  // The waitlist
+  'waitlistJoined.subject': 'Die Warteliste für {$event}',
+  'waitlistJoined.on': 'Sie stehen auf der Warteliste für {$event}.',
+  'waitlistJoined.keptUntil': 'Ein Platz ist bis zum {$until} für Sie reserviert.',
+  'waitlistJoined.how':
+    'Sobald Plätze frei werden, bieten wir sie den Personen auf der Warteliste der Reihe nach an. Sie erhalten eine E-Mail, wenn Sie an der Reihe sind.',
+  'waitlistJoined.see': 'Platz auf der Warteliste ansehen oder aufgeben',
+  'waitlistJoined.ignore':
+    'Wenn Sie sich nicht auf die Warteliste gesetzt haben, können Sie diese E-Mail einfach ignorieren.',
+  'waitlistOffer.subject': 'Ein Platz für Sie bei {$event}',
+  'waitlistOffer.free': 'Gute Nachricht: Bei {$event} ist ein Platz frei, und er ist für Sie reserviert.',
+  'waitlistOffer.freeUntil':
+    'Gute Nachricht: Bei {$event} ist ein Platz frei, und er ist bis zum {$until} für Sie reserviert.',
+  'waitlistOffer.register': 'Jetzt anmelden',
+  'waitlistOffer.reply': 'Antworten Sie auf diese E-Mail, um ihn anzunehmen.',
+
+  // To the organizer: money to pay back
+  'moneyOwed.subject': '{$amount} zurückzuzahlen: {$event}',
+  'moneyOwed.text': 'Für die Bestellung {$reference} ({$event}) schulden Sie {$buyer} ({$email}) {$amount}.',
+  'moneyOwed.buyer': 'Die Bestellung wurde auf der öffentlichen Seite storniert, die eine Erstattung zugesagt hat.',
+  'moneyOwed.failedRefund': 'Der Zahlungsdienst konnte die Erstattung nicht ausführen.',
+  'moneyOwed.overpaid': 'Es wurde mehr bezahlt als fällig war: Ein Teil war schon auf anderem Weg beglichen.',
+  'moneyOwed.expired': 'Ein Teil war bezahlt, und die Frist für den Rest ist abgelaufen.',
+  'moneyOwed.all': 'Alles, was zurückzuzahlen ist: {$command}',
+
+  // To the organizer: new orders
+  'newOrder.subject': 'Neue Bestellung für {$event}',
+  'newOrder.text': '{$buyer} ({$email}) hat eine Bestellung für {$event} aufgegeben.',
+  'newOrder.donation': '{$buyer} ({$email}) hat für {$event} gespendet.',
+  'newOrder.unpaid': 'Die Bestellung ist noch nicht bezahlt.',
+  'newOrder.stop': 'So erhalten Sie weniger dieser E-Mails: {$command}',
+  'ordersSummary.subject': 'Neue Bestellungen für {$event}, {$day}',
+  'ordersSummary.text': `.input {$count :integer} .match $count
+    one {{{$count} neue Bestellung für {$event} am {$day}.}}
+    * {{{$count} neue Bestellungen für {$event} am {$day}.}}`,
+  'ordersSummary.order': '{$reference}, {$buyer}: {$total}',
+  'ordersSummary.unpaidOrder': '{$reference}, {$buyer}: {$total}, noch nicht bezahlt',
+  'ordersSummary.first': 'Aufgeführt sind die ersten {$count :integer}. Alle zeigt: {$command}',
+
+  // A calendar file
+  'calendar.cancelled': 'Abgesagt: {$event}',
+} satisfies Record<keyof typeof en, string>

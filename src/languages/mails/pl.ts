@@ -1,0 +1,137 @@
+// The words of mails, in Polish.
+import type en from './en.ts'
+
+export default {
+  // Every mail
+  'mail.hello': 'Dzień dobry, {$name},',
+  'mail.helloNobody': 'Dzień dobry,',
+  'mail.when': '{$days}, {$time} ({$timezone})',
+  'mail.instant': '{$time} ({$timezone})',
+  'mail.fact': '{$label}: {$value}',
+  'mail.line': '{$what}, {$name}: {$value}',
+  'mail.seeOrder': 'Zobacz lub zmień zamówienie',
+  'mail.calendar': 'Otwórz załączony plik kalendarza, aby dodać wydarzenie do swojego kalendarza.',
+  'mail.questions': 'Masz pytanie? Po prostu odpowiedz na tę wiadomość.',
+
+  // The order
+  'order.order': 'Zamówienie {$reference}',
+  'order.total': 'Razem',
+  'order.includesTax': 'W\u00a0tym podatek',
+  'order.received': 'Wpłacono',
+  'order.stillDue': 'Pozostało do zapłaty',
+  'order.refunded': 'Zwrócono',
+
+  // Please pay
+  'paymentDue.subject': 'Prosimy o\u00a0płatność: {$event}',
+  'paymentDue.kept': 'Dziękujemy za zamówienie! Twoje miejsca są zarezerwowane.',
+  'paymentDue.keptUntil': 'Dziękujemy za zamówienie! Twoje miejsca są zarezerwowane do {$until}.',
+  'paymentDue.received': 'Otrzymaliśmy {$amount}.',
+  'paymentDue.pay': 'Prosimy o\u00a0wpłatę {$amount}. W\u00a0tytule przelewu wpisz: {$reference}',
+  'paymentDue.ticketsFollow': 'Gdy otrzymamy płatność, wyślemy Ci bilety e-mailem.',
+
+  // A reminder to pay
+  'paymentReminder.subject': 'Przypomnienie o\u00a0płatności: {$event}',
+  'paymentReminder.waiting': 'Nadal czekamy na Twoją płatność.',
+  'paymentReminder.until': 'Twoje miejsca są zarezerwowane do {$until}. Potem wrócą do sprzedaży.',
+  'paymentReminder.ignore':
+    'Jeśli zamówienie jest już opłacone, zignoruj tę wiadomość: przelew może dotrzeć po kilku dniach.',
+
+  // An order that expired
+  'orderExpired.subject': 'Zamówienie wygasło: {$event}',
+  'orderExpired.released': 'Płatność nie dotarła na czas, dlatego Twoje miejsca wróciły do sprzedaży.',
+  'orderExpired.dontPay': 'Prosimy nie opłacać już zamówienia {$reference}.',
+  'orderExpired.owed': 'Zwrócimy Ci wpłaconą już kwotę: {$amount}.',
+  'orderExpired.again': 'Możesz złożyć nowe zamówienie, dopóki są dostępne bilety.',
+  'orderExpired.order': 'Złóż nowe zamówienie',
+
+  // A confirmation
+  'confirmation.subject': `.input {$count :integer} .match $count
+    one {{Twój bilet: {$event}}}
+    * {{Twoje bilety: {$event}}}`,
+  'confirmation.donationSubject': 'Dziękujemy za darowiznę: {$event}',
+  'confirmation.registered': 'Dziękujemy! Rejestracja na wydarzenie {$event} jest potwierdzona.',
+  'confirmation.donated': 'Dziękujemy za darowiznę na rzecz {$event}!',
+  'confirmation.show': `.input {$count :integer} .match $count
+    one {{Pokaż ten bilet przy wejściu:}}
+    * {{Pokaż te bilety przy wejściu:}}`,
+  'confirmation.donation': '{$donation}: {$amount}. Dziękujemy!',
+
+  // A new ticket
+  'newTicket.subject': 'Twój nowy bilet: {$event}',
+  'newTicket.yours': 'Ten bilet na wydarzenie {$event} należy teraz do Ciebie. Wcześniejsze wersje nie są już ważne.',
+
+  // A cancellation
+  'cancellation.subject': 'Anulowano: {$event}',
+  'cancellation.text': 'Twoja rejestracja na wydarzenie {$event} została anulowana. Twoje bilety nie są już ważne.',
+  'cancellation.tooLate': 'Gdy dotarła Twoja płatność, miejsca były już zajęte.',
+  'cancellation.refund': 'Zwracamy Ci {$amount}.',
+  'cancellation.owed': '{$organizer} zwróci Ci {$amount}.',
+
+  // A refund
+  'refund.subject': 'Zwrot pieniędzy: {$event}',
+  'refund.text': 'Zwracamy Ci {$amount} za zamówienie {$reference}.',
+  'refund.how': 'Czas oczekiwania zależy od sposobu płatności.',
+
+  // An event that changed
+  'eventChanged.subject': 'Zmiana: {$event}',
+  'eventChanged.text': '{$event}: wprowadzono zmiany.',
+  'eventChanged.change': '{$field}: {$now} (wcześniej: {$before})',
+  'eventChanged.date': 'Data',
+  'eventChanged.endDate': 'Ostatni dzień',
+  'eventChanged.startTime': 'Rozpoczęcie',
+  'eventChanged.timezone': 'Strefa czasowa',
+  'eventChanged.venue': 'Miejsce',
+  'eventChanged.notSet': 'nie podano',
+  'eventChanged.valid': 'Twoje bilety pozostają ważne. W\u00a0załączniku jest zaktualizowany plik kalendarza.',
+
+  // An event that was cancelled
+  'eventCancelled.text': 'Wydarzenie {$event} (planowany termin: {$when}) się nie odbędzie.',
+  'eventCancelled.refund': 'Jeśli przysługuje Ci zwrot pieniędzy, wyślemy osobny e-mail.',
+
+  // A reminder of the event
+  'reminder.subject': 'Już wkrótce: {$event}',
+  'reminder.soon': '{$event} już niedługo. Do zobaczenia!',
+
+  // The waitlist
+  'waitlistJoined.subject': 'Lista oczekujących: {$event}',
+  'waitlistJoined.on': 'Jesteś na liście oczekujących na wydarzenie {$event}.',
+  'waitlistJoined.keptUntil': 'Jedno miejsce jest dla Ciebie zarezerwowane do {$until}.',
+  'waitlistJoined.how':
+    'Gdy zwolnią się miejsca, zaproponujemy je osobom z\u00a0listy oczekujących, zgodnie z\u00a0kolejnością. Gdy przyjdzie Twoja kolej, wyślemy Ci e-mail.',
+  'waitlistJoined.see': 'Zobacz swoje miejsce na liście oczekujących lub opuść ją',
+  'waitlistJoined.ignore': 'Jeśli to nie było Twoje zgłoszenie, zignoruj tę wiadomość.',
+  'waitlistOffer.subject': 'Miejsce dla Ciebie: {$event}',
+  'waitlistOffer.free':
+    'Dobra wiadomość: zwolniło się miejsce na wydarzenie {$event} i\u00a0jest zarezerwowane dla Ciebie.',
+  'waitlistOffer.freeUntil':
+    'Dobra wiadomość: zwolniło się miejsce na wydarzenie {$event} i\u00a0jest zarezerwowane dla Ciebie do {$until}.',
+  'waitlistOffer.register': 'Zarejestruj się teraz',
+  'waitlistOffer.reply': 'Aby z\u00a0niego skorzystać, odpowiedz na tę wiadomość.',
+
+  // To the organizer: money to pay back
+  'moneyOwed.subject': 'Do zwrotu {$amount}: {$event}',
+  'moneyOwed.text': '{$buyer} ({$email}): do zwrotu {$amount} za zamówienie {$reference}, {$event}.',
+  'moneyOwed.buyer': 'Zamówienie anulowano na stronie publicznej, która obiecywała zwrot pieniędzy.',
+  'moneyOwed.failedRefund': 'Operator płatności nie mógł wykonać zwrotu.',
+  'moneyOwed.overpaid': 'Wpłacono więcej, niż było do zapłaty: część opłacono już wcześniej w\u00a0inny sposób.',
+  'moneyOwed.expired': 'Część kwoty wpłacono, a\u00a0czas na zapłatę reszty minął.',
+  'moneyOwed.all': 'Wszystko, co jest do zwrotu: {$command}',
+
+  // To the organizer: new orders
+  'newOrder.subject': 'Nowe zamówienie: {$event}',
+  'newOrder.text': 'Nowe zamówienie na {$event}: {$buyer} ({$email}).',
+  'newOrder.donation': 'Nowa darowizna na rzecz {$event}: {$buyer} ({$email}).',
+  'newOrder.unpaid': 'Zamówienie nie jest jeszcze opłacone.',
+  'newOrder.stop': 'Aby otrzymywać mniej takich wiadomości: {$command}',
+  'ordersSummary.subject': 'Nowe zamówienia: {$event}, {$day}',
+  'ordersSummary.text': `.input {$count :integer} .match $count
+    one {{{$event}, {$day}: {$count} nowe zamówienie.}}
+    few {{{$event}, {$day}: {$count} nowe zamówienia.}}
+    * {{{$event}, {$day}: {$count} nowych zamówień.}}`,
+  'ordersSummary.order': '{$reference}, {$buyer}: {$total}',
+  'ordersSummary.unpaidOrder': '{$reference}, {$buyer}: {$total}, jeszcze nieopłacone',
+  'ordersSummary.first': 'Lista jest skrócona (pierwsze {$count :integer}). Wszystkie zamówienia: {$command}',
+
+  // A calendar file
+  'calendar.cancelled': 'Odwołano: {$event}',
+} satisfies Record<keyof typeof en, string>
