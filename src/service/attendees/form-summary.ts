@@ -1,4 +1,6 @@
 // Counts the answers to an event's form: one pass over the attendees, whatever the number of questions.
+
+import { isAskedOf, isShown } from '../../contract/forms/asked-of.ts'
 import type { Question } from '../../contract/forms/forms.ts'
 import { answersInBatches } from '../../store/attendees/attendee-answers.ts'
 import { findForm } from '../../store/forms/forms.ts'
@@ -7,7 +9,6 @@ import type { Call, Reply, Rules } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import { quoteValue } from '../core/issues.ts'
 import { invalidQuery } from '../core/refusals.ts'
-import { isAskedOf, isShown } from '../forms/check-answers.ts'
 import { findTicketTypeId } from '../ticket-types/find-ticket-type.ts'
 import { AnswerTally, tallyRoom } from './answer-tally.ts'
 

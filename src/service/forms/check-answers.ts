@@ -1,10 +1,11 @@
 // Checks one attendee's answers against the form: one issue per answer that is wrong, missing or not asked for. Pure.
 import type { Issue } from '../../contract/core/failures.ts'
 import { nearestName } from '../../contract/core/nearest.ts'
+import { isAskedOf, isShown } from '../../contract/forms/asked-of.ts'
 import type { Answer, Answers, ChangedAnswers, Question } from '../../contract/forms/forms.ts'
+import { readAnswer } from '../../contract/forms/read-answer.ts'
 import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
 import { quoteValue } from '../core/issues.ts'
-import { readAnswer } from './read-answer.ts'
 
 export interface Sent {
   /** The answers just sent; null removes one. */
@@ -25,30 +26,9 @@ export interface CheckedAnswers {
   readonly issues: readonly Issue[]
 }
 
-/**
- * Whether holders of a ticket type are asked a question: a T-shirt or a donation eats nothing, so only admissions are,
- * unless the question names ticket types.
- * @param isType whether a name or id in the question is the type
- */
-export function isAskedOf(
-  { ticketTypes }: Question,
-  kind: TicketKind,
-  isType: (reference: string) => boolean,
-): boolean {
-  return ticketTypes === undefined ? kind === 'admission' : ticketTypes.some(isType)
-}
-
 /** The questions that holders of a ticket type may answer: those for all, even where they are not asked. */
 function questionsFor(questions: readonly Question[], ticketTypeId: string): Question[] {
   return questions.filter(({ ticketTypes }) => ticketTypes?.includes(ticketTypeId) ?? true)
-}
-
-/** Whether the answers so far cause a question to be shown. */
-export function isShown({ showIf }: Question, answers: Answers): boolean {
-  if (showIf === undefined) return true
-  const answer = Object.hasOwn(answers, showIf.question) ? answers[showIf.question] : undefined
-  if (Array.isArray(answer)) return answer.includes(String(showIf.is))
-  return typeof showIf.is === 'boolean' ? (answer ?? false) === showIf.is : answer === showIf.is
 }
 
 /** The answers to store, and everything that is wrong with those sent. */
@@ -70,7 +50,7 @@ export function checkAnswers(questions: readonly Question[], sent: Sent): Checke
     } else if (value !== undefined && value !== null) {
       const read = readAnswer(question, value)
       if ('value' in read) answers[key] = read.value
-      else report('invalid', read.detail)
+      else report('invalid', `"${question.label}" ${read.detail}, not ${quoteValue(value)}`)
     } else if (old !== undefined) answers[key] = old
     else if (isComplete && question.required && isAskedOf(question, sent.kind, isOwnType))
       report('required', `"${question.label}" must be answered`)

@@ -1,8 +1,9 @@
 // Keeps only answers to questions that apply. Pages work without scripts, so a visitor may have filled in a question that
 // another answer rules out.
+
+import { isShown } from '../../../contract/forms/asked-of.ts'
 import type { Answer, Answers, Question } from '../../../contract/forms/forms.ts'
-import { isShown } from '../../forms/check-answers.ts'
-import { readAnswer } from '../../forms/read-answer.ts'
+import { readAnswer } from '../../../contract/forms/read-answer.ts'
 
 export function askedAnswers(questions: readonly Question[], typed: Answers): Answers {
   const read: Record<string, Answer> = {}

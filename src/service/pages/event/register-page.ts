@@ -1,11 +1,11 @@
 // The registration page: buyer, tickets with the event's questions, and payment. After a mistake it is shown again with
 // everything that was typed.
 import { formatDecimal } from '../../../contract/core/money.ts'
+import { isAskedOf } from '../../../contract/forms/asked-of.ts'
 import type { Answer, Answers, Question } from '../../../contract/forms/forms.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import type { PageWording } from '../../../languages/pages/index.ts'
 import { nameKey } from '../../../store/ticket-types/ticket-types.ts'
-import { isAskedOf } from '../../forms/check-answers.ts'
 import type { Response } from '../../pipeline/request.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { answerPage } from '../html/document.ts'

@@ -1,9 +1,7 @@
 // Parses one answer to one question: the value to store, or what it must be. Every kind can be sent as text, since web
-// forms, files and command lines send nothing else.
-
-import { isCalendarDate } from '../../contract/core/time.ts'
-import type { Answer, Question } from '../../contract/forms/forms.ts'
-import { quoteValue } from '../core/issues.ts'
+// forms, files and command lines send nothing else. Shared by the service and the command line, which checks what it asks for.
+import { isCalendarDate } from '../core/time.ts'
+import type { Answer, Question } from './forms.ts'
 
 /** The value to store, or what is wrong with it. */
 export type ReadAnswer = { readonly value: Answer } | { readonly detail: string }
@@ -27,12 +25,8 @@ const readers: Readonly<Record<Question['kind'], Reader>> = {
   file: (_question, sent) => readAddress(sent),
 }
 
-/** Reads one answer. */
-export function readAnswer(question: Question, sent: unknown): ReadAnswer {
-  const read = readers[question.kind](question, sent)
-  if ('value' in read) return read
-  return { detail: `"${question.label}" ${read.detail}, not ${quoteValue(sent)}` }
-}
+/** Reads one answer; the detail follows the name of the question. */
+export const readAnswer = (question: Question, sent: unknown): ReadAnswer => readers[question.kind](question, sent)
 
 function readText(sent: unknown, { maxLength, lines }: { maxLength: number; lines: boolean }): ReadAnswer {
   if (typeof sent !== 'string') return { detail: 'must be text' }
