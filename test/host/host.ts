@@ -56,7 +56,8 @@ export function createTestHost(options: HostOptions = {}): TestHost {
   const home = options.home ?? temporaryDirectory()
   const tty = typeof options.tty === 'object' ? options.tty : allStreams(options.tty ?? false)
   const stdout = new RecordedStream(tty.stdout, options.columns)
-  const stderr = new RecordedStream(tty.stderr, options.columns)
+  // Wide, so that a test reads a note as one line.
+  const stderr = new RecordedStream(tty.stderr, options.columns ?? 1000)
   if (options.spins) Object.assign(stderr, drawing)
   return {
     argv: options.argv ?? [],

@@ -1,4 +1,6 @@
 // Suggests the next command after one that created something: a line on stderr, only when a person reads the card.
+import { idTail } from '../../contract/core/ids.ts'
+import { orderReference } from '../../contract/orders/reference.ts'
 import type { Context } from './context.ts'
 
 /** Omitted if a word is undefined: not every service returns all that ours does. */
@@ -8,6 +10,13 @@ export function nextStep(context: Context, words: readonly (string | undefined)[
   const present = words.filter((word) => typeof word === 'string')
   if (!readsCard || host.stdout.isTTY !== true || present.length < words.length) return
   context.notice(`next: ${commandText(present)}`)
+}
+
+/** A text for a screen, its ids as people type them: an order's reference, else the end, as in tables. */
+export function withShortIds(text: string): string {
+  return text.replace(/\b[a-z]{2,6}_[0-9a-hjkmnp-tv-z]{26}\b/g, (id) =>
+    id.startsWith('ord_') ? orderReference(id) : idTail(id),
+  )
 }
 
 /** A command line as one types it. @param words behind `turnout` */

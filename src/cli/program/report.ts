@@ -3,13 +3,14 @@
 import { RequestFailure } from '../../client/request-failure.ts'
 import { Failure, retryableFailures } from '../../contract/core/failures.ts'
 import { diskFailure } from '../../contract/files/file-errors.ts'
+import { sayNote } from '../../terminal/output/notes.ts'
 import { say } from '../../terminal/output/stream-writer.ts'
 import { jsonText } from '../../terminal/text/json-text.ts'
 import { safeText } from '../../terminal/text/safe-text.ts'
 import type { Command } from '../core/command.ts'
 import { type ExitCode, exitCodeOf } from '../core/exit-codes.ts'
 import type { Host } from '../core/host.ts'
-import { shellWord } from '../core/next-step.ts'
+import { shellWord, withShortIds } from '../core/next-step.ts'
 import { redact } from '../core/redact.ts'
 import type { Settings } from '../core/settings.ts'
 import { RequestShown } from '../session/dry-run.ts'
@@ -27,12 +28,16 @@ export function reportFailure(host: Host, { settings, command }: Stage, error: u
   const failure = toFailure(error)
   const report = reportOf(host, failure, command?.resumes === true)
   const secrets = settings?.secrets ?? [host.env.TURNOUT_API_KEY?.trim() ?? '']
-  // JSON has its own escapes; those for a terminal would break it.
-  const isJson = wantsJson(host, settings)
-  const lines = isJson
-    ? [jsonText({ error: report })]
-    : forPeople(report, command?.resumes === true).map((line) => safeText(line))
-  for (const line of lines) say(host.stderr, `${redact(line, secrets)}\n`, isJson ? 'json' : 'text')
+  if (wantsJson(host, settings)) {
+    // JSON has its own escapes; those for a terminal would break it.
+    say(host.stderr, `${redact(jsonText({ error: report }), secrets)}\n`, 'json')
+  } else if (typeof failure.details.declined === 'string') {
+    sayNote(host.stderr, failure.details.declined)
+  } else {
+    const isBrief = host.stderr.isTTY === true && !settings?.verbose && !settings?.debug.value
+    const lines = forPeople(report, { resumes: command?.resumes === true, isBrief })
+    for (const line of lines) sayNote(host.stderr, redact(line, secrets))
+  }
   if (settings?.debug.value) {
     for (const line of stackLines(error)) say(host.stderr, `${safeText(redact(line, secrets))}\n`)
   }
@@ -112,26 +117,40 @@ function formatIn(argv: readonly string[]): string | undefined {
   return index >= 0 ? argv[index + 1] : joined?.slice('--output='.length)
 }
 
-function forPeople(report: Report, resumes: boolean): string[] {
-  const { httpStatus, requestId, attempts, outcome, retryAfterS } = report
-  const again = outcome === 'unknown' || resumes ? report.retryArgv : null
-  const facts = [
-    `code: ${report.code}`,
-    httpStatus === null ? '' : `http ${httpStatus}`,
-    requestId === null ? '' : `request ${requestId}`,
-    attempts > 1 ? `attempts ${attempts}` : '',
-    outcome === 'not_applied' ? '' : `outcome ${outcome}`,
-    retryAfterS === null ? '' : `retry after ${retryAfterS}s`,
-  ]
+interface Showing {
+  readonly resumes: boolean
+  /** Without what only programs and reports of bugs need. */
+  readonly isBrief: boolean
+}
+
+function forPeople(report: Report, { resumes, isBrief }: Showing): string[] {
+  const again = report.outcome === 'unknown' || resumes ? report.retryArgv : null
+  const facts = factsOf(report, isBrief && (report.httpStatus ?? 0) < 500)
   return [
     `error: ${report.message}`,
     ...report.fields
       .filter(({ detail }) => !report.message.includes(detail))
       .map(({ pointer, detail }) => (detail.startsWith('--') ? `  ${detail}` : `  ${fieldName(pointer)}: ${detail}`)),
-    facts.filter((fact) => fact !== '').join('  '),
-    ...(report.hint === null ? [] : [`fix: ${report.hint}`]),
+    ...(facts.length === 0 ? [] : [facts.join('  ')]),
+    ...(report.hint === null ? [] : [`fix: ${isBrief ? withShortIds(report.hint) : report.hint}`]),
     ...(again === null ? [] : [`again: ${again.map(shellWord).join(' ')}`]),
   ]
+}
+
+/** What happened to the request; briefly, only what somebody has to know before trying again. */
+function factsOf({ code, httpStatus, requestId, attempts, outcome, retryAfterS }: Report, isBrief: boolean): string[] {
+  const technical = [
+    `code: ${code}`,
+    httpStatus === null ? '' : `http ${httpStatus}`,
+    requestId === null ? '' : `request ${requestId}`,
+    attempts > 1 ? `attempts ${attempts}` : '',
+  ]
+  const facts = [
+    ...(isBrief ? [] : technical),
+    outcome === 'not_applied' ? '' : `outcome ${outcome}`,
+    retryAfterS === null ? '' : `retry after ${retryAfterS}s`,
+  ]
+  return facts.filter((fact) => fact !== '')
 }
 
 const fieldName = (pointer: string) => pointer.replace(/^[/?]/, '').replaceAll('/', '.') || 'the request'

@@ -1,5 +1,6 @@
 // Lays out plain ASCII text in a given width: paragraphs, terms with their explanations, and commands that still run
 // when they are pasted.
+import { argumentPairs, shellWords } from '../../terminal/text/shell-words.ts'
 
 /** Wraps at spaces to `width`, keeping line breaks and the indentation of each line. Only a word wider than that is cut. */
 export function wrapped(text: string, width: number, indent = ''): string {
@@ -102,20 +103,6 @@ export function commandLines(command: string, width: number): string {
 
 const continuation = '      '
 const backslash = ' \\'
-
-/** Words as a shell sees them, quotes kept. */
-const shellWords = (command: string) => command.match(/(?:"(?:\\.|[^"\\])*"|'[^']*'|[^\s"'])+/g) ?? []
-
-/** A flag with its value, or a single word. */
-function argumentPairs(words: readonly string[]): string[][] {
-  const pairs: string[][] = []
-  for (const word of words) {
-    const last = pairs.at(-1)
-    if (last?.length === 1 && last[0]?.startsWith('-') && !/^[-|<>]/.test(word)) last.push(word)
-    else pairs.push([word])
-  }
-  return pairs
-}
 
 /** Cuts a long word. The shell joins the pieces only where the next one begins in the first column. */
 function cutQuoted(line: string, width: number): string {

@@ -1,14 +1,14 @@
 // Creates the context of one command, each part on first use.
 import type { Client } from '../../client/client.ts'
 import { Failure } from '../../contract/core/failures.ts'
+import { sayNote } from '../../terminal/output/notes.ts'
 import { createResults } from '../../terminal/output/results.ts'
-import { say } from '../../terminal/output/stream-writer.ts'
 import { colorLevel } from '../../terminal/tables/theme.ts'
-import { safeText } from '../../terminal/text/safe-text.ts'
 import type { Command } from '../core/command.ts'
 import type { Context, Results } from '../core/context.ts'
 import type { Host } from '../core/host.ts'
 import type { Input } from '../core/input.ts'
+import { withShortIds } from '../core/next-step.ts'
 import { redact } from '../core/redact.ts'
 import type { Settings } from '../core/settings.ts'
 import type { SessionZones } from './event-zones.ts'
@@ -17,12 +17,8 @@ import type { Foreseen } from './plan.ts'
 export function openContext(host: Host, settings: Settings, command?: Command): Context {
   const foreseen: Foreseen[] = []
   const foresee = (title: string, text: string) => void foreseen.push({ title, text })
-  const warn = (text: string) =>
-    say(
-      host.stderr,
-      `warning: ${safeText(redact(text, settings.secrets))}
-`,
-    )
+  const shown = (text: string) => (host.stderr.isTTY === true ? withShortIds(text) : text)
+  const warn = (text: string) => sayNote(host.stderr, `warning: ${shown(redact(text, settings.secrets))}`)
   const client = async () => {
     connection ??= import('./connect.ts').then(({ connect }) =>
       connect({ host, settings, results, planned: { command, foreseen } }),
@@ -42,7 +38,7 @@ export function openContext(host: Host, settings: Settings, command?: Command): 
     },
     warn,
     notice: (text) => {
-      if (!settings.quiet) say(host.stderr, `${safeText(text)}\n`)
+      if (!settings.quiet) sayNote(host.stderr, shown(text))
     },
     event: (input) => chosenEvent(input, settings),
     confirm: (action, question) => confirm({ host, settings, foresee }, action, question),
@@ -102,9 +98,9 @@ async function confirm(
   if (settings.yes) return
   const silence = whyNobodyIsAsked({ host, settings })
   if (silence) throw new Failure('not_confirmed', `not confirmed: ${silence}`, { hint: `add --yes to ${action}` })
-  const { askYesNo } = await import('../../terminal/asking/prompt.ts')
+  const { askYesNo, declined } = await import('../../terminal/asking/prompt.ts')
   const yes = await askYesNo(await question(), { input: host.stdin, output: host.stderr, signal: host.signal })
-  if (!yes) throw new Failure('not_confirmed', 'not confirmed; nothing was changed')
+  if (!yes) throw declined('not confirmed; nothing was changed')
 }
 
 /** Why no question can be asked; undefined if one can. */

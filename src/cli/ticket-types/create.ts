@@ -84,9 +84,9 @@ export const command = createVerb({
   asks: ['event', 'name', 'price', 'quantity'],
   operation: 'createTicketType',
   card: ticketTypeCard,
-  next: ({ id, name, status, hidden }, event) => {
-    if (status === 'draft') return ['ticket-types', 'publish', id]
-    const person = ['--name', 'Ada', '--email', 'ada@example.org', '--ticket-type', hidden ? id : name]
+  next: ({ name, status }, event) => {
+    if (status === 'draft') return ['ticket-types', 'publish', name, '--event', event]
+    const person = ['--name', 'Ada', '--email', 'ada@example.org', '--ticket-type', name]
     return ['attendees', 'register', '--event', event, ...person]
   },
 })

@@ -43,15 +43,46 @@ export interface Choice {
 /** Choices shown at a time. */
 const choicesShown = 12
 
-/** @throws Failure `not_confirmed` when the question is cancelled */
+/** Typing narrows the choices to those that contain the text. @throws Failure `not_confirmed` when the question is cancelled */
 export async function askChoice(question: string, choices: readonly Choice[], terminal: Terminal): Promise<string> {
-  const { select } = await prompts()
-  const options = choices.map(({ value, label = value, hint }) => ({
-    value,
+  const { autocomplete } = await prompts()
+  const validate = (picked: unknown) =>
+    picked === undefined ? 'No choice contains what you typed; delete some of it.' : undefined
+  const answer = await autocomplete({ ...menuOptions(question, choices, terminal), validate })
+  return answered(answer).chosen
+}
+
+/** Several choices, or none. @throws Failure `not_confirmed` when the question is cancelled */
+export async function askChoices(question: string, choices: readonly Choice[], terminal: Terminal): Promise<string[]> {
+  const { autocompleteMultiselect } = await prompts()
+  const answer = await autocompleteMultiselect(menuOptions(question, choices, terminal))
+  return answered(answer).map(({ chosen }) => chosen)
+}
+
+/** In an object, because the library takes an empty text for no choice. */
+interface Picked {
+  readonly chosen: string
+}
+
+const menuOptions = (question: string, choices: readonly Choice[], terminal: Terminal) => ({
+  ...promptOptions(question, terminal),
+  options: choices.map(({ value, label = value, hint }) => ({
+    value: { chosen: value },
     label: safeText(label),
     ...(hint === undefined ? {} : { hint: safeText(hint) }),
-  }))
-  return answered(await select({ ...promptOptions(question, terminal), options, maxItems: choicesShown }))
+  })),
+  maxItems: choicesShown,
+  filter: (typed: string, { value, label, hint = '' }: { value: Picked; label: string; hint?: string }) =>
+    includesWords(`${label} ${hint} ${value.chosen}`, typed),
+})
+
+/** Whether a text contains each of the typed words, in any case. */
+function includesWords(text: string, typed: string): boolean {
+  const within = text.toLowerCase()
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => within.includes(word))
 }
 
 /** Asks for a secret; not even its length is shown. @throws Failure `not_confirmed` when the question is cancelled */
@@ -73,6 +104,14 @@ const promptOptions = (question: string, { input, output, signal }: Terminal) =>
 const lines = (question: string, columns = 80) => wrap(safeText(question), Math.max(20, columns - 6)).join('\n   ')
 
 function answered<T>(answer: T): Exclude<T, symbol> {
-  if (typeof answer === 'symbol') throw new Failure('not_confirmed', 'cancelled; nothing was changed')
+  if (typeof answer === 'symbol') throw declined('cancelled; nothing was changed')
   return answer as Exclude<T, symbol>
+}
+
+/**
+ * The end of a command that somebody answered with no: what they asked for, so that no screen calls it an error.
+ * @param sentence what a screen says instead
+ */
+export function declined(message: string, sentence = 'Nothing was changed.'): Failure {
+  return new Failure('not_confirmed', message, { details: { declined: sentence } })
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reportFailure } from '../../../src/cli/program/report.ts'
 import { RequestFailure, type RequestFailureOptions } from '../../../src/client/request-failure.ts'
 import { Failure, type FailureCode } from '../../../src/contract/core/failures.ts'
+import { declined } from '../../../src/terminal/asking/prompt.ts'
 import { createTestHost, type HostOptions } from '../../host/host.ts'
 
 const refused: RequestFailureOptions = { outcome: 'not_applied', retryable: false, httpStatus: 409, requestId: 'req_1' }
@@ -13,16 +14,43 @@ function reported(error: unknown, options: HostOptions = { tty: true }, resumes 
 }
 
 describe('the report of a failure', () => {
-  it('tells a person what happened, why and what to do next in three lines', () => {
+  it('tells a person what happened and what to do next, and nothing of the request', () => {
     const details = { eventId: 'evt_1', capacity: 500, sold: 500, held: 0 }
     const failure = new RequestFailure('sold_out', 'DevConf is sold out (500 of 500)', { ...refused, details })
     expect(reported(failure)).toEqual({
       exitCode: 6,
       stdout: '',
-      stderr:
-        'error: DevConf is sold out (500 of 500)\ncode: sold_out  http 409  request req_1\n' +
-        'fix: turnout events update evt_1 --capacity 550\n',
+      stderr: 'error: DevConf is sold out (500 of 500)\nfix: turnout events update evt_1 --capacity 550\n',
     })
+  })
+
+  it.each([
+    ['for the log of a script', 409, { env: { TURNOUT_OUTPUT: 'table' } }],
+    ["after a service's own fault", 500, { tty: true }],
+  ])('has the code and the request %s', (_when, httpStatus, options) => {
+    const failure = new RequestFailure('internal', 'it broke', { ...refused, httpStatus })
+    expect(reported(failure, options).stderr).toContain(`\ncode: internal  http ${httpStatus}  request req_1\n`)
+  })
+
+  it('says a no to a question in a sentence, and in JSON as ever', () => {
+    const no = declined('not confirmed; nothing was changed')
+    expect(reported(no)).toEqual({ exitCode: 3, stdout: '', stderr: 'Nothing was changed.\n' })
+    expect(JSON.parse(reported(no, {}).stderr).error).toMatchObject({ code: 'not_confirmed', exitCode: 3 })
+  })
+
+  it('breaks no word, gives short ids and a command that can be pasted', () => {
+    const hint = 'Pay for the whole order: turnout orders pay ord_01m83exezwe5stsc1pry59388n --payment transfer'
+    const { stderr } = reported(new Failure('state_conflict', 'x '.repeat(30).trim(), { hint }), {
+      tty: true,
+      columns: 60,
+    })
+    expect(stderr.split('\n')).toEqual([
+      `error: ${'x '.repeat(27).trim()}`,
+      '  x x x',
+      'fix: Pay for the whole order: turnout orders pay \\',
+      '  1PRY59388N --payment transfer',
+      '',
+    ])
   })
 
   it('does not call a full disk a bug, whatever was being written', () => {
@@ -30,8 +58,7 @@ describe('the report of a failure', () => {
     expect(reported(error)).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr:
-        'error: /tmp/a.txt cannot be used: the disk is full\ncode: file_unwritable\nfix: free some space and try again\n',
+      stderr: 'error: /tmp/a.txt cannot be used: the disk is full\nfix: free some space and try again\n',
     })
   })
 

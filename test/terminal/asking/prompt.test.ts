@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { askHidden, askLine, askYesNo, type Terminal } from '../../../src/terminal/asking/prompt.ts'
+import { askChoice, askHidden, askLine, askYesNo, type Terminal } from '../../../src/terminal/asking/prompt.ts'
 import { Recorded } from '../recorded.ts'
 
 /** A terminal at which somebody types `keys` once the question is shown. */
@@ -26,6 +26,27 @@ describe('asking', () => {
 
   it('reads a line', async () => {
     expect(await askLine('Question?', typing('DevConf\r'))).toBe('DevConf')
+  })
+
+  it.each([
+    ['the first at Enter', '\r', 'standard'],
+    ['what typed letters leave, in any case', 'STU\r', 'student'],
+    ['by words of the label and the hint', 'half price\r', 'student'],
+    ['what an arrow points at', '\u001b[B\r', 'student'],
+    ['an empty one that was typed for', 'none\r', ''],
+  ])('takes of several choices %s', async (_what, keys, value) => {
+    const choices = [
+      { value: 'standard', label: 'Standard, 50 EUR' },
+      { value: 'student', label: 'Student, 20 EUR', hint: 'half the price' },
+      { value: '', label: 'none' },
+    ]
+    expect(await askChoice('Question?', choices, typing(keys))).toBe(value)
+  })
+
+  it('takes no choice where the letters leave none', async () => {
+    const terminal = typing('zz\r\u007f\u007f\r')
+    expect(await askChoice('Question?', [{ value: 'a' }, { value: 'b' }], terminal)).toBe('a')
+    expect(terminal.output.text).toContain('No choice contains what you typed')
   })
 
   it('reads a hidden line without showing it', async () => {

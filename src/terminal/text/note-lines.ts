@@ -1,0 +1,39 @@
+// Lays out a note for people in the width of their screen: broken between words, later lines further in. A command at its
+// end goes on behind a backslash, so that it can be pasted as it stands.
+import { argumentPairs, shellWords } from './shell-words.ts'
+import { textWidth } from './text-width.ts'
+
+const hanging = 2
+const backslash = ' \\'
+
+/** The lines of a note. A word that is wider than the screen stays whole: the screen breaks it, and it is copied whole. */
+export function noteLines(text: string, width: number): string[] {
+  if (textWidth(text) <= width) return [text]
+  const own = /^ */.exec(text)?.[0] ?? ''
+  const [, prose = text.slice(own.length), command = ''] =
+    /^(.*?)((?<=^|: )turnout .*)$/s.exec(text.slice(own.length)) ?? []
+  const units = [...unitsOf(prose.split(' '), false), ...unitsOf(argumentPairs(shellWords(command)).map(joined), true)]
+  const lines: { text: string; goesOn: boolean }[] = []
+  for (const { text: unit, isCommand, isContinued } of units) {
+    const last = lines.at(-1)
+    const room = width - (isCommand ? backslash.length : 0)
+    if (last !== undefined && textWidth(`${last.text} ${unit}`) <= room) last.text += ` ${unit}`
+    else {
+      if (last !== undefined) last.goesOn = isContinued
+      lines.push({ text: (last === undefined ? own : own + ' '.repeat(hanging)) + unit, goesOn: false })
+    }
+  }
+  return lines.map((line) => line.text + (line.goesOn ? backslash : ''))
+}
+
+interface Unit {
+  readonly text: string
+  readonly isCommand: boolean
+  /** Whether the command began in front of it. */
+  readonly isContinued: boolean
+}
+
+const unitsOf = (texts: readonly string[], isCommand: boolean): Unit[] =>
+  texts.filter((text) => text !== '').map((text, index) => ({ text, isCommand, isContinued: isCommand && index > 0 }))
+
+const joined = (words: readonly string[]) => words.join(' ')
