@@ -73,9 +73,23 @@ async function renderPicture(
   token: string,
   { context, input, source }: { context: Context; input: Input; source: TicketSource },
 ): Promise<Uint8Array | string> {
-  if (kind === 'pdf') return paperOf(context, input, { client: source.client, tickets: [source.ticket] })
+  if (kind === 'pdf') {
+    const { client, ticket } = source
+    return paperOf(context, input, { client, tickets: [ticket], addOns: await addOnsFor(source) })
+  }
   if (kind === 'png') return (await import('../../documents/qr/png.ts')).qrPng(token)
   return (await import('../../documents/qr/qr.ts')).qrSvg(token)
+}
+
+/** The valid add-ons that go with a ticket, which are sold with it. */
+async function addOnsFor({ client, ticket }: TicketSource): Promise<readonly TicketDetails[]> {
+  const { eventId, orderId, attendeeId } = ticket
+  const found: TicketDetails[] = []
+  const query = { order: orderId, limit: '500' }
+  for await (const { rows } of client.list('listTicketTokens', { params: { event_id: eventId }, query })) {
+    found.push(...rows.filter(({ forAttendeeId }) => forAttendeeId === attendeeId))
+  }
+  return found
 }
 
 async function drawQr(

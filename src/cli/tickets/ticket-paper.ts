@@ -22,11 +22,18 @@ export const paperFlags: readonly Flag[] = [
 /** The default name of an account. */
 const unnamed = 'Organizer'
 
-/** @param tickets of one event; invalid ones are left out. @throws Failure `ticket_not_valid` if none is valid */
+interface Printed {
+  readonly client: Client
+  readonly tickets: readonly TicketDetails[]
+  /** Add-ons that are named on the tickets of their people but have no page here. */
+  readonly addOns?: readonly TicketDetails[]
+}
+
+/** @param printed tickets of one event; invalid ones are left out. @throws Failure `ticket_not_valid` if none is valid */
 export async function paperOf(
   context: Context,
   { flags }: Input,
-  { client, tickets }: { client: Client; tickets: readonly TicketDetails[] },
+  { client, tickets, addOns = [] }: Printed,
 ): Promise<Uint8Array> {
   const [first] = tickets
   const printed = tickets.flatMap(({ token, price, ...ticket }) =>
@@ -42,7 +49,7 @@ export async function paperOf(
   const { ticketPdf } = await import('../../documents/tickets/ticket-pdf.ts')
   const fonts = fontsOf(context.host, flags.font as readonly string[] | undefined)
   const createdAt = context.host.now()
-  const { bytes, missing } = await ticketPdf({ event, tickets: printed, organizer, createdAt, fonts })
+  const { bytes, missing } = await ticketPdf({ event, tickets: printed, addOns, organizer, createdAt, fonts })
   warnOfMissing(context, missing)
   return bytes
 }

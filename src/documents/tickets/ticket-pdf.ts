@@ -34,6 +34,8 @@ export interface PrintedTicket {
 export interface TicketPdf {
   readonly event: PrintedEvent
   readonly tickets: readonly PrintedTicket[]
+  /** Add-ons of these tickets that have no page here. */
+  readonly addOns?: readonly Pick<PrintedTicket, 'ticketType' | 'forAttendeeId'>[]
   readonly organizer: string
   readonly createdAt: Date
   readonly fonts: Fonts
@@ -43,12 +45,12 @@ const padding = 26
 const qrSize = 178
 
 /** @returns the bytes, the same for the same input, and the characters missing from all fonts */
-export function ticketPdf({ event, tickets, organizer, createdAt, fonts }: TicketPdf) {
+export function ticketPdf({ event, tickets, addOns = [], organizer, createdAt, fonts }: TicketPdf) {
   const title = `Ticket: ${event.name}`
   return onPaper({ title, language: 'en', createdAt, fonts }, (sheet) => {
     for (const [index, ticket] of tickets.entries()) {
       if (index > 0) nextPage(sheet)
-      const also = tickets.filter(({ forAttendeeId: owner }) => owner != null && owner === ticket.attendeeId)
+      const also = [...tickets, ...addOns].filter(({ forAttendeeId: id }) => id != null && id === ticket.attendeeId)
       drawTicket(sheet, { ...ticket, also: also.map(({ ticketType }) => ticketType) }, { event, organizer })
     }
   })
