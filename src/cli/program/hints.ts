@@ -45,13 +45,13 @@ const faultHint = 'please report this bug with your command and its output under
 function newTypeHint({ event, ticketType, isCreatable }: Details): string | undefined {
   if (typeof event !== 'string' || typeof ticketType !== 'string' || isCreatable === undefined) return undefined
   const create = `turnout ticket-types create --event ${shellWord(event)} --name ${shellWord(ticketType)}`
-  return isCreatable === true ? `${create}; or --create-type to make it free` : create
+  return isCreatable === true ? `add --create-type to make it free; with a price: ${create} --price 50` : create
 }
 
 export function hintFor(failure: Failure): string | undefined {
-  const newType = failure.code === 'validation_failed' ? newTypeHint(failure.details) : undefined
-  if (newType !== undefined) return failure.hint === undefined ? newType : `${failure.hint} For a new one: ${newType}`
   if (failure.hint !== undefined) return failure.hint
+  const newType = failure.code === 'validation_failed' ? newTypeHint(failure.details) : undefined
+  if (newType !== undefined) return newType
   // A service that responded has to fix its own faults.
   if (failure.code === 'internal' && !('httpStatus' in failure)) return faultHint
   return hints[failure.code]?.(failure.details)

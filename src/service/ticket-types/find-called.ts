@@ -34,13 +34,21 @@ export function unknownType(
   { ticketType, pointer = '/ticketType', ...more }: UnknownType,
   names: readonly string[],
 ): Failure {
-  const nearest = nearestName(ticketType, names)
-  const ordered = nearest === undefined ? [...names] : [nearest, ...names.filter((other) => other !== nearest)]
+  const near = nearOnes(ticketType, names)
+  const ordered = [...near, ...names.filter((other) => !near.includes(other))]
   const choice = ordered.slice(0, 10).join(', ') || 'none'
   const detail = `${event.name} has no ticket type ${quoteValue(ticketType)}. Available: ${choice}${ordered.length > 10 ? ', …' : ''}`
   return invalidField(pointer, detail, {
     code: 'not_allowed',
     details: { eventId: event.id, ticketType, ticketTypes: ordered.slice(0, 10), ...more },
-    ...(nearest === undefined ? {} : { hint: `Did you mean ${quoteValue(nearest)}?` }),
+    ...(near.length === 0 ? {} : { hint: `Did you mean ${near.map(quoteValue).join(' or ')}?` }),
   })
+}
+
+/** The names that were probably meant, the likeliest first: one nearly spelled like it, and those that contain it. */
+function nearOnes(typed: string, names: readonly string[]): string[] {
+  const nearest = nearestName(typed, names)
+  const key = nameKey(typed)
+  const containing = key.length < 3 ? [] : names.filter((name) => nameKey(name).includes(key))
+  return [...new Set([...(nearest === undefined ? [] : [nearest]), ...containing])].slice(0, 3)
 }
