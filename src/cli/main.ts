@@ -19,7 +19,7 @@ const shutdownMs = 1000
 
 /** Runs the command line of `host`. Never throws; all output is flushed when it resolves. */
 export async function main(host: Host): Promise<number> {
-  const state: State = { settings: null, command: null }
+  const state: State = { host, settings: null, command: null }
   const interrupted = interruption(host, state)
   try {
     const code = await Promise.race([runCommandLine(host, state), interrupted.code])
@@ -31,6 +31,8 @@ export async function main(host: Host): Promise<number> {
 }
 
 interface State {
+  /** With the words that were asked for in its command line. */
+  host: Host
   settings: Settings | null
   /** The command that runs, once it is known. */
   command: Command | null
@@ -50,7 +52,7 @@ async function runCommandLine(host: Host, state: State): Promise<ExitCode> {
       import('./program/report.ts'),
       import('./program/flag-names.ts'),
     ])
-    const code = reportFailure(host, state, namedByFlags(error, state.command?.flags ?? []))
+    const code = reportFailure(state.host, state, namedByFlags(error, state.command?.flags ?? []))
     return signalCode(host) ?? code
   }
 }
@@ -67,27 +69,27 @@ async function runCommand(host: Host, request: RunRequest, state: State): Promis
     () => resolveSettings(unconfigured(host), {}),
   )
   state.settings = settings
-  const words = await answersTo(() => openContext(host, settings, request.command), request)
-  if (words) return runCommandLine(withWords(host, words), state)
   const context = openContext(host, settings, request.command)
   try {
-    const input = await withTimes(context, request.command, await withIds(context, request))
-    return (await request.command.run(context, input, { run: main, manifest })) ?? 0
+    const { command, input: typed } = await complete(context, request, state)
+    const input = await withTimes(context, command, await withIds(context, { command, input: typed }))
+    const code = (await command.run(context, input, { run: main, manifest })) ?? 0
+    if (command.answers)
+      await (await import('./program/asking/ask-missing.ts')).warnOfMissing(context, { command, input })
+    return code
   } finally {
     await context.close()
   }
 }
 
-/** Asked for in a context of its own, which is closed before the whole command line is run. */
-async function answersTo(open: () => Context, request: RunRequest): Promise<readonly string[] | undefined> {
-  if (!request.command.asks) return undefined
-  const { askMissing } = await import('./program/ask-missing.ts')
-  const context = open()
-  try {
-    return await askMissing(context, request)
-  } finally {
-    await context.close()
-  }
+/** The request with what its command line lacked, read anew as if it had been typed. */
+async function complete(context: Context, request: RunRequest, state: State): Promise<RunRequest> {
+  if (!request.command.asks) return request
+  const { askMissing } = await import('./program/asking/ask-missing.ts')
+  const words = await askMissing(context, request)
+  if (words.length === 0) return request
+  state.host = withWords(context.host, words)
+  return (await readCommandLine(state.host.argv, manifest)) as RunRequest
 }
 
 async function withTimes(context: Context, command: Command, input: Input): Promise<Input> {
@@ -99,7 +101,7 @@ async function withTimes(context: Context, command: Command, input: Input): Prom
 const timeKinds: ReadonlySet<Flag['kind']> = new Set(['date', 'instant'])
 
 /** The input with ids in place of names; loads what looks them up only where there may be one. */
-async function withIds(context: Context, { command, input }: RunRequest): Promise<Input> {
+async function withIds(context: Context, { command, input }: Pick<RunRequest, 'command' | 'input'>): Promise<Input> {
   const isNamed = [...(command.positionals ?? []), ...(command.flags ?? [])].some(({ names }) => names !== undefined)
   if (!isNamed) return input
   const { resolveNames } = await import('./session/resolve-names.ts')

@@ -23,6 +23,9 @@ describe('a command that lacks something, on a terminal', () => {
     await event.answer(/Name of the event \(--name\)/, `Dev Conf${enter}`)
     await event.answer(/first day \(--date YYYY-MM-DD\)/, `31.02.2027${enter}`)
     await event.answer(/--date "31\.02\.2027" is not a date/, `${clear}2027-03-14${enter}`)
+    await event.answer(/--end-date/, enter)
+    await event.answer(/--timezone/, enter)
+    await event.answer(/--capacity/, enter)
     const { stdout, exitCode } = await event.ended
     expect(stdout).toContain("as one line: turnout events create --name 'Dev Conf' --date 2027-03-14")
     expect(exitCode).toBe(0)
@@ -63,7 +66,7 @@ describe('a command that lacks something, on a terminal', () => {
     await event.answer(/--date/, '\u0003')
     const { stdout, exitCode } = await event.ended
     expect(exitCode).toBe(3)
-    expect(stdout).toContain('cancelled; nothing was changed')
+    expect(stdout).toContain('Nothing was changed.')
     expect(await made(on, 'turnout events list')).toEqual([])
   })
 })

@@ -46,6 +46,9 @@ export const command = createVerb({
     },
   ],
   asks: ['event', 'ticket-type', 'name', 'email'],
+  answers: ({ name, ticketType, answer }) => [
+    { ticketType: String(ticketType), holder: String(name), answers: givenAnswers(answer) },
+  ],
   operation: 'registerAttendee',
   card: attendeeCard,
   async fields(input, context, params) {

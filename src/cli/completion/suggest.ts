@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import { safeText } from '../../terminal/text/safe-text.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { admissionsFirst } from '../ticket-types/admissions-first.ts'
 import { cachedLines, type Suggestion } from './cache.ts'
 
 /** Maximum wait in milliseconds, after the program has started. A local database may be slow, but it responds. */
@@ -94,7 +95,7 @@ async function asked(
       params: { event_id: event },
       query: { limit: '100' },
     })) {
-      return rows.map(({ id, name, status }) => ({ id, name, text: String(status ?? '') }))
+      return admissionsFirst(rows).map(({ id, name, status }) => ({ id, name, text: String(status ?? '') }))
     }
     return []
   } finally {

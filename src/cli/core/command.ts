@@ -1,5 +1,6 @@
 // A verb as data: what it takes and shows, apart from what it does. Parsing, help, `schema`, completions, the reference
 // and the tests all read this. Its name and summary stand once, in the table of contents that it is loaded from.
+import type { GivenAnswers } from '../../contract/forms/forms.ts'
 import type { NamedNoun } from '../../contract/names.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import type { Context } from './context.ts'
@@ -31,11 +32,19 @@ export interface Flag {
   /** One line, lower case, no full stop. */
   readonly summary: string
   readonly required?: boolean
+  /** Another flag of the command, without which this one is required. */
+  readonly requiredUnless?: string
   readonly choices?: readonly string[]
+  /** What is wrong with a text, to follow it in quotes; for kind `text`. */
+  readonly fault?: (text: string) => string | undefined
   /** Word shown for the value in help: `--date YYYY-MM-DD`. */
   readonly placeholder?: string
   /** Shown in help; applied by the command or the service. */
   readonly defaultText?: string
+  /** The default where it depends on the machine, for whoever is asked. */
+  readonly usual?: (context: Context) => string | undefined
+  /** Takes NAME=QUANTITY: asked for as a menu and a number, until there is nothing more. */
+  readonly counts?: true
   /** Limits of a number or of a duration in milliseconds; for a text, `max` counts characters. */
   readonly min?: number
   readonly max?: number
@@ -69,6 +78,15 @@ export interface Positional {
   readonly orNames?: NamedNoun
 }
 
+/** A ticket of a command line, with what the line answers for its holder. */
+export interface AnsweredTicket {
+  /** Name or id. */
+  readonly ticketType: string
+  /** Who or what it is for, to tell it from the others: `Grace Hopper, VIP`. */
+  readonly holder: string
+  readonly answers?: GivenAnswers | undefined
+}
+
 interface Example {
   /** A whole command as typed, starting with `turnout`; run by a test against a seeded database. */
   readonly command: string
@@ -85,6 +103,11 @@ export interface Command {
    * that is not required may be left at its default.
    */
   readonly asks?: readonly string[]
+  /**
+   * The tickets of its flags: what the event's form requires of their holders and the line does not answer is asked for on
+   * a terminal, else named in a warning.
+   */
+  readonly answers?: (flags: Input['flags']) => readonly AnsweredTicket[]
   /** At least two. */
   readonly examples: readonly Example[]
   /** Exit codes besides 0, 1, 2, 130 and 143 that it can end with. */

@@ -31,7 +31,7 @@ export const command: Command = {
     },
   ],
   exitCodes: [3, 4, 6, 7, 8, 9],
-  asks: ['name', 'date'],
+  asks: ['name', 'date', 'end-date', 'timezone', 'capacity'],
   operation: 'createEvent',
   async run(context, input) {
     await confirmPastDate(context, input)

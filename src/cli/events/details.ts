@@ -1,13 +1,24 @@
 // The flags that describe an event, shared by `create` and `update`, and the checks made before a request.
 import { languages, taxRoundings } from '../../contract/core/choices.ts'
-import { Failure } from '../../contract/core/failures.ts'
 import { isCurrency } from '../../contract/core/money.ts'
 import { isTimeZone, timeZoneName } from '../../contract/core/time.ts'
 import { suggestTimeZone } from '../../contract/core/typed/spelling.ts'
 import { readWallTime, wallTimeFault } from '../../contract/core/typed/typed-time.ts'
 import type { EventChanges } from '../../contract/events/events.ts'
 import type { Flag, FlagValue, Input } from '../core/command.ts'
-import { quoted } from '../core/usage.ts'
+import type { Context } from '../core/context.ts'
+
+function timeZoneFault(text: string): string | undefined {
+  if (isTimeZone(text)) return undefined
+  const meant = suggestTimeZone(text)
+  return `must be an IANA time zone like Europe/Berlin${meant === undefined ? '' : `; did you mean ${meant}?`}`
+}
+
+function currencyFault(text: string): string | undefined {
+  if (isCurrency(text)) return undefined
+  const meant = text.toUpperCase()
+  return `must be an ISO 4217 currency like EUR${isCurrency(meant) ? `; did you mean ${meant}?` : ''}`
+}
 
 const describing: readonly Flag[] = [
   {
@@ -19,7 +30,13 @@ const describing: readonly Flag[] = [
   },
   { name: 'venue', kind: 'text', placeholder: 'PLACE', summary: 'name or address of the venue' },
   { name: 'end-date', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'last day, if it takes several' },
-  { name: 'start-time', kind: 'text', placeholder: 'HH:MM', summary: "start time in the event's time zone" },
+  {
+    name: 'start-time',
+    kind: 'text',
+    fault: wallTimeFault,
+    placeholder: 'HH:MM',
+    summary: "start time in the event's time zone",
+  },
   { name: 'description', kind: 'text', placeholder: 'TEXT', summary: 'description for the public page' },
   {
     name: 'reminder',
@@ -31,8 +48,20 @@ const describing: readonly Flag[] = [
   },
 ]
 const settled: readonly Flag[] = [
-  { name: 'timezone', kind: 'text', placeholder: 'ZONE', summary: 'IANA time zone like Europe/Berlin' },
-  { name: 'currency', kind: 'text', placeholder: 'CODE', summary: 'ISO 4217 currency, fixed once anything is sold' },
+  {
+    name: 'timezone',
+    kind: 'text',
+    fault: timeZoneFault,
+    placeholder: 'ZONE',
+    summary: 'IANA time zone like Europe/Berlin',
+  },
+  {
+    name: 'currency',
+    kind: 'text',
+    fault: currencyFault,
+    placeholder: 'CODE',
+    summary: 'ISO 4217 currency, fixed once anything is sold',
+  },
   {
     name: 'language',
     kind: 'choice',
@@ -86,8 +115,14 @@ const defaults: Readonly<Record<string, string>> = {
 
 export const newEventFlags: readonly Flag[] = [...describing, ...settled, ...waitlist].map((flag) => {
   const defaultText = defaults[flag.name]
-  return defaultText === undefined ? flag : { ...flag, defaultText }
+  const usual = flag.name === 'timezone' ? { usual: usualZone } : {}
+  return defaultText === undefined ? flag : { ...flag, defaultText, ...usual }
 })
+
+/** The configured zone, else this machine's. */
+function usualZone({ host, settings }: Context): string {
+  return settings.timezone.value ?? host.timezone()
+}
 
 /** Descriptive fields can be cleared; an event always has a time zone, a currency and a slug. */
 export const eventChangeFlags: readonly Flag[] = [
@@ -98,39 +133,16 @@ export const eventChangeFlags: readonly Flag[] = [
 
 /** The values that need more than their kind, in the spelling of the contract. */
 const spellings = [
-  { flag: 'start-time', key: 'startTime', read: readWallTime, fault: wallTimeFault },
-  {
-    flag: 'timezone',
-    key: 'timezone',
-    read: (text: string) => (isTimeZone(text) ? timeZoneName(text) : undefined),
-    fault: timeZoneFault,
-  },
-  {
-    flag: 'currency',
-    key: 'currency',
-    read: (text: string) => (isCurrency(text) ? text : undefined),
-    fault: (text: string) =>
-      `must be an ISO 4217 currency like EUR${isCurrency(text.toUpperCase()) ? `; did you mean ${text.toUpperCase()}?` : ''}`,
-  },
+  { key: 'startTime', read: readWallTime },
+  { key: 'timezone', read: (text: string) => (isTimeZone(text) ? timeZoneName(text) : undefined) },
 ] as const
 
-function timeZoneFault(text: string): string {
-  const meant = suggestTimeZone(text)
-  return `must be an IANA time zone like Europe/Berlin${meant === undefined ? '' : `; did you mean ${meant}?`}`
-}
-
-/** The event fields given by flags. @throws Failure `usage` before anything is sent */
+/** The event fields given by flags. */
 export function details({ flags }: Input): { readonly [K in keyof EventChanges]?: FlagValue } {
   const spelled = Object.fromEntries(
-    spellings.map(({ flag, key, read, fault }) => {
-      const text = flags[key]
-      if (typeof text !== 'string') return [key, text]
-      const value = read(text)
-      if (value === undefined) throw new Failure('usage', `--${flag} ${quoted(text)} ${fault(text)}`)
-      return [key, value]
-    }),
+    spellings.map(({ key, read }) => [key, typeof flags[key] === 'string' ? read(flags[key]) : flags[key]]),
   )
-  const { name, date, capacity, venue, endDate, slug, description, reminder } = flags
+  const { name, date, capacity, currency, venue, endDate, slug, description, reminder } = flags
   const list = { waitlist: flags.waitlist === null ? false : flags.waitlist, offerHours: flags.offerHours }
   const { taxRounding, language, languages: further } = flags
   return {
@@ -140,6 +152,7 @@ export function details({ flags }: Input): { readonly [K in keyof EventChanges]?
     venue,
     endDate,
     ...spelled,
+    currency,
     slug,
     description,
     taxRounding,

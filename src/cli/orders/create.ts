@@ -18,7 +18,7 @@ import { namedFlag } from '../verbs/named.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { languageFlag } from '../waitlist/fields.ts'
 import { orderCard, orderToPayCard } from './columns.ts'
-import { orderedTickets } from './ordered-tickets.ts'
+import { answeredTickets, orderedTickets } from './ordered-tickets.ts'
 
 export const command: Command = {
   description:
@@ -31,6 +31,8 @@ export const command: Command = {
       name: 'ticket',
       kind: 'text',
       repeatable: true,
+      requiredUnless: 'guest',
+      counts: true,
       placeholder: 'TYPE=QUANTITY',
       summary: "tickets in the buyer's name; append @AMOUNT where buyers choose the price; repeat for other types",
       completes: 'ticket-type',
@@ -92,6 +94,8 @@ export const command: Command = {
     },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
+  asks: ['event', 'name', 'email', 'ticket'],
+  answers: answeredTickets,
   operation: 'createOrder',
   async run(context, input) {
     const event = context.event(input)

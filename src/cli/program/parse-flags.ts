@@ -71,7 +71,7 @@ function parseText(flag: Flag, text: string): string {
   if (max !== undefined && [...text].length > max) {
     throw new FlagProblem(`--${flag.name} has ${[...text].length} characters; the maximum is ${max}`)
   }
-  return text
+  return unlessFault(flag, text, flag.fault?.(text))
 }
 
 function parseList(flag: Flag, text: string): string[] {

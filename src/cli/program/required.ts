@@ -40,11 +40,13 @@ export function whatIsMissing(command: Command, input: Input, path: readonly str
     ({ required }, index) => required && input.positionals[index - omitted] === undefined,
   )
   if (word) return usageFailure(`${word.name} is missing (${word.summary})`, path)
+  const isMissing = (name: string) => input.flags[camelCase(name)] === undefined
   const flags = (command.flags ?? []).filter(
-    ({ required, name }) => required && input.flags[camelCase(name)] === undefined,
+    ({ name, required, requiredUnless }) =>
+      isMissing(name) && (required || (requiredUnless !== undefined && isMissing(requiredUnless))),
   )
   if (flags.length === 0) return undefined
-  const names = flags.map(({ name }) => `--${name}`)
+  const names = flags.map(({ name, requiredUnless }) => `--${name}${requiredUnless ? ` (or --${requiredUnless})` : ''}`)
   const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
   return usageFailure(`${list} ${names.length === 1 ? 'is' : 'are'} missing`, path)
 }

@@ -17,7 +17,8 @@ import { changedFields, definedFields, fieldOf, flagFields } from './request-fie
 type Params = Readonly<Record<string, string>>
 type Fields = Readonly<Record<string, unknown>>
 
-interface RecordVerb<N extends OperationName> extends Pick<Command, 'description' | 'examples' | 'asks' | 'topics'> {
+interface RecordVerb<N extends OperationName>
+  extends Pick<Command, 'description' | 'examples' | 'asks' | 'answers' | 'topics'> {
   readonly operation: N
   readonly card: CardView<Result<N>>
 }

@@ -157,10 +157,10 @@ describe('requests', () => {
     expect(byName.stdout).toBe(byId.stdout)
   })
 
-  it('stay one for registering by the name of a ticket type', async () => {
+  it('stay one for registering by the name of a ticket type, and then one for what the form requires', async () => {
     const { run } = await counted()
     const register = 'attendees register --event devconf --name Ada --email ada@example.org --ticket-type Standard'
-    expect((await run(register)).requests).toEqual(['POST /v1/events/devconf/attendees'])
+    expect((await run(register)).requests).toEqual(['POST /v1/events/devconf/attendees', 'GET /v1/events/devconf/form'])
   })
 
   it('are shown with the id under --dry-run', async () => {

@@ -1,12 +1,13 @@
 // What can be chosen as the value of a flag or word: its fixed choices, or what the service has. Nothing where that is none,
 // too much to look through, or not shown: then the value is typed.
-import { Failure } from '../../contract/core/failures.ts'
-import { formatMoney } from '../../contract/core/money.ts'
-import { orderReference } from '../../contract/orders/reference.ts'
-import type { Choice } from '../../terminal/asking/prompt.ts'
-import { askChoice } from '../../terminal/asking/prompt.ts'
-import type { Flag, Positional } from '../core/command.ts'
-import type { Context } from '../core/context.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { formatMoney } from '../../../contract/core/money.ts'
+import { orderReference } from '../../../contract/orders/reference.ts'
+import type { Choice } from '../../../terminal/asking/prompt.ts'
+import { askChoice } from '../../../terminal/asking/prompt.ts'
+import type { Flag, Positional } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { admissionsFirst } from '../../ticket-types/admissions-first.ts'
 
 type Picked = Pick<Flag, 'choices' | 'completes'> & Pick<Positional, 'names'>
 
@@ -50,7 +51,7 @@ async function typeChoices({ context, event }: Where): Promise<Choice[]> {
   if (event === undefined) return []
   const client = await context.client()
   for await (const { rows } of client.list('listTicketTypes', { params: { event_id: event }, query: limit })) {
-    return rows
+    return admissionsFirst(rows)
       .filter(({ status }) => status !== 'draft')
       .map(({ name, currentPrice, currency, saleState }) => ({
         value: name,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { manifest } from '../../../src/cli/nouns.ts'
-import { commandsOf, loadTree } from '../../../src/cli/program/tree.ts'
-import { words } from '../../host/command-line.ts'
-import { failing } from '../../host/failing-exchange.ts'
-import { type HostOptions, run } from '../../host/host.ts'
+import { manifest } from '../../../../src/cli/nouns.ts'
+import { commandsOf, loadTree } from '../../../../src/cli/program/tree.ts'
+import { words } from '../../../host/command-line.ts'
+import { failing } from '../../../host/failing-exchange.ts'
+import { type HostOptions, run } from '../../../host/host.ts'
 
 const commands = commandsOf(await loadTree(manifest))
 const asking = commands.filter(({ command }) => command.asks)
@@ -17,11 +17,12 @@ async function refused(command: string, options: HostOptions) {
 }
 
 describe('a command that asks for what is missing', () => {
-  it('is one of five', () => {
+  it('is one of six', () => {
     expect(asking.map(({ path }) => path.join(' ')).sort()).toEqual([
       'attendees register',
       'events create',
       'expenses add',
+      'orders create',
       'orders pay',
       'ticket-types create',
     ])
