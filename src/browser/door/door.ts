@@ -1,16 +1,20 @@
 // The door on a phone: sends codes to the service one after the other. Unanswered scans are shown as unchecked, stored, and
 // sent later; their ids keep them single scans, even if only the answer was lost. Knows no element of the page.
 
+import type { Reentry } from '../../contract/door/choices.ts'
+import { createRehearsal, type Rehearsal } from '../../contract/door/rehearsal.ts'
 import type { DoorMoney } from '../../contract/door/scans.ts'
 import { type Judged, judge, type Presented, type ScanTerms, undoScan } from './judge.ts'
 import type { DoorOptions } from './options.ts'
 import { searchPeople } from './search.ts'
 import { refreshStatus, type Status } from './status.ts'
 import type { Memory } from './storage.ts'
-import { type Look, letIn, ready, unchecked } from './verdict-style.ts'
+import { type Look, letIn, ready, unchecked, undoneLook } from './verdict-style.ts'
 
 export interface DoorState {
   readonly isOffline: boolean
+  /** Whether nothing is recorded. */
+  readonly isRehearsal: boolean
   readonly look: Look
   readonly counts: string
   /** A problem to show besides the verdict. */
@@ -28,7 +32,14 @@ export type Door = ReturnType<typeof createDoor>
 
 export function createDoor(options: DoorOptions) {
   const { memory, changed } = options
-  let state = { isOffline: false, look: ready, counts: '', trouble: '' }
+  let state: Status & { look: Look; counts: string; trouble: string; reentry: Reentry } = {
+    isOffline: false,
+    look: ready,
+    counts: '',
+    trouble: '',
+    reentry: 'never',
+  }
+  let rehearsal: Rehearsal | undefined
   let last: Judged = { look: ready }
   let queue: Promise<void> = Promise.resolve()
 
@@ -51,12 +62,13 @@ export function createDoor(options: DoorOptions) {
   const again = (how: (refused: Judged) => ScanTerms | null | undefined) =>
     enqueue(async () => {
       const [presented, terms] = [last.refused, how(last)]
-      if (presented && terms) show(await judge(options, { presented, ...terms }, state.isOffline))
+      if (presented && terms) show(await judge(options, { presented, rehearsal, ...terms }, state.isOffline))
     })
 
   return {
     /** Judges a code, or the ticket of somebody chosen from a search, after those queued before it. */
-    scan: (presented: Presented) => enqueue(async () => show(await judge(options, { presented }, state.isOffline))),
+    scan: (presented: Presented) =>
+      enqueue(async () => show(await judge(options, { presented, rehearsal }, state.isOffline))),
     /** Finds people by name, e-mail address or order reference; admits nobody. */
     search: (query: string) => searchPeople(options, query, state.isOffline),
     /** Admits the last refused ticket against the rules; for supervisors. */
@@ -67,6 +79,10 @@ export function createDoor(options: DoorOptions) {
     undo: () =>
       enqueue(async () => {
         if (last.admitted === undefined) return
+        if (rehearsal) {
+          rehearsal.undo(last.admitted)
+          return show({ look: undoneLook(last.admitted) })
+        }
         const undone = await undoScan(options, last.admitted)
         if (typeof undone === 'string') update({ isOffline: state.isOffline, trouble: `Not undone: ${undone}` })
         else show({ look: undone })
@@ -79,8 +95,14 @@ export function createDoor(options: DoorOptions) {
     },
     /** Updates the counts, and sends stored scans. */
     refresh: async () => update(await refreshStatus(options, state.counts !== '')),
+    /** Begins or ends a rehearsal, with the last verdict out of sight. */
+    rehearse: (isOn: boolean) =>
+      enqueue(async () => {
+        rehearsal = isOn ? createRehearsal(state.reentry) : undefined
+        show({ look: ready })
+      }),
     goOffline: () => update({ isOffline: true }),
-    state: (): DoorState => ({ ...state, ...choicesAfter(last, memory) }),
+    state: (): DoorState => ({ ...state, isRehearsal: rehearsal !== undefined, ...choicesAfter(last, memory) }),
   }
 }
 

@@ -1,6 +1,7 @@
 // Judges a code by the service, or stores the scan to send it later; and undoes one.
 
 import { newTimedUuid } from '../../contract/core/uuid-v7.ts'
+import type { Rehearsal } from '../../contract/door/rehearsal.ts'
 import type { DoorMoney, Verdict } from '../../contract/door/scans.ts'
 import type { DoorOptions } from './options.ts'
 import { listOf } from './status.ts'
@@ -34,16 +35,19 @@ export interface ScanTerms {
 
 interface ScanInput extends ScanTerms {
   readonly presented: Presented
+  /** Where one is going on, nothing is recorded, here or by the service. */
+  readonly rehearsal?: Rehearsal | undefined
 }
 
 export async function judge(
   options: DoorOptions,
-  { presented, override, cash }: ScanInput,
+  { presented, override, cash, rehearsal }: ScanInput,
   isOffline: boolean,
 ): Promise<Judged> {
   const made = waitingScan(options, presented)
   if (made === undefined) return { look: unchecked('This device has not reached the service yet') }
   if (cash !== undefined && isOffline) return { look: unchecked('Cash can be taken only while the service answers') }
+  if (rehearsal && isOffline) return { look: unchecked('A rehearsal needs the service, and it does not answer') }
   // While offline, a line of people doesn't wait for a timeout each.
   if (isOffline) return keep(options.memory, made)
   const { scanId, direction, gate } = made.scan
@@ -51,13 +55,15 @@ export async function judge(
     ...(gate === undefined ? {} : { gate }),
     ...(override === undefined ? {} : { override }),
     ...(cash === undefined ? {} : { cash }),
+    ...(rehearsal === undefined ? {} : { rehearsal: true }),
   }
   const body = { ...presented, scanId, direction, list: made.list, ...optional }
   const answer = await options.call('scanTicket', { event: made.event, body })
   if (answer.kind === 'silence' && cash !== undefined) return { look: unchecked(unknownCash), isSilent: true }
+  if (answer.kind === 'silence' && rehearsal) return { look: unchecked(answer.detail), isSilent: true }
   if (answer.kind === 'silence') return keep(options.memory, made)
   if (answer.kind === 'refused') return { look: unchecked(answer.detail) }
-  const verdict = answer.value
+  const verdict = rehearsal?.note(answer.value, { isOverride: override !== undefined }) ?? answer.value
   const look = lookOf(verdict, options.local)
   return verdict.result === 'ok'
     ? { look, admitted: verdict }

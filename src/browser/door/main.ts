@@ -56,6 +56,8 @@ function open(apiKey: string): void {
 
 function listen(door: Door, touched: () => void): void {
   for (const touch of ['click', 'keydown']) document.addEventListener(touch, touched)
+  const rehearsal = element<HTMLInputElement>('rehearsal')
+  rehearsal.addEventListener('change', () => void door.rehearse(rehearsal.checked))
   element('undo').addEventListener('click', () => void door.undo())
   element('let-in').addEventListener('click', () => door.letIn())
   const askForCash = (isAsked: boolean) => {

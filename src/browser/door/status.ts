@@ -1,4 +1,5 @@
 // Refreshes the status of a door: connection, counts and problems. Sends stored scans.
+import type { Reentry } from '../../contract/door/choices.ts'
 import type { OwnDoor } from '../../contract/door/devices.ts'
 import { sendWaiting } from './send-waiting.ts'
 import type { Answer, Call } from './service-calls.ts'
@@ -8,6 +9,8 @@ export interface Status {
   readonly isOffline: boolean
   readonly counts?: string
   readonly trouble?: string
+  /** Of the list in use. */
+  readonly reentry?: Reentry
 }
 
 interface Caller {
@@ -42,7 +45,8 @@ export async function refreshStatus(caller: Caller, isPlaceKnown: boolean): Prom
   if (arrivals.kind !== 'answer') return unanswered(arrivals)
   const counts = `${arrivals.value.admitted} of ${arrivals.value.expected} in`
   const flagged = `Stored scans sent. ${sent.value} should not have been let in: ask a supervisor`
-  return { isOffline: false, counts, ...(sent.value > 0 ? { trouble: flagged } : {}) }
+  const { reentry } = arrivals.value
+  return { isOffline: false, counts, reentry, ...(sent.value > 0 ? { trouble: flagged } : {}) }
 }
 
 const unanswered = (answer: Exclude<Answer<unknown>, { kind: 'answer' }>): Status => {

@@ -15,7 +15,7 @@ const setText = (id: string, text: string) => {
 
 /** @param isNew whether the verdict is new */
 export function showDoor(door: Door, memory: Memory, isNew: boolean): void {
-  const { look, isOffline, counts, trouble, waiting, canUndo, canLetIn, canOverride, due } = door.state()
+  const { look, isOffline, isRehearsal, counts, trouble, waiting, canUndo, canLetIn, canOverride, due } = door.state()
   const verdict = element('verdict')
   verdict.dataset.kind = look.kind
   // Makes the same verdict twice visible as two.
@@ -30,6 +30,7 @@ export function showDoor(door: Door, memory: Memory, isNew: boolean): void {
   const loud = isOffline ? 'OFFLINE: tickets are not checked. ' : ''
   setText('waiting', `${loud}${waiting > 0 ? `${kept} waiting to be sent. ` : ''}${trouble}`.trim())
   setText('counts', counts)
+  element('rehearsing').hidden = !isRehearsal
   element('undo').hidden = !canUndo
   element('let-in').hidden = !canLetIn
   element('override').hidden = !canOverride

@@ -11,6 +11,7 @@ import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { type Finding, fail, findings, ok, warn } from '../verbs/findings.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { listFlag } from './flags.ts'
+import { doorClient } from './offline/door-client.ts'
 import { doorFiles } from './offline/door-folder.ts'
 import { createOfflineDoor } from './offline/offline-door.ts'
 import { findPrepared, type PreparedDoor } from './offline/prepared.ts'
@@ -34,8 +35,12 @@ export const command: Command = {
       (checks) => ({ checks, code: undefined }),
       unanswered,
     )
-    const door = findPrepared(context.settings, { event, list })
-    checks.push(...checkPrepared(context, door, list === undefined ? event : `${event} --list '${list}'`))
+    const meant = list === undefined ? event : `${event} --list '${list}'`
+    const prepared = await findPrepared(context.settings, { event, list }).then(
+      (door) => checkPrepared(context, door, meant),
+      unopened,
+    )
+    checks.push(...prepared)
     // A narrow table would cut off the command to type.
     for (const { detail, fix } of checks) if (fix !== null) context.warn(`${detail}: ${fix}`)
     await context.results.value(checks, findings)
@@ -51,13 +56,19 @@ function unanswered(error: unknown) {
   return { checks: [fail('Service', error.message, fix)], code: exitCodeOf(error.code, status) }
 }
 
+/** @throws what is no Failure of the list itself */
+function unopened(error: unknown): Finding[] {
+  if (!(error instanceof Failure)) throw error
+  return [fail('List', error.message, error.hint ?? 'turnout door prepare')]
+}
+
 const clockMaxMs = 2_000
 
 async function checkService(context: Context, input: Input): Promise<Finding[]> {
   const { host } = context
   const event = context.event(input)
   const started = host.monotonicMs()
-  const client = await context.client()
+  const client = await doorClient(context)
   const query = definedFields<{ list?: string }>({ list: input.flags.list })
   const { value } = await client.call('showArrivals', { params: { event_id: event }, query })
   const tookMs = Math.round(host.monotonicMs() - started)

@@ -7,7 +7,7 @@ import { prepareDoor } from './offline/prepare-door.ts'
 
 export const command: Command = {
   description:
-    'Stores the public keys and the ticket list (names and ticket types, no e-mail addresses, no prices) in the data directory, readable only by you. Run it again shortly before the doors open.',
+    'Stores the public keys and the ticket list (names and ticket types, no e-mail addresses, no prices) in the data directory, encrypted with the key of this device. Run it again shortly before the doors open.',
   positionals: [eventPositional],
   flags: [eventFlag, listFlag],
   examples: [

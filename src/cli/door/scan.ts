@@ -1,5 +1,6 @@
 // `turnout door scan`: scans with a USB scanner or a keyboard: on a full screen for people, as lines of JSON for
 // programs.
+import { Failure } from '../../contract/core/failures.ts'
 import { createRehearsal, type Rehearsal } from '../../contract/door/rehearsal.ts'
 import type { Command, Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
@@ -8,6 +9,7 @@ import { readPicture } from '../files/read-picture.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { gateFlag, listFlag } from './flags.ts'
+import { doorClient } from './offline/door-client.ts'
 import { doorFiles } from './offline/door-folder.ts'
 import { expectPrepared } from './offline/find-prepared-door.ts'
 import type { WindowLock } from './offline/local-door.ts'
@@ -126,10 +128,10 @@ async function openScanner(context: Context, input: Input) {
   const event = context.event(input)
   const { list, gate, station } = input.flags as Readonly<Record<string, string | undefined>>
   const isOffline = input.flags.offline === true
-  const door = isOffline ? expectPrepared(context, input).door : findPrepared(settings, { event, list })
+  const door = isOffline ? (await expectPrepared(context, input)).door : await preparedIfAny(context, { event, list })
   return createScanner({
     host,
-    client: await context.client(),
+    client: await doorClient(context),
     event,
     list,
     gate,
@@ -140,6 +142,17 @@ async function openScanner(context: Context, input: Input) {
     isOffline,
     rehearsal: input.flags.rehearsal === true ? await startRehearsal(context, input, door) : undefined,
   })
+}
+
+/** A list that can't be opened stops nobody from scanning online. */
+async function preparedIfAny(context: Context, wanted: { event: string; list: string | undefined }) {
+  try {
+    return await findPrepared(context.settings, wanted)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    context.warn(`not prepared for scanning offline: ${error.message}; ${error.hint}`)
+    return undefined
+  }
 }
 
 /** Says on stderr that nothing is recorded; the screen says it in every picture. */

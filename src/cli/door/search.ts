@@ -9,6 +9,7 @@ import type { Context } from '../core/context.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { listFlag } from './flags.ts'
+import { doorClient } from './offline/door-client.ts'
 import { expectPrepared } from './offline/find-prepared-door.ts'
 import { createOfflineDoor } from './offline/offline-door.ts'
 import { openJournal } from './offline/scan-journal.ts'
@@ -52,7 +53,7 @@ function asked({ positionals }: Input): { readonly event: readonly string[]; rea
 
 async function search(context: Context, input: Input, q: string) {
   if (input.flags.offline === true) {
-    const { door: prepared, files } = expectPrepared(context, input)
+    const { door: prepared, files } = await expectPrepared(context, input)
     const door = createOfflineDoor(prepared)
     const journal = openJournal(files)
     try {
@@ -63,7 +64,7 @@ async function search(context: Context, input: Input, q: string) {
     return door.search(q)
   }
   const query = definedFields<{ q: string; list?: string }>({ q, list: input.flags.list })
-  const client = await context.client()
+  const client = await doorClient(context)
   const { value } = await client.call('searchDoorTickets', { params: { event_id: context.event(input) }, query })
   return value
 }

@@ -4,6 +4,7 @@ import type { Command } from '../core/command.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { syncedCard } from './columns.ts'
 import { listFlag } from './flags.ts'
+import { doorClient } from './offline/door-client.ts'
 import { expectPrepared } from './offline/find-prepared-door.ts'
 import { prepareDoor } from './offline/prepare-door.ts'
 import { syncDoor } from './offline/sync-door.ts'
@@ -23,9 +24,9 @@ export const command: Command = {
   printsItsOwn: true,
   topics: ['offline'],
   async run(context, input) {
-    const { door, files } = expectPrepared(context, input)
+    const { door, files } = await expectPrepared(context, input)
     const station = input.flags.station as string | undefined
-    const synced = await syncDoor(await context.client(), { door, files, host: context.host, station })
+    const synced = await syncDoor(await doorClient(context), { door, files, host: context.host, station })
     // The list also tells what was sold, blocked and refunded meanwhile, and whom other doors admitted.
     const { tickets } = await prepareDoor(context, door.asked, door.listId)
     await context.results.value({ ...synced, tickets }, syncedCard)

@@ -26,7 +26,7 @@ export async function authenticate(
   const { row, principal } = known
   if (row.revoked_at !== null) {
     await beforeRefusal?.(principal)
-    throw refused('The API key has been revoked')
+    throw refused('The API key has been revoked', { reason: 'revoked' })
   }
   if (row.expires_at !== null && Date.parse(row.expires_at) <= now.getTime()) {
     await beforeRefusal?.(principal)
@@ -45,8 +45,8 @@ export function bearerOf(authorization: string | undefined): string {
   return apiKey
 }
 
-function refused(message: string): Failure {
-  return new Failure('unauthenticated', message, { hint: 'Send the header Authorization: Bearer <API_KEY>.' })
+function refused(message: string, details: Readonly<Record<string, string>> = {}): Failure {
+  return new Failure('unauthenticated', message, { details, hint: 'Send the header Authorization: Bearer <API_KEY>.' })
 }
 
 function principalOf(row: KeyProof): Principal {

@@ -96,6 +96,26 @@ describe('a door on a phone', () => {
     expect(door.state().counts).toBe(`1 of ${people} in`)
   })
 
+  it('rehearses without a record, and keeps nothing of a lost answer', async () => {
+    const { id, code } = await register()
+    await door.rehearse(true)
+    expect(door.state()).toMatchObject({ isRehearsal: true, look: { word: 'READY' } })
+    await door.scan({ code })
+    expect(door.state().look.word).toBe('OK')
+    await door.scan({ code })
+    expect(door.state().look.word).toBe('AGAIN')
+    network = 'loses requests'
+    await door.scan({ code })
+    expect(door.state()).toMatchObject({ look: { word: 'NOT CHECKED' }, waiting: 0, canLetIn: false })
+    network = 'works'
+    await door.refresh()
+    await door.rehearse(false)
+    expect(await scansOf(id)).toEqual([])
+    await door.scan({ code })
+    expect(door.state()).toMatchObject({ isRehearsal: false, look: { word: 'OK' } })
+    expect(await scansOf(id)).toMatchObject([{ decision: 'ok' }])
+  })
+
   it('takes the last admission back, and no other', async () => {
     const { code } = await register()
     await door.scan({ code })

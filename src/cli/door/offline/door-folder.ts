@@ -7,8 +7,10 @@ import { makePrivateDirectory } from '../../../files/durable-file.ts'
 import type { Settings } from '../../core/settings.ts'
 
 export interface DoorFiles {
-  /** The prepared door. */
+  /** The prepared door, sealed. */
   readonly tickets: string
+  /** The same as earlier versions wrote it. */
+  readonly plainTickets: string
   /** Scans, one per line, append-only. */
   readonly scans: string
   /** How many of them have been sent. */
@@ -27,7 +29,14 @@ interface List {
 /** The files of one list; creates the folder if it is missing. */
 export function doorFiles(settings: Settings, list: List): DoorFiles {
   const path = pathOf(settings, list)
-  return { tickets: `${path}.tickets.json`, scans: `${path}.scans.ndjson`, sent: `${path}.sent`, lock: `${path}.lock` }
+  const tickets = `${path}.tickets`
+  return {
+    tickets,
+    plainTickets: `${tickets}.json`,
+    scans: `${path}.scans.ndjson`,
+    sent: `${path}.sent`,
+    lock: `${path}.lock`,
+  }
 }
 
 /** The file with the device key that phones use to join this machine for a list. */
@@ -61,10 +70,15 @@ export const layoutFile = (settings: Settings): string => join(folderOf(settings
 const plain = (id: string) => id.replace(/[^\w-]/g, '-').slice(0, 80)
 
 /** The ticket files of all prepared doors. */
-export function preparedFiles(settings: Settings): string[] {
+export const preparedFiles = (settings: Settings): string[] => filesNamed(settings, '.tickets')
+
+/** Those that earlier versions wrote. */
+export const plainFiles = (settings: Settings): string[] => filesNamed(settings, '.tickets.json')
+
+function filesNamed(settings: Settings, ending: string): string[] {
   const folder = folderOf(settings)
   try {
-    const names = readdirSync(folder).filter((name) => name.endsWith('.tickets.json'))
+    const names = readdirSync(folder).filter((name) => name.endsWith(ending))
     return names.sort().map((name) => join(folder, name))
   } catch {
     return []

@@ -6,10 +6,10 @@ import { doorFiles } from './door-folder.ts'
 import { findPrepared } from './prepared.ts'
 
 /** @throws Failure missing_input */
-export function expectPrepared(context: Context, input: Input) {
+export async function expectPrepared(context: Context, input: Input) {
   const event = context.event(input)
   const list = input.flags.list as string | undefined
-  const door = findPrepared(context.settings, { event, list })
+  const door = await findPrepared(context.settings, { event, list })
   if (door) return { door, files: doorFiles(context.settings, door) }
   throw new Failure(
     'missing_input',

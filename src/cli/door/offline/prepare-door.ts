@@ -4,6 +4,8 @@ import type { QueryInput } from '../../../contract/catalog.ts'
 import type { DoorTicket } from '../../../contract/door/door.ts'
 import type { Context } from '../../core/context.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
+import { deviceSecret } from './device-secret.ts'
+import { doorClient } from './door-client.ts'
 import { type PreparedDoor, writePrepared } from './prepared.ts'
 
 /** A summary of what was downloaded. */
@@ -20,7 +22,7 @@ export interface Preparation {
 
 export async function prepareDoor(context: Context, event: string, list: string | undefined): Promise<Preparation> {
   const { settings, host } = context
-  const client = await context.client()
+  const client = await doorClient(context)
   const params = { event_id: event }
   const { value: arrivals } = await client.call('showArrivals', {
     params,
@@ -51,7 +53,7 @@ export async function prepareDoor(context: Context, event: string, list: string 
     keys: keys.map(({ keyId, publicKey }) => ({ keyId, publicKey })),
     tickets,
   }
-  const { tickets: path } = writePrepared(settings, door)
+  const { tickets: path } = writePrepared(settings, door, await deviceSecret(settings))
   const { preparedAt } = door
   return { eventName, listName, tickets: tickets.length, keys: keys.length, opensAt, closesAt, preparedAt, path }
 }

@@ -4,6 +4,7 @@ import { Failure, retryableFailures } from '../../../contract/core/failures.ts'
 import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { answerWithinMs, type Scanner } from '../scanning/scanner.ts'
+import { doorClient } from './door-client.ts'
 import { doorFiles } from './door-folder.ts'
 import { findPrepared } from './prepared.ts'
 import { syncDoor } from './sync-door.ts'
@@ -15,9 +16,9 @@ export async function reconnect(context: Context, input: Input, scanner: Scanner
   if (scanner.isRehearsal) return scanner.goOnline(async () => {})
   const { host, settings } = context
   const { list, station } = input.flags as Readonly<Record<string, string | undefined>>
-  const door = findPrepared(settings, { event: context.event(input), list })
+  const door = await findPrepared(settings, { event: context.event(input), list })
   if (!door) return
-  const client = await context.client()
+  const client = await doorClient(context)
   const syncing = { door, files: doorFiles(settings, door), host, station, timeoutMs: syncWithinMs }
   try {
     await syncDoor(client, syncing)

@@ -51,7 +51,7 @@ export async function text(width: number): Promise<string> {
           'turnout door sync devconf',
         ],
       },
-      'What is stored lies in the data directory (turnout config path), readable only by you. With several check-in lists each command takes --list NAME.',
+      'What is stored lies in the data directory (turnout config path), the ticket list encrypted with the API key of this device. Once the service says that the device was revoked, its list is deleted. With several check-in lists each command takes --list NAME.',
       {
         title: 'IN AND OUT',
         words:

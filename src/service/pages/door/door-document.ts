@@ -47,7 +47,8 @@ const joining = html`<section id="stranger" hidden>
 <code>turnout devices create --qr</code> show it.</p>
 </section>`
 
-const verdict = html`<section id="verdict" data-kind="ready" aria-live="assertive" aria-atomic="true">
+const verdict = html`<p id="rehearsing" role="status" hidden>REHEARSAL: nothing is recorded</p>
+<section id="verdict" data-kind="ready" aria-live="assertive" aria-atomic="true">
 <p id="word">READY</p>
 <p id="name">Hold a ticket up to the camera</p>
 <p id="ticket-type"></p>
@@ -107,5 +108,9 @@ const settings = html`<details>
 <label for="direction">People are</label>
 <select id="direction"><option value="entry">coming in</option><option value="exit">going out</option></select>
 <label class="choice"><input id="sound" type="checkbox" checked> Sound and vibration</label>
+<label class="choice"><input id="rehearsal" type="checkbox" autocomplete="off" aria-describedby="rehearsal-help">
+Rehearsal</label>
+<p id="rehearsal-help" class="quiet">Tickets are judged as if the doors were open, on any day, and nothing is recorded. It ends
+when this page is closed.</p>
 <button id="leave" class="second" type="button">Disconnect this device</button>
 </details>`
