@@ -30,47 +30,55 @@ export interface DoorState {
 
 export type Door = ReturnType<typeof createDoor>
 
-export function createDoor(options: DoorOptions) {
-  const { memory, changed } = options
-  let state: Status & { look: Look; counts: string; trouble: string; reentry: Reentry } = {
+/** What is shown, and the queue of what changes it. */
+function createScreen({ changed }: DoorOptions) {
+  let state: Status & Pick<DoorState, 'look' | 'counts' | 'trouble'> & { readonly reentry: Reentry } = {
     isOffline: false,
     look: ready,
     counts: '',
     trouble: '',
     reentry: 'never',
   }
-  let rehearsal: Rehearsal | undefined
   let last: Judged = { look: ready }
   let queue: Promise<void> = Promise.resolve()
-
-  const update = (status: Status) => {
-    state = { ...state, ...status }
-    changed()
-  }
   const show = (judged: Judged) => {
     last = judged
     const { look, isSilent = false } = judged
     state = { ...state, look, isOffline: state.isOffline || isSilent, trouble: isSilent ? state.trouble : '' }
     changed(look)
   }
-
-  const enqueue = (work: () => Promise<void>) => {
-    // On any error the previous verdict must not stay on the screen, and the next code is still taken.
-    queue = queue.then(work).catch((error: Error) => show({ look: unchecked(error.message) }))
-    return queue
+  return {
+    state: () => state,
+    last: () => last,
+    show,
+    update: (status: Status) => {
+      state = { ...state, ...status }
+      changed()
+    },
+    enqueue: (work: () => Promise<void>) => {
+      // On any error the previous verdict must not stay on the screen, and the next code is still taken.
+      queue = queue.then(work).catch((error: Error) => show({ look: unchecked(error.message) }))
+      return queue
+    },
   }
+}
+
+export function createDoor(options: DoorOptions) {
+  const { memory } = options
+  const { state, last, show, update, enqueue } = createScreen(options)
+  let rehearsal: Rehearsal | undefined
   const again = (how: (refused: Judged) => ScanTerms | null | undefined) =>
     enqueue(async () => {
-      const [presented, terms] = [last.refused, how(last)]
-      if (presented && terms) show(await judge(options, { presented, rehearsal, ...terms }, state.isOffline))
+      const [presented, terms] = [last().refused, how(last())]
+      if (presented && terms) show(await judge(options, { presented, rehearsal, ...terms }, state().isOffline))
     })
 
   return {
     /** Judges a code, or the ticket of somebody chosen from a search, after those queued before it. */
     scan: (presented: Presented) =>
-      enqueue(async () => show(await judge(options, { presented, rehearsal }, state.isOffline))),
+      enqueue(async () => show(await judge(options, { presented, rehearsal }, state().isOffline))),
     /** Finds people by name, e-mail address or order reference; admits nobody. */
-    search: (query: string) => searchPeople(options, query, state.isOffline),
+    search: (query: string) => searchPeople(options, query, state().isOffline),
     /** Admits the last refused ticket against the rules; for supervisors. */
     override: (reason: string) => again(() => ({ override: reason })),
     /** Records that the last refused ticket's order was paid in cash, and admits it. */
@@ -78,31 +86,33 @@ export function createDoor(options: DoorOptions) {
     /** Undoes the last admission. */
     undo: () =>
       enqueue(async () => {
-        if (last.admitted === undefined) return
+        const { admitted } = last()
+        if (admitted === undefined) return
         if (rehearsal) {
-          rehearsal.undo(last.admitted)
-          return show({ look: undoneLook(last.admitted) })
+          rehearsal.undo(admitted)
+          return show({ look: undoneLook(admitted) })
         }
-        const undone = await undoScan(options, last.admitted)
-        if (typeof undone === 'string') update({ isOffline: state.isOffline, trouble: `Not undone: ${undone}` })
+        const undone = await undoScan(options, admitted)
+        if (typeof undone === 'string') update({ isOffline: state().isOffline, trouble: `Not undone: ${undone}` })
         else show({ look: undone })
       }),
     /** Records that the last unchecked ticket was admitted anyway. */
     letIn: () => {
-      if (last.unanswered === undefined) return
-      memory.keep({ ...last.unanswered, scan: { ...last.unanswered.scan, decision: 'ok' } })
+      const { unanswered } = last()
+      if (unanswered === undefined) return
+      memory.keep({ ...unanswered, scan: { ...unanswered.scan, decision: 'ok' } })
       show({ look: letIn })
     },
     /** Updates the counts, and sends stored scans. */
-    refresh: async () => update(await refreshStatus(options, state.counts !== '')),
+    refresh: async () => update(await refreshStatus(options, state().counts !== '')),
     /** Begins or ends a rehearsal, with the last verdict out of sight. */
     rehearse: (isOn: boolean) =>
       enqueue(async () => {
-        rehearsal = isOn ? createRehearsal(state.reentry) : undefined
+        rehearsal = isOn ? createRehearsal(state().reentry) : undefined
         show({ look: ready })
       }),
     goOffline: () => update({ isOffline: true }),
-    state: (): DoorState => ({ ...state, isRehearsal: rehearsal !== undefined, ...choicesAfter(last, memory) }),
+    state: (): DoorState => ({ ...state(), isRehearsal: rehearsal !== undefined, ...choicesAfter(last(), memory) }),
   }
 }
 

@@ -23,10 +23,11 @@ export async function doorClient(context: Context): Promise<Client> {
 
 const isRevoked = (error: unknown) => error instanceof Failure && error.details?.reason === 'revoked'
 
-async function forgetLists({ settings, warn }: Context): Promise<void> {
+async function forgetLists(context: Context): Promise<void> {
+  const { settings } = context
   const lists = sealedBy(settings, await deviceSecret(settings))
   for (const { path, label } of lists) {
     rmSync(path, { force: true })
-    warn(`this device was revoked: its ticket list of ${label.asked}, ${label.listName} was deleted`)
+    context.warn(`this device was revoked: its ticket list of ${label.asked}, ${label.listName} was deleted`)
   }
 }
