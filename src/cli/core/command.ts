@@ -58,6 +58,8 @@ export interface Flag {
   readonly clearable?: boolean
   /** For kind `instant`: which end of the day is meant by a day alone. */
   readonly edge?: 'start' | 'end'
+  /** For kind `instant`: a deadline, so that `14d` can only mean `+14d`. */
+  readonly ahead?: true
   /** For an instant: the flag with the day that a time without one is on, instead of today. */
   readonly onDay?: string
   /** The request's field, where it isn't the flag's name in camel case: `--opens` is `opensAt`. */

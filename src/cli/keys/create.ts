@@ -30,6 +30,7 @@ export const command: Command = {
       name: 'expires',
       kind: 'instant',
       edge: 'end',
+      ahead: true,
       placeholder: 'TIME',
       summary: 'when it expires',
       defaultText: 'the expiry of the key in use',

@@ -79,6 +79,7 @@ export const command: Command = {
       name: 'pay-by',
       kind: 'instant',
       edge: 'end',
+      ahead: true,
       placeholder: 'TIME',
       summary: 'hold the places until then, for a later payment',
       defaultText: 'in 10 minutes',

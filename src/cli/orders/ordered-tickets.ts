@@ -70,7 +70,8 @@ const texts = (value: FlagValue): readonly string[] => (Array.isArray(value) ? v
 
 function ticketOf(written: string): TypedTicket {
   const [, text = written, person] = /^(.+)@for=(\d{1,3})$/s.exec(written) ?? []
-  const [, rest = text, amount] = /^(.+)@(\s*\p{Sc}?\s*\d[\d.,'’ ]*(?:\p{Sc}|[A-Z]{3})?)$/su.exec(text) ?? []
+  const [, rest = text, amount] =
+    /^(.+)@(\s*(?:\p{Sc}|[A-Za-z]{3}\s)?\s*\d[\d.,'’ ]*(?:\p{Sc}|[A-Za-z]{3})?)$/su.exec(text) ?? []
   const fault = amount === undefined ? undefined : amountFault(amount)
   if (fault !== undefined) throw new Failure('usage', `--ticket ${JSON.stringify(text)}: "${amount}" ${fault}`)
   const match = /^(.*)=(\d{1,9})$/s.exec(rest)

@@ -42,6 +42,7 @@ const flags: readonly Flag[] = [
     name: 'self-cancel-until',
     kind: 'instant',
     edge: 'end',
+    ahead: true,
     placeholder: 'TIME',
     summary: 'let buyers cancel their orders until this time',
     clearable: true,

@@ -3,7 +3,7 @@
 
 import { emailFault } from '../../contract/core/email.ts'
 import { amountFault } from '../../contract/core/money.ts'
-import { dayFault, timeFault } from '../../contract/core/typed/typed-time.ts'
+import { aheadOfNow, dayFault, timeFault } from '../../contract/core/typed/typed-time.ts'
 import { camelCase } from '../core/camel-case.ts'
 import type { Flag, FlagValue } from '../core/command.ts'
 import { formatDuration, parseDuration } from '../core/duration.ts'
@@ -52,7 +52,7 @@ function parseValue(flag: Flag, text: string): FlagValue {
     case 'date':
       return unlessFault(flag, text, dayFault(text))
     case 'instant':
-      return unlessFault(flag, text, timeFault(text))
+      return parseInstant(flag, text)
     case 'email':
       return unlessFault(flag, text, emailFault(text))
     case 'choice':
@@ -60,6 +60,12 @@ function parseValue(flag: Flag, text: string): FlagValue {
     default:
       return parseText(flag, text)
   }
+}
+
+/** `14d` for a deadline is `+14d`: no other meaning makes sense. */
+function parseInstant(flag: Flag, text: string): string {
+  const signed = flag.ahead ? aheadOfNow(text) : text
+  return unlessFault(flag, signed, timeFault(signed))
 }
 
 function unlessFault(flag: Flag, text: string, fault: string | undefined): string {
@@ -111,9 +117,14 @@ function limits({ kind, min, max }: Flag): string {
 function parseChoice(flag: Flag, text: string): string {
   const choices = flag.choices ?? []
   if (choices.includes(text)) return text
+  // `Add-On` and `addon` are add_on.
+  const same = choices.filter((choice) => folded(choice) === folded(text))
+  if (same.length === 1 && same[0] !== undefined) return same[0]
   const near = nearest(text, choices)
   return refuse(flag, text, `is not one of ${choices.join(', ')}${near ? `; did you mean ${near}?` : ''}`)
 }
+
+const folded = (text: string) => text.toLowerCase().replace(/[-_\s]/g, '')
 
 function refuse(flag: Flag, text: string, problem: string): never {
   throw new FlagProblem(`--${flag.name} ${quoted(text)} ${problem}`)

@@ -51,6 +51,7 @@ export const newFlags: readonly Flag[] = [
     name: 'valid-until',
     kind: 'instant',
     edge: 'end',
+    ahead: true,
     placeholder: 'TIME',
     summary: 'when it expires; places reserved for it are then released',
     defaultText: 'no end',

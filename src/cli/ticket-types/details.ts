@@ -67,6 +67,7 @@ const plainFlags: readonly Flag[] = [
     name: 'sale-ends',
     kind: 'instant',
     edge: 'end',
+    ahead: true,
     placeholder: 'TIME',
     summary: 'when sales end',
     clearable: true,

@@ -2,6 +2,7 @@
 
 import { amountFault } from '../../contract/core/money.ts'
 import {
+  aheadOfNow,
   instantOf,
   isLocal,
   readTime,
@@ -35,7 +36,7 @@ interface TypedTier {
 
 /** @throws Failure `usage` naming the tier and what is wrong with it */
 export function readTier(text: string): TypedTier {
-  const match = /^(.*?):([^:]*):(\s*(?:until|first)\s*=.*)$/.exec(text)
+  const match = /^(.*?):([^:]*):(\s*(?:until|first)\s*=.*)$/.exec(text) ?? /^(.*):([^:]*):([^:=]+)$/.exec(text)
   if (!match) throw notATier(text, 'write NAME:PRICE:until=DATE, NAME:PRICE:first=N, or both ends separated by a comma')
   const [, name = '', price = '', ends = ''] = match
   if (name.trim() === '') throw notATier(text, 'the name is missing')
@@ -47,10 +48,10 @@ export function readTier(text: string): TypedTier {
 function readEnds(text: string, ends: string): Pick<TypedTier, 'until' | 'first'> {
   const found: { until?: TypedTime; first?: number } = {}
   for (const end of ends.split(',')) {
-    const [key = '', value = ''] = end.split('=', 2).map((part) => part.trim())
+    const [key = '', value = ''] = keyAndValue(end)
     if (key in found) throw notATier(text, `"${key}" is given twice`)
     if (key === 'until') {
-      const until = readTime(value)
+      const until = readTime(aheadOfNow(value))
       if (until === undefined) throw notATier(text, `until=${value} ${timeFault(value)}`)
       found.until = until
     } else if (key === 'first') {
@@ -59,6 +60,13 @@ function readEnds(text: string, ends: string): Pick<TypedTier, 'until' | 'first'
     } else throw notATier(text, `${quoted(end)} is neither until=DATE nor first=N`)
   }
   return found
+}
+
+/** A day alone is the last one: `2027-01-31` is until=2027-01-31. A number alone could be anything. */
+function keyAndValue(end: string): readonly string[] {
+  const parts = end.split('=', 2).map((part) => part.trim())
+  const [alone = ''] = parts
+  return parts.length === 1 && /\d[-./]\d|^\+|^\d+[dw]$|^(?:today|tomorrow)$/i.test(alone) ? ['until', alone] : parts
 }
 
 /** The tier to send: its price in minor units, and a day as the instant at which it ends. */

@@ -29,21 +29,35 @@ export function currencyExponent(currency: string): number {
 
 const plainDecimal = /^(\d{1,12})(?:\.(\d{1,6}))?$/
 
-/** What is wrong with a typed decimal in any currency, to follow the quoted text; undefined if nothing is. */
+/** A typed amount, with the currency in front or behind where one was typed: `60`, `60 EUR`, `EUR 60`. */
+function readTyped(text: string): { readonly decimal: string; readonly currency?: string } {
+  const [, before, number, after] = /^(?:([a-z]{3})\s*)?(\d[\d.]*)(?:\s*([a-z]{3}))?$/i.exec(text.trim()) ?? []
+  const currency = (before ?? after)?.toUpperCase()
+  if (number === undefined || currency === undefined || (before && after) || !isCurrency(currency)) {
+    return { decimal: text }
+  }
+  return { decimal: number, currency }
+}
+
+/** What is wrong with a typed amount in any currency, to follow the quoted text; undefined if nothing is. */
 export function amountFault(text: string, sample = '50.00'): string | undefined {
-  if (plainDecimal.test(text)) return undefined
+  if (plainDecimal.test(readTyped(text).decimal)) return undefined
   if (/^\d{13,}(\.\d+)?$/.test(text)) return `is more than the largest amount, ${formatMoney(amountMinorMax, 'EUR')}`
   const meant = suggestAmount(text)
   return `is not an amount; ${meant === undefined ? `write 50 or ${sample}` : `did you mean ${meant}?`}`
 }
 
 /**
- * Reads a decimal as typed (`50`, `50.00`, `0.5`) into minor units of `currency`.
- * @throws Failure `usage` when it isn't a plain decimal or has more digits than the currency
+ * Reads an amount as typed (`50`, `50.00`, `0.5`, `50 EUR`) into minor units of `currency`.
+ * @throws Failure `usage` when it isn't a plain decimal, names another currency or has more digits than the currency
  */
 export function parseAmount(text: string, currency: string): number {
   const exponent = currencyExponent(currency)
-  const match = plainDecimal.exec(text)
+  const typed = readTyped(text)
+  if (typed.currency !== undefined && typed.currency !== currency) {
+    throw new Failure('usage', `"${text}" is in ${typed.currency}, but the currency here is ${currency}`)
+  }
+  const match = plainDecimal.exec(typed.decimal)
   if (!match) throw new Failure('usage', `"${text}" ${amountFault(text, sampleAmount(exponent))}`)
   const fraction = match[2] ?? ''
   if (fraction.length > exponent) {

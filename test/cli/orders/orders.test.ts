@@ -19,13 +19,13 @@ describe('orders create', () => {
     expect(stdout).toMatch(/Order of Ada/)
     expect(stdout).toMatch(/Total +50\.00 EUR/)
     expect(stdout).toMatch(/Tickets\n/)
-    expect(stderr).toMatch(/next: turnout orders pay ord_\w+ --payment cash/)
+    expect(stderr).toMatch(/next: turnout orders pay \w{10} --payment cash/)
     const later = await typed(`${ada} --ticket VIP --pay-by 2027-02-01`, screen(100))
-    expect(later.stderr).toMatch(/next: turnout orders pay ord_\w+ --payment transfer/)
+    expect(later.stderr).toMatch(/next: turnout orders pay \w{10} --payment transfer/)
   })
 
   it.each([
-    ['', 'an order needs at least one ticket'],
+    ['', '--ticket (or --guest) is missing'],
     ['--guest Grace', 'write it like'],
   ])('asks for what is missing in %j, and sends nothing', async (rest, message) => {
     const { typed } = await seededHome()

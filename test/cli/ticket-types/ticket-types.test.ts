@@ -132,6 +132,9 @@ describe('the price tiers of ticket-types', () => {
     ['Early:forty:first=2', '"forty" is not an amount'],
     ['Early:40,5:first=2', '"40,5" is not an amount; did you mean 40.5?'],
     ['Early:40:until=31.01.2027', 'did you mean 2027-01-31?'],
+    ['Early:40:31.01.2027', 'until=31.01.2027 is not a date and time; did you mean 2027-01-31?'],
+    ['Early:40:50', '"50" is neither until=DATE nor first=N'],
+    ['Early:40 USD:first=2', '"40 USD" is in USD, but the currency here is EUR'],
     ['Early:-1:first=2', '"-1" is not an amount'],
     ['Early:40.001:first=2', 'too many decimal places; EUR has at most 2'],
     ['Early:40:until=soon', 'until=soon is not a date and time'],
@@ -168,6 +171,37 @@ describe('the price tiers of ticket-types', () => {
   })
 })
 
+describe('ticket-types as people write them', () => {
+  it.each(['Add-On', 'addon', 'add on', 'ADD_ON'])('takes the kind %s for an add-on', async (kind) => {
+    const { typed } = await seededHome()
+    const type = await made(typed, `ticket-types create --event devconf --name Bus --price "EUR 5" --kind "${kind}"`)
+    expect(type).toMatchObject({ kind: 'add_on', price: 500 })
+  })
+
+  it('takes a day alone for the last one of a tier, and days without a sign for days from now', async () => {
+    const { typed } = await seededHome()
+    const type = await made(
+      typed,
+      'ticket-types create --event devconf --name Late --price "60 EUR" --tier "Early:40 EUR:2027-01-31" --tier "Mid:50:until=30d" --sale-ends 40d',
+    )
+    expect(type).toMatchObject({
+      price: 6000,
+      saleEndsAt: '2027-02-24T23:59:59.999Z',
+      tiers: [
+        { price: 4000, until: '2027-01-31T23:59:59.999Z' },
+        { price: 5000, until: '2027-02-14T23:59:59.999Z' },
+      ],
+    })
+  })
+
+  it("refuses an amount in a currency that is not the event's with one clear error", async () => {
+    const { typed } = await seededHome()
+    const { stderr, exitCode } = await typed('ticket-types create --event devconf --name Bus --price "60 USD"', screen)
+    expect(exitCode).toBe(2)
+    expect(stderr).toBe('error: --price: "60 USD" is in USD, but the currency here is EUR\n')
+  })
+})
+
 describe('an unknown ticket type', () => {
   const person = '--name A --email a@example.org'
   const bareEvent = async () => {
@@ -197,6 +231,14 @@ describe('an unknown ticket type', () => {
     await typed(`${command} --create-type`)
     const types = await made<unknown[]>(typed, 'ticket-types list a')
     expect(types).toMatchObject([{ name: 'Standard', price: 0, quantity: null }])
+  })
+
+  it('is met by the one whose name it begins, and by making one only where none is near', async () => {
+    const { typed } = await seededHome()
+    const register = (type: string) =>
+      typed(`attendees register --event devconf ${person} --ticket-type ${type}`, screen)
+    expect((await register('Stand')).stderr).toContain('fix: Did you mean "Standard"?\n')
+    expect((await register('Platinum')).stderr).toMatch(/fix: turnout ticket-types create --event devconf/)
   })
 
   it.each(commands('Standrad'))('is refused beside one that was made so, and names it: %s', async (command) => {

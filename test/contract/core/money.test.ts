@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../../../src/contract/core/failures.ts'
 import {
+  amountFault,
   amountMinorMax,
   currencyExponent,
   formatDecimal,
@@ -116,5 +117,23 @@ describe('a split', () => {
   it('needs a positive weight', () => {
     expect(() => splitAmount(1, [0, 0])).toThrow(RangeError)
     expect(() => splitAmount(1, [])).toThrow(RangeError)
+  })
+})
+
+describe('an amount with its currency', () => {
+  it.each(['60 EUR', 'EUR 60', '60EUR', 'eur 60.00', ' 60 eur '])(
+    'is read where it is that of the event: %j',
+    (text) => {
+      expect(amountFault(text)).toBeUndefined()
+      expect(parseAmount(text, 'EUR')).toBe(6000)
+    },
+  )
+
+  it('is refused in another currency', () => {
+    expect(() => parseAmount('60 USD', 'EUR')).toThrow('"60 USD" is in USD, but the currency here is EUR')
+  })
+
+  it.each(['60 ABC', 'EUR 60 EUR', '60,00 EUR', 'EUR'])('is not guessed: %j', (text) => {
+    expect(amountFault(text)).toContain('is not an amount')
   })
 })

@@ -30,6 +30,7 @@ export const listFlags: readonly Flag[] = [
     name: 'closes',
     kind: 'instant',
     edge: 'end',
+    ahead: true,
     placeholder: 'TIME',
     summary: 'when it stops admitting people',
     clearable: true,

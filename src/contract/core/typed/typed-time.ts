@@ -83,6 +83,11 @@ function readDayAndTime(text: string): TypedTime | undefined {
   return isInstant(instant) ? { kind: 'instant', instant } : undefined
 }
 
+/** A distance without its sign, like `14d`, with the one that only makes sense for a deadline. */
+export const aheadOfNow = (text: string): string => (unsigned.test(text) ? `+${text}` : text)
+
+const unsigned = /^\d{1,4}[dw]$/i
+
 /** Whether the time zone makes a difference. */
 export const isLocal = (typed: TypedTime) => typed.kind === 'local'
 
@@ -110,7 +115,7 @@ export function dayFault(text: string): string | undefined {
   if (readDay(text) !== undefined) return undefined
   if (isCalendarDate(text)) return tooFar
   const [first = ''] = text.split(/[T ]/i)
-  const meant = suggestDate(text) ?? (isCalendarDate(first) ? first : undefined)
+  const meant = suggestDate(text) ?? (isCalendarDate(first) ? first : suggestDistance(text))
   return `is not a date; ${advice(meant, 'write 2027-03-14, tomorrow or +14d')}`
 }
 
@@ -126,8 +131,10 @@ export function timeFault(text: string): string | undefined {
   if (readTime(text) !== undefined) return undefined
   const [date = ''] = text.split(/[T ]/i)
   if (isCalendarDate(date) && date > latestDate) return tooFar
-  const meant = suggestTime(text) ?? suggestDate(text)
+  const meant = suggestDistance(text) ?? suggestTime(text) ?? suggestDate(text)
   return `is not a date and time; ${advice(meant, 'write 2027-03-14, "2027-03-14 09:00" or +14d')}`
 }
+
+const suggestDistance = (text: string) => (unsigned.test(text) ? `+${text}` : undefined)
 
 const advice = (meant: string | undefined, usual: string) => (meant === undefined ? usual : `did you mean ${meant}?`)

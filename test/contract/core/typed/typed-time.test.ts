@@ -67,6 +67,7 @@ describe('a typed time', () => {
 
   it.each([
     ['14.03.2027', 'did you mean 2027-03-14?'],
+    ['14d', 'did you mean +14d?'],
     ['14.03.2027, 18:00', 'did you mean "2027-03-14 18:00"?'],
     ['2027-03-14 6pm', 'did you mean "2027-03-14 18:00"?'],
     ['3/14/2027', 'did you mean 2027-03-14?'],
