@@ -89,6 +89,24 @@ describe('an import of a file', () => {
     expect(stderr).toContain('row 5, "What do you eat?": must have at most 100 answers, but has 101')
   })
 
+  it('takes answers from columns that are called like questions, and says so', async () => {
+    const slug = await event()
+    const questions = [
+      { key: 'diet', kind: 'choice', label: 'What do you eat?', options: ['all', 'vegan'] },
+      { key: 'size', kind: 'text', label: 'T-shirt size' },
+    ]
+    const form = file('called.json', [JSON.stringify({ questions })])
+    await site.typed(`forms set ${slug} --file "${form}"`)
+    const path = file('called.csv', [`${header},WHAT DO YOU EAT,Size,Room`, 'Ada,ada@example.org,Standard,Vegan,M,12'])
+    const { report, stderr } = await importing(path, slug)
+    expect(report).toMatchObject({ created: 1 })
+    expect(stderr).toContain('"WHAT DO YOU EAT" answers "What do you eat?" (answer.diet)')
+    expect(stderr).toContain('"Size" answers "T-shirt size" (answer.size)')
+    expect(stderr).toContain('not imported: "Room"')
+    const { stdout } = await site.typed(`attendees list ${slug} --json`)
+    expect(JSON.parse(stdout)).toMatchObject([{ answers: { diet: 'vegan', size: 'M' } }])
+  })
+
   it('names every answer that is wrong, in a row that the service refuses', async () => {
     const slug = await event()
     const number = (key: string) => ({ key, kind: 'number', label: key.toUpperCase() })

@@ -16,7 +16,7 @@ const meanings: Readonly<Record<keyof ImportRow, string>> = {
   payment: `how it was paid; without it, priced tickets stay pending`,
   reference: 'your own key: the same reference is the same person in later imports; --external-key names its column',
   id: 'id of an attendee, in a file that attendees export wrote',
-  answers: 'answers to the form, each in a column answer.KEY; several answers as ["a","b"]',
+  answers: 'answers to the form, each in a column answer.KEY, or named like the question; several answers as ["a","b"]',
 }
 
 /** Columns that don't map to a field of a row. */

@@ -1,6 +1,7 @@
 // Checks a whole file before anything is sent: spools every row with its verdict and counts the problems.
 import { createHash } from 'node:crypto'
 import { parseJson } from '../../../contract/files/parse-json.ts'
+import type { Question } from '../../../contract/forms/forms.ts'
 import type { ImportRow } from '../../../contract/imports/imports.ts'
 import { importSizeMax } from '../../../contract/imports/limits.ts'
 import { misread } from '../../files/file-fault.ts'
@@ -29,6 +30,8 @@ export interface CheckOptions extends Omit<RowRules, 'map' | 'columns'> {
   readonly file: string
   readonly map: readonly string[]
   readonly externalKey: string | undefined
+  /** Of the event's form. */
+  readonly questions: readonly Pick<Question, 'key' | 'label'>[]
   readonly onRow: () => void
 }
 

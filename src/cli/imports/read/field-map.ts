@@ -1,5 +1,6 @@
-// Maps the columns of a file to fields: by --map first, then by the header.
+// Maps the columns of a file to fields: by --map first, then by the header, then by the questions of the event's form.
 import { Failure } from '../../../contract/core/failures.ts'
+import type { Question } from '../../../contract/forms/forms.ts'
 import type { FileTable } from './file-row.ts'
 import { answerField, type Field, fields, plainHeader, type SourceFile, sourceOf } from './source-files.ts'
 
@@ -19,6 +20,8 @@ interface MapOptions {
   readonly externalKey: string | undefined
   /** Whether a ticket type is given for all rows. */
   readonly hasTicketType: boolean
+  /** Of the event's form. */
+  readonly questions: readonly Pick<Question, 'key' | 'label'>[]
 }
 
 /** The first column of the field that a pointer like `/email` or `/answers/diet` names. */
@@ -48,10 +51,22 @@ export function mapFields(
     if (field !== undefined && !map.has(field)) map.set(field, [column])
   }
   const key = keyColumns(columns, source, options.externalKey)
+  const taken = new Set([...[...map.values()].flat(), ...key])
+  for (const { key, label } of options.questions) {
+    const column = columns.findIndex((name, index) => !taken.has(index) && names(name, { key, label }))
+    if (column < 0 || map.has(`answer.${key}`)) continue
+    map.set(`answer.${key}`, [column])
+    taken.add(column)
+  }
   requireFields(map, columns, options.hasTicketType)
-  const used = new Set([...[...map.values()].flat(), ...key])
-  const ignored = columns.filter((name, index) => !used.has(index) && name !== '' && name !== 'reason')
+  const ignored = columns.filter((name, index) => !taken.has(index) && name !== '' && name !== 'reason')
   return { source: source.name, columns: map, key, ignored }
+}
+
+/** Whether a header is what a question is called. */
+function names(header: string, { key, label }: Pick<Question, 'key' | 'label'>): boolean {
+  const plain = plainHeader(header)
+  return plain !== '' && (plain === plainHeader(key) || plain === plainHeader(label))
 }
 
 const places = (columns: readonly string[], names: readonly string[]): number[] =>

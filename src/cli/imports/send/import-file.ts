@@ -1,6 +1,8 @@
 // Runs one import from the file to its exit code: check, plan, confirm, import, write rejects, report.
 import { setFlagsFromString } from 'node:v8'
 import type { Client } from '../../../client/client.ts'
+import { RequestFailure } from '../../../client/request-failure.ts'
+import type { Question } from '../../../contract/forms/forms.ts'
 import type { ImportRow } from '../../../contract/imports/imports.ts'
 import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
@@ -47,6 +49,7 @@ async function importWith(context: Context, input: Input, client: Client): Promi
     typeof flags[name] === 'string' && flags[name] !== '' ? String(flags[name]) : undefined
   const params = { event_id: context.event({ ...input, positionals: [] }) }
   const { value: event } = await client.call('showEvent', { params })
+  const questions = await questionsOf(client, params)
   const encoding = text('encoding') as Encoding | undefined
   const table = await readTable(file, textPieces(context.host, file, { encoding, hasEncodingFlag: true }))
   const rejectsName = text('rejects')
@@ -64,10 +67,11 @@ async function importWith(context: Context, input: Input, client: Client): Promi
       ticketType: text('ticketType'),
       payment: text('payment') as ImportRow['payment'],
       currency: event.currency,
+      questions,
       onRow: () => progress.advance(),
     })
     progress.end()
-    noteCheck(context, file, checked)
+    noteCheck(context, { file, checked, questions })
     return await planAndImport({
       context,
       client,
@@ -84,6 +88,16 @@ async function importWith(context: Context, input: Input, client: Client): Promi
     })
   } finally {
     spool.close()
+  }
+}
+
+/** None where the service has no forms, or the key may not read them. */
+async function questionsOf(client: Client, params: { readonly event_id: string }): Promise<readonly Question[]> {
+  try {
+    return (await client.call('showForm', { params })).value.questions
+  } catch (error) {
+    if (error instanceof RequestFailure && (error.httpStatus ?? 500) < 500) return []
+    throw error
   }
 }
 

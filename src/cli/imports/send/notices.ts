@@ -1,4 +1,5 @@
 // The notices of an import: how the file is understood, its problems, and the plan.
+import type { Question } from '../../../contract/forms/forms.ts'
 import type { Context } from '../../core/context.ts'
 import { someNames } from '../../files/some-names.ts'
 import type { CheckedFile } from '../read/checked-file.ts'
@@ -7,14 +8,24 @@ import type { Tally } from './tally.ts'
 
 const sized = (rows: number) => (rows === 1 ? '1 row' : `${rows} rows`)
 
-export function noteCheck(context: Context, file: string, checked: CheckedFile): void {
+interface Check {
+  readonly file: string
+  readonly checked: CheckedFile
+  /** Of the event's form. */
+  readonly questions: readonly Pick<Question, 'key' | 'label'>[]
+}
+
+export function noteCheck(context: Context, { file, checked, questions }: Check): void {
   const { table, map, good, wrong, absent, problems } = checked
   const from = map.source === 'plain' ? '' : `, exported by ${map.source}`
   const key = map.key.map((index) => `"${table.columns[index]}"`).join(' and ')
   const matching = map.columns.get('id')?.length ? 'id' : key === '' ? 'e-mail, name and ticket type' : key
   context.notice(`${file}: ${sized(good + wrong + absent)}${from}; rows are matched by ${matching}`)
   for (const [field, [index]] of map.columns) {
-    if (index !== undefined) context.notice(`  "${table.columns[index]}" is ${field}`)
+    if (index === undefined) continue
+    const label = questions.find(({ key }) => field === `answer.${key}`)?.label
+    const meaning = label === undefined ? `is ${field}` : `answers ${JSON.stringify(label)} (${field})`
+    context.notice(`  "${table.columns[index]}" ${meaning}`)
   }
   if (map.ignored.length > 0) {
     context.notice(`  not imported: ${someNames(map.ignored)}`)

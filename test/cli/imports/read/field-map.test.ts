@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mapFields } from '../../../../src/cli/imports/read/field-map.ts'
 import { isAbsent } from '../../../../src/cli/imports/read/source-files.ts'
 
-const asked = { map: [], externalKey: undefined, hasTicketType: false }
+const asked = { map: [], externalKey: undefined, hasTicketType: false, questions: [] }
 
 /** Whose file it is, and which header each field is taken from first. */
 function mapped(header: string) {
@@ -33,6 +33,35 @@ describe('the columns of a file', () => {
       source: 'plain',
       fields: { firstName: 'First Name', lastName: 'Last Name', email: 'Email', ticketType: 'Ticket class' },
     })
+  })
+})
+
+describe('a column that is called like a question', () => {
+  const questions = [
+    { key: 'diet', label: 'What do you eat?' },
+    { key: 'name', label: 'Name on the badge' },
+    { key: 'size', label: 'T-shirt size' },
+  ]
+  const fieldsOf = (header: string, map: readonly string[] = []) => {
+    const columns = header.split(',')
+    const { columns: places, ignored } = mapFields({ columns }, [], { ...asked, map, questions })
+    return { answers: [...places].filter(([field]) => field.startsWith('answer.')), ignored }
+  }
+
+  it('fills it, by its key or its label, in any case and with any punctuation', () => {
+    expect(fieldsOf('Name,Email,Ticket type,what do you eat,SIZE,Room')).toEqual({
+      answers: [
+        ['answer.diet', [3]],
+        ['answer.size', [4]],
+      ],
+      ignored: ['Room'],
+    })
+  })
+
+  it('fills nothing where it is a field already, or where another column was named for the question', () => {
+    expect(fieldsOf('Name,Email,Ticket type').answers).toEqual([])
+    const mapped = fieldsOf('Name,Email,Ticket type,Diet,Food', ['Food=answer.diet'])
+    expect(mapped).toEqual({ answers: [['answer.diet', [4]]], ignored: ['Diet'] })
   })
 })
 
