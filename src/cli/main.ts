@@ -73,10 +73,7 @@ async function runCommand(host: Host, request: RunRequest, state: State): Promis
   try {
     const { command, input: typed } = await complete(context, request, state)
     const input = await withTimes(context, command, await withIds(context, { command, input: typed }))
-    const code = (await command.run(context, input, { run: main, manifest })) ?? 0
-    if (command.answers)
-      await (await import('./program/asking/ask-missing.ts')).warnOfMissing(context, { command, input })
-    return code
+    return (await command.run(context, input, { run: main, manifest })) ?? 0
   } finally {
     await context.close()
   }

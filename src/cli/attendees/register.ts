@@ -1,5 +1,7 @@
 // `turnout attendees register`: registers one person with one ticket. The service decides stock, price and status.
 import { idOf } from '../../terminal/tables/shape.ts'
+import type { AnsweredTicket, Input } from '../core/command.ts'
+import { warnOfUnanswered } from '../forms/required-answers.ts'
 import { promoCodeFlag } from '../promo-codes/fields.ts'
 import { createTypeFlag } from '../ticket-types/create-type-flag.ts'
 import { currencyFlag, typedAmount } from '../verbs/amount-flag.ts'
@@ -46,9 +48,7 @@ export const command = createVerb({
     },
   ],
   asks: ['event', 'ticket-type', 'name', 'email'],
-  answers: ({ name, ticketType, answer }) => [
-    { ticketType: String(ticketType), holder: String(name), answers: givenAnswers(answer) },
-  ],
+  answers: answeredTickets,
   operation: 'registerAttendee',
   card: attendeeCard,
   async fields(input, context, params) {
@@ -60,6 +60,7 @@ export const command = createVerb({
     const answers = givenAnswers(answer)
     return { name, email, ticketType, createTicketType: createType, amount, promoCode, payment, answers }
   },
+  after: (context, { flags }, sold) => warnOfUnanswered(context, { ...sold, tickets: answeredTickets(flags) }),
   notice: (attendee) =>
     attendee?.ticketTypeCreated
       ? `made the free ticket type "${attendee.ticketType}"; for prices: turnout ticket-types update ${attendee.ticketTypeId}`
@@ -69,3 +70,7 @@ export const command = createVerb({
       ? ['attendees', 'update', idOf(attendee), '--payment', 'cash']
       : ['attendees', 'list', event],
 })
+
+function answeredTickets({ name, ticketType, answer }: Input['flags']): readonly AnsweredTicket[] {
+  return [{ ticketType: String(ticketType), holder: String(name), answers: givenAnswers(answer) }]
+}

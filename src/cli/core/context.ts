@@ -46,3 +46,10 @@ export interface Context {
   /** Closes what the client holds open, such as the embedded database; main calls it once, after the command. */
   close(): Promise<void>
 }
+
+/** Whether questions may be asked besides those that confirm: never in a pipe, in CI or where a machine reads the answer. */
+export function canAsk({ host, settings }: Pick<Context, 'host' | 'settings'>): boolean {
+  const isScreen = [host.stdin, host.stdout, host.stderr].every(({ isTTY }) => isTTY === true)
+  const isForPeople = (settings.output.value ?? 'table') === 'table' && settings.get === null
+  return isScreen && isForPeople && !settings.noInput.value && !host.env.CI
+}

@@ -7,6 +7,7 @@ import type { Command, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { nextStep } from '../core/next-step.ts'
 import { usageFailure } from '../core/usage.ts'
+import { warnOfUnanswered } from '../forms/required-answers.ts'
 import { promoCodeFlag } from '../promo-codes/fields.ts'
 import { createTypeFlag } from '../ticket-types/create-type-flag.ts'
 import { amountReader, currencyFlag } from '../verbs/amount-flag.ts'
@@ -127,8 +128,13 @@ export const command: Command = {
     const body = { ...sent, tickets: [...(await orderedTickets(input.flags, readAmount))] }
     const client = await context.client()
     const answer = await client.call('createOrder', { params, body })
-    if (input.flags.pay !== undefined && answer.value?.status !== 'paid') return startPayment(context, input, answer)
+    const sold = { event, record: answer.value, tickets: answeredTickets(input.flags) }
+    if (input.flags.pay !== undefined && answer.value?.status !== 'paid') {
+      await startPayment(context, input, answer)
+      return warnOfUnanswered(context, sold)
+    }
     await context.results.record(answer, orderCard, { created: true })
+    await warnOfUnanswered(context, sold)
     const status = answer.value?.status
     // Who waits for a payment until some day waits for the bank.
     const method = status === 'pending' ? 'transfer' : 'cash'

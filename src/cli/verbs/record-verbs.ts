@@ -35,8 +35,15 @@ interface WriteVerb<N extends OperationName> extends RecordVerb<N> {
   readonly fields?: (input: Input, context: Context, params: Params) => Fields | Promise<Fields>
   /** What else a person should know about the answer. */
   readonly notice?: (record: Result<N>) => string | undefined
+  /** What is left to do and to say once it is made. */
+  readonly after?: (context: Context, input: Input, made: Made<Result<N>>) => Promise<void>
   /** Words of the command to suggest next. */
   readonly next?: (record: Result<N>, event: string) => readonly (string | undefined)[]
+}
+
+interface Made<R> {
+  readonly record: R
+  readonly event: string
 }
 
 interface ChangeVerb<N extends OperationName, R extends OperationName> extends ShowVerb<N>, WriteVerb<N> {
@@ -117,7 +124,7 @@ export function changeVerb<N extends OperationName, R extends OperationName = ne
 
 /** Creates a record that belongs to an event. */
 export function createVerb<N extends OperationName>(verb: WriteVerb<N> & { readonly flags: readonly Flag[] }): Command {
-  const { operation, card, flags, next, notice, fields, ...data } = verb
+  const { operation, card, flags, next, notice, after, fields, ...data } = verb
   return {
     ...data,
     operation,
@@ -132,6 +139,7 @@ export function createVerb<N extends OperationName>(verb: WriteVerb<N> & { reado
       await context.results.record(answer, card, { created: true })
       const remark = notice?.(answer.value)
       if (remark !== undefined) context.notice(remark)
+      await after?.(context, input, { record: answer.value, event })
       if (next) nextStep(context, next(answer.value, event))
     },
   }

@@ -131,6 +131,6 @@ describe('turnout api', () => {
     expect(JSON.parse(shown.stdout)).toMatchObject({ slug: 'devconf' })
     const missing = await run(['api', 'GET', '/v1/events/nothing'], { home, tty: true })
     expect(missing).toMatchObject({ exitCode: 5, stdout: '' })
-    expect(missing.stderr).toContain('code: not_found')
+    expect(missing.stderr).toContain('There is no event "nothing"')
   })
 })

@@ -97,7 +97,7 @@ describe('turnout serve', () => {
     writeFileSync(join(home, 'notes.txt'), 'shopping list')
     const result = await run(['serve', '--port', '0', '--database', 'notes.txt'], { home, tty: true })
     expect(result.exitCode).toBe(2)
-    expect(result.stderr).toContain('code: database_foreign')
+    expect(result.stderr).toContain('This is not a turnout database')
     expect(readFileSync(join(home, 'notes.txt'), 'utf8')).toBe('shopping list')
   })
 })

@@ -46,7 +46,7 @@ describe('an offer', () => {
     const { stdout, stderr } = await typed(`waitlist offer ${waiting} --offer-hours 48`, screen)
     const until = new Date(fixedNow.getTime() + 48 * 3_600_000).toISOString().slice(0, 10)
     expect(stdout).toMatch(new RegExp(`Status +offered[\\s\\S]*Offer expires +${until}`))
-    const next = /^next: turnout (orders create .*)$/m.exec(stderr)?.[1] ?? ''
+    const next = /^next: turnout (orders create .*)$/m.exec(stderr.replaceAll(/ \\\n */g, ' '))?.[1] ?? ''
     expect(await made(typed, `${next} --payment card`)).toMatchObject({ status: 'paid', waitlistEntryId: waiting })
     expect(await made(typed, `waitlist show ${waiting}`)).toMatchObject({ status: 'purchased', position: null })
   })

@@ -3,12 +3,12 @@
 import { askChoice, askLine, type Choice } from '../../../terminal/asking/prompt.ts'
 import { camelCase } from '../../core/camel-case.ts'
 import type { Flag, FlagValue, Positional } from '../../core/command.ts'
-import type { Context } from '../../core/context.ts'
+import { type Context, canAsk } from '../../core/context.ts'
 import { commandText } from '../../core/next-step.ts'
+import { askUnanswered } from '../../forms/required-answers.ts'
 import { FlagProblem, parseFlags, type TypedFlag } from '../parse-flags.ts'
 import type { RunRequest } from '../program.ts'
 import { choicesFor } from './answers-to-pick.ts'
-import { askUnanswered, warnOfUnanswered } from './form-answers.ts'
 
 /**
  * The words to add to the command line; none if it is complete, or lacks only what the command itself complains of.
@@ -34,17 +34,6 @@ export async function askMissing(context: Context, request: RunRequest): Promise
   return asking.words
 }
 
-/**
- * Warns of what the form requires and nobody could be asked for. After the command, whose only request a script waits for;
- * what was done stays done, even if the form can't be read.
- */
-export async function warnOfMissing(context: Context, request: Pick<RunRequest, 'command' | 'input'>): Promise<void> {
-  const { command, input } = request
-  const event = eventGiven(context, request)
-  if (canAsk(context) || event === undefined || !command.answers) return
-  await warnOfUnanswered(context, event, command.answers(input.flags)).catch(() => undefined)
-}
-
 interface Asking {
   readonly context: Context
   readonly request: RunRequest
@@ -53,13 +42,6 @@ interface Asking {
   readonly words: string[]
   /** The flags among the words. */
   readonly typed: TypedFlag[]
-}
-
-/** Never in a pipe, in CI or where a machine reads the answer. */
-function canAsk({ host, settings }: Context): boolean {
-  const isScreen = [host.stdin, host.stdout, host.stderr].every(({ isTTY }) => isTTY === true)
-  const isForPeople = (settings.output.value ?? 'table') === 'table' && settings.get === null
-  return isScreen && isForPeople && !settings.noInput.value && !host.env.CI
 }
 
 function eventGiven(

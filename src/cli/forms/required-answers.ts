@@ -1,14 +1,15 @@
 // What an event's form requires of the people on a command line and the line does not answer: asked for on a terminal, else
 // named in a warning. Organizers may leave it unanswered, but not without being told.
-import { RequestFailure } from '../../../client/request-failure.ts'
-import { idTail } from '../../../contract/core/ids.ts'
-import { isAskedOf, isShown } from '../../../contract/forms/asked-of.ts'
-import type { Answer, Question } from '../../../contract/forms/forms.ts'
-import { readAnswer } from '../../../contract/forms/read-answer.ts'
-import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
-import { askChoice, askChoices, askLine } from '../../../terminal/asking/prompt.ts'
-import type { AnsweredTicket } from '../../core/command.ts'
-import type { Context } from '../../core/context.ts'
+import { RequestFailure } from '../../client/request-failure.ts'
+import { idTail, isId } from '../../contract/core/ids.ts'
+import { isAskedOf, isShown } from '../../contract/forms/asked-of.ts'
+import type { Answer, Question } from '../../contract/forms/forms.ts'
+import { readAnswer } from '../../contract/forms/read-answer.ts'
+import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
+import { askChoice, askChoices, askLine } from '../../terminal/asking/prompt.ts'
+import { idOf } from '../../terminal/tables/shape.ts'
+import type { AnsweredTicket } from '../core/command.ts'
+import { type Context, canAsk } from '../core/context.ts'
 
 /** A question that the form requires of one ticket. */
 interface Unanswered {
@@ -37,17 +38,25 @@ export async function askUnanswered(
   return words
 }
 
-/** Warns of what is missing, with the flags that answer it. */
-export async function warnOfUnanswered(
-  context: Context,
-  event: string,
-  tickets: readonly AnsweredTicket[],
-): Promise<void> {
+interface Sold {
+  readonly event: string
+  readonly tickets: readonly AnsweredTicket[]
+  /** What the service answered: only ours has forms. */
+  readonly record: unknown
+}
+
+/**
+ * Warns of what is missing where nobody could be asked, with the flags that answer it. After the sale, whose only request a
+ * script waits for; what was sold stays sold, even if the form can't be read.
+ */
+export async function warnOfUnanswered(context: Context, { record, ...sale }: Sold): Promise<void> {
+  if (canAsk(context) || !isId(idOf(record) ?? '')) return
   const flags = new Map<string, string[]>()
-  await visitUnanswered(context, { event, tickets }, async ({ question: { label }, key }) => {
+  const note: Ask = async ({ question: { label }, key }) => {
     flags.set(label, [...(flags.get(label) ?? []), `--answer ${key}=…`])
     return []
-  })
+  }
+  await visitUnanswered(context, sale, note).catch(() => undefined)
   if (flags.size === 0) return
   const questions = [...flags].map(([label, each]) => `"${label}" (${each.join(' ')})`)
   context.warn(`the form requires answers that were not given: ${questions.join(', ')}`)

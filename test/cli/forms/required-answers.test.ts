@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { answering, keys } from '../../../host/answering.ts'
-import { made, typedIn } from '../../../host/command-line.ts'
-import { temporaryDirectory } from '../../../host/host.ts'
+import { answering, keys } from '../../host/answering.ts'
+import { made, typedIn } from '../../host/command-line.ts'
+import { temporaryDirectory } from '../../host/host.ts'
 
 const { enter, down, tab, stop } = keys
 
