@@ -4,8 +4,11 @@ import { sourceFiles } from './source-files.ts'
 
 const lines = sourceFiles.map(({ path, text }) => ({ path, count: text.trimEnd().split('\n').length }))
 
+/** A catalogue has a line per message, and a language is one file. */
+const isCatalogue = /^languages\/\w+\/\w{2}\.ts$/
+
 test('no file is longer than 300 lines', () => {
-  expect(lines.filter((file) => file.count > 300)).toEqual([])
+  expect(lines.filter(({ path, count }) => count > 300 && !isCatalogue.test(path))).toEqual([])
 })
 
 test('a file is named for what it yields', () => {

@@ -84,13 +84,13 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 
 const register = async (page: Page) => {
   await page.selectOption(`[name="q.${standard}"]`, '1')
-  await page.click('button')
+  await page.click('.go button')
   await page.fill('#name', attacks[4] ?? '')
   await page.fill('#email', 'ada@example.org')
   await page.selectOption('[name="t0.a.diet"]', { index: 2 })
   await page.check('[name="t0.a.agreed"]')
   await page.fill('[name="t0.a.which"]', attacks.join(' '))
-  await page.click('button')
+  await page.click('.go button')
   // Whoever goes back before the answer is there has not sent it.
   await has(page, 'You’re registered')
 }
@@ -114,7 +114,7 @@ describe('the public pages in a browser', () => {
       await register(page)
       const second = page.url()
       await page.goBack()
-      await page.click('button')
+      await page.click('.go button')
       await has(page, 'You’re registered')
       expect([page.url() === second, second === order]).toEqual([true, false])
     },
@@ -137,7 +137,7 @@ describe('the public pages in a browser', () => {
       await look()
       await page.goto(`${server.url}/e/fair/register?q.${standard}=2`)
       await page.evaluate('document.forms[0].noValidate = true')
-      await page.click('button')
+      await page.click('.go button')
       await has(page, 'Please check the following')
       await look()
       await page.goto(`${server.url}/e/fair`)
@@ -182,7 +182,7 @@ describe('the embed', () => {
       await page.waitForFunction('document.querySelector("iframe").style.height !== "300px"')
       const frame = page.frameLocator('iframe')
       await frame.locator(`[name="q.${standard}"]`).selectOption('1')
-      const [opened] = await Promise.all([page.context().waitForEvent('page'), frame.locator('button').click()])
+      const [opened] = await Promise.all([page.context().waitForEvent('page'), frame.locator('.go button').click()])
       await opened.waitForLoadState()
       expect(new URL(opened.url()).pathname).toBe('/e/fair/register')
       // What another window says is not listened to.

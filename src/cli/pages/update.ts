@@ -1,4 +1,4 @@
-// `turnout pages update`: changes looks, bank transfer, self-cancellation and embedding of an event's page.
+// `turnout pages update`: changes looks, links, bank transfer, self-cancellation and embedding of an event's page.
 import type { Flag } from '../core/command.ts'
 import { pageAddress } from '../settings/public-url.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
@@ -22,6 +22,47 @@ const flags: readonly Flag[] = [
     summary: 'https address of a picture for the header',
     clearable: true,
   },
+  {
+    name: 'picture-url',
+    kind: 'text',
+    max: 500,
+    placeholder: 'URL',
+    summary: 'https address of a wide picture above the event',
+    clearable: true,
+  },
+  {
+    name: 'imprint-url',
+    kind: 'text',
+    max: 500,
+    placeholder: 'URL',
+    summary: 'your legal notice, linked below every page',
+    clearable: true,
+  },
+  {
+    name: 'privacy-url',
+    kind: 'text',
+    max: 500,
+    placeholder: 'URL',
+    summary: 'your privacy policy, linked below every page and before ordering',
+    clearable: true,
+  },
+  {
+    name: 'terms-url',
+    kind: 'text',
+    max: 500,
+    placeholder: 'URL',
+    summary: 'your terms and conditions, linked likewise',
+    clearable: true,
+  },
+  {
+    name: 'contact',
+    kind: 'text',
+    max: 500,
+    placeholder: 'EMAIL|URL',
+    summary: 'where visitors ask you',
+    clearable: true,
+  },
+  { name: 'show-left', kind: 'switch', summary: 'the page says how many tickets are left', clearable: true },
   {
     name: 'transfer-instructions',
     kind: 'text',
@@ -66,6 +107,10 @@ export const command = changeVerb({
         'turnout pages update devconf --transfer-instructions "IBAN DE02 1203 0000 0000 2020 51" --transfer-days 10',
     },
     { command: 'turnout pages update devconf --self-cancel-until 2027-03-01T00:00:00Z' },
+    {
+      command:
+        'turnout pages update devconf --imprint-url https://devconf.example/imprint --privacy-url https://devconf.example/privacy --contact team@devconf.example',
+    },
   ],
   operation: 'updatePublicPage',
   card: pageCard,

@@ -74,6 +74,8 @@ export const NewOrder = z
     promoCode: line(100).optional(),
     /** The waitlist entry whose offer this order claims: its places are for this order. */
     waitlistEntry: line(100).optional(),
+    /** Refuses the order if it would cost anything else: what the buyer was shown, tax included, in minor units. */
+    expectedTotal: amount(0).optional(),
     /** Records that it is already paid. */
     payment: z.enum(manualPayments).optional(),
     /** Note of the payment: the line of a bank statement, the receipt of a card terminal. */

@@ -1,7 +1,8 @@
 // Settings of the public page of an event: looks, transfers, self-service, embedding.
 import * as z from 'zod'
 import { parseWebAddress } from '../addresses/web-address.ts'
-import { instant, paragraphs } from '../core/fields.ts'
+import { isEmail } from '../core/email.ts'
+import { instant, line, paragraphs } from '../core/fields.ts'
 import { translationChanges, translationsWith } from '../core/words/translations.ts'
 
 /** Stored as `new URL` writes it, so that raw input reaches neither pages nor headers. */
@@ -12,6 +13,14 @@ const httpsAddress = z
   .overwrite((text) => parseWebAddress(text)?.href ?? text)
   .refine((text) => text.startsWith('https://'), 'must start with https://')
   .meta({ format: 'uri' })
+
+/** A mailbox, or a page with a form. */
+const contact = line(500)
+  .refine(
+    (text) => isEmail(text) || parseWebAddress(text)?.protocol === 'https:',
+    'must be an e-mail address like team@example.org, or an address like https://example.org/contact',
+  )
+  .overwrite((text) => (isEmail(text) ? text : (parseWebAddress(text)?.href ?? text)))
 
 const isOrigin = (text: string) => {
   const url = parseWebAddress(text)
@@ -41,6 +50,16 @@ export const PublicPageChanges = z
       .nullable(),
     /** A picture elsewhere on the web. */
     logoUrl: httpsAddress.nullable(),
+    /** A wide picture elsewhere on the web, above the event. */
+    pictureUrl: httpsAddress.nullable(),
+    /** Pages that the law may ask for, linked below every page. */
+    imprintUrl: httpsAddress.nullable(),
+    privacyUrl: httpsAddress.nullable(),
+    termsUrl: httpsAddress.nullable(),
+    /** Where visitors ask the organizer: an e-mail address or a page. */
+    contact: contact.nullable(),
+    /** Whether the page says how many tickets are left. */
+    showLeft: z.boolean(),
     /** Sites that may show the event in a frame; none by default. */
     embedOrigins: z.array(origin).max(20, 'must have at most 20 entries'),
     /** Bank details, shown with the payment reference. Without them the page offers no transfers. */
@@ -68,6 +87,12 @@ export const PublicPage = z.object({
   path: z.string(),
   color: z.string().nullable(),
   logoUrl: z.string().nullable(),
+  pictureUrl: z.string().nullable(),
+  imprintUrl: z.string().nullable(),
+  privacyUrl: z.string().nullable(),
+  termsUrl: z.string().nullable(),
+  contact: z.string().nullable(),
+  showLeft: z.boolean(),
   embedOrigins: z.array(z.string()),
   transferInstructions: z.string().nullable(),
   transferDays: z.int(),

@@ -9,6 +9,10 @@ export default {
   'page.backToEvent': 'العودة إلى الفعالية',
   'page.optional': '(اختياري)',
   'page.choose': 'يرجى الاختيار',
+  'page.imprint': 'بيانات الناشر',
+  'page.privacy': 'الخصوصية',
+  'page.terms': 'الشروط والأحكام',
+  'page.contact': 'التواصل',
 
   // The first page
   'home.events': 'الفعاليات',
@@ -30,6 +34,8 @@ export default {
   'event.state.paused': 'التسجيل متوقف مؤقتًا. يرجى العودة لاحقًا.',
   'event.state.scheduled': 'لم يبدأ التسجيل بعد.',
   'event.state.nothingOnSale': 'لا توجد تذاكر معروضة للبيع حاليًا.',
+  'event.calendar': 'إضافة إلى التقويم',
+  'event.continue': 'متابعة',
 
   // A ticket type
   'ticketType.free': 'مجانًا',
@@ -44,6 +50,15 @@ export default {
   'ticketType.ended': 'انتهى البيع',
   'ticketType.notYet': 'لم يبدأ البيع بعد',
   'ticketType.onSaleFrom': 'بدء البيع: {$when}',
+  'ticketType.before': 'قبل الخصم:',
+  'ticketType.now': 'بعد الخصم:',
+  'ticketType.left': 'المتبقي: {$count :integer}',
+  'ticketType.tierUntil': '{$tier} حتى {$when}، ثم {$price}',
+  'ticketType.tierFirst': '{$tier} لأول {$first :integer} من التذاكر، ثم {$price}',
+  'ticketType.tierLeft': '{$tier}: المتبقي بهذا السعر {$count :integer}، ثم {$price}',
+  'ticketType.until': 'البيع حتى {$when}',
+  'ticketType.amount': 'المبلغ الذي تختاره بعملة {$currency}',
+  'ticketType.suggested': 'المبلغ المقترح: {$amount}',
 
   // A promo code
   'promo.label': 'الرمز الترويجي',
@@ -55,6 +70,10 @@ export default {
   'promo.usedUp': 'استُخدم الرمز الترويجي {$code} بالحد الأقصى المسموح به.',
   'promo.notApplicable': 'لا ينطبق الرمز الترويجي {$code} على هذه التذاكر.',
   'promo.tooMany': 'الحد الأقصى للتذاكر في كل طلب بالرمز الترويجي {$code}: {$count :integer}.',
+  'promo.opened': 'يتيح لك هذا الرمز أيضًا: {$tickets}.',
+  'promo.off': 'خصم {$amount} من قيمة طلبك.',
+  'promo.leaveOut': 'المتابعة دون الرمز',
+  'promo.discount': 'الرمز الترويجي {$code}',
 
   // Registering
   'register.title': 'التسجيل في {$event}',
@@ -85,6 +104,15 @@ export default {
   'register.totalOpen': 'بحسب السعر الذي يتم اختياره',
   'register.orderAndPay': 'تأكيد الطلب مع الالتزام بالدفع',
   'register.register': 'التسجيل',
+  'register.yourOrder': 'طلبك',
+  'register.quantity': '{$count :integer} × {$ticketType}',
+  'register.each': '{$price} للواحدة',
+  'register.update': 'تحديث المبلغ الإجمالي',
+  'register.sameAs': 'الإجابات نفسها كما في التذكرة {$number}',
+  'register.transferNext': 'ستظهر بيانات الحساب المصرفي في الصفحة التالية. أماكنك محجوزة حتى {$when}.',
+  'register.terms': 'تسري {#link}الشروط والأحكام{/link} الخاصة بنا.',
+  'register.privacy': 'كيفية تعاملنا مع بياناتك: {#link}سياسة الخصوصية{/link}.',
+  'register.donation': '{$ticketType}: المبلغ الذي تختاره بعملة {$currency}',
 
   // What is wrong with a form
   'mistakes.heading': 'يرجى مراجعة ما يلي',
@@ -116,6 +144,7 @@ export default {
   'mistakes.typeLeast': '{$ticketType}: يرجى اختيار {$least :integer} على الأقل أو عدم اختيار أي منها',
   'mistakes.typeMost': '{$ticketType}: يرجى اختيار {$most :integer} كحد أقصى',
   'mistakes.addOnAlone': '{$ticketType} متاح فقط مع تذكرة',
+  'mistakes.totalChanged': 'تغيّر المبلغ الإجمالي. يرجى مراجعة طلبك ثم إرسال النموذج مرة أخرى.',
 
   // An order
   'order.cancelledEvent': 'تم إلغاء هذه الفعالية',

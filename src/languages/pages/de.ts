@@ -9,6 +9,10 @@ export default {
   'page.backToEvent': 'Zurück zur Veranstaltung',
   'page.optional': '(optional)',
   'page.choose': 'Bitte wählen',
+  'page.imprint': 'Impressum',
+  'page.privacy': 'Datenschutz',
+  'page.terms': 'AGB',
+  'page.contact': 'Kontakt',
 
   // The first page
   'home.events': 'Veranstaltungen',
@@ -31,6 +35,8 @@ export default {
   'event.state.paused': 'Die Anmeldung ist zurzeit unterbrochen. Bitte schauen Sie später noch einmal vorbei.',
   'event.state.scheduled': 'Die Anmeldung ist noch nicht geöffnet.',
   'event.state.nothingOnSale': 'Zurzeit sind keine Tickets erhältlich.',
+  'event.calendar': 'Zum Kalender hinzufügen',
+  'event.continue': 'Weiter',
 
   // A ticket type
   'ticketType.free': 'Kostenlos',
@@ -47,6 +53,15 @@ export default {
   'ticketType.ended': 'Verkauf beendet',
   'ticketType.notYet': 'Noch nicht im Verkauf',
   'ticketType.onSaleFrom': 'Verkaufsstart: {$when}',
+  'ticketType.before': 'Bisher:',
+  'ticketType.now': 'Jetzt:',
+  'ticketType.left': 'Noch {$count :integer} verfügbar',
+  'ticketType.tierUntil': '{$tier} bis {$when}, danach {$price}',
+  'ticketType.tierFirst': '{$tier} für die ersten {$first :integer} Tickets, danach {$price}',
+  'ticketType.tierLeft': '{$tier}: noch {$count :integer} zu diesem Preis, danach {$price}',
+  'ticketType.until': 'Im Verkauf bis {$when}',
+  'ticketType.amount': 'Ihr Betrag in {$currency}',
+  'ticketType.suggested': 'Vorschlag: {$amount}',
 
   // A promo code
   'promo.label': 'Aktionscode',
@@ -60,6 +75,10 @@ export default {
   'promo.tooMany': `.input {$count :integer} .match $count
     one {{Der Aktionscode {$code} gilt für ein Ticket pro Bestellung.}}
     * {{Der Aktionscode {$code} gilt für höchstens {$count} Tickets pro Bestellung.}}`,
+  'promo.opened': 'Mit diesem Code können Sie auch wählen: {$tickets}.',
+  'promo.off': '{$amount} Rabatt auf Ihre Bestellung.',
+  'promo.leaveOut': 'Ohne den Code fortfahren',
+  'promo.discount': 'Aktionscode {$code}',
 
   // Registering
   'register.title': 'Anmeldung für {$event}',
@@ -92,6 +111,16 @@ export default {
   // The wording that section 312j of the civil code asks for.
   'register.orderAndPay': 'Zahlungspflichtig bestellen',
   'register.register': 'Jetzt anmelden',
+  'register.yourOrder': 'Ihre Bestellung',
+  'register.quantity': '{$count :integer} × {$ticketType}',
+  'register.each': 'je {$price}',
+  'register.update': 'Gesamtbetrag neu berechnen',
+  'register.sameAs': 'Dieselben Antworten wie bei Ticket {$number}',
+  'register.transferNext':
+    'Die Bankverbindung sehen Sie auf der nächsten Seite. Wir reservieren Ihre Plätze bis zum {$when}.',
+  'register.terms': 'Es gelten unsere {#link}Geschäftsbedingungen{/link}.',
+  'register.privacy': 'Wie wir mit Ihren Daten umgehen: {#link}Datenschutzerklärung{/link}.',
+  'register.donation': '{$ticketType}: Ihr Betrag in {$currency}',
 
   // What is wrong with a form
   'mistakes.heading': 'Bitte prüfen Sie Folgendes',
@@ -126,6 +155,8 @@ export default {
   'mistakes.typeLeast': '{$ticketType}: Bitte wählen Sie mindestens {$least :integer} oder keines',
   'mistakes.typeMost': '{$ticketType}: Bitte wählen Sie höchstens {$most :integer}',
   'mistakes.addOnAlone': '{$ticketType} gibt es nur zusammen mit einem Ticket',
+  'mistakes.totalChanged':
+    'Der Gesamtbetrag hat sich geändert. Bitte prüfen Sie Ihre Bestellung und senden Sie das Formular noch einmal ab.',
 
   // An order
   'order.cancelledEvent': 'Diese Veranstaltung wurde abgesagt',

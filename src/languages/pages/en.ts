@@ -8,6 +8,10 @@ export default {
   'page.backToEvent': 'Back to the event',
   'page.optional': '(optional)',
   'page.choose': 'Please choose',
+  'page.imprint': 'Legal notice',
+  'page.privacy': 'Privacy',
+  'page.terms': 'Terms and conditions',
+  'page.contact': 'Contact',
 
   // The first page
   'home.events': 'Events',
@@ -29,6 +33,8 @@ export default {
   'event.state.paused': 'Registration is paused. Please check back later.',
   'event.state.scheduled': 'Registration has not opened yet.',
   'event.state.nothingOnSale': 'No tickets are on sale right now.',
+  'event.calendar': 'Add to your calendar',
+  'event.continue': 'Continue',
 
   // A ticket type
   'ticketType.free': 'Free',
@@ -45,6 +51,15 @@ export default {
   'ticketType.ended': 'Sale ended',
   'ticketType.notYet': 'Not on sale yet',
   'ticketType.onSaleFrom': 'On sale from {$when}',
+  'ticketType.before': 'Before:',
+  'ticketType.now': 'Now:',
+  'ticketType.left': '{$count :integer} left',
+  'ticketType.tierUntil': '{$tier} until {$when}, then {$price}',
+  'ticketType.tierFirst': '{$tier} for the first {$first :integer} tickets, then {$price}',
+  'ticketType.tierLeft': '{$tier}: {$count :integer} left at this price, then {$price}',
+  'ticketType.until': 'On sale until {$when}',
+  'ticketType.amount': 'Your amount in {$currency}',
+  'ticketType.suggested': 'Suggested: {$amount}',
 
   // A promo code
   'promo.label': 'Promo code',
@@ -58,6 +73,10 @@ export default {
   'promo.tooMany': `.input {$count :integer} .match $count
     one {{Promo code {$code} is good for one ticket per order.}}
     * {{Promo code {$code} is good for at most {$count} tickets per order.}}`,
+  'promo.opened': 'With this code you can also choose: {$tickets}.',
+  'promo.off': 'Takes {$amount} off your order.',
+  'promo.leaveOut': 'Continue without the code',
+  'promo.discount': 'Promo code {$code}',
 
   // Registering
   'register.title': 'Register for {$event}',
@@ -88,6 +107,15 @@ export default {
   'register.totalOpen': 'Depends on your price',
   'register.orderAndPay': 'Order and pay',
   'register.register': 'Register',
+  'register.yourOrder': 'Your order',
+  'register.quantity': '{$count :integer} × {$ticketType}',
+  'register.each': '{$price} each',
+  'register.update': 'Update the total',
+  'register.sameAs': 'Same answers as for ticket {$number}',
+  'register.transferNext': 'You get the bank details on the next page. We keep your places until {$when}.',
+  'register.terms': 'Our {#link}terms and conditions{/link} apply.',
+  'register.privacy': 'How we handle your data: {#link}privacy policy{/link}.',
+  'register.donation': '{$ticketType}: your amount in {$currency}',
 
   // What is wrong with a form
   'mistakes.heading': 'Please check the following',
@@ -119,6 +147,7 @@ export default {
   'mistakes.typeLeast': '{$ticketType}: please choose at least {$least :integer}, or none',
   'mistakes.typeMost': '{$ticketType}: please choose at most {$most :integer}',
   'mistakes.addOnAlone': '{$ticketType} is only available together with a ticket',
+  'mistakes.totalChanged': 'The total has changed. Please check your order and send the form again.',
 
   // An order
   'order.cancelledEvent': 'This event has been cancelled',

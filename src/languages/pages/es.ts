@@ -9,6 +9,10 @@ export default {
   'page.backToEvent': 'Volver al evento',
   'page.optional': '(opcional)',
   'page.choose': 'Elige una opción',
+  'page.imprint': 'Aviso legal',
+  'page.privacy': 'Privacidad',
+  'page.terms': 'Condiciones generales',
+  'page.contact': 'Contacto',
 
   // The first page
   'home.events': 'Eventos',
@@ -30,6 +34,8 @@ export default {
   'event.state.paused': 'Las inscripciones están en pausa. Vuelve a consultar esta página más tarde.',
   'event.state.scheduled': 'Las inscripciones aún no están abiertas.',
   'event.state.nothingOnSale': 'Ahora mismo no hay entradas a la venta.',
+  'event.calendar': 'Añadir a tu calendario',
+  'event.continue': 'Continuar',
 
   // A ticket type
   'ticketType.free': 'Gratis',
@@ -46,6 +52,15 @@ export default {
   'ticketType.ended': 'Venta finalizada',
   'ticketType.notYet': 'Aún no está a la venta',
   'ticketType.onSaleFrom': 'A la venta a partir del {$when}',
+  'ticketType.before': 'Antes:',
+  'ticketType.now': 'Ahora:',
+  'ticketType.left': 'Disponibles: {$count :integer}',
+  'ticketType.tierUntil': '{$tier} hasta el {$when}; después, {$price}',
+  'ticketType.tierFirst': '{$tier} para las primeras {$first :integer} entradas; después, {$price}',
+  'ticketType.tierLeft': '{$tier}: quedan {$count :integer} a este precio; después, {$price}',
+  'ticketType.until': 'A la venta hasta el {$when}',
+  'ticketType.amount': 'Tu importe en {$currency}',
+  'ticketType.suggested': 'Sugerencia: {$amount}',
 
   // A promo code
   'promo.label': 'Código promocional',
@@ -59,6 +74,10 @@ export default {
   'promo.tooMany': `.input {$count :integer} .match $count
     one {{El código promocional {$code} vale para una sola entrada por pedido.}}
     * {{El código promocional {$code} vale para un máximo de {$count} entradas por pedido.}}`,
+  'promo.opened': 'Con este código también puedes elegir: {$tickets}.',
+  'promo.off': '{$amount} de descuento en tu pedido.',
+  'promo.leaveOut': 'Continuar sin el código',
+  'promo.discount': 'Código promocional {$code}',
 
   // Registering
   'register.title': 'Inscripción en {$event}',
@@ -89,6 +108,15 @@ export default {
   'register.totalOpen': 'Depende del precio que elijas',
   'register.orderAndPay': 'Pedido con obligación de pago',
   'register.register': 'Inscribirse',
+  'register.yourOrder': 'Tu pedido',
+  'register.quantity': '{$count :integer} × {$ticketType}',
+  'register.each': '{$price} cada una',
+  'register.update': 'Actualizar el total',
+  'register.sameAs': 'Las mismas respuestas que en la entrada {$number}',
+  'register.transferNext': 'Verás los datos bancarios en la página siguiente. Reservamos tus plazas hasta el {$when}.',
+  'register.terms': 'Se aplican nuestras {#link}condiciones generales{/link}.',
+  'register.privacy': 'Cómo tratamos tus datos: {#link}política de privacidad{/link}.',
+  'register.donation': '{$ticketType}: tu importe en {$currency}',
 
   // What is wrong with a form
   'mistakes.heading': 'Revisa lo siguiente',
@@ -121,6 +149,7 @@ export default {
   'mistakes.typeLeast': '{$ticketType}: elige al menos {$least :integer}, o ninguna',
   'mistakes.typeMost': '{$ticketType}: elige como máximo {$most :integer}',
   'mistakes.addOnAlone': '{$ticketType} solo está disponible junto con una entrada',
+  'mistakes.totalChanged': 'El total ha cambiado. Revisa tu pedido y vuelve a enviar el formulario.',
 
   // An order
   'order.cancelledEvent': 'Este evento se ha cancelado',

@@ -9,6 +9,10 @@ export default {
   'page.backToEvent': 'Retour à l’événement',
   'page.optional': '(facultatif)',
   'page.choose': 'Choisissez une option',
+  'page.imprint': 'Mentions légales',
+  'page.privacy': 'Confidentialité',
+  'page.terms': 'Conditions générales',
+  'page.contact': 'Contact',
 
   // The first page
   'home.events': 'Événements',
@@ -30,6 +34,8 @@ export default {
   'event.state.paused': 'Les inscriptions sont suspendues pour le moment. Revenez un peu plus tard.',
   'event.state.scheduled': 'Les inscriptions ne sont pas encore ouvertes.',
   'event.state.nothingOnSale': 'Aucun billet n’est en vente pour le moment.',
+  'event.calendar': 'Ajouter à votre agenda',
+  'event.continue': 'Continuer',
 
   // A ticket type
   'ticketType.free': 'Gratuit',
@@ -46,6 +52,15 @@ export default {
   'ticketType.ended': 'Vente terminée',
   'ticketType.notYet': 'Pas encore en vente',
   'ticketType.onSaleFrom': 'En vente à partir du {$when}',
+  'ticketType.before': 'Avant\u00a0:',
+  'ticketType.now': 'Maintenant\u00a0:',
+  'ticketType.left': 'Encore {$count :integer} disponibles',
+  'ticketType.tierUntil': '{$tier} jusqu’au {$when}, puis {$price}',
+  'ticketType.tierFirst': '{$tier} pour les {$first :integer} premiers billets, puis {$price}',
+  'ticketType.tierLeft': '{$tier}\u00a0: encore {$count :integer} à ce prix, puis {$price}',
+  'ticketType.until': 'En vente jusqu’au {$when}',
+  'ticketType.amount': 'Votre montant en {$currency}',
+  'ticketType.suggested': 'Suggestion\u00a0: {$amount}',
 
   // A promo code
   'promo.label': 'Code promo',
@@ -59,6 +74,10 @@ export default {
   'promo.tooMany': `.input {$count :integer} .match $count
     one {{Le code promo {$code} est valable pour un seul billet par commande.}}
     * {{Le code promo {$code} est valable pour {$count} billets au maximum par commande.}}`,
+  'promo.opened': 'Ce code vous donne aussi accès à\u00a0: {$tickets}.',
+  'promo.off': '{$amount} de remise sur votre commande.',
+  'promo.leaveOut': 'Continuer sans le code',
+  'promo.discount': 'Code promo {$code}',
 
   // Registering
   'register.title': 'Inscription – {$event}',
@@ -89,6 +108,16 @@ export default {
   'register.totalOpen': 'Selon le prix que vous choisissez',
   'register.orderAndPay': 'Commander avec obligation de paiement',
   'register.register': 'S’inscrire',
+  'register.yourOrder': 'Votre commande',
+  'register.quantity': '{$count :integer} × {$ticketType}',
+  'register.each': '{$price} chacun',
+  'register.update': 'Recalculer le total',
+  'register.sameAs': 'Mêmes réponses que pour le billet {$number}',
+  'register.transferNext':
+    'Les coordonnées bancaires s’affichent à la page suivante. Nous gardons vos places jusqu’au {$when}.',
+  'register.terms': 'Nos {#link}conditions générales{/link} s’appliquent.',
+  'register.privacy': 'Comment nous traitons vos données\u00a0: {#link}politique de confidentialité{/link}.',
+  'register.donation': '{$ticketType}\u00a0: votre montant en {$currency}',
 
   // What is wrong with a form
   'mistakes.heading': 'Veuillez vérifier les points suivants',
@@ -121,6 +150,7 @@ export default {
   'mistakes.typeLeast': '{$ticketType}\u00a0: choisissez-en au moins {$least :integer}, ou aucun',
   'mistakes.typeMost': '{$ticketType}\u00a0: choisissez-en au plus {$most :integer}',
   'mistakes.addOnAlone': '{$ticketType} n’est proposé qu’avec un billet',
+  'mistakes.totalChanged': 'Le total a changé. Vérifiez votre commande et renvoyez le formulaire.',
 
   // An order
   'order.cancelledEvent': 'Cet événement est annulé',

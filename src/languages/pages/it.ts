@@ -10,6 +10,10 @@ export default {
   'page.backToEvent': 'Torna all’evento',
   'page.optional': '(facoltativo)',
   'page.choose': 'Scegli un’opzione',
+  'page.imprint': 'Note legali',
+  'page.privacy': 'Privacy',
+  'page.terms': 'Termini e condizioni',
+  'page.contact': 'Contatti',
 
   // The first page
   'home.events': 'Eventi',
@@ -31,6 +35,8 @@ export default {
   'event.state.paused': 'Le iscrizioni sono sospese per il momento. Riprova più tardi.',
   'event.state.scheduled': 'Le iscrizioni non sono ancora aperte.',
   'event.state.nothingOnSale': 'Al momento non ci sono biglietti in vendita.',
+  'event.calendar': 'Aggiungi al tuo calendario',
+  'event.continue': 'Continua',
 
   // A ticket type
   'ticketType.free': 'Gratis',
@@ -47,6 +53,15 @@ export default {
   'ticketType.ended': 'Vendita terminata',
   'ticketType.notYet': 'Non ancora in vendita',
   'ticketType.onSaleFrom': 'Inizio vendita: {$when}',
+  'ticketType.before': 'Prima:',
+  'ticketType.now': 'Adesso:',
+  'ticketType.left': 'Disponibili: {$count :integer}',
+  'ticketType.tierUntil': '{$tier} fino al giorno {$when}, poi {$price}',
+  'ticketType.tierFirst': '{$tier} per i primi {$first :integer} biglietti, poi {$price}',
+  'ticketType.tierLeft': '{$tier}: ancora {$count :integer} a questo prezzo, poi {$price}',
+  'ticketType.until': 'In vendita fino al giorno {$when}',
+  'ticketType.amount': 'Il tuo importo in {$currency}',
+  'ticketType.suggested': 'Suggerimento: {$amount}',
 
   // A promo code
   'promo.label': 'Codice promozionale',
@@ -60,6 +75,10 @@ export default {
   'promo.tooMany': `.input {$count :integer} .match $count
     one {{Il codice promozionale {$code} vale per un solo biglietto per ordine.}}
     * {{Il codice promozionale {$code} vale per un massimo di {$count} biglietti per ordine.}}`,
+  'promo.opened': 'Con questo codice puoi scegliere anche: {$tickets}.',
+  'promo.off': '{$amount} di sconto sul tuo ordine.',
+  'promo.leaveOut': 'Continua senza il codice',
+  'promo.discount': 'Codice promozionale {$code}',
 
   // Registering
   'register.title': 'Iscrizione – {$event}',
@@ -90,6 +109,16 @@ export default {
   'register.totalOpen': 'Dipende dal prezzo che scegli',
   'register.orderAndPay': 'Ordine con obbligo di pagare',
   'register.register': 'Iscriviti',
+  'register.yourOrder': 'Il tuo ordine',
+  'register.quantity': '{$count :integer} × {$ticketType}',
+  'register.each': '{$price} ciascuno',
+  'register.update': 'Aggiorna il totale',
+  'register.sameAs': 'Le stesse risposte del biglietto {$number}',
+  'register.transferNext':
+    'Trovi le coordinate bancarie nella pagina successiva. Teniamo riservati i tuoi posti fino al giorno {$when}.',
+  'register.terms': 'Si applicano i nostri {#link}termini e condizioni{/link}.',
+  'register.privacy': 'Come trattiamo i tuoi dati: {#link}informativa sulla privacy{/link}.',
+  'register.donation': '{$ticketType}: il tuo importo in {$currency}',
 
   // What is wrong with a form
   'mistakes.heading': 'Controlla questi punti',
@@ -121,6 +150,7 @@ export default {
   'mistakes.typeLeast': '{$ticketType}: scegline almeno {$least :integer}, oppure nessuno',
   'mistakes.typeMost': '{$ticketType}: scegline al massimo {$most :integer}',
   'mistakes.addOnAlone': '{$ticketType} è disponibile solo insieme a un biglietto',
+  'mistakes.totalChanged': 'Il totale è cambiato. Controlla il tuo ordine e invia di nuovo il modulo.',
 
   // An order
   'order.cancelledEvent': 'Questo evento è stato annullato',

@@ -9,6 +9,10 @@ export default {
   'page.backToEvent': 'Terug naar het evenement',
   'page.optional': '(optioneel)',
   'page.choose': 'Maak een keuze',
+  'page.imprint': 'Colofon',
+  'page.privacy': 'Privacy',
+  'page.terms': 'Algemene voorwaarden',
+  'page.contact': 'Contact',
 
   // The first page
   'home.events': 'Evenementen',
@@ -30,6 +34,8 @@ export default {
   'event.state.paused': 'Je kunt je nu even niet aanmelden. Kom later nog eens terug.',
   'event.state.scheduled': 'De aanmelding is nog niet geopend.',
   'event.state.nothingOnSale': 'Er zijn op dit moment geen tickets te koop.',
+  'event.calendar': 'Toevoegen aan je agenda',
+  'event.continue': 'Verder',
 
   // A ticket type
   'ticketType.free': 'Gratis',
@@ -46,6 +52,15 @@ export default {
   'ticketType.ended': 'Verkoop gesloten',
   'ticketType.notYet': 'Nog niet in de verkoop',
   'ticketType.onSaleFrom': 'In de verkoop vanaf {$when}',
+  'ticketType.before': 'Eerst:',
+  'ticketType.now': 'Nu:',
+  'ticketType.left': 'Nog {$count :integer} beschikbaar',
+  'ticketType.tierUntil': '{$tier} tot {$when}, daarna {$price}',
+  'ticketType.tierFirst': '{$tier} voor de eerste {$first :integer} tickets, daarna {$price}',
+  'ticketType.tierLeft': '{$tier}: nog {$count :integer} voor deze prijs, daarna {$price}',
+  'ticketType.until': 'Te koop tot {$when}',
+  'ticketType.amount': 'Jouw bedrag in {$currency}',
+  'ticketType.suggested': 'Suggestie: {$amount}',
 
   // A promo code
   'promo.label': 'Actiecode',
@@ -59,6 +74,10 @@ export default {
   'promo.tooMany': `.input {$count :integer} .match $count
     one {{Actiecode {$code} geldt voor één ticket per bestelling.}}
     * {{Actiecode {$code} geldt voor maximaal {$count} tickets per bestelling.}}`,
+  'promo.opened': 'Met deze code kun je ook kiezen: {$tickets}.',
+  'promo.off': '{$amount} korting op je bestelling.',
+  'promo.leaveOut': 'Zonder de code verdergaan',
+  'promo.discount': 'Actiecode {$code}',
 
   // Registering
   'register.title': 'Aanmelden voor {$event}',
@@ -90,6 +109,15 @@ export default {
   // The wording that article 6:230v of the civil code accepts.
   'register.orderAndPay': 'Bestelling met betalingsverplichting',
   'register.register': 'Aanmelden',
+  'register.yourOrder': 'Je bestelling',
+  'register.quantity': '{$count :integer} × {$ticketType}',
+  'register.each': '{$price} per stuk',
+  'register.update': 'Totaal bijwerken',
+  'register.sameAs': 'Dezelfde antwoorden als bij ticket {$number}',
+  'register.transferNext': 'De bankgegevens staan op de volgende pagina. We houden je plaatsen vast tot {$when}.',
+  'register.terms': 'Onze {#link}algemene voorwaarden{/link} zijn van toepassing.',
+  'register.privacy': 'Hoe we met je gegevens omgaan: {#link}privacyverklaring{/link}.',
+  'register.donation': '{$ticketType}: jouw bedrag in {$currency}',
 
   // What is wrong with a form
   'mistakes.heading': 'Controleer het volgende',
@@ -122,6 +150,7 @@ export default {
   'mistakes.typeLeast': '{$ticketType}: kies er minimaal {$least :integer}, of geen',
   'mistakes.typeMost': '{$ticketType}: kies er maximaal {$most :integer}',
   'mistakes.addOnAlone': '{$ticketType} is alleen verkrijgbaar samen met een ticket',
+  'mistakes.totalChanged': 'Het totaal is veranderd. Controleer je bestelling en verstuur het formulier opnieuw.',
 
   // An order
   'order.cancelledEvent': 'Dit evenement is geannuleerd',

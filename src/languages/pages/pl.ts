@@ -9,6 +9,10 @@ export default {
   'page.backToEvent': 'Wróć do strony wydarzenia',
   'page.optional': '(opcjonalnie)',
   'page.choose': 'Wybierz',
+  'page.imprint': 'Informacje prawne',
+  'page.privacy': 'Prywatność',
+  'page.terms': 'Regulamin',
+  'page.contact': 'Kontakt',
 
   // The first page
   'home.events': 'Wydarzenia',
@@ -30,6 +34,8 @@ export default {
   'event.state.paused': 'Rejestracja jest wstrzymana. Zajrzyj tu ponownie później.',
   'event.state.scheduled': 'Rejestracja jeszcze się nie rozpoczęła.',
   'event.state.nothingOnSale': 'Obecnie nie ma biletów w\u00a0sprzedaży.',
+  'event.calendar': 'Dodaj do kalendarza',
+  'event.continue': 'Dalej',
 
   // A ticket type
   'ticketType.free': 'Bezpłatnie',
@@ -48,6 +54,15 @@ export default {
   'ticketType.ended': 'Sprzedaż zakończona',
   'ticketType.notYet': 'Jeszcze nie w\u00a0sprzedaży',
   'ticketType.onSaleFrom': 'W\u00a0sprzedaży od {$when}',
+  'ticketType.before': 'Wcześniej:',
+  'ticketType.now': 'Teraz:',
+  'ticketType.left': 'Pozostało: {$count :integer}',
+  'ticketType.tierUntil': '{$tier} do {$when}, potem {$price}',
+  'ticketType.tierFirst': '{$tier}: liczba pierwszych biletów {$first :integer}, potem {$price}',
+  'ticketType.tierLeft': '{$tier}: w tej cenie pozostało {$count :integer}, potem {$price}',
+  'ticketType.until': 'W sprzedaży do {$when}',
+  'ticketType.amount': 'Twoja kwota w\u00a0{$currency}',
+  'ticketType.suggested': 'Propozycja: {$amount}',
 
   // A promo code
   'promo.label': 'Kod promocyjny',
@@ -59,6 +74,10 @@ export default {
   'promo.usedUp': 'Kod promocyjny {$code} został już wykorzystany maksymalną liczbę razy.',
   'promo.notApplicable': 'Kod promocyjny {$code} nie dotyczy tych biletów.',
   'promo.tooMany': 'Kod promocyjny {$code} obejmuje maksymalnie tyle biletów w zamówieniu: {$count :integer}.',
+  'promo.opened': 'Z\u00a0tym kodem możesz też wybrać: {$tickets}.',
+  'promo.off': 'Zniżka na zamówienie: {$amount}.',
+  'promo.leaveOut': 'Kontynuuj bez kodu',
+  'promo.discount': 'Kod promocyjny {$code}',
 
   // Registering
   'register.title': 'Rejestracja na wydarzenie {$event}',
@@ -90,6 +109,15 @@ export default {
   // The wording that article 17 of the consumer rights act asks for.
   'register.orderAndPay': 'Zamawiam z\u00a0obowiązkiem zapłaty',
   'register.register': 'Zarejestruj się',
+  'register.yourOrder': 'Twoje zamówienie',
+  'register.quantity': '{$count :integer} × {$ticketType}',
+  'register.each': '{$price} za sztukę',
+  'register.update': 'Przelicz sumę',
+  'register.sameAs': 'Takie same odpowiedzi jak przy bilecie {$number}',
+  'register.transferNext': 'Dane do przelewu zobaczysz na następnej stronie. Rezerwujemy Twoje miejsca do {$when}.',
+  'register.terms': 'Obowiązuje nasz {#link}regulamin{/link}.',
+  'register.privacy': 'Jak przetwarzamy Twoje dane: {#link}polityka prywatności{/link}.',
+  'register.donation': '{$ticketType}: Twoja kwota w\u00a0{$currency}',
 
   // What is wrong with a form
   'mistakes.heading': 'Sprawdź poniższe informacje',
@@ -122,6 +150,7 @@ export default {
   'mistakes.typeLeast': '{$ticketType}: wybierz co najmniej {$least :integer} albo żadnego',
   'mistakes.typeMost': '{$ticketType}: wybierz co najwyżej {$most :integer}',
   'mistakes.addOnAlone': '{$ticketType}: dostępne tylko razem z biletem',
+  'mistakes.totalChanged': 'Suma się zmieniła. Sprawdź zamówienie i\u00a0wyślij formularz jeszcze raz.',
 
   // An order
   'order.cancelledEvent': 'To wydarzenie zostało odwołane',

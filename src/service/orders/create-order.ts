@@ -1,5 +1,6 @@
 // Creates an order of several tickets: takes all of their places or none, at current prices, which stay fixed.
 
+import { formatMoney } from '../../contract/core/money.ts'
 import { dayInZone } from '../../contract/core/time.ts'
 import { toBilling } from '../../contract/orders/billing.ts'
 import { holdMinutes, type NewOrder, type OrderedTicket } from '../../contract/orders/orders.ts'
@@ -30,6 +31,7 @@ export async function createOrder(call: CreateCall): Promise<Reply<'createOrder'
   })
   const wanted = ordered.places
   const order = newOrder(call, ordered)
+  expectTotal(call.body, order)
   if (ordered.offer) await linkOrderToOffer(call, ordered.offer, order.id)
   const isPaid = order.status === 'paid'
   const owners = ownersOf(wanted)
@@ -52,6 +54,17 @@ export async function createOrder(call: CreateCall): Promise<Reply<'createOrder'
   })
   const body = { ...orderDetails(call, order, tickets), ...moneyFrom(order, payments, []) }
   return { body, version: order.version }
+}
+
+/** @throws Failure validation_failed when it costs something else than the buyer was shown; nothing is taken then */
+function expectTotal({ expectedTotal }: NewOrder, { total, currency }: StoredOrder): void {
+  if (expectedTotal === undefined || expectedTotal === total) return
+  const money = (minor: number) => formatMoney(minor, currency)
+  const detail = `the order costs ${money(total)}, not ${money(expectedTotal)}`
+  throw invalidField('/expectedTotal', detail, {
+    details: { total },
+    hint: 'Show the buyer the new total, then order again.',
+  })
 }
 
 /** Data for the audit log. It can never be erased there, so it names nobody. */

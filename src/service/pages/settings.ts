@@ -1,5 +1,5 @@
 // Rules for an event's page settings: show and change.
-import type { PublicPage } from '../../contract/pages/pages.ts'
+import type { PublicPage, PublicPageChanges } from '../../contract/pages/pages.ts'
 import { textsOf, wordsColumn } from '../../store/core/words.ts'
 import { findPublicPage, insertPublicPage, updatePublicPageRow } from '../../store/pages.ts'
 import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
@@ -33,21 +33,34 @@ async function updatePublicPage(call: Call<'updatePublicPage'>): Promise<Reply<'
   return replyWithPage(call)
 }
 
-const transferDaysDefault = 14
+/** Without undefined, which JSON does not store. */
+type Settled = { [K in Exclude<keyof PublicPageChanges, 'translations'>]: Exclude<PublicPageChanges[K], undefined> }
+
+/** What holds until it is set. */
+const unset: Required<Settled> = {
+  color: null,
+  logoUrl: null,
+  pictureUrl: null,
+  imprintUrl: null,
+  privacyUrl: null,
+  termsUrl: null,
+  contact: null,
+  showLeft: false,
+  embedOrigins: [],
+  transferInstructions: null,
+  transferDays: 14,
+  selfCancelUntil: null,
+}
 
 async function replyWithPage(call: AnyCall): Promise<{ body: PublicPage; version: number }> {
   const event = await findEvent(call, call.params.event_id)
   const page = await findPublicPage(call.session, event.id)
-  const { color, logoUrl, embedOrigins, transferInstructions, transferDays, selfCancelUntil } = page?.settings ?? {}
+  const settings = page?.settings as Partial<typeof unset> | undefined
   const body = {
     eventId: event.id,
     path: `/e/${event.slug}`,
-    color: color ?? null,
-    logoUrl: logoUrl ?? null,
-    embedOrigins: embedOrigins ?? [],
-    transferInstructions: transferInstructions ?? null,
-    transferDays: transferDays ?? transferDaysDefault,
-    selfCancelUntil: selfCancelUntil ?? null,
+    ...unset,
+    ...settings,
     translations: textsOf(page?.words ?? {}),
     updatedAt: page?.updatedAt ?? null,
   }

@@ -1,7 +1,7 @@
 // The rules of promo codes: create, list, show, disable. Sales use them in redeem.ts.
 
 import { Failure } from '../../contract/core/failures.ts'
-import type { PromoCode, PromoStatus } from '../../contract/promo-codes/promo-codes.ts'
+import type { PromoCode } from '../../contract/promo-codes/promo-codes.ts'
 import { promoCodeKey } from '../../contract/promo-codes/promo-codes.ts'
 import {
   disablePromoCodeRow,
@@ -18,6 +18,7 @@ import { invalidField } from '../core/refusals.ts'
 import { expectVersion } from '../core/versions.ts'
 import { findMembers } from '../ticket-types/quotas.ts'
 import { addPromoCode } from './add-promo-code.ts'
+import { promoStatusOf } from './promo-status.ts'
 import { releasePlaces, reservePlaces } from './reserved-places.ts'
 
 type CreateCall = Call<'createPromoCode'>
@@ -135,14 +136,7 @@ async function typeNames(call: AnyCall, eventId: string): Promise<Names> {
 function toRecord(stored: StoredPromoCode, names: Names, now: Date): PromoCode {
   const { version: _version, accountId: _account, disabledAt: _disabled, ticketTypeIds, ...record } = stored
   const ticketTypes = ticketTypeIds?.map((id) => ({ id, name: names.get(id) ?? '' })) ?? null
-  return { ...record, ticketTypes, status: statusOf(stored, now) }
-}
-
-function statusOf({ disabledAt, validFrom, validUntil, maxUses, uses }: StoredPromoCode, now: Date): PromoStatus {
-  if (disabledAt !== null) return 'disabled'
-  if (validUntil !== null && Date.parse(validUntil) <= now.getTime()) return 'expired'
-  if (maxUses !== null && uses >= maxUses) return 'used_up'
-  return validFrom !== null && Date.parse(validFrom) > now.getTime() ? 'scheduled' : 'active'
+  return { ...record, ticketTypes, status: promoStatusOf(stored, now) }
 }
 
 export const promoCodeRules: Rules<'createPromoCode' | 'listPromoCodes' | 'showPromoCode' | 'disablePromoCode'> = {

@@ -30,7 +30,7 @@ export async function findUsablePromo(call: AnyCall, code: string | undefined): 
   if (!promo) {
     throw invalidField('/promoCode', `${event.name} has no promo code ${quoteValue(code)}`, {
       code: 'not_allowed',
-      details: { eventId: event.id, promoCode: code, reason: 'unknown' },
+      details: { eventId: event.id, reason: 'unknown' },
       hint: 'Check the spelling, or order without it.',
     })
   }

@@ -9,6 +9,7 @@ const fair = {
   venue: 'Hall',
   slug: 'fair',
   languages: ['de', 'ar'],
+  description: '# Book fair\n\nBook [fair](https://fair.example)',
 }
 
 export interface Fair {
@@ -29,7 +30,8 @@ export async function openFair(): Promise<Fair> {
   await organize('POST', `${path}/publish`)
   const type: Record<string, string> = {}
   for (const [name, more] of Object.entries({
-    Standard: {},
+    Standard: { tiers: [{ name: 'Early', price: 0, first: 5, until: '2027-01-31T00:00:00Z' }], price: 1000 },
+    Crew: { hidden: true, saleEndsAt: '2027-03-01T00:00:00Z' },
     VIP: { price: 5000, taxRate: '19', taxName: 'MwSt', taxMode: 'inclusive', maxPerOrder: 5, minPerOrder: 2 },
     Gift: { kind: 'donation', price: 1000, minPrice: 500 },
     Sold: { quantity: 1 },
@@ -38,11 +40,18 @@ export async function openFair(): Promise<Fair> {
   }
   await organize('POST', `${path}/attendees`, { name: 'Grace', email: 'g@example.org', ticketType: 'Sold' })
   await organize('POST', `${path}/promo-codes`, { code: 'SPRING', percent: 10 })
+  await organize('POST', `${path}/promo-codes`, { code: 'CREW', unlocksHidden: true, amount: 500 })
   await organize('PATCH', `${path}/form`, {
     questions: [{ key: 'diet', label: 'Diet', kind: 'choice', options: ['Vegan'], required: false }],
   })
   await organize('PATCH', `${path}/page`, {
     transferInstructions: 'IBAN',
+    imprintUrl: 'https://fair.example/imprint',
+    privacyUrl: 'https://fair.example/privacy',
+    termsUrl: 'https://fair.example/terms',
+    contact: 'team@fair.example',
+    pictureUrl: 'https://pictures.example/fair.jpg',
+    showLeft: true,
     selfCancelUntil: '2027-03-01T00:00:00Z',
   })
   return { visitor, type }
@@ -60,10 +69,12 @@ export async function everyPage({ visitor, type }: Fair, lang?: string): Promise
   }
   await look('event', `/e/${slug}?promo=SPRING`)
   await look('unknown promo code', `/e/${slug}?promo=AUTUMN`)
+  await look('promo code that opens', `/e/${slug}?promo=CREW`)
   await look('embed', `/e/${slug}/embed`)
   await look('nothing chosen', `/e/${slug}/register`)
   const register = asking(chosen(slug, { [String(type.VIP)]: 2, [String(type.Gift)]: 1 }))
   await look('register', register)
+  await look('register two', chosen(slug, { [String(type.Standard)]: 2 }, 'SPRING'))
   const empty = await visitor.fill(register, { name: '', email: 'x', pay: '' })
   seen.push(['register, nothing filled in', empty.text])
   await look('waitlist', `/e/${slug}/waitlist?type=${type.Sold}`)

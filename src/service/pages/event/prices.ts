@@ -1,11 +1,14 @@
-// Prices as buyers see them, tax included, computed as orders compute them. The order has the final say: a price that rises
-// with sales is fixed only then.
+// Prices as buyers see them, tax included, computed as orders compute them. The order has the final say: what it would
+// cost otherwise than shown is not ordered.
 import { parseTaxRate } from '../../../contract/core/tax.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import type { PageWording } from '../../../languages/pages/index.ts'
-import { discountsOf } from '../../promo-codes/discount.ts'
+import type { StoredPromoCode } from '../../../store/promo-codes.ts'
+import { appliesTo, discountsOf, percentOf } from '../../promo-codes/discount.ts'
+import { priceAt } from '../../ticket-types/price.ts'
 import { charge, chargedAt, type TaxTerms } from '../../ticket-types/tax.ts'
 import type { PublicEvent } from '../find-public-event.ts'
+import { type Fields, readAmount, textOf } from '../html/form-fields.ts'
 import { amountText } from '../html/wording.ts'
 import type { Selection } from './selection.ts'
 
@@ -15,7 +18,7 @@ function taxOf({ taxRate, taxName, taxMode }: TicketType): TaxTerms | null {
   return { rateMillionths, name: taxName ?? 'VAT', mode: taxMode }
 }
 
-function grossOf(type: TicketType, price: number): number {
+export function grossOf(type: TicketType, price: number): number {
   const tax = taxOf(type)
   return tax ? chargedAt(price, tax).gross : price
 }
@@ -28,22 +31,85 @@ export function priceText(type: TicketType, words: PageWording): string {
   return words.say('ticketType.from', { price: words.money(grossOf(type, minPrice), currency) })
 }
 
-/** The tax in the price; false for none. */
-export function taxText({ taxRate, taxName, currentPrice }: TicketType, { say, number }: PageWording): string | false {
-  if (taxRate === null || taxRate === undefined || currentPrice === 0) return false
-  return say('ticketType.includesTax', { rate: number(Number(taxRate)), tax: taxName ?? say('ticketType.tax') })
+/** The price of one ticket with a code of some percent; undefined where the code changes nothing. */
+export function reducedPrice(type: TicketType, promo: StoredPromoCode | undefined): number | undefined {
+  const { currentPrice, minPrice } = type
+  if (!promo || promo.percent === null || minPrice !== null || !appliesTo(promo, type.id)) return undefined
+  const discount = percentOf(currentPrice, promo.percent)
+  return discount === 0 ? undefined : grossOf(type, currentPrice - discount)
 }
 
-/** The current total. */
-export function totalOf({ taxRounding }: Pick<PublicEvent, 'taxRounding'>, { tickets, promo }: Selection): number {
-  const priced = tickets.map((type) => {
-    return { sale: { ticketTypeId: type.id, minPrice: type.minPrice }, price: type.currentPrice, tax: taxOf(type) }
+/** The tax in the price; false for none. */
+export function taxText(type: TicketType, words: PageWording): string | false {
+  const { taxRate, currentPrice, minPrice } = type
+  if (taxRate === null || taxRate === undefined || (currentPrice === 0 && minPrice === null)) return false
+  return taxNameText(type, words)
+}
+
+const taxNameText = ({ taxRate, taxName }: TicketType, { say, number }: PageWording): string =>
+  say('ticketType.includesTax', { rate: number(Number(taxRate)), tax: taxName ?? say('ticketType.tax') })
+
+/** Tickets of a type at one price. */
+interface Line {
+  readonly type: TicketType
+  readonly quantity: number
+  /** Each, before a discount. */
+  readonly price: number
+}
+
+export interface OrderSum {
+  readonly lines: readonly Line[]
+  readonly discount: number
+  /** By what is said of it. */
+  readonly taxes: ReadonlyMap<string, number>
+  readonly total: number
+}
+
+interface Sums {
+  readonly selection: Selection
+  readonly promo: StoredPromoCode | undefined
+  /** Amounts in a form that was sent; those of the address otherwise, or what is suggested. */
+  readonly typed?: Fields
+  readonly now: Date
+}
+
+/** What a selection costs, tax included. */
+export function sumOf(event: Pick<PublicEvent, 'taxRounding' | 'words'>, sums: Sums): OrderSum {
+  const { selection, promo } = sums
+  const priced = selection.tickets.map((type, index) => {
+    const sale = { ticketTypeId: type.id, minPrice: type.minPrice }
+    return { type, sale, price: priceOf(type, index, sums), tax: taxOf(type) }
   })
   const discounts = promo ? discountsOf(promo, priced) : []
+  const full = charge(priced, event.taxRounding)
   const reduced = priced.map(({ price, tax }, index) => ({ price: price - (discounts[index] ?? 0), tax }))
-  return charge(reduced, taxRounding).reduce((sum, { gross }) => sum + gross, 0)
+  const charged = charge(reduced, event.taxRounding)
+  const lines = new Map<string, Line>()
+  const taxes = new Map<string, number>()
+  for (const [index, { type }] of priced.entries()) {
+    const price = full[index]?.gross ?? 0
+    const key = `${type.id} ${price}`
+    lines.set(key, { type, price, quantity: (lines.get(key)?.quantity ?? 0) + 1 })
+    const tax = charged[index]?.tax ?? 0
+    const name = taxNameText(type, event.words)
+    if (tax > 0) taxes.set(name, (taxes.get(name) ?? 0) + tax)
+  }
+  const grossSum = (parts: readonly { gross: number }[]) => parts.reduce((sum, { gross }) => sum + gross, 0)
+  const total = grossSum(charged)
+  return { lines: [...lines.values()], taxes, total, discount: grossSum(full) - total }
+}
+
+/** The listed price of a ticket of the selection. A price that depends on how many are gone counts those before it. */
+function priceOf(type: TicketType, index: number, { selection, typed, now }: Sums): number {
+  if (type.minPrice !== null) {
+    const text = typed?.has(`amount.${type.id}`) ? textOf(typed, `amount.${type.id}`) : selection.amounts.get(type.id)
+    return readAmount(text ?? '', type.currency) ?? type.currentPrice
+  }
+  if (type.tiers.length === 0) return type.currentPrice
+  const before = selection.tickets.slice(0, index).filter(({ id }) => id === type.id).length
+  return priceAt(type, { now, count: type.sold + type.held + before })
 }
 
 /** Whether the buyer may have to pay anything. */
-export const costsMoney = (event: PublicEvent, selection: Selection): boolean =>
-  totalOf(event, selection) > 0 || selection.tickets.some(({ minPrice }) => minPrice !== null)
+export const costsMoney = (event: PublicEvent, sums: Sums): boolean =>
+  sumOf(event, sums).total > 0 || sums.selection.tickets.some(({ minPrice }) => minPrice !== null)

@@ -13,9 +13,11 @@ import { type Mistakes, mistakeList } from '../html/form-errors.ts'
 import { type Fields, textOf } from '../html/form-fields.ts'
 import { type Html, html } from '../html/html.ts'
 import { questionField, textField, tokenField } from '../html/question-field.ts'
-import { amountText, eventStateText } from '../html/wording.ts'
-import { costsMoney, totalOf } from './prices.ts'
-import { queryOf, type Selection } from './selection.ts'
+import { eventStateText } from '../html/wording.ts'
+import { conditions, orderReview } from './order-review.ts'
+import { costsMoney, sumOf } from './prices.ts'
+import { leaveOutPromo, promoNote } from './promo-note.ts'
+import { isDonation, queryOf, type Selection } from './selection.ts'
 
 export interface Registering {
   readonly event: PublicEvent
@@ -23,6 +25,7 @@ export interface Registering {
   readonly typed: Fields
   readonly mistakes: Mistakes
   readonly token: string
+  readonly now: Date
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -41,7 +44,8 @@ export function showRegisterPage(state: Registering): Response {
   const title = say('register.title', { event: event.name })
   const body = html`<h1>${title}</h1>
 ${mistakeList(mistakes, words, (field) => labelOf(state, field))}
-${isOver(event) || selection.tickets.length === 0 ? nothingChosen(event) : form(state)}
+${promoNote(event, selection)}
+${isOver(event) || selection.tickets.length === 0 ? nothingChosen(event) : html`${leaveOutPromo(event, selection)}${form(state)}`}
 <p><a href="${event.address(`/e/${event.slug}?${queryOf(selection)}#tickets`)}">${wayBack(state)}</a></p>`
   return answerPage({
     words,
@@ -72,12 +76,13 @@ function form(state: Registering): Html {
   const { words } = event
   const { say } = words
   const fields = { ...state, words }
-  const total = totalOf(event, selection)
-  const costs = costsMoney(event, selection)
+  const sums = { selection, promo: selection.usablePromo, typed: state.typed, now: state.now }
+  const sum = sumOf(event, sums)
+  const costs = costsMoney(event, sums)
   const ways = waysToPay(event)
   const isPayable = !costs || ways.length > 0
   return html`<form method="post" action="${event.address(`/e/${event.slug}/register?${queryOf(selection)}`)}">
-${tokenField(token)}
+${firstButton(selection)}${tokenField(token)}
 <fieldset><legend>${say('register.yourDetails')}</legend>
 ${textField(fields, { name: 'name', label: say('register.name'), autocomplete: 'name', max: 200 })}
 ${textField(fields, { name: 'email', label: say('register.email'), autocomplete: 'email', max: 254, type: 'email' })}
@@ -85,10 +90,16 @@ ${textField(fields, { name: 'email', label: say('register.email'), autocomplete:
 ${selection.tickets.map((type, index) => ticketFields(state, type, index))}
 ${amounts(state)}
 ${costs && (isPayable ? payment(state, ways) : html`<p class="state">${say('register.cannotPay')}</p>`)}
-<p class="total line"><span>${say('register.total')}</span><span class="price">${isPriceOpen(selection) ? say('register.totalOpen') : amountText(total, event.currency, words)}</span></p>
-${isPayable && html`<button type="submit">${say(costs ? 'register.orderAndPay' : 'register.register')}</button>`}
+${orderReview({ event, selection, sum })}
+${isPriceOpen(selection) && html`<p><button type="submit" class="second" name="do" value="update" formnovalidate>${say('register.update')}</button></p>`}
+${conditions(event)}
+${isPayable && html`<input type="hidden" name="shown" value="${sum.total}"><p class="go"><button type="submit" aria-describedby="total">${say(costs ? 'register.orderAndPay' : 'register.register')}</button></p>`}
 </form>`
 }
+
+/** Enter in a field sends the form by its first button, and that must not be the one that only adds up. */
+const firstButton = (selection: Selection) =>
+  isPriceOpen(selection) && html`<button type="submit" class="hidden" tabindex="-1" aria-hidden="true"></button>`
 
 function ticketFields(state: Registering, type: TicketType, index: number): Html | false {
   const { event, selection, typed, mistakes } = state
@@ -102,17 +113,34 @@ function ticketFields(state: Registering, type: TicketType, index: number): Html
   const people = type.kind === 'add_on' ? admissionsOf(selection) : []
   if (!asksName && people.length < 2 && questions.length === 0)
     return html`<p class="card">${say('register.oneOf', { ticketType: type.name })}</p>`
-  const field = (question: Question) => {
+  const fieldOf = (question: Question, mayHide: boolean) => {
     const name = `t${index}.a.${question.key}`
-    return questionField(question, { words, name, values: typed.get(name) ?? [], error: mistakes.fields.get(name) })
+    const [values, error] = [typed.get(name) ?? [], mistakes.fields.get(name)]
+    return questionField(question, { words, name, values, error, mayHide })
   }
   const own = { max: 200, isOptional: true }
+  const shared = sharedQuestions(event, selection, index)
+  const isShared = (question: Question) => shared.some(({ key }) => key === question.key)
+  const same = `t${index}.same`
   return html`<fieldset class="asked"><legend>${!asksName ? type.name : say('register.ticket', { number: index + 1, ticketType: type.name })}</legend>
 ${people.length > 1 && questionField(forWhom(people, words), { words, name: `t${index}.for`, values: typed.get(`t${index}.for`) ?? [] })}
 ${asksName && textField(fields, { ...own, name: `t${index}.name`, label: say(attendeeLabels.name), help: say('register.emptyIfYou') })}
 ${asksName && textField(fields, { ...own, name: `t${index}.email`, label: say(attendeeLabels.email), max: 254, type: 'email' })}
-${questions.map(field)}
+${shared.length > 0 && html`<label class="choice same"><input type="checkbox" name="${same}" value="yes"${typed.has(same) && html` checked`}>${say('register.sameAs', { number: firstAsked(selection) + 1 })}</label>`}
+${shared.length > 0 && html`<div class="shared">${shared.map((question) => fieldOf(question, true))}</div>`}
+${questions.filter((question) => !isShared(question)).map((question) => fieldOf(question, false))}
 </fieldset>`
+}
+
+/** The ticket whose answers others can have too: the first admission. */
+export const firstAsked = ({ tickets }: Selection): number => tickets.findIndex(({ kind }) => kind === 'admission')
+
+/** The questions of a further admission that the first one is asked as well. */
+export function sharedQuestions(event: PublicEvent, selection: Selection, index: number): readonly Question[] {
+  const [type, first] = [selection.tickets[index], selection.tickets[firstAsked(selection)]]
+  if (index <= firstAsked(selection) || type?.kind !== 'admission' || first === undefined) return []
+  const asked = new Set(questionsOf(event, first).map(({ key }) => key))
+  return questionsOf(event, type).filter(({ key }) => asked.has(key))
 }
 
 /** Places of the admissions among the tickets of a selection. */
@@ -137,10 +165,15 @@ function amounts(state: Registering): readonly Html[] {
   const types = [...new Set(state.selection.tickets)].filter(({ minPrice }) => minPrice !== null)
   return types.map((type) => {
     const amount = words.money(type.minPrice ?? 0, type.currency)
-    const value = formatDecimal(type.currentPrice, type.currency)
-    const label = words.say('register.yourPrice', { ticketType: type.name, currency: type.currency })
-    const help = words.say('register.atLeast', { amount })
-    return textField({ ...state, words }, { name: `amount.${type.id}`, label, max: 16, value, help })
+    const value = state.selection.amounts.get(type.id) ?? formatDecimal(type.currentPrice, type.currency)
+    const label = isDonation(type)
+      ? words.say('register.donation', { ticketType: type.name, currency: type.currency })
+      : words.say('register.yourPrice', { ticketType: type.name, currency: type.currency })
+    const help = (type.minPrice ?? 0) > 1 ? words.say('register.atLeast', { amount }) : undefined
+    return textField(
+      { ...state, words },
+      { name: `amount.${type.id}`, label, max: 16, value, help, inputMode: 'decimal' },
+    )
   })
 }
 
@@ -153,14 +186,19 @@ export function waysToPay({ page, takesCards }: PublicEvent): readonly WayToPay[
   ]
 }
 
+const dayMs = 86_400_000
+
 const wayNames = { stripe: 'register.byStripe', transfer: 'register.byTransfer' } as const
 
-function payment({ event, typed, mistakes }: Registering, ways: readonly WayToPay[]): Html {
+function payment({ event, typed, mistakes, now }: Registering, ways: readonly WayToPay[]): Html {
+  const { words, page, timezone } = event
+  const until = new Date(now.getTime() + page.transferDays * dayMs).toISOString()
+  const next = words.say('register.transferNext', { when: words.instant(until, timezone) })
   const chosen = textOf(typed, 'pay') || ways[0]
   const error = mistakes.fields.get('pay')
-  return html`<fieldset id="pay"><legend>${event.words.say('register.howToPay')}</legend>
+  return html`<fieldset id="pay"><legend>${words.say('register.howToPay')}</legend>
 ${error !== undefined && html`<p class="error">${error}</p>`}
-${ways.map((way) => html`<label class="choice"><input type="radio" name="pay" value="${way}"${way === chosen && html` checked`} required>${event.words.say(wayNames[way])}</label>`)}
+${ways.map((way) => html`<label class="choice"><input type="radio" name="pay" value="${way}"${way === chosen && html` checked`} required><span>${words.say(wayNames[way])}${way === 'transfer' && html`<br><span class="quiet">${next}</span>`}</span></label>`)}
 </fieldset>`
 }
 

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Body } from '../../../contract/catalog.ts'
 import { Failure } from '../../../contract/core/failures.ts'
+import type { Answers } from '../../../contract/forms/forms.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import { makeFormToken, orderPath } from '../../core/signed-links.ts'
 import { checkAnswers } from '../../forms/check-answers.ts'
@@ -19,18 +20,23 @@ import { costsMoney } from './prices.ts'
 import {
   answersIn,
   chosenPerson,
+  firstAsked,
   isOver,
   questionsOf,
   type Registering,
+  sharedQuestions,
   showRegisterPage,
   waysToPay,
 } from './register-page.ts'
-import { readSelection, type Selection } from './selection.ts'
+import { queryOf, readSelection, type Selection } from './selection.ts'
 
 const placeOf = ({ id }: PublicEvent) => `register ${id}`
 
 export async function showRegister(site: Site, event: PublicEvent, query: Fields): Promise<Response> {
   const selection = await readSelection(site, event, query)
+  // A code alone is for the page that shows what it opens.
+  if (selection.tickets.length === 0 && selection.promoCode !== '' && !isOver(event))
+    return seeOther(event.address(`/e/${event.slug}?${queryOf(selection)}#tickets`))
   return showForm(site, {
     event,
     selection,
@@ -41,9 +47,9 @@ export async function showRegister(site: Site, event: PublicEvent, query: Fields
 }
 
 /** Shows the page with a new token, so that sending it is a new attempt. */
-async function showForm({ tools, request }: Site, state: Omit<Registering, 'token'>): Promise<Response> {
+async function showForm({ tools, request }: Site, state: Omit<Registering, 'token' | 'now'>): Promise<Response> {
   const token = await makeFormToken(tools.services.secrets, placeOf(state.event), request.now)
-  return showRegisterPage({ ...state, token })
+  return showRegisterPage({ ...state, token, now: request.now })
 }
 
 export async function register(site: Site, event: PublicEvent): Promise<Response> {
@@ -54,10 +60,14 @@ export async function register(site: Site, event: PublicEvent): Promise<Response
     const sent = await readSentForm(site, placeOf(event))
     typed = sent.fields
     tools.caps.take('send', request.client)
+    if (textOf(typed, 'do') === 'update') return await showForm(site, { event, selection, typed, mistakes: noMistakes })
     if (!sent.isFresh && !isOver(event))
       return await showForm(site, { event, selection, typed, mistakes: tooOld(event.words), status: 422 })
     const body = orderOf(site, { event, selection, typed })
-    const uncount = limitOrders(site, event, { selection, email: body.email })
+    const uncount = limitOrders(site, event, {
+      costs: costsMoney(event, sumsOf(site, { event, selection, typed })),
+      email: body.email,
+    })
     const order = await ask(site, event.principal, {
       operation: 'createOrder',
       params: { event_id: event.id },
@@ -105,17 +115,21 @@ function refusal(failure: Failure, sent: Sent) {
 }
 
 /** The operation refuses malformed fields before it looks at answers; buyers should see all mistakes at once. */
-function withAnswers(
-  failure: Failure,
-  { event, selection, typed }: Sent,
-): Pick<Failure, 'code' | 'details' | 'issues'> {
-  const { code, details, issues } = failure
+function withAnswers(failure: Failure, sent: Sent): Pick<Failure, 'code' | 'details' | 'issues'> {
+  const { event, selection } = sent
+  const { code, issues } = failure
+  const details = { promoCode: selection.promoCode, ...failure.details }
   if (issues.length === 0) return failure
   const answers = selection.tickets.flatMap((type, index) => {
     const questions = questionsOf(event, type).map((question) => ({ ...question, ticketTypes: [type.id] }))
-    const given = askedAnswers(questions, answersIn(typed, questions, `t${index}.a.`))
     const pointer = `/tickets/${index}/answers`
-    return checkAnswers(questions, { given, ticketTypeId: type.id, kind: type.kind, isComplete: true, pointer }).issues
+    return checkAnswers(questions, {
+      given: givenAnswers(sent, type, index),
+      ticketTypeId: type.id,
+      kind: type.kind,
+      isComplete: true,
+      pointer,
+    }).issues
   })
   const known = new Set(issues.map(({ pointer }) => pointer))
   return { code, details, issues: [...issues, ...answers.filter(({ pointer }) => !known.has(pointer))] }
@@ -128,16 +142,16 @@ interface Sent {
 }
 
 /** @throws Failure when the form cannot become an order */
-function orderOf({ request }: Site, { event, selection, typed }: Sent): Body<'createOrder'> {
+function orderOf(site: Site, sent: Sent): Body<'createOrder'> {
+  const { event, selection, typed } = sent
   // A promo code or an offer may sell hidden or reserved tickets.
   const isUnlocked = selection.promo !== undefined || selection.offer !== undefined
   if (isOver(event) || (event.saleState !== 'on_sale' && !isUnlocked))
     throw new Failure('not_on_sale', 'These tickets are not on sale')
-  const costs = costsMoney(event, selection)
+  const costs = costsMoney(event, sumsOf(site, { event, selection, typed }))
   const pay = textOf(typed, 'pay')
   if (costs && !waysToPay(event).some((way) => way === pay)) throw refused('/pay', 'required')
   const tickets = selection.tickets.map((type, index) => {
-    const questions = questionsOf(event, type)
     const [name, email] = [textOf(typed, `t${index}.name`).trim(), textOf(typed, `t${index}.email`).trim()]
     const amount = type.minPrice === null ? undefined : amountOf(typed, type, `/tickets/${index}/amount`)
     const forAdmission =
@@ -150,18 +164,40 @@ function orderOf({ request }: Site, { event, selection, typed }: Sent): Body<'cr
       ...(email === '' ? {} : { email }),
       ...(amount === undefined ? {} : { amount }),
       ...(forAdmission === undefined ? {} : { forAdmission }),
-      answers: askedAnswers(questions, answersIn(typed, questions, `t${index}.a.`)),
+      answers: givenAnswers(sent, type, index),
     }
   })
+  const shown = textOf(typed, 'shown')
   return {
     name: textOf(typed, 'name').trim(),
     email: textOf(typed, 'email').trim(),
     language: event.words.language,
     tickets,
+    ...(/^\d{1,15}$/.test(shown) ? { expectedTotal: Number(shown) } : {}),
     ...(selection.promoCode === '' ? {} : { promoCode: selection.promoCode }),
     ...(selection.offer === undefined ? {} : { waitlistEntry: selection.offer.id }),
-    ...(costs && pay === 'transfer' ? { payBy: payBy(event, typed, request.now) } : {}),
+    ...(costs && pay === 'transfer' ? { payBy: payBy(event, typed, site.request.now) } : {}),
   }
+}
+
+/** With any code that is known: one that is used up by now may have been used by this very form. */
+const sumsOf = ({ request }: Site, { selection, typed }: Sent) => ({
+  selection,
+  promo: selection.promo,
+  typed,
+  now: request.now,
+})
+
+/** A ticket's answers; those of the first one where the buyer says that they are the same. */
+function givenAnswers({ event, selection, typed }: Sent, type: TicketType, index: number): Answers {
+  const questions = questionsOf(event, type)
+  const own = answersIn(typed, questions, `t${index}.a.`)
+  const shared = typed.has(`t${index}.same`) ? sharedQuestions(event, selection, index) : []
+  const same = answersIn(typed, shared, `t${firstAsked(selection)}.a.`)
+  const kept = Object.fromEntries(
+    Object.entries(own).filter(([key]) => !shared.some((question) => question.key === key)),
+  )
+  return askedAnswers(questions, { ...kept, ...same })
 }
 
 const dayMs = 86_400_000
@@ -191,10 +227,10 @@ const refused = (pointer: string, code: string) =>
 function limitOrders(
   { tools, request }: Site,
   event: PublicEvent,
-  sent: { selection: Selection; email: string },
+  sent: { costs: boolean; email: string },
 ): () => void {
   const uncountEmail = tools.caps.take('email', `${event.id} ${mailboxOf(sent.email)} ${request.client}`)
-  if (!costsMoney(event, sent.selection)) return uncountEmail
+  if (!sent.costs) return uncountEmail
   try {
     const uncountHold = tools.caps.take('hold', request.client)
     return () => {

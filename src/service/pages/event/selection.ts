@@ -1,5 +1,6 @@
-// A visitor's selection: quantities by ticket type, and a promo code. It travels in the address, so that Back and sharing
-// work without anything being stored.
+// A visitor's selection: quantities and amounts by ticket type, and a promo code. It travels in the address, so that Back
+// and sharing work without anything being stored.
+import type { PromoStatus } from '../../../contract/promo-codes/promo-codes.ts'
 import { promoCodeKey } from '../../../contract/promo-codes/promo-codes.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import { orderTicketsMax } from '../../../contract/ticket-types/ticket-types.ts'
@@ -7,19 +8,26 @@ import type { WaitlistEntry } from '../../../contract/waitlist/waitlist.ts'
 import { findPromoCodeRow, type StoredPromoCode } from '../../../store/promo-codes.ts'
 import { readWaitlistLink } from '../../core/signed-links.ts'
 import { appliesTo } from '../../promo-codes/discount.ts'
+import { promoStatusOf } from '../../promo-codes/promo-status.ts'
 import type { PublicEvent } from '../find-public-event.ts'
-import { type Fields, textOf } from '../html/form-fields.ts'
+import { type Fields, readAmount, textOf } from '../html/form-fields.ts'
 import { ask, type Site } from '../site.ts'
 
 export interface Selection {
   /** On offer to this visitor: hidden types only with a code for them. */
   readonly ticketTypes: readonly TicketType[]
   readonly quantities: ReadonlyMap<string, number>
+  /** What the buyer wants to give, as typed, by ticket type. */
+  readonly amounts: ReadonlyMap<string, string>
   /** One entry per ticket, in the order of the page. */
   readonly tickets: readonly TicketType[]
   /** As typed. */
   readonly promoCode: string
+  /** The code, unless nobody knows it. */
   readonly promo: StoredPromoCode | undefined
+  /** The code if it can be used now: only then does it lower prices and show hidden types. */
+  readonly usablePromo: StoredPromoCode | undefined
+  readonly promoStatus: PromoStatus | undefined
   /** The secret link to a waitlist entry, and the entry while it has an offer. */
   readonly offerLink: string
   readonly offer: WaitlistEntry | undefined
@@ -47,13 +55,32 @@ export async function readSelection(site: Site, event: PublicEvent, fields: Fiel
   const found =
     promoCode === '' ? undefined : await tools.store.read((session) => findPromoCodeRow(session, event.principal, key))
   const promo = found?.disabledAt === null ? found : undefined
+  const promoStatus = promo && promoStatusOf(promo, request.now)
   const offerLink = textOf(fields, 'offer')
   const offer = offerLink === '' ? undefined : await findOffer(site, event, offerLink)
+  // Also with a code that is used up: a form that is sent again is the same order.
   const unlocked = event.hiddenTypes.filter(({ id }) => promo?.unlocksHidden && appliesTo(promo, id))
   const ticketTypes = [...typesOf(event), ...unlocked]
-  const quantities = new Map(ticketTypes.map(({ id }) => [id, quantityOf(textOf(fields, `q.${id}`))]))
+  const amounts = new Map(
+    ticketTypes.flatMap(({ id, minPrice }) => {
+      const text = textOf(fields, `amount.${id}`).trim().slice(0, 16)
+      return minPrice === null || text === '' ? [] : [[id, text] as const]
+    }),
+  )
+  const quantities = new Map(ticketTypes.map((type) => [type.id, quantityOf(type, { fields, amounts })]))
   const tickets = ticketTypes.flatMap((type) => Array.from({ length: quantities.get(type.id) ?? 0 }, () => type))
-  return { ticketTypes, quantities, tickets: tickets.slice(0, orderTicketsMax), promoCode, promo, offerLink, offer }
+  return {
+    ticketTypes,
+    quantities,
+    amounts,
+    tickets: tickets.slice(0, orderTicketsMax),
+    promoCode,
+    promo,
+    usablePromo: promoStatus === 'active' ? promo : undefined,
+    promoStatus,
+    offerLink,
+    offer,
+  }
 }
 
 /** The entry behind a waitlist link; undefined when it has no offer now. @throws Failure rate_limited */
@@ -74,16 +101,32 @@ function typesOf(event: PublicEvent): readonly TicketType[] {
   return [{ ...plainType, ...limits, saleState, currency, currentPrice: 0, currentTier: null } as unknown as TicketType]
 }
 
-const quantityOf = (text: string) => (/^\d{1,3}$/.test(text) ? Math.min(Number(text), orderTicketsMax) : 0)
+/** A donation is chosen by its amount. */
+export const isDonation = ({ kind, minPrice }: Pick<TicketType, 'kind' | 'minPrice'>): boolean =>
+  kind === 'donation' && minPrice !== null
+
+function quantityOf(
+  type: TicketType,
+  { fields, amounts }: { readonly fields: Fields; readonly amounts: ReadonlyMap<string, string> },
+): number {
+  const text = textOf(fields, `q.${type.id}`)
+  const quantity = /^\d{1,3}$/.test(text) ? Math.min(Number(text), orderTicketsMax) : 0
+  if (!isDonation(type)) return quantity
+  const amount = amounts.get(type.id)
+  if (amount === undefined) return Math.min(quantity, 1)
+  return readAmount(amount, type.currency) === 0 ? 0 : 1
+}
 
 /** The selection as a query string. */
 export function queryOf({
   quantities,
+  amounts,
   promoCode,
   offerLink,
-}: Pick<Selection, 'quantities' | 'promoCode' | 'offerLink'>): string {
+}: Pick<Selection, 'quantities' | 'amounts' | 'promoCode' | 'offerLink'>): string {
   const chosen = [...quantities].filter(([, quantity]) => quantity > 0)
   const query = new URLSearchParams(Object.fromEntries(chosen.map(([id, quantity]) => [`q.${id}`, String(quantity)])))
+  for (const [id] of chosen) if (amounts.has(id)) query.set(`amount.${id}`, amounts.get(id) ?? '')
   if (promoCode !== '') query.set('promo', promoCode)
   if (offerLink !== '') query.set('offer', offerLink)
   return query.toString()

@@ -34,6 +34,7 @@ export function answerPage(page: Page): Response {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${stylePath}">
@@ -46,7 +47,7 @@ ${event && !isEmbedded && header(event)}
 ${body}
 </main>
 ${event && languageChoice(event)}
-${!isEmbedded && html`<footer>${words.say('page.footer')}</footer>`}
+${!isEmbedded && html`<footer>${event && organizerLinks(event)}<p>${words.say('page.footer')}</p></footer>`}
 </body>
 </html>
 `
@@ -58,6 +59,24 @@ ${page.logoUrl !== null && html`<img src="${page.logoUrl}" alt="" referrerpolicy
 <a href="${address(`/e/${slug}`)}">${name}</a>
 </div></header>`
 
+/** What the law may ask for, and where to ask the organizer. */
+function organizerLinks({ page, words }: PublicEvent): Html | false {
+  const { contact } = page
+  const links = [
+    {
+      name: words.say('page.contact'),
+      address: contact === null || contact.startsWith('https:') ? contact : `mailto:${contact}`,
+    },
+    { name: words.say('page.imprint'), address: page.imprintUrl },
+    { name: words.say('page.privacy'), address: page.privacyUrl },
+    { name: words.say('page.terms'), address: page.termsUrl },
+  ].filter(({ address }) => address !== null)
+  return (
+    links.length > 0 &&
+    html`<ul>${links.map(({ name, address }) => html`<li><a href="${address}" rel="noopener">${name}</a></li>`)}</ul>`
+  )
+}
+
 const languageChoice = ({ words, languageLinks }: PublicEvent) =>
   languageLinks.length > 0 &&
   html`<nav class="languages" aria-label="${words.say('page.languages')}">
@@ -68,12 +87,13 @@ ${languageLinks.map(({ language, address }) => {
 
 /** The page's language, and a policy by which only what is named here may load and run. */
 function headersOf({ words, event, isEmbedded = false }: Page): Record<string, string> {
-  const logo = originsOf([event?.page.logoUrl ?? ''])
+  const { logoUrl = null, pictureUrl = null } = event?.page ?? {}
+  const pictures = new Set(originsOf([logoUrl ?? '', pictureUrl ?? '']))
   const origins = isEmbedded ? originsOf(event?.page.embedOrigins ?? []) : []
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
-    ["img-src 'self' data:", ...logo].join(' '),
+    ["img-src 'self' data:", ...pictures].join(' '),
     ...(isEmbedded ? ["script-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",

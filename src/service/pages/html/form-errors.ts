@@ -121,6 +121,7 @@ function problemOf({ code, details }: Refused, issue: Issue, { say }: PageWordin
     if (reason === 'too_many_tickets') return say('promo.tooMany', { ...named, count: Number(maxTickets) })
     if (isPromoProblem(reason)) return say(promoProblems[reason], named)
   }
+  if (issue.pointer === '/expectedTotal') return say('mistakes.totalChanged')
   return say(isExplained(code) ? failures[code] : 'mistakes.other')
 }
 

@@ -12,6 +12,8 @@ export interface FieldState {
   readonly name: string
   readonly values: readonly string[]
   readonly error?: string | undefined
+  /** Whether it may be out of sight: the browser must not ask for it then. */
+  readonly mayHide?: boolean
 }
 
 interface TextField {
@@ -24,6 +26,7 @@ interface TextField {
   /** Shown until something is typed. */
   readonly value?: string
   readonly help?: string | undefined
+  readonly inputMode?: 'decimal'
 }
 
 export interface Typed {
@@ -33,10 +36,20 @@ export interface Typed {
 }
 
 export function textField({ typed, mistakes, words }: Typed, field: TextField): Html {
-  const { name, label, type = 'text', autocomplete = 'off', max = 254, isOptional = false, value = '', help } = field
+  const {
+    name,
+    label,
+    type = 'text',
+    autocomplete = 'off',
+    max = 254,
+    isOptional = false,
+    value = '',
+    help,
+    inputMode,
+  } = field
   const { attributes, notes } = describing({ words, name, values: [], error: mistakes.fields.get(name) }, help)
   return html`<label for="${name}">${label}${isOptional && optional(words)}</label>${notes}
-<input id="${name}" name="${name}" type="${type}" value="${typed.has(name) ? textOf(typed, name) : value}" maxlength="${max}" autocomplete="${autocomplete}"${!isOptional && html` required`}${attributes}>`
+<input id="${name}" name="${name}" type="${type}" value="${typed.has(name) ? textOf(typed, name) : value}" maxlength="${max}" autocomplete="${autocomplete}"${inputMode !== undefined && html` inputmode="${inputMode}"`}${!isOptional && html` required`}${attributes}>`
 }
 
 export const tokenField = (token: string): Html => html`<input type="hidden" name="token" value="${token}">`
@@ -69,7 +82,8 @@ ${error !== undefined && html`<p class="error" id="${name}-error">${error}</p>`}
 const marked = ({ label, required }: Question, { words }: FieldState) => html`${label}${!required && optional(words)}`
 
 // A field that may be hidden can't be `required` in HTML: the browser would refuse to send the form.
-const isNeeded = ({ required, showIf }: Question) => required === true && showIf === undefined && html` required`
+const isNeeded = ({ required, showIf }: Question, { mayHide = false }: FieldState) =>
+  required === true && showIf === undefined && !mayHide && html` required`
 
 const types: Readonly<Partial<Record<Question['kind'], string>>> = { date: 'date', file: 'url' }
 
@@ -77,7 +91,7 @@ function plain(question: Question, state: FieldState): Html {
   const { name, values } = state
   const { kind, help, maxLength } = question
   const { attributes, notes } = describing(state, help)
-  const same = html`id="${name}" name="${name}"${isNeeded(question)}${attributes}`
+  const same = html`id="${name}" name="${name}"${isNeeded(question, state)}${attributes}`
   const limit = maxLength ?? (kind === 'long_text' ? 2_000 : kind === 'file' ? 500 : 200)
   const value = values[0] ?? ''
   const control =
@@ -92,7 +106,7 @@ function choice(question: Question, state: FieldState): Html {
   const { attributes, notes } = describing(state, question.help)
   const options = question.options ?? []
   return html`<label for="${name}">${marked(question, state)}</label>${notes}
-<select id="${name}" name="${name}"${isNeeded(question)}${attributes}>
+<select id="${name}" name="${name}"${isNeeded(question, state)}${attributes}>
 <option value="">${state.words.say('page.choose')}</option>
 ${options.map((option) => html`<option value="${option}"${values.includes(option) && html` selected`}>${optionLabel(question, option, state.words.language)}</option>`)}
 </select>`
@@ -113,5 +127,5 @@ function consent(question: Question, state: FieldState): Html {
   const { name, values } = state
   const { attributes, notes } = describing(state, question.help)
   const isTicked = values.length > 0 && values[0] !== 'no'
-  return html`<label class="choice"><input type="checkbox" id="${name}" name="${name}" value="yes"${isTicked && html` checked`}${isNeeded(question)}${attributes}><span>${marked(question, state)}</span></label>${notes}`
+  return html`<label class="choice"><input type="checkbox" id="${name}" name="${name}" value="yes"${isTicked && html` checked`}${isNeeded(question, state)}${attributes}><span>${marked(question, state)}</span></label>${notes}`
 }

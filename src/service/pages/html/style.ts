@@ -26,6 +26,24 @@ h1,h3,.said p,input,textarea{unicode-bidi:plaintext}h1,h3{text-align:left}[dir=r
 .quiet,footer,.help{color:var(--quiet);font-size:.9375rem}
 .state{border-inline-start:.25rem solid var(--accent);background:var(--soft);padding:.5rem .875rem;margin:1rem 0;border-radius:.25rem}
 .card{border:1px solid var(--line);border-radius:.5rem;padding:.875rem 1rem;margin:.75rem 0}
+.card.ticket{display:grid;gap:.5rem 1.5rem}.card .said{margin:.25rem 0}.card .quiet{margin:.125rem 0}
+.offer .price{margin:0;font-size:1.125rem}.offer select,.offer input{margin-top:.375rem}.offer label{margin-top:0}
+@media(min-width:34rem){.card.ticket{grid-template-columns:1fr 11rem}.offer{text-align:end}.offer select{max-width:7rem}}
+del{color:var(--quiet);font-weight:400;margin-inline-end:.25rem}ins{text-decoration:none;color:var(--good)}
+.picture{display:block;width:100%;max-height:20rem;object-fit:cover;border-radius:.5rem;margin:0 0 1.25rem}
+summary{cursor:pointer;padding:.625rem 0;min-height:2.75rem;font-weight:600}
+.join{display:flex;flex-wrap:wrap;gap:.5rem;align-items:stretch}.join input{flex:1 1 10rem;width:auto!important;min-width:0}.join button{margin:0;flex:none}
+.go button,.go .button{width:100%;margin-inline-end:0;font-size:1.0625rem;min-height:3.25rem}
+@media(min-width:34rem){.go button,.go .button{width:auto;min-width:14rem}}
+.state.good{border-color:var(--good);color:inherit;font-weight:400}.state.bad{border-color:var(--bad);background:var(--badpaper)}
+table{width:100%;border-collapse:collapse}th{text-align:start;font-weight:400;padding:.375rem 0;vertical-align:top;overflow-wrap:anywhere}
+td{text-align:end;padding:.375rem 0;padding-inline-start:1rem;vertical-align:top}td.price{white-space:nowrap}
+tr.total{font-size:1.25rem;border-top:2px solid var(--line)}tr.total th{font-weight:600}tr.quiet td{font-weight:400;font-size:.9375rem}
+fieldset:has(.same input:checked) .shared{display:none}
+.said h2,.said h3,.said h4{font-size:1.125rem;margin:1.25rem 0 .25rem}.said ul,.said ol{padding-inline-start:1.25rem}
+.said pre{overflow-x:auto}.said blockquote{margin:.5rem 0;padding-inline-start:1rem;border-inline-start:.25rem solid var(--line)}
+.after{margin-top:-.5rem}
+footer ul{list-style:none;padding:0;margin:0 0 .5rem;display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}footer li a{display:inline-block;padding:.375rem 0}
 .line{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;justify-content:space-between}
 .line>*{min-width:0}.line>.line{margin-inline-start:auto}
 .price{font-variant-numeric:tabular-nums;white-space:nowrap;font-weight:600}
@@ -47,7 +65,6 @@ button,.button{display:inline-block;border:2px solid var(--accent);background:va
 padding:.625rem 1.25rem;min-height:2.75rem;border-radius:.375rem;text-decoration:none;cursor:pointer;margin:.75rem 0 0;margin-inline-end:.5rem}
 .second{background:transparent;color:inherit;border-color:#7c818e}
 :focus-visible{outline:3px solid #ffbf47;outline-offset:2px;box-shadow:0 0 0 5px #1c1d21}
-.total{border-top:1px solid var(--line);margin-top:1rem;padding-top:.75rem;font-size:1.125rem}
 .qr{display:block;width:13rem;max-width:100%;background:#fff;padding:.75rem;border-radius:.375rem;margin:.75rem 0}
 .code{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:1.125rem;letter-spacing:.06em;overflow-wrap:anywhere}
 .good{color:var(--good);font-weight:600}
