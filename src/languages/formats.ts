@@ -28,6 +28,8 @@ export interface Formats {
   readonly number: (value: number) => string
   /** `Sunday, 14 March 2027`. @param date YYYY-MM-DD */
   readonly day: (date: string) => string
+  /** `14 March 2027`. @param date YYYY-MM-DD */
+  readonly date: (date: string) => string
   /** Days from the first to the last: `14 – 16 March 2027`. */
   readonly days: (first: string, last: string) => string
   /** `10 January 2027 at 12:00`, in a time zone. */
@@ -64,6 +66,7 @@ function makeFormats(language: Language): Formats {
     money: (minor, currency) => byCurrency(currency).format(minor / 10 ** currencyExponent(currency)),
     number: (value) => numbers.format(value),
     day: (date) => day.format(midnight(date)),
+    date: (date) => range.format(midnight(date)),
     days: (first, last) =>
       first === last ? day.format(midnight(first)) : range.formatRange(midnight(first), midnight(last)),
     instant: (instant, timezone) => byZone(timezone).format(new Date(instant)),

@@ -1,6 +1,9 @@
 // Renders tickets as PDF with event and organizer, and warns when no font has a character.
 import type { Client } from '../../client/client.ts'
+import type { Language } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
+import { translate } from '../../contract/core/words/translate.ts'
+import type { Event } from '../../contract/events/events.ts'
 import type { TicketDetails } from '../../contract/tickets/tickets.ts'
 import type { Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
@@ -44,14 +47,62 @@ export async function paperOf(
       hint: 'a ticket is valid once its order is paid: turnout tickets list EVENT --status valid',
     })
   }
-  const event = (await client.call('showEvent', { params: { event_id: first.eventId } })).value
+  const { event, language, color } = await lookOf(client, first.eventId, printed)
   const organizer = typeof flags.organizer === 'string' ? flags.organizer : await accountName(client)
   const { ticketPdf } = await import('../../documents/tickets/ticket-pdf.ts')
   const fonts = fontsOf(context.host, flags.font as readonly string[] | undefined)
   const createdAt = context.host.now()
-  const { bytes, missing } = await ticketPdf({ event, tickets: printed, addOns, organizer, createdAt, fonts })
+  const named = await typesIn(client, event, language)
+  const { bytes, missing } = await ticketPdf({
+    event,
+    tickets: printed.map(named),
+    addOns: addOns.map(named),
+    organizer,
+    language,
+    color,
+    createdAt,
+    fonts,
+  })
   warnOfMissing(context, missing)
   return bytes
+}
+
+/** The event in the language of the order that all the tickets are of, or in its own, and the colour of its page. */
+async function lookOf(client: Client, eventId: string, tickets: readonly Pick<TicketDetails, 'orderId'>[]) {
+  const params = { event_id: eventId }
+  const event = (await client.call('showEvent', { params })).value
+  const orders = [...new Set(tickets.map(({ orderId }) => orderId))]
+  const [only = '', ...others] = orders
+  const ordered =
+    others.length > 0
+      ? undefined
+      : await ifAllowed(async () => (await client.call('showOrder', { params: { order_id: only } })).value.language)
+  const color = await ifAllowed(async () => (await client.call('showPublicPage', { params })).value.color)
+  const language = [event.language, ...event.languages].find((each) => each === ordered) ?? event.language
+  return { event: translate(event, language), language, color: color ?? null }
+}
+
+/** Names tickets' types in a language. */
+async function typesIn(client: Client, { id: eventId, language: own }: Event, language: Language) {
+  const names = new Map<string, string | undefined>()
+  if (language !== own) {
+    for await (const { rows } of client.list('listTicketTypes', { params: { event_id: eventId } })) {
+      for (const { id, translations } of rows) names.set(id, translations[language]?.name)
+    }
+  }
+  return <T extends Pick<TicketDetails, 'ticketType' | 'ticketTypeId'>>(ticket: T): T => {
+    return { ...ticket, ticketType: names.get(ticket.ticketTypeId) ?? ticket.ticketType }
+  }
+}
+
+/** A key may read tickets and neither orders nor pages: then the ticket is as the event is. */
+async function ifAllowed<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'insufficient_scope') return undefined
+    throw error
+  }
 }
 
 async function accountName(client: Client): Promise<string> {

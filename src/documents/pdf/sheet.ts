@@ -28,7 +28,7 @@ const margin = 56
 const footerHeight = 24
 
 export interface SheetOptions {
-  readonly title: string
+  readonly title: string | ((words: PaperWording) => string)
   /** Of its words, money and days; Arabic is laid out from right to left. */
   readonly language: Language
   readonly createdAt: Date
@@ -88,6 +88,7 @@ interface Drawing {
 
 async function drawOnce({ options, tools, fonts }: Drawing, draw: (sheet: Sheet) => void): Promise<Paper> {
   const { Pdf, words } = tools
+  const title = typeof options.title === 'string' ? options.title : options.title(words)
   const pdf = new Pdf({
     size: options.size ?? 'A4',
     margin: 0,
@@ -97,7 +98,7 @@ async function drawOnce({ options, tools, fonts }: Drawing, draw: (sheet: Sheet)
     pdfVersion: '1.7',
     lang: options.language,
     displayTitle: true,
-    info: { Title: options.title, Creator: 'turnout', Producer: 'turnout', CreationDate: options.createdAt },
+    info: { Title: title, Creator: 'turnout', Producer: 'turnout', CreationDate: options.createdAt },
   })
   const type = createTypesetter(pdf, { ...tools, fonts, direction: words.direction })
   const sheet = newSheet(pdf, type, words)

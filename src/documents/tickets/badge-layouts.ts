@@ -12,6 +12,8 @@ export interface BadgeLayout {
   readonly start: readonly [x: number, y: number]
   /** From one badge to the next. */
   readonly pitch: readonly [x: number, y: number]
+  /** Whether the paper is not cut yet, so that marks are printed. */
+  readonly isUncut?: boolean
 }
 
 /** In millimetres; 25.4 to the inch, to the thousandth. */
@@ -49,6 +51,15 @@ export const badgeLayouts: readonly BadgeLayout[] = [
     pitch: [95, 55],
   }),
   sheet({
+    name: 'l7165',
+    description: 'Avery L7165: 8 of 99.1 x 67.7 mm on A4',
+    page: a4,
+    badge: [99.1, 67.7],
+    columns: 2,
+    rows: 4,
+    pitch: [101.6, 67.7],
+  }),
+  sheet({
     name: '5395',
     description: 'Avery 5395: 8 of 3 3/8 x 2 1/3 in on Letter',
     page: letter,
@@ -74,10 +85,23 @@ export const badgeLayouts: readonly BadgeLayout[] = [
     columns: 2,
     rows: 4,
     pitch: [105, 74.25],
+    isUncut: true,
+  }),
+  sheet({
+    name: '90x55-on-a4',
+    description: '10 of 90 x 55 mm on A4, to be cut',
+    page: a4,
+    badge: [90, 55],
+    columns: 2,
+    rows: 5,
+    pitch: [90, 55],
+    isUncut: true,
   }),
   single('a6', 'one of A6 upright', [105, 148]),
   single('a7', 'one of A7 lying', [105, 74]),
   single('100x62', 'one of 100 x 62 mm: Brother QL with a roll of 62 mm', [100, 62]),
+  single('101x54', 'one of 101 x 54 mm: Dymo 99014', [101, 54]),
+  single('89x41', 'one of 89 x 41 mm: Dymo 11356', [89, 41]),
   single('4x3in', 'one of 4 x 3 in: Zebra and Dymo', [inches(4), inches(3)]),
   single('card', 'one plastic card, 85.6 x 54 mm (ISO/IEC 7810 ID-1)', [85.6, 54]),
 ]

@@ -32,9 +32,8 @@ describe('badges export', () => {
     await typed('badges export --event devconf --out badges.pdf')
     expect(await qpdfCheck(badgesIn(home))).toBe(0)
     const text = flat(await pdfText(badgesIn(home)))
-    expect(text).toMatch(/DevConf.*Ada Lovelace.*Standard/)
-    expect(text).toMatch(/Hedy Lamarr.*VIP/)
-    expect(text).not.toContain('Emmy Noether')
+    expect(text).toMatch(/DevConf.*Ada Hedy Lovelace Lamarr Standard VIP/)
+    expect(text).not.toContain('Emmy')
   })
 
   it('prints the code of the ticket', async () => {
@@ -68,7 +67,7 @@ describe('badges export', () => {
   })
 
   it.each([
-    ['--layout a9', 'l4785, 5395'],
+    ['--layout a9', 'l4785, l7165'],
     ['--layout 9x9', '25x25'],
     ['--show name,shoe', 'name, '],
     ['--from nowhere.csv', 'no such file'],
@@ -96,7 +95,7 @@ describe('badges export --print', () => {
     expect(stderr).toContain('2 badges printed: request id is lab-1')
     const words = readFileSync(join(home, 'words'), 'utf8').trim().split('\n')
     expect(words).toEqual(['-d', 'lab', '-t', 'Badges: $(touch pwned)', '-o', 'sides=two-sided-long-edge'])
-    expect(await pdfText(badgesIn(home, 'printed.pdf'))).toContain('Ada Lovelace')
+    expect(await pdfText(badgesIn(home, 'printed.pdf'))).toContain('Lovelace')
     expect(existsSync(join(home, 'pwned'))).toBe(false)
   })
 

@@ -52,7 +52,7 @@ describe('The codes in a picture', () => {
     expect(await read(qrPng(token))).toEqual({ result: 'ok', texts: [token] })
     const event = { name: 'A', date: '2027-03-14', endDate: null, startTime: null, timezone: 'UTC', venue: null }
     const ticket = { name: 'Ada', ticketType: 'VIP', orderId: 'ord_1', code: '0123456789', token, currency: 'EUR' }
-    const { bytes } = await ticketPdf({ event, tickets: [ticket], organizer: '', createdAt, fonts })
+    const { bytes } = await ticketPdf({ event, tickets: [ticket], organizer: '', language: 'en', createdAt, fonts })
     const file = join(temporaryDirectory(), 'page')
     writeFileSync(`${file}.pdf`, bytes)
     await execa('pdftocairo', ['-jpeg', '-singlefile', '-r', '100', `${file}.pdf`, file])

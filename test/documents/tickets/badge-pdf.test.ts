@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { badgeLayout, badgeLayouts } from '../../../src/documents/tickets/badge-layouts.ts'
-import { type Badge, type BadgePdf, badgePdf } from '../../../src/documents/tickets/badge-pdf.ts'
+import { type BadgePdf, badgePdf } from '../../../src/documents/tickets/badge-pdf.ts'
+import type { Badge } from '../../../src/documents/tickets/draw-badge.ts'
 import { pdfKeys, pdfText, qpdfCheck } from '../pdf-tools.ts'
 import { zbarPdf } from '../qr/tools.ts'
 import { createdAt, fonts } from '../report/sample-report.ts'
@@ -12,11 +13,20 @@ const layoutOf = (name: string) => {
 }
 const made = (changes: Partial<Omit<BadgePdf, 'layout'>> & { layout?: string } = {}) => {
   const { layout = 'l4785', ...rest } = changes
-  const badges = [{ lines: ['Ada Lovelace', 'VIP'] }]
-  return badgePdf({ badges, title: 'DevConf', twoSided: false, createdAt, fonts, ...rest, layout: layoutOf(layout) })
+  const badges = [{ name: 'Ada Lovelace', lines: ['VIP'] }]
+  return badgePdf({
+    badges,
+    title: 'DevConf',
+    twoSided: false,
+    language: 'en',
+    createdAt,
+    fonts,
+    ...rest,
+    layout: layoutOf(layout),
+  })
 }
 const people = (count: number): Badge[] =>
-  Array.from({ length: count }, (_, index) => ({ lines: [`Person ${index + 1}`, 'Standard'] }))
+  Array.from({ length: count }, (_, index) => ({ name: `Person-${index + 1}`, lines: ['Standard'] }))
 
 describe('Badge layouts', () => {
   it.each(badgeLayouts.map((layout) => [layout.name, layout] as const))(
@@ -58,7 +68,7 @@ describe('Badges as PDF', () => {
     expect(await qpdfCheck(bytes)).toBe(0)
     expect((await pdfKeys(bytes)).pages).toBe(3)
     const text = await pdfText(bytes)
-    const found = [...text.matchAll(/Person (\d+)/g)].map(([, number]) => Number(number))
+    const found = [...text.matchAll(/Person-(\d+)/g)].map(([, number]) => Number(number))
     expect(found).toEqual(Array.from({ length: 21 }, (_, index) => index + 1))
     expect(text.match(/DevConf/g)).toHaveLength(21)
   })
@@ -66,17 +76,19 @@ describe('Badges as PDF', () => {
   it('have each back behind its front when they have two sides', async () => {
     const { bytes } = await made({ badges: people(2), twoSided: true })
     const lines = (await pdfText(bytes)).split('\n').filter((line) => line.includes('Person'))
-    expect(lines.map((line) => line.match(/Person \d/g))).toEqual([
-      ['Person 1', 'Person 2'],
-      ['Person 2', 'Person 1'],
+    expect(lines.map((line) => line.match(/Person-\d/g))).toEqual([
+      ['Person-1', 'Person-2'],
+      ['Person-2', 'Person-1'],
     ])
   })
 
-  it.each(['l4785', '5395', '100x62', 'card'])('have a readable code: %s', async (layout) => {
+  it.each(['l4785', '5395', '100x62', 'card', '89x41', 'a6'])('have a readable code: %s', async (layout) => {
     const token = `TKT${'A2B7'.repeat(35)}A`
     const { bytes } = await made({
       layout,
-      badges: [{ lines: ['Ada Lovelace', 'Speaker', 'Analytical Ltd'], qr: token }],
+      badges: [
+        { name: 'Ada Lovelace', lines: ['Analytical Ltd'], type: { name: 'Speaker', color: '#1f4e79' }, qr: token },
+      ],
     })
     expect(await zbarPdf(bytes, 200)).toEqual([[token]])
   })
@@ -93,7 +105,7 @@ describe('Badges as PDF', () => {
       'שלום',
       ') /URI (http://e) (',
     ]
-    const { bytes, missing } = await made({ badges: names.map((name) => ({ lines: [name, ''] })) })
+    const { bytes, missing } = await made({ badges: names.map((name) => ({ name, lines: [''] })) })
     expect(missing).toEqual([])
     const squeezed = (text: string) => text.replace(/[\s\u200e\u200f\u202a-\u202e]/gu, '').normalize('NFKC')
     const text = squeezed(await pdfText(bytes))
@@ -104,7 +116,7 @@ describe('Badges as PDF', () => {
   })
 
   it('keeps a name of 10,000 letters within its badge', async () => {
-    const { bytes } = await made({ badges: [{ lines: ['x'.repeat(10_000), 'y'.repeat(10_000)] }] })
+    const { bytes } = await made({ badges: [{ name: 'x'.repeat(10_000), lines: ['y'.repeat(10_000)] }] })
     expect((await pdfKeys(bytes)).pages).toBe(1)
     expect((await pdfText(bytes)).length).toBeLessThan(1_000)
   })

@@ -1,6 +1,8 @@
 // `turnout badges export`: badges for an event's attendees or the rows of a CSV file, as PDF or to a printer.
+
+import type { Language } from '../../../contract/core/choices.ts'
 import { Failure } from '../../../contract/core/failures.ts'
-import type { Badge } from '../../../documents/tickets/badge-pdf.ts'
+import type { Badge } from '../../../documents/tickets/draw-badge.ts'
 import type { Command, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { fontsOf } from '../../files/fonts.ts'
@@ -11,12 +13,14 @@ import { fontFlag, warnOfMissing } from '../../verbs/fonts.ts'
 import type { Person } from './people.ts'
 
 const layoutDefault = 'l4785'
-const shownDefault = ['name', 'ticketType']
+/** The company is shown where the form asks for it, and a column of a file where it has one. */
+const shownDefault = ['name', 'company', 'ticketType']
 
 export const command: Command = {
   description: [
     'People with an admission get one; add-ons only with --ticket-type, donations never.',
-    "The first field of --show is printed as large as fits, the others below it. Fields are those of attendees (name, email, ticketType, code, …), the keys of the event's form, or with --from the columns of a CSV file.",
+    'The first field of --show is the name: its first word is printed as large as fits, the rest and the other fields below it. ticketType is a bar at the foot, in a colour of its own for each type.',
+    "Fields are those of attendees (name, email, ticketType, code, …), the keys of the event's form, or with --from the columns of a CSV file.",
     '--layout takes a name from turnout badges layouts, or a size in millimetres like 90x55 for one badge per page.',
   ].join('\n'),
   positionals: [eventPositional],
@@ -29,7 +33,13 @@ export const command: Command = {
       summary: 'read people from a CSV file instead',
       completes: 'file',
     },
-    { name: 'show', kind: 'line-list', placeholder: 'A,B', summary: 'fields to print', defaultText: 'name,ticketType' },
+    {
+      name: 'show',
+      kind: 'line-list',
+      placeholder: 'A,B',
+      summary: 'fields to print',
+      defaultText: 'name,company,ticketType',
+    },
     { name: 'title', kind: 'text', placeholder: 'TEXT', summary: 'text at the top', defaultText: "the event's name" },
     { name: 'layout', kind: 'text', placeholder: 'NAME', summary: 'paper layout', defaultText: layoutDefault },
     {
@@ -59,12 +69,12 @@ export const command: Command = {
     const isPrinted = flags.print === true || flags.printer !== undefined
     if (!isPrinted) requirePlace(context, input, 'pdf')
     const layout = await layoutOf(String(flags.layout ?? layoutDefault))
-    const { badges, title } = await badgesOf(context, input)
+    const { badges, title, language } = await badgesOf(context, input)
     const { badgePdf } = await import('../../../documents/tickets/badge-pdf.ts')
     const fonts = fontsOf(context.host, flags.font as readonly string[] | undefined)
     const twoSided = flags.sides === '2'
     const createdAt = context.host.now()
-    const { bytes, missing } = await badgePdf({ layout, badges, title, twoSided, createdAt, fonts })
+    const { bytes, missing } = await badgePdf({ layout, badges, title, twoSided, language, createdAt, fonts })
     warnOfMissing(context, missing)
     const listed = { title: 'Badges', count: () => badges.length, pieces: bytes }
     if (!isPrinted || flags.out !== undefined) await writeOut(context, input, listed)
@@ -85,36 +95,68 @@ async function layoutOf(name: string) {
   })
 }
 
-async function badgesOf(context: Context, input: Input): Promise<{ badges: Badge[]; title: string }> {
+interface Badges {
+  readonly badges: Badge[]
+  readonly title: string
+  readonly language: Language
+}
+
+async function badgesOf(context: Context, input: Input): Promise<Badges> {
   const { from, title, show, qr } = input.flags
   const { attendeesOf, peopleIn } = await import('./people.ts')
-  const shown = (show as readonly string[] | undefined) ?? shownDefault
+  const shown = show as readonly string[] | undefined
   const hasQr = qr === true
   if (typeof from === 'string') {
-    return { badges: badgesFor(await peopleIn(context, from), shown, hasQr), title: String(title ?? '') }
+    const badges = badgesFor(await peopleIn(context, from), { shown, hasQr, types: [] })
+    return { badges, title: String(title ?? ''), language: 'en' }
   }
   const event = context.event(input)
   const people = await attendeesOf(context, input, { event, withTokens: hasQr })
   const client = await context.client()
-  const name = title ?? (await client.call('showEvent', { params: { event_id: event } })).value.name
-  return { badges: badgesFor(people, shown, hasQr), title: String(name) }
+  const params = { event_id: event }
+  const { name, language } = (await client.call('showEvent', { params })).value
+  const types: string[] = []
+  for await (const { rows } of client.list('listTicketTypes', { params })) types.push(...rows.map((type) => type.name))
+  return { badges: badgesFor(people, { shown, hasQr, types }), title: String(title ?? name), language }
 }
 
-function badgesFor(people: readonly Person[], shown: readonly string[], hasQr: boolean): Badge[] {
+interface Wanted {
+  readonly shown: readonly string[] | undefined
+  readonly hasQr: boolean
+  /** The event's ticket types, whose order decides on colours, so that a later badge of a type has the same one. */
+  readonly types: readonly string[]
+}
+
+function badgesFor(people: readonly Person[], { shown, hasQr, types }: Wanted): Badge[] {
   const known = new Set(people.flatMap((person) => [...person.keys()]))
-  const unknown = shown.find((field) => !known.has(field.toLowerCase()))
+  const fields = (shown ?? shownDefault.filter((field) => known.has(field.toLowerCase()) || field === 'name')).map(
+    (field) => field.toLowerCase(),
+  )
+  const unknown = fields.findIndex((field) => !known.has(field))
   if (people.length === 0) {
     throw new Failure('usage', 'no attendee matches, so there are no badges to make', {
       hint: 'turnout attendees list EVENT',
     })
   }
-  if (unknown !== undefined) {
+  if (unknown >= 0) {
     const hint = `available fields: ${[...known].slice(0, 30).join(', ')}`
-    throw new Failure('usage', `--show names the field "${unknown}", which does not exist`, { hint })
+    throw new Failure('usage', `--show names the field "${shown?.[unknown] ?? 'name'}", which does not exist`, { hint })
   }
+  const [first = 'name', ...others] = fields
+  const hasBar = others.includes('tickettype')
+  const all = hasBar ? [...new Set([...types, ...people.map((person) => person.get('tickettype') ?? '')])] : []
   return people.map((person) => {
-    const lines = shown.map((field) => person.get(field.toLowerCase()) ?? '')
+    const type = hasBar ? (person.get('tickettype') ?? '') : ''
     const qr = hasQr ? person.get('token') || person.get('code') : undefined
-    return { lines, ...(qr ? { qr } : {}) }
+    return {
+      name: person.get(first) ?? '',
+      lines: others.filter((field) => field !== 'tickettype').map((field) => person.get(field) ?? ''),
+      ...(type === '' ? {} : { type: { name: type, color: barColor(all.indexOf(type)) } }),
+      ...(qr ? { qr } : {}),
+    }
   })
 }
+
+/** Told apart in print, in greys too, and by most people who see few colours. */
+const barColors = ['#1f4e79', '#b3452c', '#2e7d5b', '#e3a72f', '#6a3d8f', '#3c3c3c', '#4fa3d1', '#d98cb3'] as const
+const barColor = (index: number): string => barColors[index % barColors.length] ?? barColors[0]

@@ -22,7 +22,7 @@ export const paperName = 'tickets.pdf'
 /** One page per ticket; no attachment without tickets or without fonts. */
 export async function ticketPaper(
   { store, services, now }: Sending,
-  { message, event, valid }: Material,
+  { message, event, valid, language, page }: Material,
   organizer: string,
 ): Promise<Attachment[]> {
   const { fonts } = services
@@ -42,6 +42,7 @@ export async function ticketPaper(
   )
   if (signed.length === 0) return []
   const { ticketPdf } = await import('../../../documents/tickets/ticket-pdf.ts')
-  const { bytes } = await ticketPdf({ event, tickets: signed, organizer, createdAt: at, fonts })
+  const look = { language, color: page.color, createdAt: at, fonts }
+  const { bytes } = await ticketPdf({ event, tickets: signed, organizer, ...look })
   return [{ filename: paperName, contentType: 'application/pdf', content: Buffer.from(bytes) }]
 }
