@@ -4,6 +4,7 @@ import type { AnsweredTicket, Input } from '../core/command.ts'
 import { warnOfUnanswered } from '../forms/required-answers.ts'
 import { promoCodeFlag } from '../promo-codes/fields.ts'
 import { createTypeFlag } from '../ticket-types/create-type-flag.ts'
+import { noticeHidden } from '../ticket-types/notice-hidden.ts'
 import { currencyFlag, typedAmount } from '../verbs/amount-flag.ts'
 import { answerFlag, givenAnswers } from '../verbs/answer-flag.ts'
 import { createVerb } from '../verbs/record-verbs.ts'
@@ -60,7 +61,10 @@ export const command = createVerb({
     const answers = givenAnswers(answer)
     return { name, email, ticketType, createTicketType: createType, amount, promoCode, payment, answers }
   },
-  after: (context, { flags }, sold) => warnOfUnanswered(context, { ...sold, tickets: answeredTickets(flags) }),
+  async after(context, { flags }, sold) {
+    await noticeHidden(context, sold.event, [sold.record?.ticketType])
+    await warnOfUnanswered(context, { ...sold, tickets: answeredTickets(flags) })
+  },
   notice: (attendee) =>
     attendee?.ticketTypeCreated
       ? `made the free ticket type "${attendee.ticketType}"; for prices: turnout ticket-types update ${attendee.ticketTypeId}`

@@ -1,42 +1,71 @@
 // `turnout backup FILE`: writes a verified copy of the database and a manifest, while the service may be running.
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import type { Host } from '../core/host.ts'
 import { nearest } from '../core/nearest.ts'
-import { quoted } from '../core/usage.ts'
+import { quoted, usageFailure } from '../core/usage.ts'
 import { shownDatabase } from '../settings/database-address.ts'
 import { rememberBackup } from '../settings/last-backup.ts'
 import { backupCard } from './columns.ts'
+import { datedName, deleteOlder, isFolder } from './dated-files.ts'
 import { databaseFlag, type LocalDatabase, localDatabase } from './local-database.ts'
 
 export const command: Command = {
   description: [
-    'The word create can be left out: turnout backup FILE. A service may be running on the database: everything it confirmed before the backup started is included.',
+    'The word create can be left out: turnout backup FILE. Without FILE, or with a folder, the file is named turnout-DATE-TIME.db, by the clock of this machine. A service may be running on the database: everything it confirmed before the backup started is included.',
     "Pages, rows, books and audit log of the copy are checked before it gets its name. FILE.manifest.json beside it lists its contents and FILE's SHA-256. Both are readable only by you, and existing files are never replaced.",
     "For PostgreSQL it is a pg_dump -Fc file; PostgreSQL's client programs must be installed here, at least as new as the server. Put a password into PGPASSWORD or ~/.pgpass.",
+    'For every night, by cron: 15 3 * * * turnout backup /var/backups/turnout/ --keep 14 --quiet; or the same command in a systemd service with a timer of OnCalendar=*-*-* 03:15. --keep deletes the oldest backups beside the new one, only those with a name of this kind and a manifest, and says which.',
     'If the database itself has a fault, the backup is still written, and the command warns and exits with 1. turnout backup verify FILE checks a backup again.',
   ].join('\n'),
-  positionals: [{ name: 'FILE', summary: 'file to write the backup to', required: true, completes: 'file' }],
-  flags: [databaseFlag],
+  positionals: [
+    { name: 'FILE', summary: 'file to write the backup to, or a folder', required: false, completes: 'file' },
+  ],
+  flags: [
+    databaseFlag,
+    {
+      name: 'keep',
+      kind: 'whole',
+      min: 1,
+      max: 10_000,
+      placeholder: 'N',
+      summary: 'keep the N newest backups that were named without FILE, and delete the others',
+      defaultText: 'all',
+    },
+  ],
   examples: [
+    { command: 'turnout backup create', note: 'turnout-20270314-091500.db, in this folder' },
     { command: 'turnout backup create fair.db' },
     { command: 'turnout backup create fair-2027-03-14.db --json', note: 'prints the manifest as JSON' },
   ],
   exitCodes: [9],
   async run(context, input) {
     const { host, settings } = context
-    refuseBareWord(input.positionals[0] ?? '')
+    const [typed] = input.positionals
+    const isNamed = typed !== undefined && !isFolder(resolve(host.cwd, typed))
+    if (isNamed) refuseBareWord(typed)
+    if (isNamed && input.flags.keep !== undefined) {
+      throw usageFailure('--keep is for backups that turnout names: leave FILE out, or give a folder', [
+        'backup',
+        'create',
+      ])
+    }
     const database = localDatabase(context, input, 'backup')
-    const backupPath = resolve(host.cwd, input.positionals[0] ?? '')
+    const folder = resolve(host.cwd, typed ?? '.')
+    const backupPath = isNamed ? folder : join(folder, datedName(host, 'path' in database ? 'db' : 'dump'))
     const shown = 'path' in database ? database.path : shownDatabase(database.url)
     if (settings.dryRun) return context.notice(`would back up ${shown} to ${backupPath}`)
     const { manifest, warnings } = await makeBackup(database, backupPath, host)
     if ('path' in database) noteBackup(context, database.path, backupPath)
     await context.results.value({ file: backupPath, ...manifest }, backupCard)
+    if (!isNamed) context.notice(`backed up to ${backupPath}`)
     for (const { check, detail } of warnings) context.warn(`fault in the database itself, ${check}: ${detail}`)
-    return warnings.length === 0 ? 0 : 1
+    if (warnings.length > 0) return 1
+    // Older backups are worth more than a faulty one.
+    if (typeof input.flags.keep === 'number') deleteOlder(context, folder, input.flags.keep)
+    return 0
   },
 }
 

@@ -14,7 +14,8 @@ import { listFlag } from './flags.ts'
 import { doorClient } from './offline/door-client.ts'
 import { doorFiles } from './offline/door-folder.ts'
 import { createOfflineDoor } from './offline/offline-door.ts'
-import { findPrepared, type PreparedDoor } from './offline/prepared.ts'
+import { findPrepared } from './offline/prepared.ts'
+import type { PreparedDoor } from './offline/prepared-door.ts'
 import { readJournal, sentCount } from './offline/scan-journal.ts'
 
 export const command: Command = {

@@ -10,6 +10,7 @@ import { usageFailure } from '../core/usage.ts'
 import { warnOfUnanswered } from '../forms/required-answers.ts'
 import { promoCodeFlag } from '../promo-codes/fields.ts'
 import { createTypeFlag } from '../ticket-types/create-type-flag.ts'
+import { noticeHidden } from '../ticket-types/notice-hidden.ts'
 import { amountReader, currencyFlag } from '../verbs/amount-flag.ts'
 import { answerFlag } from '../verbs/answer-flag.ts'
 import { billingFlags } from '../verbs/billing-flags.ts'
@@ -135,6 +136,8 @@ export const command: Command = {
     }
     await context.results.record(answer, orderCard, { created: true })
     await warnOfUnanswered(context, sold)
+    const names = promoCode === undefined ? answer.value?.tickets?.map(({ ticketType }) => ticketType) : undefined
+    if (names) await noticeHidden(context, event, names)
     const status = answer.value?.status
     // Who waits for a payment until some day waits for the bank.
     const method = status === 'pending' ? 'transfer' : 'cash'

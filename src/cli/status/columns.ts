@@ -20,7 +20,7 @@ export const statusCard: CardView<Status> = {
     { key: 'money.netProfit', title: 'Net profit', value: profitText },
     { key: 'money.breakEven', title: 'Break-even', value: breakEven },
     { key: 'waitlist', title: 'Waitlist', value: ({ waitlist }) => countsText(waitlist) },
-    { key: 'messages', title: 'Mails', value: ({ messages }) => countsText(messages) },
+    { key: 'messages', title: 'Mails', value: mailsText },
     { key: 'checkInLists', title: 'Door lists', value: listsText },
     { key: 'page', title: 'Page', value: ({ page }) => page && (page.url ?? page.path) },
     { key: 'backup', title: 'Last backup', value: backupText },
@@ -100,6 +100,12 @@ function countsText(counts: Readonly<Record<string, number | null>> | null): str
   if (counts === null) return null
   const parts = Object.entries(counts).filter(([, count]) => count !== 0)
   return parts.length === 0 ? 'nothing waiting' : parts.map(([key, count]) => `${count ?? 'many'} ${key}`).join(', ')
+}
+
+function mailsText({ messages, missing }: Status): string | null {
+  const text = countsText(messages)
+  const isStuck = messages?.waiting !== 0 && missing.some(({ code }) => code === 'no_mail')
+  return text !== null && isStuck ? `${text}: NO MAIL SERVER, nothing is sent` : text
 }
 
 function listsText({ checkInLists }: Status): string | null {

@@ -53,6 +53,14 @@ export function missingBeforeOpening(opening: Opening, today: string): Missing[]
   ]
 }
 
+/** The same with the mail server first, where mails wait for one. @param count null for a number too large to count */
+export function withMailFirst(missing: readonly Missing[], count: number | null | undefined): Missing[] {
+  const lack = missing.find(({ code }) => code === 'no_mail')
+  if (lack === undefined || count === 0 || count === undefined) return [...missing]
+  const text = `${count ?? 'Many'} ${count === 1 ? 'mail waits' : 'mails wait'}: no mail server is connected`
+  return [{ ...lack, text }, ...missing.filter((other) => other !== lack)]
+}
+
 /** Whether anybody may have to pay for it. */
 const hasPrice = ({ price, tiers, minPrice }: TicketType) =>
   price > 0 || minPrice !== null || tiers.some((tier) => tier.price > 0)
@@ -116,7 +124,8 @@ function seller({ seller: known }: Opening): Missing[] {
 }
 
 function endOfSale(event: Event, ticketTypes: Opening['ticketTypes'], onSale: readonly TicketType[]): Missing[] {
-  const open = onSale.filter(({ saleEndsAt }) => saleEndsAt === null)
+  // Add-ons and donations go with admissions, and may well be taken until the end.
+  const open = onSale.filter(({ kind, saleEndsAt }) => kind === 'admission' && saleEndsAt === null)
   if (open.length === 0) return []
   return [
     {

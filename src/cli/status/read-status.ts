@@ -4,7 +4,7 @@ import { Failure, type FailureCode } from '../../contract/core/failures.ts'
 import { dayInZone } from '../../contract/core/time.ts'
 import type { Event } from '../../contract/events/events.ts'
 import type { LastBackup } from '../settings/last-backup.ts'
-import { type Missing, missingBeforeOpening, type Opening } from './missing.ts'
+import { type Missing, missingBeforeOpening, type Opening, withMailFirst } from './missing.ts'
 import { type OtherSales, otherSales, type Status, statusOf } from './status-record.ts'
 
 /** What a key may not see and another service doesn't have is left out instead of ending the command. */
@@ -43,7 +43,7 @@ export async function readStatus(client: Client, event: Event, at: StatusAt) {
     today,
     publicUrl: at.publicUrl,
     backup: at.backup,
-    missing: missingBeforeOpening(opening, today),
+    missing: withMailFirst(missingBeforeOpening(opening, today), mailsWaiting),
   }) satisfies Status
 }
 

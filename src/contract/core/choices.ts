@@ -168,5 +168,13 @@ export const messageKinds = [...mailTemplates, 'message'] as const
 
 export const messageSorts = ['createdAt', '-createdAt'] as const
 
-/** The recipients that a mailing can go to. */
-export const mailSegments = ['confirmed', 'checked-in', 'no-show', 'pending', 'waitlisted', 'ticket-type'] as const
+/** The recipients that a mailing can go to; `everyone` is who is confirmed or pending. */
+export const mailSegments = [
+  'everyone',
+  'confirmed',
+  'checked-in',
+  'no-show',
+  'pending',
+  'waitlisted',
+  'ticket-type',
+] as const

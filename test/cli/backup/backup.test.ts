@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bareService } from '../../host/bare-service.ts'
@@ -32,6 +32,38 @@ describe('backup', () => {
     },
   )
 
+  it('names itself by its time without FILE or in a folder, and says where it is', async () => {
+    const { typed, home } = await seededHome()
+    const name = 'turnout-20270115-100000.db'
+    const { stdout, stderr } = await typed('backup --get file')
+    expect(stdout).toBe(`${join(home, name)}\n`)
+    expect(stderr).toBe(`backed up to ${join(home, name)}\n`)
+    mkdirSync(join(home, 'nightly'))
+    expect(await made(typed, 'backup nightly')).toMatchObject({ file: join(home, 'nightly', name) })
+  })
+
+  it('keeps the newest and deletes only what it has named itself, saying which', async () => {
+    const { typed, home } = await seededHome()
+    const others = ['fair.db', 'turnout-notes.db', 'turnout-20200101-000000.db']
+    for (const name of others) writeFileSync(join(home, name), '')
+    const at = (hour: number) => ({ now: new Date(Date.UTC(2027, 0, 15, hour)) })
+    for (const hour of [11, 12, 13]) await made(typed, 'backup', at(hour))
+    const { stderr, exitCode } = await typed('backup --keep 2', at(14))
+    expect(exitCode).toBe(0)
+    const deleted = ['110000', '120000'].map((time) => join(home, `turnout-20270115-${time}.db`))
+    for (const file of deleted) expect(stderr).toContain(`deleted the older backup ${file}`)
+    const left = readdirSync(home).filter((name) => name.endsWith('.db'))
+    expect(left.sort()).toEqual([...others, 'turnout-20270115-130000.db', 'turnout-20270115-140000.db'].sort())
+    expect(readdirSync(home).filter((name) => name.endsWith('.manifest.json'))).toHaveLength(2)
+  })
+
+  it('keeps no number of backups that somebody else named', async () => {
+    const { typed } = await seededHome()
+    const { stderr, exitCode } = await typed('backup fair.db --keep 2')
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('leave FILE out, or give a folder')
+  })
+
   it('shows its contents', async () => {
     const { typed } = await seededHome()
     const { stdout, stderr, exitCode } = await typed('backup fair.db', screen)
@@ -60,7 +92,7 @@ describe('backup', () => {
     expect(readFileSync(join(home, 'fair.db'), 'utf8')).toBe('precious')
   })
 
-  it.each(['backup', 'backup create', 'backup verify', 'restore'])('asks for a file: turnout %s', async (line) => {
+  it.each(['backup verify', 'restore'])('asks for a file: turnout %s', async (line) => {
     const { stderr, exitCode } = await typedIn()(line)
     expect(exitCode).toBe(2)
     expect(stderr).toContain('FILE is missing')

@@ -179,7 +179,12 @@ describe('messages', () => {
   })
 
   it.each([
-    ['send --event devconf --to everybody --subject Doors --body doors.txt', 2, 'confirmed, checked-in, no-show'],
+    ['send --event devconf --to confirmd --subject Doors --body doors.txt', 2, 'did you mean confirmed?'],
+    [
+      'send --event devconf --to friends --subject Doors --body doors.txt',
+      2,
+      'everyone, confirmed, checked-in, no-show',
+    ],
     ['send --event devconf --to confirmed --subject Doors --body doors.txt', 3, 'not_confirmed'],
     ['send --event devconf --to confirmed --subject "{{ nme }}" --body doors.txt --yes', 7, 'nme'],
     ['send --event devconf --to confirmed --subject Doors --body nothing.txt', 2, 'nothing.txt'],

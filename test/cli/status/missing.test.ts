@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missingBeforeOpening, type Opening } from '../../../src/cli/status/missing.ts'
+import { missingBeforeOpening, type Opening, withMailFirst } from '../../../src/cli/status/missing.ts'
 import type { Event } from '../../../src/contract/events/events.ts'
 import type { Seller } from '../../../src/contract/invoices/invoices.ts'
 import type { MailConnection } from '../../../src/contract/mail/connection.ts'
@@ -15,6 +15,7 @@ const type = (fields: Partial<TicketType> = {}) =>
   ({
     id: 'typ_1',
     name: 'Standard',
+    kind: 'admission',
     price: 5000,
     minPrice: null,
     tiers: [],
@@ -151,4 +152,21 @@ describe('what is missing before opening', () => {
       'turnout ticket-types publish typ_2',
     ])
   })
+})
+
+it('asks for no end of sale of donations and add-ons', () => {
+  const others = (['donation', 'add_on'] as const).map((kind) => type({ id: kind, name: kind, kind, saleEndsAt: null }))
+  expect(codes({ ticketTypes: [type(), ...others] })).toEqual([])
+})
+
+it('begins with the mail server where mails wait for one', () => {
+  const lacking = found({ mail: { connected: false } as MailConnection, seller: seller({ name: null }) })
+  expect(lacking.map(({ code }) => code)).toEqual(['no_seller', 'no_mail'])
+  expect(withMailFirst(lacking, 0)).toEqual(lacking)
+  expect(withMailFirst(lacking, 9)).toMatchObject([
+    { code: 'no_mail', text: '9 mails wait: no mail server is connected' },
+    { code: 'no_seller' },
+  ])
+  expect(withMailFirst(lacking, 1)[0]?.text).toBe('1 mail waits: no mail server is connected')
+  expect(withMailFirst(lacking, null)[0]?.text).toBe('Many mails wait: no mail server is connected')
 })

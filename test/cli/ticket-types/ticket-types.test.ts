@@ -447,3 +447,19 @@ describe('ticket-types sort', () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining('TICKET_TYPE is missing') })
   })
 })
+
+it('says once that a hidden type was sold only because of a key', async () => {
+  const typed = typedIn()
+  await made(typed, 'events create --name DevConf --date 2027-03-14 --slug devconf')
+  for (const flags of ['Standard', 'Student --hidden'])
+    await made(typed, `ticket-types create --event devconf --name ${flags}`)
+  const of = '--event devconf --name Ada --email ada@example.org'
+  const notice = 'Student is hidden; sold because you hold a key\n'
+  for (const sale of [`orders create ${of} --ticket Student=2`, `attendees register ${of} --ticket-type student`]) {
+    const { stderr, exitCode } = await typed(sale, { tty: true })
+    expect(exitCode).toBe(0)
+    expect(stderr.split(notice)).toHaveLength(2)
+  }
+  const { stderr } = await typed(`orders create ${of} --ticket Standard=1`, { tty: true })
+  expect(stderr).not.toContain('hidden')
+})

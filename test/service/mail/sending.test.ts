@@ -191,6 +191,16 @@ it('finishes a mail under way when the time is over, and begins no other', async
   expect(office.server.taken).toHaveLength(3)
 })
 
+it('writes to everyone who is confirmed or has yet to pay, and to nobody who cancelled', async () => {
+  await open()
+  await office.register()
+  await office.register({ email: 'bob@example.org' })
+  const { id } = await office.register({ email: 'cid@example.org' })
+  await office.send('POST', `/v1/attendees/${id}/cancel`, {})
+  const plan = await office.send('GET', `/v1/events/${office.eventId}/mailing-plan?to=everyone`)
+  expect(plan.json).toMatchObject({ people: 2, addresses: 2 })
+})
+
 it.each([
   ['checked-in', ['ada@example.org']],
   ['no-show', ['bob@example.org']],

@@ -9,10 +9,10 @@ export const listTable: TableView<CheckInList> = {
   columns: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'name', title: 'Name' },
-    { key: 'ticketTypes', title: 'Admits', value: types, drop: 3 },
-    { key: 'opensAt', title: 'Opens', kind: 'instant', drop: 4 },
-    { key: 'closesAt', title: 'Closes', kind: 'instant', drop: 5 },
-    { key: 'reentry', title: 'Re-entry', drop: 2 },
+    { key: 'ticketTypes', title: 'Admits', value: types, drop: 4 },
+    { key: 'opensAt', title: 'Opens', kind: 'instant', drop: 2 },
+    { key: 'closesAt', title: 'Closes', kind: 'instant', drop: 3 },
+    { key: 'reentry', title: 'Re-entry', drop: 5 },
   ],
   whenEmpty: 'turnout check-in-lists create --event EVENT --name "Main entrance"',
 }

@@ -5,6 +5,7 @@ import { Failure } from '../../../contract/core/failures.ts'
 import { say } from '../../../terminal/output/stream-writer.ts'
 import type { Command, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
+import { shellWord } from '../../core/next-step.ts'
 import { forceFlag, writeTo } from '../../files/out-file.ts'
 import { expectPublicUrl, knownPublicUrl, publicUrlFlag } from '../../settings/public-url.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'
@@ -64,12 +65,21 @@ export const command: Command = {
     const answer = await client.call('createDevice', { params, body })
     await context.results.record(answer, createdDeviceCard, { created: true })
     context.notice('save the key now: it is not shown again')
-    if (url === undefined) return
+    if (url === undefined) return sayHowToJoin(context, params.event_id)
     const address = joiningAddress(url, answer.value.apiKey)
     // For a phone that can't scan. Only beside the card, which shows the key anyway: stderr of a script ends up in logs.
-    if (context.host.stdout.isTTY === true) context.notice(`a phone joins at ${address}`)
+    if (context.host.stdout.isTTY === true) context.notice(`next: a phone joins at ${address}`)
     if (isDrawn) await showCode(context, input, address)
   },
+}
+
+/** Where the address of the service isn't known, phones have none to join at. */
+function sayHowToJoin(context: Context, event: string): void {
+  if (context.host.stdout.isTTY !== true || context.settings.output.value !== null) return
+  const name = shellWord(event)
+  context.notice(`next: on a laptop, turnout auth login with this key, then turnout door scan ${name}`)
+  context.notice(`      a phone joins by the code that turnout door serve ${name} draws on this network,`)
+  context.notice('      or by that of devices create --qr --public-url https://…, for a service on the web')
 }
 
 async function showCode(context: Context, { flags }: Input, address: string): Promise<void> {

@@ -7,7 +7,7 @@ import { refusalReasons } from '../../../contract/door/words.ts'
 import type { Host } from '../../core/host.ts'
 import type { DoorFiles } from './door-folder.ts'
 import { createOfflineDoor, type OfflineVerdict, type Presented } from './offline-door.ts'
-import type { PreparedDoor } from './prepared.ts'
+import type { PreparedDoor } from './prepared-door.ts'
 import { type KeptScan, openJournal } from './scan-journal.ts'
 
 export interface PreparedPlace {

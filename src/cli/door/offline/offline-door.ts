@@ -6,7 +6,7 @@ import type { DoorTicket, FoundDoorTickets } from '../../../contract/door/door.t
 import { bestFits, fitOf } from '../../../contract/door/search.ts'
 import { hoursReason, mayComeAgain } from '../../../contract/door/words.ts'
 import { readPublicKey, verifyToken } from '../../../contract/tickets/token.ts'
-import type { PreparedDoor } from './prepared.ts'
+import type { PreparedDoor } from './prepared-door.ts'
 import type { KeptScan } from './scan-journal.ts'
 
 /** What a steward has of a person: the code they show, or their ticket, found by a search. */

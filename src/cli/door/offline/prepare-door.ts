@@ -6,7 +6,8 @@ import type { Context } from '../../core/context.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 import { deviceSecret } from './device-secret.ts'
 import { doorClient } from './door-client.ts'
-import { type PreparedDoor, writePrepared } from './prepared.ts'
+import { writePrepared } from './prepared.ts'
+import type { PreparedDoor } from './prepared-door.ts'
 
 /** A summary of what was downloaded. */
 export interface Preparation {

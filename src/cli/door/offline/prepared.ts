@@ -1,8 +1,6 @@
 // The offline data of a door: public keys, its ticket list, and when they were downloaded; sealed on the disk.
 import { rmSync } from 'node:fs'
 import { Failure } from '../../../contract/core/failures.ts'
-import type { Reentry } from '../../../contract/door/choices.ts'
-import type { DoorTicket } from '../../../contract/door/door.ts'
 import { readFileWithin } from '../../../contract/files/bounded-file.ts'
 import { replaceDurably } from '../../../files/durable-file.ts'
 import { shellWord } from '../../core/next-step.ts'
@@ -10,33 +8,11 @@ import type { Settings } from '../../core/settings.ts'
 import { readJsonFile } from '../../files/read-json-file.ts'
 import { deviceSecret } from './device-secret.ts'
 import { type DoorFiles, doorFiles, plainFiles, preparedFiles } from './door-folder.ts'
+import type { PreparedDoor } from './prepared-door.ts'
 import { isSealedBy, labelOf, openRoster, type RosterLabel, sealRoster } from './roster-seal.ts'
 
 /** A million tickets. */
 const bytesMax = 256 * 1024 * 1024
-
-export interface PreparedDoor {
-  readonly version: 1
-  readonly baseUrl: string
-  /** The event as the user named it, by id or slug. */
-  readonly asked: string
-  readonly eventId: string
-  readonly eventName: string
-  /** Null until the event's first ticket is signed. */
-  readonly eventNumber: number | null
-  readonly listId: string
-  readonly listName: string
-  readonly reentry: Reentry
-  readonly timezone: string
-  readonly opensAt: string
-  readonly closesAt: string
-  /** By this machine's clock. */
-  readonly preparedAt: string
-  readonly keys: readonly { readonly keyId: number; readonly publicKey: string }[]
-  /** Ticket types the list refuses, by the numbers used in tokens. */
-  readonly refusedTypeNumbers: readonly number[]
-  readonly tickets: readonly DoorTicket[]
-}
 
 /** Replaces the earlier file atomically. @param secret of this device @throws Failure file_unwritable */
 export function writePrepared(settings: Settings, door: PreparedDoor, secret: string): DoorFiles {

@@ -2,7 +2,7 @@
 // a copied file tells nothing without it. What finds the file stands before it in plain words, and names nobody.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { parseJson } from '../../../contract/files/parse-json.ts'
-import type { PreparedDoor } from './prepared.ts'
+import type { PreparedDoor } from './prepared-door.ts'
 
 /** The first line of a sealed file. */
 export interface RosterLabel extends Pick<PreparedDoor, 'baseUrl' | 'asked' | 'eventId' | 'listId' | 'listName'> {

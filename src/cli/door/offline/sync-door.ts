@@ -3,7 +3,7 @@ import type { Client } from '../../../client/client.ts'
 import type { UploadedScan } from '../../../contract/door/scans.ts'
 import type { Host } from '../../core/host.ts'
 import type { DoorFiles } from './door-folder.ts'
-import type { PreparedDoor } from './prepared.ts'
+import type { PreparedDoor } from './prepared-door.ts'
 import { noteSent, readJournal, sentCount } from './scan-journal.ts'
 
 export interface Synced {

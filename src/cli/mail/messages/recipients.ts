@@ -2,6 +2,8 @@
 import { mailSegments } from '../../../contract/core/choices.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { readIdTail } from '../../../contract/core/ids.ts'
+import { nearest } from '../../core/nearest.ts'
+import { quoted } from '../../core/usage.ts'
 
 export type Recipients =
   /** An id or what an attendee is called. */
@@ -13,11 +15,17 @@ const plain = mailSegments.filter((segment) => segment !== 'ticket-type')
 export function readRecipients(text: string): Recipients {
   const [, ticketType] = /^ticket-type=(.+)$/s.exec(text) ?? []
   if (ticketType !== undefined) return { to: 'ticket-type', ticketType }
-  const to = plain.find((segment) => segment === text)
+  const word = text.trim().toLowerCase().replaceAll('_', '-')
+  const to = everyone.includes(word) ? 'everyone' : plain.find((segment) => segment === word)
   if (to) return { to }
   if (text.startsWith('att_') || text.includes('@') || readIdTail(text) !== undefined) return { attendee: text }
+  const near = nearest(word, [...plain, 'ticket-type=NAME'])
   throw new Failure(
     'usage',
-    `--to must be ${plain.join(', ')}, ticket-type=NAME, or an attendee's e-mail or id, not ${text}`,
+    `--to must be ${plain.join(', ')}, ticket-type=NAME, or an attendee's e-mail or id, not ${quoted(text)}`,
+    near === undefined ? {} : { hint: `did you mean ${near}?` },
   )
 }
+
+/** What people type for all of them. */
+const everyone = ['all', 'everybody', 'everyone', 'attendees']

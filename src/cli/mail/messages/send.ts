@@ -27,7 +27,7 @@ export const command: Command = {
       kind: 'text',
       required: true,
       summary:
-        "recipients: confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME, or an attendee's e-mail or id",
+        "recipients: everyone (confirmed and pending), confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME, or an attendee's e-mail or id",
     },
     { name: 'subject', kind: 'text', required: true, max: 200, summary: 'subject line' },
     {
@@ -96,12 +96,15 @@ async function writeToMany(context: Context, { event, recipients, text }: Mailin
   const { host, settings } = context
   const body = { ...recipients, ...text }
   if (settings.dryRun) return showPlan(context, event, body)
-  await context.confirm(`send this e-mail to ${recipients.to} attendees of ${event}`, async () => {
-    const plan = (await preview(context, event, body)).value
-    for (const line of mailLines(plan, settings.verbose)) context.notice(line)
-    const mails = plan.addresses === 1 ? '1 e-mail' : `${plan.addresses} e-mails`
-    return `Send ${mails} like this for ${plan.people === 1 ? '1 ticket' : `${plan.people} tickets`}?`
-  })
+  await context.confirm(
+    `send this e-mail to ${recipients.to === 'everyone' ? 'all' : recipients.to} attendees of ${event}`,
+    async () => {
+      const plan = (await preview(context, event, body)).value
+      for (const line of mailLines(plan, settings.verbose)) context.notice(line)
+      const mails = plan.addresses === 1 ? '1 e-mail' : `${plan.addresses} e-mails`
+      return `Send ${mails} like this for ${plan.people === 1 ? '1 ticket' : `${plan.people} tickets`}?`
+    },
+  )
   const client = await context.client()
   const answer = await client.call('createMailing', { params: { event_id: event }, body })
   await context.results.record(answer, mailingCard, { created: true })

@@ -19,6 +19,7 @@ const mailboxesMax = 300
 export function segmentOf({ account_id, event_id, segment, ticket_type_id, due_at }: MailingRow): Segment {
   const common = { accountId: account_id, eventId: event_id, ticketTypeId: ticket_type_id }
   if (segment === 'at-cancellation') return { ...common, statuses: ['confirmed', 'pending'], cancelledSince: due_at }
+  if (segment === 'everyone') return { ...common, statuses: ['confirmed', 'pending'], withoutDonors: true }
   if (segment === 'pending' || segment === 'waitlisted') return { ...common, statuses: [segment] }
   const isCheckedIn = segment === 'checked-in' ? true : segment === 'no-show' ? false : undefined
   return { ...common, statuses: ['confirmed'], isCheckedIn, withoutDonors: ticket_type_id === null }

@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, it, test } from 'vitest'
 import { createOfflineDoor } from '../../../../src/cli/door/offline/offline-door.ts'
-import type { PreparedDoor } from '../../../../src/cli/door/offline/prepared.ts'
+import type { PreparedDoor } from '../../../../src/cli/door/offline/prepared-door.ts'
 import type { DoorTicket } from '../../../../src/contract/door/door.ts'
 import { encodeToken, tokenHour } from '../../../../src/contract/tickets/token.ts'
 import { sized } from '../../../faults/proof-size.ts'
