@@ -1,48 +1,91 @@
-// `turnout attendees cancel`: releases the place and, with --refund, refunds the money, once confirmed.
+// `turnout attendees cancel`: releases places and, with --refund, refunds the money, once confirmed.
 import type { AttendeeDetails } from '../../contract/attendees/attendees.ts'
-import type { Input } from '../core/command.ts'
+import type { Command, Input } from '../core/command.ts'
+import { usageFailure } from '../core/usage.ts'
 import { owedFlag, sayWhatIsKeptOf, whatBecomesOfMoney } from '../verbs/kept-money.ts'
 import { reasonFlag } from '../verbs/manual-payment.ts'
-import { messageFlag } from '../verbs/notice.ts'
+import { messageFlag, notifyFlag, requireReader } from '../verbs/notice.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { attendeeCard } from './columns.ts'
 import { attendeePositional } from './fields.ts'
 
-export const command = changeVerb({
-  description:
-    'Frees the place and voids the ticket, with the add-ons for the person; this cannot be undone. Without --refund or --owed the money is kept for good. The attendee is told by e-mail, with your --message.',
+const flags = [
+  { name: 'refund', kind: 'switch', summary: 'refund what was paid; pay back manual payments yourself' },
+  owedFlag,
+  reasonFlag,
+  { ...notifyFlag, summary: 'tell them by e-mail; one person is told unless you say no, several only if you say so' },
+  messageFlag,
+] as const
+
+const one = changeVerb({
   positional: attendeePositional,
+  flags,
+  examples: [],
+  operation: 'cancelAttendee',
+  card: attendeeCard,
+  confirm: {
+    action: 'cancel registration',
+    reads: 'showAttendee',
+    question: (attendee, { flags: given }) => question(attendee, given),
+  },
+  mails: true,
+  says: (context, attendee) => sayWhatIsKeptOf(context, attendee?.orderId),
+})
+
+export const command: Command = {
+  ...one,
+  description: [
+    'Frees the place and voids the ticket, with the add-ons for the person; this cannot be undone. Without --refund or --owed the money is kept for good. The attendee is told by e-mail, with your --message.',
+    'Several attendees, or everybody with a --ticket-type, are cancelled one by one: the plan has their number, the money and one example, and on a terminal you are asked whether they are told. Without a terminal, add --notify or --no-notify. Somebody who cannot be cancelled stops nobody else: the result has each person, and the command ends with 10. turnout events cancel ends all orders of an event.',
+  ].join('\n'),
+  positionals: [{ ...attendeePositional, required: false, variadic: true }],
   flags: [
-    { name: 'refund', kind: 'switch', summary: 'refund what was paid; pay back manual payments yourself' },
-    owedFlag,
-    reasonFlag,
-    messageFlag,
+    ...(one.flags ?? []),
+    {
+      name: 'ticket-type',
+      kind: 'text',
+      placeholder: 'NAME',
+      summary: 'everybody with this ticket type, by name or id',
+      completes: 'ticket-type',
+    },
   ],
   examples: [
     { command: 'turnout attendees cancel att_… --yes' },
     { command: 'turnout attendees cancel att_… --refund --message "Get well soon!" --yes' },
+    {
+      command: 'turnout attendees cancel --event devconf --ticket-type VIP --owed --notify --yes',
+      note: 'the money of a whole group is owed, and they are told',
+    },
   ],
-  operation: 'cancelAttendee',
-  card: attendeeCard,
-  mails: true,
-  confirm: {
-    action: 'cancel registration',
-    reads: 'showAttendee',
-    question: (attendee, { flags }) => question(attendee, flags),
+  exitCodes: [3, 4, 5, 6, 7, 8, 9, 10],
+  async run(context, input, program) {
+    requireReader(input)
+    const { positionals } = input
+    const { ticketType } = input.flags
+    if (positionals.length === 0 && ticketType === undefined) {
+      throw usageFailure('no attendee given: name one or several, or a --ticket-type', [])
+    }
+    if (positionals.length > 0 && ticketType !== undefined) {
+      throw usageFailure('--ticket-type names its attendees itself: leave out the others', [])
+    }
+    if (positionals.length === 1) return one.run(context, input, program)
+    return (await import('./cancel-several.ts')).cancelSeveral(context, input)
   },
-  says: (context, attendee) => sayWhatIsKeptOf(context, attendee?.orderId),
-})
+}
 
 type Cancelled = Omit<AttendeeDetails, 'addOns' | 'addOnsPaid'> &
   Partial<Pick<AttendeeDetails, 'addOns' | 'addOnsPaid'>>
 
-function question(attendee: Cancelled, flags: Input['flags']): string {
-  const { name, ticketType, status, price, refunded, currency } = attendee
+/** What was paid for a person's place and add-ons, and is not yet refunded. */
+export function paidFor({ status, price, refunded, addOnsPaid = 0 }: Cancelled): number {
   // Another service may know no add-ons.
-  const { addOns = [], addOnsPaid = 0 } = attendee
+  return status === 'confirmed' ? price - refunded + addOnsPaid : 0
+}
+
+function question(attendee: Cancelled, given: Input['flags']): string {
+  const { name, ticketType, currency, addOns = [] } = attendee
   const what = [ticketType, ...addOns].join(', ')
   const start = `Cancel the registration of ${name} (${what})? This cannot be undone. The place becomes free`
-  const amount = status === 'confirmed' ? price - refunded + addOnsPaid : 0
-  const money = whatBecomesOfMoney({ amount, currency }, flags)
-  return `${start}${money} ${name} is told by e-mail.`
+  const money = whatBecomesOfMoney({ amount: paidFor(attendee), currency }, given)
+  return `${start}${money} ${name} is ${given.notify === null ? 'not told' : 'told by e-mail'}.`
 }

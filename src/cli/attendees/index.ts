@@ -8,5 +8,5 @@ export const verbs: Verbs = {
   update: { summary: 'Change an attendee, or record a payment', load: () => import('./update.ts') },
   import: { summary: 'Import attendees from a CSV or NDJSON file', load: () => import('../imports/import.ts') },
   export: { summary: 'Write the attendees of an event to a file', load: () => import('./export.ts') },
-  cancel: { summary: 'Cancel a registration', load: () => import('./cancel.ts') },
+  cancel: { summary: 'Cancel registrations', load: () => import('./cancel.ts') },
 }

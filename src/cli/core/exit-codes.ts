@@ -1,5 +1,5 @@
 // The table of exit codes, read by main, help, docs and tests.
-import type { FailureCode } from '../../contract/core/failures.ts'
+import type { Failure, FailureCode } from '../../contract/core/failures.ts'
 
 export const exitCodes = {
   0: { meaning: 'success, including an empty list', repeat: '' },
@@ -62,6 +62,12 @@ const byCode: Partial<Record<FailureCode, ExitCode>> = {
 export function exitCodeOf(code: string, httpStatus?: number): ExitCode {
   if (httpStatus !== undefined) return exitCodeOfStatus(httpStatus)
   return byCode[code as FailureCode] ?? 1
+}
+
+/** Whether a refusal is about its record alone; a missing permission or an unreachable service would refuse the others too. */
+export function concernsOneRecord(error: Failure): boolean {
+  const status = 'httpStatus' in error && typeof error.httpStatus === 'number' ? error.httpStatus : undefined
+  return [5, 6, 7].includes(exitCodeOf(error.code, status))
 }
 
 function exitCodeOfStatus(status: number): ExitCode {

@@ -63,6 +63,8 @@ export const CancelAttendee = z
     owed: z.boolean().optional(),
     /** For the record; never e-mailed. */
     reason: line(500).optional(),
+    /** False: nobody gets an e-mail. True by default. */
+    notify: z.boolean().optional(),
     /** Words to the attendee, for the e-mail. */
     message: messageToPeople.optional(),
   })

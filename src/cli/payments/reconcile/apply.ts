@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Client } from '../../../client/client.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
-import { exitCodeOf } from '../../core/exit-codes.ts'
+import { concernsOneRecord } from '../../core/exit-codes.ts'
 import type { ClassifiedLine, Outcome } from './classified-line.ts'
 
 interface Applying {
@@ -49,15 +49,11 @@ async function attempt(line: ClassifiedLine, applying: Applying): Promise<Done &
     return line.action === 'sync' ? await sync(line, applying) : await recordFee(line, applying)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const status = 'httpStatus' in error && typeof error.httpStatus === 'number' ? error.httpStatus : undefined
-    const exitCode = exitCodeOf(error.code, status)
-    // A missing permission or an unreachable service would fail every other line too.
-    const concernsLine = exitCode === 5 || exitCode === 6 || exitCode === 7
     return {
       outcome: 'failed',
       settled: false,
       detail: error.message,
-      ...(concernsLine ? {} : { stops: error.message }),
+      ...(concernsOneRecord(error) ? {} : { stops: error.message }),
     }
   }
 }

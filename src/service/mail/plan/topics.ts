@@ -27,7 +27,7 @@ type Topic = (happened: Happened) => Promise<Draft[]> | Draft[]
 const byTopic: Readonly<Record<string, Topic>> = {
   'attendee.registered': (one) => (one.data.status === 'confirmed' ? toAttendee(one, 'confirmation') : []),
   'attendee.confirmed': (one) => (one.data.notify === false ? [] : toAttendee(one, 'confirmation')),
-  'attendee.cancelled': (one) => toAttendee(one, 'cancellation'),
+  'attendee.cancelled': (one) => (one.data.notify === false ? [] : toAttendee(one, 'cancellation')),
   'order.created': (one) => (one.data.status === 'paid' ? toOrder(one, 'confirmation') : toPayer(one)),
   'order.paid': (one) => toOrder(one, 'confirmation'),
   'order.partly_paid': toPayer,
