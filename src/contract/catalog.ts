@@ -93,6 +93,7 @@ const catalog = {
   createPromoCode: () => ({ body: promoCodes.NewPromoCode, result: promoCodes.PromoCode }),
   listPromoCodes: () => ({ query: promoCodes.PromoCodeQuery, result: promoCodes.PromoCodePage }),
   showPromoCode: () => ({ result: promoCodes.PromoCode }),
+  updatePromoCode: () => ({ body: promoCodes.PromoCodeChanges, result: promoCodes.PromoCode }),
   disablePromoCode: () => ({ result: promoCodes.PromoCode }),
 
   showForm: () => ({ result: forms.Form }),

@@ -32,6 +32,12 @@ export interface StoredPromoCode {
   readonly version: number
 }
 
+/** What a promo code does, and for whom; all of it can be changed. */
+export type PromoTerms = Pick<
+  StoredPromoCode,
+  'percent' | 'amount' | 'ticketTypeIds' | 'unlocksHidden' | 'validFrom' | 'validUntil' | 'maxUses' | 'maxTickets'
+>
+
 export const insertPromoCode = insertion('promo_codes', [
   'id',
   'account_id',
@@ -165,6 +171,41 @@ export async function addReserved(
     .set({ kept: sql`kept + ${places}` })
     .where('id', '=', typeQuotaId)
     .execute()
+}
+
+/**
+ * Writes the terms, with a limit that is never below the uses: what it became tells whether the wanted one was too low.
+ * @returns whether it still had this version, and so was changed
+ */
+export async function updatePromoCodeRow(
+  { db }: Session,
+  { id, version }: Pick<StoredPromoCode, 'id' | 'version'>,
+  terms: PromoTerms,
+  now: string,
+): Promise<boolean> {
+  const { maxUses } = terms
+  const row = await db
+    .updateTable('promo_codes')
+    .set({
+      percent: terms.percent,
+      amount: terms.amount,
+      ticket_types: terms.ticketTypeIds && JSON.stringify(terms.ticketTypeIds),
+      unlocks_hidden: terms.unlocksHidden ? 1 : 0,
+      valid_from: terms.validFrom,
+      valid_until: terms.validUntil,
+      max_uses:
+        maxUses === null
+          ? null
+          : sql<number>`case when uses > ${sql.lit(maxUses)} then uses else ${sql.lit(maxUses)} end`,
+      max_tickets: terms.maxTickets,
+      updated_at: now,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Disables a promo code. */

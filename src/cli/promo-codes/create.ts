@@ -6,7 +6,7 @@ import { newFlags } from './fields.ts'
 
 export const command = createVerb({
   description:
-    'A code takes a percentage off each ticket (rounded to the minor unit, half away from zero) or an amount off the order, sells hidden ticket types, reserves places, or does several of these. One use is one order; an order that is cancelled or expires releases its use.',
+    'A code takes a percentage off each ticket (rounded to the minor unit, half away from zero) or an amount off the order, sells hidden ticket types, reserves places, or does several of these. --ticket-type names the ticket types that all of it is about: the discount, the hidden ones that --unlocks-hidden opens, and the places. One use is one order; an order that is cancelled or expires releases its use.',
   flags: [...newFlags, currencyFlag],
   examples: [
     { command: 'turnout promo-codes create --event devconf --code EARLY --percent 20 --max-uses 100' },

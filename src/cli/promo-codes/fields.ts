@@ -38,7 +38,11 @@ export const newFlags: readonly Flag[] = [
     defaultText: 'all',
     field: 'ticketTypes',
   },
-  { name: 'unlocks-hidden', kind: 'switch', summary: 'lets buyers order those of its ticket types that are hidden' },
+  {
+    name: 'unlocks-hidden',
+    kind: 'switch',
+    summary: 'lets buyers order hidden ticket types: those named by --ticket-type, or all',
+  },
   {
     name: 'valid-from',
     kind: 'instant',
@@ -83,3 +87,10 @@ export const newFlags: readonly Flag[] = [
     field: 'reserved',
   },
 ]
+
+/** Fixed once a code is made: its name and the places it reserves. */
+const fixed: ReadonlySet<string> = new Set(['code', 'reserve'])
+
+export const changeFlags: readonly Flag[] = newFlags
+  .filter(({ name }) => !fixed.has(name))
+  .map(({ defaultText: _none, ...flag }) => ({ ...flag, clearable: true }))

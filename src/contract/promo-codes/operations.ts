@@ -22,6 +22,12 @@ export const promoOperations = {
     scope: 'events:read',
     summary: 'Show a promo code',
   },
+  updatePromoCode: {
+    method: 'PATCH',
+    path: '/v1/promo-codes/{promo_code_id}',
+    scope: 'events:write',
+    summary: 'Change a promo code for later orders',
+  },
   disablePromoCode: {
     method: 'POST',
     path: '/v1/promo-codes/{promo_code_id}/disable',

@@ -17,19 +17,26 @@ export const promoCodeText = z
 /** A code as stored and shown; case does not matter. */
 export const promoCodeKey = (text: string) => text.toUpperCase()
 
+/** Discount on each ticket it applies to, rounded to the minor unit, half away from zero. */
+const percent = z.int('must be a whole number').min(1, 'must be at least 1').max(100, 'must be at most 100')
+/** Names or ids of ticket types. */
+const ticketTypes = z
+  .array(line(100))
+  .min(1, 'must name at least one ticket type')
+  .max(100, 'must have at most 100 entries')
+const maxTickets = z
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(orderTicketsMax, `must be at most ${orderTicketsMax}`)
+
 export const NewPromoCode = z
   .strictObject({
     code: promoCodeText,
-    /** Discount on each ticket it applies to, rounded to the minor unit, half away from zero. */
-    percent: z.int('must be a whole number').min(1, 'must be at least 1').max(100, 'must be at most 100').optional(),
+    percent: percent.optional(),
     /** Discount on the order, in minor units, spread over the tickets it applies to by price; at most their total. */
     amount: amount(1).optional(),
-    /** Names or ids of the ticket types it applies to; all by default. */
-    ticketTypes: z
-      .array(line(100))
-      .min(1, 'must name at least one ticket type')
-      .max(100, 'must have at most 100 entries')
-      .optional(),
+    /** The ticket types it applies to; all by default. */
+    ticketTypes: ticketTypes.optional(),
     /** Whether the code makes those of these ticket types available that are hidden. */
     unlocksHidden: z.boolean().optional(),
     validFrom: instant.optional(),
@@ -38,16 +45,31 @@ export const NewPromoCode = z
     /** Most orders it may be used in; 1 for a single-use code. */
     maxUses: count(1).optional(),
     /** Most tickets per order it applies to. */
-    maxTickets: z
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      .max(orderTicketsMax, `must be at most ${orderTicketsMax}`)
-      .optional(),
+    maxTickets: maxTickets.optional(),
     /** Places of its only ticket type that are reserved for it. */
     reserved: count(1).optional(),
   })
   .meta({ example: { code: 'EARLY', percent: 20, maxUses: 100 } })
 export type NewPromoCode = z.output<typeof NewPromoCode>
+
+/** For later orders: what was ordered with the code stays as it is. Null removes a field. */
+export const PromoCodeChanges = z
+  .strictObject({
+    /** Replaces an amount. */
+    percent: percent.nullable().optional(),
+    /** Replaces a percentage; minor units. */
+    amount: amount(1).nullable().optional(),
+    /** Null for all. Fixed while places are reserved for the code. */
+    ticketTypes: ticketTypes.nullable().optional(),
+    unlocksHidden: z.boolean().optional(),
+    validFrom: instant.nullable().optional(),
+    validUntil: instant.nullable().optional(),
+    /** At least the number of its orders; with exactly that many it is used up. */
+    maxUses: count(1).nullable().optional(),
+    maxTickets: maxTickets.nullable().optional(),
+  })
+  .meta({ example: { percent: 25, maxUses: 200 } })
+export type PromoCodeChanges = z.output<typeof PromoCodeChanges>
 
 export const PromoCode = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-// The rules of promo codes: create, list, show, disable. Sales use them in redeem.ts.
+// The rules of promo codes: create, list, show, change, disable. Sales use them in redeem.ts.
 
 import { Failure } from '../../contract/core/failures.ts'
 import type { PromoCode } from '../../contract/promo-codes/promo-codes.ts'
@@ -18,6 +18,7 @@ import { invalidField } from '../core/refusals.ts'
 import { expectVersion } from '../core/versions.ts'
 import { findMembers } from '../ticket-types/quotas.ts'
 import { addPromoCode } from './add-promo-code.ts'
+import { changePromoCode } from './change-promo-code.ts'
 import { promoStatusOf } from './promo-status.ts'
 import { releasePlaces, reservePlaces } from './reserved-places.ts'
 
@@ -98,6 +99,14 @@ async function showPromoCode(call: Call<'showPromoCode'>): Promise<Reply<'showPr
   return replyWithPromoCode(call, call.params.promo_code_id)
 }
 
+async function updatePromoCode(call: Call<'updatePromoCode'>): Promise<Reply<'updatePromoCode'>> {
+  const promo = await findPromoCode(call, call.params.promo_code_id)
+  expectVersion(call, promo.version)
+  if (Object.keys(call.body).length === 0) return replyWithPromoCode(call, promo.id)
+  await changePromoCode(call, promo)
+  return replyWithPromoCode(call, promo.id)
+}
+
 async function disablePromoCode(call: Call<'disablePromoCode'>): Promise<Reply<'disablePromoCode'>> {
   const promo = await findPromoCode(call, call.params.promo_code_id)
   expectVersion(call, promo.version)
@@ -139,9 +148,12 @@ function toRecord(stored: StoredPromoCode, names: Names, now: Date): PromoCode {
   return { ...record, ticketTypes, status: promoStatusOf(stored, now) }
 }
 
-export const promoCodeRules: Rules<'createPromoCode' | 'listPromoCodes' | 'showPromoCode' | 'disablePromoCode'> = {
+export const promoCodeRules: Rules<
+  'createPromoCode' | 'listPromoCodes' | 'showPromoCode' | 'updatePromoCode' | 'disablePromoCode'
+> = {
   createPromoCode,
   listPromoCodes,
   showPromoCode,
+  updatePromoCode,
   disablePromoCode,
 }

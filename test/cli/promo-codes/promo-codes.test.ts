@@ -52,6 +52,43 @@ describe('selling with a promo code', () => {
   })
 })
 
+describe('promo-codes update', () => {
+  it('changes what is given, by the name of the code, and removes limits', async () => {
+    const { typed } = await seededHome()
+    const update = 'promo-codes update friends --event devconf'
+    expect(await made(typed, `${update} --amount 7.50 --max-uses 9 --ticket-type VIP`)).toMatchObject({
+      code: 'FRIENDS',
+      percent: null,
+      amount: 750,
+      maxUses: 9,
+      ticketTypes: [{ name: 'VIP' }],
+    })
+    expect(await made(typed, `${update} --no-max-uses --no-ticket-type --unlocks-hidden`)).toMatchObject({
+      maxUses: null,
+      ticketTypes: null,
+      unlocksHidden: true,
+    })
+    expect(await made(typed, `${update} --no-unlocks-hidden`)).toMatchObject({ unlocksHidden: false, amount: 750 })
+  })
+
+  it('plans old and new values', async () => {
+    const { typed } = await seededHome()
+    const { stdout } = await typed('promo-codes update FRIENDS --event devconf --percent 25 --dry-run', screen)
+    expect(stdout).toMatch(/Percent +10 → 25/)
+  })
+
+  it.each([
+    ['', 2, 'nothing to change'],
+    ['--percent 101', 2, 'percent'],
+    ['--code OTHER', 2, '--code'],
+    ['--no-percent', 7, 'To end it, disable it'],
+  ])('answers %j with %i', async (flags, code, said) => {
+    const { typed } = await seededHome()
+    const { stderr, exitCode } = await typed(`promo-codes update FRIENDS --event devconf ${flags}`)
+    expect([exitCode, stderr]).toEqual([code, expect.stringContaining(said)])
+  })
+})
+
 describe('promo-codes list', () => {
   it.each([60, 80, 140])('fits a table into %i columns', async (columns) => {
     const { typed } = await seededHome()
