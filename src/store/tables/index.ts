@@ -10,7 +10,7 @@ import type { OrderTables } from './orders.ts'
 import type { ForSaleTables } from './ticket-types.ts'
 
 /** The number of migrations: all that opening an up-to-date database needs to know. */
-export const schemaVersion = 9
+export const schemaVersion = 10
 
 export interface Tables
   extends DoorTables,

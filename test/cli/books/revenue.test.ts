@@ -101,8 +101,31 @@ describe('revenue show', () => {
     expect(stdout).toMatch(/Workshop +20\.00 EUR +9 +97\n/)
   })
 
+  it('says that break-even is reached once what was sold covers the costs', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'ticket-types create --event meetup --name Seat --price 5')
+    await made(
+      typed,
+      'attendees register --event meetup --name Ada --email ada@example.org --ticket-type Seat --payment cash',
+    )
+    const { stdout } = await typed('revenue show meetup', screen)
+    expect(stdout.replace(/\s+/g, ' ')).toContain('Break-even reached')
+  })
+
+  it('has a row for what was received for orders not paid in full, only while there is any', async () => {
+    const { typed } = await seededHome()
+    const order = 'orders create --event devconf --name Ada --email ada@example.org --ticket VIP=2 --pay-by 2027-02-01'
+    const { id } = await made<{ id: string }>(typed, order)
+    expect((await typed('revenue show devconf', screen)).stdout).not.toContain('Prepaid')
+    await made(typed, `orders pay ${id} --payment transfer --amount 30`)
+    const { stdout } = await typed('revenue show devconf', screen)
+    expect(stdout.replace(/\s+/g, ' ')).toContain('Prepaid 30.00 EUR for orders not paid in full, no revenue yet')
+    await made(typed, `orders pay ${id} --payment transfer`)
+    expect((await typed('revenue show devconf', screen)).stdout).not.toContain('Prepaid')
+  })
+
   it.each([
-    ['meetup', 'Break-even reached'],
+    ['meetup', 'Break-even nothing to cover yet: no costs, and nothing sold'],
     ['summit', 'no ticket type has a price'],
   ])('says of break-even of %s what there is to say', async (event, said) => {
     const { typed } = await seededHome()

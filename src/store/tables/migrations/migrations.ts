@@ -8,6 +8,7 @@ import { addCredit } from './0006.ts'
 import { addLanguages } from './0007.ts'
 import { addBilling } from './0008.ts'
 import { addTranslations } from './0009.ts'
+import { indexPaidTickets } from './0010.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   addLanguages,
   addBilling,
   addTranslations,
+  indexPaidTickets,
 ]
