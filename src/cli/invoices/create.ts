@@ -1,6 +1,9 @@
 // `turnout invoices create`: issues the invoice of an order as it stands now.
 import type { Body } from '../../contract/catalog.ts'
+import type { Invoice } from '../../contract/invoices/invoices.ts'
+import { orderReference } from '../../contract/orders/reference.ts'
 import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
 import { nextStep } from '../core/next-step.ts'
 import { billingFlags } from '../verbs/billing-flags.ts'
 import { lookupFlag, namedFlag } from '../verbs/named.ts'
@@ -31,6 +34,16 @@ export const command: Command = {
     const client = await context.client()
     const answer = await client.call('createInvoice', { params: { order_id: String(order) }, body })
     await context.results.record(answer, invoiceCard, { created: true })
+    warnOfMissing(context, answer.value)
     nextStep(context, ['invoices', 'export', answer.value.id, '--out', `${answer.value.number}.pdf`])
   },
+}
+
+/** An invoice never changes, so one without the buyer's address is credited and issued anew. */
+function warnOfMissing(context: Context, { number, orderId, buyer, total }: Invoice): void {
+  // Another service may know no buyer.
+  if (!buyer || buyer.address || buyer.city || total === 0) return
+  context.warn(
+    `${number} has no address of ${buyer.name}, which tax law asks for on all but small invoices. To issue it with one: turnout invoices credit ${number}, then turnout invoices create --order ${orderReference(orderId)} --billing-name COMPANY --billing-address ADDRESS`,
+  )
 }

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { made } from '../../host/command-line.ts'
+import { seededHome } from '../../host/sample-conference.ts'
+
+const screen = { tty: true, columns: 400, env: { NO_COLOR: '1' } }
+
+describe('invoices create', () => {
+  it('warns of a buyer without an address, and names the commands that add it', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'invoices seller --name Club --address "Street 1, 20457 Hamburg"')
+    const order = 'orders create --event devconf --name Ada --email ada@example.org --ticket VIP --payment cash'
+    const { reference } = await made<{ reference: string }>(typed, order)
+    const { stderr, exitCode } = await typed(`invoices create --order ${reference}`, screen)
+    expect(exitCode).toBe(0)
+    const [, number = ''] = /warning: (\S+) has no address of Ada/.exec(stderr) ?? []
+    expect(stderr).toContain(`turnout invoices credit ${number}, then turnout invoices create --order ${reference}`)
+    await made(typed, `invoices credit ${number} --yes`)
+    const again = `invoices create --order ${reference} --billing-name ACME --billing-address "Street 2, 4020 Linz"`
+    expect((await typed(again, screen)).stderr).not.toContain('warning')
+  })
+})
