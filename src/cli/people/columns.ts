@@ -21,11 +21,11 @@ const tables = {
   refunds: ['refund', 'refunds'],
   repayments: ['repayment', 'repayments'],
   checkouts: ['payment request', 'payment requests'],
-  outbox: ['piece of work done', 'pieces of work done'],
-  idempotency: ['stored answer', 'stored answers'],
+  outbox: ['finished task of the service', 'finished tasks of the service'],
+  idempotency: ['answer kept for a repeated request', 'answers kept for repeated requests'],
   payments: ['payment', 'payments'],
   invoices: ['invoice', 'invoices'],
-  ledger: ['entry of the books', 'entries of the books'],
+  ledger: ['entry in the books', 'entries in the books'],
   scans: ['scan', 'scans'],
 } as const
 
@@ -35,11 +35,14 @@ const nameOf = (table: string, rows = 2) => tables[table as keyof typeof tables]
 export const counted = (all: readonly { readonly table: string; readonly rows: number }[]): string =>
   all.map(({ table, rows }) => `${rows} ${nameOf(table, rows)}`).join(', ')
 
+const planTitle = (obstacles: readonly string[]) =>
+  obstacles.length === 0 ? 'Plan: nothing is erased yet' : 'This person cannot be erased yet'
+
 export const erasureCard = (isPlan: boolean): CardView<Erasure & Partial<Erased>> => ({
-  title: () => (isPlan ? 'Would erase' : 'Erased'),
+  title: ({ obstacles }) => (isPlan ? planTitle(obstacles) : 'Erased'),
   rows: [
     { key: 'id', title: 'Erasure', kind: 'id' },
-    { key: 'obstacles', title: 'In the way', value: ({ obstacles }) => obstacles.join('; ') || null },
+    { key: 'obstacles', title: 'Settle first', value: ({ obstacles }) => obstacles.join('; ') || null },
   ],
   sections: ({ erased, kept }) => [
     {

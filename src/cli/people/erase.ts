@@ -1,5 +1,6 @@
 // `turnout people erase`: replaces one person's data by "erased", once confirmed.
 import type { Client } from '../../client/client.ts'
+import { Failure } from '../../contract/core/failures.ts'
 import type { Command } from '../core/command.ts'
 import { readInDryRun } from '../session/read-in-dry-run.ts'
 import { counted, erasureCard, personPositional } from './columns.ts'
@@ -24,10 +25,14 @@ export const command: Command = {
     if (context.settings.dryRun) return context.results.value(await readInDryRun(context, plan), erasureCard(true))
     await context.confirm(`erase ${email}`, async () => {
       const { erased, kept, obstacles } = await plan(await context.client())
+      if (obstacles.length > 0) {
+        throw new Failure('state_conflict', `This person cannot be erased yet. There is ${obstacles.join('; ')}`, {
+          hint: 'cancel, settle or refund it first, or wait until the event is over',
+        })
+      }
       const isOne = kept.length === 1 && kept[0]?.rows === 1
       const stays = kept.length === 0 ? '' : ` ${counted(kept)} ${isOne ? 'stays' : 'stay'}.`
-      const way = obstacles.length === 0 ? '' : ` In the way: ${obstacles.join('; ')}.`
-      return `Erase ${email} from ${counted(erased)}? This cannot be undone.${stays}${way}`
+      return `Erase ${email} from ${counted(erased)}? This cannot be undone.${stays}`
     })
     const client = await context.client()
     const answer = await client.call('erasePerson', { body })

@@ -99,7 +99,7 @@ export const PayOrder = z
     /** The day on which the books count it, such as the bank's; today by default. */
     date: date.optional(),
   })
-  .meta({ example: { payment: 'transfer', reference: 'INV 2027-11' } })
+  .meta({ example: { payment: 'transfer', amount: 10_000, reference: 'INV 2027-11' } })
 export type PayOrder = z.output<typeof PayOrder>
 
 export const CancelOrder = z

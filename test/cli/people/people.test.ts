@@ -64,6 +64,19 @@ describe('people erase', () => {
     expect((await typed('people export ada@example.org', later)).exitCode).toBe(0)
   })
 
+  it('says in plain words what is in the way, and asks nothing then', async () => {
+    const { typed } = await past()
+    const plan = await typed('people erase ada@example.org --dry-run', screen)
+    expect(plan.stdout).toContain('This person cannot be erased yet\n')
+    expect(plan.stdout.replace(/\s+/g, ' ')).toContain('Settle first a valid ticket for DevConf on 2028-03-14')
+    expect(plan.stdout).not.toContain('Would erase')
+    const { stderr, exitCode } = await typed('people erase ada@example.org', { ...screen, stdin: [] })
+    expect([exitCode, stderr]).toEqual([6, expect.stringContaining('This person cannot be erased yet')])
+    const free = await typed('people erase ada@example.org --dry-run', { ...screen, ...later })
+    expect(free.stdout).toContain('Plan: nothing is erased yet\n')
+    expect(free.stdout).not.toContain('pieces of work')
+  })
+
   it('is refused with 6 before the event is over, and names it', async () => {
     const { typed } = await past()
     const { stderr, exitCode } = await typed('people erase ADA@example.org --yes', screen)
