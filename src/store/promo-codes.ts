@@ -180,10 +180,8 @@ export async function addReserved(
 export async function updatePromoCodeRow(
   { db }: Session,
   { id, version }: Pick<StoredPromoCode, 'id' | 'version'>,
-  terms: PromoTerms,
-  now: string,
+  { maxUses, now, ...terms }: PromoTerms & { readonly now: string },
 ): Promise<boolean> {
-  const { maxUses } = terms
   const row = await db
     .updateTable('promo_codes')
     .set({

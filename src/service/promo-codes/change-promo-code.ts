@@ -23,7 +23,8 @@ export async function changePromoCode(call: ChangeCall, promo: StoredPromoCode):
   }
   const terms = await termsAfter(call, promo)
   expectSense(call, terms)
-  expectWritten(await updatePromoCodeRow(call.session, promo, terms, call.now.toISOString()), promo.version)
+  const now = call.now.toISOString()
+  expectWritten(await updatePromoCodeRow(call.session, promo, { ...terms, now }), promo.version)
   // Read once more: an order may have used it meanwhile, and now that the row is written no other can.
   const changed = await findPromoCodeRow(call.session, call.principal, { id: promo.id })
   if (changed) await settleUses(call, changed, terms.maxUses)
