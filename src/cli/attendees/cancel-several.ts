@@ -124,17 +124,17 @@ async function planLines(client: Client, about: About): Promise<string[]> {
   for (const { ticketType } of people) types.set(ticketType, (types.get(ticketType) ?? 0) + 1)
   const kinds = [...types].map(([type, count]) => `${count} ${type}`).join(', ')
   const first = `${counted(people.length, 'registration')} to cancel (${kinds})${moneyText(about)}`
-  return flags.notify === null ? [first] : [first, ...(await exampleLines(client, people[0]))]
+  return flags.notify === null ? [first] : [first, ...(await exampleLines(client, about))]
 }
 
-async function exampleLines(client: Client, person: AttendeeDetails | undefined): Promise<string[]> {
+/** The subject of one mail, with the organizer's own words: the rest of a preview is a sample. */
+async function exampleLines(client: Client, { people: [person], flags }: About): Promise<string[]> {
   if (!person) return []
   try {
     const query = { template: 'cancellation', order: person.orderId } as const
-    const { subject, text } = (await client.call('previewMessage', { params: { event_id: person.eventId }, query }))
-      .value
-    const body = text.trimEnd().split('\n').slice(0, 6)
-    return [`  for example to ${person.name} <${person.email}>: ${subject}`, ...body.map((line) => `    ${line}`)]
+    const { subject } = (await client.call('previewMessage', { params: { event_id: person.eventId }, query })).value
+    const words = typeof flags.message === 'string' ? [`    ${flags.message}`] : []
+    return [`  for example to ${person.name} <${person.email}>: ${subject}`, ...words]
   } catch (error) {
     // A key that may not see mails still cancels.
     if (error instanceof Failure) return []
