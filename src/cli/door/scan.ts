@@ -88,6 +88,8 @@ export const command: Command = {
     const { image, noSound, ticket } = input.flags
     if (image !== undefined && ticket !== undefined)
       throw usageFailure('--image and --ticket exclude each other', ['door', 'scan'])
+    if (input.flags.cash === true && input.flags.offline === true)
+      throw usageFailure('--cash is recorded by the service, and --offline does not ask it', ['door', 'scan'])
     const isListed = image !== undefined || ticket !== undefined
     expectScreenForTable(context, isListed)
     const pictured = typeof image === 'string' ? await readPicture(context.host, image) : undefined

@@ -1,0 +1,38 @@
+// Cash at the door in a pipe: a program says once that it takes it.
+import { beforeEach, expect, it } from 'vitest'
+import { made, type Typed } from '../../host/command-line.ts'
+import { seededHome } from '../../host/sample-conference.ts'
+
+const now = new Date('2027-03-14T09:00:00.000Z')
+let typed: Typed
+let order: { readonly id: string; readonly tickets: readonly { readonly code: string }[] }
+beforeEach(async () => {
+  typed = (await seededHome()).typed
+  await made(typed, 'events create --name Fair --slug fair --date 2027-03-14')
+  await made(typed, 'ticket-types create --event fair --name Seat --price 12.50')
+  order = await made(
+    typed,
+    'orders create --event fair --name Ada --email ada@example.org --ticket Seat --pay-by 2027-03-20',
+  )
+})
+
+const scan = (flags: string) => typed(`door scan fair ${flags}`, { now, stdin: `${order.tickets[0]?.code}\n` })
+const shown = () => made(typed, `orders show ${order.id}`)
+
+it('in a pipe is recorded with --cash, and the ticket is admitted', async () => {
+  const { stdout } = await scan('--cash')
+  expect(JSON.parse(stdout)).toMatchObject({ result: 'ok', name: 'Ada' })
+  expect(await shown()).toMatchObject({ status: 'paid', payment: 'cash', amountReceived: 1250 })
+})
+
+it('in a pipe is not recorded without it: the ticket is refused as unpaid, with what is due', async () => {
+  const { stdout } = await scan('')
+  expect(JSON.parse(stdout)).toMatchObject({ result: 'unpaid', due: { amount: 1250 } })
+  expect(await shown()).toMatchObject({ status: 'pending', amountReceived: 0 })
+})
+
+it('is refused with --offline before any code is read, because only the service records it', async () => {
+  const { stdout, stderr, exitCode } = await scan('--cash --offline')
+  expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
+  expect(stderr).toContain('--cash is recorded by the service, and --offline does not ask it')
+})
