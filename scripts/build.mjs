@@ -158,6 +158,20 @@ const stripeOfWorkers = {
   },
 }
 
+// pdfkit reads the colour profile of PDF/A from a file beside itself, which a bundle doesn't have.
+const profileInPdfkit = {
+  name: 'profile-in-pdfkit',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]pdfkit[\\/]js[\\/]pdfkit\.js$/ }, ({ path: file }) => {
+      const profile = readFileSync(path.join(path.dirname(file), 'data/sRGB_IEC61966_2_1.icc')).toString('base64')
+      const reading = 'fs.readFileSync(ICC_PROFILE_PATH)'
+      const text = readFileSync(file, 'utf8')
+      if (!text.includes(reading)) throw new Error('pdfkit no longer reads its colour profile where it did')
+      return { contents: text.replace(reading, `Buffer.from('${profile}', 'base64')`) }
+    })
+  },
+}
+
 // Large packages that few commands need: each is a file of its own, so that other commands don't read it.
 const packagesApart = [
   '@clack/prompts',
@@ -334,7 +348,10 @@ export async function bundles(more = []) {
   made.set('help', await bundle(help, [withoutCommands]))
   for (const name of packagesApart) {
     const contents = oneDefault.includes(name) ? defaultOf(name) : `export * from '${name}'`
-    made.set(nameApart(name), await bundle(contents, [poolOfUndici, stripeOfWorkers, pdfWithoutLinebreak]))
+    made.set(
+      nameApart(name),
+      await bundle(contents, [poolOfUndici, stripeOfWorkers, pdfWithoutLinebreak, profileInPdfkit]),
+    )
   }
   for (const [name, file] of doors) {
     made.set(name, { ...(await doorBundle(file, more)), door: path.relative(root, file) })

@@ -1,11 +1,11 @@
 // Schemas of the fields that records are made of; each message names the limit.
 // Loads zod: only the service imports its values, the other floors only types.
 import * as z from 'zod'
-import { countryFault } from './countries.ts'
 import { emailFault, emailMax, isEmail } from './email.ts'
 import { amountMinorMax, isCurrency } from './money.ts'
 import { parseTaxRate } from './tax.ts'
 import { isCalendarDate, isInstant, isTimeZone, isWallTime } from './time.ts'
+import { countryFault } from './typed/countries.ts'
 
 // Unicode Cc: C0, DEL and C1. Lone surrogates are refused too: they can't be written as UTF-8.
 const hasControl = (text: string) => /\p{Cc}|\p{Cs}/u.test(text)

@@ -34,14 +34,32 @@ export function drawTable(sheet: Sheet, table: Table): void {
   const rows = table.rows.slice(0, rowsMax)
   const areFigures = table.columns.map((_, index) => index > 0 && rows.some((row) => isFigure(row[index] ?? '')))
   const texts = rows.map((row) => row.map((cell) => cellText(sheet, cell)))
-  const shape = shapeOf(sheet, { headings: table.columns, texts, areFigures })
+  const carried = rows.map((_, index) => carriedAt(sheet, table, index))
+  const sums = carried.flatMap((each) => (each ? [each.over, each.forward] : []))
+  const shape = shapeOf(sheet, { headings: table.columns, texts: [...texts, ...sums], areFigures })
   sheet.need(5 * shape.size * leading + 3 * rowGap)
   drawHeadings(sheet, shape)
-  for (const row of texts) drawRow(sheet, row, { shape })
+  for (const [index, row] of texts.entries()) {
+    drawRow(sheet, row, { shape, carried: carried[index], isLast: index === texts.length - 1 })
+  }
   const more = table.rows.length - rows.length
   if (more === 0) return
   const whole = { ...shape, widths: [sheet.width], areFigures: [false] }
   drawRow(sheet, [say('table.more', { count: more })], { shape: whole })
+}
+
+/** What stands above a page break before a row, and below it. */
+interface Carried {
+  readonly over: readonly string[]
+  readonly forward: readonly string[]
+}
+
+function carriedAt(sheet: Sheet, { carried, columns }: Table, index: number): Carried | undefined {
+  const sum = carried?.sums[index - 1]
+  if (carried === undefined || sum === undefined) return undefined
+  const blank = columns.slice(2).map(() => '')
+  const text = cellText(sheet, sum)
+  return { over: [carried.over, ...blank, text], forward: [carried.forward, ...blank, text] }
 }
 
 export function drawFigures(sheet: Sheet, { rows }: Figures): void {
@@ -113,17 +131,29 @@ function drawHeadings(sheet: Sheet, shape: Shape): void {
   rule(sheet, { y: sheet.y - 2, color: colors.line })
 }
 
+interface RowOptions {
+  readonly shape: Shape
+  readonly bold?: boolean
+  readonly carried?: Carried | undefined
+  readonly isLast?: boolean
+}
+
 function drawRow(
   sheet: Sheet,
   row: readonly string[],
-  { shape, bold = false }: { shape: Shape; bold?: boolean },
+  { shape, bold = false, carried, isLast = false }: RowOptions,
 ): void {
   const style: Style = { size: shape.size, color: colors.ink, bold }
   const lines = wrapped(sheet, row, { shape, style })
   const height = heightOf(lines, style)
-  if (sheet.room() < height) {
-    sheet.need(height)
+  // Room for the sum that is carried over, unless nothing follows.
+  const kept = carried && !isLast ? heightOf([carried.over], style) : 0
+  if (sheet.room() < height + kept) {
+    const small = { shape, style: { ...style, color: colors.faint } }
+    if (carried) drawCells(sheet, wrapped(sheet, carried.over, small), { ...small, atFoot: false })
+    sheet.need(Number.POSITIVE_INFINITY)
     drawHeadings(sheet, shape)
+    if (carried) drawCells(sheet, wrapped(sheet, carried.forward, small), { ...small, atFoot: false })
   }
   drawCells(sheet, lines, { shape, style, atFoot: false })
 }

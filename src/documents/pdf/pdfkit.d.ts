@@ -9,6 +9,7 @@ declare module 'pdfkit' {
     readonly bufferPages: boolean
     readonly pdfVersion: '1.7'
     readonly lang: string
+    readonly subset?: 'PDF/A-3b'
     readonly displayTitle: boolean
     readonly info: Readonly<Record<string, string | Date>>
   }
@@ -17,6 +18,15 @@ declare module 'pdfkit' {
     readonly lineBreak: false
     readonly baseline: 'alphabetic'
     readonly features: readonly string[]
+  }
+
+  interface FileOptions {
+    readonly name: string
+    readonly type: string
+    readonly description: string
+    readonly relationship: string
+    readonly creationDate: Date
+    readonly modifiedDate: Date
   }
 
   export default class PDFDocument {
@@ -43,6 +53,9 @@ declare module 'pdfkit' {
     fill(): this
     text(...given: [text: string, x: number, y: number, options: TextOptions]): this
     widthOfString(text: string, options: { readonly features: readonly string[] }): number
+    file(content: Buffer, options: FileOptions): unknown
+    /** To the XMP metadata, as RDF. */
+    appendXML(xml: string): void
     addPage(): this
     switchToPage(index: number): this
     bufferedPageRange(): { readonly start: number; readonly count: number }

@@ -35,8 +35,23 @@ export interface SheetOptions {
   readonly fonts: Fonts
   /** Printed beside the page number; without it the foot is empty. */
   readonly footer?: string
+  /** Writes PDF/A-3, for keeping, with a file attached. */
+  readonly archive?: Archive
   /** Width and height in points; A4 by default. */
   readonly size?: readonly [width: number, height: number]
+}
+
+/** What a PDF/A-3 has beyond an ordinary PDF. */
+export interface Archive {
+  /** Descriptions for its XMP metadata, as RDF. */
+  readonly metadata: string
+  readonly file: {
+    readonly name: string
+    readonly mimeType: string
+    readonly description: string
+    readonly relationship: 'Alternative' | 'Data' | 'Source'
+    readonly bytes: Uint8Array
+  }
 }
 
 export interface Paper {
@@ -97,6 +112,7 @@ async function drawOnce({ options, tools, fonts }: Drawing, draw: (sheet: Sheet)
     bufferPages: true,
     pdfVersion: '1.7',
     lang: options.language,
+    ...(options.archive && { subset: 'PDF/A-3b' }),
     displayTitle: true,
     info: { Title: title, Creator: 'turnout', Producer: 'turnout', CreationDate: options.createdAt },
   })
@@ -105,8 +121,15 @@ async function drawOnce({ options, tools, fonts }: Drawing, draw: (sheet: Sheet)
   const bytes = collected(pdf)
   draw(sheet)
   if (options.footer !== undefined) drawFooters(sheet, options.footer)
+  if (options.archive) attach(pdf, options.archive, options.createdAt)
   pdf.end()
   return { bytes: await bytes, missing: [...type.missing.values()] }
+}
+
+function attach(pdf: PDFDocument, { file, metadata }: Archive, at: Date): void {
+  const { name, mimeType: type, description, relationship, bytes } = file
+  pdf.file(Buffer.from(bytes), { name, type, description, relationship, creationDate: at, modifiedDate: at })
+  pdf.appendXML(metadata)
 }
 
 function newSheet(pdf: PDFDocument, type: Typesetter, words: PaperWording): Sheet {

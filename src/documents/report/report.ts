@@ -32,6 +32,12 @@ export interface Table {
   /** The first one names the row. */
   readonly columns: readonly string[]
   readonly rows: readonly (readonly Cell[])[]
+  /** Sums of the last column after each row, carried over from page to page on paper. */
+  readonly carried?: {
+    readonly over: string
+    readonly forward: string
+    readonly sums: readonly Cell[]
+  }
 }
 
 /** Bars over time, left out of formats that can't draw; a table has the same numbers. */

@@ -1,5 +1,6 @@
 // SEPA credit transfers as an ISO 20022 payment initiation, pain.001.001.09: what banks call a "SEPA file". The order of the
 // elements is the schema's.
+import { element, parent } from '../xml/elements.ts'
 import {
   amountText,
   nameMax,
@@ -49,7 +50,7 @@ function transferElement({ endToEndId, amountMinor, holder, iban, bic, text }: T
   const agent = bank('CdtrAgt', bic)
   return parent('CdtTrfTxInf', [
     parent('PmtId', [element('EndToEndId', sepaId(endToEndId))]),
-    parent('Amt', [`<InstdAmt Ccy="${transferCurrency}">${amountText(amountMinor)}</InstdAmt>`]),
+    parent('Amt', [element('InstdAmt', amountText(amountMinor), { Ccy: transferCurrency })]),
     ...(agent === undefined ? [] : [agent]),
     parent('Cdtr', [element('Nm', sepaText(holder, nameMax))]),
     account('CdtrAcct', iban),
@@ -61,9 +62,3 @@ const account = (name: string, iban: string) => parent(name, [parent('Id', [elem
 const institution = (id: string) => parent('FinInstnId', [id])
 const bank = (name: string, bic: string | null) =>
   bic === null ? undefined : parent(name, [institution(element('BICFI', bic))])
-
-/** Texts are in SEPA's characters by now, none of which XML reserves but the apostrophe. */
-const element = (name: string, text: string) => `<${name}>${text.replace(/'/g, '&apos;')}</${name}>`
-
-const parent = (name: string, children: readonly string[]) =>
-  `<${name}>\n${children.join('\n').replace(/^/gm, '  ')}\n</${name}>`

@@ -87,7 +87,7 @@ async function documentOf(call: WriteContext, asked: Issue, { event, account, is
     buyer,
     bank: iban === null ? null : { iban, bic },
     note: credits ? null : note,
-    exemption: taxes.some(({ tax }) => tax === 0) ? exemption : null,
+    exemption: taxes.some(({ taxRate }) => Number(taxRate ?? 0) === 0) ? exemption : null,
     reason: reason ?? null,
     event: { name: event.name, date: event.date, endDate: event.endDate },
     lines,
