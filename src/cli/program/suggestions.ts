@@ -37,6 +37,8 @@ const otherCommands: Readonly<Record<string, string>> = {
 /** And for a verb, the likeliest first. */
 const otherVerbs: Readonly<Record<string, readonly string[]>> = {
   ls: ['list'],
+  stats: ['watch', 'show', 'status'],
+  counts: ['watch', 'show'],
   all: ['list'],
   get: ['show', 'list'],
   view: ['show', 'list'],

@@ -16,6 +16,6 @@ export function text(width: number): string {
     ['--color WHEN', 'overrides NO_COLOR, which overrides FORCE_COLOR, which overrides the terminal'],
   ] as const
   const intro =
-    'Results are tables and cards in a terminal, and JSON in a pipe. Only results go to stdout; notices, questions and errors go to stderr.'
+    'Results are tables and cards in a terminal, and JSON in a pipe: a thing is one line, a list one array with a line per row; jq lays both out. Only results go to stdout; notices, questions and errors go to stderr.'
   return `${wrapped(intro, width)}\n\n${twoColumns(rows, width)}\n`
 }
