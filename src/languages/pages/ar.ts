@@ -35,7 +35,6 @@ export default {
   'event.state.scheduled': 'لم يبدأ التسجيل بعد.',
   'event.state.nothingOnSale': 'لا توجد تذاكر معروضة للبيع حاليًا.',
   'event.calendar': 'إضافة إلى التقويم',
-  'event.continue': 'متابعة',
 
   // A ticket type
   'ticketType.free': 'مجانًا',
@@ -72,7 +71,6 @@ export default {
   'promo.tooMany': 'الحد الأقصى للتذاكر في كل طلب بالرمز الترويجي {$code}: {$count :integer}.',
   'promo.opened': 'يتيح لك هذا الرمز أيضًا: {$tickets}.',
   'promo.off': 'خصم {$amount} من قيمة طلبك.',
-  'promo.leaveOut': 'المتابعة دون الرمز',
   'promo.discount': 'الرمز الترويجي {$code}',
 
   // Registering
@@ -101,8 +99,7 @@ export default {
   'register.byTransfer': 'بالتحويل المصرفي',
   'register.cannotPay': 'لا يمكن دفع ثمن التذاكر هنا بعد. يرجى التواصل مع الجهة المنظمة.',
   'register.total': 'الإجمالي',
-  'register.totalOpen': 'بحسب السعر الذي يتم اختياره',
-  'register.orderAndPay': 'تأكيد الطلب مع الالتزام بالدفع',
+  'register.orderAndPay': 'تأكيد الطلب ودفع {$amount}',
   'register.register': 'التسجيل',
   'register.yourOrder': 'طلبك',
   'register.quantity': '{$count :integer} × {$ticketType}',
@@ -113,6 +110,14 @@ export default {
   'register.terms': 'تسري {#link}الشروط والأحكام{/link} الخاصة بنا.',
   'register.privacy': 'كيفية تعاملنا مع بياناتك: {#link}سياسة الخصوصية{/link}.',
   'register.donation': '{$ticketType}: المبلغ الذي تختاره بعملة {$currency}',
+  'register.invoice': 'أحتاج إلى فاتورة باسم شركة أو بعنوان آخر',
+  'register.company': 'الشركة',
+  'register.address': 'الشارع ورقم المبنى',
+  'register.postcode': 'الرمز البريدي',
+  'register.city': 'المدينة',
+  'register.country': 'البلد',
+  'register.vatId': 'الرقم الضريبي',
+  'register.billingReference': 'مرجعك الخاص، مثل رقم أمر الشراء',
 
   // What is wrong with a form
   'mistakes.heading': 'يرجى مراجعة ما يلي',
@@ -145,6 +150,7 @@ export default {
   'mistakes.typeMost': '{$ticketType}: يرجى اختيار {$most :integer} كحد أقصى',
   'mistakes.addOnAlone': '{$ticketType} متاح فقط مع تذكرة',
   'mistakes.totalChanged': 'تغيّر المبلغ الإجمالي. يرجى مراجعة طلبك ثم إرسال النموذج مرة أخرى.',
+  'mistakes.bill': 'يرجى مراجعة هذا البيان',
 
   // An order
   'order.cancelledEvent': 'تم إلغاء هذه الفعالية',
@@ -199,7 +205,6 @@ export default {
   'order.pay': 'يرجى دفع {#strong}{$amount}{/strong}.',
   'order.keptUntil': 'أماكنك محجوزة حتى {$when}.',
   'order.payOnline': 'دفع {$amount} عبر الإنترنت',
-  'order.quote': 'يرجى ذكر هذا الرقم المرجعي عند التحويل: {#strong}{$reference}{/strong}',
   'order.transferred': 'تم نقل التذكرة إلى شخص آخر، والرمز لديه الآن.',
   'order.void': 'لم تعد صالحة',
   'order.validOncePaid': 'تصبح صالحة بعد الدفع',
@@ -207,6 +212,27 @@ export default {
   'order.code': 'الرمز {#strong}{$code}{/strong}',
   'order.changeTicket': 'تعديل البيانات أو نقل هذه التذكرة',
   'order.changeTicketNumber': ': التذكرة {$number}',
+  'order.number': 'الطلب {#strong}{$reference}{/strong}: {$status}',
+  'order.statusPaid': 'مدفوع',
+  'order.statusConfirmed': 'مؤكد',
+  'order.statusWaiting': 'لم يُدفع بعد',
+  'order.statusExpired': 'منتهي الصلاحية',
+  'order.statusCancelled': 'ملغى',
+  'order.statusLate': 'دُفع بعد فوات الأوان',
+  'order.next': 'الخطوات التالية',
+  'order.nextEntrance': 'يُعرض رمز QR عند المدخل على الهاتف أو مطبوعًا.',
+  'order.saveToPhone': 'للاحتفاظ به على الهاتف: لقطة شاشة للرمز تعمل أيضًا دون اتصال بالشبكة.',
+  'order.nextTransfer': 'قد يستغرق التحويل بضعة أيام عمل. عند وصوله تظهر تذاكرك في هذه الصفحة.',
+  'order.nextOnline': 'بعد الدفع تظهر تذاكرك في هذه الصفحة مباشرة.',
+  'order.pdf': 'تنزيل التذاكر (PDF)',
+  'order.transfer': 'التحويل المصرفي',
+  'order.amount': 'المبلغ',
+  'order.recipient': 'المستفيد',
+  'order.iban': 'رقم IBAN',
+  'order.bic': 'رمز BIC',
+  'order.purpose': 'مرجع الدفع',
+  'order.payBy': 'الدفع قبل',
+  'order.again': 'اختيار التذاكر من جديد',
 
   // Cancelling an order
   'cancel.title': 'إلغاء هذا الطلب؟',

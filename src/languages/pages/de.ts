@@ -36,7 +36,6 @@ export default {
   'event.state.scheduled': 'Die Anmeldung ist noch nicht geöffnet.',
   'event.state.nothingOnSale': 'Zurzeit sind keine Tickets erhältlich.',
   'event.calendar': 'Zum Kalender hinzufügen',
-  'event.continue': 'Weiter',
 
   // A ticket type
   'ticketType.free': 'Kostenlos',
@@ -77,7 +76,6 @@ export default {
     * {{Der Aktionscode {$code} gilt für höchstens {$count} Tickets pro Bestellung.}}`,
   'promo.opened': 'Mit diesem Code können Sie auch wählen: {$tickets}.',
   'promo.off': '{$amount} Rabatt auf Ihre Bestellung.',
-  'promo.leaveOut': 'Ohne den Code fortfahren',
   'promo.discount': 'Aktionscode {$code}',
 
   // Registering
@@ -107,9 +105,8 @@ export default {
   'register.cannotPay':
     'Tickets können hier noch nicht bezahlt werden. Bitte wenden Sie sich an das Veranstaltungsteam.',
   'register.total': 'Gesamtbetrag',
-  'register.totalOpen': 'Abhängig von Ihrem Preis',
   // The wording that section 312j of the civil code asks for.
-  'register.orderAndPay': 'Zahlungspflichtig bestellen',
+  'register.orderAndPay': `.input {$amount :string} {{Zahlungspflichtig bestellen}}`,
   'register.register': 'Jetzt anmelden',
   'register.yourOrder': 'Ihre Bestellung',
   'register.quantity': '{$count :integer} × {$ticketType}',
@@ -121,6 +118,14 @@ export default {
   'register.terms': 'Es gelten unsere {#link}Geschäftsbedingungen{/link}.',
   'register.privacy': 'Wie wir mit Ihren Daten umgehen: {#link}Datenschutzerklärung{/link}.',
   'register.donation': '{$ticketType}: Ihr Betrag in {$currency}',
+  'register.invoice': 'Ich brauche eine Rechnung für eine Firma oder eine andere Adresse',
+  'register.company': 'Firma',
+  'register.address': 'Straße und Hausnummer',
+  'register.postcode': 'Postleitzahl',
+  'register.city': 'Ort',
+  'register.country': 'Land',
+  'register.vatId': 'USt-IdNr.',
+  'register.billingReference': 'Ihr Zeichen, etwa eine Bestellnummer',
 
   // What is wrong with a form
   'mistakes.heading': 'Bitte prüfen Sie Folgendes',
@@ -157,6 +162,7 @@ export default {
   'mistakes.addOnAlone': '{$ticketType} gibt es nur zusammen mit einem Ticket',
   'mistakes.totalChanged':
     'Der Gesamtbetrag hat sich geändert. Bitte prüfen Sie Ihre Bestellung und senden Sie das Formular noch einmal ab.',
+  'mistakes.bill': 'Bitte prüfen Sie diese Angabe',
 
   // An order
   'order.cancelledEvent': 'Diese Veranstaltung wurde abgesagt',
@@ -202,7 +208,6 @@ export default {
   'order.pay': 'Bitte zahlen Sie {#strong}{$amount}{/strong}.',
   'order.keptUntil': 'Ihre Plätze sind bis zum {$when} reserviert.',
   'order.payOnline': '{$amount} online bezahlen',
-  'order.quote': 'Bitte geben Sie diesen Verwendungszweck an: {#strong}{$reference}{/strong}',
   'order.transferred': 'An eine andere Person übertragen, die jetzt den Code hat.',
   'order.void': 'Nicht mehr gültig',
   'order.validOncePaid': 'Gültig nach Zahlungseingang',
@@ -210,6 +215,28 @@ export default {
   'order.code': 'Code {#strong}{$code}{/strong}',
   'order.changeTicket': 'Daten ändern oder Ticket übertragen',
   'order.changeTicketNumber': ': Ticket {$number}',
+  'order.number': 'Bestellung {#strong}{$reference}{/strong}: {$status}',
+  'order.statusPaid': 'bezahlt',
+  'order.statusConfirmed': 'bestätigt',
+  'order.statusWaiting': 'noch nicht bezahlt',
+  'order.statusExpired': 'abgelaufen',
+  'order.statusCancelled': 'storniert',
+  'order.statusLate': 'zu spät bezahlt',
+  'order.next': 'Wie es weitergeht',
+  'order.nextEntrance': 'Zeigen Sie den QR-Code am Einlass, auf dem Telefon oder ausgedruckt.',
+  'order.saveToPhone': 'Auf dem Telefon behalten: Ein Bildschirmfoto des Codes funktioniert auch ohne Netz.',
+  'order.nextTransfer':
+    'Eine Überweisung kann einige Werktage dauern. Sobald sie eingegangen ist, erscheinen Ihre Tickets auf dieser Seite.',
+  'order.nextOnline': 'Sobald Sie bezahlt haben, erscheinen Ihre Tickets auf dieser Seite.',
+  'order.pdf': 'Tickets herunterladen (PDF)',
+  'order.transfer': 'Überweisung',
+  'order.amount': 'Betrag',
+  'order.recipient': 'Empfänger',
+  'order.iban': 'IBAN',
+  'order.bic': 'BIC',
+  'order.purpose': 'Verwendungszweck',
+  'order.payBy': 'Zahlbar bis',
+  'order.again': 'Tickets neu auswählen',
 
   // Cancelling an order
   'cancel.title': 'Diese Bestellung stornieren?',

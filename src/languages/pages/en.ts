@@ -34,7 +34,6 @@ export default {
   'event.state.scheduled': 'Registration has not opened yet.',
   'event.state.nothingOnSale': 'No tickets are on sale right now.',
   'event.calendar': 'Add to your calendar',
-  'event.continue': 'Continue',
 
   // A ticket type
   'ticketType.free': 'Free',
@@ -75,7 +74,6 @@ export default {
     * {{Promo code {$code} is good for at most {$count} tickets per order.}}`,
   'promo.opened': 'With this code you can also choose: {$tickets}.',
   'promo.off': 'Takes {$amount} off your order.',
-  'promo.leaveOut': 'Continue without the code',
   'promo.discount': 'Promo code {$code}',
 
   // Registering
@@ -104,8 +102,7 @@ export default {
   'register.byTransfer': 'By bank transfer',
   'register.cannotPay': 'You can’t pay for tickets here yet. Please contact the organizer.',
   'register.total': 'Total',
-  'register.totalOpen': 'Depends on your price',
-  'register.orderAndPay': 'Order and pay',
+  'register.orderAndPay': 'Order and pay {$amount}',
   'register.register': 'Register',
   'register.yourOrder': 'Your order',
   'register.quantity': '{$count :integer} × {$ticketType}',
@@ -116,6 +113,14 @@ export default {
   'register.terms': 'Our {#link}terms and conditions{/link} apply.',
   'register.privacy': 'How we handle your data: {#link}privacy policy{/link}.',
   'register.donation': '{$ticketType}: your amount in {$currency}',
+  'register.invoice': 'I need an invoice for a company or another address',
+  'register.company': 'Company',
+  'register.address': 'Street and number',
+  'register.postcode': 'Postcode',
+  'register.city': 'City',
+  'register.country': 'Country',
+  'register.vatId': 'VAT ID',
+  'register.billingReference': 'Your own reference, such as a purchase order number',
 
   // What is wrong with a form
   'mistakes.heading': 'Please check the following',
@@ -148,6 +153,7 @@ export default {
   'mistakes.typeMost': '{$ticketType}: please choose at most {$most :integer}',
   'mistakes.addOnAlone': '{$ticketType} is only available together with a ticket',
   'mistakes.totalChanged': 'The total has changed. Please check your order and send the form again.',
+  'mistakes.bill': 'Please check this entry',
 
   // An order
   'order.cancelledEvent': 'This event has been cancelled',
@@ -191,7 +197,6 @@ export default {
   'order.pay': 'Please pay {#strong}{$amount}{/strong}.',
   'order.keptUntil': 'Your places are kept until {$when}.',
   'order.payOnline': 'Pay {$amount} online',
-  'order.quote': 'Please quote this reference: {#strong}{$reference}{/strong}',
   'order.transferred': 'Transferred to somebody else, who now has the code.',
   'order.void': 'No longer valid',
   'order.validOncePaid': 'Valid once paid',
@@ -199,6 +204,28 @@ export default {
   'order.code': 'Code {#strong}{$code}{/strong}',
   'order.changeTicket': 'Change details or transfer this ticket',
   'order.changeTicketNumber': ': ticket {$number}',
+  'order.number': 'Order {#strong}{$reference}{/strong}: {$status}',
+  'order.statusPaid': 'paid',
+  'order.statusConfirmed': 'confirmed',
+  'order.statusWaiting': 'not paid yet',
+  'order.statusExpired': 'expired',
+  'order.statusCancelled': 'cancelled',
+  'order.statusLate': 'paid too late',
+  'order.next': 'What happens next',
+  'order.nextEntrance': 'Show the QR code at the entrance, on your phone or on paper.',
+  'order.saveToPhone': 'Keep it on your phone: a screenshot of the code works without a network, too.',
+  'order.nextTransfer':
+    'A transfer can take a few working days. Once it has arrived, your tickets appear on this page.',
+  'order.nextOnline': 'As soon as you have paid, your tickets appear on this page.',
+  'order.pdf': 'Download tickets (PDF)',
+  'order.transfer': 'Bank transfer',
+  'order.amount': 'Amount',
+  'order.recipient': 'Recipient',
+  'order.iban': 'IBAN',
+  'order.bic': 'BIC',
+  'order.purpose': 'Payment reference',
+  'order.payBy': 'Pay by',
+  'order.again': 'Choose tickets again',
 
   // Cancelling an order
   'cancel.title': 'Cancel this order?',

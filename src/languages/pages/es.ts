@@ -35,7 +35,6 @@ export default {
   'event.state.scheduled': 'Las inscripciones aún no están abiertas.',
   'event.state.nothingOnSale': 'Ahora mismo no hay entradas a la venta.',
   'event.calendar': 'Añadir a tu calendario',
-  'event.continue': 'Continuar',
 
   // A ticket type
   'ticketType.free': 'Gratis',
@@ -76,7 +75,6 @@ export default {
     * {{El código promocional {$code} vale para un máximo de {$count} entradas por pedido.}}`,
   'promo.opened': 'Con este código también puedes elegir: {$tickets}.',
   'promo.off': '{$amount} de descuento en tu pedido.',
-  'promo.leaveOut': 'Continuar sin el código',
   'promo.discount': 'Código promocional {$code}',
 
   // Registering
@@ -105,8 +103,7 @@ export default {
   'register.byTransfer': 'Por transferencia bancaria',
   'register.cannotPay': 'Todavía no se pueden pagar entradas aquí. Ponte en contacto con la organización.',
   'register.total': 'Total',
-  'register.totalOpen': 'Depende del precio que elijas',
-  'register.orderAndPay': 'Pedido con obligación de pago',
+  'register.orderAndPay': `.input {$amount :string} {{Pedido con obligación de pago}}`,
   'register.register': 'Inscribirse',
   'register.yourOrder': 'Tu pedido',
   'register.quantity': '{$count :integer} × {$ticketType}',
@@ -117,6 +114,14 @@ export default {
   'register.terms': 'Se aplican nuestras {#link}condiciones generales{/link}.',
   'register.privacy': 'Cómo tratamos tus datos: {#link}política de privacidad{/link}.',
   'register.donation': '{$ticketType}: tu importe en {$currency}',
+  'register.invoice': 'Necesito una factura para una empresa u otra dirección',
+  'register.company': 'Empresa',
+  'register.address': 'Calle y número',
+  'register.postcode': 'Código postal',
+  'register.city': 'Ciudad',
+  'register.country': 'País',
+  'register.vatId': 'NIF-IVA',
+  'register.billingReference': 'Tu referencia, como un número de pedido de compra',
 
   // What is wrong with a form
   'mistakes.heading': 'Revisa lo siguiente',
@@ -150,6 +155,7 @@ export default {
   'mistakes.typeMost': '{$ticketType}: elige como máximo {$most :integer}',
   'mistakes.addOnAlone': '{$ticketType} solo está disponible junto con una entrada',
   'mistakes.totalChanged': 'El total ha cambiado. Revisa tu pedido y vuelve a enviar el formulario.',
+  'mistakes.bill': 'Revisa este dato',
 
   // An order
   'order.cancelledEvent': 'Este evento se ha cancelado',
@@ -194,7 +200,6 @@ export default {
   'order.pay': 'Importe pendiente: {#strong}{$amount}{/strong}.',
   'order.keptUntil': 'Mantenemos tu reserva hasta el {$when}.',
   'order.payOnline': 'Pagar {$amount} en línea',
-  'order.quote': 'Indica esta referencia en el concepto de la transferencia: {#strong}{$reference}{/strong}',
   'order.transferred': 'Transferida a otra persona, que ahora tiene el código.',
   'order.void': 'Ya no es válida',
   'order.validOncePaid': 'Válida una vez pagada',
@@ -202,6 +207,28 @@ export default {
   'order.code': 'Código {#strong}{$code}{/strong}',
   'order.changeTicket': 'Cambiar los datos o transferir esta entrada',
   'order.changeTicketNumber': ': entrada {$number}',
+  'order.number': 'Pedido {#strong}{$reference}{/strong}: {$status}',
+  'order.statusPaid': 'pagado',
+  'order.statusConfirmed': 'confirmado',
+  'order.statusWaiting': 'pendiente de pago',
+  'order.statusExpired': 'caducado',
+  'order.statusCancelled': 'cancelado',
+  'order.statusLate': 'pagado demasiado tarde',
+  'order.next': 'Próximos pasos',
+  'order.nextEntrance': 'Muestra el código QR en la entrada, en el móvil o en papel.',
+  'order.saveToPhone': 'Guárdalo en el móvil: una captura de pantalla del código también sirve sin conexión.',
+  'order.nextTransfer':
+    'Una transferencia puede tardar unos días laborables. En cuanto llegue, tus entradas aparecerán en esta página.',
+  'order.nextOnline': 'En cuanto hayas pagado, tus entradas aparecerán en esta página.',
+  'order.pdf': 'Descargar las entradas (PDF)',
+  'order.transfer': 'Transferencia bancaria',
+  'order.amount': 'Importe',
+  'order.recipient': 'Beneficiario',
+  'order.iban': 'IBAN',
+  'order.bic': 'BIC',
+  'order.purpose': 'Concepto',
+  'order.payBy': 'Pagar antes del',
+  'order.again': 'Volver a elegir entradas',
 
   // Cancelling an order
   'cancel.title': '¿Cancelar este pedido?',

@@ -35,7 +35,6 @@ export default {
   'event.state.scheduled': 'Les inscriptions ne sont pas encore ouvertes.',
   'event.state.nothingOnSale': 'Aucun billet n’est en vente pour le moment.',
   'event.calendar': 'Ajouter à votre agenda',
-  'event.continue': 'Continuer',
 
   // A ticket type
   'ticketType.free': 'Gratuit',
@@ -76,7 +75,6 @@ export default {
     * {{Le code promo {$code} est valable pour {$count} billets au maximum par commande.}}`,
   'promo.opened': 'Ce code vous donne aussi accès à\u00a0: {$tickets}.',
   'promo.off': '{$amount} de remise sur votre commande.',
-  'promo.leaveOut': 'Continuer sans le code',
   'promo.discount': 'Code promo {$code}',
 
   // Registering
@@ -105,8 +103,7 @@ export default {
   'register.byTransfer': 'Par virement bancaire',
   'register.cannotPay': 'Le paiement n’est pas encore possible ici. Veuillez contacter l’organisateur.',
   'register.total': 'Total',
-  'register.totalOpen': 'Selon le prix que vous choisissez',
-  'register.orderAndPay': 'Commander avec obligation de paiement',
+  'register.orderAndPay': `.input {$amount :string} {{Commander avec obligation de paiement}}`,
   'register.register': 'S’inscrire',
   'register.yourOrder': 'Votre commande',
   'register.quantity': '{$count :integer} × {$ticketType}',
@@ -118,6 +115,14 @@ export default {
   'register.terms': 'Nos {#link}conditions générales{/link} s’appliquent.',
   'register.privacy': 'Comment nous traitons vos données\u00a0: {#link}politique de confidentialité{/link}.',
   'register.donation': '{$ticketType}\u00a0: votre montant en {$currency}',
+  'register.invoice': 'J’ai besoin d’une facture pour une société ou une autre adresse',
+  'register.company': 'Société',
+  'register.address': 'Numéro et rue',
+  'register.postcode': 'Code postal',
+  'register.city': 'Ville',
+  'register.country': 'Pays',
+  'register.vatId': 'Numéro de TVA',
+  'register.billingReference': 'Votre référence, par exemple un numéro de bon de commande',
 
   // What is wrong with a form
   'mistakes.heading': 'Veuillez vérifier les points suivants',
@@ -151,6 +156,7 @@ export default {
   'mistakes.typeMost': '{$ticketType}\u00a0: choisissez-en au plus {$most :integer}',
   'mistakes.addOnAlone': '{$ticketType} n’est proposé qu’avec un billet',
   'mistakes.totalChanged': 'Le total a changé. Vérifiez votre commande et renvoyez le formulaire.',
+  'mistakes.bill': 'Vérifiez cette indication',
 
   // An order
   'order.cancelledEvent': 'Cet événement est annulé',
@@ -197,7 +203,6 @@ export default {
   'order.pay': 'Veuillez régler {#strong}{$amount}{/strong}.',
   'order.keptUntil': 'Votre réservation est maintenue jusqu’au {$when}.',
   'order.payOnline': 'Payer {$amount} en ligne',
-  'order.quote': 'Merci d’indiquer cette référence lors du virement\u00A0: {#strong}{$reference}{/strong}',
   'order.transferred': 'Transféré à une autre personne, qui a désormais le code.',
   'order.void': 'N’est plus valable',
   'order.validOncePaid': 'Valable après paiement',
@@ -205,6 +210,28 @@ export default {
   'order.code': 'Code {#strong}{$code}{/strong}',
   'order.changeTicket': 'Modifier les informations ou transférer ce billet',
   'order.changeTicketNumber': '\u00A0: billet {$number}',
+  'order.number': 'Commande {#strong}{$reference}{/strong}\u00a0: {$status}',
+  'order.statusPaid': 'payée',
+  'order.statusConfirmed': 'confirmée',
+  'order.statusWaiting': 'pas encore payée',
+  'order.statusExpired': 'expirée',
+  'order.statusCancelled': 'annulée',
+  'order.statusLate': 'payée trop tard',
+  'order.next': 'Et maintenant\u202f?',
+  'order.nextEntrance': 'Présentez le code QR à l’entrée, sur votre téléphone ou imprimé.',
+  'order.saveToPhone': 'Gardez-le sur votre téléphone\u00a0: une capture d’écran du code fonctionne aussi sans réseau.',
+  'order.nextTransfer':
+    'Un virement peut prendre quelques jours ouvrables. Dès réception, vos billets apparaissent sur cette page.',
+  'order.nextOnline': 'Dès que vous avez payé, vos billets apparaissent sur cette page.',
+  'order.pdf': 'Télécharger les billets (PDF)',
+  'order.transfer': 'Virement bancaire',
+  'order.amount': 'Montant',
+  'order.recipient': 'Bénéficiaire',
+  'order.iban': 'IBAN',
+  'order.bic': 'BIC',
+  'order.purpose': 'Référence du paiement',
+  'order.payBy': 'À payer avant le',
+  'order.again': 'Choisir à nouveau des billets',
 
   // Cancelling an order
   'cancel.title': 'Annuler cette commande\u202F?',

@@ -36,7 +36,6 @@ export default {
   'event.state.scheduled': 'Le iscrizioni non sono ancora aperte.',
   'event.state.nothingOnSale': 'Al momento non ci sono biglietti in vendita.',
   'event.calendar': 'Aggiungi al tuo calendario',
-  'event.continue': 'Continua',
 
   // A ticket type
   'ticketType.free': 'Gratis',
@@ -77,7 +76,6 @@ export default {
     * {{Il codice promozionale {$code} vale per un massimo di {$count} biglietti per ordine.}}`,
   'promo.opened': 'Con questo codice puoi scegliere anche: {$tickets}.',
   'promo.off': '{$amount} di sconto sul tuo ordine.',
-  'promo.leaveOut': 'Continua senza il codice',
   'promo.discount': 'Codice promozionale {$code}',
 
   // Registering
@@ -106,8 +104,7 @@ export default {
   'register.byTransfer': 'Con bonifico bancario',
   'register.cannotPay': 'Qui non è ancora possibile pagare i biglietti. Contatta l’organizzazione.',
   'register.total': 'Totale',
-  'register.totalOpen': 'Dipende dal prezzo che scegli',
-  'register.orderAndPay': 'Ordine con obbligo di pagare',
+  'register.orderAndPay': `.input {$amount :string} {{Ordine con obbligo di pagare}}`,
   'register.register': 'Iscriviti',
   'register.yourOrder': 'Il tuo ordine',
   'register.quantity': '{$count :integer} × {$ticketType}',
@@ -119,6 +116,14 @@ export default {
   'register.terms': 'Si applicano i nostri {#link}termini e condizioni{/link}.',
   'register.privacy': 'Come trattiamo i tuoi dati: {#link}informativa sulla privacy{/link}.',
   'register.donation': '{$ticketType}: il tuo importo in {$currency}',
+  'register.invoice': 'Mi serve una fattura per un’azienda o un altro indirizzo',
+  'register.company': 'Azienda',
+  'register.address': 'Via e numero civico',
+  'register.postcode': 'CAP',
+  'register.city': 'Città',
+  'register.country': 'Paese',
+  'register.vatId': 'Partita IVA',
+  'register.billingReference': 'Il tuo riferimento, per esempio un numero d’ordine',
 
   // What is wrong with a form
   'mistakes.heading': 'Controlla questi punti',
@@ -151,6 +156,7 @@ export default {
   'mistakes.typeMost': '{$ticketType}: scegline al massimo {$most :integer}',
   'mistakes.addOnAlone': '{$ticketType} è disponibile solo insieme a un biglietto',
   'mistakes.totalChanged': 'Il totale è cambiato. Controlla il tuo ordine e invia di nuovo il modulo.',
+  'mistakes.bill': 'Controlla questo dato',
 
   // An order
   'order.cancelledEvent': 'Questo evento è stato annullato',
@@ -195,7 +201,6 @@ export default {
   'order.pay': 'Importo da pagare: {#strong}{$amount}{/strong}.',
   'order.keptUntil': 'La tua prenotazione è valida fino al giorno {$when}.',
   'order.payOnline': 'Paga {$amount} online',
-  'order.quote': 'Indica questo riferimento nella causale del bonifico: {#strong}{$reference}{/strong}',
   'order.transferred': 'Trasferito a un’altra persona, che ora ha il codice.',
   'order.void': 'Non più valido',
   'order.validOncePaid': 'Valido dopo il pagamento',
@@ -203,6 +208,28 @@ export default {
   'order.code': 'Codice {#strong}{$code}{/strong}',
   'order.changeTicket': 'Modifica i dati o trasferisci questo biglietto',
   'order.changeTicketNumber': ': biglietto {$number}',
+  'order.number': 'Ordine {#strong}{$reference}{/strong}: {$status}',
+  'order.statusPaid': 'pagato',
+  'order.statusConfirmed': 'confermato',
+  'order.statusWaiting': 'non ancora pagato',
+  'order.statusExpired': 'scaduto',
+  'order.statusCancelled': 'annullato',
+  'order.statusLate': 'pagato troppo tardi',
+  'order.next': 'E adesso?',
+  'order.nextEntrance': 'Mostra il codice QR all’ingresso, sul telefono o stampato.',
+  'order.saveToPhone': 'Tienilo sul telefono: uno screenshot del codice funziona anche senza rete.',
+  'order.nextTransfer':
+    'Un bonifico può richiedere alcuni giorni lavorativi. Non appena arriva, i tuoi biglietti compaiono in questa pagina.',
+  'order.nextOnline': 'Non appena hai pagato, i tuoi biglietti compaiono in questa pagina.',
+  'order.pdf': 'Scarica i biglietti (PDF)',
+  'order.transfer': 'Bonifico bancario',
+  'order.amount': 'Importo',
+  'order.recipient': 'Beneficiario',
+  'order.iban': 'IBAN',
+  'order.bic': 'BIC',
+  'order.purpose': 'Causale',
+  'order.payBy': 'Da pagare entro',
+  'order.again': 'Scegli di nuovo i biglietti',
 
   // Cancelling an order
   'cancel.title': 'Annullare questo ordine?',

@@ -35,7 +35,6 @@ export default {
   'event.state.scheduled': 'De aanmelding is nog niet geopend.',
   'event.state.nothingOnSale': 'Er zijn op dit moment geen tickets te koop.',
   'event.calendar': 'Toevoegen aan je agenda',
-  'event.continue': 'Verder',
 
   // A ticket type
   'ticketType.free': 'Gratis',
@@ -76,7 +75,6 @@ export default {
     * {{Actiecode {$code} geldt voor maximaal {$count} tickets per bestelling.}}`,
   'promo.opened': 'Met deze code kun je ook kiezen: {$tickets}.',
   'promo.off': '{$amount} korting op je bestelling.',
-  'promo.leaveOut': 'Zonder de code verdergaan',
   'promo.discount': 'Actiecode {$code}',
 
   // Registering
@@ -105,9 +103,8 @@ export default {
   'register.byTransfer': 'Via bankoverschrijving',
   'register.cannotPay': 'Je kunt hier nog niet voor tickets betalen. Neem contact op met de organisatie.',
   'register.total': 'Totaal',
-  'register.totalOpen': 'Hangt af van de prijs die je kiest',
   // The wording that article 6:230v of the civil code accepts.
-  'register.orderAndPay': 'Bestelling met betalingsverplichting',
+  'register.orderAndPay': `.input {$amount :string} {{Bestelling met betalingsverplichting}}`,
   'register.register': 'Aanmelden',
   'register.yourOrder': 'Je bestelling',
   'register.quantity': '{$count :integer} × {$ticketType}',
@@ -118,6 +115,14 @@ export default {
   'register.terms': 'Onze {#link}algemene voorwaarden{/link} zijn van toepassing.',
   'register.privacy': 'Hoe we met je gegevens omgaan: {#link}privacyverklaring{/link}.',
   'register.donation': '{$ticketType}: jouw bedrag in {$currency}',
+  'register.invoice': 'Ik heb een factuur nodig voor een bedrijf of een ander adres',
+  'register.company': 'Bedrijf',
+  'register.address': 'Straat en huisnummer',
+  'register.postcode': 'Postcode',
+  'register.city': 'Plaats',
+  'register.country': 'Land',
+  'register.vatId': 'Btw-nummer',
+  'register.billingReference': 'Je eigen referentie, zoals een inkoopordernummer',
 
   // What is wrong with a form
   'mistakes.heading': 'Controleer het volgende',
@@ -151,6 +156,7 @@ export default {
   'mistakes.typeMost': '{$ticketType}: kies er maximaal {$most :integer}',
   'mistakes.addOnAlone': '{$ticketType} is alleen verkrijgbaar samen met een ticket',
   'mistakes.totalChanged': 'Het totaal is veranderd. Controleer je bestelling en verstuur het formulier opnieuw.',
+  'mistakes.bill': 'Controleer dit gegeven',
 
   // An order
   'order.cancelledEvent': 'Dit evenement is geannuleerd',
@@ -194,7 +200,6 @@ export default {
   'order.pay': 'Betaal {#strong}{$amount}{/strong}.',
   'order.keptUntil': 'We houden je plaatsen vast tot {$when}.',
   'order.payOnline': '{$amount} online betalen',
-  'order.quote': 'Vermeld dit kenmerk bij je betaling: {#strong}{$reference}{/strong}',
   'order.transferred': 'Overgedragen aan iemand anders, die nu de code heeft.',
   'order.void': 'Niet meer geldig',
   'order.validOncePaid': 'Geldig na betaling',
@@ -202,6 +207,28 @@ export default {
   'order.code': 'Code {#strong}{$code}{/strong}',
   'order.changeTicket': 'Gegevens wijzigen of ticket overdragen',
   'order.changeTicketNumber': ': ticket {$number}',
+  'order.number': 'Bestelling {#strong}{$reference}{/strong}: {$status}',
+  'order.statusPaid': 'betaald',
+  'order.statusConfirmed': 'bevestigd',
+  'order.statusWaiting': 'nog niet betaald',
+  'order.statusExpired': 'verlopen',
+  'order.statusCancelled': 'geannuleerd',
+  'order.statusLate': 'te laat betaald',
+  'order.next': 'Wat er nu gebeurt',
+  'order.nextEntrance': 'Laat de QR-code zien bij de ingang, op je telefoon of op papier.',
+  'order.saveToPhone': 'Bewaar de code op je telefoon: een schermafbeelding werkt ook zonder netwerk.',
+  'order.nextTransfer':
+    'Een overschrijving kan enkele werkdagen duren. Zodra het geld binnen is, verschijnen je tickets op deze pagina.',
+  'order.nextOnline': 'Zodra je hebt betaald, verschijnen je tickets op deze pagina.',
+  'order.pdf': 'Tickets downloaden (pdf)',
+  'order.transfer': 'Bankoverschrijving',
+  'order.amount': 'Bedrag',
+  'order.recipient': 'Ontvanger',
+  'order.iban': 'IBAN',
+  'order.bic': 'BIC',
+  'order.purpose': 'Omschrijving',
+  'order.payBy': 'Te betalen voor',
+  'order.again': 'Opnieuw tickets kiezen',
 
   // Cancelling an order
   'cancel.title': 'Deze bestelling annuleren?',

@@ -35,7 +35,6 @@ export default {
   'event.state.scheduled': 'Rejestracja jeszcze się nie rozpoczęła.',
   'event.state.nothingOnSale': 'Obecnie nie ma biletów w\u00a0sprzedaży.',
   'event.calendar': 'Dodaj do kalendarza',
-  'event.continue': 'Dalej',
 
   // A ticket type
   'ticketType.free': 'Bezpłatnie',
@@ -76,7 +75,6 @@ export default {
   'promo.tooMany': 'Kod promocyjny {$code} obejmuje maksymalnie tyle biletów w zamówieniu: {$count :integer}.',
   'promo.opened': 'Z\u00a0tym kodem możesz też wybrać: {$tickets}.',
   'promo.off': 'Zniżka na zamówienie: {$amount}.',
-  'promo.leaveOut': 'Kontynuuj bez kodu',
   'promo.discount': 'Kod promocyjny {$code}',
 
   // Registering
@@ -105,9 +103,8 @@ export default {
   'register.byTransfer': 'Przelewem bankowym',
   'register.cannotPay': 'Nie można tu jeszcze płacić za bilety. Skontaktuj się z\u00a0organizatorem.',
   'register.total': 'Razem',
-  'register.totalOpen': 'Zależy od Twojej ceny',
   // The wording that article 17 of the consumer rights act asks for.
-  'register.orderAndPay': 'Zamawiam z\u00a0obowiązkiem zapłaty',
+  'register.orderAndPay': `.input {$amount :string} {{Zamawiam z\u00a0obowiązkiem zapłaty}}`,
   'register.register': 'Zarejestruj się',
   'register.yourOrder': 'Twoje zamówienie',
   'register.quantity': '{$count :integer} × {$ticketType}',
@@ -118,6 +115,14 @@ export default {
   'register.terms': 'Obowiązuje nasz {#link}regulamin{/link}.',
   'register.privacy': 'Jak przetwarzamy Twoje dane: {#link}polityka prywatności{/link}.',
   'register.donation': '{$ticketType}: Twoja kwota w\u00a0{$currency}',
+  'register.invoice': 'Potrzebuję faktury na firmę lub inny adres',
+  'register.company': 'Firma',
+  'register.address': 'Ulica i\u00a0numer',
+  'register.postcode': 'Kod pocztowy',
+  'register.city': 'Miejscowość',
+  'register.country': 'Kraj',
+  'register.vatId': 'Numer VAT (NIP)',
+  'register.billingReference': 'Twoje oznaczenie, np.\u00a0numer zamówienia',
 
   // What is wrong with a form
   'mistakes.heading': 'Sprawdź poniższe informacje',
@@ -151,6 +156,7 @@ export default {
   'mistakes.typeMost': '{$ticketType}: wybierz co najwyżej {$most :integer}',
   'mistakes.addOnAlone': '{$ticketType}: dostępne tylko razem z biletem',
   'mistakes.totalChanged': 'Suma się zmieniła. Sprawdź zamówienie i\u00a0wyślij formularz jeszcze raz.',
+  'mistakes.bill': 'Sprawdź tę informację',
 
   // An order
   'order.cancelledEvent': 'To wydarzenie zostało odwołane',
@@ -201,7 +207,6 @@ export default {
   'order.pay': 'Prosimy o\u00a0wpłatę {#strong}{$amount}{/strong}.',
   'order.keptUntil': 'Twoje miejsca są zarezerwowane do {$when}.',
   'order.payOnline': 'Zapłać {$amount} online',
-  'order.quote': 'W\u00a0tytule przelewu wpisz: {#strong}{$reference}{/strong}',
   'order.transferred': 'Bilet przekazano innej osobie, która ma teraz kod.',
   'order.void': 'Bilet nie jest już ważny',
   'order.validOncePaid': 'Bilet będzie ważny po opłaceniu',
@@ -209,6 +214,27 @@ export default {
   'order.code': 'Kod {#strong}{$code}{/strong}',
   'order.changeTicket': 'Zmień dane lub przekaż ten bilet',
   'order.changeTicketNumber': ': bilet {$number}',
+  'order.number': 'Zamówienie {#strong}{$reference}{/strong}: {$status}',
+  'order.statusPaid': 'opłacone',
+  'order.statusConfirmed': 'potwierdzone',
+  'order.statusWaiting': 'jeszcze nieopłacone',
+  'order.statusExpired': 'wygasło',
+  'order.statusCancelled': 'anulowane',
+  'order.statusLate': 'opłacone za późno',
+  'order.next': 'Co dalej',
+  'order.nextEntrance': 'Pokaż kod QR przy wejściu, na telefonie lub na papierze.',
+  'order.saveToPhone': 'Zachowaj kod na telefonie: zrzut ekranu działa też bez sieci.',
+  'order.nextTransfer': 'Przelew może potrwać kilka dni roboczych. Gdy dotrze, bilety pojawią się na tej stronie.',
+  'order.nextOnline': 'Gdy tylko zapłacisz, bilety pojawią się na tej stronie.',
+  'order.pdf': 'Pobierz bilety (PDF)',
+  'order.transfer': 'Przelew bankowy',
+  'order.amount': 'Kwota',
+  'order.recipient': 'Odbiorca',
+  'order.iban': 'IBAN',
+  'order.bic': 'BIC',
+  'order.purpose': 'Tytuł przelewu',
+  'order.payBy': 'Zapłać do',
+  'order.again': 'Wybierz bilety ponownie',
 
   // Cancelling an order
   'cancel.title': 'Anulować to zamówienie?',

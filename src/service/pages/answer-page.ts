@@ -19,6 +19,7 @@ import { addressesFor, languageOfStranger } from './language.ts'
 import { cancelOrder, payOrder, showCancel } from './order/cancel-order.ts'
 import { changeTicket, showTicket } from './order/change-ticket.ts'
 import { showOrderPage } from './order/order-page.ts'
+import { showTicketFile } from './order/ticket-file.ts'
 import { showTicketCode } from './order/ticket-qr.ts'
 import type { Site } from './site.ts'
 import { findPublicEntry, leave, showEntry } from './waitlist/entry.ts'
@@ -90,6 +91,7 @@ function routeOrder(site: Site, order: PublicOrder, rest: string[]): Promise<Res
   if (page === 'cancel' && rest.length === 1) {
     return byMethod(site, { GET: () => showCancel(site, order), POST: () => cancelOrder(site, order) })
   }
+  if (page === 'tickets.pdf' && rest.length === 1) return byMethod(site, { GET: () => showTicketFile(site, order) })
   if (page === 'tickets' && rest.length === 2) {
     const ticket = { found: order, index }
     return byMethod(site, { GET: () => showTicket(site, ticket), POST: () => changeTicket(site, ticket) })

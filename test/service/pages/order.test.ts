@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
+import { fonts } from '../../documents/report/sample-report.ts'
 import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
 import { chosen, openVisitor, publicUrl, tokenIn, type Visitor } from './visitor.ts'
 
@@ -10,7 +11,7 @@ let path: string
 let count = 0
 beforeAll(async () => {
   stripe = await startFakeStripe({ now: () => new Date('2027-01-10T12:00:00.000Z') })
-  visitor = await openVisitor({ services: createExternalServices({ stripeUrl: stripe.url }) })
+  visitor = await openVisitor({ services: createExternalServices({ stripeUrl: stripe.url, fonts }) })
 })
 afterAll(async () => {
   await visitor.service.close()
@@ -127,6 +128,43 @@ describe('a buyer', () => {
     expect((await visitor.get(path)).text).toContain('<h1>This event has been cancelled</h1>')
     const form = (await visitor.get(place)).text
     expect([form.includes('This event has been cancelled.'), form.includes('<form')]).toEqual([true, false])
+  })
+
+  it('finds everything that a bank’s form asks for, and what happens next', async () => {
+    const type = { name: 'Paid', price: 5000 }
+    const { json } = await visitor.organize('POST', `/v1/events/${slug}/ticket-types`, type)
+    const words = (text: string) => text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+    const waiting = async (transferInstructions: string) => {
+      await visitor.organize('PATCH', `/v1/events/${slug}/page`, { transferInstructions })
+      const fields = { ...ada, email: `cy${count}@example.org`, 't0.a.diet': 'all', pay: 'transfer' }
+      return words(
+        (await visitor.get((await visitor.fill(chosen(slug, { [json.id]: 1 }), fields)).headers.location ?? '')).text,
+      )
+    }
+    const seller = { name: 'Book Club', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
+    await visitor.organize('PATCH', '/v1/seller', seller)
+    const page = await waiting('By transfer, please')
+    expect(page).toMatch(/Order [0-9A-Z]{10} : not paid yet/)
+    expect(page).toMatch(
+      /Recipient Book Club IBAN DE02 1203 0000 0000 2020 51 BIC BYLADEM1001 Amount €50\.00 Payment reference [0-9A-Z]{10} Pay by 24 January 2027/,
+    )
+    expect(page).toContain('What happens next A transfer can take a few working days.')
+    expect(await waiting('IBAN DE02 1203 0000 0000 2020 51')).not.toContain('Recipient')
+  })
+
+  it('has the tickets as a PDF as long as they are valid, and a way on once they are not', async () => {
+    expect((await visitor.get(path)).text).toContain(`href="${path}/tickets.pdf"`)
+    const { headers, status } = await visitor.get(`${path}/tickets.pdf`)
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      'private, no-store',
+    ])
+    expect(headers['content-disposition']).toMatch(/filename="tickets-[0-9A-Z]{10}\.pdf"/)
+    await visitor.organize('POST', `/v1/attendees/${(await attendee()).id}/cancel`)
+    expect((await visitor.get(`${path}/tickets.pdf`)).status).toBe(404)
+    const { text } = await visitor.get(path)
+    expect(text).toContain(`<a class="button" href="/e/${slug}#tickets">Choose tickets again</a>`)
   })
 
   it('pays through the processor and returns to the order, whatever the Host header', async () => {

@@ -93,13 +93,15 @@ describe('the list of tickets', () => {
     expect(shown.includes(' Student €10.00 ')).toBe(typed === 'student')
   })
 
-  it('offers a way on without a code that is not for these tickets', async () => {
+  it('leaves out a code that is not for these tickets, and sells them at the price shown', async () => {
     const standard = await add({ name: 'Standard', price: 5000 })
     await add({ name: 'Student', price: 1000 })
     await code({ code: 'STUDENT', percent: 50, ticketTypes: ['Student'] })
     const { text } = await visitor.get(chosen(slug, { [standard]: 1 }, 'STUDENT'))
     expect(plain(text)).toContain('Promo code STUDENT is not for these tickets.')
-    expect(text).toContain(`<a href="/e/${slug}/register?q.${standard}=1">Continue without the code</a>`)
+    const [, action = ''] = /<form method="post" action="([^"]*)"/.exec(text) ?? []
+    expect(action).toBe(`/e/${slug}/register?q.${standard}=1`)
+    expect((await visitor.fill(action, { ...ada, shown: '5000' })).status).toBe(303)
   })
 })
 
@@ -177,6 +179,34 @@ describe('before ordering', () => {
     const twice = [await visitor.send(path, sent), await visitor.send(path, sent)]
     expect(twice.map(({ status }) => status)).toEqual([303, 303])
     expect(await attendees()).toHaveLength(1)
+  })
+
+  it('an invoice can be asked for, for a company and its address, and only where something is to pay', async () => {
+    const standard = await add({ name: 'Standard', price: 2000 })
+    const free = await add({ name: 'Free' })
+    expect(await wordsOf(chosen(slug, { [free]: 1 }))).not.toContain('I need an invoice')
+    const path = chosen(slug, { [standard]: 1 })
+    const typed = {
+      ...ada,
+      'bill.company': 'ACME',
+      'bill.address': 'Street 2',
+      'bill.city': 'Linz',
+      'bill.postcode': '4020',
+    }
+    const wrong = await visitor.fill(path, { ...typed, 'bill.country': 'XX' })
+    expect(wrong.text).toMatch(/<details class="billing" open>[\s\S]*value="ACME"/)
+    expect(plain(wrong.text)).toContain('Country : Please check this entry')
+    const { status } = await visitor.fill(path, { ...typed, 'bill.country': 'AT', 'bill.vatId': 'ATU12345678' })
+    expect(status).toBe(303)
+    const { data } = (await visitor.organize('GET', `/v1/events/${slug}/orders`)).json
+    const { json } = await visitor.organize('GET', `/v1/orders/${data[0].id}`)
+    expect(json.billing).toMatchObject({
+      company: 'ACME',
+      postcode: '4020',
+      city: 'Linz',
+      country: 'AT',
+      vatId: 'ATU12345678',
+    })
   })
 
   it('the button says what it means in the words that the law of a language asks for', async () => {

@@ -27,7 +27,9 @@ async function markEveryMessage(): Promise<void> {
 /** What a reader sees or hears of a page outside of messages. */
 function unmarked(page: string): string[] {
   const spoken = [...page.matchAll(/ (?:alt|aria-label|placeholder|title)="([^"]*)"/g)].map(([, text]) => text)
-  const shown = page.replace(/<option[^>]*>\d+<\/option>|<script[\s\S]*?<\/script>/g, '').split(/<[^>]*>/)
+  const shown = page
+    .replace(/<option[^>]*>\d+<\/option>|<select id="bill.country"[\s\S]*?<\/select>|<script[\s\S]*?<\/script>/g, '')
+    .split(/<[^>]*>/)
   return [...spoken, ...shown]
     .map((text) =>
       String(text)

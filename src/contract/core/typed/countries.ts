@@ -1,6 +1,7 @@
 // Countries by their codes (ISO 3166-1 alpha-2). Imports nothing.
 
-const codes = new Set(
+/** All of them. */
+export const countryCodes: ReadonlySet<string> = new Set(
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD
   CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF
   GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN
@@ -16,12 +17,12 @@ const aliases: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR', D: 'DE',
 /** What is wrong with a code; undefined if nothing is. A country's English name is answered with its code. */
 export function countryFault(text: string): string | undefined {
   const code = text.trim().toUpperCase()
-  if (codes.has(code)) return undefined
+  if (countryCodes.has(code)) return undefined
   const meant = aliases[code] ?? codeOf(text.trim())
   return `must be a country's two-letter code${meant === undefined ? ' such as DE or FR' : `; did you mean ${meant}?`}`
 }
 
 function codeOf(name: string): string | undefined {
   const names = new Intl.DisplayNames('en', { type: 'region' })
-  return [...codes].find((code) => names.of(code)?.toLowerCase() === name.toLowerCase())
+  return [...countryCodes].find((code) => names.of(code)?.toLowerCase() === name.toLowerCase())
 }

@@ -12,10 +12,12 @@ import { type Fields, readAmount, textOf } from '../html/form-fields.ts'
 import { amountText } from '../html/wording.ts'
 import type { Selection } from './selection.ts'
 
+const defaultTaxName = 'VAT'
+
 function taxOf({ taxRate, taxName, taxMode }: TicketType): TaxTerms | null {
   const rateMillionths = parseTaxRate(taxRate ?? '')
   if (rateMillionths === undefined || taxMode === null) return null
-  return { rateMillionths, name: taxName ?? 'VAT', mode: taxMode }
+  return { rateMillionths, name: taxName ?? defaultTaxName, mode: taxMode }
 }
 
 export function grossOf(type: TicketType, price: number): number {
@@ -46,8 +48,12 @@ export function taxText(type: TicketType, words: PageWording): string | false {
   return taxNameText(type, words)
 }
 
+/** A tax that nobody has named is called as the reader's language does. */
 const taxNameText = ({ taxRate, taxName }: TicketType, { say, number }: PageWording): string =>
-  say('ticketType.includesTax', { rate: number(Number(taxRate)), tax: taxName ?? say('ticketType.tax') })
+  say('ticketType.includesTax', {
+    rate: number(Number(taxRate)),
+    tax: taxName === null || taxName === defaultTaxName ? say('ticketType.tax') : taxName,
+  })
 
 /** Tickets of a type at one price. */
 interface Line {

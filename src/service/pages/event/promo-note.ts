@@ -3,7 +3,7 @@ import type { PromoStatus } from '../../../contract/promo-codes/promo-codes.ts'
 import { appliesTo } from '../../promo-codes/discount.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { type Html, html } from '../html/html.ts'
-import { queryOf, type Selection } from './selection.ts'
+import type { Selection } from './selection.ts'
 
 const problems = {
   scheduled: 'promo.tooEarly',
@@ -23,7 +23,7 @@ export function promoNote(event: PublicEvent, selection: Selection): Html | fals
   }
   const { code } = usablePromo
   const { tickets } = selection
-  if (tickets.length > 0 && !tickets.some(({ id }) => appliesTo(usablePromo, id)))
+  if (tickets.length > 0 && !isPromoOf(selection))
     return html`<p class="state bad" role="status">${say('promo.notApplicable', { code })}</p>`
   const opened = selection.ticketTypes.filter(({ hidden }) => hidden).map(({ name }) => name)
   const texts = [
@@ -34,11 +34,6 @@ export function promoNote(event: PublicEvent, selection: Selection): Html | fals
   return html`<p class="state good" role="status">${texts.join(' ')}</p>`
 }
 
-/** A way on for a code that cannot be used for these tickets. */
-export function leaveOutPromo(event: PublicEvent, selection: Selection): Html | false {
-  const { usablePromo: promo, tickets, promoCode } = selection
-  if (promoCode === '' || (promo !== undefined && tickets.some(({ id }) => appliesTo(promo, id)))) return false
-  const without = queryOf({ ...selection, promoCode: '' })
-  const address = event.address(`/e/${event.slug}/register?${without}`)
-  return html`<p><a href="${address}">${event.words.say('promo.leaveOut')}</a></p>`
-}
+/** Whether the code does something for these tickets now. */
+export const isPromoOf = ({ usablePromo: promo, tickets }: Selection): boolean =>
+  promo !== undefined && tickets.some(({ id }) => appliesTo(promo, id))

@@ -14,9 +14,10 @@ import { type Fields, textOf } from '../html/form-fields.ts'
 import { type Html, html } from '../html/html.ts'
 import { questionField, textField, tokenField } from '../html/question-field.ts'
 import { eventStateText } from '../html/wording.ts'
+import { billingFields, billingLabelOf } from './billing.ts'
 import { conditions, orderReview } from './order-review.ts'
 import { costsMoney, sumOf } from './prices.ts'
-import { leaveOutPromo, promoNote } from './promo-note.ts'
+import { isPromoOf, promoNote } from './promo-note.ts'
 import { isDonation, queryOf, type Selection } from './selection.ts'
 
 export interface Registering {
@@ -44,8 +45,8 @@ export function showRegisterPage(state: Registering): Response {
   const title = say('register.title', { event: event.name })
   const body = html`<h1>${title}</h1>
 ${mistakeList(mistakes, words, (field) => labelOf(state, field))}
-${promoNote(event, selection)}
-${isOver(event) || selection.tickets.length === 0 ? nothingChosen(event) : html`${leaveOutPromo(event, selection)}${form(state)}`}
+${mistakes.others.length === 0 && promoNote(event, selection)}
+${isOver(event) || selection.tickets.length === 0 ? nothingChosen(event) : form(state)}
 <p><a href="${event.address(`/e/${event.slug}?${queryOf(selection)}#tickets`)}">${wayBack(state)}</a></p>`
   return answerPage({
     words,
@@ -76,12 +77,14 @@ function form(state: Registering): Html {
   const { words } = event
   const { say } = words
   const fields = { ...state, words }
+  // A code that does nothing is not sent along: the order is for the price that is shown.
+  const ordered = isPromoOf(selection) ? selection : { ...selection, promoCode: '' }
   const sums = { selection, promo: selection.usablePromo, typed: state.typed, now: state.now }
   const sum = sumOf(event, sums)
   const costs = costsMoney(event, sums)
   const ways = waysToPay(event)
   const isPayable = !costs || ways.length > 0
-  return html`<form method="post" action="${event.address(`/e/${event.slug}/register?${queryOf(selection)}`)}">
+  return html`<form method="post" action="${event.address(`/e/${event.slug}/register?${queryOf(ordered)}`)}">
 ${firstButton(selection)}${tokenField(token)}
 <fieldset><legend>${say('register.yourDetails')}</legend>
 ${textField(fields, { name: 'name', label: say('register.name'), autocomplete: 'name', max: 200 })}
@@ -89,11 +92,12 @@ ${textField(fields, { name: 'email', label: say('register.email'), autocomplete:
 </fieldset>
 ${selection.tickets.map((type, index) => ticketFields(state, type, index))}
 ${amounts(state)}
+${costs && billingFields(fields)}
 ${costs && (isPayable ? payment(state, ways) : html`<p class="state">${say('register.cannotPay')}</p>`)}
 ${orderReview({ event, selection, sum })}
 ${isPriceOpen(selection) && html`<p><button type="submit" class="second" name="do" value="update" formnovalidate>${say('register.update')}</button></p>`}
 ${conditions(event)}
-${isPayable && html`<input type="hidden" name="shown" value="${sum.total}"><p class="go"><button type="submit" aria-describedby="total">${say(costs ? 'register.orderAndPay' : 'register.register')}</button></p>`}
+${isPayable && html`<input type="hidden" name="shown" value="${sum.total}"><p class="go"><button type="submit" aria-describedby="total">${costs ? say('register.orderAndPay', { amount: words.money(sum.total, event.currency) }) : say('register.register')}</button></p>`}
 </form>`
 }
 
@@ -112,7 +116,9 @@ function ticketFields(state: Registering, type: TicketType, index: number): Html
   const asksName = !isOnly && type.kind === 'admission'
   const people = type.kind === 'add_on' ? admissionsOf(selection) : []
   if (!asksName && people.length < 2 && questions.length === 0)
-    return html`<p class="card">${say('register.oneOf', { ticketType: type.name })}</p>`
+    return type.kind === 'donation'
+      ? false
+      : html`<p class="card">${say('register.oneOf', { ticketType: type.name })}</p>`
   const fieldOf = (question: Question, mayHide: boolean) => {
     const name = `t${index}.a.${question.key}`
     const [values, error] = [typed.get(name) ?? [], mistakes.fields.get(name)]
@@ -216,6 +222,8 @@ const isPlain = (field: string): field is keyof typeof plainLabels => Object.has
 function labelOf({ event, selection }: Registering, field: string): string {
   const [, number, rest = ''] = /^t(\d+)\.(.*)$/.exec(field) ?? []
   const { say } = event.words
+  const billing = billingLabelOf(field, event.words)
+  if (billing !== undefined) return billing
   if (number === undefined) return say(isPlain(field) ? plainLabels[field] : 'register.amount')
   const question = event.form.questions.find(({ key }) => rest === `a.${key}`)
   const label = question?.label ?? say(attendeeLabels[rest === 'email' ? 'email' : 'name'])

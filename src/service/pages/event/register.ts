@@ -16,6 +16,7 @@ import { type FormField, mistakesOf, noMistakes, tooOld } from '../html/form-err
 import { type Fields, readAmount, readFields, readSentForm, textOf } from '../html/form-fields.ts'
 import { ask, type Site } from '../site.ts'
 import { askedAnswers } from './asked-answers.ts'
+import { billingOf } from './billing.ts'
 import { costsMoney } from './prices.ts'
 import {
   answersIn,
@@ -95,6 +96,7 @@ const buyerFields: Readonly<Record<string, FormField>> = {
 function fieldOf({ event, selection }: Sent, pointer: string): FormField | undefined {
   const [, index = '', field = ''] = /^\/tickets\/(\d+)\/(.*)$/.exec(pointer) ?? []
   const type = selection.tickets[Number(index)]
+  if (pointer.startsWith('/billing/')) return { name: `bill.${pointer.slice('/billing/'.length)}`, asks: 'bill' }
   if (index === '' || type === undefined) return buyerFields[pointer]
   if (field === 'name' || field === 'email')
     return { name: `t${index}.${field}`, asks: field === 'email' ? 'email' : 'text' }
@@ -173,6 +175,7 @@ function orderOf(site: Site, sent: Sent): Body<'createOrder'> {
     email: textOf(typed, 'email').trim(),
     language: event.words.language,
     tickets,
+    ...(costs ? billingOf(typed) : {}),
     ...(/^\d{1,15}$/.test(shown) ? { expectedTotal: Number(shown) } : {}),
     ...(selection.promoCode === '' ? {} : { promoCode: selection.promoCode }),
     ...(selection.offer === undefined ? {} : { waitlistEntry: selection.offer.id }),

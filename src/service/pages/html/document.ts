@@ -26,6 +26,9 @@ export interface Page {
 /** Revalidated on each visit but not on Back: there the same form returns with what was typed, and so makes the same order. */
 export const keptForBack = { 'cache-control': 'private, no-cache' }
 
+/** Not cached on the way, not indexed by search engines. */
+export const privately = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
+
 /** Renders a page as a response. */
 export function answerPage(page: Page): Response {
   const { words, title, event, body, status = 200, isEmbedded = false } = page

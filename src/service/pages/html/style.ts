@@ -20,15 +20,16 @@ h2{font-size:1.25rem;margin:2rem 0 .5rem}
 h3{font-size:1.0625rem;margin:0;overflow-wrap:anywhere}
 p{margin:.5rem 0;overflow-wrap:anywhere}
 a{color:inherit}
-h1,h3,.said p,input,textarea{unicode-bidi:plaintext}h1,h3{text-align:left}[dir=rtl] h1,[dir=rtl] h3{text-align:right}
+h1,h3,label,legend,.choice span,.said :is(p,li,h2),input,textarea{unicode-bidi:plaintext}
+h1,h3,label{text-align:left}[dir=rtl] :is(h1,h3,label){text-align:right}
 .facts{display:grid;grid-template-columns:auto 1fr;gap:.125rem 1rem;margin:0 0 1rem}
 .facts dt{color:var(--quiet)}.facts dd{margin:0;overflow-wrap:anywhere}
 .quiet,footer,.help{color:var(--quiet);font-size:.9375rem}
 .state{border-inline-start:.25rem solid var(--accent);background:var(--soft);padding:.5rem .875rem;margin:1rem 0;border-radius:.25rem}
 .card{border:1px solid var(--line);border-radius:.5rem;padding:.875rem 1rem;margin:.75rem 0}
-.card.ticket{display:grid;gap:.5rem 1.5rem}.card .said{margin:.25rem 0}.card .quiet{margin:.125rem 0}
+.card.ticket{display:grid;gap:.5rem 1.5rem}.offer{display:grid;grid-template-columns:1fr auto;gap:.25rem 1rem;align-items:center}.offer>:not(.price,select){grid-column:1/-1}.offer select{width:auto;min-width:5.5rem}.card .said{margin:.25rem 0}.card .quiet{margin:.125rem 0}
 .offer .price{margin:0;font-size:1.125rem}.offer select,.offer input{margin-top:.375rem}.offer label{margin-top:0}
-@media(min-width:34rem){.card.ticket{grid-template-columns:1fr 11rem}.offer{text-align:end}.offer select{max-width:7rem}}
+@media(min-width:34rem){.card.ticket{grid-template-columns:1fr 11rem}.offer{display:block;text-align:end}}
 del{color:var(--quiet);font-weight:400;margin-inline-end:.25rem}ins{text-decoration:none;color:var(--good)}
 .picture{display:block;width:100%;max-height:20rem;object-fit:cover;border-radius:.5rem;margin:0 0 1.25rem}
 summary{cursor:pointer;padding:.625rem 0;min-height:2.75rem;font-weight:600}
@@ -36,9 +37,10 @@ summary{cursor:pointer;padding:.625rem 0;min-height:2.75rem;font-weight:600}
 .go button,.go .button{width:100%;margin-inline-end:0;font-size:1.0625rem;min-height:3.25rem}
 @media(min-width:34rem){.go button,.go .button{width:auto;min-width:14rem}}
 .state.good{border-color:var(--good);color:inherit;font-weight:400}.state.bad{border-color:var(--bad);background:var(--badpaper)}
-table{width:100%;border-collapse:collapse}th{text-align:start;font-weight:400;padding:.375rem 0;vertical-align:top;overflow-wrap:anywhere}
+table{width:100%;border-collapse:collapse}th{text-align:start;font-weight:400;padding:.375rem 0;vertical-align:top;overflow-wrap:break-word;hyphens:auto}
 td{text-align:end;padding:.375rem 0;padding-inline-start:1rem;vertical-align:top}td.price{white-space:nowrap}
 tr.total{font-size:1.25rem;border-top:2px solid var(--line)}tr.total th{font-weight:600}tr.quiet td{font-weight:400;font-size:.9375rem}
+@media(max-width:26rem){.facts{display:block!important}.facts dt{margin-top:.375rem;font-size:.9375rem}}
 fieldset:has(.same input:checked) .shared{display:none}
 .said h2,.said h3,.said h4{font-size:1.125rem;margin:1.25rem 0 .25rem}.said ul,.said ol{padding-inline-start:1.25rem}
 .said pre{overflow-x:auto}.said blockquote{margin:.5rem 0;padding-inline-start:1rem;border-inline-start:.25rem solid var(--line)}
@@ -65,7 +67,8 @@ button,.button{display:inline-block;border:2px solid var(--accent);background:va
 padding:.625rem 1.25rem;min-height:2.75rem;border-radius:.375rem;text-decoration:none;cursor:pointer;margin:.75rem 0 0;margin-inline-end:.5rem}
 .second{background:transparent;color:inherit;border-color:#7c818e}
 :focus-visible{outline:3px solid #ffbf47;outline-offset:2px;box-shadow:0 0 0 5px #1c1d21}
-.qr{display:block;width:13rem;max-width:100%;background:#fff;padding:.75rem;border-radius:.375rem;margin:.75rem 0}
+.qr{display:block;width:20rem;max-width:100%;height:auto;background:#fff;padding:.5rem;border-radius:.5rem;margin:.75rem auto}.center{text-align:center}
+.transfer h2{margin-top:0}.transfer .code{letter-spacing:.02em;font-size:1rem}
 .code{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:1.125rem;letter-spacing:.06em;overflow-wrap:anywhere}
 .good{color:var(--good);font-weight:600}
 nav.languages{max-width:42rem;margin:0 auto;padding:0 1rem;display:flex;flex-wrap:wrap;gap:.25rem 1rem}

@@ -9,13 +9,12 @@ import { waysBack } from '../../orders/repaying/pay-back-later.ts'
 import { sumOfWorth } from '../../orders/shares.ts'
 import type { Response } from '../../pipeline/request.ts'
 import { isCancellable, type PublicOrder } from '../find-public-order.ts'
-import { answerPage, seeOther } from '../html/document.ts'
+import { answerPage, privately, seeOther } from '../html/document.ts'
 import { keyOfToken, readSentForm } from '../html/form-fields.ts'
 import { html } from '../html/html.ts'
 import { tokenField } from '../html/question-field.ts'
 import { titleOf } from '../html/wording.ts'
 import { ask, type Site } from '../site.ts'
-import { privately } from './order-page.ts'
 
 export async function showCancel({ tools, request }: Site, found: PublicOrder): Promise<Response> {
   const { event, order, path } = found

@@ -3,13 +3,12 @@ import type { Answers, Question } from '../../../contract/forms/forms.ts'
 import type { Response } from '../../pipeline/request.ts'
 import { questionsOf } from '../event/register-page.ts'
 import type { PublicOrder } from '../find-public-order.ts'
-import { answerPage } from '../html/document.ts'
+import { answerPage, privately } from '../html/document.ts'
 import { mistakeList } from '../html/form-errors.ts'
 import { textOf } from '../html/form-fields.ts'
 import { type Html, html } from '../html/html.ts'
 import { questionField, sentValuesOf, type Typed, textField, tokenField } from '../html/question-field.ts'
 import { titleOf } from '../html/wording.ts'
-import { privately } from './order-page.ts'
 
 export interface TicketState extends Omit<Typed, 'words'> {
   readonly found: PublicOrder

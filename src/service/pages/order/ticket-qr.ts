@@ -4,8 +4,8 @@ import { notFound } from '../../core/find-event.ts'
 import { isTransferred } from '../../orders/find-order.ts'
 import type { Response } from '../../pipeline/request.ts'
 import type { PublicOrder } from '../find-public-order.ts'
+import { privately } from '../html/document.ts'
 import { ask, type Site } from '../site.ts'
-import { privately } from './order-page.ts'
 
 export async function showTicketCode(site: Site, { order, event }: PublicOrder, index: number): Promise<Response> {
   const ticket = order.tickets[index]

@@ -5,12 +5,11 @@ import { notFound } from '../../core/find-event.ts'
 import { makeFormToken, readWaitlistLink } from '../../core/signed-links.ts'
 import type { Response } from '../../pipeline/request.ts'
 import { findPublicEvent, type PublicEvent } from '../find-public-event.ts'
-import { answerPage, seeOther } from '../html/document.ts'
+import { answerPage, privately, seeOther } from '../html/document.ts'
 import { keyOfToken, readSentForm } from '../html/form-fields.ts'
 import { type Html, html, htmlWriter } from '../html/html.ts'
 import { tokenField } from '../html/question-field.ts'
 import { instantText, titleOf } from '../html/wording.ts'
-import { privately } from '../order/order-page.ts'
 import { ask, type Site } from '../site.ts'
 
 interface PublicEntry {

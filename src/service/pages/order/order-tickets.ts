@@ -1,0 +1,49 @@
+// The tickets and donations of an order on its page, each ticket with its code.
+import type { OrderDetails, OrderTicket } from '../../../contract/orders/orders.ts'
+import type { PageWording } from '../../../languages/pages/index.ts'
+import { isTransferred } from '../../orders/find-order.ts'
+import { isOpenTicket, type PublicOrder } from '../find-public-order.ts'
+import { type Html, html, htmlWriter } from '../html/html.ts'
+import { amountText } from '../html/wording.ts'
+
+export const isDonation = ({ kind }: Pick<OrderTicket, 'kind'>) => kind === 'donation'
+
+/** Whether its code is the buyer's to show. */
+export const hasCode = (ticket: OrderTicket, order: OrderDetails): boolean =>
+  !isDonation(ticket) && ticket.status === 'valid' && !isTransferred(ticket, order)
+
+const donationStates = {
+  valid: 'order.donationThanks',
+  reserved: 'order.donationDue',
+  void: 'order.donationCancelled',
+} as const
+
+export function donationCard(donation: OrderTicket, words: PageWording): Html {
+  const { ticketType, price, currency, status } = donation
+  return html`<div class="card"><div class="line"><h3>${ticketType}</h3><span class="price">${amountText(price, currency, words)}</span></div>
+<p class="quiet">${words.say(donationStates[status])}</p>
+</div>`
+}
+
+const codeText = (text: Html) => html`<strong class="code">${text}</strong>`
+
+export function ticketCard(found: PublicOrder, ticket: OrderTicket, index: number): Html {
+  const { order, path, event } = found
+  const { words } = event
+  const { say } = words
+  const place = `${path}/tickets/${index + 1}`
+  const code = hasCode(ticket, order) ? ticket.code : null
+  const image = `${place}/code.svg?g=${ticket.generation}`
+  return html`<div class="card"><div class="line"><h3>${ticket.ticketType}</h3><span class="price">${amountText(ticket.price, ticket.currency, words)}</span></div>
+<p>${ticket.name}</p>
+${isTransferred(ticket, order) && html`<p class="quiet">${say('order.transferred')}</p>`}
+${ticket.status === 'void' && html`<p class="quiet">${say('order.void')}</p>`}
+${ticket.status === 'reserved' && html`<p class="quiet">${say('order.validOncePaid')}</p>`}
+${
+  code !== null &&
+  html`<img class="qr" src="${image}" width="320" height="320" alt="${say('order.qrOf', { code })}">
+<p class="center">${words.write(htmlWriter(words), 'order.code', { code, strong: codeText })}</p>`
+}
+${isOpenTicket(ticket, found) && html`<p><a href="${event.address(place)}">${say('order.changeTicket')}<span class="hidden">${say('order.changeTicketNumber', { number: index + 1 })}</span></a></p>`}
+</div>`
+}
