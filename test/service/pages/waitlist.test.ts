@@ -61,7 +61,9 @@ it('lets them leave the waitlist', async () => {
   await visitor.fill(waitlist(), { ...grace, email: 'emmy@example.org' })
   const link = await linkOf('emmy@example.org')
   expect((await visitor.fill(link, {})).headers.location).toBe(link)
-  expect((await visitor.get(link)).text).toContain('You are no longer on the waitlist.')
+  const left = (await visitor.get(link)).text
+  expect(left).toContain('You are no longer on the waitlist.')
+  expect(left).toContain('<a class="button" href="/e/fair#tickets">Choose tickets again</a>')
 })
 
 describe('a visitor who enters an address', () => {

@@ -34,7 +34,7 @@ del{color:var(--quiet);font-weight:400;margin-inline-end:.25rem}ins{text-decorat
 .picture{display:block;width:100%;max-height:20rem;object-fit:cover;border-radius:.5rem;margin:0 0 1.25rem}
 summary{cursor:pointer;padding:.625rem 0;min-height:2.75rem;font-weight:600}
 .join{display:flex;flex-wrap:wrap;gap:.5rem;align-items:stretch}.join input{flex:1 1 10rem;width:auto!important;min-width:0}.join button{margin:0;flex:none}
-.go button,.go .button{width:100%;margin-inline-end:0;font-size:1.0625rem;min-height:3.25rem}
+.go button,.go .button{width:100%;text-align:center;margin-inline-end:0;font-size:1.0625rem;min-height:3.25rem}
 @media(min-width:34rem){.go button,.go .button{width:auto;min-width:14rem}}
 .state.good{border-color:var(--good);color:inherit;font-weight:400}.state.bad{border-color:var(--bad);background:var(--badpaper)}
 table{width:100%;border-collapse:collapse}th{text-align:start;font-weight:400;padding:.375rem 0;vertical-align:top;overflow-wrap:break-word;hyphens:auto}

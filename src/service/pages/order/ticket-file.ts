@@ -29,8 +29,16 @@ export async function showTicketFile(site: Site, found: PublicOrder): Promise<Re
   const tickets = signed.filter(({ token }) => token !== '')
   const { name } = await ask(site, principal, { operation: 'showSeller', params: {} })
   const { ticketPdf } = await import('../../../documents/tickets/ticket-pdf.ts')
-  const paper = { event, tickets, organizer: name ?? event.name, createdAt: request.now, fonts: tools.services.fonts }
-  const { bytes } = await ticketPdf(paper)
+  const { language } = event.words
+  const paper = {
+    event,
+    tickets,
+    language,
+    color: event.page.color,
+    organizer: name ?? event.name,
+    createdAt: request.now,
+  }
+  const { bytes } = await ticketPdf({ ...paper, fonts: tools.services.fonts })
   const headers = {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="tickets-${reference}.pdf"`,

@@ -72,7 +72,10 @@ function news({ event, entry, link }: PublicEntry): Html {
     const address = event.address(`/e/${event.slug}/register?q.${ticketTypeId}=${count}&offer=${link}`)
     return html`<p class="state" role="status">${offer}</p><p><a class="button" href="${address}">${say('waitlist.registerNow')}</a></p>`
   }
-  return html`<p class="state" role="status">${say(ends[status])}</p>`
+  const isOpen = event.status === 'published' && event.saleState !== 'ended'
+  const tickets = event.address(`/e/${event.slug}#tickets`)
+  return html`<p class="state" role="status">${say(ends[status])}</p>
+${status !== 'purchased' && isOpen && html`<p class="go"><a class="button" href="${tickets}">${say('order.again')}</a></p>`}`
 }
 
 const ends = {
