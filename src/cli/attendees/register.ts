@@ -3,6 +3,7 @@ import { idOf } from '../../terminal/tables/shape.ts'
 import type { AnsweredTicket, Input } from '../core/command.ts'
 import { warnOfUnanswered } from '../forms/required-answers.ts'
 import { promoCodeFlag } from '../promo-codes/fields.ts'
+import { sayIfMailWaits } from '../session/mail-waits.ts'
 import { createTypeFlag } from '../ticket-types/create-type-flag.ts'
 import { noticeHidden } from '../ticket-types/notice-hidden.ts'
 import { currencyFlag, typedAmount } from '../verbs/amount-flag.ts'
@@ -64,6 +65,7 @@ export const command = createVerb({
   async after(context, { flags }, sold) {
     await noticeHidden(context, sold.event, [sold.record?.ticketType])
     await warnOfUnanswered(context, { ...sold, tickets: answeredTickets(flags) })
+    if (sold.record?.status === 'confirmed') await sayIfMailWaits(context)
   },
   notice: (attendee) =>
     attendee?.ticketTypeCreated

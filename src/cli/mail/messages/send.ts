@@ -3,6 +3,7 @@ import type { Body } from '../../../contract/catalog.ts'
 import type { Command } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { readText } from '../../files/read-text.ts'
+import { sayIfMailWaits } from '../../session/mail-waits.ts'
 import { resolveName } from '../../session/resolve-names.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'
 import { mailingCard, mailLines, messageCard, planCard } from './columns.ts'
@@ -76,6 +77,7 @@ async function writeToOne(context: Context, attendee: string, body: MailText): P
   }
   const answer = await client.call('createMessage', { params: { attendee_id: attendee }, body })
   await context.results.record(answer, messageCard, { created: true })
+  await sayIfMailWaits(context)
 }
 
 /** Tries the words as sending does, and counts. */
@@ -101,6 +103,7 @@ async function writeToMany(context: Context, { event, recipients, text }: Mailin
     async () => {
       const plan = (await preview(context, event, body)).value
       for (const line of mailLines(plan, settings.verbose)) context.notice(line)
+      await sayIfMailWaits(context)
       const mails = plan.addresses === 1 ? '1 e-mail' : `${plan.addresses} e-mails`
       return `Send ${mails} like this for ${plan.people === 1 ? '1 ticket' : `${plan.people} tickets`}?`
     },
@@ -108,6 +111,7 @@ async function writeToMany(context: Context, { event, recipients, text }: Mailin
   const client = await context.client()
   const answer = await client.call('createMailing', { params: { event_id: event }, body })
   await context.results.record(answer, mailingCard, { created: true })
+  await sayIfMailWaits(context)
   if (host.stdout.isTTY === true && settings.baseUrl.value === 'embedded:') {
     context.notice('mail is sent while turnout serve runs, or with: turnout jobs run')
   }
