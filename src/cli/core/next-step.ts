@@ -12,9 +12,12 @@ export function nextStep(context: Context, words: readonly (string | undefined)[
   context.notice(`next: ${commandText(present)}`)
 }
 
-/** A text for a screen, its ids as people type them: an order's reference, else the end, as in tables. */
+/**
+ * A text for a screen, its ids as people type them: an order's reference, else the end, as in tables. Those of events stay:
+ * not every command finds an event by the end of its id.
+ */
 export function withShortIds(text: string): string {
-  return text.replace(/\b[a-z]{2,6}_[0-9a-hjkmnp-tv-z]{26}\b/g, (id) =>
+  return text.replace(/\b(?!evt_)[a-z]{2,6}_[0-9a-hjkmnp-tv-z]{26}\b/g, (id) =>
     id.startsWith('ord_') ? orderReference(id) : idTail(id),
   )
 }

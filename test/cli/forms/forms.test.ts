@@ -113,7 +113,7 @@ describe('forms edit', () => {
   it('keeps what was typed when it cannot be taken', async () => {
     const { exitCode, stderr } = await withEditor('sed -i s/choice/choise/ "$2"')
     expect(exitCode).toBe(2)
-    const file = /forms set devconf --file (\S+)/.exec(stderr)?.[1] ?? ''
+    const file = /forms set devconf[\s\\]+--file (\S+)/.exec(stderr)?.[1] ?? ''
     expect(readFileSync(file, 'utf8')).toContain('choise')
   })
 
