@@ -97,7 +97,8 @@ const promptOptions = (question: string, { input, output, signal }: Terminal) =>
   input,
   output: rawStream(output),
   withGuide: false,
-  ...(signal === undefined ? {} : { signal }),
+  // One of its own for each question: the library never takes its listener off again.
+  ...(signal === undefined ? {} : { signal: AbortSignal.any([signal]) }),
 })
 
 // The library breaks a long line twice, at different widths; its mark takes three columns.

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -64,6 +65,12 @@ describe('asking', () => {
     const asked = askLine('Question?', { ...typing(''), signal: stop.signal })
     setTimeout(() => stop.abort(), 20)
     await expect(asked).rejects.toMatchObject({ code: 'not_confirmed' })
+  })
+
+  it('leaves no listener behind, however many questions there are', async () => {
+    const { signal } = new AbortController()
+    await askLine('Question?', { ...typing('a\r'), signal })
+    expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 
   it('shows a question safely', async () => {
