@@ -2,7 +2,7 @@
 
 import type { Failure } from '../../contract/core/failures.ts'
 import { camelCase } from '../core/camel-case.ts'
-import type { Command, Input } from '../core/command.ts'
+import type { Command, Flag, Input } from '../core/command.ts'
 import { nearest } from '../core/nearest.ts'
 import { quoted, usageFailure } from '../core/usage.ts'
 
@@ -48,5 +48,12 @@ export function whatIsMissing(command: Command, input: Input, path: readonly str
   if (flags.length === 0) return undefined
   const names = flags.map(({ name, requiredUnless }) => `--${name}${requiredUnless ? ` (or --${requiredUnless})` : ''}`)
   const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-  return usageFailure(`${list} ${names.length === 1 ? 'is' : 'are'} missing`, path)
+  return usageFailure(`${list} ${names.length === 1 ? 'is' : 'are'} missing`, path, misplacedFile(flags, input))
+}
+
+/** `--file form.yaml`, where the file stands in the place of another word. */
+function misplacedFile(missing: readonly Flag[], { positionals }: Input): string | undefined {
+  const flag = missing.find(({ completes }) => completes === 'file')
+  const word = positionals.find((each) => /^[\w./-]+\.\w{1,6}$/.test(each))
+  return flag && word && `--${flag.name} ${word}`
 }

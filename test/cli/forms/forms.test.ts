@@ -89,6 +89,14 @@ describe('forms set and show', () => {
   })
 })
 
+describe('forms set', () => {
+  it('says how a file that stands in the place of the event is named', async () => {
+    const { stderr, exitCode } = await typedIn()('forms set form.yaml')
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('did you mean --file form.yaml?')
+  })
+})
+
 describe('forms edit', () => {
   async function withEditor(script: string) {
     const seeded = await seededHome()
