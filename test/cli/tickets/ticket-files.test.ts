@@ -45,6 +45,21 @@ describe('tickets show', () => {
     expect(text).not.toContain('Organizer')
   })
 
+  it('names on the paper of one person the add-ons that were bought with the ticket', async () => {
+    const { typed, home } = await seededHome()
+    await made(typed, 'ticket-types create --event devconf --name "Boat tour" --price 5 --kind add-on')
+    const order = 'orders create --event devconf --name Ada --email ada@example.org --payment cash'
+    const { tickets } = await made<{ tickets: { id: string; ticketType: string }[] }>(
+      typed,
+      `${order} --ticket VIP --guest VIP=Grace --ticket "Boat tour@for=2"`,
+    )
+    const [ada, grace] = tickets.filter(({ ticketType }) => ticketType === 'VIP')
+    await typed(`tickets show ${grace?.id} --pdf grace.pdf`)
+    await typed(`tickets show ${ada?.id} --pdf ada.pdf`)
+    expect(await pdfText(readFileSync(join(home, 'grace.pdf')))).toContain('Also: Boat tour')
+    expect(await pdfText(readFileSync(join(home, 'ada.pdf')))).not.toContain('Also')
+  })
+
   it('writes one of them to stdout, and nothing else', async () => {
     const seeded = await seededHome()
     const { ticket } = idsOf(seeded)
@@ -84,7 +99,7 @@ describe('tickets show', () => {
     const seeded = await seededHome()
     const { stdout, stderr, exitCode } = await seeded.typed(`tickets show ${idsOf(seeded).ticket} --qr`, screen(48))
     expect(exitCode).toBe(0)
-    expect(stderr).toContain('needs 49 columns, but the screen has only 48')
+    expect(stderr.replaceAll(/\s+/g, ' ')).toContain('needs 49 columns, but the screen has only 48')
     expect(stdout).toContain('Ticket of Hedy Lamarr')
     expect(stdout).not.toContain('▀')
   })
