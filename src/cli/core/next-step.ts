@@ -1,5 +1,6 @@
 // Suggests the next command after one that created something: a line on stderr, only when a person reads the card.
 import { idTail } from '../../contract/core/ids.ts'
+import { type Naming, names } from '../../contract/names.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import type { Context } from './context.ts'
 
@@ -13,14 +14,17 @@ export function nextStep(context: Context, words: readonly (string | undefined)[
 }
 
 /**
- * A text for a screen, its ids as people type them: an order's reference, else the end, as in tables. Those of events stay:
- * not every command finds an event by the end of its id.
+ * A text for a screen, its ids as people type them: an order's reference, else the end, as in tables. Only of what is found
+ * by it: ids of events stay, and those in paths.
  */
 export function withShortIds(text: string): string {
-  return text.replace(/\b(?!evt_)[a-z]{2,6}_[0-9a-hjkmnp-tv-z]{26}\b/g, (id) =>
-    id.startsWith('ord_') ? orderReference(id) : idTail(id),
-  )
+  return text.replace(/(?<![\w/=.-])([a-z]{2,6})_[0-9a-hjkmnp-tv-z]{26}\b/g, (id, prefix: string) => {
+    if (prefix === 'ord') return orderReference(id)
+    return named.has(prefix) ? idTail(id) : id
+  })
 }
+
+const named: ReadonlySet<string> = new Set(Object.values(names).map((naming: Naming) => naming.prefix ?? ''))
 
 /** A command line as one types it. @param words behind `turnout` */
 export const commandText = (words: readonly string[]) => ['turnout', ...words.map(shellWord)].join(' ')

@@ -15,7 +15,8 @@ async function selling(): Promise<Typed> {
 const plan = [
   'DevConf: 4 orders with 5 tickets to end, 150.00 EUR to refund',
   '  100.00 EUR paid by cash: pay it out in cash; it is only recorded here',
-  '  50.00 EUR paid by card: refund it on the card terminal; it is only recorded here',
+  '  50.00 EUR paid by card: refund it on the card terminal; it is only recorded',
+  '    here',
   '  2 orders without a refund: unpaid, free or complimentary',
 ]
 

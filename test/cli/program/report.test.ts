@@ -38,6 +38,13 @@ describe('the report of a failure', () => {
     expect(JSON.parse(reported(no, {}).stderr).error).toMatchObject({ code: 'not_confirmed', exitCode: 3 })
   })
 
+  it('leaves ids whole that are not found by their end: of events, and in paths', () => {
+    const event = 'evt_01m83exezwe5stsc1pry59388n'
+    const path = '/v1/webhooks/stripe/ord_01m83exezwe5stsc1pry59388n'
+    const hint = `${path} and pcn_01m83exezwe5stsc1pry59388n: turnout events show ${event}`
+    expect(reported(new Failure('state_conflict', 'no', { hint })).stderr).toContain(`fix: ${hint}\n`)
+  })
+
   it('breaks no word, gives short ids and a command that can be pasted', () => {
     const hint = 'Pay for the whole order: turnout orders pay ord_01m83exezwe5stsc1pry59388n --payment transfer'
     const { stderr } = reported(new Failure('state_conflict', 'x '.repeat(30).trim(), { hint }), {
