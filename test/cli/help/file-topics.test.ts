@@ -124,10 +124,10 @@ describe('turnout help offline', () => {
     expect(shown).toContain('$ turnout tickets tokens devconf --get token > codes.txt')
     const { stdout: stdin } = await typed('tickets tokens devconf --get token', day)
     await made(typed, 'door prepare devconf', day)
-    expect(shown).toContain('$ turnout door scan devconf --offline < codes.txt')
-    const { stdout } = await typed('door scan devconf --offline', { ...day, stdin })
+    expect(shown).toContain('$ turnout door scan devconf --offline --rehearsal < codes.txt')
+    const { stdout } = await typed('door scan devconf --offline --rehearsal', { ...day, stdin })
     const answer = JSON.parse(stdout) as Record<string, unknown>
-    expect(answer).toMatchObject({ result: 'ok', name: 'Ada', offline: true })
+    expect(answer).toMatchObject({ result: 'ok', name: 'Ada', offline: true, rehearsal: true })
     for (const field of Object.keys(answer)) expect(shown).toMatch(rowOf(field))
   })
 })
