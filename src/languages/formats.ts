@@ -30,6 +30,10 @@ export interface Formats {
   readonly day: (date: string) => string
   /** `14 March 2027`. @param date YYYY-MM-DD */
   readonly date: (date: string) => string
+  /** `14/03`, for a chart. @param date YYYY-MM-DD */
+  readonly shortDay: (date: string) => string
+  /** `Mar 2027`. @param month YYYY-MM */
+  readonly month: (month: string) => string
   /** Days from the first to the last: `14 – 16 March 2027`. */
   readonly days: (first: string, last: string) => string
   /** `10 January 2027 at 12:00`, in a time zone. */
@@ -59,6 +63,8 @@ function makeFormats(language: Language): Formats {
   const plurals = new Intl.PluralRules(locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
   const range = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', timeZone: 'UTC' })
+  const monthOfYear = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   return {
     language,
@@ -67,6 +73,8 @@ function makeFormats(language: Language): Formats {
     number: (value) => numbers.format(value),
     day: (date) => day.format(midnight(date)),
     date: (date) => range.format(midnight(date)),
+    shortDay: (date) => shortDay.format(midnight(date)),
+    month: (month) => monthOfYear.format(midnight(`${month}-01`)),
     days: (first, last) =>
       first === last ? day.format(midnight(first)) : range.formatRange(midnight(first), midnight(last)),
     instant: (instant, timezone) => byZone(timezone).format(new Date(instant)),

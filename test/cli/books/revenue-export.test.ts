@@ -2,8 +2,9 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { main } from '../../../src/cli/main.ts'
+import { speakPseudoLanguage, wordsIn } from '../../documents/papers-in-pseudo-language.ts'
 import { pdfText, qpdfCheck } from '../../documents/pdf-tools.ts'
 import { bareService, sentTo } from '../../host/bare-service.ts'
 import { typedIn, words } from '../../host/command-line.ts'
@@ -23,6 +24,8 @@ const mathFont = fileURLToPath(
 
 const flat = (text: string) => text.replace(/\s+/g, ' ')
 
+afterEach(() => vi.restoreAllMocks())
+
 /** A machine without fontconfig. */
 const noFontList = { PATH: '/nowhere' }
 
@@ -35,30 +38,59 @@ describe('revenue export', () => {
     const text = flat(await pdfText(bytes))
     for (const part of [
       'Revenue report: DevConf',
-      'Date 2027-03-14',
-      'Period 2027-01-10 to 2027-01-15',
-      'Created 2027-01-15 10:00 UTC from turnout on this machine',
-      'Total revenue 50.00 EUR',
-      'Refunds issued 0.00 EUR',
-      'Expenses 30.00 EUR',
+      'Date 14 March 2027',
+      'Period 10 January 2027 to 15 January 2027',
+      'Created 15 January 2027 at 10:00 from turnout on this machine',
+      'Total revenue €50.00',
+      'Refunds issued €0.00',
+      'Expenses €30.00',
       'Net profit €20.00',
-      'Net profit = Total revenue 50.00 EUR - Refunds issued 0.00 EUR - Expenses 30.00 EUR',
+      'Net profit = Total revenue €50.00 - Refunds issued €0.00 - Expenses €30.00',
       'Tickets 1 Amount €50.00',
       'VIP 1 €50.00 €0.00',
-      'card €50.00 €0.00',
-      'command line €50.00 €0.00',
-      'venue €30.00',
-      'venue €40.00 €30.00 €10.00 75 within',
-      'total €40.00 €30.00 €10.00 75 within',
+      'Card €50.00 €0.00',
+      'Command line €50.00 €0.00',
+      'Venue €30.00',
+      'Venue €40.00 €30.00 €10.00 75 Within budget',
+      'Total €40.00 €30.00 €10.00 75 Within budget',
       'Still to earn €30.00',
       'Average price of paid tickets €50.00',
       'Tickets needed at that price 1',
       'Workshop €20.00 2 97',
       'Page 1 of',
-      '2027-01-10 €0.00 €0.00 €30.00',
+      '10 January 2027 €0.00 €0.00 €30.00',
     ]) {
       expect(text).toContain(part)
     }
+  })
+
+  it('writes the PDF in the language of the event, with figures in reading order', async () => {
+    const { home, typed } = await seededHome()
+    await typed('events update devconf --language de')
+    const { bytes } = await typedBytes('revenue export devconf --format pdf', { home })
+    const text = flat(await pdfText(bytes))
+    for (const part of [
+      'Umsatzbericht: DevConf',
+      'Zeitraum 10. Januar 2027 bis 15. Januar 2027 (erste bis letzte Buchung)',
+      'Gesamtumsatz 50,00 €',
+      'Reingewinn = Gesamtumsatz 50,00 € − Erstattungen 0,00 € − Ausgaben 30,00 €',
+      'Karte 50,00 € 0,00 €',
+      'Raummiete 40,00 € 30,00 € 10,00 € 75 Im Budget',
+      'Seite 1 von',
+    ]) {
+      expect(text).toContain(part)
+    }
+    const csv = await typed('revenue export devconf --format csv')
+    expect(csv.stdout).toContain('Expenses by category,venue,Expenses,30.00,EUR')
+  })
+
+  it('has no word from outside the catalogue', async () => {
+    const { home, typed } = await seededHome()
+    await typed('orders create --event devconf --name Ada --email ada@example.org --ticket VIP --payment cash')
+    await speakPseudoLanguage()
+    const { bytes } = await typedBytes('revenue export devconf --format pdf', { home })
+    const written = /DevConf|Town|Hall|EUR|VIP|Standard|Workshop|January|March|Jan|at/
+    expect(wordsIn(await pdfText(bytes), written)).toEqual([])
   })
 
   it('has the tax of sales apart in every format, and none where there is none', async () => {
@@ -71,7 +103,7 @@ describe('revenue export', () => {
     for (const part of [
       'Tax to pay €7.70',
       'Net profit €120.00',
-      'Total revenue 157.70 EUR - Refunds issued 0.00 EUR - Tax 7.70 EUR - Expenses 30.00 EUR',
+      'Total revenue €157.70 - Refunds issued €0.00 - Tax €7.70 - Expenses €30.00',
       'Tax summary',
       '7.7% VAT €107.70 €0.00 €100.00 €7.70',
       'no tax €50.00 €0.00 €50.00 €0.00',
@@ -106,8 +138,8 @@ describe('revenue export', () => {
   })
 
   it.each([
-    ['--from 2027-01-01 --to 2027-01-14', 'Period 2027-01-01 to 2027-01-14', 'Net profit -€30.00'],
-    ['--as-of 2027-01-14T00:00:00Z', 'Period all days, as of 2027-01-14 00:00 UTC', 'Net profit €0.00'],
+    ['--from 2027-01-01 --to 2027-01-14', 'Period 1 January 2027 to 14 January 2027', 'Net profit -€30.00'],
+    ['--as-of 2027-01-14T00:00:00Z', 'Period all days, as of 14 January 2027 at 00:00', 'Net profit €0.00'],
   ])('writes a PDF of a part of the books: %s', async (flags, period, netProfit) => {
     const { home } = await seededHome()
     const { bytes, stderr } = await typedBytes(`revenue export devconf --format pdf ${flags}`, { home })

@@ -1,5 +1,6 @@
 // `turnout revenue export`: writes the report of an event to a file, from our service or any other of the specification.
 import type { Client } from '../../../client/client.ts'
+import { type Language, languages } from '../../../contract/core/choices.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import type { Event } from '../../../contract/events/events.ts'
 import type { Report } from '../../../documents/report/report.ts'
@@ -15,7 +16,7 @@ const formats = ['csv', 'pdf', 'json', 'xlsx'] as const
 
 export const command: Command = {
   description: [
-    "pdf is a report for the treasurer, in Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian script; other scripts need --font. xlsx is a workbook with one sheet per breakdown. csv has one figure per row, with decimal amounts. json is the service's response as is, with amounts in minor units.",
+    "pdf is a report for the treasurer in the event's language. xlsx is a workbook with one sheet per breakdown. csv has one figure per row, with decimal amounts. json is the service's response as is, with amounts in minor units.",
     narrowingText,
     'The file is written completely or not at all, and replaces an existing file only with --force.',
   ].join('\n'),
@@ -37,8 +38,8 @@ export const command: Command = {
     const answer = await client.call('showRevenue', { params: { event_id: event }, query })
     warnIfWhole(context, query, answer.value)
     if (format === 'json') return writeJson(context, input, answer)
-    const report = await reportOf(answer.value, { context, client, event })
-    await writeOut(context, input, await rendered(report, format, { context, input }))
+    const made = await reportOf(answer.value, { context, client, event, format })
+    await writeOut(context, input, await rendered(made, format, { context, input }))
   },
 }
 
@@ -46,13 +47,28 @@ interface Asking {
   readonly context: Context
   readonly client: Client
   readonly event: string
+  readonly format: 'csv' | 'pdf' | 'xlsx'
 }
 
-async function reportOf(value: unknown, { context, client, event }: Asking): Promise<Report> {
-  const { foreignReport, isOwnReport, ownReport } = await import('./report.ts')
-  const origin = { event, service: serviceName(context.settings.baseUrl.value), now: context.host.now() }
-  if (!isOwnReport(value)) return foreignReport(value, origin)
-  return ownReport(value, await detailsOf(client, event), origin)
+interface MadeReport {
+  readonly report: Report
+  readonly language: Language
+}
+
+/** On paper in the event's language; files that programs read are English. */
+async function reportOf(value: unknown, { context, client, event, format }: Asking): Promise<MadeReport> {
+  const [{ foreignReport, isOwnReport, ownReport }, { wordsInFiles, wordsOnPaper }] = await Promise.all([
+    import('./report.ts'),
+    import('./report-words.ts'),
+  ])
+  const isOwn = isOwnReport(value)
+  const details = isOwn ? await detailsOf(client, event) : undefined
+  const timezone = details?.timezone ?? 'UTC'
+  const language = languages.find((each) => each === details?.language) ?? 'en'
+  const words = await (format === 'pdf' ? wordsOnPaper(language, timezone) : wordsInFiles(timezone))
+  const service = serviceName(context.settings.baseUrl.value)
+  const origin = { event, service, now: context.host.now(), words }
+  return { report: isOwn ? ownReport(value, details, origin) : foreignReport(value, origin), language }
 }
 
 /** A key may be allowed to read the books but not the event: then the report uses the name from the command line. */
@@ -65,8 +81,9 @@ async function detailsOf(client: Client, event: string): Promise<Event | undefin
   }
 }
 
-function serviceName(baseUrl: string): string {
-  if (!URL.canParse(baseUrl) || baseUrl.startsWith('embedded:')) return 'turnout on this machine'
+/** Undefined for this machine. */
+function serviceName(baseUrl: string): string | undefined {
+  if (!URL.canParse(baseUrl) || baseUrl.startsWith('embedded:')) return undefined
   const { origin, pathname } = new URL(baseUrl)
   return origin + pathname.replace(/\/$/, '')
 }
@@ -76,7 +93,7 @@ interface Typed {
   readonly input: Input
 }
 
-async function rendered(report: Report, format: 'csv' | 'pdf' | 'xlsx', { context, input }: Typed) {
+async function rendered({ report, language }: MadeReport, format: 'csv' | 'pdf' | 'xlsx', { context, input }: Typed) {
   const { host, settings } = context
   if (format === 'csv')
     return (await import('../../../documents/report/csv.ts')).reportCsv(report, { raw: settings.csvRaw })
@@ -86,7 +103,7 @@ async function rendered(report: Report, format: 'csv' | 'pdf' | 'xlsx', { contex
   const { bytes, missing } = await reportPdf(report, {
     createdAt: host.now(),
     fonts: fontsOf(host, named),
-    language: 'en',
+    language,
   })
   warnOfMissing(context, missing)
   return bytes

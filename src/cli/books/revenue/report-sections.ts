@@ -1,116 +1,116 @@
 // The sections of the revenue report as a document, in any format. Empty sections are left out.
-import type { BreakEven, Revenue } from '../../../contract/books/revenue.ts'
+import type { Revenue } from '../../../contract/books/revenue.ts'
 import type { Amount, Cell, Chart, Figures, Section, Table } from '../../../documents/report/report.ts'
-import { taxText } from '../../verbs/tax-text.ts'
-import { breakEvenText } from './break-even.ts'
-import { inWords } from './channels.ts'
-import { formulaOf, hasTax } from './columns.ts'
+import { breakEvenSection, ticketsTable } from './break-even-sections.ts'
+import { hasTax } from './columns.ts'
 import { daysOfChart, monthsOf } from './days.ts'
+import type { ReportWords } from './report-words.ts'
 
-type Money = (amountMinor: number) => Amount
+/** What every section is made with. */
+export interface Making {
+  readonly words: ReportWords
+  readonly currency: string
+  readonly money: (amountMinor: number) => Amount
+}
 
-export function sectionsOf(report: Revenue): Section[] {
+export function sectionsOf(report: Revenue, words: ReportWords): Section[] {
   const { currency, pending, breakEven, budget } = report
-  const money: Money = (amountMinor) => ({ amountMinor, currency })
+  const making: Making = { words, currency, money: (amountMinor) => ({ amountMinor, currency }) }
   return [
-    resultOf(report, money),
-    ...(hasTax(report) ? [taxTable(report, money)] : []),
-    ...(breakEven ? [breakEvenSection(breakEven, { currency, money })] : []),
-    ...(pending ? [pendingSection(pending, money)] : []),
-    ...(report.prepaid?.unpaid ? [prepaidSection(report.prepaid, money)] : []),
-    ...(report.owed ? [owedSection(report, money)] : []),
-    chartOf(report),
-    ticketTypes(report, money),
-    soldBy('payment', report.byPayment, money),
-    soldBy('channel', report.byChannel, money),
-    {
-      kind: 'table',
-      title: 'Expenses by category',
-      columns: ['Category', 'Expenses'],
-      rows: report.byCategory.map(({ category, expenses }) => [category, money(expenses)]),
-    },
-    ...(budget && budget.length > 0 ? [budgetTable(budget, money)] : []),
-    ...(breakEven && breakEven.missing > 0 ? [ticketsTable(breakEven, money)] : []),
-    days(report, money),
+    resultOf(report, making),
+    ...(hasTax(report) ? [taxTable(report, making)] : []),
+    ...(breakEven ? [breakEvenSection(breakEven, making)] : []),
+    ...(pending ? [pendingSection(pending, making)] : []),
+    ...(report.prepaid?.unpaid ? [prepaidSection(report.prepaid, making)] : []),
+    ...(report.owed ? [owedSection(report, making)] : []),
+    chartOf(report, words),
+    ticketTypes(report, making),
+    soldBy('payment', report.byPayment, making),
+    soldBy('channel', report.byChannel, making),
+    byCategory(report, making),
+    ...(budget && budget.length > 0 ? [budgetTable(budget, making)] : []),
+    ...(breakEven && breakEven.missing > 0 ? [ticketsTable(breakEven, making)] : []),
+    days(report, making),
   ]
 }
 
-function resultOf(report: Revenue, money: Money): Figures {
+function resultOf(report: Revenue, { words: { say, money: text }, money, currency }: Making): Figures {
+  const shown = (amount: number) => text(amount, currency)
+  const { totalRevenue, refundsIssued, expenses, netProfit } = report
+  const parts = { revenue: shown(totalRevenue), refunds: shown(refundsIssued), expenses: shown(expenses) }
   return {
     kind: 'figures',
-    title: 'Result',
+    title: say('report.result'),
     rows: [
-      { label: 'Total revenue', value: money(report.totalRevenue) },
-      { label: 'Refunds issued', value: money(report.refundsIssued) },
-      ...(hasTax(report) ? [{ label: 'Tax to pay', value: money(report.tax) }] : []),
-      { label: 'Expenses', value: money(report.expenses) },
-      { label: 'Net profit', value: money(report.netProfit), isTotal: true },
+      { label: say('report.totalRevenue'), value: money(totalRevenue) },
+      { label: say('report.refundsIssued'), value: money(refundsIssued) },
+      ...(hasTax(report) ? [{ label: say('report.taxToPay'), value: money(report.tax) }] : []),
+      { label: say('report.expenses'), value: money(expenses) },
+      { label: say('report.netProfit'), value: money(netProfit), isTotal: true },
     ],
-    note: formulaOf(report),
+    note: hasTax(report)
+      ? say('report.formulaWithTax', { ...parts, tax: shown(report.tax) })
+      : say('report.formula', parts),
   }
 }
 
 /** The last row is the total for the tax office. */
-function taxTable({ byTax, tax, totalRevenue, refundsIssued }: Revenue, money: Money): Table {
+function taxTable({ byTax, tax, totalRevenue, refundsIssued }: Revenue, { words: { say }, money }: Making): Table {
   const net = totalRevenue - refundsIssued - tax
-  const rows = byTax.map((row) => ({ ...row, label: taxText(row) }))
+  const rows = byTax.map(({ taxRate, taxName, ...row }) => ({
+    ...row,
+    label: taxRate === null ? say('report.noTax') : say('report.taxOf', { rate: taxRate, tax: taxName ?? '' }),
+  }))
   return {
     kind: 'table',
-    title: 'Tax summary',
-    columns: ['Tax', 'Revenue', 'Refunds', 'Net', 'Tax to pay'],
-    rows: [...rows, { label: 'Total', totalRevenue, refundsIssued, net, tax }].map((row) => [
+    title: say('report.taxSummary'),
+    columns: [
+      say('report.tax'),
+      say('report.revenue'),
+      say('report.refunds'),
+      say('report.net'),
+      say('report.taxToPay'),
+    ],
+    rows: [...rows, { label: say('report.total'), totalRevenue, refundsIssued, net, tax }].map((row) => [
       row.label,
       ...[row.totalRevenue, row.refundsIssued, row.net, row.tax].map(money),
     ]),
   }
 }
 
-function breakEvenSection(breakEven: BreakEven, { currency, money }: { currency: string; money: Money }): Figures {
-  const { missing, stillToSpend, averagePrice, tickets, placesLeft } = breakEven
-  return {
-    kind: 'figures',
-    title: 'Break-even',
-    rows: [
-      { label: 'Still to earn', value: money(missing) },
-      { label: 'Budgeted but unspent', value: money(stillToSpend) },
-      { label: 'Average price of paid tickets', value: averagePrice === null ? 'none yet' : money(averagePrice) },
-      { label: 'Tickets needed at that price', value: tickets ?? 'unknown' },
-      ...(typeof placesLeft === 'number' ? [{ label: 'Places left', value: placesLeft }] : []),
-    ],
-    note: `Break-even: ${breakEvenText(breakEven, currency)}`,
-  }
-}
+type Pending = NonNullable<Revenue['pending']>
 
-const pendingSection = ({ tickets, amount }: NonNullable<Revenue['pending']>, money: Money): Figures => ({
+const pendingSection = ({ tickets, amount }: Pending, { words: { say }, money }: Making): Figures => ({
   kind: 'figures',
-  title: 'Outstanding (not included above)',
+  title: say('report.outstanding'),
   rows: [
-    { label: 'Tickets', value: tickets },
-    { label: 'Amount', value: money(amount) },
+    { label: say('report.tickets'), value: tickets },
+    { label: say('report.amount'), value: money(amount) },
   ],
 })
 
-const prepaidSection = ({ unpaid }: NonNullable<Revenue['prepaid']>, money: Money): Figures => ({
+const prepaidSection = ({ unpaid }: NonNullable<Revenue['prepaid']>, { words: { say }, money }: Making): Figures => ({
   kind: 'figures',
-  title: 'Prepaid, not included above',
-  rows: [{ label: 'Received for orders not paid in full', value: money(unpaid) }],
+  title: say('report.prepaid'),
+  rows: [{ label: say('report.prepaidUnpaid'), value: money(unpaid) }],
 })
 
-const owedSection = ({ owed, netProfit, netProfitAfterOwed }: Revenue, money: Money): Figures => ({
+const owedSection = ({ owed, netProfit, netProfitAfterOwed }: Revenue, { words: { say }, money }: Making): Figures => ({
   kind: 'figures',
-  title: 'To pay back to buyers (still included above)',
+  title: say('report.owed'),
   rows: [
-    { label: 'Owed', value: money(owed ?? 0) },
-    { label: 'Net profit after it', value: money(netProfitAfterOwed ?? netProfit) },
+    { label: say('report.owedAmount'), value: money(owed ?? 0) },
+    { label: say('report.netProfitAfter'), value: money(netProfitAfterOwed ?? netProfit) },
   ],
 })
 
-function ticketTypes({ byTicketType }: Revenue, money: Money): Table {
+function ticketTypes({ byTicketType }: Revenue, { words: { say }, money }: Making): Table {
   const isWhole = byTicketType.some(({ tickets }) => tickets !== null)
+  const sold = isWhole ? [say('report.sold')] : []
   return {
     kind: 'table',
-    title: 'By ticket type',
-    columns: ['Ticket type', ...(isWhole ? ['Sold'] : []), 'Revenue', 'Refunds'],
+    title: say('report.byTicketType'),
+    columns: [say('report.ticketType'), ...sold, say('report.revenue'), say('report.refunds')],
     rows: byTicketType.map(({ ticketType, tickets, totalRevenue, refundsIssued }) => [
       ticketType,
       ...(tickets === null ? [] : [tickets]),
@@ -125,62 +125,65 @@ type SoldBy<K extends string> = Readonly<Record<K, string>> & {
   readonly refundsIssued: number
 }
 
-function soldBy<K extends 'payment' | 'channel'>(key: K, rows: readonly SoldBy<K>[], money: Money): Table {
-  const name = key === 'payment' ? 'Payment' : 'Channel'
+function soldBy<K extends 'payment' | 'channel'>(key: K, rows: readonly SoldBy<K>[], { words, money }: Making): Table {
+  const { say } = words
   return {
     kind: 'table',
-    title: `By ${key}`,
-    columns: [name, 'Revenue', 'Refunds'],
-    rows: rows.map((row) => [inWords(row[key]), money(row.totalRevenue), money(row.refundsIssued)]),
+    title: key === 'payment' ? say('report.byPayment') : say('report.byChannel'),
+    columns: [
+      key === 'payment' ? say('report.payment') : say('report.channel'),
+      say('report.revenue'),
+      say('report.refunds'),
+    ],
+    rows: rows.map((row) => [words[key](row[key]), money(row.totalRevenue), money(row.refundsIssued)]),
   }
 }
 
-function budgetTable(budget: NonNullable<Revenue['budget']>, money: Money): Table {
+const byCategory = (report: Revenue, { words: { say, category: named }, money }: Making): Table => ({
+  kind: 'table',
+  title: say('report.byCategory'),
+  columns: [say('report.category'), say('report.expenses')],
+  rows: report.byCategory.map(({ category, expenses }) => [named(category), money(expenses)]),
+})
+
+function budgetTable(budget: NonNullable<Revenue['budget']>, { words, money }: Making): Table {
+  const { say } = words
+  const amounts = [say('report.planned'), say('report.spent'), say('report.left')]
   return {
     kind: 'table',
-    title: 'Budget',
-    columns: ['Category', 'Planned', 'Spent', 'Left', 'Used, %', 'Status'],
+    title: say('report.budget'),
+    columns: [say('report.category'), ...amounts, say('report.used'), say('report.status')],
     rows: budget.map(({ category, planned, spent, left, percent, status }): Cell[] => {
-      return [category, money(planned), money(spent), money(left), percent ?? '', status]
+      const sums = [planned, spent, left].map(money)
+      return [words.category(category), ...sums, percent ?? '', words.budget(status)]
     }),
   }
 }
 
-function ticketsTable({ byTicketType }: BreakEven, money: Money): Table {
-  return {
-    kind: 'table',
-    title: 'Tickets until break-even',
-    columns: ['Ticket type', 'Price', 'Needed if only this type sells', 'Left'],
-    rows: byTicketType.flatMap(({ ticketType, price, tickets, available }) =>
-      tickets === null ? [] : [[ticketType, money(price), tickets, available ?? 'no limit']],
-    ),
-  }
-}
-
-const days = ({ byDay }: Revenue, money: Money): Table => ({
+const days = ({ byDay }: Revenue, { words: { say, day }, money }: Making): Table => ({
   kind: 'table',
-  title: 'By day',
-  columns: ['Day', 'Revenue', 'Refunds', 'Expenses'],
+  title: say('report.byDay'),
+  columns: [say('report.day'), say('report.revenue'), say('report.refunds'), say('report.expenses')],
   rows: byDay.map(({ date, totalRevenue, refundsIssued, expenses }) => {
-    return [date, money(totalRevenue), money(refundsIssued), money(expenses)]
+    return [day(date), money(totalRevenue), money(refundsIssued), money(expenses)]
   }),
 })
 
 /** Longer periods are drawn by month, since bars of days would be thinner than a line. */
 const chartDaysMax = 92
 
-function chartOf({ byDay, currency }: Revenue): Chart {
+function chartOf({ byDay, currency }: Revenue, { say, bar }: ReportWords): Chart {
   const sales = byDay.filter(({ totalRevenue, refundsIssued }) => totalRevenue !== 0 || refundsIssued !== 0)
   const shown = daysOfChart(sales, chartDaysMax)
   const isLonger = sales.length > 0 && sales[0]?.date !== shown[0]?.date
   return {
     kind: 'chart',
-    title: isLonger ? 'Revenue by month' : 'Revenue by day',
+    title: isLonger ? say('report.revenueByMonth') : say('report.revenueByDay'),
     currency,
-    above: 'Revenue',
-    below: 'Refunds',
+    above: say('report.revenue'),
+    below: say('report.refunds'),
     bars: (isLonger ? monthsOf(sales) : shown).map(({ date, totalRevenue, refundsIssued }) => ({
-      label: isLonger ? date : date.slice(5),
+      label: bar(date),
       above: totalRevenue,
       below: refundsIssued,
     })),

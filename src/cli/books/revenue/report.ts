@@ -3,25 +3,22 @@
 
 import type { Revenue } from '../../../contract/books/revenue.ts'
 import { isCurrency } from '../../../contract/core/money.ts'
-import { instantText } from '../../../contract/core/time.ts'
 import type { Event } from '../../../contract/events/events.ts'
 import type { Report } from '../../../documents/report/report.ts'
 import { isRecord, unwrap } from '../../../terminal/tables/shape.ts'
 import { fitsColumns, plainText } from '../../../terminal/text/cell.ts'
 import { foreignLines } from '../../../terminal/text/foreign-lines.ts'
-import { isOurs, periodText, revenueCard } from './columns.ts'
+import { isOurs, revenueCard } from './columns.ts'
 import { sectionsOf } from './report-sections.ts'
+import type { ReportWords } from './report-words.ts'
 
 interface Origin {
   /** The event as named on the command line. */
   readonly event: string
-  readonly service: string
+  /** Where the figures come from; undefined for this machine. */
+  readonly service: string | undefined
   readonly now: Date
-}
-
-interface Made extends Origin {
-  /** Of the times in the report. */
-  readonly timezone: string
+  readonly words: ReportWords
 }
 
 /** Whether a response has every field of our own service's report. */
@@ -34,47 +31,72 @@ export function isOwnReport(value: unknown): value is Revenue {
 
 /** @param details of the event, if the key may read them */
 export function ownReport(report: Revenue, details: Event | undefined, origin: Origin): Report {
-  const made = { ...origin, timezone: details?.timezone ?? 'UTC' }
+  const { say } = origin.words
+  const period = { label: say('report.period'), value: periodOf(report, origin.words) }
   return {
-    title: `Revenue report: ${details?.name ?? origin.event}`,
-    facts: [...(details ? eventFacts(details) : []), { label: 'Period', value: periodOf(report, made) }, madeOf(made)],
-    sections: sectionsOf(report),
-    origin: originText(made),
+    title: say('report.title', { event: details?.name ?? origin.event }),
+    facts: [...(details ? eventFacts(details, origin.words) : []), period, createdFact(origin)],
+    sections: sectionsOf(report, origin.words),
+    origin: originText({ ...origin, event: details?.name ?? origin.event }),
   }
 }
 
 /** Another service's report: its members as labels and values. */
 export function foreignReport(value: unknown, origin: Origin): Report {
-  const made = { ...origin, timezone: 'UTC' }
+  const { say } = origin.words
   const inner = unwrap(value)
   const lines = isRecord(inner)
     ? foreignLines(inner, revenueCard.rows).map(({ label, cell }) => ({ label, value: cell.text }))
     : [{ label: 'Report', value: plainText(inner) }]
   return {
-    title: `Revenue report: ${origin.event}`,
-    facts: [madeOf(made)],
+    title: say('report.title', { event: origin.event }),
+    facts: [createdFact(origin)],
     sections: [{ kind: 'figures', title: 'Figures', rows: lines }],
-    origin: originText(made),
+    origin: originText(origin),
   }
 }
 
-const minuteText = ({ now, timezone }: Made) => instantText(now.toISOString(), timezone)
-const madeOf = (made: Made) => ({ label: 'Created', value: `${minuteText(made)} from ${made.service}` })
-const originText = (made: Made) => `Revenue of ${made.event}, ${minuteText(made)}, ${made.service}`
+const whenAndWhere = ({ now, service, words: { say, instant } }: Origin) => ({
+  when: instant(now.toISOString()),
+  service: service ?? say('report.thisMachine'),
+})
 
-function eventFacts({ name, date, endDate, venue, currency }: Event) {
+function createdFact(origin: Origin) {
+  const { say } = origin.words
+  return { label: say('report.created'), value: say('report.createdFrom', whenAndWhere(origin)) }
+}
+
+const originText = (origin: Origin) =>
+  origin.words.say('report.origin', { event: origin.event, ...whenAndWhere(origin) })
+
+function eventFacts({ name, date, endDate, venue, currency }: Event, words: ReportWords) {
+  const { say } = words
   return [
-    { label: 'Event', value: name },
-    { label: 'Date', value: endDate === null || endDate === date ? date : `${date} to ${endDate}` },
-    ...(venue === null ? [] : [{ label: 'Venue', value: venue }]),
-    { label: 'Currency', value: currency },
+    { label: say('report.event'), value: name },
+    { label: say('report.date'), value: daysText(date, endDate ?? date, words) },
+    ...(venue === null ? [] : [{ label: say('report.venue'), value: venue }]),
+    { label: say('report.currency'), value: currency },
   ]
 }
 
-function periodOf(report: Revenue, { timezone }: Made): string {
-  const { from, to, asOf } = report.period
-  if (from ?? to ?? asOf) return periodText(report, timezone)
-  const [first, last] = [report.byDay[0]?.date, report.byDay.at(-1)?.date]
-  if (first === undefined) return 'no entries yet'
-  return first === last ? first : `${first} to ${last} (first to last entry)`
+const daysText = (first: string, last: string, { say, day }: ReportWords): string =>
+  first === last ? day(first) : say('report.days', { first: day(first), last: day(last) })
+
+/** The days that were asked for, and those with entries if all were. */
+function periodOf({ period: { from, to, asOf }, byDay }: Revenue, words: ReportWords): string {
+  const { say, day, instant } = words
+  if (from ?? to ?? asOf) {
+    const days =
+      from && to
+        ? daysText(from, to, words)
+        : from
+          ? say('report.daysFrom', { first: day(from) })
+          : to
+            ? say('report.daysUntil', { last: day(to) })
+            : say('report.allDays')
+    return asOf ? say('report.asOf', { days, when: instant(asOf) }) : days
+  }
+  const [first, last] = [byDay[0]?.date, byDay.at(-1)?.date]
+  if (first === undefined || last === undefined) return say('report.noEntries')
+  return first === last ? day(first) : say('report.firstToLast', { days: daysText(first, last, words) })
 }
