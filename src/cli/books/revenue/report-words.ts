@@ -18,6 +18,8 @@ export interface ReportWords extends Pick<PaperWording, 'say' | 'money'> {
   /** At the foot of a bar, `2027-03-14` or `2027-03`. */
   readonly bar: (dayOrMonth: string) => string
   readonly instant: (instant: string) => string
+  /** A name whose script runs the other way than the words around it. */
+  readonly isolated: (name: string) => string
   /** Means of payment, sales channels, categories and states of a budget; an unknown one unchanged. */
   readonly payment: (name: string) => string
   readonly channel: (name: string) => string
@@ -35,6 +37,7 @@ export async function wordsOnPaper(language: Language, timezone: string): Promis
     day: date,
     bar: (text) => (text.length > 7 ? shortDay(text) : month(text)),
     instant: (instant) => words.instant(instant, timezone),
+    isolated: (name) => `\u2068${name}\u2069`,
     payment: (name) => named(paymentMethods, name, (known) => say(`payment.${known}`)),
     channel: (name) => named(channels, name, (known) => say(`channel.${known}`)),
     category: (name) => named(budgetCategories, name, (known) => say(`category.${known}`)),
@@ -52,6 +55,7 @@ export async function wordsInFiles(timezone: string): Promise<ReportWords> {
     day: same,
     bar: same,
     instant: (instant) => instantText(instant, timezone) ?? instant,
+    isolated: same,
     payment: same,
     channel: inWords,
     category: same,

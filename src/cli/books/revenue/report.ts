@@ -67,7 +67,7 @@ function createdFact(origin: Origin) {
 }
 
 const originText = (origin: Origin) =>
-  origin.words.say('report.origin', { event: origin.event, ...whenAndWhere(origin) })
+  origin.words.say('report.origin', { event: origin.words.isolated(origin.event), ...whenAndWhere(origin) })
 
 function eventFacts({ name, date, endDate, venue, currency }: Event, words: ReportWords) {
   const { say } = words
