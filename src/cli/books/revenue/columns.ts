@@ -52,7 +52,7 @@ export const isOurs = (report: Revenue) =>
   [report.byTicketType, report.byDay, report.byPayment, report.byChannel, report.byCategory].every(Array.isArray)
 
 /** `2027-01-01 to 2027-01-31, as of 2027-02-01 01:00 CET`. */
-export function periodText({ period }: Revenue, timezone: string | undefined): string {
+function periodText({ period }: Revenue, timezone: string | undefined): string {
   const { from, to, asOf } = period ?? {}
   const days =
     from && to ? (from === to ? from : `${from} to ${to}`) : from ? `from ${from}` : to ? `until ${to}` : 'all days'
@@ -60,7 +60,7 @@ export function periodText({ period }: Revenue, timezone: string | undefined): s
 }
 
 /** The formula with its numbers: `Net profit = 350.00 EUR - 50.00 EUR - 120.00 EUR`. */
-export function formulaOf(report: Revenue): string {
+function formulaOf(report: Revenue): string {
   if (!isOurs(report)) return report.formula
   const money = (sum: number) => formatMoney(sum, report.currency)
   const tax = hasTax(report) ? ` - Tax ${money(report.tax)}` : ''
