@@ -40,6 +40,11 @@ const nouns: Manifest['nouns'] = {
     summary: "Set up an event's public page: design and ways to pay",
     load: () => import('./pages/index.ts'),
   },
+  languages: {
+    group: 'sell',
+    summary: 'See what of an event is translated, and what is missing',
+    load: () => import('./languages/index.ts'),
+  },
   waitlist: {
     group: 'sell',
     summary: 'Manage the queue for sold-out tickets',

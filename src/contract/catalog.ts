@@ -19,6 +19,7 @@ import * as formSummaries from './forms/summary.ts'
 import * as imports from './imports/imports.ts'
 import * as invoices from './invoices/invoices.ts'
 import * as keys from './keys/keys.ts'
+import * as eventLanguages from './languages/languages.ts'
 import * as mail from './mail/connection.ts'
 import * as messages from './mail/messages.ts'
 import * as templates from './mail/templates.ts'
@@ -98,6 +99,7 @@ const catalog = {
 
   showForm: () => ({ result: forms.Form }),
   updateForm: () => ({ body: forms.FormChanges, result: forms.Form }),
+  showLanguages: () => ({ result: eventLanguages.EventLanguages }),
   showFormSummary: () => ({ query: formSummaries.FormSummaryQuery, result: formSummaries.FormSummary }),
   showPublicPage: () => ({ result: publicPages.PublicPage }),
   updatePublicPage: () => ({ body: publicPages.PublicPageChanges, result: publicPages.PublicPage }),
@@ -222,6 +224,7 @@ export const schemaModules = (): readonly object[] => [
   events,
   expenses,
   forms,
+  eventLanguages,
   formSummaries,
   imports,
   invoices,

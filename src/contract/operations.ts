@@ -5,6 +5,7 @@ import { doorOperations } from './door/operations.ts'
 import { formOperations } from './forms/operations.ts'
 import { importOperations } from './imports/operations.ts'
 import { invoiceOperations } from './invoices/operations.ts'
+import { languageOperations } from './languages/operations.ts'
 import { mailOperations } from './mail/operations.ts'
 import { orderOperations } from './orders/operations.ts'
 import { paymentOperations } from './payments/operations.ts'
@@ -89,6 +90,7 @@ export const operations = {
 
   ...doorOperations,
   ...formOperations,
+  ...languageOperations,
   ...importOperations,
   ...promoOperations,
   ...orderOperations,

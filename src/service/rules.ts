@@ -19,6 +19,7 @@ import { importRules } from './imports/imports.ts'
 import { invoiceRules } from './invoices/invoices.ts'
 import { accountRules } from './keys/account.ts'
 import { keyRules } from './keys/keys.ts'
+import { languageRules } from './languages/languages.ts'
 import { mailConnectionRules } from './mail/connection.ts'
 import { mailingRules } from './mail/mailings.ts'
 import { messageRules } from './mail/messages.ts'
@@ -46,6 +47,7 @@ export const rules: Rules<OperationName> = {
   ...formRules,
   ...formSummaryRules,
   ...publicPageRules,
+  ...languageRules,
   ...attendeeRules,
   ...importRules,
   ...orderRules,

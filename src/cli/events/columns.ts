@@ -1,6 +1,7 @@
 // An event as a row of the event table and as a card.
 import type { Event } from '../../contract/events/events.ts'
 import type { CardView, TableView } from '../../terminal/tables/view.ts'
+import { translationRows } from '../verbs/translations/translation-rows.ts'
 
 /** Places confirmed or held, `3 of 500`; a service with only the basic fields reports no number. */
 function places({ sold, held, capacity }: Event): string | number | undefined {
@@ -55,6 +56,7 @@ export const eventCard: CardView<Event> = {
     { key: 'language', title: 'Language', usual: 'en' },
     { key: 'languages', title: 'Further languages', value: ({ languages }) => languages?.join(', ') || null },
     { key: 'description', title: 'Description' },
+    ...translationRows,
     { key: 'createdAt', title: 'Created', kind: 'instant', detail: true },
     { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },
   ],

@@ -7,6 +7,7 @@ import { readWallTime, wallTimeFault } from '../../contract/core/typed/typed-tim
 import type { EventChanges } from '../../contract/events/events.ts'
 import type { Flag, FlagValue, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { translationChangeFlag, translationFlag, translationsIn } from '../verbs/translations/translation-flag.ts'
 
 function timeZoneFault(text: string): string | undefined {
   if (isTimeZone(text)) return undefined
@@ -113,7 +114,7 @@ const defaults: Readonly<Record<string, string>> = {
   'tax-rounding': 'line',
 }
 
-export const newEventFlags: readonly Flag[] = [...describing, ...settled, ...waitlist].map((flag) => {
+export const newEventFlags: readonly Flag[] = [...describing, ...settled, ...waitlist, translationFlag].map((flag) => {
   const defaultText = defaults[flag.name]
   const usual = flag.name === 'timezone' ? { usual: usualZone } : {}
   return defaultText === undefined ? flag : { ...flag, defaultText, ...usual }
@@ -129,6 +130,7 @@ export const eventChangeFlags: readonly Flag[] = [
   ...describing.map((flag) => ({ ...flag, clearable: true })),
   ...settled,
   ...waitlist,
+  translationChangeFlag,
 ]
 
 /** The values that need more than their kind, in the spelling of the contract. */
@@ -159,6 +161,7 @@ export function details({ flags }: Input): { readonly [K in keyof EventChanges]?
     language,
     languages: further,
     reminderHours: reminder,
+    translations: translationsIn(flags.translation) as FlagValue,
     ...list,
   }
 }

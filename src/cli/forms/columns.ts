@@ -20,11 +20,20 @@ const section = (title: string, questions: readonly Question[]): Section => {
   return { title, columns: questionColumns, rows: questions as unknown as readonly Row[] }
 }
 
+const languagesOf = (questions: readonly Question[]) => [
+  ...new Set(questions.flatMap(({ translations = {} }) => Object.keys(translations))),
+]
+
 export const formCard: CardView<Form> = {
   title: () => 'Form',
   rows: [
     { key: 'eventId', title: 'Event', kind: 'id', detail: true },
     { key: 'questions', title: 'Questions', kind: 'count', value: ({ questions }) => questions?.length },
+    {
+      key: 'translations',
+      title: 'Translated into',
+      value: ({ questions }) => languagesOf(questions ?? []).join(', ') || null,
+    },
     { key: 'updatedAt', title: 'Changed', kind: 'instant' },
   ],
   sections: ({ questions, retired }) =>

@@ -4,6 +4,7 @@ import { isAlias, Lexer, LineCounter, type Node, Parser, parseDocument, visit } 
 import { jsonDepthMax } from '../../contract/files/parse-json.ts'
 import { formMistakes } from '../../contract/forms/check-form.ts'
 import type { Question } from '../../contract/forms/forms.ts'
+import { plainForm } from './words-by-language.ts'
 
 export interface WrittenForm {
   readonly questions: Question[]
@@ -51,7 +52,7 @@ export function readForm(text: string): { readonly form: WrittenForm; readonly m
     },
   })
   if (foreign.length > 0) return { form: nothing, mistakes: foreign }
-  const form: unknown = document.toJS({ maxAliasCount: 0 })
+  const form = plainForm(document.toJS({ maxAliasCount: 0 }))
   const mistakes = formMistakes(form).map(({ path, detail }) => at(placeOf(document, path), detail))
   mistakes.sort((one, other) => one.line - other.line || one.column - other.column)
   return { form: form as WrittenForm, mistakes }

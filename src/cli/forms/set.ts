@@ -1,31 +1,38 @@
 // `turnout forms set`: replaces an event's form with the questions in a file, which is checked before anything is sent.
 import { changeVerb } from '../verbs/record-verbs.ts'
+import { questionTranslationsIn, translationFlag } from '../verbs/translations/translation-flag.ts'
 import { formCard } from './columns.ts'
 import { expectForm, readFormText } from './form-file.ts'
 
 export const command = changeVerb({
   description:
-    'Replaces all questions. Removed questions that have answers stay readable. A question with answers keeps its kind.',
+    'With --file it replaces all questions. Removed questions that have answers stay readable. A question with answers keeps its kind.',
   flags: [
     {
       name: 'file',
       kind: 'text',
-      required: true,
       placeholder: 'FILE',
       summary: 'YAML or JSON; - reads stdin',
       completes: 'file',
     },
+    { ...translationFlag, summary: 'a word in a further language, like de:diet.label=Essen; repeatable' },
   ],
   examples: [
     { command: 'turnout forms set devconf --file form.yaml' },
     { command: 'turnout forms set devconf --file form.yaml --dry-run', note: 'prints the request' },
+    {
+      command: 'turnout forms set devconf --translation "de:diet.label=Was essen Sie?"',
+      note: 'leaves the questions as they are',
+    },
   ],
   operation: 'updateForm',
   topics: ['forms-file'],
   card: formCard,
   fields: async ({ flags }, { host }) => {
-    const file = String(flags.file)
-    return { ...(await expectForm(await readFormText(host, file), file)) }
+    const { file, translation } = flags
+    const translations = questionTranslationsIn(translation)
+    if (typeof file !== 'string') return { translations }
+    return { ...(await expectForm(await readFormText(host, file), file)), translations }
   },
   next: (_, event) => ['forms', 'show', event],
 })

@@ -1,6 +1,7 @@
 // The settings of a public page as a card.
 import type { PublicPage } from '../../contract/pages/pages.ts'
 import type { CardView } from '../../terminal/tables/view.ts'
+import { translationRows } from '../verbs/translations/translation-rows.ts'
 
 export const pageCard: CardView<PublicPage> = {
   title: ({ path }) => (path === undefined ? 'Page' : `Page ${path}`),
@@ -19,6 +20,7 @@ export const pageCard: CardView<PublicPage> = {
     { key: 'transferDays', title: 'Days to pay by transfer', kind: 'count', usual: 14 },
     { key: 'selfCancelUntil', title: 'Buyers can cancel until', kind: 'instant' },
     { key: 'embedOrigins', title: 'Embedding sites', value: ({ embedOrigins }) => embedOrigins?.join(', ') || null },
+    ...translationRows,
     { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },
   ],
 }

@@ -2,6 +2,8 @@
 import type { Flag } from '../core/command.ts'
 import { pageAddress } from '../settings/public-url.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
+import { flagFields } from '../verbs/request-fields.ts'
+import { translationChangeFlag, translationsIn } from '../verbs/translations/translation-flag.ts'
 import { pageCard } from './columns.ts'
 
 const flags: readonly Flag[] = [
@@ -96,6 +98,7 @@ const flags: readonly Flag[] = [
     placeholder: 'ORIGIN',
     summary: 'site that may embed the page, like https://devconf.example; repeat for others',
   },
+  translationChangeFlag,
 ]
 
 export const command = changeVerb({
@@ -115,6 +118,7 @@ export const command = changeVerb({
   operation: 'updatePublicPage',
   card: pageCard,
   flags,
+  fields: (input) => ({ ...flagFields(flags, input), translations: translationsIn(input.flags.translation) }),
   // What it looks like now, rather than the settings once more.
   says: (context, { path }) => {
     const slug = path?.split('/').at(-1)

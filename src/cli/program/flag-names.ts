@@ -16,6 +16,9 @@ const quotedField = /(^|before |after |with |without |than |or |and )"([\w.]+)"/
 function inFlags(flags: readonly Flag[], text: string): string {
   return text.replace(quotedField, (quoted, before: string, path: string) => {
     const flag = flags.find((one) => fieldOf(one) === path.split('.')[0])
-    return flag === undefined ? quoted : `${before}--${flag.name}`
+    if (flag === undefined) return quoted
+    // One flag for many words: `--translation de:name`.
+    const [, language, ...word] = flag.name === 'translation' ? path.split('.') : []
+    return `${before}--${flag.name}${language === undefined ? '' : ` ${[language, ...(word.length > 0 ? [word.join('.')] : [])].join(':')}`}`
   })
 }

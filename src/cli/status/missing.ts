@@ -2,6 +2,7 @@
 // `turnout events publish` ask the same question here.
 import type { Event } from '../../contract/events/events.ts'
 import type { Seller } from '../../contract/invoices/invoices.ts'
+import type { EventLanguages } from '../../contract/languages/languages.ts'
 import type { MailConnection } from '../../contract/mail/connection.ts'
 import type { PublicPage } from '../../contract/pages/pages.ts'
 import type { PaymentConnection } from '../../contract/payments/connection.ts'
@@ -16,6 +17,8 @@ export interface Opening {
   readonly payments: PaymentConnection | undefined
   readonly seller: Seller | undefined
   readonly mail: MailConnection | undefined
+  /** Read only for an event with further languages. */
+  readonly languages?: EventLanguages | undefined
 }
 
 export interface Missing {
@@ -28,6 +31,7 @@ export interface Missing {
     | 'no_end_of_sale'
     | 'no_seller'
     | 'no_mail'
+    | 'untranslated'
     | 'not_published'
   /** One sentence without a full stop. */
   readonly text: string
@@ -47,6 +51,7 @@ export function missingBeforeOpening(opening: Opening, today: string): Missing[]
     ...(priced.length > 0 ? [...payment(opening, priced), ...seller(opening)] : []),
     ...endOfSale(event, ticketTypes, onSale),
     ...mail(opening),
+    ...translations(opening),
     ...(event.status === 'draft'
       ? [{ code: 'not_published', text: 'It is a draft, so nobody sees it', commands: [publish(event)] } as const]
       : []),
@@ -72,6 +77,14 @@ function typeCommand({ slug }: Event, types: Opening['ticketTypes'], { id, name 
   const isAlone = types?.every((other) => other.id === id || other.name.toLowerCase() !== name.toLowerCase())
   const words = isAlone ? `${shellWord(name)} --event ${slug}` : id
   return (verb: string, flags = '') => `turnout ticket-types ${verb} ${words}${flags}`
+}
+
+function translations({ event, languages }: Opening): Missing[] {
+  const open = (languages?.languages ?? []).filter(({ offered, missing, stale }) => offered && missing + stale > 0)
+  if (open.length === 0) return []
+  const counts = open.map(({ language, missing, stale, words }) => `${missing + stale} of ${words} in ${language}`)
+  const text = `Words without a current translation: ${counts.join(', ')}`
+  return [{ code: 'untranslated', text, commands: [`turnout languages check ${event.slug}`] }]
 }
 
 function sale(event: Event, ticketTypes: Opening['ticketTypes']): Missing[] {

@@ -60,14 +60,18 @@ export async function readOtherSales(client: Client, event: Event): Promise<Othe
 }
 
 async function readOpening(client: Client, event: Event): Promise<Opening> {
-  const [ticketTypes, page, payments, seller, mail] = await Promise.all([
+  const speaksMore = (event.languages ?? []).length > 0
+  const [ticketTypes, page, payments, seller, mail, languages] = await Promise.all([
     shown(() => all(client, 'listTicketTypes', event)),
     shown(async () => (await client.call('showPublicPage', { params: { event_id: event.id } })).value),
     shown(async () => (await client.call('showPaymentConnection')).value),
     shown(async () => (await client.call('showSeller')).value),
     shown(async () => (await client.call('showMailConnection')).value),
+    speaksMore
+      ? shown(async () => (await client.call('showLanguages', { params: { event_id: event.id } })).value)
+      : undefined,
   ])
-  return { event, ticketTypes, page, payments, seller, mail }
+  return { event, ticketTypes, page, payments, seller, mail, languages }
 }
 
 async function all<N extends 'listTicketTypes' | 'listCheckInLists'>(

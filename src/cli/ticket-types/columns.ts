@@ -1,6 +1,7 @@
 // The table and the card of ticket types.
 import type { DeletedTicketType, TicketType } from '../../contract/ticket-types/ticket-types.ts'
 import type { CardView, TableView } from '../../terminal/tables/view.ts'
+import { translationRows } from '../verbs/translations/translation-rows.ts'
 
 /** `3 of 10`, or `3` without a limit. */
 const places = ({ sold, quantity }: TicketType) => (typeof quantity === 'number' ? `${sold} of ${quantity}` : sold)
@@ -59,6 +60,7 @@ export const ticketTypeCard: CardView<TicketType> = {
     { key: 'saleEndsAt', title: 'Sale ends', kind: 'instant', absent: 'when the event is over' },
     { key: 'position', title: 'Position', kind: 'count' },
     { key: 'description', title: 'Description' },
+    ...translationRows,
     { key: 'createdAt', title: 'Created', kind: 'instant', detail: true },
     { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },
   ],

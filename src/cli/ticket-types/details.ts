@@ -8,6 +8,7 @@ import type { Context } from '../core/context.ts'
 import { amountReader } from '../verbs/amount-flag.ts'
 import { namedPositional } from '../verbs/named.ts'
 import { flagFields } from '../verbs/request-fields.ts'
+import { translationChangeFlag, translationsIn } from '../verbs/translations/translation-flag.ts'
 import { endsLocally, readTier, tierFlag, tierOf } from './tiers.ts'
 
 const amountFlags: readonly Flag[] = [
@@ -79,7 +80,7 @@ const plainFlags: readonly Flag[] = [
 const nameFlag: Flag = { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'name that buyers see' }
 
 /** The flags of a change. A new ticket type has the same, with nothing to clear. */
-export const changeFlags: readonly Flag[] = [nameFlag, ...amountFlags, ...plainFlags]
+export const changeFlags: readonly Flag[] = [nameFlag, ...amountFlags, ...plainFlags, translationChangeFlag]
 
 export const ticketTypePositional = namedPositional('TICKET_TYPE', 'ticket-types')
 
@@ -104,7 +105,8 @@ export async function ticketTypeFields(context: Context, input: Input, lookUp: (
   const fields = flagFields([nameFlag, ...plainFlags], input)
   // `19%` is how people write it.
   const rate = typeof fields.taxRate === 'string' ? { taxRate: fields.taxRate.replace(/\s*%$/, '') } : {}
-  return { ...fields, ...rate, ...(await prices(context, input, lookUp)) }
+  const translations = translationsIn(input.flags.translation)
+  return { ...fields, ...rate, translations, ...(await prices(context, input, lookUp)) }
 }
 
 async function prices(context: Context, input: Input, lookUp: () => Promise<EventTerms>): Promise<Prices> {

@@ -6,6 +6,10 @@ export const eventStatuses = ['draft', 'published', 'cancelled', 'archived'] as 
 export const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'ar'] as const
 export type Language = (typeof languages)[number]
 
+/** Of a word in a further language; `stale` when the plain text has changed since. */
+export const wordStates = ['translated', 'missing', 'stale'] as const
+export type WordState = (typeof wordStates)[number]
+
 /** Sale state, derived from status, ticket types and stock; never stored. */
 export const saleStates = ['scheduled', 'on_sale', 'paused', 'sold_out', 'ended'] as const
 

@@ -9,7 +9,7 @@ type QuestionWords = NonNullable<NonNullable<Question['translations']>[Language]
 type Change = NonNullable<NonNullable<NonNullable<FormChanges['translations']>[Language]>[string]>
 
 /** The plain words of questions by path: `diet.label`, `diet.help`, `diet.options.vegan`. */
-function plainWordsOf(questions: readonly Question[]): Record<string, string | undefined> {
+export function plainWordsOf(questions: readonly Question[]): Record<string, string | undefined> {
   const paths = questions.flatMap(({ key, label, help, options = [] }): [string, string | undefined][] => [
     [`${key}.label`, label],
     [`${key}.help`, help],

@@ -15,7 +15,8 @@ const meanings: Readonly<Record<keyof Question, string>> = {
   maxLength: 'longest answer to a text (default 200) or long_text (default 2000)',
   min: 'smallest answer to a number',
   max: 'largest answer to a number',
-  translations: 'label, help and options in further languages; or write label: { en: …, de: … }',
+  translations:
+    'label, help and options by language; or write label: { en: Food, de: Essen }, where the first is the plain text',
 }
 
 const example = [
@@ -27,7 +28,7 @@ const example = [
   '    required: true',
   '  - key: allergies',
   '    kind: long_text',
-  '    label: What can you not eat?',
+  '    label: { en: What can you not eat?, de: Was essen Sie nicht? }',
   '    help: We tell the kitchen.',
   '    maxLength: 500',
   '    showIf:',

@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts'
 import { canEdit, editText } from '../../files/editor.ts'
 import { readText } from '../../files/read-text.ts'
 import { changedFields } from '../../verbs/request-fields.ts'
+import { translationChangeFlag, translationsIn } from '../../verbs/translations/translation-flag.ts'
 import { templateCard, templatePositional } from './columns.ts'
 import { findTemplate } from './find-template.ts'
 
@@ -25,6 +26,7 @@ const flags: readonly Flag[] = [
     clearable: true,
     completes: 'file',
   },
+  translationChangeFlag,
 ]
 
 export const command: Command = {
@@ -42,12 +44,15 @@ export const command: Command = {
   operation: 'editTemplate',
   topics: ['templates'],
   async run(context, { positionals: [name = ''], flags: asked }) {
-    const isAsked = [asked.subject, asked.text, asked.htmlPart].some((value) => value !== undefined)
+    const isAsked = [asked.subject, asked.text, asked.htmlPart, asked.translation].some((value) => value !== undefined)
     if (!isAsked && canEdit(context)) return editTextPart(context, name)
     const read = async (flag: string) =>
       typeof asked[flag] === 'string' ? readText(context.host, asked[flag]) : (asked[flag] as null | undefined)
     const [text, html] = [await read('text'), await read('htmlPart')]
-    const parts = changedFields<Omit<Body<'editTemplate'>, 'name'>>({ subject: asked.subject, text, html }, flags)
+    const parts = changedFields<Omit<Body<'editTemplate'>, 'name'>>(
+      { subject: asked.subject, text, html, translations: translationsIn(asked.translation) },
+      flags,
+    )
     await send(context, { name, ...parts } as Body<'editTemplate'>)
   },
 }

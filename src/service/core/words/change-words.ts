@@ -17,6 +17,9 @@ type Plain = object
 
 const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
+/** Whether the plain text is not the one that the word was translated from. */
+export const isStale = ([, source]: Word, plain: string): boolean => source !== fingerprintOf(plain)
+
 export const isSameWord = ([one]: Word, [other]: Word): boolean => one === other
 
 const isWord = (plain: unknown): plain is string => typeof plain === 'string' && plain !== ''
