@@ -1,5 +1,6 @@
 // Reads QR codes from the camera, about ten times per second. Their text is untrusted.
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import type { Say } from './words.ts'
 
 const pauseMs = 100
 /** Larger pictures take longer to read and show no more: tickets are held close. */
@@ -16,20 +17,24 @@ interface CameraOptions {
   readonly seen: (code: string) => void
   /** Called when the system takes the camera away. */
   readonly ended: () => void
+  readonly say: Say
 }
 
 /**
  * Starts the camera and reports every code each time it is seen.
  * @throws Error with a message for the steward
  */
-export async function startCamera(video: HTMLVideoElement, { readerUrl, seen, ended }: CameraOptions): Promise<void> {
-  if (!window.isSecureContext) throw new Error('Browsers allow the camera only on https pages')
-  if (!navigator.mediaDevices) throw new Error('This browser does not support the camera')
+export async function startCamera(
+  video: HTMLVideoElement,
+  { readerUrl, seen, ended, say }: CameraOptions,
+): Promise<void> {
+  if (!window.isSecureContext) throw new Error(say('camera.insecure'))
+  if (!navigator.mediaDevices) throw new Error(say('camera.unsupported'))
   await prepareZXingModule({ overrides: { locateFile: () => readerUrl }, fireImmediately: true }).catch(() => {
-    throw new Error('The QR reader could not be loaded. Start the camera again, or type the ticket code.')
+    throw new Error(say('camera.reader'))
   })
   const stream = await navigator.mediaDevices.getUserMedia(constraints).catch((error: DOMException) => {
-    throw new Error(reasons[error.name] ?? `The camera could not be started: ${error.message}`)
+    throw new Error(say(reasonOf(error)))
   })
   video.srcObject = stream
   await video.play()
@@ -61,8 +66,6 @@ export async function startCamera(video: HTMLVideoElement, { readerUrl, seen, en
   again()
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  NotAllowedError: 'The camera is not allowed. Allow it for this page in the browser, then start it again.',
-  NotFoundError: 'This device has no camera. Type the ticket code instead.',
-  NotReadableError: 'Another app is using the camera. Close it, then start the camera again.',
-}
+const reasons = ['NotAllowedError', 'NotFoundError', 'NotReadableError'] as const
+
+const reasonOf = ({ name }: DOMException) => `camera.${reasons.find((reason) => reason === name) ?? 'failed'}` as const

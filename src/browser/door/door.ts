@@ -31,15 +31,15 @@ export interface DoorState {
 export type Door = ReturnType<typeof createDoor>
 
 /** What is shown, and the queue of what changes it. */
-function createScreen({ changed }: DoorOptions) {
+function createScreen({ changed, say }: DoorOptions) {
   let state: Status & Pick<DoorState, 'look' | 'counts' | 'trouble'> & { readonly reentry: Reentry } = {
     isOffline: false,
-    look: ready,
+    look: ready(say),
     counts: '',
     trouble: '',
     reentry: 'never',
   }
-  let last: Judged = { look: ready }
+  let last: Judged = { look: ready(say) }
   let queue: Promise<void> = Promise.resolve()
   const show = (judged: Judged) => {
     last = judged
@@ -57,14 +57,14 @@ function createScreen({ changed }: DoorOptions) {
     },
     enqueue: (work: () => Promise<void>) => {
       // On any error the previous verdict must not stay on the screen, and the next code is still taken.
-      queue = queue.then(work).catch((error: Error) => show({ look: unchecked(error.message) }))
+      queue = queue.then(work).catch((error: Error) => show({ look: unchecked(say, error.message) }))
       return queue
     },
   }
 }
 
 export function createDoor(options: DoorOptions) {
-  const { memory } = options
+  const { memory, say } = options
   const { state, last, show, update, enqueue } = createScreen(options)
   let rehearsal: Rehearsal | undefined
   const again = (how: (refused: Judged) => ScanTerms | null | undefined) =>
@@ -90,10 +90,11 @@ export function createDoor(options: DoorOptions) {
         if (admitted === undefined) return
         if (rehearsal) {
           rehearsal.undo(admitted)
-          return show({ look: undoneLook(admitted) })
+          return show({ look: undoneLook(say, admitted) })
         }
         const undone = await undoScan(options, admitted)
-        if (typeof undone === 'string') update({ isOffline: state().isOffline, trouble: `Not undone: ${undone}` })
+        if (typeof undone === 'string')
+          update({ isOffline: state().isOffline, trouble: say('undone.failed', { detail: undone }) })
         else show({ look: undone })
       }),
     /** Records that the last unchecked ticket was admitted anyway. */
@@ -101,7 +102,7 @@ export function createDoor(options: DoorOptions) {
       const { unanswered } = last()
       if (unanswered === undefined) return
       memory.keep({ ...unanswered, scan: { ...unanswered.scan, decision: 'ok' } })
-      show({ look: letIn })
+      show({ look: letIn(say) })
     },
     /** Updates the counts, and sends stored scans. */
     refresh: async () => update(await refreshStatus(options, state().counts !== '')),
@@ -109,7 +110,7 @@ export function createDoor(options: DoorOptions) {
     rehearse: (isOn: boolean) =>
       enqueue(async () => {
         rehearsal = isOn ? createRehearsal(state().reentry) : undefined
-        show({ look: ready })
+        show({ look: ready(say) })
       }),
     goOffline: () => update({ isOffline: true }),
     state: (): DoorState => ({ ...state(), isRehearsal: rehearsal !== undefined, ...choicesAfter(last(), memory) }),

@@ -5,7 +5,7 @@ import type { Rehearsal } from '../../contract/door/rehearsal.ts'
 import type { DoorMoney, Verdict } from '../../contract/door/scans.ts'
 import type { DoorOptions } from './options.ts'
 import { listOf } from './status.ts'
-import type { Memory, WaitingScan } from './storage.ts'
+import type { WaitingScan } from './storage.ts'
 import { type Look, lookOf, unchecked, undoneLook } from './verdict-style.ts'
 
 /** The result of a code. */
@@ -44,12 +44,13 @@ export async function judge(
   { presented, override, cash, rehearsal }: ScanInput,
   isOffline: boolean,
 ): Promise<Judged> {
+  const { say } = options
   const made = waitingScan(options, presented)
-  if (made === undefined) return { look: unchecked('This device has not reached the service yet') }
-  if (cash !== undefined && isOffline) return { look: unchecked('Cash can be taken only while the service answers') }
-  if (rehearsal && isOffline) return { look: unchecked('A rehearsal needs the service, and it does not answer') }
+  if (made === undefined) return { look: unchecked(say, say('unchecked.notReady')) }
+  if (cash !== undefined && isOffline) return { look: unchecked(say, say('cash.offline')) }
+  if (rehearsal && isOffline) return { look: unchecked(say, say('unchecked.rehearsal')) }
   // While offline, a line of people doesn't wait for a timeout each.
-  if (isOffline) return keep(options.memory, made)
+  if (isOffline) return keep(options, made)
   const { scanId, direction, gate } = made.scan
   const optional = {
     ...(gate === undefined ? {} : { gate }),
@@ -59,27 +60,27 @@ export async function judge(
   }
   const body = { ...presented, scanId, direction, list: made.list, ...optional }
   const answer = await options.call('scanTicket', { event: made.event, body })
-  if (answer.kind === 'silence' && cash !== undefined) return { look: unchecked(unknownCash), isSilent: true }
-  if (answer.kind === 'silence' && rehearsal) return { look: unchecked(answer.detail), isSilent: true }
-  if (answer.kind === 'silence') return keep(options.memory, made)
-  if (answer.kind === 'refused') return { look: unchecked(answer.detail) }
+  if (answer.kind === 'silence' && cash !== undefined)
+    return { look: unchecked(say, say('cash.unknown')), isSilent: true }
+  if (answer.kind === 'silence' && rehearsal)
+    return { look: unchecked(say, say('unchecked.rehearsal')), isSilent: true }
+  if (answer.kind === 'silence') return keep(options, made)
+  if (answer.kind === 'refused') return { look: unchecked(say, say('unchecked.refused', { detail: answer.detail })) }
   const verdict = rehearsal?.note(answer.value, { isOverride: override !== undefined }) ?? answer.value
-  const look = lookOf(verdict, options.local)
+  const look = lookOf(verdict, options)
   return verdict.result === 'ok'
     ? { look, admitted: verdict }
     : { look, refused: verdict.ticketId ? presented : undefined, due: verdict.due }
 }
 
-const unknownCash = 'The service does not answer. Scan the ticket again to see whether it is paid.'
-
-function keep(memory: Memory, made: WaitingScan): Judged {
+function keep({ memory, say }: DoorOptions, made: WaitingScan): Judged {
   try {
     memory.keep(made)
-    const look = unchecked('The service does not answer. This scan is stored and will be sent later.')
+    const look = unchecked(say, say('unchecked.stored'))
     return { look, isSilent: true, unanswered: made }
   } catch {
     return {
-      look: unchecked('The service does not answer, and this phone has no storage left for the scan'),
+      look: unchecked(say, say('unchecked.full')),
       isSilent: true,
     }
   }
@@ -87,12 +88,13 @@ function keep(memory: Memory, made: WaitingScan): Judged {
 
 /** @returns the look of the undone scan, or in words why it could not be undone */
 export async function undoScan(
-  { call, memory, now, randomBytes }: DoorOptions,
+  { call, memory, now, randomBytes, say }: DoorOptions,
   undone: Verdict,
 ): Promise<Look | string> {
   const body = { undoes: undone.scanId, scanId: newTimedUuid(now(), randomBytes()) }
   const answer = await call('undoScan', { event: memory.door()?.eventId ?? '', body })
-  return answer.kind === 'answer' ? undoneLook(undone) : answer.detail
+  if (answer.kind === 'answer') return undoneLook(say, undone)
+  return answer.kind === 'silence' ? say('status.silent') : answer.detail
 }
 
 /** A scan as it is stored until it is sent; undefined until the device knows where it may scan. */

@@ -7,17 +7,21 @@ import { createCalls, type Send } from './service-calls.ts'
 import { createSignals } from './signals.ts'
 import { createMemory, keyInFragment, type Memory, type Setup } from './storage.ts'
 import { element, showDoor } from './view.ts'
+import { sayFrom } from './words.ts'
 
 const answerWithinMs = 4_000
 const refreshEveryMs = 4_000
 
-const readerUrl = (document.currentScript as HTMLScriptElement).dataset.reader ?? ''
+const { reader: readerUrl = '', words = '{}' } = (document.currentScript as HTMLScriptElement).dataset
 const memory = createMemory(localStorage)
+const say = sayFrom(JSON.parse(words))
+/** Of this document. */
+const { lang } = document.documentElement
 
 /** Moves the key from the address to the storage before anything can record it. */
 function join(): void {
   const key = keyInFragment(location.hash)
-  if (location.hash !== '') history.replaceState(null, '', location.pathname)
+  if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search)
   if (key !== undefined && key !== memory.apiKey()) memory.join(key)
 }
 
@@ -37,17 +41,19 @@ function open(apiKey: string): void {
   const door: Door = createDoor({
     call: createCalls(send, apiKey),
     memory,
+    say,
     now: () => new Date(),
     randomBytes: () => crypto.getRandomValues(new Uint8Array(10)),
-    local: (instant) => new Date(instant).toLocaleString([], { dateStyle: 'short', timeStyle: 'medium' }),
+    local: (instant) => new Date(instant).toLocaleString(lang, { dateStyle: 'short', timeStyle: 'medium' }),
     changed: (look) => {
-      showDoor(door, memory, look !== undefined)
+      showDoor(door, memory, { say, isNew: look !== undefined })
       if (look !== undefined && !memory.setup().isSilent) signal?.(look.kind)
     },
   })
   element('door').hidden = false
   setUp(memory, () => void door.refresh())
-  listenToSearch(door, (instant) => new Date(instant).toLocaleTimeString([], { timeStyle: 'short' }))
+  const clock = (instant: string) => new Date(instant).toLocaleTimeString(lang, { timeStyle: 'short' })
+  listenToSearch(door, { say, clock })
   listen(door, () => {
     signal ??= createSignals()
   })
@@ -71,7 +77,7 @@ function listen(door: Door, touched: () => void): void {
     void door.takeCash()
   })
   element('override').addEventListener('click', () => {
-    const reason = prompt('Reason for letting them in:')?.trim()
+    const reason = prompt(say('override.question'))?.trim()
     if (reason) void door.override(reason.slice(0, 300))
   })
   element('typing').addEventListener('submit', (event) => {
@@ -99,7 +105,7 @@ async function start(seen: (code: string) => void): Promise<void> {
   video.hidden = false
   problem.textContent = ''
   try {
-    await startCamera(video, { readerUrl, seen, ended: () => stop('The camera has stopped') })
+    await startCamera(video, { readerUrl, seen, ended: () => stop(say('camera.stopped')), say })
     // A dark screen stops the camera; if that can't be prevented, scanning still works.
     await navigator.wakeLock?.request('screen').catch(() => undefined)
   } catch (error) {
@@ -123,7 +129,7 @@ function setUp({ setup, keepSetup, waiting, leave }: Memory, changed: () => void
   for (const field of [list, direction, gate, sound]) field.addEventListener('change', keep)
   element('leave').addEventListener('click', () => {
     const { length } = waiting()
-    const question = `${length} scans have not been sent yet and would be lost. Leave anyway?`
+    const question = say('leave.question', { count: length })
     if (length > 0 && !confirm(question)) return
     leave()
     location.reload()
@@ -140,7 +146,19 @@ function keepFresh(door: Door): void {
   addEventListener('offline', () => door.goOffline())
 }
 
+/** Opens the page in the language that was chosen on this phone. */
+function speakAsChosen(): void {
+  const choice = element<HTMLSelectElement>('language')
+  const chosen = memory.language()
+  if (chosen !== null && chosen !== lang) location.replace(`/door?lang=${encodeURIComponent(chosen)}`)
+  choice.addEventListener('change', () => {
+    memory.keepLanguage(choice.value)
+    location.replace(`/door?lang=${encodeURIComponent(choice.value)}`)
+  })
+}
+
 join()
+speakAsChosen()
 // Scanning another door's joining code while this page is open changes only the fragment.
 addEventListener('hashchange', () => {
   if (keyInFragment(location.hash) === undefined) return

@@ -1,19 +1,25 @@
 // The search on the page: a field, the people found, and a button that admits the chosen one. Untrusted text is only written
 // as text.
 import type { DoorTicket } from '../../contract/door/door.ts'
-import { standingWords } from '../../contract/door/words.ts'
 import type { Door } from './door.ts'
 import { element } from './view.ts'
+import type { Say } from './words.ts'
 
 /** A scanner that types, or a pasted code: a ticket, and no name. */
 const ticketText = /TKT[\dA-Z]{20,}/
 
-/** @param clock writes an instant as a time of day */
-export function listenToSearch(door: Door, clock: (instant: string) => string): void {
+interface Speaking {
+  readonly say: Say
+  /** Writes an instant as a time of day. */
+  readonly clock: (instant: string) => string
+}
+
+export function listenToSearch(door: Door, speaking: Speaking): void {
+  const { say } = speaking
   const [who, list, admit] = [element<HTMLInputElement>('who'), element('people'), element('admit')]
   let asked = 0
   const show = (people: readonly DoorTicket[], note: string) => {
-    list.replaceChildren(...people.map((person) => personChoice(person, standingWords(person, clock))))
+    list.replaceChildren(...people.map((person) => personChoice(person, standingOf(person, speaking))))
     element('search-note').textContent = note
     admit.hidden = people.length === 0
   }
@@ -32,7 +38,7 @@ export function listenToSearch(door: Door, clock: (instant: string) => string): 
     }
     asked += 1
     const mine = asked
-    show([], 'Searching…')
+    show([], say('search.searching'))
     const { people, note } = await door.search(query)
     // A later search is the one on the page.
     if (mine === asked) show(people, note)
@@ -48,7 +54,7 @@ export function listenToSearch(door: Door, clock: (instant: string) => string): 
     event.preventDefault()
     const chosen = list.querySelector<HTMLInputElement>('input:checked')
     if (chosen === null) {
-      element('search-note').textContent = 'Tap the person first'
+      element('search-note').textContent = say('search.tapFirst')
       return
     }
     clear()
@@ -56,6 +62,18 @@ export function listenToSearch(door: Door, clock: (instant: string) => string): 
     element('verdict').scrollIntoView({ block: 'start' })
   })
 }
+
+/** How somebody who was searched for stands. */
+function standingOf({ result, firstAt, inside }: DoorTicket, { say, clock }: Speaking): string {
+  const when = firstAt === null ? '' : clock(firstAt)
+  const before = firstAt === null ? [] : [inside ? say('standing.admitted', { when }) : say('standing.left', { when })]
+  if (result === 'ok') return before[0] ?? say('standing.notYet')
+  const unheard = ['invalid', 'superseded', 'wrong_event', 'unknown_key', 'error'] as const
+  const refused = unheard.find((one) => one === result) === undefined ? (result as Heard) : 'refused'
+  return [say(`standing.${refused}`), ...before].join(', ')
+}
+
+type Heard = Exclude<DoorTicket['result'], 'ok' | 'invalid' | 'superseded' | 'wrong_event' | 'unknown_key' | 'error'>
 
 function personChoice({ id, name, ticketType }: DoorTicket, standing: string): HTMLLIElement {
   const input = document.createElement('input')

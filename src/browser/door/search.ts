@@ -10,21 +10,21 @@ export interface People {
 }
 
 const shownMax = 20
-const needsService = 'People can be searched only while the service answers. Scan the code, or ask at a laptop.'
 
 export async function searchPeople(
-  { call, memory }: Pick<DoorOptions, 'call' | 'memory'>,
+  { call, memory, say }: Pick<DoorOptions, 'call' | 'memory' | 'say'>,
   q: string,
   isOffline: boolean,
 ): Promise<People> {
+  const needsService = say('search.offline')
   const event = memory.door()?.eventId
   const list = listOf(memory)?.id
   if (isOffline || !event || list === undefined) return { people: [], note: needsService }
   const answer = await call('searchDoorTickets', { event, query: { q, list, limit: String(shownMax) } })
   if (answer.kind === 'silence') return { people: [], note: needsService }
-  if (answer.kind === 'refused') return { people: [], note: `No search: ${answer.detail}` }
+  if (answer.kind === 'refused') return { people: [], note: say('search.failed', { detail: answer.detail }) }
   const { data, found } = answer.value
-  if (data.length === 0) return { people: [], note: 'Nobody found: try another spelling, or the order reference' }
+  if (data.length === 0) return { people: [], note: say('search.nobody') }
   const hidden = found - data.length
-  return { people: data, note: hidden > 0 ? `${hidden} more: type more of the name` : '' }
+  return { people: data, note: hidden > 0 ? say('search.more', { count: hidden }) : '' }
 }

@@ -4,6 +4,7 @@ import type { OwnDoor } from '../../contract/door/devices.ts'
 import { sendWaiting } from './send-waiting.ts'
 import type { Answer, Call } from './service-calls.ts'
 import type { Memory } from './storage.ts'
+import type { Say } from './words.ts'
 
 export interface Status {
   readonly isOffline: boolean
@@ -17,6 +18,7 @@ interface Caller {
   readonly call: Call
   readonly memory: Memory
   readonly now: () => Date
+  readonly say: Say
 }
 
 type List = OwnDoor['lists'][number]
@@ -29,27 +31,26 @@ export function listOf(memory: Memory): List | undefined {
 
 /** @param isPlaceKnown whether the service has already told where this device may scan */
 export async function refreshStatus(caller: Caller, isPlaceKnown: boolean): Promise<Status> {
-  const { call, memory } = caller
+  const { call, memory, say } = caller
   if (!isPlaceKnown) {
     const door = await call('showOwnDoor', { event: '' })
-    if (door.kind !== 'answer') return unanswered(door)
+    if (door.kind !== 'answer') return unanswered(say, door)
     memory.keepDoor(door.value)
   }
   const eventId = memory.door()?.eventId
   const list = listOf(memory)
-  if (!eventId || !list)
-    return { isOffline: false, trouble: 'This key does not belong to a device. Join with a device’s code.' }
+  if (!eventId || !list) return { isOffline: false, trouble: say('status.noDevice') }
   const sent = await sendWaiting(caller, eventId)
-  if (sent.kind !== 'answer') return unanswered(sent)
+  if (sent.kind !== 'answer') return unanswered(say, sent)
   const arrivals = await call('showArrivals', { event: eventId, query: { list: list.id, minutes: '1' } })
-  if (arrivals.kind !== 'answer') return unanswered(arrivals)
-  const counts = `${arrivals.value.admitted} of ${arrivals.value.expected} in`
-  const flagged = `Stored scans sent. ${sent.value} should not have been let in: ask a supervisor`
+  if (arrivals.kind !== 'answer') return unanswered(say, arrivals)
+  const counts = say('counts.text', { admitted: arrivals.value.admitted, expected: arrivals.value.expected })
+  const flagged = say('status.flagged', { count: sent.value })
   const { reentry } = arrivals.value
   return { isOffline: false, counts, reentry, ...(sent.value > 0 ? { trouble: flagged } : {}) }
 }
 
-const unanswered = (answer: Exclude<Answer<unknown>, { kind: 'answer' }>): Status => {
+const unanswered = (say: Say, answer: Exclude<Answer<unknown>, { kind: 'answer' }>): Status => {
   if (answer.kind === 'silence') return { isOffline: true }
-  return { isOffline: false, trouble: answer.status === 401 ? `${answer.detail}. Join again.` : answer.detail }
+  return { isOffline: false, trouble: answer.status === 401 ? say('status.joinAgain') : answer.detail }
 }

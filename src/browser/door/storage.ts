@@ -36,6 +36,9 @@ export function createMemory(storage: BrowserStorage) {
   const read = <T>(name: string): T | undefined => parsed<T>(storage.getItem(prefix + name))
   const write = (name: string, value: object) => storage.setItem(prefix + name, JSON.stringify(value))
   return {
+    /** The language chosen on this phone. */
+    language: () => storage.getItem(`${prefix}language`),
+    keepLanguage: (language: string) => storage.setItem(`${prefix}language`, language),
     apiKey: () => storage.getItem(`${prefix}key`),
     join: (apiKey: string) => {
       storage.removeItem(`${prefix}door`)

@@ -1,7 +1,9 @@
 // How a verdict looks: a kind, which stands for a colour and a sound, and words that say the same.
 
+import { formatMoney } from '../../contract/core/money.ts'
 import type { Verdict } from '../../contract/door/scans.ts'
-import { cashText, doorWord, refusalReasons, typeWithAddOns } from '../../contract/door/words.ts'
+import { doorWord } from '../../contract/door/words.ts'
+import type { Say } from './words.ts'
 
 export interface Look {
   readonly kind: 'ready' | 'good' | 'again' | 'bad' | 'unchecked' | 'undone'
@@ -11,58 +13,73 @@ export interface Look {
   readonly detail: string
 }
 
-export const ready: Look = {
+export const ready = (say: Say): Look => ({
   kind: 'ready',
-  word: 'READY',
-  name: 'Hold a ticket up to the camera',
+  word: say('word.ready'),
+  name: say('ready.name'),
   ticketType: '',
   detail: '',
+})
+
+const words = {
+  OK: { kind: 'good', word: 'word.ok' },
+  OUT: { kind: 'good', word: 'word.out' },
+  AGAIN: { kind: 'again', word: 'word.again' },
+  STOP: { kind: 'bad', word: 'word.stop' },
+} as const
+
+interface Speaking {
+  readonly say: Say
+  /** Formats an instant in the local style. */
+  readonly local: (instant: string) => string
 }
 
-/** @param local formats an instant in the local style */
-export function lookOf(verdict: Verdict, local: (instant: string) => string): Look {
-  const { result, name, ticketType, addOns, reason } = verdict
-  if (result === 'error') return unchecked(reason ?? refusalReasons.error)
-  const word = doorWord(verdict)
-  const kind = ({ OK: 'good', OUT: 'good', AGAIN: 'again', STOP: 'bad' } as const)[word]
+export function lookOf(verdict: Verdict, { say, local }: Speaking): Look {
+  const { result, name } = verdict
+  if (result === 'error') return unchecked(say, say('reason.error'))
+  const { kind, word } = words[doorWord(verdict)]
   const why =
-    word === 'AGAIN'
-      ? firstTime(verdict, local)
+    result === 'already_redeemed'
+      ? firstTime(verdict, { say, local })
       : result === 'ok'
-        ? paidText(verdict)
-        : (reason ?? refusalReasons[result])
-  return { kind, word, name: name ?? 'Unknown ticket', ticketType: typeWithAddOns(ticketType, addOns), detail: why }
+        ? paidText(verdict, say)
+        : say(`reason.${result}`)
+  return { kind, word: say(word), name: name ?? say('ticket.unknown'), ticketType: typeOf(verdict, say), detail: why }
 }
 
-const paidText = ({ paid }: Verdict) =>
-  paid ? `Recorded: ${cashText(paid)}. Undo takes back the admission, not the payment.` : ''
+const typeOf = ({ ticketType, addOns }: Verdict, say: Say): string =>
+  addOns.length === 0 ? (ticketType ?? '') : say('ticket.with', { type: ticketType ?? '', addOns: addOns.join(', ') })
 
-function firstTime({ firstAt, firstGate, reason }: Verdict, local: (instant: string) => string): string {
-  if (firstAt === null) return reason ?? refusalReasons.already_redeemed
-  return `First scanned at ${local(firstAt)}${firstGate === null ? '' : `, gate ${firstGate}`}`
+const paidText = ({ paid }: Verdict, say: Say): string =>
+  paid ? say('cash.paid', { amount: formatMoney(paid.amount, paid.currency), order: paid.orderReference }) : ''
+
+function firstTime({ firstAt, firstGate }: Verdict, { say, local }: Speaking): string {
+  if (firstAt === null) return say('reason.already_redeemed')
+  const when = local(firstAt)
+  return firstGate === null ? say('reason.firstAt', { when }) : say('reason.firstGate', { when, gate: firstGate })
 }
 
 /** The service gave no verdict. */
-export const unchecked = (detail: string): Look => ({
+export const unchecked = (say: Say, detail: string): Look => ({
   kind: 'unchecked',
-  word: 'NOT CHECKED',
-  name: 'This ticket could not be checked',
+  word: say('word.unchecked'),
+  name: say('unchecked.name'),
   ticketType: '',
   detail,
 })
 
-export const undoneLook = ({ name, ticketType }: Verdict): Look => ({
+export const undoneLook = (say: Say, { name, ticketType }: Verdict): Look => ({
   kind: 'undone',
-  word: 'UNDONE',
+  word: say('word.undone'),
   name: name ?? '',
   ticketType: ticketType ?? '',
-  detail: 'This scan no longer counts',
+  detail: say('undone.detail'),
 })
 
-export const letIn: Look = {
+export const letIn = (say: Say): Look => ({
   kind: 'unchecked',
-  word: 'NOT CHECKED',
-  name: 'Recorded: you let them in',
+  word: say('word.unchecked'),
+  name: say('letIn.name'),
   ticketType: '',
-  detail: 'It will be sent when the service answers again',
-}
+  detail: say('letIn.detail'),
+})

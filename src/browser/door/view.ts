@@ -1,8 +1,10 @@
 // Writes the state of the door into the page. Untrusted text is only written as text.
-import { cashText } from '../../contract/door/words.ts'
+import { formatMoney } from '../../contract/core/money.ts'
+import type { DoorMoney } from '../../contract/door/scans.ts'
 import type { Door } from './door.ts'
 import { listOf } from './status.ts'
 import type { Memory } from './storage.ts'
+import type { Say } from './words.ts'
 
 /** An element of the page; all ids used here exist. */
 export const element = <E extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as E
@@ -13,22 +15,29 @@ const setText = (id: string, text: string) => {
   if (place.textContent !== text) place.textContent = text
 }
 
-/** @param isNew whether the verdict is new */
-export function showDoor(door: Door, memory: Memory, isNew: boolean): void {
+interface Showing {
+  readonly say: Say
+  /** Whether the verdict is new. */
+  readonly isNew: boolean
+}
+
+export function showDoor(door: Door, memory: Memory, { say, isNew }: Showing): void {
   const { look, isOffline, isRehearsal, counts, trouble, waiting, canUndo, canLetIn, canOverride, due } = door.state()
   const verdict = element('verdict')
   verdict.dataset.kind = look.kind
   // Makes the same verdict twice visible as two.
   if (isNew) verdict.dataset.beat = verdict.dataset.beat === 'even' ? 'odd' : 'even'
   setText('word', look.word)
+  // Long words are written smaller, in one line.
+  verdict.style.setProperty('--length', String(look.word.length))
   setText('name', look.name)
   setText('ticket-type', look.ticketType)
   setText('detail', look.detail)
-  setText('network', isOffline ? 'OFFLINE' : counts === '' ? '' : 'online')
+  setText('network', isOffline ? say('network.offline') : counts === '' ? '' : say('network.online'))
   element('network').toggleAttribute('data-offline', isOffline)
-  const kept = waiting === 1 ? '1 unchecked scan is' : `${waiting} unchecked scans are`
-  const loud = isOffline ? 'OFFLINE: tickets are not checked. ' : ''
-  setText('waiting', `${loud}${waiting > 0 ? `${kept} waiting to be sent. ` : ''}${trouble}`.trim())
+  const loud = isOffline ? [say('waiting.offline')] : []
+  const kept = waiting > 0 ? [say('waiting.scans', { count: waiting })] : []
+  setText('waiting', [...loud, ...kept, ...(trouble === '' ? [] : [trouble])].join(' '))
   setText('counts', counts)
   element('rehearsing').hidden = !isRehearsal
   element('undo').hidden = !canUndo
@@ -36,16 +45,20 @@ export function showDoor(door: Door, memory: Memory, isNew: boolean): void {
   element('override').hidden = !canOverride
   if (due === null || isNew) element('cash-question').hidden = true
   element('cash').hidden = due === null || !element('cash-question').hidden
-  setText('cash-text', due === null ? '' : `Do you have ${cashText(due)}?`)
-  showPlace(memory)
+  setText('cash-text', due === null ? '' : cashQuestion(due, say))
+  showPlace(memory, say)
 }
 
-function showPlace(memory: Memory): void {
+const cashQuestion = ({ amount, currency, tickets, orderReference }: DoorMoney, say: Say) =>
+  say('cash.question', { amount: formatMoney(amount, currency), order: orderReference, count: tickets })
+
+function showPlace(memory: Memory, say: Say): void {
   const door = memory.door()
   const list = listOf(memory)
   if (door === undefined || list === undefined) return
   setText('title', [door.eventName, list.name, memory.setup().gate].filter(Boolean).join(' · '))
-  setText('device', `${door.device ?? 'A key'}${door.supervisor ? ', supervisor device' : ''}, list ${list.name}`)
+  const device = door.device ?? say('place.key')
+  setText('device', say(door.supervisor ? 'place.supervisor' : 'place.device', { device, list: list.name }))
   element('lists').hidden = door.lists.length < 2
   const choice = element<HTMLSelectElement>('list')
   const shown = Array.from(choice.options, ({ value, text }) => [value, text])

@@ -33,7 +33,7 @@ export function languageFor(site: Asking, event: Speaking, remembered: Language 
 
 /** For pages without an event. */
 export const languageOfStranger = ({ request }: Asking): Language =>
-  preferredOf(request.raw.headers['accept-language'] ?? '', languages) ?? 'en'
+  askedFor({ request }, languages) ?? preferredOf(request.raw.headers['accept-language'] ?? '', languages) ?? 'en'
 
 /** The best of some languages for an Accept-Language header (RFC 9110, 12.5.4), by lookup (RFC 4647, 3.4). */
 function preferredOf(header: string, offered: readonly Language[]): Language | undefined {

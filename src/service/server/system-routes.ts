@@ -39,7 +39,7 @@ export const isDoorPage = ({ path }: Pick<Request, 'path'>): boolean => path ===
 /** The page at the path, if there is one. @throws Failure method_not_allowed */
 export function findPage(request: Request): Page | undefined {
   const { path, raw } = request
-  const found = isDoorPage(request) ? doorPage(path) : pages.get(path)
+  const found = isDoorPage(request) ? doorPage(request) : pages.get(path)
   if (found && raw.method !== 'GET' && raw.method !== 'HEAD') throw methodNotAllowed(raw.method, ['GET'])
   return found
 }
@@ -49,10 +49,10 @@ function page(type: string, body: string): Response {
   return { status: 200, headers, body }
 }
 
-const doorPage = (path: string): Page => ({
+const doorPage = (request: Request): Page => ({
   answer: async ({ programDirectory }) => {
-    if (programDirectory === undefined) throw routeNotFound(path)
-    return (await import('../pages/door/door-page.ts')).answerDoorPage(path, programDirectory)
+    if (programDirectory === undefined) throw routeNotFound(request.path)
+    return (await import('../pages/door/door-page.ts')).answerDoorPage(request, programDirectory)
   },
   shed: 'last',
 })

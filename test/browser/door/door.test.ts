@@ -4,6 +4,7 @@ import { createDoor, type Door } from '../../../src/browser/door/door.ts'
 import { createCalls, type Send } from '../../../src/browser/door/service-calls.ts'
 import { createMemory, keyInFragment, type Memory } from '../../../src/browser/door/storage.ts'
 import { openService, type TestService } from '../../service/server/serve.ts'
+import { sayIn } from './say.ts'
 import { shelf } from './shelf.ts'
 
 let service: TestService
@@ -51,10 +52,12 @@ beforeAll(async () => {
   apiKey = (await post(`/v1/events/${event}/devices`, { name: 'Phone' })).apiKey
 })
 afterAll(() => service.close())
+const say = await sayIn('en')
 const phoneOf = (key: string, kept = createMemory(shelf())) =>
   createDoor({
     call: createCalls(send, key),
     memory: kept,
+    say,
     now: () => new Date('2027-01-10T12:00:00.000Z'),
     randomBytes: nextBytes,
     local: (instant) => instant,
@@ -88,7 +91,7 @@ describe('a door on a phone', () => {
     await door.scan({ code })
     expect(door.state()).toMatchObject({ look: { word: 'OK', name: `Guest ${people}` }, canUndo: true })
     await door.scan({ code })
-    const detail = 'First scanned at 2027-01-10T12:00:00.000Z'
+    const detail = 'First scanned at 2027-01-10T12:00:00.000Z. Ask a supervisor.'
     expect(door.state().look).toMatchObject({ kind: 'again', word: 'AGAIN', detail })
     await door.scan({ code: 'nonsense' })
     expect(door.state().look).toMatchObject({ kind: 'bad', word: 'STOP', name: 'Unknown ticket' })
@@ -225,7 +228,7 @@ describe('a door on a phone', () => {
     expect(door.state()).toMatchObject({ look: { name: 'Recorded: you let them in' }, canLetIn: false })
     network = 'works'
     await door.refresh()
-    expect(door.state().trouble).toMatch(/^Stored scans sent\. 1 should not have been let in/)
+    expect(door.state().trouble).toMatch(/^Stored scans were sent\. Should not have been let in: 1\./)
   })
 
   it('asks nobody twice while there is no answer, and takes codes in their order', async () => {
@@ -262,9 +265,15 @@ describe('a door on a phone', () => {
     await post(`/v1/devices/${lost.id}/revoke`, {})
     network = 'works'
     await phone.refresh()
-    expect(phone.state()).toMatchObject({ waiting: 1, trouble: 'The API key has been revoked. Join again.' })
+    expect(phone.state()).toMatchObject({
+      waiting: 1,
+      trouble: 'The service no longer knows this phone. Ask for a new joining code.',
+    })
     await phone.scan({ code: 'anything' })
-    expect(phone.state().look).toMatchObject({ word: 'NOT CHECKED', detail: 'The API key has been revoked' })
+    expect(phone.state().look).toMatchObject({
+      word: 'NOT CHECKED',
+      detail: 'The service refused the scan: The API key has been revoked',
+    })
   })
 })
 

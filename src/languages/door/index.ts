@@ -1,0 +1,43 @@
+// The words of the stewards' page.
+import { catalogueOf } from '../catalogue.ts'
+import type { Wording } from '../wording.ts'
+import type en from './en.ts'
+
+export type DoorMessages = typeof en
+export type DoorWording = Wording<DoorMessages>
+
+export const doorWords = catalogueOf<DoorMessages>({
+  en: () => import('./en.ts'),
+  de: () => import('./de.ts'),
+  fr: () => import('./fr.ts'),
+  es: () => import('./es.ts'),
+  it: () => import('./it.ts'),
+  nl: () => import('./nl.ts'),
+  pl: () => import('./pl.ts'),
+  ar: () => import('./ar.ts'),
+})
+
+/** Stand for the values that the page's script fills in. */
+const marks = Object.fromEntries(
+  [
+    'admitted',
+    'expected',
+    'count',
+    'amount',
+    'order',
+    'when',
+    'gate',
+    'type',
+    'addOns',
+    'detail',
+    'device',
+    'list',
+  ].map((name) => [name, `{${name}}`]),
+)
+
+/** Every message as the page's script takes it: with `{name}` where a value comes. */
+export async function doorTexts(words: DoorWording): Promise<Readonly<Record<string, string>>> {
+  const say = words.say as (key: string, values: object) => string
+  const keys = Object.keys((await import('./en.ts')).default)
+  return Object.fromEntries(keys.map((key) => [key, say(key, marks)]))
+}
