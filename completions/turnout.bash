@@ -3,13 +3,14 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes forms pages waitlist orders attendees people imports tickets badges door check-in-lists scans devices signing-keys payments reconcile refunds invoices expenses budgets revenue ledger mail messages templates keys audit backup jobs auth config quickstart status serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes forms pages languages waitlist orders attendees people imports tickets badges door check-in-lists scans devices signing-keys payments reconcile refunds invoices expenses budgets revenue ledger mail messages templates keys audit backup jobs auth config quickstart status serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete embed duplicate' ;;
     'ticket-types') REPLY='create list show update delete sort publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
-    'promo-codes') REPLY='create list show disable' ;;
+    'promo-codes') REPLY='create list show update disable' ;;
     'forms') REPLY='show edit set summary validate' ;;
     'pages') REPLY='show update open' ;;
+    'languages') REPLY='list check' ;;
     'waitlist') REPLY='join list show update offer cancel' ;;
     'orders') REPLY='create list show pay cancel refund resend' ;;
     'attendees') REPLY='register list show update import export cancel' ;;
@@ -45,20 +46,20 @@ _turnout_words() {
 
 _turnout_flags() {
   case "$1" in
-    'events create') REPLY='--name --date --capacity --venue --end-date --start-time --description --reminder --timezone --currency --language --languages --slug --tax-rounding --waitlist --no-waitlist --offer-hours' ;;
+    'events create') REPLY='--name --date --capacity --venue --end-date --start-time --description --reminder --timezone --currency --language --languages --slug --tax-rounding --waitlist --no-waitlist --offer-hours --translation' ;;
     'events list') REPLY='--status --query --from --to --updated-since --sort' ;;
     'events show') REPLY='--event' ;;
-    'events update') REPLY='--event --name --date --capacity --no-capacity --venue --no-venue --end-date --no-end-date --start-time --no-start-time --description --no-description --reminder --no-reminder --timezone --currency --language --languages --slug --tax-rounding --waitlist --no-waitlist --offer-hours --notify --no-notify' ;;
+    'events update') REPLY='--event --name --date --capacity --no-capacity --venue --no-venue --end-date --no-end-date --start-time --no-start-time --description --no-description --reminder --no-reminder --timezone --currency --language --languages --slug --tax-rounding --waitlist --no-waitlist --offer-hours --translation --no-translation --notify --no-notify' ;;
     'events publish') REPLY='--event' ;;
     'events unpublish') REPLY='--event' ;;
     'events cancel') REPLY='--event --refund --owed --reason --notify --no-notify --message' ;;
     'events delete') REPLY='--event' ;;
     'events embed') REPLY='--event --public-url' ;;
     'events duplicate') REPLY='--event --date --name --slug' ;;
-    'ticket-types create') REPLY='--event --name --price --min-price --tier --tax-rate --tax-name --tax-mode --quantity --min-per-order --max-per-order --hidden --waitlist --no-waitlist --sale-starts --sale-ends --description --currency --kind --draft' ;;
+    'ticket-types create') REPLY='--event --name --price --min-price --tier --tax-rate --tax-name --tax-mode --quantity --min-per-order --max-per-order --hidden --waitlist --no-waitlist --sale-starts --sale-ends --description --translation --currency --kind --draft' ;;
     'ticket-types list') REPLY='--event --status --updated-since --limit' ;;
     'ticket-types show') REPLY='--event' ;;
-    'ticket-types update') REPLY='--event --name --price --min-price --no-min-price --tier --no-tier --tax-rate --no-tax-rate --tax-name --tax-mode --quantity --no-quantity --min-per-order --no-min-per-order --max-per-order --no-max-per-order --hidden --no-hidden --waitlist --no-waitlist --sale-starts --no-sale-starts --sale-ends --no-sale-ends --description --no-description --currency' ;;
+    'ticket-types update') REPLY='--event --name --price --min-price --no-min-price --tier --no-tier --tax-rate --no-tax-rate --tax-name --tax-mode --quantity --no-quantity --min-per-order --no-min-per-order --max-per-order --no-max-per-order --hidden --no-hidden --waitlist --no-waitlist --sale-starts --no-sale-starts --sale-ends --no-sale-ends --description --no-description --translation --no-translation --currency' ;;
     'ticket-types delete') REPLY='--event' ;;
     'ticket-types sort') REPLY='' ;;
     'ticket-types publish') REPLY='--event' ;;
@@ -72,22 +73,25 @@ _turnout_flags() {
     'promo-codes create') REPLY='--event --code --percent --amount --ticket-type --unlocks-hidden --valid-from --valid-until --max-uses --max-tickets --reserve --currency' ;;
     'promo-codes list') REPLY='--event --updated-since --limit' ;;
     'promo-codes show') REPLY='--event' ;;
+    'promo-codes update') REPLY='--event --percent --no-percent --amount --no-amount --ticket-type --no-ticket-type --unlocks-hidden --no-unlocks-hidden --valid-from --no-valid-from --valid-until --no-valid-until --max-uses --no-max-uses --max-tickets --no-max-tickets --currency' ;;
     'promo-codes disable') REPLY='--event' ;;
     'forms show') REPLY='--event' ;;
     'forms edit') REPLY='--event --file' ;;
-    'forms set') REPLY='--event --file' ;;
+    'forms set') REPLY='--event --file --translation' ;;
     'forms summary') REPLY='--event --question --ticket-type --kind --status --checked-in' ;;
     'forms validate') REPLY='' ;;
     'pages show') REPLY='--event' ;;
-    'pages update') REPLY='--event --brand-color --no-brand-color --logo-url --no-logo-url --transfer-instructions --no-transfer-instructions --transfer-days --self-cancel-until --no-self-cancel-until --embed-origin' ;;
+    'pages update') REPLY='--event --brand-color --no-brand-color --logo-url --no-logo-url --picture-url --no-picture-url --imprint-url --no-imprint-url --privacy-url --no-privacy-url --terms-url --no-terms-url --contact --no-contact --show-left --no-show-left --transfer-instructions --no-transfer-instructions --transfer-days --self-cancel-until --no-self-cancel-until --embed-origin --translation --no-translation' ;;
     'pages open') REPLY='--event --public-url' ;;
+    'languages list') REPLY='--event' ;;
+    'languages check') REPLY='--event --language' ;;
     'waitlist join') REPLY='--event --ticket-type --create-type --name --email --quantity --priority --language --even-if-available' ;;
     'waitlist list') REPLY='--event --status --ticket-type --email --updated-since --limit' ;;
     'waitlist show') REPLY='--event' ;;
     'waitlist update') REPLY='--event --priority' ;;
     'waitlist offer') REPLY='--event --offer-hours' ;;
     'waitlist cancel') REPLY='--event' ;;
-    'orders create') REPLY='--event --name --email --ticket --guest --create-type --answer --currency --promo-code --language --waitlist-entry --payment --pay --return-url --reference --pay-by' ;;
+    'orders create') REPLY='--event --name --email --ticket --guest --create-type --answer --currency --promo-code --billing-name --billing-address --billing-postcode --billing-city --billing-country --tax-id --buyer-reference --language --waitlist-entry --payment --pay --return-url --reference --pay-by' ;;
     'orders list') REPLY='--event --status --email --query --owed --sort --updated-since --limit --oldest-first' ;;
     'orders show') REPLY='--event' ;;
     'orders pay') REPLY='--event --payment --amount --currency --reference --date' ;;
@@ -100,7 +104,7 @@ _turnout_flags() {
     'attendees update') REPLY='--event --name --email --payment --for --answer' ;;
     'attendees import') REPLY='--event --map --external-key --ticket-type --create-type --payment --encoding --rejects --notify --force' ;;
     'attendees export') REPLY='--event --format --columns --status --ticket-type --kind --out --force' ;;
-    'attendees cancel') REPLY='--event --refund --owed --reason --message' ;;
+    'attendees cancel') REPLY='--event --refund --owed --reason --notify --no-notify --message --ticket-type' ;;
     'people export') REPLY='--out --force' ;;
     'people erase') REPLY='' ;;
     'imports list') REPLY='--event --status' ;;
@@ -118,7 +122,7 @@ _turnout_flags() {
     'tickets void') REPLY='--event --owed --reason --message' ;;
     'badges export') REPLY='--event --from --show --title --layout --sides --qr --ticket-type --status --out --force --font --print --printer' ;;
     'badges layouts') REPLY='' ;;
-    'door scan') REPLY='--event --list --gate --exit --station --offline --answer-within --override --image --ticket --cash --no-sound' ;;
+    'door scan') REPLY='--event --list --gate --rehearsal --exit --station --offline --answer-within --override --image --ticket --cash --no-sound' ;;
     'door search') REPLY='--event --list --offline' ;;
     'door prepare') REPLY='--event --list' ;;
     'door preflight') REPLY='--event --list' ;;
@@ -154,12 +158,12 @@ _turnout_flags() {
     'refunds keep') REPLY='--event --reason' ;;
     'refunds set-account') REPLY='--event --iban --no-iban --holder --bic' ;;
     'refunds export') REPLY='--event --format --iban --name --bic --execute-on --again --out --force' ;;
-    'invoices create') REPLY='--event --order --billing-name --billing-address --tax-id' ;;
+    'invoices create') REPLY='--event --order --billing-name --billing-address --billing-postcode --billing-city --billing-country --tax-id --buyer-reference' ;;
     'invoices list') REPLY='--event --kind --order' ;;
     'invoices show') REPLY='--event' ;;
-    'invoices export') REPLY='--event --format --out --force --font' ;;
+    'invoices export') REPLY='--event --format --e-invoice --out --force --font' ;;
     'invoices credit') REPLY='--event --reason' ;;
-    'invoices seller') REPLY='--name --address --no-address --tax-id --no-tax-id --invoice-prefix --credit-prefix --note --no-note --iban --no-iban --bic --no-bic' ;;
+    'invoices seller') REPLY='--name --address --no-address --postcode --no-postcode --city --no-city --country --no-country --tax-id --no-tax-id --email --no-email --phone --no-phone --exemption --no-exemption --payment-days --invoice-prefix --credit-prefix --note --no-note --iban --no-iban --bic --no-bic' ;;
     'expenses add') REPLY='--event --description --amount --currency --category --date --vendor --reference --receipt' ;;
     'expenses list') REPLY='--event --status --category --vendor --reference --from --to --updated-since --limit --oldest-first' ;;
     'expenses show') REPLY='--event' ;;
@@ -178,19 +182,19 @@ _turnout_flags() {
     'messages list') REPLY='--event --status --kind --order --mailing --updated-since --sort --limit --oldest-first' ;;
     'messages show') REPLY='' ;;
     'messages send') REPLY='--event --to --subject --body' ;;
-    'messages preview') REPLY='--event --template --order --html --open --out --force' ;;
+    'messages preview') REPLY='--event --template --order --language --html --open --out --force' ;;
     'messages resend') REPLY='' ;;
     'messages cancel') REPLY='' ;;
     'templates list') REPLY='' ;;
     'templates show') REPLY='' ;;
-    'templates edit') REPLY='--subject --text --html-part --no-html-part' ;;
+    'templates edit') REPLY='--subject --text --html-part --no-html-part --translation --no-translation' ;;
     'templates reset') REPLY='' ;;
     'keys create') REPLY='--name --scopes --event --expires' ;;
     'keys list') REPLY='--status --updated-since' ;;
     'keys revoke') REPLY='' ;;
     'audit list') REPLY='--event --actor --action --subject --from --to --sort --limit --oldest-first' ;;
     'audit verify') REPLY='' ;;
-    'backup create') REPLY='--database' ;;
+    'backup create') REPLY='--database --keep' ;;
     'backup verify') REPLY='' ;;
     'jobs run') REPLY='' ;;
     'auth login') REPLY='' ;;
@@ -275,6 +279,8 @@ _turnout_values() {
     'promo-codes list:--event') REPLY='event' ;;
     'promo-codes list:0') REPLY='event' ;;
     'promo-codes show:--event') REPLY='event' ;;
+    'promo-codes update:--event') REPLY='event' ;;
+    'promo-codes update:--ticket-type') REPLY='ticket-type' ;;
     'promo-codes disable:--event') REPLY='event' ;;
     'forms show:--event') REPLY='event' ;;
     'forms show:0') REPLY='event' ;;
@@ -296,6 +302,11 @@ _turnout_values() {
     'pages update:0') REPLY='event' ;;
     'pages open:--event') REPLY='event' ;;
     'pages open:0') REPLY='event' ;;
+    'languages list:--event') REPLY='event' ;;
+    'languages list:0') REPLY='event' ;;
+    'languages check:--event') REPLY='event' ;;
+    'languages check:--language') REPLY='choices en de fr es it nl pl ar' ;;
+    'languages check:0') REPLY='event' ;;
     'waitlist join:--event') REPLY='event' ;;
     'waitlist join:--ticket-type') REPLY='ticket-type' ;;
     'waitlist join:--language') REPLY='choices en de fr es it nl pl ar' ;;
@@ -349,6 +360,7 @@ _turnout_values() {
     'attendees export:--out') REPLY='file' ;;
     'attendees export:0') REPLY='event' ;;
     'attendees cancel:--event') REPLY='event' ;;
+    'attendees cancel:--ticket-type') REPLY='ticket-type' ;;
     'people export:--out') REPLY='file' ;;
     'imports list:--event') REPLY='event' ;;
     'imports list:--status') REPLY='choices open done undone' ;;
@@ -464,7 +476,7 @@ _turnout_values() {
     'invoices list:0') REPLY='event' ;;
     'invoices show:--event') REPLY='event' ;;
     'invoices export:--event') REPLY='event' ;;
-    'invoices export:--format') REPLY='choices pdf json' ;;
+    'invoices export:--format') REPLY='choices pdf xml json' ;;
     'invoices export:--out') REPLY='file' ;;
     'invoices export:--font') REPLY='file' ;;
     'invoices credit:--event') REPLY='event' ;;
@@ -511,6 +523,7 @@ _turnout_values() {
     'messages send:--body') REPLY='file' ;;
     'messages preview:--event') REPLY='event' ;;
     'messages preview:--template') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer money-owed' ;;
+    'messages preview:--language') REPLY='choices en de fr es it nl pl ar' ;;
     'messages preview:--out') REPLY='file' ;;
     'messages preview:0') REPLY='event' ;;
     'templates show:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer money-owed' ;;
@@ -544,7 +557,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --assign --base-url --bic --billing-address --billing-name --body --book --brand-color --by --capacity --category --closes --code --color --columns --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --execute-on --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --holder --host --html-part --iban --idempotency-key --ignore --image --input --interval --invoice-prefix --kind --language --languages --layout --limit --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --pdf --percent --png --port --price --printer --priority --profile --promo-code --public-url --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --transfer-days --transfer-instructions --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -X -f '
+_turnout_value_flags=' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --assign --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --body --book --brand-color --buyer-reference --by --capacity --category --city --closes --code --color --columns --contact --country --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --execute-on --exemption --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --holder --host --html-part --iban --idempotency-key --ignore --image --imprint-url --input --interval --invoice-prefix --keep --kind --language --languages --layout --limit --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --payment-days --pdf --percent --phone --picture-url --png --port --postcode --price --printer --priority --privacy-url --profile --promo-code --public-url --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --transfer-days --transfer-instructions --translation --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -X -f '
 
 # Splits the line into words as bash reads them. typed: those before the cursor, without their quotes; text: the one at the
 # cursor; fixed: the part of it in front of what readline replaces, its last $2 letters; quote: what is open there. Fails
