@@ -1,6 +1,6 @@
 // Events as rows, each with the stock of its event-wide quota. Knows no rule and no sale state.
 import { sql } from 'kysely'
-import type { Language, TaxRounding } from '../contract/core/choices.ts'
+import type { Language, OrderMailMode, TaxRounding } from '../contract/core/choices.ts'
 import { readIdTail } from '../contract/core/ids.ts'
 import type { EventQuery, EventStatus, Event as PublicEvent } from '../contract/events/events.ts'
 import { allOf, changedSince, compare, holdsText, isCalled } from './core/conditions.ts'
@@ -43,6 +43,8 @@ export const insertEvent = insertion('events', [
   'languages',
   'translations',
   'reminder_hours',
+  'payment_reminder_hours',
+  'order_mails',
   'currency',
   'tax_rounding',
   'status',
@@ -86,6 +88,8 @@ function toEvent(row: EventRow): StoredEvent {
     languages: JSON.parse(row.languages) as Language[],
     translations: textsOf(words),
     reminderHours: row.reminder_hours,
+    paymentReminderHours: row.payment_reminder_hours,
+    orderMails: row.order_mails as OrderMailMode,
     capacity: row.cap,
     sold: row.sold,
     held: row.held,

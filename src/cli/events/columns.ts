@@ -14,6 +14,10 @@ function places({ sold, held, capacity }: Event): string | number | undefined {
 const waitlist = ({ waitlist: isOn, offerHours }: Event) =>
   typeof isOn === 'boolean' ? (isOn ? `on, offers last ${offerHours} h` : 'off') : undefined
 
+/** Whether buyers are reminded to pay, and when. */
+const paymentReminder = ({ paymentReminderHours: hours }: Event) =>
+  hours === undefined ? undefined : hours === null ? 'off' : `${hours} h before places go back`
+
 export const eventTable: TableView<Event> = {
   noun: 'events',
   columns: [
@@ -53,6 +57,13 @@ export const eventCard: CardView<Event> = {
       startsGroup: true,
       value: ({ reminderHours }) => (reminderHours ? `${reminderHours} h before` : null),
     },
+    {
+      key: 'paymentReminderHours',
+      title: 'Reminder to pay',
+      usual: '48 h before places go back',
+      value: paymentReminder,
+    },
+    { key: 'orderMails', title: 'Mails about orders', usual: 'off' },
     { key: 'language', title: 'Language', usual: 'en' },
     { key: 'languages', title: 'Further languages', value: ({ languages }) => languages?.join(', ') || null },
     { key: 'description', title: 'Description' },

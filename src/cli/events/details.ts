@@ -1,5 +1,5 @@
 // The flags that describe an event, shared by `create` and `update`, and the checks made before a request.
-import { languages, taxRoundings } from '../../contract/core/choices.ts'
+import { languages, orderMailModes, taxRoundings } from '../../contract/core/choices.ts'
 import { isCurrency } from '../../contract/core/money.ts'
 import { isTimeZone, timeZoneName } from '../../contract/core/time.ts'
 import { suggestTimeZone } from '../../contract/core/typed/spelling.ts'
@@ -47,6 +47,14 @@ const describing: readonly Flag[] = [
     placeholder: 'HOURS',
     summary: 'e-mail a reminder this many hours before the start',
   },
+  {
+    name: 'payment-reminder',
+    kind: 'whole',
+    min: 1,
+    max: 336,
+    placeholder: 'HOURS',
+    summary: 'remind buyers who pay by transfer this many hours before their places go back',
+  },
 ]
 const settled: readonly Flag[] = [
   {
@@ -75,6 +83,13 @@ const settled: readonly Flag[] = [
     kind: 'line-list',
     placeholder: 'LANGUAGES',
     summary: 'further languages that guests can choose, like en,fr',
+  },
+  {
+    name: 'order-mails',
+    kind: 'choice',
+    choices: orderMailModes,
+    placeholder: 'WHEN',
+    summary: 'e-mail you about each new order, or once a day',
   },
   { name: 'slug', kind: 'text', placeholder: 'SLUG', summary: 'short name for commands and links' },
   {
@@ -105,6 +120,8 @@ const waitlist: readonly Flag[] = [
 const defaults: Readonly<Record<string, string>> = {
   capacity: 'no limit',
   reminder: 'no reminder',
+  'payment-reminder': '48',
+  'order-mails': 'off',
   timezone: "the configured one, else this machine's",
   currency: "the configured one, else the account's",
   language: 'en',
@@ -162,6 +179,8 @@ export function details({ flags }: Input): { readonly [K in keyof EventChanges]?
     languages: further,
     reminderHours: reminder,
     translations: translationsIn(flags.translation) as FlagValue,
+    paymentReminderHours: flags.paymentReminder,
+    orderMails: flags.orderMails,
     ...list,
   }
 }

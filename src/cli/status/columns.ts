@@ -21,6 +21,7 @@ export const statusCard: CardView<Status> = {
     { key: 'money.breakEven', title: 'Break-even', value: breakEven },
     { key: 'waitlist', title: 'Waitlist', value: ({ waitlist }) => countsText(waitlist) },
     { key: 'messages', title: 'Mails', value: mailsText },
+    { key: 'reminders', title: 'Reminders', value: remindersText },
     { key: 'checkInLists', title: 'Door lists', value: listsText },
     { key: 'page', title: 'Page', value: ({ page }) => page && (page.url ?? page.path) },
     { key: 'backup', title: 'Last backup', value: backupText },
@@ -106,6 +107,15 @@ function mailsText({ messages, missing }: Status): string | null {
   const text = countsText(messages)
   const isStuck = messages?.waiting !== 0 && missing.some(({ code }) => code === 'no_mail')
   return text !== null && isStuck ? `${text}: NO MAIL SERVER, nothing is sent` : text
+}
+
+/** What is mailed to guests by itself: `to pay, 48 h before places go back; of the event, 24 h before it starts`. */
+function remindersText({ reminders: { payment, start } }: Status): string | null {
+  const parts = [
+    ...(payment === null ? [] : [`to pay, ${payment} h before places go back`]),
+    ...(start === null ? [] : [`of the event, ${start} h before it starts`]),
+  ]
+  return parts.join('; ') || null
 }
 
 function listsText({ checkInLists }: Status): string | null {

@@ -35,6 +35,8 @@ export interface Status
   readonly waitlist: { readonly waiting: number | null; readonly offered: number | null } | null
   /** Mails about this event; null for a number too large to count. */
   readonly messages: { readonly waiting: number | null; readonly failed: number | null } | null
+  /** Hours before which guests are mailed by themselves; null for never. */
+  readonly reminders: { readonly payment: number | null; readonly start: number | null }
   readonly checkInLists: readonly Pick<CheckInList, 'id' | 'name' | 'opensAt' | 'closesAt'>[] | null
   /** `url` is null where the service's public address isn't known. */
   readonly page: { readonly path: string; readonly url: string | null } | null
@@ -108,6 +110,10 @@ export function statusOf({ event, ticketTypes, page }: Opening, parts: StatusPar
     money: parts.revenue ? moneyStatus(parts.revenue, event) : null,
     waitlist: counts({ waiting: parts.waiting, offered: parts.offered }),
     messages: counts({ waiting: parts.mailsWaiting, failed: parts.mailsFailed }),
+    reminders: {
+      payment: page && page.transferInstructions !== null ? (event.paymentReminderHours ?? null) : null,
+      start: event.reminderHours ?? null,
+    },
     checkInLists:
       parts.checkInLists?.map(({ id, name, opensAt, closesAt }) => ({ id, name, opensAt, closesAt })) ?? null,
     page: page ? { path: page.path, url: around.publicUrl === undefined ? null : around.publicUrl + page.path } : null,

@@ -164,11 +164,19 @@ export const mailTemplates = [
   'reminder',
   'waitlist-joined',
   'waitlist-offer',
+  'payment-reminder',
+  'order-expired',
   'money-owed',
+  'new-order',
+  'orders-summary',
 ] as const
 
 /** A template's name, or `message` for a text that an organizer wrote. */
 export const messageKinds = [...mailTemplates, 'message'] as const
+
+/** Whether the organizer is mailed about new orders: about each, once a day, or not at all. */
+export const orderMailModes = ['off', 'each', 'daily'] as const
+export type OrderMailMode = (typeof orderMailModes)[number]
 
 export const messageSorts = ['createdAt', '-createdAt'] as const
 

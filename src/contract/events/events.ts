@@ -1,6 +1,6 @@
 // Events: bodies, records and transitions.
 import * as z from 'zod'
-import { eventSorts, eventStatuses, languages, saleStates, taxRoundings } from '../core/choices.ts'
+import { eventSorts, eventStatuses, languages, orderMailModes, saleStates, taxRoundings } from '../core/choices.ts'
 import { count, currency, date, line, messageToPeople, paragraphs, slug, timeZone, wallTime } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { latestDate } from '../core/time.ts'
@@ -35,7 +35,21 @@ const details = {
     .min(1, 'must be at least 1')
     .max(720, 'must be at most 720')
     .nullable(),
+  /**
+   * Hours before the places of an unpaid order are released at which its buyer is reminded, once; null for no reminder.
+   * Only where the page has bank details, and places are held for a day or more.
+   */
+  paymentReminderHours: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(336, 'must be at most 336')
+    .nullable(),
+  /** Mails to the organizer about orders that visitors and API clients make; `off` by default. */
+  orderMails: z.enum(orderMailModes),
 }
+
+/** Of new events; 48 hours before. */
+export const paymentReminderHoursDefault = 48
 
 const spoken = {
   /** Of its pages and everything that guests read. */
@@ -79,6 +93,8 @@ export const NewEvent = z
     /** Of future orders; `line` by default. */
     taxRounding: z.enum(taxRoundings).optional(),
     reminderHours: details.reminderHours.optional(),
+    paymentReminderHours: details.paymentReminderHours.optional(),
+    orderMails: details.orderMails.optional(),
     /** Merged into those there are; null removes a word, a language or all. */
     translations: translationChanges(eventWords).optional(),
   })
@@ -122,6 +138,8 @@ export const Event = z.object({
   /** Of name, venue and description, by language. */
   translations: translationsWith(eventWords),
   reminderHours: z.int().nullable(),
+  paymentReminderHours: z.int().nullable(),
+  orderMails: z.enum(orderMailModes),
   capacity: z.int().nullable(),
   /** Confirmed places over all ticket types. */
   sold: z.int(),

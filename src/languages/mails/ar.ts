@@ -86,7 +86,7 @@ export default {
   'eventChanged.valid': 'تبقى تذاكرك صالحة. تجد مع هذه الرسالة ملف تقويم محدثًا.',
 
   // An event that was cancelled
-  'eventCancelled.text': 'لن تقام فعالية {$event} (موعدها المقرر: {$when}).',
+  'eventCancelled.text': 'لن تقام فعالية {$event}. كان موعدها المقرر: {$when}.',
   'eventCancelled.refund': 'إذا كان لك حق في استرداد مبلغ، فسنرسل إليك رسالة أخرى.',
 
   // A reminder of the event

@@ -85,7 +85,7 @@ export default {
   'eventChanged.valid': 'Tus entradas siguen siendo válidas. Adjuntamos un archivo de calendario actualizado.',
 
   // An event that was cancelled
-  'eventCancelled.text': '{$event} (fecha prevista: {$when}) no se celebrará.',
+  'eventCancelled.text': '{$event} no se celebrará. La fecha prevista era: {$when}.',
   'eventCancelled.refund': 'Si te corresponde un reembolso, te enviaremos otro correo.',
 
   // A reminder of the event

@@ -85,7 +85,7 @@ export default {
   'eventChanged.valid': 'Vos billets restent valables. Un fichier de calendrier mis à jour est joint à cet e-mail.',
 
   // An event that was cancelled
-  'eventCancelled.text': '{$event} (prévu\u00A0: {$when}) n’aura pas lieu.',
+  'eventCancelled.text': '{$event} n’aura pas lieu. La date prévue était\u00A0: {$when}.',
   'eventCancelled.refund': 'Si un remboursement vous est dû, vous recevrez un e-mail à ce sujet.',
 
   // A reminder of the event

@@ -84,7 +84,7 @@ export default {
   'eventChanged.valid': 'I tuoi biglietti restano validi. In allegato trovi il file di calendario aggiornato.',
 
   // An event that was cancelled
-  'eventCancelled.text': '{$event} (data prevista: {$when}) non si terrà.',
+  'eventCancelled.text': '{$event} non si terrà. La data prevista era: {$when}.',
   'eventCancelled.refund': 'Se ti spetta un rimborso, ti invieremo un’altra e-mail.',
 
   // A reminder of the event

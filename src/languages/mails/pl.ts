@@ -85,7 +85,7 @@ export default {
   'eventChanged.valid': 'Twoje bilety pozostają ważne. W\u00a0załączniku jest zaktualizowany plik kalendarza.',
 
   // An event that was cancelled
-  'eventCancelled.text': 'Wydarzenie {$event} (planowany termin: {$when}) się nie odbędzie.',
+  'eventCancelled.text': 'Wydarzenie {$event} się nie odbędzie. Planowany termin: {$when}.',
   'eventCancelled.refund': 'Jeśli przysługuje Ci zwrot pieniędzy, wyślemy osobny e-mail.',
 
   // A reminder of the event

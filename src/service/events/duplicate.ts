@@ -75,6 +75,8 @@ async function copyEvent(
     languages: JSON.stringify(source.languages),
     translations: wordsColumn(source.words),
     reminder_hours: source.reminderHours,
+    payment_reminder_hours: source.paymentReminderHours,
+    order_mails: source.orderMails,
     currency: source.currency,
     tax_rounding: source.taxRounding,
     status: 'draft',

@@ -1,6 +1,7 @@
 // The rules of events: create, list, show, change. States are in states.ts, copies in duplicate.ts.
 import type { Language } from '../../contract/core/choices.ts'
 import { timeZoneName } from '../../contract/core/time.ts'
+import { paymentReminderHoursDefault } from '../../contract/events/events.ts'
 import { offerHoursDefault } from '../../contract/waitlist/waitlist.ts'
 import { wordsColumn } from '../../store/core/words.ts'
 import { insertEvent, queryEvents, type StoredEvent, updateEventRow } from '../../store/events.ts'
@@ -46,6 +47,9 @@ async function createEvent(call: Call<'createEvent'>): Promise<Reply<'createEven
     ...languageColumns(body.language ?? 'en', body.languages ?? []),
     translations: wordsColumn(changeWords({}, body.translations, body)),
     reminder_hours: body.reminderHours ?? null,
+    payment_reminder_hours:
+      body.paymentReminderHours === undefined ? paymentReminderHoursDefault : body.paymentReminderHours,
+    order_mails: body.orderMails ?? 'off',
     currency: body.currency ?? account.currency,
     tax_rounding: body.taxRounding ?? 'line',
     status: 'draft',
@@ -116,7 +120,8 @@ const reliedOn = ['date', 'endDate', 'startTime', 'timezone', 'venue'] as const
 /** The columns of a change; the capacity is a quota, and `notify` is not stored. */
 function columnsOf(body: Call<'updateEvent'>['body'], event: StoredEvent) {
   const { capacity: _capacity, notify: _notify, endDate, startTime, ...rest } = body
-  const { taxRounding, waitlist, offerHours, reminderHours, language, languages, translations, ...same } = rest
+  const { taxRounding, waitlist, offerHours, language, languages, translations, ...others } = rest
+  const { reminderHours, paymentReminderHours, orderMails, ...same } = others
   const words = changeWords(event.words, translations, { ...event, ...body })
   const given = {
     ...same,
@@ -128,6 +133,8 @@ function columnsOf(body: Call<'updateEvent'>['body'], event: StoredEvent) {
     ...(offerHours === undefined ? {} : { offer_hours: offerHours }),
     ...(taxRounding === undefined ? {} : { tax_rounding: taxRounding }),
     ...(reminderHours === undefined ? {} : { reminder_hours: reminderHours }),
+    ...(paymentReminderHours === undefined ? {} : { payment_reminder_hours: paymentReminderHours }),
+    ...(orderMails === undefined ? {} : { order_mails: orderMails }),
   }
   return given as Parameters<typeof updateEventRow>[2]
 }

@@ -5,6 +5,7 @@ import type { Store } from '../../store/core/store.ts'
 import { findUnplannedMailing } from '../../store/mail/mailings.ts'
 import { connectionsWithDueMessages } from '../../store/mail/messages.ts'
 import { createIdSource } from '../core/ids.ts'
+import { planPaymentReminders } from './plan/payment-reminders.ts'
 import { planMails, readNext } from './plan/plan.ts'
 import { planMailings } from './plan/plan-mailing.ts'
 import { planReminders } from './plan/reminders.ts'
@@ -19,6 +20,7 @@ export async function doMail(sending: Sending): Promise<void> {
   const planning = { now, newId: (prefix: string) => newIdAt(prefix, now) }
   await planMails(sending.store, planning)
   await planReminders(sending.store, planning)
+  await planPaymentReminders(sending.store, planning)
   await planMailings(sending.store, planning)
   while (!sending.isOver() && (await sendDueMessages(sending)));
 }

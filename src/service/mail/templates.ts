@@ -106,7 +106,8 @@ async function readPreview(call: Call<'previewMessage'>, kind: TemplateName) {
   }
   const read = await readMaterial(session, message)
   if (!read) throw new RangeError(`event ${event.id} no longer exists`)
-  const transferTo = kind === 'payment-due' ? read.transferTo || fullFacts.transferTo : ''
+  const isUnpaid = kind === 'payment-due' || kind === 'payment-reminder'
+  const transferTo = isUnpaid ? read.transferTo || fullFacts.transferTo : ''
   const whole = { ...read, transferTo, ...(order ? {} : sampleFor(kind)) }
   const material = principal.scopes.has('attendees:read') ? whole : withSampleCodes(whole)
   const connection = await findMailConnection(session, principal.accountId)
@@ -116,7 +117,8 @@ async function readPreview(call: Call<'previewMessage'>, kind: TemplateName) {
 function sampleFor(kind: TemplateName) {
   const { order, tickets, donations, lines } = fullFacts
   const unpaid = order && { ...order, status: 'pending' as const }
-  return { order: kind === 'payment-due' ? unpaid : order, tickets, donations, lines }
+  const isUnpaid = kind === 'payment-due' || kind === 'payment-reminder'
+  return { order: isUnpaid ? unpaid : order, tickets, donations, lines, orders: fullFacts.orders }
 }
 
 const sampleReader = { name: 'Ada Lovelace', email: 'ada@example.org' }

@@ -90,7 +90,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   checkouts: 'url problem',
   devices: 'name lists',
   events:
-    'slug name date end_date start_time timezone venue description language languages translations currency tax_rounding status',
+    'slug name date end_date start_time timezone venue description language languages translations currency tax_rounding order_mails status',
   expenses: 'description category currency date vendor reference receipt_name receipt_sha256 status',
   forms: 'questions retired translations',
   idempotency: 'key fingerprint headers',

@@ -10,7 +10,7 @@ import type { OrderTables } from './orders.ts'
 import type { ForSaleTables } from './ticket-types.ts'
 
 /** The number of migrations: all that opening an up-to-date database needs to know. */
-export const schemaVersion = 10
+export const schemaVersion = 11
 
 export interface Tables
   extends DoorTables,
@@ -67,6 +67,10 @@ export interface Tables
     status: string
     /** Hours before the start; null for no reminder. */
     reminder_hours: number | null
+    /** Hours before the places of an unpaid order are released; null for no reminder. */
+    payment_reminder_hours: number | null
+    /** Whether the organizer is mailed about new orders: off, each or daily. */
+    order_mails: string
     /** Of its pages and mails; and further ones that guests can choose, as a JSON array. */
     language: string
     languages: string

@@ -37,7 +37,7 @@ const tables: Readonly<Record<string, Watched>> = {
     key: ['id'],
     states: { currency: ['USD'] },
     beside: `account_id slug name date end_date start_time timezone venue description language languages tax_rounding created_at updated_at
-      version reminder_hours waitlist offer_hours status calendar_changed_at calendar_sequence`,
+      version reminder_hours payment_reminder_hours order_mails waitlist offer_hours status calendar_changed_at calendar_sequence`,
     names: ['id'],
     standIn: ['ord_', 'typ_'],
   },

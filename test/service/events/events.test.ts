@@ -28,6 +28,8 @@ describe('creating an event', () => {
       languages: [],
       translations: {},
       reminderHours: null,
+      paymentReminderHours: 48,
+      orderMails: 'off',
       capacity: null,
       sold: 0,
       held: 0,

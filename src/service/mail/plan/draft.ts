@@ -20,6 +20,10 @@ export interface Draft {
   readonly attendeeId: string | null
   /** When the news expires, if known. */
   readonly until?: string | null
+  /** In place of what happened, where several things may cause it: each has one mail per mailbox. */
+  readonly cause?: string
+  /** When to send it, if not at once. */
+  readonly dueAt?: string
   /** Facts for the wording that no row holds. */
   readonly data: object
 }

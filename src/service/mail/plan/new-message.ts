@@ -11,7 +11,14 @@ const mailDaysMax = 7
 const dayMs = 86_400_000
 
 // Refunds and cancellations are still news after the event.
-const outlastEvent: ReadonlySet<string> = new Set(['cancellation', 'refund', 'event-cancelled'])
+const outlastEvent: ReadonlySet<string> = new Set([
+  'cancellation',
+  'refund',
+  'event-cancelled',
+  'order-expired',
+  'new-order',
+  'orders-summary',
+])
 
 /** A week after the cause, or the end of the event if that is sooner. */
 function expiryOf(kind: string, event: EventRow, from: string): string {
@@ -31,7 +38,7 @@ export function newMessage(
     account_id: event.account_id,
     event_id: event.id,
     kind: draft.kind,
-    cause: entry.id,
+    cause: draft.cause ?? entry.id,
     address: draft.address,
     address_key: mailboxOf(draft.address),
     name: draft.name,
@@ -44,7 +51,7 @@ export function newMessage(
     error: null,
     message_id: null,
     leased_until: null,
-    due_at: at,
+    due_at: draft.dueAt ?? at,
     attempted_at: null,
     sent_at: null,
     expires_at: [expiryOf(draft.kind, event, entry.created_at), ...(draft.until ? [draft.until] : [])].sort()[0] ?? '',

@@ -1,9 +1,10 @@
 // Which mails follow from each outbox topic, and who gets them. Knows no wording.
+import { dayInZone, daysAfter, wallTimeInZone } from '../../../contract/core/time.ts'
 import { attendeeIdOf } from '../../../store/core/order-ids.ts'
 import type { Session } from '../../../store/core/store.ts'
 import { findMailConnection } from '../../../store/mail/connections.ts'
 import { hasMessageSince } from '../../../store/mail/messages.ts'
-import { findOrderRow, type StoredOrder } from '../../../store/orders/orders.ts'
+import { findOrderRow, owedFor, type StoredOrder } from '../../../store/orders/orders.ts'
 import type { OutboxRow } from '../../../store/outbox.ts'
 import { findPublicPage } from '../../../store/pages.ts'
 import { ticketsOfOrder } from '../../../store/tickets/tickets.ts'
@@ -40,6 +41,7 @@ const byTopic: Readonly<Record<string, Topic>> = {
     if (one.event.status !== 'cancelled') return toOrder(one, 'cancellation')
     return one.data.refunded > 0 ? toBuyer(one, 'refund') : []
   },
+  'order.expired': toLate,
   'order.owed': toOrganizer,
   'order.refunded': (one) => (one.data.notify === false ? [] : toBuyer(one, 'refund')),
   'ticket.voided': (one) => toTicket(one, 'cancellation'),
@@ -74,7 +76,7 @@ export async function mailsOf(session: Session, entry: OutboxRow, subjects: Subj
   const happened = { session, entry, event, subjects, data: JSON.parse(entry.payload) }
   return {
     event,
-    drafts: (await byTopic[entry.topic]?.(happened)) ?? [],
+    drafts: [...((await byTopic[entry.topic]?.(happened)) ?? []), ...(await newOrder(happened))],
     mailing: toMany[entry.topic]?.(happened),
   }
 }
@@ -89,20 +91,46 @@ const messageAndRefund = ({ data }: Happened) => ({
 async function toOrganizer(happened: Happened): Promise<Draft[]> {
   const { session, entry, data } = happened
   if (data.because === 'organizer') return []
-  const connection = await findMailConnection(session, entry.account_id)
-  if (!connection) return []
-  const { reply_to: replyTo, sender, sender_name: name } = connection
+  const organizer = await findOrganizer(session, entry.account_id)
+  if (!organizer) return []
   const facts = { owed: data.owed, because: data.because }
-  return [
-    {
-      kind: 'money-owed',
-      address: replyTo ?? sender,
-      name: name ?? '',
-      orderId: entry.subject,
-      attendeeId: null,
-      data: facts,
-    },
-  ]
+  return [{ kind: 'money-owed', ...organizer, orderId: entry.subject, attendeeId: null, data: facts }]
+}
+
+/** Where guests reply to. */
+async function findOrganizer(session: Session, accountId: string) {
+  const connection = await findMailConnection(session, accountId)
+  return connection && { address: connection.reply_to ?? connection.sender, name: connection.sender_name ?? '' }
+}
+
+/** To the organizer who wants it: about an order that somebody else made, or about all of its day on the next morning. */
+async function newOrder(happened: Happened): Promise<Draft[]> {
+  const { session, entry, event } = happened
+  if (event.order_mails === 'off' || !(await isNewOrder(happened))) return []
+  const organizer = await findOrganizer(session, entry.account_id)
+  if (!organizer) return []
+  const common = { ...organizer, attendeeId: null }
+  if (event.order_mails === 'each') {
+    const orderId = entry.subject
+    return [{ ...common, kind: 'new-order', orderId, cause: `new-order ${orderId}`, data: {} }]
+  }
+  const day = dayInZone(new Date(entry.created_at), event.timezone)
+  const dueAt = wallTimeInZone(daysAfter(day, 1), summaryTime, event.timezone).toISOString()
+  const cause = `orders-summary ${event.id} ${day}`
+  return [{ ...common, kind: 'orders-summary', orderId: null, cause, dueAt, data: { day } }]
+}
+
+/** In the event's zone. */
+const summaryTime = '07:00'
+
+/** Whether it is the first news of an order: it was placed and keeps its places, or paid at once on a payment page. */
+async function isNewOrder(happened: Happened): Promise<boolean> {
+  const { topic } = happened.entry
+  const isPlaced = topic === 'order.created' && ['paid', 'pending'].includes(happened.data.status)
+  if (!isPlaced && topic !== 'order.paid') return false
+  const order = await orderOf(happened)
+  // What organizers type themselves is no news to them.
+  return order !== undefined && order.channel !== 'cli'
 }
 
 function toAttendee(happened: Happened, kind: MessageKind): Draft[] {
@@ -171,6 +199,16 @@ async function toPayer(happened: Happened): Promise<Draft[]> {
   if (data.status !== 'pending') return []
   const page = await findPublicPage(session, event.id)
   return page?.settings.transferInstructions ? toBuyer(happened, 'payment-due') : []
+}
+
+/** To a buyer who was asked to pay by transfer and did not in time. */
+async function toLate(happened: Happened): Promise<Draft[]> {
+  if (happened.data.from !== 'pending') return []
+  const page = await findPublicPage(happened.session, happened.event.id)
+  const order = await orderOf(happened)
+  return page?.settings.transferInstructions && order
+    ? toBuyer(happened, 'order-expired', { owed: owedFor(order) })
+    : []
 }
 
 /** To the buyer about the whole order, and to other ticket holders about their own: one mail per mailbox. */

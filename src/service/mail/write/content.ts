@@ -1,9 +1,8 @@
 // Writes a message from the account's templates and the current data, with its attachments.
 
 import type { Language } from '../../../contract/core/choices.ts'
-
+import { daysAfter, startOfDay } from '../../../contract/core/time.ts'
 import { translate } from '../../../contract/core/words/translate.ts'
-
 import { calendarMessage } from '../../../documents/calendar/ics.ts'
 import { mails } from '../../../languages/mails/index.ts'
 import { wordingOf } from '../../../languages/wording.ts'
@@ -14,6 +13,7 @@ import { findSeller } from '../../../store/invoices.ts'
 import { findAccount } from '../../../store/keys/accounts.ts'
 import type { MailConnectionRow } from '../../../store/mail/connections.ts'
 import { findMailing } from '../../../store/mail/mailings.ts'
+import { newOrdersWithin } from '../../../store/mail/new-orders.ts'
 import { findTemplateRow } from '../../../store/mail/templates.ts'
 import { buyersOfOrders, findOrderRow, owedFor, type StoredOrder } from '../../../store/orders/orders.ts'
 import { findPublicPage } from '../../../store/pages.ts'
@@ -53,18 +53,33 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   const valid = all.filter((ticket) => !isDonation(ticket))
   const ownOrders = await ownOrdersOf(session, message, order ? [order.id] : all.map(({ orderId }) => orderId))
   const outdated = outdatedReason(message, order, isAnyLeft)
+  const orders = message.kind === 'orders-summary' ? await readOrdersOfDay(session, event, message) : []
   const { color, logoUrl, transferInstructions } = await readPage(session, event.id, language)
-  const transferTo = message.kind === 'payment-due' ? (transferInstructions ?? '') : ''
+  const transferTo = toPay.has(message.kind) ? (transferInstructions ?? '') : ''
   const page = { color: color ?? colorDefault, logoUrl: logoUrl ?? null }
   const publicUrl = (await findAccount(session, message.account_id))?.public_url ?? undefined
   const seller = await findSeller(session, message.account_id)
-  const lines = (order?.total ?? 0) > 0 ? await translateTickets(session, ordered, about) : []
-  const read = { message, template, language, event, order, tickets: valid, donations, lines, valid, seller, page }
+  const isPriced = (order?.total ?? 0) > 0 || message.kind === 'new-order'
+  const lines = isPriced ? await translateTickets(session, ordered, about) : []
+  const read = {
+    message,
+    template,
+    language,
+    event,
+    order,
+    tickets: valid,
+    donations,
+    lines,
+    orders,
+    valid,
+    seller,
+    page,
+  }
   return { ...read, ownOrders, transferTo, outdated, publicUrl, waiting }
 }
 
 /** Mails to the organizer. */
-const toOrganizer: ReadonlySet<string> = new Set(['money-owed'])
+const toOrganizer: ReadonlySet<string> = new Set(['money-owed', 'new-order', 'orders-summary'])
 
 interface About {
   readonly event: StoredEvent
@@ -140,7 +155,11 @@ async function ticketsFor(session: Session, message: MessageFacts, order: Stored
     mailboxOf(ticket.email) === mailbox || (isBuyer && !isTransferred(ticket, order))
   const left = all.filter(isLeft)
   const valid = left.filter(isTheirs)
-  return { valid, isAnyLeft: isBuyer ? left.length > 0 : valid.length > 0, ordered: isBuyer ? all : [] }
+  return {
+    valid,
+    isAnyLeft: isBuyer ? left.length > 0 : valid.length > 0,
+    ordered: isBuyer || message.kind === 'new-order' ? all : [],
+  }
 }
 
 // Order links per mail.
@@ -157,17 +176,28 @@ const isDonation = ({ kind }: StoredTicket) => kind === 'donation'
 
 const isValid = ({ attendeeStatus, status }: StoredTicket) => attendeeStatus === 'confirmed' && status === 'valid'
 
+/** The orders of the day that a summary is about. */
+function readOrdersOfDay(session: Session, { id: eventId, timezone }: StoredEvent, { data }: MessageFacts) {
+  const { day = '' } = JSON.parse(data) as MessageData
+  const [from, to] = [startOfDay(day, timezone), startOfDay(daysAfter(day, 1), timezone)]
+  return newOrdersWithin(session, { eventId, from: from.toISOString(), to: to.toISOString() })
+}
+
 async function readPage(session: Session, eventId: string, language: Language) {
   const page = await findPublicPage(session, eventId)
   return translate({ ...page?.settings, translations: textsOf(page?.words ?? {}) }, language)
 }
 
 function outdatedReason({ kind }: MessageFacts, order: StoredOrder | undefined, isAnyLeft: boolean): string | null {
-  if (kind === 'payment-due' && order?.status !== 'pending') return 'the order is no longer waiting for a transfer'
+  if (toPay.has(kind) && order?.status !== 'pending') return 'the order is no longer waiting for a transfer'
+  if (kind === 'order-expired' && order?.status !== 'expired') return 'the order has not expired'
   if (kind === 'money-owed' && order && owedFor(order) === 0) return 'the money has been paid back'
   if (aboutTickets.has(kind) && !isAnyLeft) return 'none of its tickets is valid any more'
   return null
 }
+
+/** Mails that ask for a transfer. */
+const toPay: ReadonlySet<string> = new Set(['payment-due', 'payment-reminder'])
 
 const aboutTickets: ReadonlySet<string> = new Set(['confirmation', 'new-ticket', 'event-changed', 'reminder'])
 
@@ -209,13 +239,13 @@ export function withSampleCodes(material: Material): Material {
 }
 
 function factsOf(material: Material, { links, sender }: Surroundings): Facts {
-  const { message, event, order, tickets, donations, lines, transferTo, page, seller } = material
+  const { message, event, order, tickets, donations, lines, orders, transferTo, page, seller } = material
   const data = JSON.parse(message.data) as MessageData
   const organizer = sender.sender_name ?? sender.sender
   const imprint = [seller.name === organizer ? null : seller.name, seller.address, seller.taxId]
     .filter((line) => line !== null)
     .join('\n')
-  const about = { event, organizer, name: message.name, order, tickets, donations, lines }
+  const about = { event, organizer, name: message.name, order, tickets, donations, lines, orders }
   return { ...about, transferTo, data, links, imprint, page }
 }
 

@@ -17,9 +17,9 @@ const bar = 'border-{{ side }}:4px solid {{ page.color }};padding-{{ side }}:12p
 /** Name, date and place. */
 export const eventBlock = ({ direction }: Parts): Part => ({
   text: `${event}\n{{ event.when }}{% if event.venue %}\n{{ event.venue }}{% endif %}`,
-  html: `<p style="margin:0 0 16px;${sided(bar, direction)}"><strong style="font-size:18px">${event}</strong><br>
+  html: `<p style="margin:0 0 16px;${sided(bar, direction)}"><strong style="font-size:18px"><bdi>${event}</bdi></strong><br>
 {{ event.when }}{% if event.venue %}<br>
-{{ event.venue }}{% endif %}</p>`,
+<bdi>{{ event.venue }}</bdi>{% endif %}</p>`,
 })
 
 const sided = (style: string, direction: 'ltr' | 'rtl') =>
@@ -38,7 +38,7 @@ const table = (rows: string) =>
   `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 16px">\n${rows}\n</table>`
 
 const person = (item: string) =>
-  `{% if ${item}.name != "" %}<br><span class="quiet" style="font-size:14px;color:#59636e">{{ ${item}.name }}</span>{% endif %}`
+  `{% if ${item}.name != "" %}<br><span class="quiet" style="font-size:14px;color:#59636e"><bdi>{{ ${item}.name }}</bdi></span>{% endif %}`
 
 /** A line of text about a ticket: its type, its holder, and something about it. */
 function ticketLine({ say }: Parts, item: string, about: string): string {
@@ -55,7 +55,7 @@ export const ticketList = (parts: Parts): Part => {
   const { text } = each('ticket', 'tickets', { text: ticketLine(parts, 'ticket', 'code'), html: '' })
   const { html } = each('ticket', 'tickets', {
     text: '',
-    html: row(parts, { head: `{{ ticket.type }}${person('ticket')}`, end: code }),
+    html: row(parts, { head: `<bdi>{{ ticket.type }}</bdi>${person('ticket')}`, end: code }),
   })
   return { text, html: table(html) }
 }
@@ -85,12 +85,31 @@ export const orderTable = (parts: Parts): Part => {
   const price = '<span style="white-space:nowrap">{{ line.price }}</span>'
   const ordered = {
     text: `{% for line in lines %}\n${ticketLine(parts, 'line', 'price')}{% endfor %}`,
-    html: `{% for line in lines %}${row(parts, { head: `{{ line.type }}${person('line')}`, end: price })}\n{% endfor %}`,
+    html: `{% for line in lines %}${row(parts, { head: `<bdi>{{ line.type }}</bdi>${person('line')}`, end: price })}\n{% endfor %}`,
   }
   const text = [title.text, ordered.text, ...sums.map((sum) => sum.text)].join('')
   const rows = [ordered.html, ...sums.map((sum) => sum.html)].join('\n')
   const head = `<p style="margin:24px 0 8px"><strong>${title.html}</strong></p>`
   return when('order.reference != ""', { text, html: `${head}\n{% if lines.size > 0 %}${table(rows)}{% endif %}` })
+}
+
+/** The orders of a day. */
+export function summaryTable(parts: Parts): Part {
+  const { say, sayCounted } = parts
+  const [reference, buyer, total] = ['{{ order.reference }}', '{{ order.buyer }}', '{{ order.total }}']
+  const isUnpaid = 'order.status == "pending"'
+  const line = when(
+    isUnpaid,
+    say('ordersSummary.unpaidOrder', { reference, buyer, total }),
+    say('ordersSummary.order', { reference, buyer, total }),
+  )
+  const more = sayCounted('ordersSummary.first', {
+    plural: 'plural.orders',
+    number: '{{ orders.list.size }}',
+    values: { command: 'turnout orders list {{ event.slug }}' },
+  })
+  const listed = each('order', 'orders.list', { text: line.text, html: `${line.html}<br>` })
+  return blocks(paragraph(listed), when('orders.count > orders.list.size', paragraph(more)))
 }
 
 const buttonStyle = [

@@ -1,6 +1,6 @@
 // The default mails in each language, as Liquid templates that organizers can change. Their words are in the catalogue
 // of mails.
-import type { Language, mailTemplates } from '../../../contract/core/choices.ts'
+import type { Language, mailTemplates, OrderMailMode } from '../../../contract/core/choices.ts'
 import { type MailWording, mails } from '../../../languages/mails/index.ts'
 import { wordingOf } from '../../../languages/wording.ts'
 import {
@@ -13,6 +13,7 @@ import {
   paragraph,
   payment,
   quiet,
+  summaryTable,
   ticketList,
 } from './default-blocks.ts'
 import { blocks, each, type Part, type Parts, partsIn, sentences, value, when, written } from './liquid-parts.ts'
@@ -176,6 +177,38 @@ const bodies: Readonly<Record<TemplateName, Body>> = {
       body: letter(parts, [paragraph(free), eventBlock(parts), take]),
     }
   },
+  'payment-reminder': (parts) => {
+    const { say, line } = parts
+    const until = when('payment.until != ""', say('paymentReminder.until', { until: '{{ payment.until }}' }))
+    return {
+      subject: line('paymentReminder.subject', { event }),
+      body: letter(parts, [
+        paragraph(sentences(say('paymentReminder.waiting'), until)),
+        eventBlock(parts),
+        payment(parts),
+        paragraph(say('paymentReminder.ignore')),
+        orderTable(parts),
+        orderLinks(parts),
+      ]),
+    }
+  },
+  'order-expired': (parts) => {
+    const { say, line } = parts
+    const again = when(
+      'event.url != ""',
+      blocks(paragraph(say('orderExpired.again')), button(say('orderExpired.order'), 'event.url')),
+    )
+    return {
+      subject: line('orderExpired.subject', { event }),
+      body: letter(parts, [
+        paragraph(say('orderExpired.released')),
+        eventBlock(parts),
+        paragraph(say('orderExpired.dontPay', { reference: '{{ order.reference }}' })),
+        when('owed != ""', paragraph(say('orderExpired.owed', { amount: '{{ owed }}' }))),
+        again,
+      ]),
+    }
+  },
   // To the organizer, not to a guest.
   'money-owed': (parts) => {
     const { say, line } = parts
@@ -191,7 +224,38 @@ const bodies: Readonly<Record<TemplateName, Body>> = {
       ]),
     }
   },
+  'new-order': (parts) => {
+    const { say, line } = parts
+    const [buyer, email] = ['{{ buyer.name }}', '{{ buyer.email }}']
+    const what = when(
+      'lines.size > 0 and donations.size == lines.size',
+      say('newOrder.donation', { buyer, email, event }),
+      say('newOrder.text', { buyer, email, event }),
+    )
+    const unpaid = when('order.status == "pending"', say('newOrder.unpaid'))
+    return {
+      subject: line('newOrder.subject', { event }),
+      body: notice(parts, [paragraph(sentences(what, unpaid)), orderTable(parts), fewer(parts, 'daily')]),
+    }
+  },
+  'orders-summary': (parts) => {
+    const { line, sayCounted } = parts
+    const counted = { plural: 'plural.orders', number: '{{ orders.count }}' }
+    const day = '{{ orders.day }}'
+    return {
+      subject: line('ordersSummary.subject', { event, day }),
+      body: notice(parts, [
+        paragraph(sayCounted('ordersSummary.text', { ...counted, values: { event, day } })),
+        summaryTable(parts),
+        fewer(parts, 'off'),
+      ]),
+    }
+  },
 }
+
+/** How to get fewer mails of a kind. */
+const fewer = ({ say }: Parts, mode: OrderMailMode): Part =>
+  quiet(say('newOrder.stop', { command: `turnout events update {{ event.slug }} --order-mails ${mode}` }))
 
 /** In which organizers see and edit templates: the command line's. */
 export const templateLanguage = 'en'

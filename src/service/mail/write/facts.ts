@@ -33,6 +33,8 @@ export interface Facts {
   readonly donations: readonly Pick<StoredTicket, 'ticketType' | 'price' | 'currency'>[]
   /** What was ordered at which price; empty for readers who are not the buyer, and where nothing costs anything. */
   readonly lines: readonly Pick<StoredTicket, 'ticketType' | 'name' | 'price' | 'currency'>[]
+  /** The orders of a day, in a summary of them. */
+  readonly orders: readonly DayOrder[]
   /** Bank details for a transfer; empty in mails that aren't about payment. */
   readonly transferTo: string
   /** The message's own data, from topics.ts. */
@@ -52,7 +54,11 @@ interface PageLook {
   readonly logoUrl: string | null
 }
 
+type DayOrder = Pick<StoredOrder, 'id' | 'name' | 'total' | 'currency' | 'status'>
+
 export interface MessageData {
+  /** The day that a summary of orders is about. */
+  readonly day?: string
   /** The organizer's words to the reader. The internal reason of a change never gets here. */
   readonly message?: string | null
   readonly refunded?: number
@@ -88,6 +94,7 @@ export interface Material {
   readonly tickets: Facts['tickets']
   readonly donations: Facts['donations']
   readonly lines: Facts['lines']
+  readonly orders: Facts['orders']
   readonly seller: Pick<Seller, 'name' | 'address' | 'taxId'>
   readonly page: PageLook
   /** The same tickets as rows; empty for samples. */

@@ -118,10 +118,13 @@ export const each = (item: string, list: string, part: Part): Part => ({
 })
 
 /** One value, in both parts. */
-export const value = (variable: string): Part => ({ text: `{{ ${variable} }}`, html: `{{ ${variable} }}` })
+export const value = (variable: string): Part => ({
+  text: `{{ ${variable} }}`,
+  html: `<bdi>{{ ${variable} }}</bdi>`,
+})
 
 /** A value of several lines that somebody wrote. */
 export const written = (variable: string): Part => ({
   text: `{{ ${variable} }}`,
-  html: `{{ ${variable} | escape | newline_to_br | raw }}`,
+  html: `<bdi>{{ ${variable} | escape | newline_to_br | raw }}</bdi>`,
 })

@@ -37,6 +37,10 @@ export const fullFacts: Facts = {
   },
   tickets: [ticket],
   donations: [{ ticketType: 'Childcare', price: 1000, currency: 'EUR' }],
+  orders: [
+    { id: 'ord_00000000000000000000000000', name: 'Ada Lovelace', total: 6000, currency: 'EUR', status: 'paid' },
+    { id: 'ord_00000000000000000000000001', name: 'Bob', total: 5000, currency: 'EUR', status: 'pending' },
+  ],
   lines: [ticket, { ticketType: 'Childcare', name: '', price: 1000, currency: 'EUR' }],
   transferTo: 'IBAN DE02 1203 0000 0000 2020 51',
   data: {
@@ -46,6 +50,7 @@ export const fullFacts: Facts = {
     because: 'buyer',
     was: { venue: 'Old Mill', date: '2027-03-13' },
     offer: { until: '2027-03-01T12:00:00Z' },
+    day: '2027-01-10',
   },
   links: {
     orders: ['https://tickets.example.org/o/00000000000000000000000000.preview'],
@@ -63,6 +68,7 @@ export const bareFacts: Facts = {
   tickets: [],
   donations: [],
   lines: [],
+  orders: [],
   transferTo: '',
   data: {},
   links: { orders: [], offer: '', event: '' },

@@ -27,6 +27,9 @@ const because: Readonly<Record<string, PlainKey>> = {
   expired: 'moneyOwed.expired',
 }
 
+/** Listed in a summary. */
+const ordersMax = 50
+
 export function valuesOf(facts: Facts, words: MailWording) {
   const { event, organizer, name, order, tickets, donations, lines, transferTo, data, links, imprint, page } = facts
   const { say, money } = words
@@ -44,7 +47,17 @@ export function valuesOf(facts: Facts, words: MailWording) {
     payment: { instructions: transferTo, until: untilOf(order?.expiresAt, event.timezone, words) },
     tickets: tickets.map((ticket) => ({ code: ticket.code, ...pricedTicket(words)(ticket) })),
     donations: donations.map(({ ticketType: type, price, currency }) => ({ type, price: money(price, currency) })),
-    plural: { tickets: words.plural(tickets.length) },
+    orders: {
+      day: data.day === undefined ? '' : words.day(data.day),
+      count: facts.orders.length,
+      list: facts.orders.slice(0, ordersMax).map((each) => ({
+        reference: orderReference(each.id),
+        buyer: nameInMail(each.name),
+        total: money(each.total, each.currency),
+        status: each.status,
+      })),
+    },
+    plural: { tickets: words.plural(tickets.length), orders: words.plural(facts.orders.length) },
     message,
     // The name from before internal reasons and messages were told apart, for templates that still have it.
     reason: message,

@@ -9,6 +9,7 @@ import { addLanguages } from './0007.ts'
 import { addBilling } from './0008.ts'
 import { addTranslations } from './0009.ts'
 import { indexPaidTickets } from './0010.ts'
+import { addOrderMails } from './0011.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   addBilling,
   addTranslations,
   indexPaidTickets,
+  addOrderMails,
 ]
