@@ -17,7 +17,7 @@ import { startProgress } from '../verbs/start-progress.ts'
 import { paidFor } from './cancel.ts'
 
 /** One person in the result. */
-interface Cancelled {
+export interface Cancellation {
   readonly id: string
   readonly name: string
   readonly email: string
@@ -33,7 +33,7 @@ interface Cancelled {
   readonly problem: string | null
 }
 
-const table: TableView<Cancelled> = {
+const table: TableView<Cancellation> = {
   noun: 'registrations',
   columns: [
     { key: 'id', title: 'ID', kind: 'id', drop: 4 },
@@ -168,11 +168,11 @@ interface Cancelling {
   readonly flags: Input['flags']
 }
 
-async function cancelEach(context: Context, { client, people, body, flags }: Cancelling): Promise<Cancelled[]> {
+async function cancelEach(context: Context, { client, people, body, flags }: Cancelling): Promise<Cancellation[]> {
   const { host, settings } = context
   const progress = startProgress(context, 'Cancelling', people.length)
   const { refund: _refund, ...unpaidBody } = body
-  const rows: Cancelled[] = []
+  const rows: Cancellation[] = []
   let stopped: string | undefined
   try {
     for (const person of people) {
@@ -203,7 +203,7 @@ async function cancelEach(context: Context, { client, people, body, flags }: Can
   return rows
 }
 
-type Shares = Pick<Cancelled, 'refunded' | 'owed' | 'kept'>
+type Shares = Pick<Cancellation, 'refunded' | 'owed' | 'kept'>
 
 /** Where the money of a person goes, or went. @param after the record after the cancellation; a plan has none */
 function sharesOf(
@@ -222,14 +222,14 @@ function sharesOf(
 
 function rowOf(
   { id, name, email, ticketType, currency, orderId }: AttendeeDetails,
-  status: Cancelled['status'],
+  status: Cancellation['status'],
   shares: Shares = { refunded: 0, owed: 0, kept: 0 },
-): Cancelled {
+): Cancellation {
   return { id, name, email, ticketType, status, ...shares, currency, orderId, problem: null }
 }
 
 /** Says what the group leaves with the organizer. */
-function sayWhatIsLeft(context: Context, rows: readonly Cancelled[]): void {
+function sayWhatIsLeft(context: Context, rows: readonly Cancellation[]): void {
   const currency = rows[0]?.currency ?? 'EUR'
   const sum = (key: 'kept' | 'owed') => rows.reduce((all, row) => all + row[key], 0)
   if (sum('owed') > 0) context.notice(`${formatMoney(sum('owed'), currency)} is to be paid back: turnout refunds list`)

@@ -1,11 +1,13 @@
 // `turnout attendees cancel`: releases places and, with --refund, refunds the money, once confirmed.
 import type { AttendeeDetails } from '../../contract/attendees/attendees.ts'
+import type { JsonSchema } from '../../contract/json-schema.ts'
 import type { Command, Input } from '../core/command.ts'
 import { usageFailure } from '../core/usage.ts'
 import { owedFlag, sayWhatIsKeptOf, whatBecomesOfMoney } from '../verbs/kept-money.ts'
 import { reasonFlag } from '../verbs/manual-payment.ts'
 import { messageFlag, notifyFlag, requireReader } from '../verbs/notice.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
+import type { Cancellation } from './cancel-several.ts'
 import { attendeeCard } from './columns.ts'
 import { attendeePositional } from './fields.ts'
 
@@ -32,8 +34,25 @@ const one = changeVerb({
   says: (context, attendee) => sayWhatIsKeptOf(context, attendee?.orderId),
 })
 
+const text = { type: 'string' }
+const minorUnits = { type: 'integer' }
+const row = {
+  id: text,
+  name: text,
+  email: text,
+  ticketType: text,
+  status: { ...text, enum: ['planned', 'cancelled', 'failed', 'not_tried'] },
+  refunded: minorUnits,
+  owed: minorUnits,
+  kept: minorUnits,
+  currency: text,
+  orderId: text,
+  problem: { type: ['string', 'null'] },
+} as const satisfies Record<keyof Cancellation, JsonSchema>
+
 export const command: Command = {
   ...one,
+  printsOfSeveral: { type: 'array', items: { type: 'object', properties: row, required: Object.keys(row) } },
   description: [
     'Frees the place and voids the ticket, with the add-ons for the person; this cannot be undone. Without --refund or --owed the money is kept for good. The attendee is told by e-mail, with your --message.',
     'Several attendees, or everybody with a --ticket-type, are cancelled one by one: the plan has their number, the money and one example, and on a terminal you are asked whether they are told. Without a terminal, add --notify or --no-notify. Somebody who cannot be cancelled stops nobody else: the result has each person, and the command ends with 10. turnout events cancel ends all orders of an event.',

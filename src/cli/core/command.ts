@@ -1,6 +1,7 @@
 // A verb as data: what it takes and shows, apart from what it does. Parsing, help, `schema`, completions, the reference
 // and the tests all read this. Its name and summary stand once, in the table of contents that it is loaded from.
 import type { GivenAnswers } from '../../contract/forms/forms.ts'
+import type { JsonSchema } from '../../contract/json-schema.ts'
 import type { NamedNoun } from '../../contract/names.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import type { Context } from './context.ts'
@@ -118,6 +119,8 @@ export interface Command {
   readonly operation?: OperationName
   /** What it prints isn't the operation's result, or the rows of its pages. */
   readonly printsItsOwn?: true
+  /** Schema of the rows that it prints instead where it is given several records. */
+  readonly printsOfSeveral?: JsonSchema
   /** For --dry-run: whether it reads before it writes; by default it does if its operation is a write. */
   readonly readsFirst?: boolean
   /** Handles SIGINT and SIGTERM itself and ends in its own time: `serve`. */

@@ -31,13 +31,14 @@ export async function describeWithOutput(placed: PlacedCommand) {
 
 /** Of the JSON that a command prints; undefined for one that prints something of its own. */
 export async function outputSchema({ command }: PlacedCommand): Promise<JsonSchema | undefined> {
-  const { operation, printsItsOwn } = command
+  const { operation, printsItsOwn, printsOfSeveral } = command
   if (operation === undefined || printsItsOwn) return undefined
   const { jsonSchemaOf } = await import('../../contract/json-schema.ts')
   const schema = jsonSchemaOf(operation, 'result')
   // Pages are read to the end and printed as one list.
   const { data, nextCursor } = schema?.properties ?? {}
-  return nextCursor === undefined ? schema : data
+  const output = nextCursor === undefined ? schema : data
+  return output && printsOfSeveral ? { anyOf: [output, printsOfSeveral] } : output
 }
 
 function describeCommand({ path, summary, command }: PlacedCommand) {
