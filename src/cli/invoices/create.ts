@@ -43,7 +43,8 @@ export const command: Command = {
 function warnOfMissing(context: Context, { number, orderId, buyer, total }: Invoice): void {
   // Another service may know no buyer.
   if (!buyer || buyer.address || buyer.city || total === 0) return
+  const reference = orderReference(orderId)
   context.warn(
-    `${number} has no address of ${buyer.name}, which tax law asks for on all but small invoices. To issue it with one: turnout invoices credit ${number}, then turnout invoices create --order ${orderReference(orderId)} --billing-name COMPANY --billing-address ADDRESS`,
+    `${number} has no address of ${buyer.name}, which tax law asks for on all but small invoices. To issue it with one: turnout orders update ${reference} --billing-address ADDRESS, then turnout invoices credit ${number}, and turnout invoices create --order ${reference}`,
   )
 }

@@ -1,5 +1,7 @@
-// The flags that say to whom an invoice is made out, of `orders create` and `invoices create`.
-import type { Flag } from '../core/command.ts'
+// The flags that say to whom an invoice is made out, of `orders create`, `orders update` and `invoices create`.
+import type { NewBilling } from '../../contract/orders/billing.ts'
+import type { Flag, Input } from '../core/command.ts'
+import { definedFields } from '../verbs/request-fields.ts'
 
 export const billingFlags: readonly Flag[] = [
   {
@@ -31,3 +33,17 @@ export const billingFlags: readonly Flag[] = [
     summary: "the buyer's own reference, such as a purchase order",
   },
 ]
+
+/** The same as fields of an order; undefined if none is given. */
+export function billingOf(flags: Input['flags']): NewBilling | undefined {
+  const billing = definedFields<NewBilling>({
+    company: flags.billingName,
+    address: flags.billingAddress,
+    postcode: flags.billingPostcode,
+    city: flags.billingCity,
+    country: flags.billingCountry,
+    vatId: flags.taxId,
+    reference: flags.buyerReference,
+  })
+  return Object.keys(billing).length === 0 ? undefined : billing
+}

@@ -18,7 +18,7 @@ import { paymentFlag, referenceFlag } from '../verbs/manual-payment.ts'
 import { namedFlag } from '../verbs/named.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { languageFlag } from '../waitlist/fields.ts'
-import { billingFlags } from './billing-flags.ts'
+import { billingFlags, billingOf } from './billing-flags.ts'
 import { orderCard, orderToPayCard } from './columns.ts'
 import { answeredTickets, orderedTickets } from './ordered-tickets.ts'
 
@@ -149,18 +149,6 @@ export const command: Command = {
 }
 
 /** To whom the invoice is made out; undefined where no flag says so. */
-function billingOf(flags: Input['flags']): Body<'createOrder'>['billing'] {
-  const billing = definedFields<NonNullable<Body<'createOrder'>['billing']>>({
-    company: flags.billingName,
-    address: flags.billingAddress,
-    postcode: flags.billingPostcode,
-    city: flags.billingCity,
-    country: flags.billingCountry,
-    vatId: flags.taxId,
-    reference: flags.buyerReference,
-  })
-  return Object.keys(billing).length === 0 ? undefined : billing
-}
 
 /** Starts the payment of a new order. If that fails the order stays, and a warning says how to continue. */
 async function startPayment(context: Context, { flags }: Input, order: Answer<Result<'createOrder'>>): Promise<void> {

@@ -5,6 +5,7 @@ export const verbs: Verbs = {
   create: { summary: 'Sell tickets for an event', load: () => import('./create.ts') },
   list: { summary: 'List the orders of an event', load: () => import('./list.ts') },
   show: { summary: 'Show an order', load: () => import('./show.ts') },
+  update: { summary: 'Change to whom the next invoice is made out', load: () => import('./update.ts') },
   pay: { summary: 'Record the payment of an order', load: () => import('./pay.ts') },
   cancel: { summary: 'Cancel an order', load: () => import('./cancel.ts') },
   refund: { summary: 'Refund an order, an amount or single tickets', load: () => import('./refund.ts') },

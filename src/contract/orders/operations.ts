@@ -22,6 +22,12 @@ export const orderOperations = {
     scope: 'orders:read',
     summary: 'Show an order with its tickets, payments and refunds',
   },
+  updateOrder: {
+    method: 'PATCH',
+    path: '/v1/orders/{order_id}',
+    scope: 'orders:write',
+    summary: 'Change to whom the next invoice of an order is made out',
+  },
   payOrder: {
     method: 'POST',
     path: '/v1/orders/{order_id}/pay',

@@ -1,4 +1,5 @@
 // The rules of orders: list, show, resend. Creating, paying and ending them are in files of their own.
+import { toBilling } from '../../contract/orders/billing.ts'
 import { orderTransitions } from '../../contract/orders/orders.ts'
 import { findMailConnection } from '../../store/mail/connections.ts'
 import { queryOrders, updateOrderRow } from '../../store/orders/orders.ts'
@@ -7,7 +8,7 @@ import { recordChange } from '../core/changes.ts'
 import { findListedEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
 import { expectTransition } from '../core/transitions.ts'
-import { expectWritten } from '../core/versions.ts'
+import { expectVersion, expectWritten } from '../core/versions.ts'
 import { cancelOrder, refundOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
 import { findOrder, orderRecord, orderSubject, replyWithOrder } from './find-order.ts'
@@ -25,6 +26,21 @@ async function listOrders(call: Call<'listOrders'>): Promise<Reply<'listOrders'>
 
 async function showOrder(call: Call<'showOrder'>): Promise<Reply<'showOrder'>> {
   return replyWithOrder(call, call.params.order_id ?? '')
+}
+
+/** Invoices keep what they say: only those issued later are made out to the new billing data. */
+async function updateOrder(call: Call<'updateOrder'>): Promise<Reply<'updateOrder'>> {
+  const order = await findOrder(call, call.params.order_id)
+  expectVersion(call, order.version)
+  const changed = call.body.billing ?? {}
+  if (Object.keys(changed).length === 0) return replyWithOrder(call, order.id)
+  const billing = toBilling({ ...order.billing, ...changed })
+  const columns = { billing: billing && JSON.stringify(billing), updated_at: call.now.toISOString() }
+  expectWritten(await updateOrderRow(call.session, order, columns), order.version)
+  // The audit log can't be erased, so it only says which fields changed.
+  const data = { billing: Object.keys(changed) }
+  recordChange(call, { topic: 'order.updated', subject: order.id, eventId: order.eventId, data })
+  return replyWithOrder(call, order.id)
 }
 
 /** Sends the buyer the tickets again, through mail/plan/topics.ts. */
@@ -55,5 +71,12 @@ async function wayOut({ session, principal }: Call<'resendOrder'>, email: string
 }
 
 export const orderRules: Rules<
-  'createOrder' | 'listOrders' | 'showOrder' | 'payOrder' | 'cancelOrder' | 'refundOrder' | 'resendOrder'
-> = { createOrder, listOrders, showOrder, payOrder, cancelOrder, refundOrder, resendOrder }
+  | 'createOrder'
+  | 'listOrders'
+  | 'showOrder'
+  | 'updateOrder'
+  | 'payOrder'
+  | 'cancelOrder'
+  | 'refundOrder'
+  | 'resendOrder'
+> = { createOrder, listOrders, showOrder, updateOrder, payOrder, cancelOrder, refundOrder, resendOrder }

@@ -13,9 +13,13 @@ describe('invoices create', () => {
     const { stderr, exitCode } = await typed(`invoices create --order ${reference}`, screen)
     expect(exitCode).toBe(0)
     const [, number = ''] = /warning: (\S+) has no address of Ada/.exec(stderr) ?? []
-    expect(stderr).toContain(`turnout invoices credit ${number}, then turnout invoices create --order ${reference}`)
+    expect(stderr).toContain(`turnout orders update ${reference} --billing-address ADDRESS`)
+    expect(stderr).toContain(`turnout invoices credit ${number}, and turnout invoices create --order ${reference}`)
+    const updated = await typed(`orders update ${reference} --billing-address "Street 2, 4020 Linz"`, screen)
+    expect(updated.stderr).toContain(`invoice ${number} stays as it was issued`)
     await made(typed, `invoices credit ${number} --yes`)
-    const again = `invoices create --order ${reference} --billing-name ACME --billing-address "Street 2, 4020 Linz"`
-    expect((await typed(again, screen)).stderr).not.toContain('warning')
+    expect((await typed(`invoices create --order ${reference}`, screen)).stderr).not.toContain('warning')
+    const first = await made(typed, `invoices show ${number}`)
+    expect(first).toMatchObject({ buyer: { address: null } })
   })
 })

@@ -455,3 +455,37 @@ it('sends a paid order’s mail again, which waits for a mail server, and says w
   )
   expect(topics.at(-1)).toEqual({ topic: 'order.resend' })
 })
+
+describe('updating the billing data of an order', () => {
+  const update = (id: string, billing: Body<'updateOrder'>['billing'], ifMatch?: string) => {
+    const match = ifMatch === undefined ? {} : { ifMatch }
+    return box.harness.reply('updateOrder', { ...of(id), body: { billing }, ...match })
+  }
+
+  it('changes the fields that are given, clears those that are null, and keeps the others', async () => {
+    const { id } = await box.order({ billing: { company: 'ACME', city: 'Linz', vatId: 'ATU1' } })
+    const { body, version } = await update(id, { address: 'Street 2', city: 'Wels', vatId: null })
+    expect(body.billing).toMatchObject({ company: 'ACME', address: 'Street 2', city: 'Wels', vatId: null })
+    expect((await box.show(id)).billing).toEqual(body.billing)
+    expect(version).toBe(2)
+    const none = await update(id, { company: null, address: null, city: null })
+    expect(none.body.billing).toBeNull()
+  })
+
+  it('changes nothing without a field, and is refused for another version than the one read', async () => {
+    const { id } = await box.order()
+    expect((await update(id, {}, '1')).version).toBe(1)
+    await update(id, { company: 'ACME' }, '1')
+    const stale = await box.harness.refusal('updateOrder', { ...of(id), body: { billing: {} }, ifMatch: '1' })
+    expect(stale.code).toBe('version_conflict')
+  })
+
+  it('names in the audit log which fields changed, and not what they say', async () => {
+    const { id } = await box.order()
+    await update(id, { company: 'ACME', address: 'Street 2' })
+    const rows = await box.harness.store.read(({ db }) =>
+      db.selectFrom('audit').select('data').where('action', '=', 'updateOrder').execute(),
+    )
+    expect(rows.map(({ data }) => JSON.parse(data))).toEqual([{ billing: ['company', 'address'] }])
+  })
+})
