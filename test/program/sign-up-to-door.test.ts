@@ -40,10 +40,10 @@ async function registerOnPage(url: string): Promise<void> {
   const page = await browser.newPage()
   await page.goto(url)
   await page.selectOption('[name^="q."]', '1')
-  await page.click('button')
+  await page.click('.go button')
   await page.fill('#name', 'Ada Lovelace')
   await page.fill('#email', 'ada@example.org')
-  await page.click('button')
+  await page.click('.go button')
   await page.getByText('You’re registered').first().waitFor(patience)
 }
 

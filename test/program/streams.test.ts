@@ -72,6 +72,7 @@ describe('an interrupted import', () => {
       if (request.url.endsWith('/imports/plan')) return json(response, 200, plan)
       if (request.url.endsWith('/imports')) return json(response, 201, started)
       if (request.url.endsWith('/rows')) return asked()
+      if (request.url.endsWith('/form')) return json(response, 200, { questions: [] })
       return json(response, 200, event)
     })
     const on = terminal()

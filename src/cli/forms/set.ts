@@ -1,4 +1,6 @@
 // `turnout forms set`: replaces an event's form with the questions in a file, which is checked before anything is sent.
+import { Failure } from '../../contract/core/failures.ts'
+import { shellWord } from '../core/next-step.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { questionTranslationsIn, translationFlag } from '../verbs/translations/translation-flag.ts'
 import { formCard } from './columns.ts'
@@ -28,11 +30,22 @@ export const command = changeVerb({
   operation: 'updateForm',
   topics: ['forms-file'],
   card: formCard,
-  fields: async ({ flags }, { host }) => {
+  fields: async ({ flags, positionals: [event = ''] }, { host }) => {
     const { file, translation } = flags
     const translations = questionTranslationsIn(translation)
-    if (typeof file !== 'string') return { translations }
+    if (typeof file !== 'string') {
+      if (translations === undefined) refuseFileAsEvent(event)
+      return { translations }
+    }
     return { ...(await expectForm(await readFormText(host, file), file)), translations }
   },
   next: (_, event) => ['forms', 'show', event],
 })
+
+function refuseFileAsEvent(event: string): void {
+  if (!/\.(ya?ml|json)$/i.test(event)) return
+  const file = shellWord(event)
+  throw new Failure('usage', `"${event}" is in the place of the event; did you mean --file ${event}?`, {
+    hint: `turnout forms set EVENT --file ${file}`,
+  })
+}

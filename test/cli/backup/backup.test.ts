@@ -208,7 +208,7 @@ describe('restore', () => {
     flipByte(join(home, 'fair.db'), 5000)
     const { stderr, exitCode } = await typed('restore fair.db', { ...screen, stdin: 'y\n' })
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('backup_damaged')
+    expect(stderr).toContain('cannot be restored')
     expect(stderr).toContain('turnout backup verify')
     expect(stderr).not.toContain('Restore the backup')
   })

@@ -28,7 +28,7 @@ it('prints person and add-on, and names the add-on on the ticket of its person',
   expect(tokens).toHaveLength(2)
   expect(await zbarPdf(file('order.pdf'))).toEqual(tokens.map(({ token }) => [token]))
   const text = await pdfText(file('order.pdf'))
-  expect(text.match(/Also: .*/g)).toEqual(['Also: Pottery'])
+  expect(text.match(/Also booked\n.*/g)).toEqual(['Also booked\nPottery'])
   expect(text).not.toContain('Childcare')
 })
 

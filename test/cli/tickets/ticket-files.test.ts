@@ -56,7 +56,7 @@ describe('tickets show', () => {
     const [ada, grace] = tickets.filter(({ ticketType }) => ticketType === 'VIP')
     await typed(`tickets show ${grace?.id} --pdf grace.pdf`)
     await typed(`tickets show ${ada?.id} --pdf ada.pdf`)
-    expect(await pdfText(readFileSync(join(home, 'grace.pdf')))).toContain('Also: Boat tour')
+    expect(await pdfText(readFileSync(join(home, 'grace.pdf')))).toContain('Also booked\nBoat tour')
     expect(await pdfText(readFileSync(join(home, 'ada.pdf')))).not.toContain('Also')
   })
 

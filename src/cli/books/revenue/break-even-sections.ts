@@ -1,7 +1,7 @@
 // The break-even point as sections of a document: its figures, what they come to, and the tickets it takes by type.
 import type { BreakEven } from '../../../contract/books/revenue.ts'
 import type { Figures, Table } from '../../../documents/report/report.ts'
-import type { Making } from './report-sections.ts'
+import type { Making } from './report-words.ts'
 
 export function breakEvenSection(breakEven: BreakEven, making: Making): Figures {
   const { missing, stillToSpend, averagePrice, tickets, placesLeft } = breakEven

@@ -1,17 +1,10 @@
 // The sections of the revenue report as a document, in any format. Empty sections are left out.
 import type { Revenue } from '../../../contract/books/revenue.ts'
-import type { Amount, Cell, Chart, Figures, Section, Table } from '../../../documents/report/report.ts'
+import type { Cell, Chart, Figures, Section, Table } from '../../../documents/report/report.ts'
 import { breakEvenSection, ticketsTable } from './break-even-sections.ts'
 import { hasTax } from './columns.ts'
 import { daysOfChart, monthsOf } from './days.ts'
-import type { ReportWords } from './report-words.ts'
-
-/** What every section is made with. */
-export interface Making {
-  readonly words: ReportWords
-  readonly currency: string
-  readonly money: (amountMinor: number) => Amount
-}
+import type { Making, ReportWords } from './report-words.ts'
 
 export function sectionsOf(report: Revenue, words: ReportWords): Section[] {
   const { currency, pending, breakEven, budget } = report

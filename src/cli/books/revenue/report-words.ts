@@ -9,6 +9,7 @@ import {
 } from '../../../contract/core/choices.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
 import { instantText } from '../../../contract/core/time.ts'
+import type { Amount } from '../../../documents/report/report.ts'
 import { type PaperWording, papers } from '../../../languages/papers/index.ts'
 import { wordingOf } from '../../../languages/wording.ts'
 import { inWords } from './channels.ts'
@@ -25,6 +26,13 @@ export interface ReportWords extends Pick<PaperWording, 'say' | 'money'> {
   readonly channel: (name: string) => string
   readonly category: (name: string) => string
   readonly budget: (status: string) => string
+}
+
+/** What every section is made with. */
+export interface Making {
+  readonly words: ReportWords
+  readonly currency: string
+  readonly money: (amountMinor: number) => Amount
 }
 
 /** @param timezone the event's */
