@@ -55,7 +55,7 @@ describe('a command that lacks something, on a terminal', () => {
     await paid.answer(/Event of the order[\s\S]*DevConf/, enter)
     await paid.answer(/Order[\s\S]*Ada, 50\.00 EUR \(pending\)/, enter)
     await paid.answer(/How it was paid \(--payment\)[\s\S]*cash/, enter)
-    await paid.answer(/Record 50\.00 EUR, all that is due, from Ada/, 'y')
+    await paid.answer(/Record 50\.00 EUR from Ada/, 'y')
     const { stdout } = await paid.ended
     expect(stdout).toMatch(/as one line: turnout orders pay \w{10} --payment cash/)
     expect(await made(on, 'turnout revenue show devconf')).toMatchObject({ totalRevenue: 5000 })

@@ -14,24 +14,7 @@ import { whatBecomesOfMoney } from '../verbs/kept-money.ts'
 import { decideNotice } from '../verbs/notice.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { startProgress } from '../verbs/start-progress.ts'
-import { paidFor } from './cancel.ts'
-
-/** One person in the result. */
-export interface Cancellation {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly ticketType: string
-  readonly status: 'planned' | 'cancelled' | 'failed' | 'not_tried'
-  /** Of what was paid for the person; minor units. */
-  readonly refunded: number
-  readonly owed: number
-  readonly kept: number
-  readonly currency: string
-  readonly orderId: string
-  /** Why it is not cancelled. */
-  readonly problem: string | null
-}
+import { type Cancellation, paidFor } from './cancel.ts'
 
 const table: TableView<Cancellation> = {
   noun: 'registrations',

@@ -7,7 +7,6 @@ import { owedFlag, sayWhatIsKeptOf, whatBecomesOfMoney } from '../verbs/kept-mon
 import { reasonFlag } from '../verbs/manual-payment.ts'
 import { messageFlag, notifyFlag, requireReader } from '../verbs/notice.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
-import type { Cancellation } from './cancel-several.ts'
 import { attendeeCard } from './columns.ts'
 import { attendeePositional } from './fields.ts'
 
@@ -33,6 +32,23 @@ const one = changeVerb({
   mails: true,
   says: (context, attendee) => sayWhatIsKeptOf(context, attendee?.orderId),
 })
+
+/** One person in the result of several cancellations. */
+export interface Cancellation {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly ticketType: string
+  readonly status: 'planned' | 'cancelled' | 'failed' | 'not_tried'
+  /** Of what was paid for the person; minor units. */
+  readonly refunded: number
+  readonly owed: number
+  readonly kept: number
+  readonly currency: string
+  readonly orderId: string
+  /** Why it is not cancelled. */
+  readonly problem: string | null
+}
 
 const text = { type: 'string' }
 const minorUnits = { type: 'integer' }
