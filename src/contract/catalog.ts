@@ -92,6 +92,10 @@ const catalog = {
   deleteQuota: () => ({ result: quotas.DeletedQuota }),
 
   createPromoCode: () => ({ body: promoCodes.NewPromoCode, result: promoCodes.PromoCode }),
+  generatePromoCodes: () => ({
+    body: promoCodes.GeneratePromoCodes,
+    result: promoCodes.GeneratedPromoCodes,
+  }),
   listPromoCodes: () => ({ query: promoCodes.PromoCodeQuery, result: promoCodes.PromoCodePage }),
   showPromoCode: () => ({ result: promoCodes.PromoCode }),
   updatePromoCode: () => ({ body: promoCodes.PromoCodeChanges, result: promoCodes.PromoCode }),

@@ -119,8 +119,8 @@ export interface Command {
   readonly operation?: OperationName
   /** What it prints isn't the operation's result, or the rows of its pages. */
   readonly printsItsOwn?: true
-  /** Schema of the rows that it prints instead where it is given several records. */
-  readonly printsOfSeveral?: JsonSchema
+  /** What it prints instead where it is about several records: a list of its record, or of other rows. */
+  readonly printsOfSeveral?: 'records' | JsonSchema
   /** For --dry-run: whether it reads before it writes; by default it does if its operation is a write. */
   readonly readsFirst?: boolean
   /** Handles SIGINT and SIGTERM itself and ends in its own time: `serve`. */

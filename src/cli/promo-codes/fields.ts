@@ -16,7 +16,7 @@ export const newFlags: readonly Flag[] = [
   {
     name: 'code',
     kind: 'text',
-    required: true,
+    requiredUnless: 'count',
     max: 40,
     placeholder: 'CODE',
     summary: 'what buyers type: letters, digits and . _ - in upper or lower case',

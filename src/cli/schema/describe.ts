@@ -38,7 +38,8 @@ export async function outputSchema({ command }: PlacedCommand): Promise<JsonSche
   // Pages are read to the end and printed as one list.
   const { data, nextCursor } = schema?.properties ?? {}
   const output = nextCursor === undefined ? schema : data
-  return output && printsOfSeveral ? { anyOf: [output, printsOfSeveral] } : output
+  if (!output || !printsOfSeveral) return output
+  return { anyOf: [output, printsOfSeveral === 'records' ? { type: 'array', items: output } : printsOfSeveral] }
 }
 
 function describeCommand({ path, summary, command }: PlacedCommand) {

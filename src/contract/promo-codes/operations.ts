@@ -9,6 +9,12 @@ export const promoOperations = {
     status: 201,
     summary: 'Add a promo code to an event',
   },
+  generatePromoCodes: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/promo-codes/generate',
+    scope: 'events:write',
+    summary: 'Add many promo codes with random endings to an event',
+  },
   listPromoCodes: {
     method: 'GET',
     path: '/v1/events/{event_id}/promo-codes',

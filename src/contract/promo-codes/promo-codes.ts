@@ -4,6 +4,7 @@ import { promoStatuses } from '../core/choices.ts'
 import { amount, count, instant, line } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { orderTicketsMax } from '../ticket-types/ticket-types.ts'
+import { generatedCodesMax } from './limits.ts'
 
 export type PromoStatus = (typeof promoStatuses)[number]
 
@@ -52,6 +53,23 @@ export const NewPromoCode = z
   .meta({ example: { code: 'EARLY', percent: 20, maxUses: 100 } })
 export type NewPromoCode = z.output<typeof NewPromoCode>
 
+/** Random characters of a generated code, 5 bits each: one in 10^15. */
+export const randomCodeLength = 10
+const prefixMax = 40 - randomCodeLength - 1
+
+/** As many codes that are alike but for their random end, all or none: `SPONSOR-7PT7GKV8Q9`. */
+export const GeneratePromoCodes = NewPromoCode.omit({ code: true })
+  .extend({
+    count: z
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(generatedCodesMax, `must be at most ${generatedCodesMax}`),
+    /** What each code begins with; a hyphen follows. */
+    prefix: promoCodeText.max(prefixMax, `must have at most ${prefixMax} characters`).optional(),
+  })
+  .meta({ example: { count: 3, prefix: 'SPONSOR', percent: 100, maxUses: 1 } })
+export type GeneratePromoCodes = z.output<typeof GeneratePromoCodes>
+
 /** For later orders: what was ordered with the code stays as it is. Null removes a field. */
 export const PromoCodeChanges = z
   .strictObject({
@@ -96,6 +114,9 @@ export const PromoCode = z.object({
   updatedAt: z.string(),
 })
 export type PromoCode = z.output<typeof PromoCode>
+
+/** In the order in which they were made. */
+export const GeneratedPromoCodes = z.object({ data: z.array(PromoCode) })
 
 export const PromoCodeQuery = z.strictObject({ ...pageQuery })
 export const PromoCodePage = page(PromoCode)

@@ -1,8 +1,11 @@
 // The rules of promo codes: create, list, show, change, disable. Sales use them in redeem.ts.
 
+import { randomBytes } from 'node:crypto'
+import { crockford } from '../../contract/core/base32.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { PromoCode } from '../../contract/promo-codes/promo-codes.ts'
-import { promoCodeKey } from '../../contract/promo-codes/promo-codes.ts'
+import { promoCodeKey, randomCodeLength } from '../../contract/promo-codes/promo-codes.ts'
+import type { StoredEvent } from '../../store/events.ts'
 import {
   disablePromoCodeRow,
   findPromoCodeRow,
@@ -23,14 +26,46 @@ import { promoStatusOf } from './promo-status.ts'
 import { releasePlaces, reservePlaces } from './reserved-places.ts'
 
 type CreateCall = Call<'createPromoCode'>
+type GenerateCall = Call<'generatePromoCodes'>
 
 async function createPromoCode(call: CreateCall): Promise<Reply<'createPromoCode'>> {
-  const { body } = call
   expectSense(call)
   const event = await findEvent(call, call.params.event_id)
-  const code = promoCodeKey(body.code)
+  const code = promoCodeKey(call.body.code)
   await expectFreeCode(call, event, code)
-  const ticketTypeIds = body.ticketTypes ? await findMembers(call, event, body.ticketTypes) : null
+  return createOne(call, event, { code, ticketTypeIds: await namedTypes(call, event) })
+}
+
+/** Codes with random endings; their chance to be taken is too small to look. */
+async function generatePromoCodes(call: GenerateCall): Promise<Reply<'generatePromoCodes'>> {
+  const { count, prefix } = call.body
+  expectSense(call)
+  const event = await findEvent(call, call.params.event_id)
+  const ticketTypeIds = await namedTypes(call, event)
+  const start = prefix === undefined ? '' : `${promoCodeKey(prefix)}-`
+  const data: PromoCode[] = []
+  for (let made = 0; made < count; made++) {
+    data.push((await createOne(call, event, { code: `${start}${randomCode()}`, ticketTypeIds })).body)
+  }
+  return { body: { data } }
+}
+
+/** In Crockford's base32, which has no look-alikes. */
+const randomCode = () =>
+  Array.from(randomBytes(randomCodeLength), (byte) => crockford[byte & 31])
+    .join('')
+    .toUpperCase()
+
+async function namedTypes(call: CreateCall | GenerateCall, event: StoredEvent): Promise<readonly string[] | null> {
+  return call.body.ticketTypes ? findMembers(call, event, call.body.ticketTypes) : null
+}
+
+async function createOne(
+  call: CreateCall | GenerateCall,
+  event: StoredEvent,
+  { code, ticketTypeIds }: Pick<StoredPromoCode, 'code' | 'ticketTypeIds'>,
+): Promise<Reply<'createPromoCode'>> {
+  const { body } = call
   const reserved = body.reserved ?? 0
   const id = await addPromoCode(call, {
     eventId: event.id,
@@ -55,7 +90,7 @@ async function createPromoCode(call: CreateCall): Promise<Reply<'createPromoCode
 }
 
 /** @throws Failure validation_failed for a code that does nothing, has two discounts, or is never valid */
-function expectSense({ body, now }: CreateCall): void {
+function expectSense({ body, now }: CreateCall | GenerateCall): void {
   const { percent, amount, unlocksHidden, reserved, ticketTypes, validFrom, validUntil } = body
   if (percent !== undefined && amount !== undefined) {
     throw invalidField('/amount', '"amount" and "percent" cannot be combined')
@@ -149,9 +184,10 @@ function toRecord(stored: StoredPromoCode, names: Names, now: Date): PromoCode {
 }
 
 export const promoCodeRules: Rules<
-  'createPromoCode' | 'listPromoCodes' | 'showPromoCode' | 'updatePromoCode' | 'disablePromoCode'
+  'createPromoCode' | 'generatePromoCodes' | 'listPromoCodes' | 'showPromoCode' | 'updatePromoCode' | 'disablePromoCode'
 > = {
   createPromoCode,
+  generatePromoCodes,
   listPromoCodes,
   showPromoCode,
   updatePromoCode,

@@ -30,6 +30,8 @@ const withoutCommand = [
   'previewMailing',
   'showMailing',
   'cancelMailing',
+  // `promo-codes create --count`.
+  'generatePromoCodes',
   // The question of `people erase`.
   'planErasure',
 ]

@@ -30,6 +30,40 @@ describe('promo-codes create', () => {
   })
 })
 
+describe('promo-codes create --count', () => {
+  const create = 'promo-codes create --event devconf --count 3 --prefix sponsor --percent 100 --max-uses 1'
+
+  it('prints as many codes as a list, JSON or CSV, each with an end of its own', async () => {
+    const { typed } = await seededHome()
+    const codes = await made<{ code: string; maxUses: number }[]>(typed, create)
+    expect(codes.map(({ maxUses }) => maxUses)).toEqual([1, 1, 1])
+    for (const { code } of codes) expect(code).toMatch(/^SPONSOR-[0-9A-HJKMNP-TV-Z]{10}$/)
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(3)
+    const csv = await typed(`${create} --output csv --fields code`)
+    expect(csv.stdout).toMatch(/^code\r?\n(SPONSOR-\w{10}\r?\n){3}$/)
+    expect((await typed(create, screen)).stdout).toMatch(/Code[\s\S]*SPONSOR-/)
+    const amounts = await made(typed, 'promo-codes create --event devconf --count 1 --amount 10.00')
+    expect(amounts).toMatchObject([{ amount: 1000, code: expect.stringMatching(/^\w{10}$/) }])
+  })
+
+  it('makes the same codes once when it is repeated with its idempotency key', async () => {
+    const { typed } = await seededHome()
+    const once = await typed(`${create} --idempotency-key sponsors --json`)
+    const again = await typed(`${create} --idempotency-key sponsors --json`)
+    expect(again.stdout).toBe(once.stdout)
+  })
+
+  it.each([
+    ['--count 501 --percent 5', '--count'],
+    ['--count 2 --code X --percent 5', 'use --prefix instead of --code'],
+    ['--code X --prefix Y --percent 5', 'add --count'],
+  ])('refuses %s', async (flags, said) => {
+    const { typed } = await seededHome()
+    const { stderr, exitCode } = await typed(`promo-codes create --event devconf ${flags}`)
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(said)])
+  })
+})
+
 describe('selling with a promo code', () => {
   it('shows on the order what was taken off, and counts the use', async () => {
     const { typed, ids } = await seededHome()

@@ -35,6 +35,25 @@ const sweep = (minutes: number) => {
   return expireDue(box.harness.store, { now, newId: (prefix) => newId(prefix, now) })
 }
 
+describe('generating promo codes', () => {
+  const generate = (body: Body<'generatePromoCodes'>) => ({ ...ofEvent(), body })
+
+  it('reserves places for each, and makes none where they do not suffice', async () => {
+    const each = { percent: 100, ticketTypes: ['VIP'], reserved: 1 }
+    const { data } = await box.harness.run('generatePromoCodes', generate({ ...each, count: 2, prefix: 'acme' }))
+    expect(data).toMatchObject(Array(2).fill({ code: expect.stringMatching(/^ACME-\w{10}$/), reservedLeft: 1 }))
+    expect(await show(data[1]?.id ?? '')).toEqual(data[1])
+    const tooMany = await box.harness.refusal('generatePromoCodes', generate({ ...each, count: 400 }))
+    expect(tooMany.code).toBe('sold_out')
+    const listed = await box.harness.run('listPromoCodes', { ...ofEvent(), query: {} })
+    expect(listed.data).toHaveLength(2)
+  })
+
+  it('refuses codes that would do nothing', async () => {
+    expect((await box.harness.refusal('generatePromoCodes', generate({ count: 2 }))).code).toBe('validation_failed')
+  })
+})
+
 describe('creating a promo code', () => {
   it('answers with all its fields, the code in upper case', async () => {
     const code = await create({ code: 'early-Bird', percent: 20, ticketTypes: ['vip'], maxUses: 3, maxTickets: 2 })
