@@ -38,6 +38,8 @@ export interface Formats {
   readonly days: (first: string, last: string) => string
   /** `10 January 2027 at 12:00`, in a time zone. */
   readonly instant: (instant: string, timezone: string) => string
+  /** `12:00`, in a time zone. */
+  readonly time: (instant: string, timezone: string) => string
   /** `a, b and c`. */
   readonly list: (items: readonly string[]) => string
   readonly plural: (value: number) => Intl.LDMLPluralRule
@@ -59,6 +61,9 @@ function makeFormats(language: Language): Formats {
     (timeZone) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone }),
   )
+  const timeByZone = remembered(
+    (timeZone) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23', timeZone }),
+  )
   const numbers = new Intl.NumberFormat(locale)
   const plurals = new Intl.PluralRules(locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
@@ -78,6 +83,7 @@ function makeFormats(language: Language): Formats {
     days: (first, last) =>
       first === last ? day.format(midnight(first)) : range.formatRange(midnight(first), midnight(last)),
     instant: (instant, timezone) => byZone(timezone).format(new Date(instant)),
+    time: (instant, timezone) => timeByZone(timezone).format(new Date(instant)),
     list: (items) => list.format(items),
     plural: (value) => plurals.select(value),
   }

@@ -118,7 +118,9 @@ describe('the page for stewards', () => {
     await look(page, 'ok')
     // In sight for a second it is one scan; the second look is another.
     await says(page, 'AGAIN')
-    expect(await page.textContent('#detail')).toMatch(/^First scanned at .+27[^g]+\. Ask a supervisor\.$/)
+    expect(await page.textContent('#detail')).toMatch(
+      /^First scanned on \d+ \w+ 20\d\d at \d\d:\d\d\. Ask a supervisor\.$/,
+    )
     await look(page, 'again')
     const made = (await scans('Ada')).map(({ name, decision }) => `${name} ${decision}`)
     expect(made.sort()).toEqual(['Ada already_redeemed', 'Ada ok'])
@@ -196,7 +198,7 @@ describe('the page for stewards, whoever looks at it', () => {
       await api('POST', `/v1/devices/${devices[2]?.id}/revoke`)
       await type(page, codes.Grac ?? '')
       await says(page, 'NOT CHECKED')
-      await shows(page, 'The API key has been revoked')
+      await shows(page, 'The service no longer knows this phone. Ask for a new joining code.')
       await page.goto(`${server.url}/door#${devices[0]?.apiKey}`)
       await shows(page, /of 6 in/)
       await context.close()

@@ -1,6 +1,6 @@
 // Reads QR codes from the camera, about ten times per second. Their text is untrusted.
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import type { Say } from './words.ts'
+import type { Say } from './speech/speech.ts'
 
 const pauseMs = 100
 /** Larger pictures take longer to read and show no more: tickets are held close. */

@@ -7,9 +7,9 @@ import type { DoorMoney } from '../../contract/door/scans.ts'
 import { type Judged, judge, type Presented, type ScanTerms, undoScan } from './judge.ts'
 import type { DoorOptions } from './options.ts'
 import { searchPeople } from './search.ts'
+import { type Look, letIn, ready, unchecked, undoneLook } from './speech/verdict-style.ts'
 import { refreshStatus, type Status } from './status.ts'
 import type { Memory } from './storage.ts'
-import { type Look, letIn, ready, unchecked, undoneLook } from './verdict-style.ts'
 
 export interface DoorState {
   readonly isOffline: boolean
@@ -57,7 +57,7 @@ function createScreen({ changed, say }: DoorOptions) {
     },
     enqueue: (work: () => Promise<void>) => {
       // On any error the previous verdict must not stay on the screen, and the next code is still taken.
-      queue = queue.then(work).catch((error: Error) => show({ look: unchecked(say, error.message) }))
+      queue = queue.then(work).catch(() => show({ look: unchecked(say, say('unchecked.failed')) }))
       return queue
     },
   }
@@ -90,7 +90,7 @@ export function createDoor(options: DoorOptions) {
         if (admitted === undefined) return
         if (rehearsal) {
           rehearsal.undo(admitted)
-          return show({ look: undoneLook(say, admitted) })
+          return show({ look: undoneLook(options, admitted) })
         }
         const undone = await undoScan(options, admitted)
         if (typeof undone === 'string')

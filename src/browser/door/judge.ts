@@ -4,9 +4,10 @@ import { newTimedUuid } from '../../contract/core/uuid-v7.ts'
 import type { Rehearsal } from '../../contract/door/rehearsal.ts'
 import type { DoorMoney, Verdict } from '../../contract/door/scans.ts'
 import type { DoorOptions } from './options.ts'
+import { failureText, isRefused, refusalText } from './speech/refusal-text.ts'
+import { type Look, lookOf, unchecked, undoneLook } from './speech/verdict-style.ts'
 import { listOf } from './status.ts'
 import type { WaitingScan } from './storage.ts'
-import { type Look, lookOf, unchecked, undoneLook } from './verdict-style.ts'
 
 /** The result of a code. */
 export interface Judged {
@@ -64,8 +65,9 @@ export async function judge(
     return { look: unchecked(say, say('cash.unknown')), isSilent: true }
   if (answer.kind === 'silence' && rehearsal)
     return { look: unchecked(say, say('unchecked.rehearsal')), isSilent: true }
-  if (answer.kind === 'silence') return keep(options, made)
-  if (answer.kind === 'refused') return { look: unchecked(say, say('unchecked.refused', { detail: answer.detail })) }
+  if (answer.kind === 'silence') return keep(options, made, answer.code)
+  if (answer.kind === 'refused')
+    return { look: unchecked(say, say('unchecked.refused', { detail: failureText(answer, say) })) }
   const verdict = rehearsal?.note(answer.value, { isOverride: override !== undefined }) ?? answer.value
   const look = lookOf(verdict, options)
   return verdict.result === 'ok'
@@ -73,10 +75,10 @@ export async function judge(
     : { look, refused: verdict.ticketId ? presented : undefined, due: verdict.due }
 }
 
-function keep({ memory, say }: DoorOptions, made: WaitingScan): Judged {
+function keep({ memory, say }: DoorOptions, made: WaitingScan, code?: string): Judged {
   try {
     memory.keep(made)
-    const look = unchecked(say, say('unchecked.stored'))
+    const look = unchecked(say, say(code === 'rate_limited' ? 'unchecked.busy' : 'unchecked.stored'))
     return { look, isSilent: true, unanswered: made }
   } catch {
     return {
@@ -87,14 +89,12 @@ function keep({ memory, say }: DoorOptions, made: WaitingScan): Judged {
 }
 
 /** @returns the look of the undone scan, or in words why it could not be undone */
-export async function undoScan(
-  { call, memory, now, randomBytes, say }: DoorOptions,
-  undone: Verdict,
-): Promise<Look | string> {
+export async function undoScan(options: DoorOptions, undone: Verdict): Promise<Look | string> {
+  const { call, memory, now, randomBytes, say } = options
   const body = { undoes: undone.scanId, scanId: newTimedUuid(now(), randomBytes()) }
   const answer = await call('undoScan', { event: memory.door()?.eventId ?? '', body })
-  if (answer.kind === 'answer') return undoneLook(say, undone)
-  return answer.kind === 'silence' ? say('status.silent') : answer.detail
+  if (answer.kind !== 'answer') return failureText(answer, say)
+  return isRefused(answer.value) ? refusalText(answer.value, options) : undoneLook(options, undone)
 }
 
 /** A scan as it is stored until it is sent; undefined until the device knows where it may scan. */

@@ -1,22 +1,24 @@
 // Assembles the page for stewards: the only file that knows the window, its clock and its network.
+import type { Language } from '../../contract/core/choices.ts'
 import { startCamera } from './camera.ts'
 import { createDoor, type Door } from './door.ts'
 import { listenToSearch } from './people.ts'
 import { createSeenCodes } from './seen-codes.ts'
 import { createCalls, type Send } from './service-calls.ts'
 import { createSignals } from './signals.ts'
+import { createSpeech } from './speech/speech.ts'
 import { createMemory, keyInFragment, type Memory, type Setup } from './storage.ts'
 import { element, showDoor } from './view.ts'
-import { sayFrom } from './words.ts'
 
 const answerWithinMs = 4_000
 const refreshEveryMs = 4_000
 
 const { reader: readerUrl = '', words = '{}' } = (document.currentScript as HTMLScriptElement).dataset
 const memory = createMemory(localStorage)
-const say = sayFrom(JSON.parse(words))
 /** Of this document. */
-const { lang } = document.documentElement
+const language = document.documentElement.lang as Language
+const speech = createSpeech({ language, texts: JSON.parse(words), timezone: () => memory.door()?.timezone })
+const { say } = speech
 
 /** Moves the key from the address to the storage before anything can record it. */
 function join(): void {
@@ -41,19 +43,17 @@ function open(apiKey: string): void {
   const door: Door = createDoor({
     call: createCalls(send, apiKey),
     memory,
-    say,
+    ...speech,
     now: () => new Date(),
     randomBytes: () => crypto.getRandomValues(new Uint8Array(10)),
-    local: (instant) => new Date(instant).toLocaleString(lang, { dateStyle: 'short', timeStyle: 'medium' }),
     changed: (look) => {
-      showDoor(door, memory, { say, isNew: look !== undefined })
+      showDoor(door, memory, { speech, isNew: look !== undefined })
       if (look !== undefined && !memory.setup().isSilent) signal?.(look.kind)
     },
   })
   element('door').hidden = false
   setUp(memory, () => void door.refresh())
-  const clock = (instant: string) => new Date(instant).toLocaleTimeString(lang, { timeStyle: 'short' })
-  listenToSearch(door, { say, clock })
+  listenToSearch(door, speech)
   listen(door, () => {
     signal ??= createSignals()
   })
@@ -150,7 +150,7 @@ function keepFresh(door: Door): void {
 function speakAsChosen(): void {
   const choice = element<HTMLSelectElement>('language')
   const chosen = memory.language()
-  if (chosen !== null && chosen !== lang) location.replace(`/door?lang=${encodeURIComponent(chosen)}`)
+  if (chosen !== null && chosen !== language) location.replace(`/door?lang=${encodeURIComponent(chosen)}`)
   choice.addEventListener('change', () => {
     memory.keepLanguage(choice.value)
     location.replace(`/door?lang=${encodeURIComponent(choice.value)}`)

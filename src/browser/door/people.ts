@@ -2,24 +2,19 @@
 // as text.
 import type { DoorTicket } from '../../contract/door/door.ts'
 import type { Door } from './door.ts'
+import type { Speech } from './speech/speech.ts'
+import { typeName } from './speech/verdict-style.ts'
 import { element } from './view.ts'
-import type { Say } from './words.ts'
 
 /** A scanner that types, or a pasted code: a ticket, and no name. */
 const ticketText = /TKT[\dA-Z]{20,}/
 
-interface Speaking {
-  readonly say: Say
-  /** Writes an instant as a time of day. */
-  readonly clock: (instant: string) => string
-}
-
-export function listenToSearch(door: Door, speaking: Speaking): void {
-  const { say } = speaking
+export function listenToSearch(door: Door, speech: Speech): void {
+  const { say } = speech
   const [who, list, admit] = [element<HTMLInputElement>('who'), element('people'), element('admit')]
   let asked = 0
   const show = (people: readonly DoorTicket[], note: string) => {
-    list.replaceChildren(...people.map((person) => personChoice(person, standingOf(person, speaking))))
+    list.replaceChildren(...people.map((person) => personChoice(person, speech)))
     element('search-note').textContent = note
     admit.hidden = people.length === 0
   }
@@ -64,8 +59,8 @@ export function listenToSearch(door: Door, speaking: Speaking): void {
 }
 
 /** How somebody who was searched for stands. */
-function standingOf({ result, firstAt, inside }: DoorTicket, { say, clock }: Speaking): string {
-  const when = firstAt === null ? '' : clock(firstAt)
+function standingOf({ result, firstAt, inside }: DoorTicket, { say, time }: Speech): string {
+  const when = firstAt === null ? '' : time(firstAt)
   const before = firstAt === null ? [] : [inside ? say('standing.admitted', { when }) : say('standing.left', { when })]
   if (result === 'ok') return before[0] ?? say('standing.notYet')
   const unheard = ['invalid', 'superseded', 'wrong_event', 'unknown_key', 'error'] as const
@@ -75,12 +70,13 @@ function standingOf({ result, firstAt, inside }: DoorTicket, { say, clock }: Spe
 
 type Heard = Exclude<DoorTicket['result'], 'ok' | 'invalid' | 'superseded' | 'wrong_event' | 'unknown_key' | 'error'>
 
-function personChoice({ id, name, ticketType }: DoorTicket, standing: string): HTMLLIElement {
+function personChoice(person: DoorTicket, speech: Speech): HTMLLIElement {
+  const { id, name } = person
   const input = document.createElement('input')
   Object.assign(input, { type: 'radio', name: 'person', value: id })
   const [strong, rest] = [document.createElement('strong'), document.createElement('span')]
   strong.textContent = name
-  rest.textContent = `${ticketType} · ${standing}`
+  rest.textContent = `${typeName(person, speech)} · ${standingOf(person, speech)}`
   const text = document.createElement('span')
   text.append(strong, rest)
   const label = document.createElement('label')

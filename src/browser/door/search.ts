@@ -1,6 +1,7 @@
 // Searches people by the service. The phone has no list of its own, so that a lost one tells no names.
 import type { DoorTicket } from '../../contract/door/door.ts'
 import type { DoorOptions } from './options.ts'
+import { failureText } from './speech/refusal-text.ts'
 import { listOf } from './status.ts'
 
 export interface People {
@@ -22,7 +23,7 @@ export async function searchPeople(
   if (isOffline || !event || list === undefined) return { people: [], note: needsService }
   const answer = await call('searchDoorTickets', { event, query: { q, list, limit: String(shownMax) } })
   if (answer.kind === 'silence') return { people: [], note: needsService }
-  if (answer.kind === 'refused') return { people: [], note: say('search.failed', { detail: answer.detail }) }
+  if (answer.kind === 'refused') return { people: [], note: say('search.failed', { detail: failureText(answer, say) }) }
   const { data, found } = answer.value
   if (data.length === 0) return { people: [], note: say('search.nobody') }
   const hidden = found - data.length

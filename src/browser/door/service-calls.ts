@@ -5,10 +5,12 @@ import { doorOperations } from '../../contract/door/operations.ts'
 
 type DoorCall = keyof typeof doorOperations
 
-export type Answer<T> =
-  | { readonly kind: 'answer'; readonly value: T }
-  | { readonly kind: 'refused'; readonly status: number; readonly detail: string }
-  | { readonly kind: 'silence'; readonly detail: string }
+export type Answer<T> = { readonly kind: 'answer'; readonly value: T } | Unanswered
+
+/** `code` is the service's, where it gave one. */
+export type Unanswered =
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string | undefined }
+  | { readonly kind: 'silence'; readonly code: string | undefined }
 
 interface CallInput<N extends DoorCall> {
   readonly event: string
@@ -40,10 +42,10 @@ export function createCalls(send: Send, apiKey: string): Call {
       const { status, text } = await send(path.replace('{event_id}', encodeURIComponent(event)) + search, sending)
       const value = JSON.parse(text)
       if (status < 400) return { kind: 'answer', value }
-      const detail = String(value.detail ?? `HTTP ${status}`)
-      return isSilence(status) ? { kind: 'silence', detail } : { kind: 'refused', status, detail }
+      const code = typeof value.code === 'string' ? value.code : undefined
+      return isSilence(status) ? { kind: 'silence', code } : { kind: 'refused', status, code }
     } catch {
-      return { kind: 'silence', detail: 'The service does not respond' }
+      return { kind: 'silence', code: undefined }
     }
   }
 }

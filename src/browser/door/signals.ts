@@ -1,6 +1,6 @@
 // Signals verdicts by sound and vibration, for stewards who watch the people and not the screen. Two notes are good, one is
 // not.
-import type { Look } from './verdict-style.ts'
+import type { Look } from './speech/verdict-style.ts'
 
 interface Signal {
   readonly hertz: readonly number[]

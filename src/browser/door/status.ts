@@ -2,9 +2,10 @@
 import type { Reentry } from '../../contract/door/choices.ts'
 import type { OwnDoor } from '../../contract/door/devices.ts'
 import { sendWaiting } from './send-waiting.ts'
-import type { Answer, Call } from './service-calls.ts'
+import type { Call, Unanswered } from './service-calls.ts'
+import { failureText } from './speech/refusal-text.ts'
+import type { Say } from './speech/speech.ts'
 import type { Memory } from './storage.ts'
-import type { Say } from './words.ts'
 
 export interface Status {
   readonly isOffline: boolean
@@ -50,7 +51,5 @@ export async function refreshStatus(caller: Caller, isPlaceKnown: boolean): Prom
   return { isOffline: false, counts, reentry, ...(sent.value > 0 ? { trouble: flagged } : {}) }
 }
 
-const unanswered = (say: Say, answer: Exclude<Answer<unknown>, { kind: 'answer' }>): Status => {
-  if (answer.kind === 'silence') return { isOffline: true }
-  return { isOffline: false, trouble: answer.status === 401 ? say('status.joinAgain') : answer.detail }
-}
+const unanswered = (say: Say, answer: Unanswered): Status =>
+  answer.kind === 'silence' ? { isOffline: true } : { isOffline: false, trouble: failureText(answer, say) }

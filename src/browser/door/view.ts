@@ -1,10 +1,9 @@
 // Writes the state of the door into the page. Untrusted text is only written as text.
-import { formatMoney } from '../../contract/core/money.ts'
 import type { DoorMoney } from '../../contract/door/scans.ts'
 import type { Door } from './door.ts'
+import type { Say, Speech } from './speech/speech.ts'
 import { listOf } from './status.ts'
 import type { Memory } from './storage.ts'
-import type { Say } from './words.ts'
 
 /** An element of the page; all ids used here exist. */
 export const element = <E extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as E
@@ -16,12 +15,13 @@ const setText = (id: string, text: string) => {
 }
 
 interface Showing {
-  readonly say: Say
+  readonly speech: Speech
   /** Whether the verdict is new. */
   readonly isNew: boolean
 }
 
-export function showDoor(door: Door, memory: Memory, { say, isNew }: Showing): void {
+export function showDoor(door: Door, memory: Memory, { speech, isNew }: Showing): void {
+  const { say } = speech
   const { look, isOffline, isRehearsal, counts, trouble, waiting, canUndo, canLetIn, canOverride, due } = door.state()
   const verdict = element('verdict')
   verdict.dataset.kind = look.kind
@@ -45,12 +45,12 @@ export function showDoor(door: Door, memory: Memory, { say, isNew }: Showing): v
   element('override').hidden = !canOverride
   if (due === null || isNew) element('cash-question').hidden = true
   element('cash').hidden = due === null || !element('cash-question').hidden
-  setText('cash-text', due === null ? '' : cashQuestion(due, say))
+  setText('cash-text', due === null ? '' : cashQuestion(due, speech))
   showPlace(memory, say)
 }
 
-const cashQuestion = ({ amount, currency, tickets, orderReference }: DoorMoney, say: Say) =>
-  say('cash.question', { amount: formatMoney(amount, currency), order: orderReference, count: tickets })
+const cashQuestion = ({ amount, currency, tickets, orderReference }: DoorMoney, { say, money }: Speech) =>
+  say('cash.question', { amount: money(amount, currency), order: orderReference, count: tickets })
 
 function showPlace(memory: Memory, say: Say): void {
   const door = memory.door()

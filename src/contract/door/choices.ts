@@ -30,6 +30,17 @@ export type ScanKind = (typeof scanKinds)[number]
 export const scanMethods = ['code', 'search'] as const
 export type ScanMethod = (typeof scanMethods)[number]
 
+/** Why a ticket is refused, where its result leaves several reasons. */
+export const refusalCauses = [
+  'event_cancelled',
+  'order_cancelled',
+  'order_unpaid',
+  'order_paid_late',
+  'refunded',
+  'donation',
+  'nothing_to_undo',
+] as const
+
 /** Whether a ticket admits again: never, after a scan at the exit, or always. */
 export const reentries = ['never', 'after_exit', 'always'] as const
 export type Reentry = (typeof reentries)[number]

@@ -48,6 +48,8 @@ export const OwnDoor = z.object({
   /** Null for a key that isn't restricted to one event. */
   eventId: z.string().nullable(),
   eventName: z.string().nullable(),
+  /** Of the event. */
+  timezone: z.string().nullable(),
   /** Name of the device; null for a key that isn't a device's. */
   device: z.string().nullable(),
   supervisor: z.boolean(),

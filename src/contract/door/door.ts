@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { page, pageQuery } from '../core/paging.ts'
 import { reentries, scanResults } from './choices.ts'
+import { RefusalFacts, TicketTranslations } from './refusal-facts.ts'
 
 /** A ticket as a scanner needs it: no e-mail and no money. */
 export const DoorTicket = z.object({
@@ -15,10 +16,14 @@ export const DoorTicket = z.object({
   orderReference: z.string(),
   /** Names of the ticket types of the holder's add-ons. */
   addOns: z.array(z.string()),
+  /** Of those names. */
+  translations: TicketTranslations,
   /** What a first scan on this list would answer while the doors are open. */
   result: z.enum(scanResults),
   /** Why it would be refused, in a sentence; null where it would not. */
   reason: z.string().nullable(),
+  /** What that sentence is made of beyond the result; null for nothing. */
+  facts: RefusalFacts.nullable(),
   firstAt: z.string().nullable(),
   firstGate: z.string().nullable(),
   /** Admitted, and no exit was scanned since. */

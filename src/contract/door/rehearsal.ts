@@ -12,6 +12,7 @@ export function openTime({ opensAt, closesAt }: { readonly opensAt: Date; readon
 interface Rehearsed {
   readonly result: ScanResult
   readonly reason: string | null
+  readonly facts: object | null
   readonly ticketId: string | null
   readonly direction: ScanDirection
   readonly firstAt: string | null
@@ -35,7 +36,13 @@ export function createRehearsal(reentry: Reentry) {
       const inside = direction === 'entry'
       if (before && inside && !isOverride && !mayComeAgain(reentry, before.inside)) {
         const { inside: _inside, ...first } = before
-        return { ...verdict, result: 'already_redeemed', reason: refusalReasons.already_redeemed, ...first }
+        return {
+          ...verdict,
+          result: 'already_redeemed',
+          reason: refusalReasons.already_redeemed,
+          facts: null,
+          ...first,
+        }
       }
       if (before || inside) present.set(ticketId, { ...(before ?? { firstAt, firstGate }), inside })
       return verdict

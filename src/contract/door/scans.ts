@@ -5,6 +5,7 @@ import { amountMinorMax } from '../core/money.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { timedUuidPattern } from '../core/uuid-v7.ts'
 import { scanDirections, scanKinds, scanMethods, scanResults } from './choices.ts'
+import { RefusalFacts, TicketTranslations } from './refusal-facts.ts'
 
 /** Scans in one upload. */
 const uploadMax = 500
@@ -118,11 +119,15 @@ export const Verdict = z.object({
   result: z.enum(scanResults),
   /** Why it was refused, in a sentence; null when admitted. */
   reason: z.string().nullable(),
+  /** What that sentence is made of beyond the result; null for nothing. */
+  facts: RefusalFacts.nullable(),
   ticketId: z.string().nullable(),
   name: z.string().nullable(),
   ticketType: z.string().nullable(),
   /** Names of the ticket types of the holder's add-ons. */
   addOns: z.array(z.string()),
+  /** Of those names. */
+  translations: TicketTranslations,
   listId: z.string(),
   direction: z.enum(scanDirections),
   /** When and at which gate this list first admitted the ticket. */

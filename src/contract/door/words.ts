@@ -3,6 +3,7 @@
 import { formatMoney } from '../core/money.ts'
 import { instantText } from '../core/time.ts'
 import type { Reentry, ScanDirection, ScanResult } from './choices.ts'
+import type { RefusalFacts } from './refusal-facts.ts'
 import type { DoorMoney } from './scans.ts'
 
 interface Decided {
@@ -59,22 +60,28 @@ export const scanWords = ({ result, direction }: Decided): string =>
 export const mayComeAgain = (reentry: Reentry, isInside: boolean): boolean =>
   reentry === 'always' || (reentry === 'after_exit' && !isInside)
 
-interface DoorHours {
-  readonly opensAt: string
-  readonly closesAt: string
-  readonly timezone: string
+/** Why a ticket is refused, and what to do, as exactly as it is known. */
+export function refusalReason(result: Exclude<ScanResult, 'ok'>, facts: RefusalFacts | null, timezone: string): string {
+  const { cause, opensAt, closesAt, otherEvent, orderReference } = facts ?? {}
+  if (cause !== undefined) return causeReasons[cause].replace('{order}', orderReference ?? '')
+  if (result === 'not_yet_valid' && opensAt !== undefined)
+    return `Too early: this ticket is valid from ${instantText(opensAt, timezone)}`
+  if (result === 'expired' && closesAt !== undefined)
+    return `Too late: this ticket was valid until ${instantText(closesAt, timezone)}`
+  if (otherEvent !== undefined) return `This ticket is for another event: ${otherEvent.name}, ${otherEvent.date}`
+  return refusalReasons[result]
 }
 
-/** Why a ticket is refused that would be admitted at another time. */
-export function hoursReason(result: 'not_yet_valid' | 'expired', { opensAt, closesAt, timezone }: DoorHours): string {
-  return result === 'not_yet_valid'
-    ? `Too early: this ticket is valid from ${instantText(opensAt, timezone)}`
-    : `Too late: this ticket was valid until ${instantText(closesAt, timezone)}`
+const causeReasons: Readonly<Record<NonNullable<RefusalFacts['cause']>, string>> = {
+  event_cancelled: 'The event was cancelled: nobody is admitted',
+  order_cancelled: 'Order {order} was cancelled: they need a new ticket',
+  order_unpaid: 'Order {order} was not paid in time: they need a new ticket',
+  order_paid_late: 'Order {order} was paid too late: they get their money back',
+  refunded: 'This ticket was refunded: they need a new one',
+  // "This ticket type is not admitted here" would leave a donor looking for another door.
+  donation: 'This is a donation, not a ticket',
+  nothing_to_undo: 'No scan with this id admitted anybody',
 }
-
-/** How the ticket of another event is refused. */
-export const otherEventReason = ({ name, date }: { readonly name: string; readonly date: string }): string =>
-  `This ticket is for another event: ${name}, ${date}`
 
 interface Standing {
   readonly result: ScanResult
@@ -88,9 +95,6 @@ export function standingWords({ result, firstAt, inside }: Standing, clock: (ins
   if (result === 'ok') return before[0] ?? 'not yet'
   return [resultWords[result], ...before].join(', ')
 }
-
-/** Why a donation's code from before, when donations had one to show, opens no door. */
-export const donationReason = 'This is a donation, not a ticket'
 
 /** The ticket type of a guest and their add-ons: `Standard, with Pottery, T-shirt`. */
 export const typeWithAddOns = (ticketType: string | null, addOns: readonly string[] = []): string =>

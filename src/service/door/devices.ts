@@ -76,14 +76,17 @@ async function showOwnDoor(call: Call<'showOwnDoor'>): Promise<Reply<'showOwnDoo
   const { eventId, keyId, scopes } = call.principal
   const supervisor = scopes.has('door:override')
   const cash = scopes.has('door:cash')
-  if (eventId === null) return { body: { eventId, eventName: null, device: null, supervisor, cash, lists: [] } }
-  const { eventName, lists, own } = await findDoors({ ...call, params: { event_id: eventId } })
+  if (eventId === null) {
+    return { body: { eventId, eventName: null, timezone: null, device: null, supervisor, cash, lists: [] } }
+  }
+  const { eventName, timezone, lists, own } = await findDoors({ ...call, params: { event_id: eventId } })
   const device = keyId === null ? undefined : await findDevice(call.session, call.principal, deviceIdOf(keyId))
   const usable = own === null ? lists : lists.filter(({ id }) => own.includes(id))
   return {
     body: {
       eventId,
       eventName,
+      timezone,
       device: device?.name ?? null,
       supervisor,
       cash,

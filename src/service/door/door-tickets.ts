@@ -2,14 +2,15 @@
 import type { DoorTicket } from '../../contract/door/door.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import { ticketIdOf } from '../../store/core/order-ids.ts'
-import { addOnNames, queryDoorTickets, type ScannedTicket } from '../../store/door/scanned-tickets.ts'
+import { queryDoorTickets, type ScannedTicket } from '../../store/door/scanned-tickets.ts'
 import { findTicketSeries } from '../../store/tickets/series.ts'
 import type { AnyCall, Call, Reply } from '../core/call.ts'
 import { makePage } from '../core/paging.ts'
 import { serialsOf } from '../tickets/sign-tickets.ts'
 import { type Door, findDoor } from './find-door.ts'
 import { listedStanding } from './judge-ticket.ts'
-import { refusalReason } from './presented/refusal-reason.ts'
+import { refusalOf } from './presented/refusal-facts.ts'
+import { ticketNames } from './presented/ticket-names.ts'
 
 export async function listDoorTickets(call: Call<'listDoorTickets'>): Promise<Reply<'listDoorTickets'>> {
   const { query, session, now } = call
@@ -46,11 +47,10 @@ export function doorTicketRecord(ticket: ScannedTicket, door: Door, { now, seria
     serial,
     generation: ticket.generation,
     name: ticket.name,
-    ticketType: ticket.ticket_type,
+    ...ticketNames(ticket),
     orderReference: orderReference(ticket.order_id),
-    addOns: addOnNames(ticket),
     result,
-    reason: refusalReason(result, door, { ticket }),
+    ...refusalOf(result, door, { ticket }),
     firstAt: ticket.first_at,
     firstGate: ticket.first_gate,
     inside: ticket.inside === 1,

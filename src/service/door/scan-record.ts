@@ -1,17 +1,19 @@
 // Builds the row that records a scan and the verdict that answers it. Decides nothing.
 import { readCrockford } from '../../contract/core/base32.ts'
 import type { ScanDirection, ScanResult } from '../../contract/door/choices.ts'
+import type { RefusalFacts } from '../../contract/door/refusal-facts.ts'
 import type { DoorMoney, Verdict } from '../../contract/door/scans.ts'
 import { ticketIdOf } from '../../store/core/order-ids.ts'
 import type { FirstAdmission } from '../../store/door/admissions.ts'
 import type { ScannedTicket } from '../../store/door/scanned-tickets.ts'
-import { addOnNames, ticketByAttendee } from '../../store/door/scanned-tickets.ts'
+import { ticketByAttendee } from '../../store/door/scanned-tickets.ts'
 import type { ScanRow } from '../../store/door/scans.ts'
 import { insertScan } from '../../store/door/scans.ts'
 import type { AnyCall } from '../core/call.ts'
 import { type Door, expectOwnList } from './find-door.ts'
 import type { OtherEvent } from './presented/find-other-event.ts'
-import { refusalReason } from './presented/refusal-reason.ts'
+import { refusalBy, refusalOf } from './presented/refusal-facts.ts'
+import { ticketNames } from './presented/ticket-names.ts'
 
 /** The fields that differ between scans. */
 export type ScanFields = Pick<ScanRow, 'id' | 'kind' | 'direction' | 'decision'> & Partial<ScanRow>
@@ -55,22 +57,27 @@ interface VerdictFacts {
   readonly first?: Pick<FirstAdmission, 'first_at' | 'first_gate'> | undefined
   /** Replaces the usual sentence where that would not say why. */
   readonly reason?: string
+  readonly cause?: RefusalFacts['cause']
   readonly due?: DoorMoney | undefined
   readonly paid?: DoorMoney | undefined
 }
 
 export function verdictOf(
   door: Door,
-  { scanId, result, direction, ticket, otherEvent, first, reason, due, paid }: VerdictFacts,
+  { scanId, result, direction, ticket, otherEvent, first, reason, cause, due, paid }: VerdictFacts,
 ): Verdict {
+  const refusal =
+    cause === undefined || result === 'ok'
+      ? refusalOf(result, door, { ticket, otherEvent })
+      : refusalBy(result, door, { cause })
   return {
     scanId,
     result,
-    reason: result === 'ok' ? null : (reason ?? refusalReason(result, door, { ticket, otherEvent })),
+    ...refusal,
+    ...(reason === undefined || result === 'ok' ? {} : { reason }),
     ticketId: ticket ? ticketIdOf(ticket.attendee_id) : null,
     name: ticket?.name ?? null,
-    ticketType: ticket?.ticket_type ?? null,
-    addOns: ticket ? addOnNames(ticket) : [],
+    ...(ticket ? ticketNames(ticket) : { ticketType: null, addOns: [], translations: {} }),
     listId: door.list.id,
     direction,
     firstAt: first?.first_at ?? null,

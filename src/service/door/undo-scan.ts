@@ -19,8 +19,8 @@ export async function undoScan(call: Call<'undoScan'>): Promise<Reply<'undoScan'
   if (before) return { body: await repeatedVerdict(call, door, before) }
   const canUndo = undone !== undefined && undone.counted === 1 && undone.kind !== 'undo' && undone.attendee_id !== null
   if (!canUndo) {
-    const reason = 'No scan with this id admitted anybody'
-    return { body: verdictOf(door, { scanId, result: 'invalid', direction: 'entry', ticket: undefined, reason }) }
+    const refused = { result: 'invalid', direction: 'entry', ticket: undefined, cause: 'nothing_to_undo' } as const
+    return { body: verdictOf(door, { scanId, ...refused }) }
   }
   const { direction, attendee_id: attendeeId } = undone
   const fields = {

@@ -7,6 +7,8 @@ export interface OtherEvent {
   readonly date: string
   readonly endDate: string | null
   readonly timezone: string
+  /** JSON, see core/words.ts. */
+  readonly words: string | null
 }
 
 interface Scope {
@@ -20,6 +22,7 @@ const eventsOf = ({ db }: Session, { accountId, withDrafts }: Scope) =>
     .where('events.account_id', '=', accountId)
     .$if(!withDrafts, (query) => query.where('events.status', '<>', 'draft'))
     .select(['events.id', 'events.name', 'events.date', 'events.end_date as endDate', 'events.timezone'])
+    .select('events.translations as words')
 
 /** By the number that its signed tickets name. */
 export const otherEventByNumber = (session: Session, scope: Scope, seq: number): Promise<OtherEvent | undefined> =>

@@ -4,6 +4,7 @@ import { allOf, changedSince, compare } from '../core/conditions.ts'
 import { type Listing, listing, type Order, plainRow } from '../core/paging.ts'
 import { type SlotOf, statement } from '../core/statement.ts'
 import type { Session } from '../core/store.ts'
+import { readWords } from '../core/words.ts'
 import type { Tables } from '../tables/index.ts'
 
 export interface ScannedTicket {
@@ -19,7 +20,9 @@ export interface ScannedTicket {
   readonly ticket_type_id: string
   readonly ticket_type: string
   readonly kind: string
-  /** Names of the valid add-ons for its holder, one per line; null for none. */
+  /** The words of its ticket type: JSON, see core/words.ts. */
+  readonly type_words: string | null
+  /** The valid add-ons for its holder, one per line: the name, a tab and its words, perhaps none; null for no add-on. */
   readonly add_ons: string | null
   readonly order_status: string
   readonly expires_at: string | null
@@ -41,6 +44,7 @@ const columns = [
   'attendees.ticket_type_id',
   'ticket_types.name as ticket_type',
   'ticket_types.kind',
+  'ticket_types.translations as type_words',
   'orders.status as order_status',
   'orders.expires_at',
   'admissions.first_at',
@@ -49,14 +53,18 @@ const columns = [
 ] as const
 
 /** Only add-ons have an entry in the index this reads. */
-const addOns = sql<string | null>`(select string_agg(own.name, ${sql.lit('\n')}) from (
-  select add_on_types.name from attendees as add_ons
+const addOns = sql<string | null>`(select string_agg(own.line, ${sql.lit('\n')}) from (
+  select add_on_types.name || ${sql.lit('\t')} || coalesce(add_on_types.translations, '') as line from attendees as add_ons
   inner join ticket_types as add_on_types on add_on_types.id = add_ons.ticket_type_id
   where add_ons.for_attendee_id = attendees.id and add_ons.status = 'confirmed' and add_ons.ticket_status = 'valid'
   order by add_ons.id) as own)`
 
-/** The names in a row's list of add-ons. */
-export const addOnNames = ({ add_ons }: Pick<ScannedTicket, 'add_ons'>) => add_ons?.split('\n') ?? []
+/** A row's add-ons with their words. Neither names nor JSON have tabs or line feeds. */
+export const addOnsOf = ({ add_ons }: Pick<ScannedTicket, 'add_ons'>) =>
+  (add_ons?.split('\n') ?? []).map((line) => {
+    const [name = '', words = ''] = line.split('\t')
+    return { name, words: readWords(words === '' ? null : words) }
+  })
 
 const scanned = (db: Session['db'], listId: string) =>
   db

@@ -4,8 +4,8 @@ import { createDoor, type Door } from '../../../src/browser/door/door.ts'
 import { createCalls, type Send } from '../../../src/browser/door/service-calls.ts'
 import { createMemory, keyInFragment, type Memory } from '../../../src/browser/door/storage.ts'
 import { openService, type TestService } from '../../service/server/serve.ts'
-import { sayIn } from './say.ts'
 import { shelf } from './shelf.ts'
+import { speechIn } from './speech.ts'
 
 let service: TestService
 let event: string
@@ -52,15 +52,15 @@ beforeAll(async () => {
   apiKey = (await post(`/v1/events/${event}/devices`, { name: 'Phone' })).apiKey
 })
 afterAll(() => service.close())
-const say = await sayIn('en')
+const speech = await speechIn('en')
+const { say } = speech
 const phoneOf = (key: string, kept = createMemory(shelf())) =>
   createDoor({
     call: createCalls(send, key),
     memory: kept,
-    say,
+    ...speech,
     now: () => new Date('2027-01-10T12:00:00.000Z'),
     randomBytes: nextBytes,
-    local: (instant) => instant,
     changed: () => {},
   })
 
@@ -91,7 +91,7 @@ describe('a door on a phone', () => {
     await door.scan({ code })
     expect(door.state()).toMatchObject({ look: { word: 'OK', name: `Guest ${people}` }, canUndo: true })
     await door.scan({ code })
-    const detail = 'First scanned at 2027-01-10T12:00:00.000Z. Ask a supervisor.'
+    const detail = 'First scanned on 10 January 2027 at 13:00. Ask a supervisor.'
     expect(door.state().look).toMatchObject({ kind: 'again', word: 'AGAIN', detail })
     await door.scan({ code: 'nonsense' })
     expect(door.state().look).toMatchObject({ kind: 'bad', word: 'STOP', name: 'Unknown ticket' })
@@ -157,7 +157,7 @@ describe('a door on a phone', () => {
     expect(door.state().look.word).toBe('OK')
     broken = true
     await door.scan({ code: 'another' })
-    expect(door.state().look).toMatchObject({ word: 'NOT CHECKED', detail: 'The storage is gone' })
+    expect(door.state().look).toMatchObject({ word: 'NOT CHECKED', detail: say('unchecked.failed') })
     broken = false
     await door.scan({ code })
     expect(door.state().look.word).toBe('AGAIN')
@@ -272,7 +272,7 @@ describe('a door on a phone', () => {
     await phone.scan({ code: 'anything' })
     expect(phone.state().look).toMatchObject({
       word: 'NOT CHECKED',
-      detail: 'The service refused the scan: The API key has been revoked',
+      detail: `The service refused the scan: ${say('status.joinAgain')}`,
     })
   })
 })

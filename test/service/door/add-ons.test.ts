@@ -35,6 +35,25 @@ it('a person is admitted with the add-ons named', async () => {
   })
 })
 
+it('the names have their translations with them, on verdicts and on lists', async () => {
+  const { harness, eventId } = door
+  const types = (await harness.run('listTicketTypes', { params: { event_id: eventId }, query: {} })).data
+  const typeId = (wanted: string) => types.find(({ name }) => name === wanted)?.id ?? ''
+  const rename = (wanted: string, translations: object) =>
+    harness.run('updateTicketType', {
+      params: { ticket_type_id: typeId(wanted) },
+      body: { description: 'For all', translations },
+    })
+  await rename('Standard', { de: { name: 'Normalpreis', description: 'Für alle' } })
+  await rename('T-shirt', { fr: { name: 'Tee-shirt' } })
+  const translations = { de: { ticketType: 'Normalpreis' }, fr: { addOns: ['Pottery', 'Tee-shirt'] } }
+  const names = { ticketType: 'Standard', addOns: ['Pottery', 'T-shirt'], translations }
+  expect(await door.scan(code(0), { direction: 'exit' })).toMatchObject(names)
+  expect((await door.scan(code(1))).translations).toEqual({})
+  const { data } = await harness.run('listDoorTickets', { params: { event_id: eventId }, query: {} })
+  expect(data.find(({ id }) => id === order.tickets[0]?.id)).toMatchObject(names)
+})
+
 it('an add-on is refused at the main door, and names none of its own', async () => {
   const reason = 'This ticket type is not admitted here'
   expect(await door.scan(code(1))).toMatchObject({ result: 'wrong_list', reason, addOns: [] })

@@ -130,6 +130,7 @@ describe('a device', () => {
     expect((await get('/v1/door', front.apiKey)).json).toEqual({
       eventId,
       eventName: 'DevConf',
+      timezone: 'UTC',
       device: 'Door laptop',
       supervisor: true,
       cash: false,
@@ -137,7 +138,8 @@ describe('a device', () => {
     })
     const { lists, ...whole } = (await get('/v1/door', both.apiKey)).json
     expect(lists.map(({ name }: { name: string }) => name)).toEqual(['Everyone', 'Front', 'Back'])
-    expect(whole).toEqual({ eventId, eventName: 'DevConf', device: 'Both', supervisor: false, cash: false })
+    const place = { eventId, eventName: 'DevConf', timezone: 'UTC' }
+    expect(whole).toEqual({ ...place, device: 'Both', supervisor: false, cash: false })
     expect((await get('/v1/door')).json).toMatchObject({ eventId: null, lists: [] })
   })
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Attendee } from '../../../src/contract/attendees/attendees.ts'
 import type { Body } from '../../../src/contract/catalog.ts'
 import type { ScanResult } from '../../../src/contract/door/choices.ts'
+import type { Verdict } from '../../../src/contract/door/scans.ts'
 import { principalOf } from '../harness.ts'
 import { type AtDoor, openDoor, uuid } from './open-door.ts'
 
@@ -27,10 +28,12 @@ describe('a scan online', () => {
       scanId: uuid(1),
       result: 'ok',
       reason: null,
+      facts: null,
       ticketId: ada.ticket.id,
       name: 'Ada',
       ticketType: 'Standard',
       addOns: [],
+      translations: {},
       listId: door.eventId.replace('evt', 'cil'),
       direction: 'entry',
       firstAt: '2027-03-14T09:00:00.000Z',
@@ -82,15 +85,17 @@ describe('a scan online', () => {
 
   const ticketAt = (attendee: Attendee) => ({ params: { ticket_id: attendee.ticket.id } })
   // T46 and the codes of service.md, each with how a ticket comes to it.
-  const refusals: [ScanResult, RegExp, () => Promise<string>][] = [
+  const refusals: [ScanResult, RegExp, Verdict['facts'], () => Promise<string>][] = [
     [
       'unpaid',
       /^Not paid: 10.00 EUR$/,
+      null,
       async () => (await door.register({ name: 'Late', payment: undefined })).ticket.code,
     ],
     [
       'superseded',
       /ask for that one/,
+      null,
       async () => {
         const body = { name: 'Grace', email: 'grace@example.org' }
         await door.harness.run('transferTicket', { ...ticketAt(ada), body })
@@ -100,6 +105,7 @@ describe('a scan online', () => {
     [
       'blocked',
       /is blocked: ask the organizer/,
+      null,
       async () => {
         await door.harness.run('blockTicket', { ...ticketAt(ada), body: { reason: 'Charged back' } })
         return ada.ticket.code
@@ -108,6 +114,7 @@ describe('a scan online', () => {
     [
       'revoked',
       /was refunded: they need a new one/,
+      { cause: 'refunded' },
       async () => {
         await door.harness.run('cancelAttendee', { params: { attendee_id: ada.id }, body: { refund: true } })
         return ada.ticket.code
@@ -116,6 +123,7 @@ describe('a scan online', () => {
     [
       'canceled',
       /^Order [\dA-Z]{10} was cancelled: they need a new ticket/,
+      { cause: 'order_cancelled', orderReference: expect.stringMatching(/^[\dA-Z]{10}$/) },
       async () => {
         const late = await door.register({ name: 'Late', payment: undefined })
         await door.harness.run('cancelOrder', { params: { order_id: late.orderId } })
@@ -125,6 +133,7 @@ describe('a scan online', () => {
     [
       'canceled',
       /The event was cancelled/,
+      { cause: 'event_cancelled' },
       async () => {
         await door.harness.run('cancelEvent', ofEvent())
         return ada.ticket.code
@@ -133,6 +142,7 @@ describe('a scan online', () => {
     [
       'wrong_list',
       /not admitted here/,
+      null,
       async () => {
         await list({ name: 'VIP lounge', ticketTypes: ['VIP'] })
         return ada.ticket.code
@@ -141,6 +151,7 @@ describe('a scan online', () => {
     [
       'not_yet_valid',
       /^Too early: this ticket is valid from 2027-03-14 18:00 UTC$/,
+      { opensAt: '2027-03-14T18:00:00.000Z', closesAt: expect.any(String) },
       async () => {
         await list({ name: 'Evening', opensAt: '2027-03-14T18:00:00Z' })
         return ada.ticket.code
@@ -149,23 +160,29 @@ describe('a scan online', () => {
     [
       'expired',
       /^Too late: this ticket was valid until 2027-03-14 00:00 UTC$/,
+      { opensAt: expect.any(String), closesAt: '2027-03-14T00:00:00.000Z' },
       async () => {
         await list({ name: 'Day before', closesAt: '2027-03-14T00:00:00Z' })
         return ada.ticket.code
       },
     ],
   ]
-  it.each(refusals)('says %s with why and what to do (%s), and admits nobody', async (result, reason, prepare) => {
-    const code = await prepare()
-    expect(await door.scan(code)).toMatchObject({ result, reason: expect.stringMatching(reason), firstAt: null })
-    expect(await door.arrivals()).toMatchObject({ admitted: 0 })
-  })
+  it.each(refusals)(
+    'says %s with why and what to do (%s), and admits nobody',
+    async (result, reason, facts, prepare) => {
+      const code = await prepare()
+      const refused = { result, reason: expect.stringMatching(reason), facts, firstAt: null }
+      expect(await door.scan(code)).toMatchObject(refused)
+      expect(await door.arrivals()).toMatchObject({ admitted: 0 })
+    },
+  )
 
   it('names the other event of the account that a ticket is for, but not its holder', async () => {
     const other = await openOther()
     expect(await door.scan(other.ticket.code)).toMatchObject({
       result: 'wrong_event',
       reason: 'This ticket is for another event: Other, 2027-05-01',
+      facts: { otherEvent: { name: 'Other', date: '2027-05-01', translations: { de: { name: 'Andere' } } } },
       ticketId: null,
       name: null,
     })
@@ -184,7 +201,14 @@ describe('a scan online', () => {
   })
 
   const openOther = async () => {
-    const { id } = await door.harness.run('createEvent', { body: { name: 'Other', date: '2027-05-01' } })
+    const { id } = await door.harness.run('createEvent', {
+      body: {
+        name: 'Other',
+        date: '2027-05-01',
+        venue: 'Quay',
+        translations: { de: { name: 'Andere' }, fr: { venue: 'Quai' } },
+      },
+    })
     const body = { name: 'Bob', email: 'bob@example.org', ticketType: 'Free' }
     return door.harness.run('registerAttendee', { params: { event_id: id }, body })
   }
@@ -278,8 +302,10 @@ it('gives a scanner its list without e-mail addresses and amounts', async () => 
       ticketType: 'Standard',
       orderReference: expect.stringMatching(/^[\dA-Z]{10}$/),
       addOns: [],
+      translations: {},
       result: 'ok',
       reason: null,
+      facts: null,
       firstAt: null,
       firstGate: null,
       inside: false,

@@ -1,13 +1,17 @@
 // No word of the stewards' page is its own: with a language whose every message is marked, nothing else is left.
-import { afterEach, expect, test, vi } from 'vitest'
-import { letIn, lookOf, ready, unchecked, undoneLook } from '../../../src/browser/door/verdict-style.ts'
-import type { Say } from '../../../src/browser/door/words.ts'
-import { languages } from '../../../src/contract/core/choices.ts'
-import { scanResults } from '../../../src/contract/door/choices.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { failureText } from '../../../src/browser/door/speech/refusal-text.ts'
+import type { Say } from '../../../src/browser/door/speech/speech.ts'
+import { letIn, lookOf, ready, unchecked, undoneLook } from '../../../src/browser/door/speech/verdict-style.ts'
+import { type Language, languages } from '../../../src/contract/core/choices.ts'
+import { serviceFailures } from '../../../src/contract/core/failures.ts'
+import { refusalCauses, scanResults } from '../../../src/contract/door/choices.ts'
 import type { Verdict } from '../../../src/contract/door/scans.ts'
+import { refusalReasons } from '../../../src/contract/door/words.ts'
 import { doorTexts, doorWords } from '../../../src/languages/door/index.ts'
 import { wordingOf } from '../../../src/languages/wording.ts'
 import { doorDocument } from '../../../src/service/pages/door/door-document.ts'
+import { speechIn } from '../../browser/door/speech.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -27,10 +31,12 @@ const verdict: Verdict = {
   scanId: '1',
   result: 'ok',
   reason: 'An English reason',
+  facts: null,
   ticketId: null,
   name: null,
   ticketType: null,
   addOns: [],
+  translations: {},
   listId: '1',
   direction: 'entry',
   firstAt: null,
@@ -39,17 +45,103 @@ const verdict: Verdict = {
   paid: null,
 }
 
-test('every word of a verdict comes from the catalogue, whatever the service gives as a reason', () => {
+test('every word of a verdict comes from the catalogue, whatever the service gives as a reason', async () => {
   const say = ((key: string) => `⟦${key}⟧`) as Say
+  const marked = { ...(await speechIn('en')), say }
   const looks = [
-    ...scanResults.map((result) => lookOf({ ...verdict, result }, { say, local: String })),
+    ...scanResults.map((result) => lookOf({ ...verdict, result }, marked)),
     ready(say),
     letIn(say),
-    undoneLook(say, verdict),
+    undoneLook(marked, verdict),
     unchecked(say, ''),
   ]
   const texts = looks.flatMap(({ word, name, ticketType, detail }) => [word, name, ticketType, detail])
   expect(texts.filter((text) => text !== '' && !/^⟦.*⟧$/.test(text))).toEqual([])
+})
+
+const hours = { opensAt: '2027-03-14T13:00:00.000Z', closesAt: '2027-03-14T21:00:00.000Z' }
+const translations = Object.fromEntries(languages.map((language) => [language, { name: `„${language}“` }]))
+const otherEvent = { name: 'Other Fair', date: '2027-03-21', translations }
+const due = { amount: 7900, currency: 'EUR', tickets: 2, orderReference: 'ZS2JZK9Y0Q' }
+
+/** Refusals of which the service knows more than their result. */
+const refusals: Readonly<Record<string, Partial<Verdict>>> = {
+  'too early': { result: 'not_yet_valid', facts: hours },
+  'too late': { result: 'expired', facts: hours },
+  'of another event': { result: 'wrong_event', facts: { otherEvent } },
+  'not paid, where cash is taken': { result: 'unpaid', due },
+  'used before': { result: 'already_redeemed', firstAt: hours.opensAt },
+  'used before at a gate': { result: 'already_redeemed', firstAt: hours.opensAt, firstGate: '7' },
+  ...Object.fromEntries(
+    refusalCauses.map((cause) => [cause, { result: 'canceled', facts: { cause, orderReference: 'ZS2JZK9Y0Q' } }]),
+  ),
+}
+const translated = {
+  ticketType: 'Standard price',
+  addOns: ['Pottery'],
+  translations: Object.fromEntries(languages.map((language) => [language, { ticketType: '»1«', addOns: ['»2«'] }])),
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+const wordsIn = async (language: Language) =>
+  Object.values(await doorTexts(await wordingOf(doorWords, language))).flatMap((text) =>
+    wordsOf(text.replace(/\{\w+\}/g, ' ')),
+  )
+
+describe.each(languages.filter((language) => language !== 'en'))('in %s', async (language) => {
+  const speech = await speechIn(language)
+  const own = new Set(await wordsIn(language))
+  const english = new Set((await wordsIn('en')).filter((word) => !own.has(word)))
+  // The service's sentences have words of their own.
+  for (const sentence of Object.values(refusalReasons)) for (const word of wordsOf(sentence)) english.add(word)
+  for (const word of own) english.delete(word)
+  const inEnglish = (text: string) => wordsOf(text).filter((word) => english.has(word))
+
+  test.each(Object.keys(refusals))('a ticket that is %s is refused without an English word', (name) => {
+    const look = lookOf({ ...verdict, ...translated, ...refusals[name] }, speech)
+    expect(look.detail).not.toBe('')
+    expect(inEnglish(Object.values(look).slice(1).join(' '))).toEqual([])
+    const facts = { ...hours, date: '2027-03-21' }
+    if (name === 'too early') expect(look.detail).toContain(speech.instant(facts.opensAt))
+    if (name === 'too late') expect(look.detail).toContain(speech.instant(facts.closesAt))
+    if (name === 'of another event')
+      expect(look.detail).toMatch(new RegExp(`„${language}“.*${speech.date(facts.date)}`))
+  })
+
+  test.each(scanResults)('%s has no English word where nothing more is known', (result) => {
+    const look = lookOf({ ...verdict, ...translated, result }, speech)
+    expect(inEnglish(Object.values(look).slice(1).join(' '))).toEqual([])
+    if (result !== 'error') expect(look.ticketType).toMatch(/»1«.*»2«/)
+  })
+
+  test('a service that refuses is quoted by its code', () => {
+    const refused = (code: string | undefined) => failureText({ kind: 'refused', status: 409, code }, speech.say)
+    for (const code of [...Object.keys(serviceFailures), 'unheard_of', undefined]) {
+      expect(refused(code)).not.toBe('')
+      expect(inEnglish(refused(code)), code).toEqual([])
+    }
+    expect(inEnglish(failureText({ kind: 'silence', code: undefined }, speech.say))).toEqual([])
+  })
+})
+
+test('an English phone says as much as the service knows', async () => {
+  const speech = await speechIn('en')
+  const said = Object.keys(refusals).map((name) => lookOf({ ...verdict, ...refusals[name] }, speech).detail)
+  expect(said).toEqual([
+    'Too early: this ticket is valid from 14 March 2027 at 14:00. Ask the guest to come back then.',
+    'Too late: this ticket was valid until 14 March 2027 at 22:00. Ask a supervisor.',
+    'This ticket is for another event: „en“, 21 March 2027.',
+    'This ticket is not paid. To pay: €79.00.',
+    'First scanned on 14 March 2027 at 14:00. Ask a supervisor.',
+    'First scanned on 14 March 2027 at 14:00, gate 7. Ask a supervisor.',
+    'The event was cancelled. Nobody is admitted.',
+    'Order ZS2JZK9Y0Q was cancelled. The guest needs a new ticket.',
+    'Order ZS2JZK9Y0Q was not paid in time. The guest needs a new ticket.',
+    'Order ZS2JZK9Y0Q was paid too late. The guest gets the money back.',
+    'This ticket was refunded. The guest needs a new one.',
+    'This is a donation, not a ticket.',
+    'This scan had let nobody in',
+  ])
 })
 
 test.each(languages)('the document is in %s, and hands its script every message with its places', async (language) => {

@@ -3,7 +3,7 @@
 
 import { openTime } from '../../../contract/door/rehearsal.ts'
 import type { Verdict } from '../../../contract/door/scans.ts'
-import { refusalReasons } from '../../../contract/door/words.ts'
+import { refusalReason } from '../../../contract/door/words.ts'
 import type { Host } from '../../core/host.ts'
 import type { DoorFiles } from './door-folder.ts'
 import { createOfflineDoor, type OfflineVerdict, type Presented } from './offline-door.ts'
@@ -53,7 +53,6 @@ const listLeadMs = 600_000
 
 /** Methods that decide throw Failure file_unwritable or database_locked. */
 export function openLocalDoor(place: PreparedPlace) {
-  const { listId } = place.door
   const { door, inTurn, keep, noteSeen, close } = openRecord(place)
   return {
     close,
@@ -77,7 +76,7 @@ export function openLocalDoor(place: PreparedPlace) {
         const kind = isOverridden ? { kind: 'override' as const, reason: override } : {}
         const asked = insteadOf === undefined ? {} : { insteadOf }
         const at = keep(options, { scanId, ...presented, decision: result, ticket: judged.key, ...kind, ...asked })
-        return toScannedCode({ ...judged, result }, { at, scanId, listId, options })
+        return toScannedCode({ ...judged, result }, { at, scanId, door: place.door, options })
       }),
     /** Judges as while the doors are open, and keeps nothing. */
     rehearse: (options: ScanSite, { presented, scanId, override }: ScanRequest): ScannedCode =>
@@ -86,7 +85,7 @@ export function openLocalDoor(place: PreparedPlace) {
         const now = options.host.now()
         const judged = door.judge(presented, { now: openTime(hours, now), direction: options.direction })
         const result = override !== undefined && judged.key !== null ? 'ok' : judged.result
-        return toScannedCode({ ...judged, result }, { at: now.toISOString(), scanId, listId, options })
+        return toScannedCode({ ...judged, result }, { at: now.toISOString(), scanId, door: place.door, options })
       }),
     undo: (options: ScanSite, { presented, scanId, undone }: ScanRequest & { undone: ScannedCode }) =>
       inTurn(() => {
@@ -150,25 +149,37 @@ function openRecord({ door: prepared, files, lock }: PreparedPlace) {
   return { door, inTurn, keep, noteSeen, close }
 }
 
-/** As the service put it when the list was downloaded; earlier versions stored no reasons. */
-const reasonOf = (result: Exclude<Verdict['result'], 'ok'>, ticket: OfflineVerdict['ticket']) =>
-  (ticket?.result === result ? ticket.reason : null) ?? refusalReasons[result]
+interface Refusal {
+  readonly reason: string | null
+  readonly facts: Verdict['facts']
+}
+
+/** As the service put it when the list was downloaded; earlier versions stored no reasons and no facts. */
+function refusalOf({ result, ticket, reason, facts }: OfflineVerdict, timezone: string): Refusal {
+  if (result === 'ok') return { reason: null, facts: null }
+  const stored = ticket?.result === result ? ticket : undefined
+  const known = facts ?? stored?.facts ?? null
+  const told = reason ?? (facts === undefined ? stored?.reason : null)
+  return { reason: told ?? refusalReason(result, known, timezone), facts: known }
+}
 
 function toScannedCode(
-  { result, ticket, first, reason, key }: OfflineVerdict,
-  { at, scanId, listId, options }: { at: string; scanId: string; listId: string; options: ScanSite },
+  judged: OfflineVerdict,
+  { at, scanId, door, options }: { at: string; scanId: string; door: PreparedDoor; options: ScanSite },
 ): ScannedCode {
+  const { result, ticket, first, key } = judged
   const isFirst = result === 'ok' && !first && options.direction === 'entry' && key !== null
   return {
     scanId,
     result,
-    reason: result === 'ok' ? null : (reason ?? reasonOf(result, ticket)),
+    ...refusalOf(judged, door.timezone),
     ticketId: ticket?.id ?? null,
     name: ticket?.name ?? null,
     ticketType: ticket?.ticketType ?? null,
     // Absent in a file prepared by an earlier version.
     addOns: ticket?.addOns ?? [],
-    listId,
+    translations: ticket?.translations ?? {},
+    listId: door.listId,
     direction: options.direction,
     firstAt: isFirst ? at : (first?.firstAt ?? null),
     firstGate: isFirst ? (options.gate ?? null) : (first?.firstGate ?? null),

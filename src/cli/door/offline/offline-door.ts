@@ -3,8 +3,9 @@
 import type { KeyObject } from 'node:crypto'
 import type { ScanResult } from '../../../contract/door/choices.ts'
 import type { DoorTicket, FoundDoorTickets } from '../../../contract/door/door.ts'
+import type { RefusalFacts } from '../../../contract/door/refusal-facts.ts'
 import { bestFits, fitOf } from '../../../contract/door/search.ts'
-import { hoursReason, mayComeAgain } from '../../../contract/door/words.ts'
+import { mayComeAgain } from '../../../contract/door/words.ts'
 import { readPublicKey, verifyToken } from '../../../contract/tickets/token.ts'
 import type { PreparedDoor } from './prepared-door.ts'
 import type { KeptScan } from './scan-journal.ts'
@@ -26,6 +27,7 @@ export interface OfflineVerdict {
   readonly ticket: DoorTicket | undefined
   readonly first: Presence | undefined
   readonly reason?: string
+  readonly facts?: RefusalFacts
 }
 
 export interface OfflineDoor {
@@ -63,7 +65,8 @@ export function createOfflineDoor(door: PreparedDoor): OfflineDoor {
       const first = recognised.key === null ? undefined : present.get(recognised.key)
       if (recognised.result !== 'ok' || direction === 'exit') return { ...recognised, first }
       const closed = closedResult(door, now)
-      if (closed) return { ...recognised, result: closed, reason: hoursReason(closed, door), first }
+      const { opensAt, closesAt } = door
+      if (closed) return { ...recognised, result: closed, facts: { opensAt, closesAt }, first }
       return first && !mayComeAgain(door.reentry, first.inside)
         ? { ...recognised, result: 'already_redeemed', first }
         : { ...recognised, first }

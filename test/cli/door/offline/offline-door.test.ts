@@ -19,8 +19,10 @@ const ticket = (number: number, changes: Partial<DoorTicket> = {}): DoorTicket =
   ticketType: 'Standard',
   orderReference: 'ZS2JZK9Y0Q',
   addOns: [],
+  translations: {},
   result: 'ok',
   reason: null,
+  facts: null,
   firstAt: null,
   firstGate: null,
   inside: false,
@@ -91,6 +93,12 @@ const cases: [string, string, PreparedDoor, string][] = [
 ]
 test.each(cases)('says %s of %s', (result, _what, door, text) => {
   expect(createOfflineDoor(door).judge({ code: text }, entry).result).toBe(result)
+})
+
+test('one too early or too late is refused with the hours of the door', () => {
+  const hours = { opensAt: '2027-03-14T10:00:00Z', closesAt: '2027-03-14T20:00:00Z' }
+  const judged = createOfflineDoor(prepared([ticket(1)], hours)).judge({ code: token(1) }, entry)
+  expect(judged).toMatchObject({ result: 'not_yet_valid', facts: hours })
 })
 
 it('lets no ticket in of which one bit was turned', () => {
