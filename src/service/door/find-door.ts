@@ -4,6 +4,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import { ensureCheckInList, type StoredCheckInList } from '../../store/door/check-in-lists.ts'
 import { deviceById, deviceIdOf } from '../../store/door/devices.ts'
 import { type DoorRow, doorsByEventId, doorsBySlug, listsOf } from '../../store/door/find-door.ts'
+import { findEventRow } from '../../store/events.ts'
 import { nameKey } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
@@ -150,9 +151,12 @@ export async function cachedInBatch<T>({ session }: AnyCall, name: string, read:
 function readDoors(call: AnyCall, event: string): Promise<DoorRow[]> {
   const { accountId } = call.principal
   const find = event.includes('_') ? doorsByEventId : doorsBySlug
-  return cachedInBatch(call, JSON.stringify(['doors', accountId, event]), () =>
-    call.session.run(find, { accountId, event }),
-  )
+  return cachedInBatch(call, JSON.stringify(['doors', accountId, event]), async () => {
+    const rows = await call.session.run(find, { accountId, event })
+    if (rows.length > 0 || event.includes('_')) return rows
+    const called = await findEventRow(call.session, call.principal, event)
+    return called ? call.session.run(doorsByEventId, { accountId, event: called.id }) : []
+  })
 }
 
 async function readDevice(call: AnyCall, keyId: string) {

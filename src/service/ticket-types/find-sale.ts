@@ -3,6 +3,7 @@ import type { TaxMode, TaxRounding } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { readIdTail } from '../../contract/core/ids.ts'
 import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
+import { findEventRow } from '../../store/events.ts'
 import { findSaleByEventId, findSaleBySlug, type SaleRow } from '../../store/ticket-types/find-sale.ts'
 import { sharedQuotasOf } from '../../store/ticket-types/stock.ts'
 import { nameKey, ticketTypesOfEvents, tiersOf } from '../../store/ticket-types/ticket-types.ts'
@@ -108,6 +109,10 @@ async function readSaleRow(call: AnyCall, event: string, ticketType: string): Pr
   const rows = await call.session.run(find, { accountId, event, typeId: ticketType, typeKey: nameKey(ticketType) })
   // Two rows if one type's name is another's id: the id wins.
   const row = rows.find((one) => one.type_id === ticketType) ?? rows[0]
+  if (!row && !event.includes('_') && !isOnPage(call)) {
+    const called = await findEventRow(call.session, call.principal, event)
+    return called && readSaleRow(call, called.id, ticketType)
+  }
   if (row?.type_id !== null || readIdTail(ticketType) === undefined) return row
   const types = await ticketTypesOfEvents(call.session, call.principal, [row.event_id])
   const called = isOnPage(call) ? undefined : findCalled(types, ticketType)
