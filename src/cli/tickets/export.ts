@@ -11,7 +11,7 @@ import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { ticketTypeFlag } from '../verbs/event-list.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { orderFlag } from './columns.ts'
-import { paperFlags, paperOf } from './ticket-paper.ts'
+import { addOnsFor, paperFlags, paperOf } from './ticket-paper.ts'
 
 /** Pages per document: still printable, and small enough to build in memory. */
 const ticketsMax = 2_000
@@ -36,7 +36,9 @@ export const command: Command = {
       tickets.push(...rows)
       if (tickets.length > ticketsMax) throw tooMany()
     }
-    const pieces = await paperOf(context, input, { client, tickets })
+    // Without a ticket type they are among the tickets.
+    const addOns = ticketType === undefined ? [] : await addOnsFor(client, tickets)
+    const pieces = await paperOf(context, input, { client, tickets, addOns })
     await writeOut(context, input, { title: 'Tickets', count: () => tickets.length, pieces })
   },
 }

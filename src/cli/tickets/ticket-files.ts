@@ -8,7 +8,7 @@ import { safeText } from '../../terminal/text/safe-text.ts'
 import type { Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { writeTo } from '../files/out-file.ts'
-import { paperOf } from './ticket-paper.ts'
+import { addOnsFor, paperOf } from './ticket-paper.ts'
 
 const kinds = ['png', 'svg', 'pdf'] as const
 
@@ -75,21 +75,10 @@ async function renderPicture(
 ): Promise<Uint8Array | string> {
   if (kind === 'pdf') {
     const { client, ticket } = source
-    return paperOf(context, input, { client, tickets: [ticket], addOns: await addOnsFor(source) })
+    return paperOf(context, input, { client, tickets: [ticket], addOns: await addOnsFor(client, [ticket]) })
   }
   if (kind === 'png') return (await import('../../documents/qr/png.ts')).qrPng(token)
   return (await import('../../documents/qr/qr.ts')).qrSvg(token)
-}
-
-/** The valid add-ons that go with a ticket, which are sold with it. */
-async function addOnsFor({ client, ticket }: TicketSource): Promise<readonly TicketDetails[]> {
-  const { eventId, orderId, attendeeId } = ticket
-  const found: TicketDetails[] = []
-  const query = { order: orderId, limit: '500' }
-  for await (const { rows } of client.list('listTicketTokens', { params: { event_id: eventId }, query })) {
-    found.push(...rows.filter(({ forAttendeeId }) => forAttendeeId === attendeeId))
-  }
-  return found
 }
 
 async function drawQr(

@@ -32,6 +32,21 @@ interface Printed {
   readonly addOns?: readonly TicketDetails[]
 }
 
+/** The valid add-ons of the people of some tickets of one event, but for those among the tickets. */
+export async function addOnsFor(client: Client, tickets: readonly TicketDetails[]): Promise<readonly TicketDetails[]> {
+  const [first] = tickets
+  if (first === undefined) return []
+  const people = new Set(tickets.map(({ attendeeId }) => attendeeId))
+  const orders = new Set(tickets.map(({ orderId }) => orderId))
+  const found: TicketDetails[] = []
+  const query = { limit: '500', ...(orders.size === 1 ? { order: first.orderId } : {}) }
+  for await (const { rows } of client.list('listTicketTokens', { params: { event_id: first.eventId }, query })) {
+    const owned = rows.filter(({ forAttendeeId }) => forAttendeeId != null && people.has(forAttendeeId))
+    found.push(...owned.filter(({ attendeeId }) => !people.has(attendeeId)))
+  }
+  return found
+}
+
 /** @param printed tickets of one event; invalid ones are left out. @throws Failure `ticket_not_valid` if none is valid */
 export async function paperOf(
   context: Context,

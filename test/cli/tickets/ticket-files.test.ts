@@ -58,6 +58,8 @@ describe('tickets show', () => {
     await typed(`tickets show ${ada?.id} --pdf ada.pdf`)
     expect(await pdfText(readFileSync(join(home, 'grace.pdf')))).toContain('Also booked\nBoat tour')
     expect(await pdfText(readFileSync(join(home, 'ada.pdf')))).not.toContain('Also')
+    await typed('tickets export devconf --ticket-type VIP --out vip.pdf')
+    expect((await pdfText(readFileSync(join(home, 'vip.pdf')))).match(/Also booked\nBoat tour/g)).toHaveLength(1)
   })
 
   it('writes one of them to stdout, and nothing else', async () => {
