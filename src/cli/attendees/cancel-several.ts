@@ -141,7 +141,8 @@ const decide = (
   decideNotice(context, input, async () => {
     const addresses = new Set(people.map(({ email }) => email.toLowerCase())).size
     const connected = (await client.call('showMailConnection', {})).value.connected
-    return { addresses, example: people[0] ?? null, connected, about: 'that their registration is cancelled' }
+    const about = 'that their registration is cancelled'
+    return { addresses, example: people[0] ?? null, connected, about, mayWait: true }
   })
 
 interface Cancelling {

@@ -39,6 +39,8 @@ export function requireReader({ flags }: Input): void {
 interface Audience extends Pick<MailingPlan, 'addresses' | 'example' | 'connected'> {
   /** What they would be told: `that the event is cancelled`. */
   readonly about: string
+  /** Whether their mails wait where no mail server is connected; else nobody is told then. */
+  readonly mayWait?: true
 }
 
 /** Reads who they are. */
@@ -60,12 +62,13 @@ export async function decideNotice(context: Context, input: Input, audience: Rea
   const people = await known(audience)
   const { about } = people
   if (people.addresses === 0) return false
-  if (!people.connected) {
+  if (!people.connected && !people.mayWait) {
     context.notice(`mail is not set up, so nobody is told ${about}: turnout mail connect`)
     return false
   }
+  const waiting = people.connected ? '' : ' No mail server is connected: their mails wait until turnout mail connect.'
   return context.decide(
-    `Tell ${countOf(people)} by e-mail ${about}, for example ${named(people)}? Without a yes nobody is told; Ctrl-C stops the command.`,
+    `Tell ${countOf(people)} by e-mail ${about}, for example ${named(people)}?${waiting} Without a yes nobody is told; Ctrl-C stops the command.`,
     {
       message: `${countOf(people)} would be told by e-mail ${about}, for example ${named(people)}`,
       hint: 'add --notify to tell them, or --no-notify to tell nobody',
@@ -98,5 +101,6 @@ function planned(people: Audience, notify: unknown): string {
   const one = `${countOf(people)}, for example ${named(people)}`
   const later = people.connected ? '' : '; mail is not set up, so they wait for turnout mail connect'
   if (notify === true) return `${one}${later}`
-  return people.connected ? `${one}, if you say so: asked, or --notify` : 'none: mail is not set up'
+  if (!people.connected && !people.mayWait) return 'none: mail is not set up'
+  return `${one}, if you say so: asked, or --notify${later}`
 }

@@ -40,18 +40,32 @@ describe('attendees cancel with several people', () => {
     expect(brief(JSON.parse(stdout))).toEqual(['Ann planned', 'Ben planned', 'Cai planned'])
     expect(stderr).toContain('3 registrations to cancel (2 VIP, 1 Standard); 100.00 EUR is kept')
     expect(stderr).toContain('for example to Ann <ann@example.org>: ')
-    expect(stderr).toContain('mails: none: mail is not set up')
+    expect(stderr).toContain(
+      'mails: 3 people, for example Ann <ann@example.org>, if you say so: asked, or --notify; mail is not set up, so they wait for turnout mail connect',
+    )
     expect(await statusOf(ids[0] ?? '')).toBe('confirmed')
   })
 
+  it('asks whether they are told, and lets their mails wait for a mail server as that of one person does', async () => {
+    const { stderr } = await typed(`attendees cancel ${ids.slice(0, 2).join(' ')}`, screen(['y', 'y']))
+    const said = stderr.replace(/\s+/g, ' ')
+    expect(said).toContain('Tell 2 people by e-mail that their registration is cancelled, for example Ann')
+    expect(said).toContain('No mail server is connected: their mails wait until turnout mail connect.')
+    await typed('jobs run')
+    const mails = await made<{ to: string; kind: string }[]>(typed, 'messages list devconf')
+    const told = mails.filter(({ kind }) => kind === 'cancellation').map(({ to }) => to)
+    expect(told.toSorted()).toEqual(['ann@example.org', 'ben@example.org'])
+    expect((await typed(`attendees cancel ${ids[2]} ${ids[2]} ${ids[0]} --yes`)).exitCode).toBe(3)
+  })
+
   it('asks once for all, naming number and money', async () => {
-    const no = await typed(`attendees cancel ${ids.join(' ')} --owed`, screen(['n']))
+    const no = await typed(`attendees cancel ${ids.join(' ')} --owed`, screen(['n', 'n']))
     expect(no.exitCode).toBe(3)
     expect(no.stderr.replace(/\s+/g, ' ')).toContain(
       'Cancel 3 registrations? This cannot be undone. Their places become free and 100.00 EUR is to be paid back. Nobody is told by e-mail.',
     )
     expect(await statusOf(ids[0] ?? '')).toBe('confirmed')
-    expect((await typed(`attendees cancel ${ids.join(' ')}`, screen(['y']))).exitCode).toBe(0)
+    expect((await typed(`attendees cancel ${ids.join(' ')}`, screen(['n', 'y']))).exitCode).toBe(0)
     expect(await statusOf(ids[2] ?? '')).toBe('cancelled')
   })
 
