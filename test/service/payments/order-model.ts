@@ -28,6 +28,8 @@ export interface ModelOrder {
   readonly tickets: ModelTicket[]
   /** Its sale is in the books. */
   isBooked: boolean
+  /** What was received in part, or too much. */
+  credit: number
 }
 
 const worth = ({ price, refunded }: ModelTicket) => price - refunded
@@ -97,7 +99,14 @@ export class TillModel {
     })
     const total = sum(tickets.map(({ price }) => price))
     const isPaid = how.isPaid || total === 0
-    this.orders.push({ id, status: isPaid ? 'paid' : 'waiting', end: this.minute + 10, tickets, isBooked: isPaid })
+    this.orders.push({
+      id,
+      status: isPaid ? 'paid' : 'waiting',
+      end: this.minute + 10,
+      tickets,
+      isBooked: isPaid,
+      credit: 0,
+    })
     if (isPaid) this.sales += total
   }
 
@@ -119,14 +128,26 @@ export class TillModel {
     return sum(booked.map((ticket) => ticket.tax - refundedTaxOf(ticket)))
   }
 
+  /** What an order that waits, or has expired, still costs. */
+  due = (order: ModelOrder) => sum(order.tickets.map(({ price }) => price)) - order.credit
+
+  /** Pays in part or too much. @returns whether the service may take it */
+  payAmount(order: ModelOrder, amount: number): boolean {
+    if (order.status !== 'waiting' && order.status !== 'expired') return false
+    if (amount >= this.due(order)) return this.pay(order, false, amount)
+    order.credit += amount
+    return true
+  }
+
   /** @returns whether the service may take it */
-  pay(order: ModelOrder, isGift: boolean): boolean {
+  pay(order: ModelOrder, isGift: boolean, received = isGift ? 0 : this.due(order)): boolean {
     if (order.status !== 'waiting' && order.status !== 'expired') return false
     const isLate = order.status === 'expired'
     const mine = order.tickets.filter((ticket) => (isLate ? ticket.lapsed : ticket.live))
     const isMissed = isLate && !this.hasRoomFor(mine.map(({ type }) => type))
     const total = sum(mine.map(({ price }) => price))
     if (isMissed && (isGift || total === 0)) return false
+    order.credit += received - (isGift ? 0 : total)
     for (const ticket of mine) {
       if (isGift) Object.assign(ticket, { price: 0, tax: 0 })
       if (isMissed) ticket.refunded = ticket.price
@@ -148,6 +169,8 @@ export class TillModel {
       if (order.status === 'waiting' && gone.length < live.length) Object.assign(ticket, { price: 0, tax: 0 })
     }
     if (gone.length > 0 && gone.length === live.length) order.status = 'cancelled'
+    // What was received may cover what is left.
+    if (order.status === 'waiting' && order.credit > 0 && this.due(order) <= 0) this.pay(order, false, 0)
   }
 
   /** @returns whether there was anything to give back */
