@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { codeOf, isCatalogue, messagesOf } from '../../scripts/catalogues.mjs'
 import { languages } from '../../src/contract/core/choices.ts'
 import { formatsOf } from '../../src/languages/formats.ts'
+import { formatWords, wordsOf } from './english-words.ts'
 
 const files = readdirSync('src/languages', { recursive: true, encoding: 'utf8' })
   .map((name) => path.resolve('src/languages', name))
@@ -35,6 +36,9 @@ function compiled(source: string, language: string, values: Record<string, unkno
     texts.reduce((whole, text, index) => `${whole}${parts[index - 1]}${text}`)
   return runInThisContext(`(v, w) => ${codeOf(source)}`)(values, { join, number, plural })
 }
+
+/** The words of a message, without those of the format and of sample addresses. */
+const spokenIn = (source: string) => wordsOf(source.replace(/\S+(?:@|:\/\/)\S+/g, ' ').replace(formatWords, ' '))
 
 const counts = [0, 1, 2, 3, 5, 11, 21, 100, 1234]
 
@@ -64,6 +68,15 @@ describe.each(files)('$file', ({ file, language, folder }) => {
     for (const [key, source] of Object.entries(messages)) {
       expect(placeholdersOf(source), key).toEqual(placeholdersOf(english[key] ?? ''))
     }
+  })
+
+  test.skipIf(language === 'en')('has no message that was left in English', async () => {
+    const english = await messagesOf(path.join(folder, 'en.ts'))
+    const left = Object.entries(await messagesOf(file)).filter(([key, source]) => {
+      const [own, others] = [spokenIn(source), spokenIn(english[key] ?? '')]
+      return own.size > 3 && [...own].filter((word) => others.has(word)).length > (own.size * 3) / 4
+    })
+    expect(left).toEqual([])
   })
 
   test('is written with typographic quotes', async () => {

@@ -3,15 +3,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { failureText } from '../../../src/browser/door/speech/refusal-text.ts'
 import type { Say } from '../../../src/browser/door/speech/speech.ts'
 import { letIn, lookOf, ready, unchecked, undoneLook } from '../../../src/browser/door/speech/verdict-style.ts'
-import { type Language, languages } from '../../../src/contract/core/choices.ts'
+import { languages } from '../../../src/contract/core/choices.ts'
 import { serviceFailures } from '../../../src/contract/core/failures.ts'
 import { refusalCauses, scanResults } from '../../../src/contract/door/choices.ts'
 import type { Verdict } from '../../../src/contract/door/scans.ts'
-import { refusalReasons } from '../../../src/contract/door/words.ts'
 import { doorTexts, doorWords } from '../../../src/languages/door/index.ts'
 import { wordingOf } from '../../../src/languages/wording.ts'
 import { doorDocument } from '../../../src/service/pages/door/door-document.ts'
 import { speechIn } from '../../browser/door/speech.ts'
+import { englishFinder } from '../../languages/english-words.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -82,20 +82,9 @@ const translated = {
   translations: Object.fromEntries(languages.map((language) => [language, { ticketType: '»1«', addOns: ['»2«'] }])),
 }
 
-const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
-const wordsIn = async (language: Language) =>
-  Object.values(await doorTexts(await wordingOf(doorWords, language))).flatMap((text) =>
-    wordsOf(text.replace(/\{\w+\}/g, ' ')),
-  )
-
 describe.each(languages.filter((language) => language !== 'en'))('in %s', async (language) => {
   const speech = await speechIn(language)
-  const own = new Set(await wordsIn(language))
-  const english = new Set((await wordsIn('en')).filter((word) => !own.has(word)))
-  // The service's sentences have words of their own.
-  for (const sentence of Object.values(refusalReasons)) for (const word of wordsOf(sentence)) english.add(word)
-  for (const word of own) english.delete(word)
-  const inEnglish = (text: string) => wordsOf(text).filter((word) => english.has(word))
+  const inEnglish = await englishFinder(language, ['door'])
 
   test.each(Object.keys(refusals))('a ticket that is %s is refused without an English word', (name) => {
     const look = lookOf({ ...verdict, ...translated, ...refusals[name] }, speech)
