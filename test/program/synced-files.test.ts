@@ -84,7 +84,7 @@ const cases: [string, Case][] = [
       files: [/turnout\.db\.secret$/],
     },
   ],
-  ['the list of a door', { command: prepare, folder: `${data}/door`, files: [/\.tickets\.json$/] }],
+  ['the list of a door', { command: prepare, folder: `${data}/door`, files: [/\.tickets$/] }],
   [
     'the first scan of a door',
     {
@@ -100,7 +100,7 @@ const cases: [string, Case][] = [
       before: `${tokens}; ${prepare}; turnout door scan devconf --offline < tokens`,
       command: 'turnout door sync devconf',
       folder: `${data}/door`,
-      files: [/\.sent$/, /\.tickets\.json$/],
+      files: [/\.sent$/, /\.tickets$/],
     },
   ],
   [

@@ -1,6 +1,7 @@
 // Finds the door of a request: the event, one of its check-in lists, and the device. An event without lists has one for
 // everybody, whose row is created by the first scan or beside the first list of its own.
 import { Failure } from '../../contract/core/failures.ts'
+import { readIdTail } from '../../contract/core/ids.ts'
 import { ensureCheckInList, type StoredCheckInList } from '../../store/door/check-in-lists.ts'
 import { deviceById, deviceIdOf } from '../../store/door/devices.ts'
 import { type DoorRow, doorsByEventId, doorsBySlug, listsOf } from '../../store/door/find-door.ts'
@@ -150,12 +151,13 @@ export async function cachedInBatch<T>({ session }: AnyCall, name: string, read:
 
 function readDoors(call: AnyCall, event: string): Promise<DoorRow[]> {
   const { accountId } = call.principal
-  const find = event.includes('_') ? doorsByEventId : doorsBySlug
+  const { session } = call
   return cachedInBatch(call, JSON.stringify(['doors', accountId, event]), async () => {
-    const rows = await call.session.run(find, { accountId, event })
-    if (rows.length > 0 || event.includes('_')) return rows
-    const called = await findEventRow(call.session, call.principal, event)
-    return called ? call.session.run(doorsByEventId, { accountId, event: called.id }) : []
+    if (event.includes('_')) return session.run(doorsByEventId, { accountId, event })
+    if (readIdTail(event) === undefined) return session.run(doorsBySlug, { accountId, event })
+    // Before any look at slugs, or the count of queries would tell another event's slug from an unknown one.
+    const called = await findEventRow(session, call.principal, event)
+    return called ? session.run(doorsByEventId, { accountId, event: called.id }) : []
   })
 }
 

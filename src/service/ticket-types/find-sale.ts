@@ -105,14 +105,15 @@ async function readSale(call: AnyCall, event: string, ticketType: string): Promi
 
 async function readSaleRow(call: AnyCall, event: string, ticketType: string): Promise<SaleRow | undefined> {
   const { accountId } = call.principal
+  if (readIdTail(event) !== undefined && !isOnPage(call)) {
+    // Before any look at slugs, or the count of queries would tell another event's slug from an unknown one.
+    const called = await findEventRow(call.session, call.principal, event)
+    return called && readSaleRow(call, called.id, ticketType)
+  }
   const find = event.includes('_') ? findSaleByEventId : findSaleBySlug
   const rows = await call.session.run(find, { accountId, event, typeId: ticketType, typeKey: nameKey(ticketType) })
   // Two rows if one type's name is another's id: the id wins.
   const row = rows.find((one) => one.type_id === ticketType) ?? rows[0]
-  if (!row && !event.includes('_') && !isOnPage(call)) {
-    const called = await findEventRow(call.session, call.principal, event)
-    return called && readSaleRow(call, called.id, ticketType)
-  }
   if (row?.type_id !== null || readIdTail(ticketType) === undefined) return row
   const types = await ticketTypesOfEvents(call.session, call.principal, [row.event_id])
   const called = isOnPage(call) ? undefined : findCalled(types, ticketType)

@@ -36,7 +36,7 @@ const tables: Readonly<Record<string, Watched>> = {
   events: {
     key: ['id'],
     states: { currency: ['USD'] },
-    beside: `account_id slug name date end_date start_time timezone venue description language languages tax_rounding created_at updated_at
+    beside: `account_id slug name translations date end_date start_time timezone venue description language languages tax_rounding created_at updated_at
       version reminder_hours payment_reminder_hours order_mails waitlist offer_hours status calendar_changed_at calendar_sequence`,
     names: ['id'],
     standIn: ['ord_', 'typ_'],
@@ -45,7 +45,7 @@ const tables: Readonly<Record<string, Watched>> = {
     key: ['id'],
     numbers: 'shared',
     states: { kind: ['admission', 'add_on'] },
-    beside: `account_id event_id name name_key description tiers status sale_starts_at sale_ends_at tax_name tax_mode
+    beside: `account_id event_id name name_key description translations tiers status sale_starts_at sale_ends_at tax_name tax_mode
       created_at updated_at tax_rate price min_price min_per_order max_per_order hidden implicit version waitlist position`,
     names: ['id', 'event_id'],
     standIn: ['quo_'],
@@ -64,7 +64,7 @@ const tables: Readonly<Record<string, Watched>> = {
     numbers: 'total refunded tax refunded_tax owed credit credit_refunded size discount promo_kept',
     // Only whether it was paid is a state, and not when.
     states: { status: orderStates, currency: ['USD'], paid_at: [null, '2027-01-10T12:00:00.000Z'], payment: [null] },
-    beside: `account_id event_id channel name email language expires_at promo_code waitlist_entry_id created_at updated_at version
+    beside: `account_id event_id channel name email language billing expires_at promo_code waitlist_entry_id created_at updated_at version
       link_number`,
     names: ['id', 'promo_code', 'event_id'],
     standIn: ['att_'],
@@ -74,7 +74,7 @@ const tables: Readonly<Record<string, Watched>> = {
     numbers: 'price refunded tax generation',
     states: { status: ['pending', 'confirmed', 'cancelled'], ticket_status: ['reserved', 'valid', 'void'] },
     beside: `account_id event_id order_id ticket_type_id name email code tax_name blocked_reason created_at updated_at
-      tax_rate version for_attendee_id`,
+      tax_rate version for_attendee_id discount exchanged`,
     names: ['id', 'order_id', 'ticket_type_id'],
   },
   superseded_codes: {

@@ -15,33 +15,39 @@ const refusedForState = 'erasePerson'
 // Every caller at every route.
 const timeLimitMs = 120_000
 
-test('every route of the document works for a caller who may use it, with an ETag if the document says so', async () => {
-  // With an account of its own: what it changes of that must not show elsewhere.
-  const apiKey = await addAccount(scene, 'busy')
-  const send = (request: Filled) => sendTo(scene.service, request, apiKey)
-  for (const route of scene.routes) {
-    const only = withParents(scene.routes, [...route.kinds, ...route.needs])
-    const attempt = async (before: readonly Route[]) => {
-      const things = await makeThings(scene.routes, send, { only })
-      for (const sibling of before) await send(fill(sibling, things))
-      return send(fill(route, things))
+test(
+  'every route of the document works for a caller who may use it, with an ETag if the document says so',
+  async () => {
+    // With an account of its own: what it changes of that must not show elsewhere.
+    const apiKey = await addAccount(scene, 'busy')
+    const send = (request: Filled) => sendTo(scene.service, request, apiKey)
+    for (const route of scene.routes) {
+      const only = withParents(scene.routes, [...route.kinds, ...route.needs])
+      const attempt = async (before: readonly Route[]) => {
+        const things = await makeThings(scene.routes, send, { only })
+        for (const sibling of before) await send(fill(sibling, things))
+        return send(fill(route, things))
+      }
+      let { status, text, headers } = await attempt([])
+      const siblings = scene.routes.filter(
+        ({ method, kinds }) => method !== 'GET' && kinds.join() === route.kinds.join(),
+      )
+      // Refused for its state: it has to come after one or two others that are about the same thing.
+      const pairs = siblings.flatMap((first) => siblings.map((second) => [first, second]))
+      for (const before of status === 409 ? [...siblings.map((sibling) => [sibling]), ...pairs] : []) {
+        if (status >= 300) ({ status, text, headers } = await attempt(before))
+      }
+      if (route.name === refusedForState) {
+        expect(status, text).toBe(409)
+        continue
+      }
+      expect(status, `${route.name}: ${text}`).toBeGreaterThanOrEqual(200)
+      expect(status, `${route.name}: ${text}`).toBeLessThan(300)
+      expect('etag' in headers, `ETag of ${route.name}`).toBe(route.headers.includes('ETag'))
     }
-    let { status, text, headers } = await attempt([])
-    const siblings = scene.routes.filter(({ method, kinds }) => method !== 'GET' && kinds.join() === route.kinds.join())
-    // Refused for its state: it has to come after one or two others that are about the same thing.
-    const pairs = siblings.flatMap((first) => siblings.map((second) => [first, second]))
-    for (const before of status === 409 ? [...siblings.map((sibling) => [sibling]), ...pairs] : []) {
-      if (status >= 300) ({ status, text, headers } = await attempt(before))
-    }
-    if (route.name === refusedForState) {
-      expect(status, text).toBe(409)
-      continue
-    }
-    expect(status, `${route.name}: ${text}`).toBeGreaterThanOrEqual(200)
-    expect(status, `${route.name}: ${text}`).toBeLessThan(300)
-    expect('etag' in headers, `ETag of ${route.name}`).toBe(route.headers.includes('ETag'))
-  }
-})
+  },
+  timeLimitMs,
+)
 
 test(
   'no route admits a key that is missing, malformed, revoked, expired or lacks the scope',
