@@ -12,7 +12,7 @@ _turnout_words() {
     'pages') REPLY='show update open' ;;
     'languages') REPLY='list check' ;;
     'waitlist') REPLY='join list show update offer cancel' ;;
-    'orders') REPLY='create list show pay cancel refund resend' ;;
+    'orders') REPLY='create list show update pay cancel refund resend' ;;
     'attendees') REPLY='register list show update import export cancel' ;;
     'people') REPLY='export erase' ;;
     'imports') REPLY='list show undo' ;;
@@ -46,10 +46,10 @@ _turnout_words() {
 
 _turnout_flags() {
   case "$1" in
-    'events create') REPLY='--name --date --capacity --venue --end-date --start-time --description --reminder --timezone --currency --language --languages --slug --tax-rounding --waitlist --no-waitlist --offer-hours --translation' ;;
+    'events create') REPLY='--name --date --capacity --venue --end-date --start-time --description --reminder --payment-reminder --timezone --currency --language --languages --order-mails --slug --tax-rounding --waitlist --no-waitlist --offer-hours --translation' ;;
     'events list') REPLY='--status --query --from --to --updated-since --sort' ;;
     'events show') REPLY='--event' ;;
-    'events update') REPLY='--event --name --date --capacity --no-capacity --venue --no-venue --end-date --no-end-date --start-time --no-start-time --description --no-description --reminder --no-reminder --timezone --currency --language --languages --slug --tax-rounding --waitlist --no-waitlist --offer-hours --translation --no-translation --notify --no-notify' ;;
+    'events update') REPLY='--event --name --date --capacity --no-capacity --venue --no-venue --end-date --no-end-date --start-time --no-start-time --description --no-description --reminder --no-reminder --payment-reminder --no-payment-reminder --timezone --currency --language --languages --order-mails --slug --tax-rounding --waitlist --no-waitlist --offer-hours --translation --no-translation --notify --no-notify' ;;
     'events publish') REPLY='--event' ;;
     'events unpublish') REPLY='--event' ;;
     'events cancel') REPLY='--event --refund --owed --reason --notify --no-notify --message' ;;
@@ -70,7 +70,7 @@ _turnout_flags() {
     'quotas show') REPLY='--event' ;;
     'quotas update') REPLY='--event --name --capacity --ticket-type --no-ticket-type' ;;
     'quotas delete') REPLY='--event' ;;
-    'promo-codes create') REPLY='--event --code --percent --amount --ticket-type --unlocks-hidden --valid-from --valid-until --max-uses --max-tickets --reserve --currency' ;;
+    'promo-codes create') REPLY='--event --code --percent --amount --ticket-type --unlocks-hidden --valid-from --valid-until --max-uses --max-tickets --reserve --currency --count --prefix' ;;
     'promo-codes list') REPLY='--event --updated-since --limit' ;;
     'promo-codes show') REPLY='--event' ;;
     'promo-codes update') REPLY='--event --percent --no-percent --amount --no-amount --ticket-type --no-ticket-type --unlocks-hidden --no-unlocks-hidden --valid-from --no-valid-from --valid-until --no-valid-until --max-uses --no-max-uses --max-tickets --no-max-tickets --currency' ;;
@@ -94,6 +94,7 @@ _turnout_flags() {
     'orders create') REPLY='--event --name --email --ticket --guest --create-type --answer --currency --promo-code --billing-name --billing-address --billing-postcode --billing-city --billing-country --tax-id --buyer-reference --language --waitlist-entry --payment --pay --return-url --reference --pay-by' ;;
     'orders list') REPLY='--event --status --email --query --owed --sort --updated-since --limit --oldest-first' ;;
     'orders show') REPLY='--event' ;;
+    'orders update') REPLY='--event --billing-name --no-billing-name --billing-address --no-billing-address --billing-postcode --no-billing-postcode --billing-city --no-billing-city --billing-country --no-billing-country --tax-id --no-tax-id --buyer-reference --no-buyer-reference' ;;
     'orders pay') REPLY='--event --payment --amount --currency --reference --date' ;;
     'orders cancel') REPLY='--event --refund --owed --reason --message' ;;
     'orders refund') REPLY='--event --amount --currency --ticket --payment --reference --date --reason --message' ;;
@@ -230,6 +231,7 @@ _turnout_values() {
     *':--api-key-file') REPLY='file' ;;
     *':--color') REPLY='choices auto always never' ;;
     'events create:--language') REPLY='choices en de fr es it nl pl ar' ;;
+    'events create:--order-mails') REPLY='choices off each daily' ;;
     'events create:--tax-rounding') REPLY='choices line total' ;;
     'events list:--status') REPLY='choices draft published cancelled archived' ;;
     'events list:--sort') REPLY='choices createdAt -createdAt date -date name -name' ;;
@@ -237,6 +239,7 @@ _turnout_values() {
     'events show:0') REPLY='event' ;;
     'events update:--event') REPLY='event' ;;
     'events update:--language') REPLY='choices en de fr es it nl pl ar' ;;
+    'events update:--order-mails') REPLY='choices off each daily' ;;
     'events update:--tax-rounding') REPLY='choices line total' ;;
     'events update:0') REPLY='event' ;;
     'events publish:--event') REPLY='event' ;;
@@ -328,6 +331,7 @@ _turnout_values() {
     'orders list:--sort') REPLY='choices createdAt -createdAt' ;;
     'orders list:0') REPLY='event' ;;
     'orders show:--event') REPLY='event' ;;
+    'orders update:--event') REPLY='event' ;;
     'orders pay:--event') REPLY='event' ;;
     'orders pay:--payment') REPLY='choices cash transfer card complimentary' ;;
     'orders cancel:--event') REPLY='event' ;;
@@ -516,21 +520,21 @@ _turnout_values() {
     'mail connect:--tls') REPLY='choices starttls implicit none' ;;
     'messages list:--event') REPLY='event' ;;
     'messages list:--status') REPLY='choices waiting sending sent failed unknown expired cancelled' ;;
-    'messages list:--kind') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer money-owed message' ;;
+    'messages list:--kind') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary message' ;;
     'messages list:--sort') REPLY='choices createdAt -createdAt' ;;
     'messages list:0') REPLY='event' ;;
     'messages send:--event') REPLY='event' ;;
     'messages send:--body') REPLY='file' ;;
     'messages preview:--event') REPLY='event' ;;
-    'messages preview:--template') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer money-owed' ;;
+    'messages preview:--template') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary' ;;
     'messages preview:--language') REPLY='choices en de fr es it nl pl ar' ;;
     'messages preview:--out') REPLY='file' ;;
     'messages preview:0') REPLY='event' ;;
-    'templates show:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer money-owed' ;;
+    'templates show:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary' ;;
     'templates edit:--text') REPLY='file' ;;
     'templates edit:--html-part') REPLY='file' ;;
-    'templates edit:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer money-owed' ;;
-    'templates reset:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer money-owed' ;;
+    'templates edit:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary' ;;
+    'templates reset:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary' ;;
     'keys create:--scopes') REPLY='choices events:read events:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write keys:read keys:write audit:read people:read people:write' ;;
     'keys create:--event') REPLY='event' ;;
     'keys list:--status') REPLY='choices active expired revoked' ;;
@@ -557,7 +561,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --assign --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --body --book --brand-color --buyer-reference --by --capacity --category --city --closes --code --color --columns --contact --country --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --execute-on --exemption --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --holder --host --html-part --iban --idempotency-key --ignore --image --imprint-url --input --interval --invoice-prefix --keep --kind --language --languages --layout --limit --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --payment-days --pdf --percent --phone --picture-url --png --port --postcode --price --printer --priority --privacy-url --profile --promo-code --public-url --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --transfer-days --transfer-instructions --translation --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -X -f '
+_turnout_value_flags=' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --assign --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --body --book --brand-color --buyer-reference --by --capacity --category --city --closes --code --color --columns --contact --count --country --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --execute-on --exemption --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --holder --host --html-part --iban --idempotency-key --ignore --image --imprint-url --input --interval --invoice-prefix --keep --kind --language --languages --layout --limit --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --order-mails --organizer --out --output --override --pay --pay-by --payment --payment-days --payment-reminder --pdf --percent --phone --picture-url --png --port --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --public-url --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --transfer-days --transfer-instructions --translation --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -X -f '
 
 # Splits the line into words as bash reads them. typed: those before the cursor, without their quotes; text: the one at the
 # cursor; fixed: the part of it in front of what readline replaces, its last $2 letters; quote: what is open there. Fails

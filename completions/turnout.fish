@@ -21,7 +21,7 @@ function __turnout_words
         case 'waitlist'
             printf '%s\n' 'join	Add somebody to a waitlist' 'list	List the waitlist of an event' 'show	Show a waitlist entry' 'update	Move an entry forward or back in the queue' 'offer	Offer places out of turn, or extend an offer' 'cancel	Remove somebody from a waitlist'
         case 'orders'
-            printf '%s\n' 'create	Sell tickets for an event' 'list	List the orders of an event' 'show	Show an order' 'pay	Record the payment of an order' 'cancel	Cancel an order' 'refund	Refund an order, an amount or single tickets' 'resend	Mail an order\'s confirmation and tickets again'
+            printf '%s\n' 'create	Sell tickets for an event' 'list	List the orders of an event' 'show	Show an order' 'update	Change to whom the next invoice is made out' 'pay	Record the payment of an order' 'cancel	Cancel an order' 'refund	Refund an order, an amount or single tickets' 'resend	Mail an order\'s confirmation and tickets again'
         case 'attendees'
             printf '%s\n' 'register	Register an attendee for an event' 'list	List the attendees of an event' 'show	Show an attendee' 'update	Change an attendee, or record a payment' 'import	Import attendees from a CSV or NDJSON file' 'export	Write the attendees of an event to a file' 'cancel	Cancel registrations'
         case 'people'
@@ -82,13 +82,13 @@ end
 function __turnout_flags
     switch "$argv[1]"
         case 'events create'
-            printf '%s\n' '--name	name of the event' '--date	day of the event, or its first day' '--capacity	maximum number of people who can register' '--venue	name or address of the venue' '--end-date	last day, if it takes several' '--start-time	start time in the event\'s time zone' '--description	description for the public page' '--reminder	e-mail a reminder this many hours before the start' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--language	language of what guests read' '--languages	further languages that guests can choose, like en,fr' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded per ticket or per order' '--waitlist	let people join a waitlist when tickets are sold out' '--no-waitlist	clear --waitlist' '--offer-hours	hours that a returned place is held for the person it is offered to' '--translation	a word in a further language, like de:name=Hafenkonferenz; repeatable, an empty text removes it'
+            printf '%s\n' '--name	name of the event' '--date	day of the event, or its first day' '--capacity	maximum number of people who can register' '--venue	name or address of the venue' '--end-date	last day, if it takes several' '--start-time	start time in the event\'s time zone' '--description	description for the public page' '--reminder	e-mail a reminder this many hours before the start' '--payment-reminder	remind buyers who pay by transfer this many hours before their places go back' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--language	language of what guests read' '--languages	further languages that guests can choose, like en,fr' '--order-mails	e-mail you about each new order, or once a day' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded per ticket or per order' '--waitlist	let people join a waitlist when tickets are sold out' '--no-waitlist	clear --waitlist' '--offer-hours	hours that a returned place is held for the person it is offered to' '--translation	a word in a further language, like de:name=Hafenkonferenz; repeatable, an empty text removes it'
         case 'events list'
             printf '%s\n' '--status	only events with this status' '--query	only events with this text in name, slug or venue' '--from	only events on this day or later' '--to	only events on this day or earlier' '--updated-since	only events changed since this time' '--sort	sort order; a leading minus reverses it'
         case 'events show'
             printf '%s\n' '--event	id or slug of the event'
         case 'events update'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the event' '--date	day of the event, or its first day' '--capacity	maximum number of people who can register' '--no-capacity	clear --capacity' '--venue	name or address of the venue' '--no-venue	clear --venue' '--end-date	last day, if it takes several' '--no-end-date	clear --end-date' '--start-time	start time in the event\'s time zone' '--no-start-time	clear --start-time' '--description	description for the public page' '--no-description	clear --description' '--reminder	e-mail a reminder this many hours before the start' '--no-reminder	clear --reminder' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--language	language of what guests read' '--languages	further languages that guests can choose, like en,fr' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded per ticket or per order' '--waitlist	let people join a waitlist when tickets are sold out' '--no-waitlist	clear --waitlist' '--offer-hours	hours that a returned place is held for the person it is offered to' '--translation	a word in a further language, like de:name=Hafenkonferenz; repeatable, an empty text removes it' '--no-translation	clear --translation' '--notify	tell the people concerned by e-mail; asked if not given' '--no-notify	clear --notify'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the event' '--date	day of the event, or its first day' '--capacity	maximum number of people who can register' '--no-capacity	clear --capacity' '--venue	name or address of the venue' '--no-venue	clear --venue' '--end-date	last day, if it takes several' '--no-end-date	clear --end-date' '--start-time	start time in the event\'s time zone' '--no-start-time	clear --start-time' '--description	description for the public page' '--no-description	clear --description' '--reminder	e-mail a reminder this many hours before the start' '--no-reminder	clear --reminder' '--payment-reminder	remind buyers who pay by transfer this many hours before their places go back' '--no-payment-reminder	clear --payment-reminder' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--language	language of what guests read' '--languages	further languages that guests can choose, like en,fr' '--order-mails	e-mail you about each new order, or once a day' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded per ticket or per order' '--waitlist	let people join a waitlist when tickets are sold out' '--no-waitlist	clear --waitlist' '--offer-hours	hours that a returned place is held for the person it is offered to' '--translation	a word in a further language, like de:name=Hafenkonferenz; repeatable, an empty text removes it' '--no-translation	clear --translation' '--notify	tell the people concerned by e-mail; asked if not given' '--no-notify	clear --notify'
         case 'events publish'
             printf '%s\n' '--event	id or slug of the event'
         case 'events unpublish'
@@ -128,7 +128,7 @@ function __turnout_flags
         case 'quotas delete'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'promo-codes create'
-            printf '%s\n' '--event	id or slug of the event' '--code	what buyers type: letters, digits and . _ - in upper or lower case' '--percent	percentage off each ticket' '--amount	amount off the order, shared among its tickets in proportion to their prices' '--ticket-type	name or id of a ticket type that it applies to' '--unlocks-hidden	lets buyers order hidden ticket types: those named by --ticket-type, or all' '--valid-from	when it becomes valid' '--valid-until	when it expires; places reserved for it are then released' '--max-uses	number of orders that may use it' '--max-tickets	number of tickets per order that it applies to' '--reserve	places to reserve for it, of its only ticket type' '--currency	currency of the amount; refused if it isn\'t the event\'s'
+            printf '%s\n' '--event	id or slug of the event' '--code	what buyers type: letters, digits and . _ - in upper or lower case' '--percent	percentage off each ticket' '--amount	amount off the order, shared among its tickets in proportion to their prices' '--ticket-type	name or id of a ticket type that it applies to' '--unlocks-hidden	lets buyers order hidden ticket types: those named by --ticket-type, or all' '--valid-from	when it becomes valid' '--valid-until	when it expires; places reserved for it are then released' '--max-uses	number of orders that may use it' '--max-tickets	number of tickets per order that it applies to' '--reserve	places to reserve for it, of its only ticket type' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--count	make as many codes with random endings, all alike otherwise' '--prefix	what each of --count codes begins with: SPONSOR-…'
         case 'promo-codes list'
             printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'promo-codes show'
@@ -173,6 +173,8 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--email	only orders with this buyer\'s e-mail' '--query	only those with this text in a buyer\'s or guest\'s name or e-mail, or in the order\'s reference' '--owed	only orders that you have yet to pay money back for' '--sort	sort order; a leading minus puts the newest first' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
         case 'orders show'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'orders update'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--billing-name	name on the invoice, such as a company' '--no-billing-name	clear --billing-name' '--billing-address	street and house number, or the whole address (may span lines)' '--no-billing-address	clear --billing-address' '--billing-postcode	buyer\'s postcode' '--no-billing-postcode	clear --billing-postcode' '--billing-city	buyer\'s city' '--no-billing-city	clear --billing-city' '--billing-country	buyer\'s country, two letters like DE; e-invoices need it' '--no-billing-country	clear --billing-country' '--tax-id	buyer\'s VAT number' '--no-tax-id	clear --tax-id' '--buyer-reference	the buyer\'s own reference, such as a purchase order' '--no-buyer-reference	clear --buyer-reference'
         case 'orders pay'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--payment	how it was paid' '--amount	what was received' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--reference	payment reference, such as a bank statement line or a receipt' '--date	day on which the books count it'
         case 'orders cancel'
@@ -374,6 +376,8 @@ function __turnout_values
             echo choices auto always never
         case 'events create:--language'
             echo choices en de fr es it nl pl ar
+        case 'events create:--order-mails'
+            echo choices off each daily
         case 'events create:--tax-rounding'
             echo choices line total
         case 'events list:--status'
@@ -388,6 +392,8 @@ function __turnout_values
             echo event
         case 'events update:--language'
             echo choices en de fr es it nl pl ar
+        case 'events update:--order-mails'
+            echo choices off each daily
         case 'events update:--tax-rounding'
             echo choices line total
         case 'events update:0'
@@ -569,6 +575,8 @@ function __turnout_values
         case 'orders list:0'
             echo event
         case 'orders show:--event'
+            echo event
+        case 'orders update:--event'
             echo event
         case 'orders pay:--event'
             echo event
@@ -947,7 +955,7 @@ function __turnout_values
         case 'messages list:--status'
             echo choices waiting sending sent failed unknown expired cancelled
         case 'messages list:--kind'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer money-owed message
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary message
         case 'messages list:--sort'
             echo choices createdAt -createdAt
         case 'messages list:0'
@@ -959,7 +967,7 @@ function __turnout_values
         case 'messages preview:--event'
             echo event
         case 'messages preview:--template'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer money-owed
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary
         case 'messages preview:--language'
             echo choices en de fr es it nl pl ar
         case 'messages preview:--out'
@@ -967,15 +975,15 @@ function __turnout_values
         case 'messages preview:0'
             echo event
         case 'templates show:0'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer money-owed
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary
         case 'templates edit:--text'
             echo file
         case 'templates edit:--html-part'
             echo file
         case 'templates edit:0'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer money-owed
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary
         case 'templates reset:0'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer money-owed
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary
         case 'keys create:--scopes'
             echo choices events:read events:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write keys:read keys:write audit:read people:read people:write
         case 'keys create:--event'
@@ -1024,7 +1032,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --assign --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --body --book --brand-color --buyer-reference --by --capacity --category --city --closes --code --color --columns --contact --country --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --execute-on --exemption --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --holder --host --html-part --iban --idempotency-key --ignore --image --imprint-url --input --interval --invoice-prefix --keep --kind --language --languages --layout --limit --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --organizer --out --output --override --pay --pay-by --payment --payment-days --pdf --percent --phone --picture-url --png --port --postcode --price --printer --priority --privacy-url --profile --promo-code --public-url --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --transfer-days --transfer-instructions --translation --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -X -f
+    printf '%s\n' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --assign --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --body --book --brand-color --buyer-reference --by --capacity --category --city --closes --code --color --columns --contact --count --country --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --execute-on --exemption --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --holder --host --html-part --iban --idempotency-key --ignore --image --imprint-url --input --interval --invoice-prefix --keep --kind --language --languages --layout --limit --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --order-mails --organizer --out --output --override --pay --pay-by --payment --payment-days --payment-reminder --pdf --percent --phone --picture-url --png --port --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --public-url --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --transfer-days --transfer-instructions --translation --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -X -f
 end
 
 function __turnout_complete
