@@ -1,7 +1,7 @@
 // What the scan screen shows, and what its keys do. Draws nothing and reads no keyboard.
 
 import { Failure } from '../../../contract/core/failures.ts'
-import { cashText } from '../../../contract/door/words.ts'
+import { cashText, refusalReasons } from '../../../contract/door/words.ts'
 import type { Host } from '../../core/host.ts'
 import type { ScannedCode } from '../offline/local-door.ts'
 import type { Presented } from '../offline/offline-door.ts'
@@ -104,7 +104,7 @@ function createJudging({ host, scanner, draw, judged }: BoardOptions) {
       const { result, ticketId, name } = verdict
       refused = result === 'ok' || ticketId === null ? undefined : { presented, name }
       judged(verdict, { isUndone: false })
-      const notice = noticeOf(presented, verdict)
+      const notice = noticeOf(presented, verdict, scanner.isRehearsal)
       update({ last: verdict, isUndone: false, notice, recent: log(verdict, false), waiting: state.waiting - 1 })
     },
     undo: async (admitted: ScannedCode): Promise<void> => {
@@ -117,8 +117,8 @@ function createJudging({ host, scanner, draw, judged }: BoardOptions) {
   }
 }
 
-function noticeOf(presented: Presented, { result, paid }: ScannedCode): string {
-  if (paid) return `Paid: ${cashText(paid)}. F2 keeps the payment`
+function noticeOf(presented: Presented, { result, paid }: ScannedCode, isRehearsal: boolean): string {
+  if (paid) return isRehearsal ? `Would be paid: ${cashText(paid)}` : `Paid: ${cashText(paid)}. F2 keeps the payment`
   return result === 'invalid' && isName(presented) ? 'To find somebody by name, press / first' : ''
 }
 
@@ -127,10 +127,13 @@ const isName = (presented: Presented) => 'code' in presented && /^\p{L}[\p{L} .'
 const notUndone = (undone: ScannedCode | undefined) =>
   undone === undefined ? 'Not undone: somebody else was admitted meanwhile' : `Not undone: ${undone.reason ?? ''}`
 
-const noCash = ({ last }: BoardState) =>
-  last?.result === 'unpaid'
-    ? 'This key may not take cash: use a device made with --cash'
-    : 'No cash to take: the last ticket is not unpaid'
+function noCash({ last, isUndone }: BoardState): string {
+  if (last === undefined) return 'No cash to take: scan the ticket first'
+  if (isUndone) return 'No cash to take: scan the ticket again'
+  if (last.result === 'unpaid') return 'This key may not take cash: use a device made with --cash'
+  if (last.result === 'ok') return 'No cash to take: the last ticket was accepted'
+  return `No cash to take. ${last.reason ?? refusalReasons[last.result]}`
+}
 
 function nobodyRefused({ last, isUndone }: BoardState): string {
   if (last === undefined || last.result === 'ok' || isUndone) return 'Nobody to let in: the last ticket was not refused'

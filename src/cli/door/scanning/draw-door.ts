@@ -95,15 +95,14 @@ function typedLine(state: DoorState, theme: Theme, cut: (text: string) => string
   const { asking, notice, pending, waiting } = state
   const name = asking?.name ?? 'this ticket'
   if (asking?.kind === 'cash') return theme.waiting(cut(cashQuestion(state)))
-  if (asking?.kind === 'undo')
-    return theme.waiting(cut(`Undo the admission of ${name}? F2 again undoes it, Esc does not`))
-  if (asking) return theme.waiting(cut(`Reason for letting ${name} in (F4 to cancel): ${pending}`))
+  if (asking?.kind === 'undo') return theme.waiting(cut(`Undo the admission of ${name}? F2 to undo it, Esc to cancel`))
+  if (asking) return theme.waiting(cut(`Reason for letting ${name} in (Esc to cancel): ${pending}`))
   if (notice !== '' && pending === '' && waiting === 0) return theme.waiting(cut(notice))
   return waiting > 0 ? theme.waiting(cut(`${waiting} more to check`)) : cut(`> ${pending}`)
 }
 
 function cashQuestion({ last }: DoorState): string {
-  return last?.due ? `${cashText(last.due)}? F3 yes, Esc no` : ''
+  return last?.due ? `${cashText(last.due)}? F3 to take it, Esc to cancel` : ''
 }
 
 const recentLines = ({ recent, timezone }: DoorState) =>

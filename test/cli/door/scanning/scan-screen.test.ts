@@ -30,9 +30,14 @@ beforeEach(async () => {
 })
 
 let end: () => Promise<number>
-function openScreen({ flags = ['--gate', 'North'], exchange }: { flags?: string[]; exchange?: Exchange } = {}) {
+interface Opening {
+  readonly flags?: string[]
+  readonly event?: string
+  readonly exchange?: Exchange
+}
+function openScreen({ flags = ['--gate', 'North'], event = 'devconf', exchange }: Opening = {}) {
   const stdin = new PassThrough()
-  const argv = ['door', 'scan', 'devconf', ...flags]
+  const argv = ['door', 'scan', event, ...flags]
   const env = { LANG: 'C.UTF-8', NO_COLOR: '1' }
   const host = createTestHost({ argv, home, now, stdin, tty: true, env, ...(exchange ? { exchange } : {}) })
   const ended = main(host)
@@ -63,7 +68,7 @@ it('admits a refused ticket for a typed reason, and takes no ticket for a reason
   await screen.type(f4, 'Reason for letting Ada in')
   await screen.type(`${grace}\r`, '09:00:00  admitted  Grace')
   await screen.type(`${grace}\r`, '09:00:00  already used  Grace')
-  await screen.type(`${f4}Lost her wrist`, 'Reason for letting Grace in (F4 to cancel): Lost her wrist')
+  await screen.type(`${f4}Lost her wrist`, 'Reason for letting Grace in (Esc to cancel): Lost her wrist')
   await screen.type('band\r', '09:00:00  admitted  Grace\u001b[K\r\n09:00:00  already used  Grace')
   expect(await end()).toBe(0)
   const scans = await made<{ kind: string; name: string; reason: string }[]>(typed, 'scans list devconf')
@@ -122,17 +127,36 @@ it('asks for the cash that an unpaid order costs, and admits once it is there', 
   const order = 'orders create --event devconf --name Ulf --email u@example.org --ticket Late=2'
   const { tickets, id } = await made<{ id: string; tickets: { code: string }[] }>(typed, order)
   const screen = openScreen()
-  await screen.type('\u001bOR', 'No cash to take: the last ticket is not unpaid')
+  await screen.type('\u001bOR', 'No cash to take: scan the ticket first')
   await screen.type(`${tickets[0]?.code}\r`, 'Not paid: 79.00 EUR')
   await screen.type('\u001bOR', '79.00 EUR in cash for 2 tickets of order')
   await screen.type(escapeKey ?? '', '> ')
-  await screen.type('\u001bOR', 'F3 yes, Esc no')
+  await screen.type('\u001bOR', 'F3 to take it, Esc to cancel')
   await screen.type('\u001bOR', 'Paid: 79.00 EUR in cash for 2 tickets')
   expect(await end()).toBe(0)
   expect(await made(typed, `orders show ${id}`)).toMatchObject({ status: 'paid', payment: 'cash' })
   expect(
     (await made<{ decision: string }[]>(typed, 'scans list devconf')).map(({ decision }) => decision).sort(),
   ).toEqual(['ok', 'unpaid'])
+})
+
+it('names the reason why no cash is taken, and records none in a rehearsal', async () => {
+  await made(typed, 'events create --name Fair --slug fair --date 2027-04-15')
+  await made(typed, 'ticket-types create --event fair --name Seat --price 12.50')
+  const { tickets, id } = await made<{ id: string; tickets: { code: string }[] }>(
+    typed,
+    'orders create --event fair --name Ulf --email u@example.org --ticket Seat',
+  )
+  const early = openScreen({ flags: [], event: 'fair' })
+  await early.type(`${tickets[0]?.code}\r`, 'Too early')
+  await early.type('\u001bOR', 'No cash to take. Too early: this ticket is valid from ')
+  expect(await end()).toBe(0)
+  const rehearsal = openScreen({ flags: ['--rehearsal'], event: 'fair' })
+  await rehearsal.type(`${tickets[0]?.code}\r`, 'Not paid: 12.50 EUR')
+  await rehearsal.type('\u001bOR', 'F3 to take it, Esc to cancel')
+  await rehearsal.type('\u001bOR', 'Would be paid: 12.50 EUR in cash')
+  expect(await end()).toBe(0)
+  expect(await made(typed, `orders show ${id}`)).toMatchObject({ amountReceived: 0 })
 })
 
 it('says why F2 and F4 do nothing', async () => {
@@ -147,7 +171,7 @@ it('undoes nobody but the guest in sight without asking, and logs an undo', asyn
   const screen = openScreen()
   await screen.type(`${tokens[0]}\r`, '09:00:00  admitted  Ada')
   await screen.type('nonsense\r', '09:00:00  not a ticket')
-  await screen.type(f2 ?? '', 'Undo the admission of Ada? F2 again undoes it, Esc does not')
+  await screen.type(f2 ?? '', 'Undo the admission of Ada? F2 to undo it, Esc to cancel')
   await screen.type(escapeKey ?? '', '> ')
   await screen.type(f2 ?? '', 'Undo the admission of Ada?')
   await screen.type(f2 ?? '', '09:00:00  undone  Ada')
