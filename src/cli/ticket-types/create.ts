@@ -84,9 +84,12 @@ export const command = createVerb({
   asks: ['event', 'name', 'price', 'quantity'],
   operation: 'createTicketType',
   card: ticketTypeCard,
-  next: ({ name, status }, event) => {
+  next: ({ name, status, kind }, event) => {
     if (status === 'draft') return ['ticket-types', 'publish', name, '--event', event]
-    const person = ['--name', 'Ada', '--email', 'ada@example.org', '--ticket-type', name]
-    return ['attendees', 'register', '--event', event, ...person]
+    const person = ['--event', event, '--name', 'Ada', '--email', 'ada@example.org']
+    if (kind === 'admission') return ['attendees', 'register', ...person, '--ticket-type', name]
+    if (kind === 'donation') return ['orders', 'create', ...person, '--ticket', `${name}=1@10`]
+    // An add-on is sold only beside an admission, whose name is not known here.
+    return ['orders', 'create', ...person, '--ticket', 'ADMISSION=1', '--ticket', `${name}=1`]
   },
 })

@@ -6,8 +6,10 @@ import type { QueryInput } from '../../contract/catalog.ts'
 import { attendeeStatuses, ticketKinds } from '../../contract/core/choices.ts'
 import type { OperationName, operations } from '../../contract/operations.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
+import { camelCase } from '../core/camel-case.ts'
 import type { Command, Flag, FlagValue, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { shellWord } from '../core/next-step.ts'
 import { eventFlag, eventPositional } from './event-flag.ts'
 import { definedFields, flagFields } from './request-fields.ts'
 
@@ -97,7 +99,8 @@ export function eventList<Row extends object>(list: EventList<Row>): Command {
     exitCodes: [4, 5, 7, 8, 9],
     operation,
     async run(context, input) {
-      const params = { event_id: context.event(input) }
+      const event = context.event(input)
+      const params = { event_id: event }
       const query = definedFields<QueryInput<ListOperation>>({
         ...flagFields(filters, input),
         ...fields?.(input),
@@ -106,8 +109,15 @@ export function eventList<Row extends object>(list: EventList<Row>): Command {
       const client = await context.client()
       // The compiler does not see that an operation and its table belong together.
       const pages = client.list(operation, { params, query }) as AsyncIterable<ListPage<unknown>>
-      const view = tableFor?.(input) ?? table
-      await context.results.list(upToLimit(pages as AsyncIterable<ListPage<Row>>, input), view, listedAll(input))
+      const isFiltered = filters.some(({ name }) => name !== 'sort' && input.flags[camelCase(name)] !== undefined)
+      const view = { ...(tableFor?.(input) ?? table), ...(isFiltered && { isFiltered }) }
+      const { whenEmpty } = view
+      const hint = whenEmpty === undefined ? {} : { whenEmpty: whenEmpty.replace(/\bEVENT\b/, () => shellWord(event)) }
+      await context.results.list(
+        upToLimit(pages as AsyncIterable<ListPage<Row>>, input),
+        { ...view, ...hint },
+        listedAll(input),
+      )
     },
   }
 }

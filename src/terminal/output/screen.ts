@@ -5,6 +5,7 @@ import { type DrawnTable, drawTable } from '../tables/table.ts'
 import { createTheme } from '../tables/theme.ts'
 import type { CardView, Column, TableView } from '../tables/view.ts'
 import { labelOf } from '../text/cell.ts'
+import { noteLines } from '../text/note-lines.ts'
 import type { ListOutput } from './list-output.ts'
 import type { Pages, ResultsOptions } from './output.ts'
 import { namesOf, selectFields } from './selection.ts'
@@ -70,7 +71,7 @@ export async function writeTable(pages: Pages, view: TableView<never>, how: Tabl
     else await write(table.more(waiting), 'drawn')
     waiting = []
   }
-  if (seen === 0) return warn(emptyTextOf(view))
+  if (seen === 0) return warn(emptyTextOf(view, how.options))
   if (table === undefined) await writeFirst(waiting, view, how)
   else await write(table.more(waiting), 'drawn')
   const shown = Math.min(seen, wanted)
@@ -93,5 +94,9 @@ async function writeFirst(rows: readonly unknown[], view: TableView<never>, how:
   return table
 }
 
-const emptyTextOf = ({ noun, whenEmpty, emptyText = `No ${noun}.` }: TableView<never>) =>
-  whenEmpty === undefined ? `${emptyText}\n` : `No ${noun}. To create one: ${whenEmpty}\n`
+function emptyTextOf(view: TableView<never>, { isTTY, width }: ResultsOptions): string {
+  const { noun, whenEmpty, isFiltered, emptyText = isFiltered ? `No ${noun} match.` : `No ${noun}.` } = view
+  if (whenEmpty === undefined || isFiltered) return `${emptyText}\n`
+  const text = `No ${noun}. To create one: ${whenEmpty}`
+  return `${(isTTY ? noteLines(text, width) : [text]).join('\n')}\n`
+}

@@ -2,6 +2,7 @@
 // too: known fields first, the rest as it came.
 import { type Cell, type CellContext, cellOf, columnsOf, fitsColumns, paintCell, plainText } from '../text/cell.ts'
 import { foreignLines, type Line } from '../text/foreign-lines.ts'
+import { noteLines } from '../text/note-lines.ts'
 import { safeText } from '../text/safe-text.ts'
 import { textWidth, truncate, wrap } from '../text/text-width.ts'
 import { drawChart } from './chart.ts'
@@ -101,7 +102,13 @@ function drawText(lines: readonly string[], width: number): string {
   return lines
     .map((line) => {
       const start = ' '.repeat(line.length - line.trimStart().length)
-      const [first = '', ...rest] = wrap(safeText(line.trimStart()), Math.max(10, width - start.length - 2))
+      const text = safeText(line.trimStart())
+      // A command is broken so that it can be pasted as it stands.
+      if (text.startsWith('turnout '))
+        return noteLines(start + text, width)
+          .map((part) => `${part}\n`)
+          .join('')
+      const [first = '', ...rest] = wrap(text, Math.max(10, width - start.length - 2))
       return [`${start}${first}\n`, ...rest.map((more) => `${start}  ${more}\n`)].join('')
     })
     .join('')

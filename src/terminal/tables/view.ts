@@ -38,6 +38,8 @@ export interface TableView<T> {
   readonly whenEmpty?: string
   /** Said of an empty list where its records are not created by a command. */
   readonly emptyText?: string
+  /** Filters chose these rows, so that an empty list does not mean that there are no records. */
+  readonly isFiltered?: true
 }
 
 export interface CardView<T> {

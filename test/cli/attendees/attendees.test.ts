@@ -133,6 +133,14 @@ describe('attendees register', () => {
 })
 
 describe('attendees list', () => {
+  it('says that nobody matches a filter, and else how to register somebody for this event', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'events create --name Fair --slug fair --date 2027-04-15')
+    const stderrOf = async (flags: string) => (await typed(`attendees list fair ${flags}`, screen)).stderr
+    expect(await stderrOf('--query Zaphod')).toBe('No attendees match.\n')
+    expect(await stderrOf('')).toContain('turnout attendees register --event fair ')
+  })
+
   it.each([
     ['', ['Ada Lovelace', 'Hedy Lamarr', 'Emmy Noether']],
     ['--status pending', ['Emmy Noether']],

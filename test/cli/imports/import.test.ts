@@ -55,7 +55,7 @@ describe('an import of a file', () => {
     const path = file('bare.csv', [header, 'Ada,ada@example.org,Standard', 'Eve,eve@example.org,VIP'])
     const refused = await importing(path, slug)
     expect(refused).toMatchObject({ exitCode: 10, report: { created: 0, refused: 2 } })
-    expect(refused.stderr).toContain('or repeat this with --create-type')
+    expect(refused.stderr).toContain('where an event has none, --create-type makes free ones')
     const plan = await importing(path, slug, '--create-type --dry-run')
     expect(plan.report).toMatchObject({ created: 2, refused: 0 })
     expect(JSON.parse((await site.typed(`ticket-types list ${slug}`)).stdout)).toEqual([])

@@ -71,6 +71,8 @@ describe('turnout status', () => {
     expect(stdout).toMatch(/2027-03-14, 58 days left/)
     expect(stdout).toContain('1 sold, 1 held, 8 left')
     expect(stdout).toContain('Missing before opening')
+    const pasted = stdout.replaceAll(/ \\\n */g, ' ')
+    expect(pasted).toContain('turnout pages update devconf --transfer-instructions "IBAN …"')
     expect(stdout).not.toContain('\u001b')
   })
 

@@ -45,6 +45,16 @@ describe('ticket-types create', () => {
   })
 
   it.each([
+    ['add_on', 'Workshop', (text: string) => text.replace('ADMISSION', 'VIP')],
+    ['donation', 'Gift', (text: string) => text],
+  ])('goes on to an order that sells it, for a type of kind %s', async (kind, name, filled) => {
+    const { typed } = await seededHome()
+    const { stderr } = await typed(`ticket-types create --event devconf --name ${name} --kind ${kind}`, screen)
+    const next = /^next: turnout (orders create .*)$/m.exec(stderr.replaceAll(/ \\\n */g, ' '))?.[1] ?? ''
+    expect(await typed(filled(next))).toMatchObject({ exitCode: 0 })
+  })
+
+  it.each([
     ['--price 50.005', 'too many decimal places; EUR has at most 2'],
     ['--price 50 --currency JPY', 'the event uses EUR'],
     ['--price 50 --currency euro', 'ISO 4217'],

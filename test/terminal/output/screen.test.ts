@@ -92,6 +92,24 @@ describe('a table', () => {
     expect([stdout.text, stderr.text]).toEqual(['', 'No sales. To create one: turnout sales create\n'])
   })
 
+  it('does not say that there is nothing where filters chose the rows', async () => {
+    const { results, stderr } = onScreen()
+    await results.list(pagesOf<Sale>([]), { ...table, isFiltered: true })
+    expect(stderr.text).toBe('No sales match.\n')
+  })
+
+  it('breaks the command that creates the first record so that it can be pasted', async () => {
+    const { results, stderr } = onScreen(40)
+    await results.list(pagesOf<Sale>([]), { ...table, whenEmpty: 'turnout sales create --name "Early bird" --price 1' })
+    expect(stderr.text.split('\n').length).toBeGreaterThan(2)
+    expect(
+      stderr.text
+        .replaceAll(/ \\\n */g, ' ')
+        .replaceAll(/\n */g, ' ')
+        .trim(),
+    ).toBe('No sales. To create one: turnout sales create --name "Early bird" --price 1')
+  })
+
   it('has no titles with --no-header and only the fields named with --fields', async () => {
     const { results, stdout } = recordedResults({ format: 'table', header: false, fields: ['id', 'price'] })
     await results.list(pagesOf([sale()]), table)

@@ -51,7 +51,7 @@ export function notePlan(
   noteProblems(context, problems)
   if (!hasTypeProblem) return
   context.notice(
-    `  add ticket types with turnout ticket-types create --event ${event.slug}, or repeat this with --create-type to make free ones`,
+    `  add ticket types with turnout ticket-types create --event ${event.slug}; where an event has none, --create-type makes free ones`,
   )
 }
 
