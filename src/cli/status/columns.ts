@@ -89,7 +89,11 @@ function dueText({ money, currency }: Status): string | null {
 }
 
 function profitText({ money, currency }: Status): string | null {
-  return money && formatMoney(money.netProfit, currency)
+  if (money === null) return null
+  const { netProfit, netProfitAfterOwed } = money
+  const after =
+    netProfitAfterOwed === netProfit ? '' : `; ${formatMoney(netProfitAfterOwed, currency)} once it is paid back`
+  return `${formatMoney(netProfit, currency)}${after}`
 }
 
 function breakEven({ money, currency }: Status): string | null {

@@ -66,6 +66,8 @@ interface MoneyStatus extends Pick<Revenue, 'totalRevenue' | 'refundsIssued' | '
   readonly prepaid: number
   /** To be paid back to buyers; see `turnout refunds list`. */
   readonly owed: number
+  /** The net profit once what is owed has been paid back. */
+  readonly netProfitAfterOwed: number
   readonly breakEven: BreakEven | null
 }
 
@@ -144,7 +146,9 @@ function moneyStatus(revenue: Revenue, { owed }: Event): MoneyStatus {
   const { totalRevenue, refundsIssued, expenses, netProfit, pending, breakEven } = revenue
   const prepaid = revenue.prepaid?.unpaid ?? 0
   const due = (pending?.amount ?? 0) - prepaid
-  return { totalRevenue, refundsIssued, due, prepaid, owed: revenue.owed ?? owed, expenses, netProfit, breakEven }
+  const netProfitAfterOwed = revenue.netProfitAfterOwed ?? netProfit
+  const given = { totalRevenue, refundsIssued, due, prepaid, owed: revenue.owed ?? owed, expenses }
+  return { ...given, netProfit, netProfitAfterOwed, breakEven }
 }
 
 /** Null where neither number could be read. */

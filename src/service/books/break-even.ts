@@ -23,16 +23,19 @@ export function breakEvenOf(
     types,
     budget,
     placesLeft,
+    owed = 0,
   }: {
     types: readonly TypeOnSale[]
     budget: readonly BudgetLine[]
     /** For people who pay; null without a limit. */
     placesLeft: number | null
+    /** What of the revenue is yet to be paid back, without tax: it counts as gone. */
+    owed?: number
   },
 ): BreakEven {
   const toSpend = stillToSpend(budget)
-  const missing = Math.max(0, toSpend - netProfit)
-  const earned = totalRevenue - refundsIssued - tax
+  const missing = Math.max(0, toSpend - (netProfit - owed))
+  const earned = totalRevenue - refundsIssued - tax - owed
   const sold = types.reduce((sum, { paid }) => sum + paid, 0)
   const hasAverage = earned > 0 && sold > 0
   const tickets = missing === 0 ? 0 : hasAverage ? ticketsFor(missing, { earned, sold }) : null

@@ -49,6 +49,7 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
   const types = typesOf(stock, { totals, paid }, call.now)
   const budget = isWhole ? await budgetOf(call, event.id) : null
   const owed = isWhole ? await sumOwed(session, event.id) : null
+  const onSale = { types, placesLeft: placesLeftIn(stock, types), owed: inRevenue(owed) }
   const body: Revenue = {
     eventId: event.id,
     currency: event.currency,
@@ -58,7 +59,7 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
     formula: byTax.length > 0 ? netProfitAfterTaxFormula : netProfitFormula,
     pending: isWhole ? pendingOf(stock) : null,
     owed: owed?.amount ?? null,
-    netProfitAfterOwed: owed && netProfit - (owed.amount - owed.credit - owed.tax),
+    netProfitAfterOwed: owed && netProfit - onSale.owed,
     prepaid: owed && prepaidOf(totals, owed.credit),
     byTicketType: types.map(({ ticketTypeId, ticketType, tickets, totalRevenue, refundsIssued }) => {
       return { ticketTypeId, ticketType, tickets: isWhole ? tickets : null, totalRevenue, refundsIssued }
@@ -66,11 +67,14 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
     ...breakdownsOf(reported),
     byTax,
     budget,
-    breakEven:
-      budget && breakEvenOf({ ...figures, netProfit }, { types, budget, placesLeft: placesLeftIn(stock, types) }),
+    breakEven: budget && breakEvenOf({ ...figures, netProfit }, { ...onSale, budget }),
   }
   return { body }
 }
+
+/** What of an owed amount is still revenue, without tax. */
+const inRevenue = (owed: Awaited<ReturnType<typeof sumOwed>> | null) =>
+  owed === null ? 0 : owed.amount - owed.credit - owed.tax
 
 function breakdownsOf(totals: readonly LedgerTotal[]) {
   return {

@@ -22,6 +22,16 @@ describe('revenue show', () => {
     })
   })
 
+  it('shows what of the outstanding amount is received, and what status calls due', async () => {
+    const { typed } = await seededHome()
+    const made = 'orders create --event devconf --name Ada --email ada@example.org --ticket VIP --pay-by 2027-02-01'
+    const id = (await typed(`${made} --get id`)).stdout.trim()
+    await typed(`orders pay ${id} --payment transfer --amount 20 --yes`)
+    const { stdout } = await typed('revenue show devconf', { ...screen, columns: 120 })
+    expect(stdout).toMatch(/Outstanding +100\.00 EUR in 2 tickets; 20\.00 EUR of it is received, 80\.00 EUR is due/)
+    expect((await typed('status devconf', { ...screen, columns: 120 })).stdout).toMatch(/Due +80\.00 EUR/)
+  })
+
   it('shows figures, formula, what is not paid yet and each breakdown on a screen', async () => {
     const { typed } = await seededHome()
     const { stdout, stderr, exitCode } = await typed('revenue show devconf', screen)

@@ -73,7 +73,8 @@ describe('refunds', () => {
     await typed(`refunds set-account ${order.id} --iban ${iban} --holder "J. Ö."`)
     const missing = await typed('refunds export devconf --format sepa-csv')
     expect([missing.exitCode, missing.stderr]).toEqual([2, expect.stringContaining('account to pay from is missing')])
-    await typed('invoices seller --name "Conference Club" --iban AT611904300234573201')
+    expect(missing.stderr).toContain('turnout invoices seller --iban IBAN, or')
+    await typed('invoices seller --iban AT611904300234573201')
     const file = join(temporaryDirectory(), 'refunds.csv')
     const day = '--execute-on 2027-02-01'
     expect((await typed(`refunds export devconf --format sepa-csv ${day} --out ${file}`)).exitCode).toBe(0)
@@ -105,6 +106,8 @@ it('the revenue names what is owed, and the profit after it', async () => {
   await typed(`orders cancel ${order.id} --owed --yes`)
   const { stdout } = await typed('revenue show devconf', { tty: true, columns: 120, env: { NO_COLOR: '1' } })
   expect(stdout).toMatch(/To pay back +100\.00 EUR, still in the revenue; net profit after it/)
+  const status = await typed('status devconf', { tty: true, columns: 120, env: { NO_COLOR: '1' } })
+  expect(status.stdout).toMatch(/Net profit +\S+ EUR; \S+ EUR once it is paid back/)
   const csv = await typed('revenue export devconf --format csv')
   expect(csv.stdout).toMatch(/To pay back to buyers.*Owed,.*100\.00,EUR/)
 })

@@ -111,6 +111,12 @@ describe('break-even', () => {
     expect(found).toMatchObject({ placesLeft, reachable })
   })
 
+  it('counts what is to be paid back as gone', () => {
+    const types = [type({ tickets: 2, paid: 2 })]
+    const found = breakEvenOf(figures(6000, 5000), { types, budget: [], placesLeft: null, owed: 2000 })
+    expect(found).toMatchObject({ missing: 1000, averagePrice: 2000, tickets: 1 })
+  })
+
   it('does not know whether it is reachable before the first sale', () => {
     const found = breakEvenOf(figures(0, 5000), { types: [type()], budget: [], placesLeft: 5 })
     expect(found).toMatchObject({ tickets: null, reachable: null })

@@ -79,7 +79,10 @@ function pendingOf(report: Revenue): string | undefined {
   if (!isOurs(report) || !report.pending) return undefined
   const { tickets, amount } = report.pending
   if (tickets === 0) return 'nothing'
-  return `${formatMoney(amount, report.currency)} in ${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}`
+  const money = (sum: number) => formatMoney(sum, report.currency)
+  const received = report.prepaid?.unpaid ?? 0
+  const due = received === 0 ? '' : `; ${money(received)} of it is received, ${money(amount - received)} is due`
+  return `${money(amount)} in ${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}${due}`
 }
 
 function prepaidOf(report: Revenue): string | null | undefined {

@@ -10,7 +10,7 @@ export const command: Command = {
   description: [
     'Net profit = total revenue - refunds issued - tax - expenses. Total revenue is the sum of all ticket sales including tax; tax is that of sales minus that of refunds. Unpaid registrations are not included.',
     narrowingText,
-    'Break-even treats budgeted amounts as spent. The average price is revenue after refunds per paid ticket, complimentary ones left out.',
+    'Break-even treats budgeted amounts as spent, and what is to be paid back to buyers as gone. The average price is revenue after refunds per paid ticket, complimentary ones left out.',
     'A channel is where an order came from, such as this command line or the public page. --by selects the breakdown to show in a terminal; JSON has all of them.',
   ].join('\n'),
   positionals: [eventPositional],

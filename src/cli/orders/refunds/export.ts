@@ -86,7 +86,10 @@ async function payerOf({ flags }: Input, readSeller: () => Promise<Payer>): Prom
   const iban = typed ?? seller.iban
   if (holder && iban) return { holder, iban, bic: typedBic ?? (typed === undefined ? seller.bic : null) }
   throw new Failure('missing_input', `the ${iban ? 'name' : 'IBAN'} of the account to pay from is missing`, {
-    hint: 'turnout invoices seller --name "Conference Club" --iban IBAN, or add --name and --iban',
+    // A hint that changes what is known, such as the seller's name, would do so when it is pasted.
+    hint: iban
+      ? 'turnout invoices seller --name NAME, or add --name and --iban'
+      : `turnout invoices seller ${holder ? '' : '--name NAME '}--iban IBAN, or add --name and --iban`,
   })
 }
 
