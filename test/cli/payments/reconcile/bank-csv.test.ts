@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readBankCsv } from '../../../../src/cli/payments/reconcile/read/bank-csv.ts'
 import { readMap } from '../../../../src/cli/payments/reconcile/read/bank-header.ts'
+import { columnNames, type Role, roles, textNames } from '../../../../src/cli/payments/reconcile/read/header-names.ts'
+
+const columnNamesOf = (role: Role) => ({ ...columnNames, ...textNames })[role]
 
 const read = (text: string, options: Partial<Parameters<typeof readBankCsv>[2]> = {}, map: string[] = []) =>
   readBankCsv('bank.csv', text, { map: readMap(map), ...options })
@@ -8,6 +11,15 @@ const brief = async (text: string, options = {}) =>
   (await read(text, options)).map(({ line, date, amount, currency }) => `${line} ${date} ${amount} ${currency}`)
 
 describe('a bank statement in CSV', () => {
+  it.each(['Text', 'Zweck', 'Memo', 'Details', 'Reference text'])('reads the text of a column %s', async (name) => {
+    const [line] = await read(`Date,Amount,Currency,${name}\n2027-03-14,1.00,EUR,hello\n`)
+    expect(line?.description).toBe('hello')
+  })
+
+  it('reads the name of each role as a header', () => {
+    for (const role of roles) expect(columnNamesOf(role)).toContain(role)
+  })
+
   it.each([
     [
       'German, with a preamble',

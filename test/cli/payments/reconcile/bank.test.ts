@@ -364,6 +364,18 @@ describe('a line of a bank statement', () => {
       { name: 'Emmy Noether', amount: 5000, status: 'pending' },
     ])
   })
+
+  it('that nothing fits names no order that another line pays, also not a later one', async () => {
+    const { reconcile } = await statement(async (typed) => {
+      const { reference } = await order(typed, 'Ada Byron')
+      await order(typed, 'Grace Hopper')
+      return ['1,2027-01-14,Unknown,,50.00,EUR', `2,2027-01-14,X,${reference},50.00,EUR`]
+    })
+    const [unmatched] = (await reconcile()).lines
+    const offered = unmatched?.candidates.map(({ name }) => name)
+    expect(offered).toContain('Grace Hopper')
+    expect(offered).not.toContain('Ada Byron')
+  })
 })
 
 describe('reconcile bank --apply', () => {

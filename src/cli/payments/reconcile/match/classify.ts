@@ -5,7 +5,7 @@ import type { Decisions } from '../decisions.ts'
 import { lineReference, type StatementLine } from '../statement-line.ts'
 import { decidedFinding } from './decided.ts'
 import type { RuleInput } from './incoming-payment.ts'
-import { judge } from './line-rules.ts'
+import { judge, reportUnmatched } from './line-rules.ts'
 
 export function classify(
   lines: readonly StatementLine[],
@@ -15,20 +15,25 @@ export function classify(
   const seen = new Map<string, number>()
   const taken = new Set<string>()
   const parts = new Map<string, number>()
-  return lines.map((line) => {
+  const judged = lines.map((line) => {
     const reference = lineReference(line)
+    const input = { line, reference, books, taken, parts, feesCurrency }
     const identity = `${reference} ${line.amount} ${line.currency}`
     const first = seen.get(identity)
-    if (first !== undefined) return classified(line, reference, repeated(line, first))
+    if (first !== undefined) return { input, finding: repeated(line, first) }
     seen.set(identity, line.line)
-    const input = { line, reference, books, taken, parts, feesCurrency }
     const decision = decisions.find(line)
-    const finding = unlessFuture(input, decision ? decidedFinding(input, decision) : judge(input))
+    const found = decision ? decidedFinding(input, decision) : judge(input)
+    if (found === undefined) return { input }
+    const finding = unlessFuture(input, found)
     for (const id of takenBy(finding)) taken.add(id)
     const { orderId } = finding
     if (finding.classification === 'partial' && orderId) parts.set(orderId, (parts.get(orderId) ?? 0) + line.amount)
-    return classified(line, reference, finding)
+    return { input, finding }
   })
+  return judged.map(({ input, finding = unlessFuture(input, reportUnmatched(input)) }) =>
+    classified(input.line, input.reference, finding),
+  )
 }
 
 /** Nothing is booked on a day to come: the bank announces it, or the date is mistyped. */

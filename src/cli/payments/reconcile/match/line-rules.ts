@@ -212,8 +212,13 @@ export function unbookedFee(currency: string, feesCurrency: string | undefined):
   return { classification: 'fee', action: 'record_fee', detail: 'Not in the books yet' }
 }
 
-const reportUnmatched = ({ line, books }: RuleInput): Finding => {
-  const candidates = line.amount > 0 ? nearestOrders(line, books.open) : nearestExpenses(line, books.expenses)
+/** A line that no rule decides. Its candidates are none that any other line has taken, so all others are judged before. */
+export const reportUnmatched = ({ line, books, taken }: RuleInput): Finding => {
+  const isFree = ({ id }: Order | Expense) => !taken.has(id)
+  const candidates =
+    line.amount > 0
+      ? nearestOrders(line, books.open.filter(isFree))
+      : nearestExpenses(line, books.expenses.filter(isFree))
   return {
     classification: 'unmatched',
     candidates,
@@ -235,13 +240,13 @@ const rules: readonly Rule[] = [
   takesFee,
 ]
 
-/** @returns the finding of the first rule that applies */
-export function judge(input: RuleInput): Finding {
+/** @returns the finding of the first rule that applies; undefined if none does */
+export function judge(input: RuleInput): Finding | undefined {
   for (const rule of rules) {
     const finding = rule(input)
     if (finding) return finding
   }
-  return reportUnmatched(input)
+  return undefined
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -24,7 +24,7 @@ export const columnNames = {
     in
   `),
   sign: words(`
-    debitcredit creditdebit dc cd drcr crdr creditdebitindicator debitcreditindicator sollhaben
+    sign debitcredit creditdebit dc cd drcr crdr creditdebitindicator debitcreditindicator sollhaben
     sollhabenkennzeichen afbij bijaf
   `),
   currency: words(`currency ccy currencycode wahrung waehrung devise divisa moneda muntsoort waluta`),
@@ -44,9 +44,9 @@ export const textNames = {
     naamomschrijving kontrahent nadawcaodbiorca
   `),
   text: words(`
-    description transactiondescription reference paymentreference customerreference details memo narrative
-    particulars purpose note notes remittanceinformation communication endtoendid endtoendreference
-    verwendungszweck buchungstext kundenreferenz kundenreferenzendtoend mandatsreferenz libelle motif concepto
+    text description transactiondescription reference referencetext paymentreference paymenttext bookingtext
+    customerreference details detail memo message subject narrative particulars purpose note notes remittanceinformation communication endtoendid endtoendreference
+    verwendungszweck zweck zahlungszweck zahlungsgrund zahlungsreferenz betreff buchungstext kundenreferenz kundenreferenzendtoend mandatsreferenz libelle motif concepto
     causale descrizione omschrijving mededelingen mededeling opis tytul tekst meddelande viesti viite type
     transactiontype
   `),
