@@ -126,7 +126,12 @@ function payment({ event, page, payments }: Opening, priced: readonly TicketType
 function seller({ seller: known }: Opening): Missing[] {
   if (known === undefined || (known.name !== null && known.address !== null)) return []
   const lacks = known.name === null ? (known.address === null ? 'name and address' : 'name') : 'address'
-  const flags = [...(known.name === null ? ['--name …'] : []), ...(known.address === null ? ['--address …'] : [])]
+  // Without the seller's country no e-invoice can be made.
+  const flags = [
+    ...(known.name === null ? ['--name …'] : []),
+    ...(known.address === null ? ['--address …'] : []),
+    ...(known.country === null ? ['--country …'] : []),
+  ]
   return [
     {
       code: 'no_seller',

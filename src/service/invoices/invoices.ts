@@ -48,7 +48,7 @@ async function createInvoice(call: Call<'createInvoice'>): Promise<Reply<'create
   )
   if (name === null) {
     throw new Failure('state_conflict', 'The seller has no name yet, and an invoice needs one', {
-      hint: 'turnout invoices seller --name "Your Association" --address "Street 1, Town" --tax-id ID',
+      hint: 'turnout invoices seller --name "Your Association" --address "Street 1, Town" --country AT --tax-id ID',
     })
   }
   const seller = { name, address, postcode, city, country, taxId, email, phone }

@@ -101,6 +101,12 @@ describe('what is missing before opening', () => {
       ['turnout invoices seller --address …'],
     ],
     [
+      "the seller's name and country",
+      { seller: seller({ name: null, country: null }) },
+      'no_seller',
+      ['turnout invoices seller --name … --country …'],
+    ],
+    [
       'a mail server',
       { mail: { connected: false } as MailConnection },
       'no_mail',
