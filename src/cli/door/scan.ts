@@ -4,6 +4,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import { createRehearsal, type Rehearsal } from '../../contract/door/rehearsal.ts'
 import type { Command, Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { shellWord } from '../core/next-step.ts'
 import { usageFailure } from '../core/usage.ts'
 import { readPicture } from '../files/read-picture.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
@@ -98,7 +99,8 @@ export const command: Command = {
       if (isListed || !isScreen(context)) {
         const { scanPipe } = await import('./scanning/scan-pipe.ts')
         const codes = typeof ticket === 'string' ? [{ ticketId: ticket }] : pictured?.map((code) => ({ code }))
-        return await scanPipe(context, input, { scanner, codes: codes ?? typedCodes(context) })
+        const asked = { scanner, codes: codes ?? typedCodes(context) }
+        return await scanPipe(context, input, asked).catch((error: unknown) => refuse(error, context.event(input)))
       }
       const { scanOnScreen } = await import('./scanning/scan-screen.ts')
       const layout = readLayout(context.settings)
@@ -107,6 +109,14 @@ export const command: Command = {
       scanner.close()
     }
   },
+}
+
+/** @throws Failure usage where the event has several lists and the command line names none; any other failure as it is */
+function refuse(error: unknown, event: string): never {
+  const isListMissing = ({ pointer, code }: Failure['issues'][number]) => pointer === '/list' && code === 'required'
+  if (!(error instanceof Failure) || !error.issues.some(isListMissing)) throw error
+  const hint = `add --list with one of them; turnout check-in-lists list ${shellWord(event)} shows what each admits`
+  throw new Failure('usage', error.message.replace('"list"', '--list'), { hint })
 }
 
 /** @throws Failure usage where a table is asked for that cannot be drawn: each code is answered before the next is known */

@@ -49,6 +49,15 @@ const scan = async (codes: readonly string[], flags = '', options: HostOptions =
 }
 
 describe('turnout door scan in a pipe', () => {
+  it('is a mistake of the command line without --list, where the event has several', async () => {
+    await made(typed, 'check-in-lists create --event devconf --name Lounge')
+    const { stdout, stderr, exitCode } = await typed('door scan devconf', { stdin: `${tokens[0]}\n` })
+    expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
+    expect(stderr).toMatch(/--list must be one of (?:Everyone, Lounge|Lounge, Everyone)/)
+    expect(stderr).toContain('add --list with one of them; turnout check-in-lists list devconf')
+    expect(await typed('door scan devconf --list Lounge', { stdin: `${tokens[0]}\n` })).toMatchObject({ exitCode: 0 })
+  })
+
   it('answers each code with one line', async () => {
     const { verdicts, exitCode, stderr } = await scan([tokens[0] ?? '', tokens[0] ?? '', 'nonsense'], '--gate North')
     expect(verdicts).toMatchObject([
