@@ -34,3 +34,15 @@ function filteredPostings({ db }: Session, scope: TenantScope, filter: PostingFi
 export function queryPostings(session: Session, scope: TenantScope, filter: PostingFilter): Listing<PostingRow> {
   return listingInSequence(filteredPostings(session, scope, filter))
 }
+
+/** The days on which the books count these payments, by the payment's id; those without a row have none. */
+export async function bookedDays({ db }: Session, accountId: string, payments: readonly string[]) {
+  if (payments.length === 0) return new Map<string, string>()
+  const rows = await db
+    .selectFrom('ledger')
+    .select(['reference', 'day'])
+    .where('account_id', '=', accountId)
+    .where('reference', 'in', payments)
+    .execute()
+  return new Map(rows.map(({ reference, day }) => [reference ?? '', day]))
+}

@@ -184,10 +184,10 @@ describe('an invoice shows', () => {
   it('each payment with its day, and none on a credit note', async () => {
     const order = await box.order({ tickets: gala() })
     const params = { order_id: order.id }
-    await box.harness.run('payOrder', { params, body: { payment: 'transfer', amount: 5000 } })
+    await box.harness.run('payOrder', { params, body: { payment: 'transfer', amount: 5000, date: '2027-01-07' } })
     await box.harness.run('payOrder', { params, body: { payment: 'cash' } })
     expect((await issue(order.id)).payment.payments).toEqual([
-      { date: '2027-01-10', method: 'transfer', amount: 5000 },
+      { date: '2027-01-07', method: 'transfer', amount: 5000 },
       { date: '2027-01-10', method: 'cash', amount: 6900 },
     ])
     await box.harness.run('updateSeller', { body: { note: 'Payable without deduction' } })

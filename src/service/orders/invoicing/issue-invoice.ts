@@ -3,6 +3,7 @@
 import type { Language } from '../../../contract/core/choices.ts'
 import { dayInZone, daysAfter } from '../../../contract/core/time.ts'
 import type { Invoice, Seller } from '../../../contract/invoices/invoices.ts'
+import { bookedDays } from '../../../store/books/list-postings.ts'
 import type { StoredEvent } from '../../../store/events.ts'
 import {
   findSeller,
@@ -112,8 +113,10 @@ function dueDay(
 async function paymentsOf(call: WriteContext, order: StoredOrder, timezone: string): Promise<Invoice['payment']> {
   const { payments } = await moneyOf(call, order)
   const received = payments.filter(({ status, method }) => status === 'confirmed' && method !== 'complimentary')
-  const rows = received.map(({ createdAt, method, amount }) => {
-    return { date: dayInZone(new Date(createdAt), timezone), method, amount }
+  const ids = received.map(({ id }) => id)
+  const days = await bookedDays(call.session, call.principal.accountId, ids)
+  const rows = received.map(({ id, createdAt, method, amount }) => {
+    return { date: days.get(id) ?? dayInZone(new Date(createdAt), timezone), method, amount }
   })
   return { ...paymentOf(order), payments: rows.filter(({ amount }) => amount > 0) }
 }
