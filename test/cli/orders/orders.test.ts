@@ -224,7 +224,7 @@ it('an empty list of what is owed says that nothing is', async () => {
   const { typed } = await seededHome()
   const screen = { tty: true, env: { NO_COLOR: '1' } }
   expect((await typed('refunds list devconf', screen)).stderr).toBe('Nothing is owed.\n')
-  expect((await typed('refunds list devconf --status done', screen)).stderr).toBe('No refunds.\n')
+  expect((await typed('refunds list devconf --status done', screen)).stderr).toBe('No refunds match.\n')
 })
 
 describe('orders pay on a terminal', () => {
