@@ -42,7 +42,7 @@ export interface Flag {
   readonly placeholder?: string
   /** Shown in help; applied by the command or the service. */
   readonly defaultText?: string
-  /** The default where it depends on the machine, for whoever is asked. */
+  /** A default that depends on the machine, offered when the flag is asked for. */
   readonly usual?: (context: Context) => string | undefined
   /** Takes NAME=QUANTITY: asked for as a menu and a number, until there is nothing more. */
   readonly counts?: true

@@ -1,5 +1,5 @@
 // A rehearsal before the day: codes are judged as while the doors are open, and nothing is recorded. What is admitted in
-// one is kept by whoever rehearses, so that the same ticket is refused the second time, as it will be.
+// one is kept by the caller, so that the same ticket is refused the second time, as on the day.
 import type { Reentry, ScanDirection, ScanResult } from './choices.ts'
 import { mayComeAgain, refusalReasons } from './words.ts'
 

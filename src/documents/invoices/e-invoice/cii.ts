@@ -37,7 +37,7 @@ interface Writing {
 export function crossIndustryInvoice(invoice: Invoice, words: InvoiceWording): string {
   requireEInvoice(invoice)
   const sign = invoice.kind === 'invoice' ? 1 : -1
-  // Adding zero, because there is no minus zero on paper.
+  // Adding zero turns -0 into 0; an amount must not read "-0.00".
   const writing = { invoice, words, amount: (minor: number) => formatDecimal(sign * minor + 0, invoice.currency) }
   const parts = [contextElement(), documentElement(writing), transaction(writing)]
   return `<?xml version="1.0" encoding="UTF-8"?>\n${parent('rsm:CrossIndustryInvoice', parts, namespaces)}\n`

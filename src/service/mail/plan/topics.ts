@@ -129,7 +129,7 @@ async function isNewOrder(happened: Happened): Promise<boolean> {
   const isPlaced = topic === 'order.created' && ['paid', 'pending'].includes(happened.data.status)
   if (!isPlaced && topic !== 'order.paid') return false
   const order = await orderOf(happened)
-  // What organizers type themselves is no news to them.
+  // Organizers need no mail about orders that they typed in themselves.
   return order !== undefined && order.channel !== 'cli'
 }
 
