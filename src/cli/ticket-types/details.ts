@@ -8,7 +8,7 @@ import type { Context } from '../core/context.ts'
 import { amountReader } from '../verbs/amount-flag.ts'
 import { namedPositional } from '../verbs/named.ts'
 import { flagFields } from '../verbs/request-fields.ts'
-import { translationChangeFlag, translationsIn } from '../verbs/translations/translation-flag.ts'
+import { ticketTypeTranslationsIn, translationChangeFlag } from '../verbs/translations/translation-flag.ts'
 import { endsLocally, readTier, tierFlag, tierOf } from './tiers.ts'
 
 const amountFlags: readonly Flag[] = [
@@ -105,7 +105,7 @@ export async function ticketTypeFields(context: Context, input: Input, lookUp: (
   const fields = flagFields([nameFlag, ...plainFlags], input)
   // `19%` is how people write it.
   const rate = typeof fields.taxRate === 'string' ? { taxRate: fields.taxRate.replace(/\s*%$/, '') } : {}
-  const translations = translationsIn(input.flags.translation)
+  const translations = ticketTypeTranslationsIn(input.flags.translation)
   return { ...fields, ...rate, translations, ...(await prices(context, input, lookUp)) }
 }
 

@@ -38,8 +38,18 @@ const origin = z
     'must start with https://',
   )
 
-/** The words of a page that guests read. */
-export const publicPageWords = { transferInstructions: paragraphs(1_000).min(1, 'must not be empty') }
+/** The texts of a page that guests read, which every further language needs. */
+export const publicPageTexts = { transferInstructions: paragraphs(1_000).min(1, 'must not be empty') }
+
+/** All that may differ by language: the texts, and addresses, which often lead to pages in all languages. */
+export const publicPageWords = {
+  ...publicPageTexts,
+  pictureUrl: httpsAddress,
+  imprintUrl: httpsAddress,
+  privacyUrl: httpsAddress,
+  termsUrl: httpsAddress,
+  contact,
+}
 
 export const PublicPageChanges = z
   .strictObject({
@@ -68,7 +78,7 @@ export const PublicPageChanges = z
     transferDays: z.int('must be a whole number').min(1, 'must be at least 1').max(60, 'must be at most 60'),
     /** Buyers may cancel their orders until then; without it they can't. */
     selfCancelUntil: instant.nullable(),
-    /** Merged into those there are; null removes a word, a language or all. */
+    /** Merged into those there are; null removes a word, a language or all. Of the texts, the picture and the links. */
     translations: translationChanges(publicPageWords),
   })
   .partial()
@@ -97,7 +107,7 @@ export const PublicPage = z.object({
   transferInstructions: z.string().nullable(),
   transferDays: z.int(),
   selfCancelUntil: z.string().nullable(),
-  /** Of the texts, by language. */
+  /** Of the texts, the picture and the links, by language. */
   translations: translationsWith(publicPageWords),
   updatedAt: z.string().nullable(),
 })

@@ -30,10 +30,12 @@ const perOrder = z
   .max(perOrderMax, `must be at most ${perOrderMax}`)
   .nullable()
 
+const tierName = line(50)
+
 /** A price valid until an instant, for the first tickets sold, or until the earlier of both. */
 export const NewPriceTier = z
   .strictObject({
-    name: line(50),
+    name: tierName,
     /** Minor units of the event's currency. */
     price: amount(0),
     until: instant.nullable().optional(),
@@ -44,8 +46,8 @@ export const NewPriceTier = z
     message: 'must have an end: "until", "first" or both',
   })
 
-/** The words of a ticket type that guests read. */
-export const ticketTypeWords = { name: line(100), description: line(500) }
+/** The words of a ticket type that guests read, besides the names of its price tiers. */
+const ticketTypeWords = { name: line(100), description: line(500) }
 
 const terms = {
   name: line(100),
@@ -74,7 +76,7 @@ const terms = {
   /** Whether `price`, `minPrice` and the tiers include it; `inclusive` by default. */
   taxMode: z.enum(taxModes),
   /** Merged into those there are; null removes a word, a language or all. */
-  translations: translationChanges(ticketTypeWords),
+  translations: translationChanges({ ...ticketTypeWords, tiers: z.record(tierName, tierName.nullable()) }),
 }
 
 export const TicketTypeChanges = z
@@ -105,8 +107,8 @@ export const TicketType = z.object({
   name: z.string(),
   kind: z.enum(ticketKinds),
   description: z.string().nullable(),
-  /** Of name and description, by language. */
-  translations: translationsWith(ticketTypeWords),
+  /** Of name, description and the names of price tiers, by language. */
+  translations: translationsWith({ ...ticketTypeWords, tiers: z.record(z.string(), z.string()) }),
   price: z.int(),
   minPrice: z.int().nullable(),
   tiers: z.array(PriceTier),

@@ -3,8 +3,7 @@ import { type Language, languages, type WordState, wordStates } from '../../cont
 import { eventWords } from '../../contract/events/events.ts'
 import type { EventWord, LanguageCount } from '../../contract/languages/languages.ts'
 import { templateWords } from '../../contract/mail/templates.ts'
-import { publicPageWords } from '../../contract/pages/pages.ts'
-import { ticketTypeWords } from '../../contract/ticket-types/ticket-types.ts'
+import { publicPageTexts, publicPageWords } from '../../contract/pages/pages.ts'
 import { readWords, type Words } from '../../store/core/words.ts'
 import type { StoredEvent } from '../../store/events.ts'
 import { findForm } from '../../store/forms/forms.ts'
@@ -15,12 +14,15 @@ import type { Call, Reply, Rules } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import { isStale } from '../core/words/change-words.ts'
 import { plainWordsOf } from '../forms/question-words.ts'
+import { plainTypeWords } from '../ticket-types/type-words.ts'
 
 /** A record with words, and what people call it. */
 interface Source extends Pick<EventWord, 'noun' | 'id' | 'name'> {
   /** By field; what is not text is not set. */
   readonly plain: Readonly<Record<string, unknown>>
   readonly words: Words
+  /** Whether a language lacks something without it; every word unless said. */
+  readonly isNeeded?: (field: string) => boolean
 }
 
 async function showLanguages(call: Call<'showLanguages'>): Promise<Reply<'showLanguages'>> {
@@ -51,12 +53,19 @@ async function readSources(call: Call<'showLanguages'>, event: StoredEvent): Pro
         noun: 'ticket-types',
         id: type.id,
         name: type.name,
-        plain: pick(type, ticketTypeWords),
+        plain: plainTypeWords(type),
         words: type.words,
       }),
     ),
     { noun: 'forms', id, name, plain: plainWordsOf(form?.questions ?? []), words: form?.words ?? {} },
-    { noun: 'pages', id, name, plain: pick(page?.settings ?? {}, publicPageWords), words: page?.words ?? {} },
+    {
+      noun: 'pages',
+      id,
+      name,
+      plain: pick(page?.settings ?? {}, publicPageWords),
+      words: page?.words ?? {},
+      isNeeded: (field) => Object.hasOwn(publicPageTexts, field),
+    },
     ...templates.map(
       (row): Source => ({
         noun: 'templates',
@@ -72,10 +81,11 @@ async function readSources(call: Call<'showLanguages'>, event: StoredEvent): Pro
 const pick = (record: object, fields: object): Source['plain'] =>
   Object.fromEntries(Object.entries(record).filter(([field]) => Object.hasOwn(fields, field)))
 
-function wordsIn({ plain, words, ...record }: Source, language: Language): EventWord[] {
+function wordsIn({ plain, words, isNeeded = () => true, ...record }: Source, language: Language): EventWord[] {
   return Object.entries(plain).flatMap(([field, text]): EventWord[] => {
     if (typeof text !== 'string' || text === '') return []
     const word = words[language]?.[field]
+    if (word === undefined && !isNeeded(field)) return []
     const state: WordState = word === undefined ? 'missing' : isStale(word, text) ? 'stale' : 'translated'
     return [{ ...record, field, language, text, translation: word?.[0] ?? null, state }]
   })

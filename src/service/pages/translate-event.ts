@@ -8,6 +8,7 @@ import { translateQuestion } from '../../contract/forms/translate-question.ts'
 import type { OrderDetails } from '../../contract/orders/orders.ts'
 import type { PublicPage } from '../../contract/pages/pages.ts'
 import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
+import { translateTicketType } from '../../contract/ticket-types/translate-ticket-type.ts'
 
 interface Records {
   readonly event: Event
@@ -18,7 +19,7 @@ interface Records {
 
 /** The records in a language, with the plain name of each ticket type by id, which is what operations know it by. */
 export function translateRecords({ event, ticketTypes, form, page }: Records, language: Language) {
-  const types = ticketTypes.map((type) => translate(type, language))
+  const types = ticketTypes.map((type) => translateTicketType(type, language))
   const named = new Map(ticketTypes.map(({ name }, index) => [name, types[index]?.name ?? name]))
   const questions = form.questions.map((plain) => {
     const question = translateQuestion(plain, language)

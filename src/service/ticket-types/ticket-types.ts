@@ -21,7 +21,6 @@ import { makePage } from '../core/paging.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
-import { changeWords } from '../core/words/change-words.ts'
 import { addTicketType } from './add-ticket-type.ts'
 import { deleteTicketType } from './delete-ticket-type.ts'
 import { findCalled, unknownType } from './find-called.ts'
@@ -29,6 +28,7 @@ import { priceAt, tierAt } from './price.ts'
 import { ticketTypeSaleState } from './sale-state.ts'
 import { changeCap } from './take-places.ts'
 import { changedTerms, columnsOf, newTerms } from './terms.ts'
+import { changeTypeWords } from './type-words.ts'
 
 async function createTicketType(call: Call<'createTicketType'>): Promise<Reply<'createTicketType'>> {
   const { body } = call
@@ -38,7 +38,7 @@ async function createTicketType(call: Call<'createTicketType'>): Promise<Reply<'
   await expectFreeName(call, event, body.name)
   const { id } = await addTicketType(call, {
     ...terms,
-    words: changeWords({}, body.translations, body),
+    words: changeTypeWords({}, body.translations, body),
     eventId: event.id,
     kind,
     status: body.status ?? 'active',
@@ -115,7 +115,7 @@ async function updateTicketType(call: Call<'updateTicketType'>): Promise<Reply<'
   }
   const written = await updateTicketTypeRow(call.session, type, {
     ...columnsOf(terms),
-    translations: wordsColumn(changeWords(type.words, body.translations, { ...type, ...body })),
+    translations: wordsColumn(changeTypeWords(type.words, body.translations, { ...type, ...body })),
     // Changing an implicit type by hand makes it an ordinary one.
     implicit: 0,
     updated_at: call.now.toISOString(),

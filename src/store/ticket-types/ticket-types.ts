@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { TaxMode } from '../../contract/core/choices.ts'
 import { formatTaxRate, parseTaxRate } from '../../contract/core/tax.ts'
 import type { PriceTier, TicketKind, TicketType, TicketTypeStatus } from '../../contract/ticket-types/ticket-types.ts'
+import { tierOfField } from '../../contract/ticket-types/translate-ticket-type.ts'
 import { allOf, type Condition, calledAs, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
@@ -104,6 +105,17 @@ type TicketTypeRow = Tables['ticket_types'] & {
   full_quotas: number
 }
 
+/** The texts as records have them: names of price tiers apart from the words of the type itself. */
+const translationsOf = (words: Words): TicketType['translations'] =>
+  Object.fromEntries(
+    Object.entries(textsOf(words)).map(([language, texts]) => {
+      const fields = Object.entries(texts).map(([field, text]) => ({ field, tier: tierOfField(field), text }))
+      const own = fields.flatMap(({ field, tier, text }) => (tier === undefined ? [[field, text]] : []))
+      const tiers = fields.flatMap(({ tier, text }) => (tier === undefined ? [] : [[tier, text]]))
+      return [language, { ...Object.fromEntries(own), ...(tiers.length > 0 && { tiers: Object.fromEntries(tiers) }) }]
+    }),
+  )
+
 function toTicketType(row: TicketTypeRow): StoredTicketType {
   const words = readWords(row.translations)
   return {
@@ -112,7 +124,7 @@ function toTicketType(row: TicketTypeRow): StoredTicketType {
     name: row.name,
     kind: row.kind as TicketKind,
     description: row.description,
-    translations: textsOf(words),
+    translations: translationsOf(words),
     price: row.price,
     minPrice: row.min_price,
     tiers: tiersOf(row.tiers),

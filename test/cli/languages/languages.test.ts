@@ -41,6 +41,22 @@ test('an empty text removes a word, and --no-translation all', async () => {
   expect(await change('--no-translation')).toEqual({})
 })
 
+test('the name of a price tier is translated with its ticket type', async () => {
+  const typed = typedIn()
+  await typed(create)
+  const type = await made<{ translations: object }>(
+    typed,
+    'ticket-types create --event harbour --name Standard --price 9 --tier "Early bird:5:first=10" --translation "de:tiers.Early bird=Frühbucher"',
+  )
+  expect(type.translations).toEqual({ de: { tiers: { 'Early bird': 'Frühbucher' } } })
+  const shown = await typed('ticket-types show Standard --event harbour --full', { tty: true })
+  expect(shown.stdout).toContain('de tiers.Early bird: Frühbucher')
+  const { words } = await made<{ words: object[] }>(typed, 'languages list harbour')
+  expect(words).toContainEqual(
+    expect.objectContaining({ field: 'tiers.Early bird', text: 'Early bird', state: 'translated' }),
+  )
+})
+
 test.each([
   ['de=Hafen', 'write it as LANGUAGE:FIELD=TEXT', 2],
   ['xx:name=Hafen', 'xx is not one of the languages en, de', 2],

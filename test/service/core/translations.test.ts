@@ -112,6 +112,74 @@ describe('translations of a ticket type', () => {
   })
 })
 
+describe('translations of price tiers', () => {
+  const tiers = [
+    { name: 'Early bird', price: 4000, until: '2027-01-01T00:00:00Z' },
+    { name: 'Ver. 2', price: 5000, first: 50 },
+  ]
+  const standard = { name: 'Standard', price: 6000, tiers }
+  const names = { 'Early bird': 'Frühbucher', 'Ver. 2': 'Welle 2' }
+  let id = ''
+  const change = async (body: object) => (await send('PATCH', `/v1/ticket-types/${id}`, body)).json.translations
+  beforeEach(async () => {
+    await create('/v1/events', conference)
+    id = await create(`${path}/ticket-types`, {
+      ...standard,
+      translations: { de: { name: 'Normalpreis', tiers: names } },
+    })
+  })
+
+  test('are beside the words of their ticket type, by the plain name', async () => {
+    const { json } = await service.send('GET', `/v1/ticket-types/${id}`)
+    expect(json.translations).toEqual({ de: { name: 'Normalpreis', tiers: names } })
+    expect(json.tiers.map(({ name }: { name: string }) => name)).toEqual(['Early bird', 'Ver. 2'])
+  })
+
+  test('are merged by name, and null removes one or all', async () => {
+    expect(await change({ translations: { de: { tiers: { 'Early bird': 'Früh', 'Ver. 2': null } } } })).toEqual({
+      de: { name: 'Normalpreis', tiers: { 'Early bird': 'Früh' } },
+    })
+    expect(await change({ translations: { de: { tiers: null } } })).toEqual({ de: { name: 'Normalpreis' } })
+  })
+
+  test('stay with the tiers that stay, and go with the others', async () => {
+    expect(await change({ tiers: [{ ...tiers[0], price: 4500 }] })).toEqual({
+      de: { name: 'Normalpreis', tiers: { 'Early bird': 'Frühbucher' } },
+    })
+    expect(await change({ tiers: [] })).toEqual({ de: { name: 'Normalpreis' } })
+  })
+
+  test('are refused where there is no such tier, with those there are', async () => {
+    const translations = { de: { tiers: { Late: 'Spät' } } }
+    const { status, json } = await send('PATCH', `/v1/ticket-types/${id}`, { translations })
+    expect(status).toBe(422)
+    expect(json.errors[0]).toMatchObject({
+      pointer: '/translations/de/tiers/Late',
+      detail: '"translations.de.tiers" has no price tier "Late" to translate. Available: Early bird, Ver. 2',
+    })
+  })
+})
+
+describe('translations of a page', () => {
+  test('may lead to other addresses, which no language lacks until it has them', async () => {
+    await create('/v1/events', { ...conference, languages: ['de'] })
+    const links = { privacyUrl: 'https://harbour.example/privacy', contact: 'team@harbour.example' }
+    await send('PATCH', `${path}/page`, { ...links, transferInstructions: 'Account 1' })
+    const missing = async () => {
+      const { json } = await service.send('GET', `${path}/languages`)
+      const words: { noun: string; field: string; state: string }[] = json.words
+      return words.filter(({ noun }) => noun === 'pages').map(({ field, state }) => `${field} ${state}`)
+    }
+    expect(await missing()).toEqual(['transferInstructions missing'])
+    const de = { privacyUrl: 'https://harbour.example/datenschutz' }
+    const { json } = await send('PATCH', `${path}/page`, { translations: { de } })
+    expect(json.translations).toEqual({ de })
+    expect(await missing()).toEqual(['privacyUrl translated', 'transferInstructions missing'])
+    const refused = await send('PATCH', `${path}/page`, { translations: { de: { contact: 'http://harbour.example' } } })
+    expect(refused.json.errors[0]).toMatchObject({ pointer: '/translations/de/contact' })
+  })
+})
+
 describe('translations of a form', () => {
   const diet = {
     key: 'diet',

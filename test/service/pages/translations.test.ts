@@ -21,7 +21,12 @@ beforeEach(async () => {
     translations: { de: { name: 'Hafenkonferenz', venue: 'Am Kai' }, fr: { name: 'Conférence du port' } },
   })
   await organize('POST', '/v1/events/harbour/publish')
-  const adult = { name: 'Adult', price: 1000, translations: { de: { name: 'Erwachsene' } } }
+  const adult = {
+    name: 'Adult',
+    price: 1000,
+    tiers: [{ name: 'Early bird', price: 800, first: 50 }],
+    translations: { de: { name: 'Erwachsene', tiers: { 'Early bird': 'Frühbucher' } } },
+  }
   ids.adult = (await organize('POST', '/v1/events/harbour/ticket-types', adult)).id
   ids.child = (await organize('POST', '/v1/events/harbour/ticket-types', { name: 'Child' })).id
   await organize('PATCH', '/v1/events/harbour/form', {
@@ -38,7 +43,8 @@ beforeEach(async () => {
   })
   await organize('PATCH', '/v1/events/harbour/page', {
     transferInstructions: 'Account 17',
-    translations: { de: { transferInstructions: 'Konto 17' } },
+    privacyUrl: 'https://harbour.example/privacy',
+    translations: { de: { transferInstructions: 'Konto 17', privacyUrl: 'https://harbour.example/datenschutz' } },
   })
 })
 afterEach(() => visitor.service.close())
@@ -48,8 +54,9 @@ const ada = { name: 'Ada', email: 'ada@example.org', pay: 'transfer' }
 
 test('the page has the translated words, and the plain ones where there are none', async () => {
   const german = await visitor.get('/e/harbour?lang=de')
-  for (const word of ['Hafenkonferenz', 'Am Kai', 'Erwachsene', 'Child']) expect(german.text).toContain(word)
-  for (const word of ['Harbour', 'Quayside', 'Adult']) expect(german.text).not.toContain(word)
+  for (const word of ['Hafenkonferenz', 'Am Kai', 'Erwachsene', 'Child', 'Frühbucher', '/datenschutz'])
+    expect(german.text).toContain(word)
+  for (const word of ['Harbour', 'Quayside', 'Adult', 'Early bird', '/privacy']) expect(german.text).not.toContain(word)
   const french = await visitor.get('/e/harbour?lang=fr')
   for (const word of ['Conférence du port', 'Quayside', 'Adult']) expect(french.text).toContain(word)
   expect((await visitor.get('/e/harbour')).text).toContain('Harbour Conference')

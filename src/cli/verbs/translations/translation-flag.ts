@@ -31,6 +31,23 @@ export function translationsIn(flag: FlagValue): Record<string, Texts> | null | 
   return translations
 }
 
+/** The words of a ticket type, the names of its price tiers apart: `de:name=…`, `de:tiers.Early bird=…`. */
+export function ticketTypeTranslationsIn(flag: FlagValue): object | null | undefined {
+  const translations = translationsIn(flag)
+  if (!translations) return translations
+  return Object.fromEntries(Object.entries(translations).map(([language, words]) => [language, withTiers(words)]))
+}
+
+function withTiers(words: Texts): object {
+  const tierStart = 'tiers.'
+  const [own, tiers]: [Texts, Texts] = [{}, {}]
+  for (const [field, text] of Object.entries(words)) {
+    if (field.startsWith(tierStart)) tiers[field.slice(tierStart.length)] = text
+    else own[field] = text
+  }
+  return Object.keys(tiers).length === 0 ? own : { ...own, tiers }
+}
+
 /** The words of a form, by question: `de:diet.label=…`, `de:diet.options.vegan=…`. */
 export function questionTranslationsIn(flag: FlagValue): object | undefined {
   const translations = translationsIn(flag)
