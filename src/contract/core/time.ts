@@ -76,17 +76,24 @@ export function daysAfter(date: string, days: number): string {
 
 /** The first instant of a calendar date in a zone, even where the clock changes at midnight. */
 export function startOfDay(date: string, zone: string): Date {
-  const midnightMs = Date.parse(date)
-  const start = instantAtClock(midnightMs, zone)
-  if (clockAt(start, zone) === midnightMs) return new Date(start)
-  // Midnight is skipped: the day begins when the clock changes, which skips a day at most.
-  let [before, within] = [start - dayMs, start]
+  return new Date(firstInstantFrom(Date.parse(date), zone))
+}
+
+/**
+ * The first instant at which a zone's clock shows a reading, or, where it skips that, at which it goes on after it.
+ * @param clockMs the reading, taken as UTC
+ */
+export function firstInstantFrom(clockMs: number, zone: string): number {
+  const instant = instantAtClock(clockMs, zone)
+  if (clockAt(instant, zone) === clockMs) return instant
+  // The clock skips a day at most.
+  let [before, within] = [instant - dayMs, instant]
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2)
-    if (clockAt(middle, zone) < midnightMs) before = middle
+    if (clockAt(middle, zone) < clockMs) before = middle
     else within = middle
   }
-  return new Date(within)
+  return within
 }
 
 /**
@@ -104,29 +111,39 @@ export function daysLater(instant: Date, days: number, zone: string): Date {
 
 /** @param clockMs the clock's reading, taken as UTC */
 function instantAtClock(clockMs: number, zone: string): number {
+  return instantsAtClock(clockMs, zone)[0] ?? clockMs - offsetMs(clockMs - dayMs, zone)
+}
+
+/**
+ * The instants at which a zone's clock shows a reading, earliest first: none if it skips that, two if it shows it twice.
+ * @param clockMs the reading, taken as UTC
+ */
+export function instantsAtClock(clockMs: number, zone: string): readonly number[] {
   // No clock is more than 15 hours from UTC or changes twice within two days.
   const [offsetBefore, offsetAfter] = [offsetMs(clockMs - dayMs, zone), offsetMs(clockMs + dayMs, zone)]
+  if (offsetBefore === offsetAfter) return [clockMs - offsetBefore]
   const instants = [clockMs - offsetBefore, clockMs - offsetAfter].filter((at) => clockAt(at, zone) === clockMs)
-  return instants.length === 0 ? clockMs - offsetBefore : Math.min(...instants)
+  return instants.sort((a, b) => a - b)
 }
 
 /** A zone's clock at an instant, taken as UTC. */
-const clockAt = (atMs: number, zone: string) => atMs + offsetMs(atMs, zone)
+export const clockAt = (atMs: number, zone: string): number => atMs + offsetMs(atMs, zone)
 
-const clockFormats = new Map<string, Intl.DateTimeFormat>()
+const offsetFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** A zone's offset from UTC at an instant. */
-function offsetMs(atMs: number, zone: string): number {
+export function offsetMs(atMs: number, zone: string): number {
   if (zone === 'UTC') return 0
-  let format = clockFormats.get(zone)
+  let format = offsetFormats.get(zone)
   if (!format) {
-    const numeric = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...numeric, second: '2-digit', hourCycle: 'h23' })
-    clockFormats.set(zone, format)
+    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    offsetFormats.set(zone, format)
   }
-  const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]))
-  const { year = 0, month = 0, day, hour, minute, second } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1000) * 1000
+  // `3/28/2027, GMT+01:00`, seconds where a clock was set by the sun, and `GMT` alone for none: read from the text, because
+  // taking it apart by `formatToParts` takes six times as long.
+  const [, sign, hours, minutes, seconds] = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(format.format(atMs)) ?? []
+  const size = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
+  return (sign === '-' ? -size : size) * 1000
 }
 
 interface ZonedTime {
