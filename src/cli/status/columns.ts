@@ -122,8 +122,12 @@ function remindersText({ reminders: { payment, start } }: Status): string | null
   return parts.join('; ') || null
 }
 
-function listsText({ checkInLists }: Status): string | null {
-  return checkInLists && (checkInLists.map(({ name }) => name).join(', ') || null)
+/** `Everyone, open from 2027-03-13 00:00 UTC`. */
+function listsText({ checkInLists, timezone }: Status): string | null {
+  const texts = (checkInLists ?? []).map(({ name, doorHours }) =>
+    doorHours ? `${name}, open from ${instantText(doorHours.opensAt, timezone)}` : name,
+  )
+  return texts.join('; ') || null
 }
 
 /** The day by the clock of everybody, since a backup belongs to no event. */

@@ -37,7 +37,7 @@ export interface Status
   readonly messages: { readonly waiting: number | null; readonly failed: number | null } | null
   /** Hours before which guests are mailed by themselves; null for never. */
   readonly reminders: { readonly payment: number | null; readonly start: number | null }
-  readonly checkInLists: readonly Pick<CheckInList, 'id' | 'name' | 'opensAt' | 'closesAt'>[] | null
+  readonly checkInLists: readonly Pick<CheckInList, 'id' | 'name' | 'opensAt' | 'closesAt' | 'doorHours'>[] | null
   /** `url` is null where the service's public address isn't known. */
   readonly page: { readonly path: string; readonly url: string | null } | null
   /** The last backup of the database on this machine, with null parts where there is none; null for a service elsewhere. */
@@ -117,7 +117,9 @@ export function statusOf({ event, ticketTypes, page }: Opening, parts: StatusPar
       start: event.reminderHours ?? null,
     },
     checkInLists:
-      parts.checkInLists?.map(({ id, name, opensAt, closesAt }) => ({ id, name, opensAt, closesAt })) ?? null,
+      parts.checkInLists?.map(({ id, name, opensAt, closesAt, doorHours }) => {
+        return { id, name, opensAt, closesAt, doorHours }
+      }) ?? null,
     page: page ? { path: page.path, url: around.publicUrl === undefined ? null : around.publicUrl + page.path } : null,
     backup: around.backup,
     missing: around.missing,

@@ -37,6 +37,8 @@ export const CheckInList = z.object({
   ticketTypes: z.array(z.object({ id: z.string(), name: z.string() })),
   opensAt: z.string().nullable(),
   closesAt: z.string().nullable(),
+  /** When it admits tickets: its own hours, else those of the event's dates. */
+  doorHours: z.object({ opensAt: z.string(), closesAt: z.string() }),
   reentry: z.enum(reentries),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -22,6 +22,7 @@ import { invalidField } from '../core/refusals.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 import { findMembers } from '../ticket-types/quotas.ts'
 import { eventOfListOfAll, listOfAll, storeListOfAll } from './find-door.ts'
+import { doorHours } from './judge-ticket.ts'
 
 async function createCheckInList(call: Call<'createCheckInList'>): Promise<Reply<'createCheckInList'>> {
   const { body, session, principal } = call
@@ -103,7 +104,7 @@ async function listCheckInLists(call: Call<'listCheckInLists'>): Promise<Reply<'
       return all.length === 0 ? [{ record: implied, position: ['', implied.id] }] : []
     },
   }
-  return { body: await makePage(call, list, (lists) => toRecords(call, event.id, lists)) }
+  return { body: await makePage(call, list, (lists) => toRecords(call, event, lists)) }
 }
 
 async function showCheckInList(call: Call<'showCheckInList'>): Promise<Reply<'showCheckInList'>> {
@@ -182,17 +183,25 @@ async function findList(call: AnyCall, id = ''): Promise<StoredCheckInList> {
 
 async function replyWithList(call: AnyCall, id: string | undefined) {
   const list = await findList(call, id)
-  const [body] = await toRecords(call, list.eventId, [list])
+  const [body] = await toRecords(call, await findEvent(call, list.eventId), [list])
   return { body: body as CheckInList, version: list.version }
 }
 
-async function toRecords(call: AnyCall, eventId: string, lists: readonly StoredCheckInList[]): Promise<CheckInList[]> {
+type Held = Pick<StoredEvent, 'id' | 'date' | 'endDate' | 'timezone'>
+
+async function toRecords(call: AnyCall, event: Held, lists: readonly StoredCheckInList[]): Promise<CheckInList[]> {
   const isNeeded = lists.some(({ ticketTypeIds }) => ticketTypeIds !== null)
-  const types = isNeeded ? await ticketTypesOfEvents(call.session, call.principal, [eventId]) : []
+  const types = isNeeded ? await ticketTypesOfEvents(call.session, call.principal, [event.id]) : []
   return lists.map(({ version: _version, ticketTypeIds, ...list }) => ({
     ...list,
     ticketTypes: types.filter(({ id }) => ticketTypeIds?.includes(id)).map(({ id, name }) => ({ id, name })),
+    doorHours: hoursOf(event, list),
   }))
+}
+
+function hoursOf({ date, endDate, timezone }: Held, list: Pick<StoredCheckInList, 'opensAt' | 'closesAt'>) {
+  const { opensAt, closesAt } = doorHours({ date, endDate, timezone, list })
+  return { opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() }
 }
 
 export const checkInListRules: Rules<

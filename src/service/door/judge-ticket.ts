@@ -50,10 +50,15 @@ interface DoorHours {
 }
 
 // Scans of the same batch share a door.
-const knownHours = new WeakMap<DoorTerms, DoorHours>()
+const knownHours = new WeakMap<HourTerms, DoorHours>()
+
+/** The parts of a door that its hours depend on. */
+interface HourTerms extends Pick<DoorTerms, 'date' | 'endDate' | 'timezone'> {
+  readonly list: Pick<StoredCheckInList, 'opensAt' | 'closesAt'>
+}
 
 /** When a door admits: the list's hours, or else those of the event's tickets. */
-export function doorHours(door: DoorTerms): DoorHours {
+export function doorHours(door: HourTerms): DoorHours {
   const known = knownHours.get(door)
   if (known) return known
   const { list } = door

@@ -23,6 +23,16 @@ it('is a default one for all tickets, which stays when the event gets another', 
   expect(await door.scan(ticket.code, { list: 'Everyone' })).toMatchObject({ result: 'ok', listId: given?.id })
 })
 
+it('says when it admits: by its own hours, else by the dates of the event, like the door', async () => {
+  const [given] = await lists()
+  const ofDates = { opensAt: '2027-03-12T23:00:00.000Z', closesAt: '2027-03-15T23:00:00.000Z' }
+  expect(given).toMatchObject({ opensAt: null, closesAt: null, doorHours: ofDates })
+  const { opensAt, closesAt } = await door.harness.run('showArrivals', ofEvent())
+  expect({ opensAt, closesAt }).toEqual(ofDates)
+  const lounge = await create({ name: 'Lounge', opensAt: '2027-03-14T17:00:00.000Z' })
+  expect(lounge.doorHours).toEqual({ ...ofDates, opensAt: '2027-03-14T17:00:00.000Z' })
+})
+
 it('shows and changes the default one before it was ever used', async () => {
   const id = (await lists())[0]?.id ?? ''
   expect(await door.harness.run('showCheckInList', at(id))).toMatchObject({ id, name: 'Everyone' })
