@@ -16,6 +16,7 @@ import { expectPrepared } from './offline/find-prepared-door.ts'
 import type { WindowLock } from './offline/local-door.ts'
 import { findPrepared } from './offline/prepared.ts'
 import type { PreparedDoor } from './offline/prepared-door.ts'
+import { withChosenList } from './scanning/choose-list.ts'
 import { undoLayout } from './scanning/keyboard-layout.ts'
 import { readLayout } from './scanning/layout-file.ts'
 import { answerWithinMs, createScanner } from './scanning/scanner.ts'
@@ -85,15 +86,16 @@ export const command: Command = {
   operation: 'scanTicket',
   printsItsOwn: true,
   topics: ['offline'],
-  async run(context, input) {
-    const { image, noSound, ticket } = input.flags
+  async run(context, given) {
+    const { image, noSound, ticket } = given.flags
     if (image !== undefined && ticket !== undefined)
       throw usageFailure('--image and --ticket exclude each other', ['door', 'scan'])
-    if (input.flags.cash === true && input.flags.offline === true)
+    if (given.flags.cash === true && given.flags.offline === true)
       throw usageFailure('--cash is recorded by the service, and --offline does not ask it', ['door', 'scan'])
     const isListed = image !== undefined || ticket !== undefined
     expectScreenForTable(context, isListed)
     const pictured = typeof image === 'string' ? await readPicture(context.host, image) : undefined
+    const input = isListed || !isScreen(context) ? given : await withChosenList(context, given)
     const scanner = await openScanner(context, input)
     try {
       if (isListed || !isScreen(context)) {
@@ -104,7 +106,8 @@ export const command: Command = {
       }
       const { scanOnScreen } = await import('./scanning/scan-screen.ts')
       const layout = readLayout(context.settings)
-      await scanOnScreen(context, { input, scanner, layout, isSilent: noSound === true })
+      const opened = { input, scanner, layout, isSilent: noSound === true }
+      await scanOnScreen(context, opened).catch((error: unknown) => refuse(error, context.event(input)))
     } finally {
       scanner.close()
     }
@@ -113,7 +116,8 @@ export const command: Command = {
 
 /** @throws Failure usage where the event has several lists and the command line names none; any other failure as it is */
 function refuse(error: unknown, event: string): never {
-  const isListMissing = ({ pointer, code }: Failure['issues'][number]) => pointer === '/list' && code === 'required'
+  const isListMissing = ({ pointer, code }: Failure['issues'][number]) =>
+    /^[/?]list$/.test(pointer) && code === 'required'
   if (!(error instanceof Failure) || !error.issues.some(isListMissing)) throw error
   const hint = `add --list with one of them; turnout check-in-lists list ${shellWord(event)} shows what each admits`
   throw new Failure('usage', error.message.replace('"list"', '--list'), { hint })

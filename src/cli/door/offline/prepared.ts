@@ -42,6 +42,12 @@ export async function findPrepared(settings: Settings, wanted: Wanted): Promise<
   return door ? { ...addedFields, ...door } : damaged(label)
 }
 
+/** Names of the lists prepared on this machine for an event of this service. */
+export function preparedLists(settings: Settings, event: string): string[] {
+  const fits = isWanted(settings, { event, list: undefined })
+  return rosters(settings).flatMap(({ label }) => (fits(label) ? [label.listName] : []))
+}
+
 function isWanted(settings: Settings, { event, list }: Wanted) {
   const wanted = list?.toLowerCase()
   return ({ baseUrl, eventId, asked, listId, listName }: RosterLabel) =>

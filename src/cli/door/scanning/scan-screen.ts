@@ -91,6 +91,8 @@ async function inRawMode(
     draw()
     stdin.on('data', onData)
     stdin.on('end', end)
+    // A question asked before leaves it paused.
+    stdin.resume()
     const ended = new Promise<void>((resolve) => done.signal.addEventListener('abort', () => resolve(), { once: true }))
     // Quitting never waits for an answer.
     await Promise.race([ended, watch(done.signal)])
