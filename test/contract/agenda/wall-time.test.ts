@@ -130,18 +130,19 @@ describe('a wall time', () => {
   })
 
   it('takes one formatter for a zone, however many are converted', () => {
-    const made = vi.spyOn(Intl, 'DateTimeFormat')
+    const construct = vi.fn(Reflect.construct)
+    const Format = Intl.DateTimeFormat
+    Intl.DateTimeFormat = new Proxy<typeof Format>(Format, { construct })
     try {
-      // An alias, which no other test uses.
-      const zone = 'Asia/Ashkhabad'
-      for (let minute = 0; minute < 10_000; minute++) {
-        const start = shiftDays('2027-01-01T09:30', minute % 3650)
-        instantOfWallTime({ start, fold: 0 }, zone)
+      for (let days = 0; days < 10_000; days++) {
+        const start = shiftDays('2027-01-01T09:30', days)
+        // An alias, which no other test uses.
+        instantOfWallTime({ start, fold: 0 }, 'Asia/Ashkhabad')
       }
-      expect(made).toHaveBeenCalledTimes(1)
     } finally {
-      made.mockRestore()
+      Intl.DateTimeFormat = Format
     }
+    expect(construct).toHaveBeenCalledTimes(1)
   })
 
   it.each([
