@@ -13,6 +13,8 @@ export const Payment = z.object({
   /** What was refunded of it, or is on its way back. */
   refunded: z.int(),
   reference: z.string().nullable(),
+  /** The day on which the books count it, in the event's time zone; null if they don't. */
+  bookedOn: z.string().nullable(),
   createdAt: z.string(),
 })
 export type Payment = z.output<typeof Payment>

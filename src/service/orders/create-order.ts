@@ -19,6 +19,7 @@ import { keepAnswers } from '../forms/answers.ts'
 import { taxOf } from '../ticket-types/tax.ts'
 import { linkOrderToOffer, namingOwnOffer } from '../waitlist/claim-offer.ts'
 import { ownersOf } from './add-ons.ts'
+import { dayMade } from './booked-day.ts'
 import { orderDetails } from './find-order.ts'
 import { manualPayment, moneyFrom } from './order-payments.ts'
 import { isSettled, type OrderedPlace, type OrderedPlaces, takeOrderedPlaces } from './price-order.ts'
@@ -45,14 +46,17 @@ export async function createOrder(call: CreateCall): Promise<Reply<'createOrder'
   for (const [index, { attendeeId, eventId }] of tickets.entries()) {
     keepAnswers(call, { id: attendeeId, eventId, answers: wanted[index]?.answers ?? {} })
   }
-  if (isPaid) await bookTickets(call, order, { tickets, timezone: wanted[0]?.sale.timezone ?? '', payments })
+  const timezone = wanted[0]?.sale.timezone ?? ''
+  if (isPaid) await bookTickets(call, order, { tickets, timezone, payments })
   recordChange(call, {
     topic: 'order.created',
     subject: order.id,
     eventId: order.eventId,
     data: orderedBy(order, tickets),
   })
-  const body = { ...orderDetails(call, order, tickets), ...moneyFrom(order, payments, []) }
+  const money = moneyFrom(order, payments, [])
+  const booked = money.payments.map((payment) => ({ ...payment, bookedOn: dayMade(payment, timezone) }))
+  const body = { ...orderDetails(call, order, tickets), ...money, payments: booked }
   return { body, version: order.version }
 }
 

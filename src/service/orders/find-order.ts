@@ -7,7 +7,8 @@ import type { Ticket } from '../../contract/orders/ticket.ts'
 import { findOrderRow, isUnpaid, owedFor, type StoredOrder } from '../../store/orders/orders.ts'
 import { type StoredTicket, ticketsOfOrder } from '../../store/tickets/tickets.ts'
 import type { AnyCall, ReadContext } from '../core/call.ts'
-import { notFound } from '../core/find-event.ts'
+import { findEvent, notFound } from '../core/find-event.ts'
+import { withBookedDays } from './booked-day.ts'
 import { moneyOf } from './order-payments.ts'
 
 /** @throws Failure not_found, the same for an unknown order and one out of scope */
@@ -103,7 +104,10 @@ function taxesOf(tickets: readonly Ticket[]): OrderTax[] {
 /** Replies with an order in full, as it is now. */
 export async function replyWithOrder(call: AnyCall, id: string): Promise<{ body: OrderDetails; version: number }> {
   const { order, tickets } = await findOrderWithTickets(call, id)
-  const body = { ...orderDetails(call, order, tickets), ...(await moneyOf(call, order)) }
+  const { payments, refunds } = await moneyOf(call, order)
+  const { timezone } = await findEvent(call, order.eventId)
+  const booked = await withBookedDays(call, payments, timezone)
+  const body = { ...orderDetails(call, order, tickets), payments: booked, refunds }
   return { body, version: order.version }
 }
 

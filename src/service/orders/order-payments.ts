@@ -12,6 +12,9 @@ import type { ReadContext, WriteContext } from '../core/call.ts'
 import { queueWork } from '../core/changes.ts'
 import { providers } from './payment-providers.ts'
 
+/** A payment without the day on which the books count it. */
+export type OrderPayment = Omit<Payment, 'bookedOn'>
+
 /** All payments and refunds of an order, oldest first. */
 export async function moneyOf({ session }: Pick<ReadContext, 'session'>, order: StoredOrder) {
   return moneyFrom(order, await paymentRowsOf(session, order.id), await refundRowsOf(session, order.id))
@@ -29,7 +32,7 @@ type PaymentRow = Awaited<ReturnType<typeof paymentRowsOf>>[number]
 type RefundRow = Awaited<ReturnType<typeof refundRowsOf>>[number]
 
 /** The payment without a row: the total minus the payments with rows. A processor's payment always has one. */
-function ownPayment(order: StoredOrder, rows: readonly PaymentRow[]): Payment | undefined {
+function ownPayment(order: StoredOrder, rows: readonly PaymentRow[]): OrderPayment | undefined {
   const id = ownPaymentId(order.id)
   const isElsewhere = order.payment === 'stripe' || rows.some((row) => row.id === id)
   if (order.paidAt === null || order.payment === null || isElsewhere) return undefined
@@ -48,7 +51,7 @@ function ownPayment(order: StoredOrder, rows: readonly PaymentRow[]): Payment | 
   }
 }
 
-const toPayment = (row: PaymentRow): Payment => ({
+const toPayment = (row: PaymentRow): OrderPayment => ({
   id: row.id,
   provider: row.provider as Payment['provider'],
   method: row.method as PaymentMethod,
@@ -73,7 +76,7 @@ const toRefund = (row: RefundRow): Refund => ({
 /** Failed and canceled refunds don't count. */
 const isGiven = ({ status }: Refund) => status !== 'canceled' && status !== 'failed'
 
-function withRefunds(payment: Payment, refunds: readonly Refund[]): Payment {
+function withRefunds(payment: OrderPayment, refunds: readonly Refund[]): OrderPayment {
   const mine = refunds.filter((refund) => refund.paymentId === payment.id && isGiven(refund))
   const refunded = mine.reduce((sum, { amount }) => sum + amount, 0)
   const isBack = payment.status === 'confirmed' && refunded > 0 && refunded === payment.amount
@@ -123,10 +126,10 @@ interface NewRefunds {
 }
 
 /** What processors can still refund of an order. */
-export const automaticLeft = (payments: readonly Payment[]): number =>
+export const automaticLeft = (payments: readonly OrderPayment[]): number =>
   payments.filter(isAutomatic).reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
 
-const isAutomatic = ({ provider, status }: Payment) =>
+const isAutomatic = ({ provider, status }: OrderPayment) =>
   status === 'confirmed' && providers[provider].refund?.begins === 'created'
 
 /**
@@ -185,7 +188,7 @@ export async function recordRefunds(
  * Divides the tickets of an order that is paid in full now between its earlier payments, oldest first, and the last one.
  * @param amount what the earlier ones paid of it, minor units
  */
-export function divideShares(shares: readonly Share[], payments: readonly Payment[], amount: number) {
+export function divideShares(shares: readonly Share[], payments: readonly OrderPayment[], amount: number) {
   const rest = shares.map((share) => ({ ...share }))
   let left = amount
   const earlier = payments.flatMap(({ method, status, ...payment }): Source[] => {

@@ -21,7 +21,7 @@ import { expectVersion, expectWritten } from '../core/versions.ts'
 import { releaseUse, restoreUse } from '../promo-codes/redeem.ts'
 import { placesOfTickets, sumByQuota } from '../ticket-types/quota-places.ts'
 import { reclaimOffer, releaseOffer } from '../waitlist/claim-offer.ts'
-import { expectBookable } from './bookable-day.ts'
+import { expectBookable } from './booked-day.ts'
 import { expireOrder, expireWithin } from './expire-holds.ts'
 import { findOrder, isLapsed, orderSubject, replyWithOrder } from './find-order.ts'
 import { correctInvoices } from './invoicing/correct-invoices.ts'
@@ -233,13 +233,13 @@ async function markPaid(call: WriteContext, order: StoredOrder, { tickets, money
   return { order: paid, tickets }
 }
 
-/** The id of the payment's row, if it says more than that the whole order was paid by it. */
+/** The id of the payment's row, if it says more than that the whole order was paid by it, now. */
 function idOfRow(call: WriteContext, order: StoredOrder, money: Received): string | undefined {
-  const { payment, received, reference, paymentId } = money
+  const { payment, received, reference, paymentId, day } = money
   const isFirst = order.credit + order.creditRefunded === 0
   if (reference === undefined) {
     if (paymentId !== undefined || payment === 'complimentary' || received === 0) return undefined
-    if (isFirst && received === order.total) return undefined
+    if (isFirst && received === order.total && day === undefined) return undefined
   }
   return isFirst ? ownPaymentId(order.id) : call.newId('pay')
 }

@@ -98,7 +98,7 @@ describe('a new order', () => {
     expect(await box.order({ payment: 'complimentary' })).toMatchObject({
       status: 'paid',
       total: 0,
-      payments: [{ method: 'complimentary', amount: 0 }],
+      payments: [{ method: 'complimentary', amount: 0, bookedOn: null }],
     })
     expect(await report()).toMatchObject({ totalRevenue: 0 })
   })
@@ -149,6 +149,7 @@ describe('payments', () => {
         amount: 5000,
         refunded: 0,
         reference: null,
+        bookedOn: '2027-01-10',
         createdAt: start,
       },
     ])
@@ -221,7 +222,9 @@ describe('an order that was not paid in time', () => {
     const { id } = await box.order({ tickets: [{ ticketType: 'Standard' }] })
     const future = { ...of(id), body: { payment: 'transfer' as const, date: '2027-01-11' } }
     expect((await box.harness.refusal('payOrder', future)).message).toContain('must not be after today, 2027-01-10')
-    await pay(id, { payment: 'transfer', date: '2027-01-02' })
+    expect(await pay(id, { payment: 'transfer', date: '2027-01-02' })).toMatchObject({
+      payments: [{ method: 'transfer', amount: 2000, reference: null, bookedOn: '2027-01-02' }],
+    })
     const { byDay } = await box.harness.run('showRevenue', { params: { event_id: box.eventId }, query: {} })
     expect(byDay).toEqual([{ date: '2027-01-02', totalRevenue: 2000, refundsIssued: 0, expenses: 0 }])
     expect(await box.proof()).toBe('The books agree')

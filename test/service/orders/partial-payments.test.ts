@@ -60,9 +60,9 @@ describe('a part of what is due', () => {
     })
     const paid = await pay(id, undefined, { payment: 'cash', date: '2027-01-08' })
     expect(paid).toMatchObject({ status: 'paid', amountReceived: 10_000, amountDue: 0, payment: 'cash' })
-    expect(paid.payments.map(({ method, amount }) => [method, amount])).toEqual([
-      ['transfer', 4000],
-      ['cash', 6000],
+    expect(paid.payments.map(({ method, amount, bookedOn }) => [method, amount, bookedOn])).toEqual([
+      ['transfer', 4000, '2027-01-05'],
+      ['cash', 6000, '2027-01-08'],
     ])
     expect(await revenue()).toMatchObject({
       totalRevenue: 10_000,

@@ -3,7 +3,6 @@
 import type { Language } from '../../../contract/core/choices.ts'
 import { dayInZone, daysAfter } from '../../../contract/core/time.ts'
 import type { Invoice, Seller } from '../../../contract/invoices/invoices.ts'
-import { bookedDays } from '../../../store/books/list-postings.ts'
 import type { StoredEvent } from '../../../store/events.ts'
 import {
   findSeller,
@@ -16,6 +15,7 @@ import type { StoredOrder } from '../../../store/orders/orders.ts'
 import type { WriteContext } from '../../core/call.ts'
 import { recordChange } from '../../core/changes.ts'
 import { findEvent } from '../../core/find-event.ts'
+import { withBookedDays } from '../booked-day.ts'
 import { moneyOf } from '../order-payments.ts'
 import { adjustmentsOf, linesOf, sumByTax } from './invoice-lines.ts'
 
@@ -113,12 +113,9 @@ function dueDay(
 async function paymentsOf(call: WriteContext, order: StoredOrder, timezone: string): Promise<Invoice['payment']> {
   const { payments } = await moneyOf(call, order)
   const received = payments.filter(({ status, method }) => status === 'confirmed' && method !== 'complimentary')
-  const ids = received.map(({ id }) => id)
-  const days = await bookedDays(call.session, call.principal.accountId, ids)
-  const rows = received.map(({ id, createdAt, method, amount }) => {
-    return { date: days.get(id) ?? dayInZone(new Date(createdAt), timezone), method, amount }
-  })
-  return { ...paymentOf(order), payments: rows.filter(({ amount }) => amount > 0) }
+  const booked = await withBookedDays(call, received, timezone)
+  const rows = booked.flatMap(({ bookedOn: date, method, amount }) => (date === null ? [] : [{ date, method, amount }]))
+  return { ...paymentOf(order), payments: rows }
 }
 
 function paymentOf({ paidAt, payment: method, credit }: StoredOrder): Omit<Invoice['payment'], 'payments'> {

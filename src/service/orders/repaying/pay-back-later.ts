@@ -1,10 +1,9 @@
 // Ends tickets whose money is promised back: what a processor took is refunded at once, the rest is owed by the organizer.
-import type { Payment } from '../../../contract/orders/payments.ts'
 import type { StoredOrder } from '../../../store/orders/orders.ts'
 import type { StoredTicket } from '../../../store/tickets/tickets.ts'
 import type { AnyCall } from '../../core/call.ts'
 import { invalidField } from '../../core/refusals.ts'
-import { automaticLeft, moneyOf, recordRefunds } from '../order-payments.ts'
+import { automaticLeft, moneyOf, type OrderPayment, recordRefunds } from '../order-payments.ts'
 import { refundTickets } from '../refund.ts'
 import { shareOut, sumOfWorth } from '../shares.ts'
 
@@ -16,7 +15,7 @@ export interface PaidBackLater {
 }
 
 /** How an amount goes back: through processors as far as they took it, the rest by the organizer. */
-export function waysBack(amount: number, payments: readonly Payment[]) {
+export function waysBack(amount: number, payments: readonly OrderPayment[]) {
   const refunded = Math.min(amount, automaticLeft(payments))
   return { refunded, owed: amount - refunded }
 }
