@@ -9,6 +9,7 @@ const floors: Record<string, readonly string[]> = {
     'contract/core/failures.ts',
     'contract/core/ids.ts',
     'contract/core/money.ts',
+    'contract/core/nearest.ts',
     'contract/core/time.ts',
     'contract/files/file-errors.ts',
     'files',

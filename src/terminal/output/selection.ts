@@ -1,5 +1,6 @@
 // `--fields` and `--get`: selects parts of a record by JSON name. Knows no format.
 import { Failure } from '../../contract/core/failures.ts'
+import { nearestName } from '../../contract/core/nearest.ts'
 import { findName, isRecord, type JsonRecord, unwrap } from '../tables/shape.ts'
 
 const missing = Symbol('missing')
@@ -78,5 +79,15 @@ function unknownName(name: string, known: ReadonlySet<string>): Failure {
   if (names.length === 0) return new Failure('usage', `The answer has no field "${name}"; it has no fields`)
   return new Failure('usage', `The answer has no field "${name}"; its fields are ${names.join(', ')}`, {
     details: { fields: names },
+    ...didYouMean(nearestName(name, names) ?? shortestWith(name, names)),
   })
+}
+
+const didYouMean = (near: string | undefined) => (near === undefined ? {} : { hint: `did you mean ${near}?` })
+
+/** The shortest name that a word is a part of, as `received` is of `amountReceived`. */
+function shortestWith(word: string, names: readonly string[]): string | undefined {
+  const wanted = word.toLowerCase()
+  if (wanted.length < 3) return undefined
+  return names.filter((name) => name.toLowerCase().includes(wanted)).sort((one, other) => one.length - other.length)[0]
 }

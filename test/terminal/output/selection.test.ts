@@ -30,6 +30,15 @@ describe('--fields', () => {
     )
   })
 
+  it.each([
+    ['nmae', 'name'],
+    ['Received', 'amountReceived'],
+    ['due', 'amountDue'],
+  ])('suggests a name for %s', (typed, meant) => {
+    const order = { id: 'o-1', name: 'Ada', amountReceivedBefore: 0, amountReceived: 1, amountDue: 2 }
+    expect(() => selectFields(order, [typed])).toThrow(expect.objectContaining({ hint: `did you mean ${meant}?` }))
+  })
+
   it.each(['constructor', 'toString', '__proto__'])(
     'finds nothing that the record does not have itself: %s',
     (name) => {
