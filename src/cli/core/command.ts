@@ -42,6 +42,8 @@ export interface Flag {
   readonly placeholder?: string
   /** Shown in help; applied by the command or the service. */
   readonly defaultText?: string
+  /** Another flag of the command, with which this one is not asked for: it would have no effect. */
+  readonly notAskedWith?: string
   /** A default that depends on the machine, offered when the flag is asked for. */
   readonly usual?: (context: Context) => string | undefined
   /** Takes NAME=QUANTITY: asked for as a menu and a number, until there is nothing more. */

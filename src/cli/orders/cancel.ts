@@ -6,7 +6,7 @@ import { owedFlag, sayWhatIsKept, whatBecomesOfMoney } from '../verbs/kept-money
 import { reasonFlag } from '../verbs/manual-payment.ts'
 import { messageFlag } from '../verbs/notice.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
-import { orderCard } from './columns.ts'
+import { refundedOrderCard } from './columns.ts'
 import { orderPositional, toldOf } from './fields.ts'
 
 export const command = changeVerb({
@@ -24,7 +24,7 @@ export const command = changeVerb({
     { command: 'turnout orders cancel ord_… --owed --message "You had ordered twice." --yes' },
   ],
   operation: 'cancelOrder',
-  card: orderCard,
+  card: refundedOrderCard,
   mails: true,
   confirm: {
     action: 'cancel order',

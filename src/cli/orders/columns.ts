@@ -4,6 +4,8 @@ import { formatMoney } from '../../contract/core/money.ts'
 import type { Order, OrderDetails, OrderTax, ResentOrder } from '../../contract/orders/orders.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import type { CardView, Column, Row, Section, TableView } from '../../terminal/tables/view.ts'
+import { counted } from '../../terminal/text/counted.ts'
+import { handBackText, methodOf } from '../verbs/hand-back.ts'
 import { taxText } from '../verbs/tax-text.ts'
 
 export const orderTable: TableView<Order> = {
@@ -17,10 +19,11 @@ export const orderTable: TableView<Order> = {
     { key: 'ticketCount', title: 'Tickets', kind: 'count', drop: 4 },
     { key: 'total', title: 'Total', kind: 'money' },
     { key: 'amountReceived', title: 'Received', kind: 'money', drop: 2, value: (order) => partReceived(order) },
+    { key: 'amountDue', title: 'Due', kind: 'money', drop: 1, value: ({ amountDue }) => amountDue || null },
     { key: 'refunded', title: 'Refunded', kind: 'money', drop: 6 },
     { key: 'owed', title: 'To pay back', kind: 'money', drop: 9, value: ({ owed }) => owed || null },
     { key: 'payment', title: 'Paid by', drop: 5 },
-    { key: 'expiresAt', title: 'Expires', kind: 'instant', drop: 7 },
+    { key: 'expiresAt', title: 'Held until', kind: 'instant', drop: 7 },
     { key: 'createdAt', title: 'Ordered', kind: 'instant', drop: 8 },
   ],
   whenEmpty: 'turnout orders create --event EVENT --name Ada --email ada@example.org --ticket Standard=2',
@@ -78,7 +81,7 @@ export const orderCard: CardView<OrderDetails> = {
       value: ({ refundedTax }) => refundedTax || null,
     },
     { key: 'owed', title: 'To pay back', kind: 'money', value: ({ owed }) => owed || null },
-    { key: 'expiresAt', title: 'Expires', kind: 'instant' },
+    { key: 'expiresAt', title: 'Held until', kind: 'instant' },
     { key: 'paidAt', title: 'Paid', kind: 'instant' },
     { key: 'eventId', title: 'Event', kind: 'id', detail: true },
     { key: 'createdAt', title: 'Ordered', kind: 'instant' },
@@ -90,9 +93,30 @@ export const orderCard: CardView<OrderDetails> = {
       ticketSection(inCurrency(withOwners(tickets)), taxes.length > 0),
       ...(taxes.length > 0 ? [taxSection(inCurrency(taxes))] : []),
       paymentSection(inCurrency(payments)),
-      refundSection(inCurrency(refunds)),
+      refundSection(inCurrency(refunds.map((refund) => ({ ...refund, by: methodOf(refund, payments) })))),
     ]
   },
+}
+
+/** The card of an order that was just refunded, which says what is to be done by hand. */
+export const refundedOrderCard: CardView<OrderDetails> = {
+  ...orderCard,
+  rows: [...orderCard.rows, { key: 'refunds', title: 'To do', value: handBackText, startsGroup: true }],
+}
+
+/** The card of a new order, which says what becomes of its places while it is not paid. */
+export const newOrderCard: CardView<OrderDetails> = {
+  ...orderCard,
+  sections: (order) => [...(orderCard.sections?.(order) ?? []), ...heldSection(order)],
+}
+
+/** Ten minutes pass unnoticed, and nobody is told when they are over. */
+function heldSection({ status, expiresAt, createdAt, ticketCount }: OrderDetails): readonly Section[] {
+  if (!['reserved', 'pending'].includes(status) || !expiresAt) return []
+  const minutes = Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / 60_000)
+  const held = status === 'pending' ? 'until then' : `for ${minutes} minutes only; --pay-by holds them longer`
+  const back = `Unless it is paid by then, it expires and its ${counted(ticketCount, 'place')} go back on sale.`
+  return [{ title: 'Not paid yet', lines: [`Places are held ${held}. ${back}`] }]
 }
 
 /** The order card with the link where the buyer pays. */
@@ -118,12 +142,12 @@ const ticketSection = (rows: readonly Row[], isTaxed: boolean): Section => ({
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'name', title: 'Name' },
     { key: 'ticketType', title: 'Ticket type', drop: 1 },
-    { key: 'for', title: 'For', drop: 3 },
+    { key: 'for', title: 'For', drop: 5 },
     { key: 'status', title: 'Status', kind: 'state' },
-    { key: 'code', title: 'Code', kind: 'id', drop: 2 },
+    { key: 'code', title: 'Code', kind: 'id', drop: 4 },
     ...(isTaxed ? netAndTax : []),
-    { key: 'price', title: isTaxed ? 'Gross' : 'Price', kind: 'money', drop: 4 },
-    { key: 'refunded', title: 'Refunded', kind: 'money', drop: 5, value: refundedOf },
+    { key: 'price', title: isTaxed ? 'Gross' : 'Price', kind: 'money' },
+    { key: 'refunded', title: 'Refunded', kind: 'money', drop: 2, value: refundedOf },
   ],
 })
 
@@ -152,7 +176,8 @@ const paymentSection = (rows: readonly Row[]): Section => ({
     { key: 'amount', title: 'Amount', kind: 'money' },
     { key: 'refunded', title: 'Refunded', kind: 'money', drop: 3, value: refundedOf },
     { key: 'reference', title: 'Reference', drop: 1 },
-    { key: 'createdAt', title: 'When', kind: 'instant', drop: 2 },
+    { key: 'bookedOn', title: 'Booked', kind: 'date', drop: 2 },
+    { key: 'createdAt', title: 'Recorded', kind: 'instant', drop: 4 },
   ],
 })
 
@@ -162,6 +187,7 @@ const refundSection = (rows: readonly Row[]): Section => ({
   columns: [
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'amount', title: 'Amount', kind: 'money' },
+    { key: 'by', title: 'Paid back by', drop: 3 },
     { key: 'reason', title: 'Reason', drop: 1 },
     { key: 'createdAt', title: 'When', kind: 'instant', drop: 2 },
   ],

@@ -19,12 +19,14 @@ import { namedFlag } from '../verbs/named.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { languageFlag } from '../waitlist/fields.ts'
 import { billingFlags, billingOf } from './billing-flags.ts'
-import { orderCard, orderToPayCard } from './columns.ts'
+import { newOrderCard, orderToPayCard } from './columns.ts'
 import { answeredTickets, orderedTickets } from './ordered-tickets.ts'
 
 export const command: Command = {
-  description:
-    'All tickets are sold, or none. Without --payment the places are held at the current price for 10 minutes, or until --pay-by; if the order is not paid by then, they are released. Add-ons are for the people of the order in turn, or for the one named by number, like Workshop@for=2.',
+  description: [
+    'All tickets are sold, or none. Add-ons are for the people of the order in turn, or for the one named by number, like Workshop@for=2.',
+    'An order that is not paid yet holds its places for 10 minutes only, at the current price. Then it expires, and they go back on sale. --pay-by holds them longer, such as +14d for a transfer; --payment records that it is paid.',
+  ].join('\n'),
   flags: [
     eventFlag,
     { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'name of the buyer' },
@@ -83,8 +85,9 @@ export const command: Command = {
       edge: 'end',
       ahead: true,
       placeholder: 'TIME',
-      summary: 'hold the places until then, for a later payment',
+      summary: 'when the places go back on sale unless it is paid, such as +14d',
       defaultText: 'in 10 minutes',
+      notAskedWith: 'payment',
     },
   ],
   examples: [
@@ -97,7 +100,7 @@ export const command: Command = {
     },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
-  asks: ['event', 'name', 'email', 'ticket'],
+  asks: ['event', 'name', 'email', 'ticket', 'pay-by'],
   answers: answeredTickets,
   operation: 'createOrder',
   async run(context, input) {
@@ -134,7 +137,7 @@ export const command: Command = {
       await startPayment(context, input, answer)
       return warnOfUnanswered(context, sold)
     }
-    await context.results.record(answer, orderCard, { created: true })
+    await context.results.record(answer, newOrderCard, { created: true })
     await warnOfUnanswered(context, sold)
     const names = promoCode === undefined ? answer.value?.tickets?.map(({ ticketType }) => ticketType) : undefined
     if (names) await noticeHidden(context, event, names)

@@ -10,7 +10,7 @@ import { bookedOnFlag, paymentFlag, reasonFlag, referenceFlag } from '../verbs/m
 import { namedFlag } from '../verbs/named.ts'
 import { messageFlag } from '../verbs/notice.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
-import { orderCard } from './columns.ts'
+import { refundedOrderCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
 
 export const command = changeVerb({
@@ -36,7 +36,7 @@ export const command = changeVerb({
     { command: 'turnout orders refund ord_… --amount 10.00 --payment transfer --reference "2027-02-01 T17" --yes' },
   ],
   operation: 'refundOrder',
-  card: orderCard,
+  card: refundedOrderCard,
   mails: true,
   confirm: { action: 'refund order', reads: 'showOrder', question },
   async fields(input, context, params) {

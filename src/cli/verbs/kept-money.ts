@@ -4,6 +4,7 @@ import { formatMoney } from '../../contract/core/money.ts'
 import type { OrderDetails } from '../../contract/orders/orders.ts'
 import type { Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { handBackText } from './hand-back.ts'
 
 export const owedFlag: Flag = {
   name: 'owed',
@@ -50,7 +51,10 @@ export async function sayWhatIsKeptOf(context: Context, orderId: string | undefi
   if (!orderId || context.settings.dryRun) return
   try {
     const client = await context.client()
-    sayWhatIsKept(context, (await client.call('showOrder', { params: { order_id: orderId } })).value)
+    const order = (await client.call('showOrder', { params: { order_id: orderId } })).value
+    sayWhatIsKept(context, order)
+    const toDo = handBackText(order)
+    if (toDo !== null) context.notice(`to do: ${toDo}`)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
   }

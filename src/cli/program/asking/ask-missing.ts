@@ -68,7 +68,8 @@ async function askFlags(asking: Asking, isEventMissing: boolean): Promise<void> 
     }
     const flag = command.flags?.find((own) => own.name === name) as Flag
     const isKnown = name === 'event' ? !isEventMissing : isGiven(name)
-    const isReplaced = flag.requiredUnless !== undefined && isGiven(flag.requiredUnless)
+    const others = [flag.requiredUnless, flag.notAskedWith]
+    const isReplaced = others.some((other) => other !== undefined && isGiven(other))
     if (!isKnown && !isReplaced) await (flag.counts ? askCounted(asking, flag) : askFlag(asking, flag))
   }
 }

@@ -69,26 +69,27 @@ describe('orders create', () => {
         [/More\? [\s\S]*● no more/, `work${enter}`],
         [/How many of Workshop/, enter],
         [/More\? /, enter],
+        [/places go back on sale unless it is paid.*\(--pay-by\); Enter for in 10 minutes/s, `+14d${enter}`],
       ],
       { home },
     )
     expect(exitCode).toBe(0)
-    expect(stderr).toContain('--ticket Standard=2 --ticket Workshop=1')
-    expect(await made<unknown[]>(typed, 'orders list devconf')).toMatchObject([{ total: 11000 }])
+    expect(stderr).toContain('--ticket Standard=2 --ticket Workshop=1 --pay-by +14d')
+    expect(await made<unknown[]>(typed, 'orders list devconf')).toMatchObject([{ total: 11000, status: 'pending' }])
   })
 
-  it('asks for no ticket where there is a guest', async () => {
+  it('asks for no ticket where there is a guest, and for no deadline where it is paid', async () => {
     const { home, typed } = await eventHome()
     await made(typed, 'ticket-types create --event devconf --name Standard')
     const { stderr } = await answering(
-      'orders create --event devconf --guest Standard=Grace',
+      'orders create --event devconf --guest Standard=Grace --payment cash',
       [
         [/\(--name\)/, `Ada${enter}`],
         [/\(--email\)/, `ada@example.org${enter}`],
       ],
       { home },
     )
-    expect(stderr).toContain('--guest Standard=Grace --name Ada --email ada@example.org')
+    expect(stderr).toContain('--guest Standard=Grace --payment cash --name Ada --email ada@example.org')
   })
 
   it('names in a pipe what is missing', async () => {
