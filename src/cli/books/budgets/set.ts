@@ -19,6 +19,7 @@ export const command = changeVerb({
     },
     currencyFlag,
   ],
+  asks: ['event', 'category', 'amount'],
   examples: [
     { command: 'turnout budgets set --event devconf --category venue --amount 500.00' },
     { command: 'turnout budgets set devconf --category total --amount 2000' },

@@ -17,9 +17,10 @@ async function refused(command: string, options: HostOptions) {
 }
 
 describe('a command that asks for what is missing', () => {
-  it('is one of six', () => {
+  it('is one of seven', () => {
     expect(asking.map(({ path }) => path.join(' ')).sort()).toEqual([
       'attendees register',
+      'budgets set',
       'events create',
       'expenses add',
       'orders create',
@@ -54,6 +55,7 @@ describe('a command that asks for what is missing', () => {
     ['orders pay --payment cash', 'ORDER is missing'],
     ['orders pay ABCDEFGHJK', '--payment is missing'],
     ['expenses add --event devconf', '--description and --amount are missing'],
+    ['budgets set --event devconf', '--category and --amount are missing'],
     ['attendees register --event devconf --name Ada', '--email and --ticket-type are missing'],
     ['ticket-types create --name VIP', 'no event given'],
   ])('still says what is missing: %s', async (command, problem) => {

@@ -100,6 +100,23 @@ describe('orders create', () => {
   })
 })
 
+describe('budgets set', () => {
+  it('asks for the event, the category from a menu, and the amount', async () => {
+    const { home, typed } = await eventHome()
+    const { stderr } = await answering(
+      'budgets set',
+      [
+        [/\(--event\)/, enter],
+        [/\(--category\)/, `cater${enter}`],
+        [/\(--amount\)/, `500${enter}`],
+      ],
+      { home },
+    )
+    expect(stderr).toContain('as one line: turnout budgets set --event devconf --category catering --amount 500\n')
+    expect(await made(typed, 'budgets list devconf')).toMatchObject([{ category: 'catering', planned: 50000 }])
+  })
+})
+
 describe('a no', () => {
   it.each([
     ['n', 'events cancel devconf --no-notify'],
