@@ -74,9 +74,16 @@ async function runCommand(host: Host, request: RunRequest, state: State): Promis
     const { command, input: typed } = await complete(context, request, state)
     const input = await withTimes(context, command, await withIds(context, { command, input: typed }))
     return (await command.run(context, input, { run: main, manifest })) ?? 0
+  } catch (error) {
+    throw await withSuggestion(context, request, error)
   } finally {
     await context.close()
   }
+}
+
+async function withSuggestion(context: Context, request: RunRequest, error: unknown): Promise<unknown> {
+  if (!(error instanceof Failure && error.code === 'not_found')) return error
+  return (await import('./program/near-event.ts')).withNearEvent(context, request, error)
 }
 
 /** The request with what its command line lacked, read anew as if it had been typed. */

@@ -11,6 +11,8 @@ export interface Naming {
   readonly list: Extract<OperationName, `list${string}`>
   /** Fields of a record that a name may be, with what people call the field. */
   readonly keys: Readonly<Record<string, string>>
+  /** The field with a person's name: its words name the only record that has them. The list is searched by its field `q`. */
+  readonly person?: string
   /** They belong to the account, so that no event is needed to find one. */
   readonly ofAccount?: true
   /** Fields that tell two records of one name apart. */
@@ -45,6 +47,7 @@ export const names = {
     prefix: 'att',
     list: 'listAttendees',
     keys: { email: 'e-mail', 'ticket.code': 'ticket code' },
+    person: 'name',
     tellsApart: ['name', 'ticketType', 'status'],
   },
   imports: {
@@ -59,6 +62,7 @@ export const names = {
     prefix: 'ord',
     list: 'listOrders',
     keys: { reference: 'reference', email: "buyer's e-mail", name: "buyer's name" },
+    person: 'name',
     tellsApart: ['reference', 'name', 'email', 'status'],
   },
   invoices: {
@@ -73,6 +77,7 @@ export const names = {
     prefix: 'tkt',
     list: 'listTickets',
     keys: { code: 'code', email: "holder's e-mail" },
+    person: 'name',
     tellsApart: ['name', 'ticketType', 'status'],
   },
   'signing-keys': {

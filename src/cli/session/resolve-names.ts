@@ -42,16 +42,21 @@ export async function resolveName(context: Context, { noun, name, event, orNoun 
 async function resolveEither(context: Context, { noun, orNoun, ...named }: Required<Named>): Promise<string> {
   const nouns = [noun, orNoun as NamedNoun]
   if (nouns.some((each) => isIdOf(names[each], named.name))) return named.name
+  let near: string | undefined
   for (const each of nouns) {
-    const id = await resolveName(context, { noun: each, ...named }).catch(undefinedIfMissing)
-    if (id !== undefined) return id
+    const found = await resolveName(context, { noun: each, ...named }).catch(failureIfMissing)
+    if (typeof found === 'string') return found
+    near ??= found.hint
   }
   const either = nouns.map((each) => names[each].one).join(' or ')
-  throw new Failure('not_found', `There is no ${either} "${named.name}"`, { details: { record: names[noun].one } })
+  const hint = near === undefined ? {} : { hint: near }
+  const details = { record: names[noun].one }
+  throw new Failure('not_found', `There is no ${either} "${named.name}"`, { details, ...hint })
 }
 
-function undefinedIfMissing(error: unknown): undefined {
+function failureIfMissing(error: unknown): Failure {
   if (!(error instanceof Failure && error.code === 'not_found')) throw error
+  return error
 }
 
 type IdOf = (noun: NamedNoun, name: string, orNoun?: NamedNoun) => Promise<string>

@@ -4,8 +4,9 @@ import type { Flag, Positional } from '../core/command.ts'
 
 /** `reference, buyer's e-mail, id or its last 10 characters`. */
 export function waysToName(noun: NamedNoun): string {
-  const { keys }: Naming = names[noun]
-  return [...Object.values(keys), 'id or its last 10 characters'].join(', ')
+  const { keys, person }: Naming = names[noun]
+  const parts = person === undefined || keys[person] !== undefined ? [] : ['name if only one has it']
+  return [...Object.values(keys), ...parts, 'id or its last 10 characters'].join(', ')
 }
 
 /** The positional of a verb for one record of a noun. */

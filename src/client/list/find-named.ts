@@ -1,22 +1,12 @@
-// Finds the record that people mean by a name, with one request: the list of its noun, narrowed to that name.
+// Finds the record that people mean by a name, with one request: the list of its noun, narrowed to that name. A first or
+// last name takes another.
 import { Failure } from '../../contract/core/failures.ts'
 import { idTail, isId } from '../../contract/core/ids.ts'
 import type { Naming } from '../../contract/names.ts'
 import type { Client } from '../client.ts'
 import { RequestFailure } from '../request-failure.ts'
+import { type Asked, type Found, fieldOf, findByWords, isRecord, nearName, paramsOf } from './near-names.ts'
 
-interface Asked {
-  readonly naming: Naming
-  /** As typed. */
-  readonly name: string
-  /** Id or slug of the event to look in; without one, in all of them where the service can. */
-  readonly event: string | undefined
-}
-
-type Found = Readonly<Record<string, unknown>> & { readonly id: string }
-
-/** Stands for all events, and where a list is of one event only, for the only one. */
-const anyEvent = '-'
 /** More are counted, not listed. */
 const listedMax = 5
 
@@ -35,20 +25,25 @@ export async function findNamed(client: Client, asked: Asked): Promise<string> {
   if (isIdOf(naming, name)) return name
   const rows = await fetchRows(client, asked)
   if (rows === undefined) return name
-  const matches = rows.filter((row) => isCalled(row, asked))
+  const called = rows.filter((row) => isCalled(row, asked))
+  const matches = called.length > 0 ? called : await findByWords(client, asked)
   const [only] = matches
-  if (only === undefined)
-    throw new Failure('not_found', `There is no ${naming.one} "${name}"`, { details: { record: naming.one } })
+  if (only === undefined) throw unknown(await nearName(client, asked), asked)
   if (matches.length > 1) throw ambiguous(matches, asked)
   return only.id
 }
 
+function unknown(near: string | undefined, { naming, name }: Asked): Failure {
+  const hint = near === undefined ? {} : { hint: `did you mean "${near}"?` }
+  return new Failure('not_found', `There is no ${naming.one} "${name}"`, { details: { record: naming.one }, ...hint })
+}
+
 async function fetchRows(client: Client, { naming, name, event }: Asked): Promise<Found[] | undefined> {
-  const params = { event_id: event ?? anyEvent }
+  const params = paramsOf({ event })
   try {
     const { value } = await client.call(naming.list, { params, query: { named: name } as never })
     const { data } = (value ?? {}) as { data?: unknown }
-    return Array.isArray(data) ? data.filter((row) => typeof row?.id === 'string') : undefined
+    return Array.isArray(data) ? data.filter(isRecord) : undefined
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error
     if (error.code === 'not_offered' || error.code === 'invalid_query') return undefined
@@ -67,13 +62,6 @@ function noEvent({ one }: Naming, name: string): Failure {
 function isCalled(row: Found, { naming, name }: Asked): boolean {
   const values = [idTail(row.id), ...Object.keys(naming.keys).map((key) => fieldOf(row, key))]
   return values.some((value) => value !== '' && plain(value) === plain(name))
-}
-
-const fieldOf = (row: Found, key: string) => {
-  const value = key
-    .split('.')
-    .reduce<unknown>((at, part) => (at as Record<string, unknown> | null | undefined)?.[part], row)
-  return typeof value === 'string' ? value : ''
 }
 
 /** At least as tolerant as the service, which ignores case, and spaces and look-alikes in codes. */

@@ -14,22 +14,23 @@ export async function findEvent(call: ReadContext, reference: string | undefined
   return event
 }
 
-/** In a path, stands for all events that the caller can see; only where a list is narrowed to a name. */
+/** In a path, stands for all events that the caller can see; only where a list is narrowed to a name or a text. */
 const anyEvent = '-'
 
 interface NameQuery {
   readonly named?: string | undefined
+  readonly q?: string | undefined
   /** A filter by what only one event has. */
   readonly ticketType?: string | undefined
 }
 
-/** The event whose list is asked for, or null for a search by name in all events. */
+/** The event whose list is asked for, or null for a search in all events. */
 export async function findListedEvent(
   call: ReadContext & { readonly query: NameQuery },
   reference: string | undefined,
 ): Promise<StoredEvent | null> {
-  const { named, ticketType } = call.query
-  const isAnywhere = reference === anyEvent && named !== undefined && ticketType === undefined
+  const { named, q, ticketType } = call.query
+  const isAnywhere = reference === anyEvent && (named ?? q) !== undefined && ticketType === undefined
   return isAnywhere ? null : findEvent(call, reference)
 }
 

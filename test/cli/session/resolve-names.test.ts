@@ -58,6 +58,19 @@ describe('a record is found by', () => {
     expect(await made(typed, command)).toMatchObject(record)
   })
 
+  it.each([
+    'orders show hopper',
+    'orders show Grace --event devconf',
+    'tickets show Hopper',
+    'attendees show "Hopper Grace"',
+    'attendees show grace --event devconf',
+    'attendees show HOPPER',
+  ])('a first or last name that only one has: %s', async (command) => {
+    const { typed } = await seededHome()
+    await made(typed, ordering('devconf').replace('Grace', '"Grace Hopper"'))
+    expect(await made(typed, command)).toMatchObject({ name: 'Grace Hopper' })
+  })
+
   it('a name given to a flag, one lookup for each', async () => {
     const { typed } = await seededHome()
     const order = await made<Ordered>(typed, ordering('devconf').replace('Standard', 'VIP'))
@@ -82,6 +95,34 @@ describe('a name that does not lead to one record', () => {
     ])
     const listed = await made<object[]>(typed, 'attendees list devconf --email grace@example.org')
     expect(listed).toMatchObject([{ status: 'confirmed' }, { status: 'confirmed' }])
+  })
+
+  it('is not found by a last name that two have, whom it lists', async () => {
+    const { typed } = await seededHome()
+    for (const [first, email] of [
+      ['Grace', 'grace@example.org'],
+      ['Edward', 'ed@example.org'],
+    ]) {
+      await made(typed, ordering('devconf', email).replace('--name Grace', `--name "${first} Hopper"`))
+    }
+    const { stderr, exitCode } = await typed('orders cancel hopper --yes')
+    expect(exitCode).toBe(6)
+    const details: string[] = JSON.parse(stderr).error.fields.map(({ detail }: { detail: string }) => detail)
+    const people = details.map((detail) => detail.split(', ')[1])
+    expect(new Set(people)).toEqual(new Set(['Edward Hopper', 'Grace Hopper']))
+  })
+
+  it.each([
+    ['orders show "Grace Hoper" --event devconf', 'Grace Hopper'],
+    ['attendees show Hoppre', 'Grace Hopper'],
+    ['tickets show grace@exmple.org', 'grace@example.org'],
+    ['ticket-types show Standrad --event devconf', 'Standard'],
+    ['promo-codes show FREINDS --event devconf', 'FRIENDS'],
+  ])('is answered with the one that was probably meant: %s', async (command, near) => {
+    const { typed } = await seededHome()
+    await made(typed, ordering('devconf').replace('Grace', '"Grace Hopper"'))
+    const { stderr, exitCode } = await typed(command)
+    expect([exitCode, JSON.parse(stderr).error.hint]).toEqual([5, `did you mean "${near}"?`])
   })
 
   it('is not found, and the noun’s own list is named', async () => {
