@@ -1,0 +1,108 @@
+// Findings about speakers: in two places at once, in a hurry, not there, not asked, without a ticket.
+import type { SpeakerToCheck } from './agenda-to-check.ts'
+import type { Found } from './finding.ts'
+import { groupedBy, labelOf, labelWithRoom, type Plan, type SessionSlot, spanText } from './plan.ts'
+import { groupsAtOnce, type Span } from './sweep.ts'
+import { closedDuring, joinedWindows } from './windows.ts'
+
+export function speakerFindings(plan: Plan): Found[] {
+  const slots = groupedBy(plan.sessionSlots, ({ session }) => new Set(session.speakerIds))
+  const sessions = groupedBy(plan.agenda.sessions, ({ speakerIds }) => new Set(speakerIds))
+  return plan.agenda.speakers.flatMap((speaker) => {
+    const own = slots.get(speaker.id) ?? []
+    const isConfirmed = sessions.get(speaker.id)?.some(({ status }) => status === 'confirmed') ?? false
+    const timed = own.length === 0 ? [] : [...overlaps(speaker, own, plan), ...gaps(speaker, own, plan)]
+    const asked = own.length === 0 ? [] : [...absences(speaker, own, plan), ...unwelcomeTimes(speaker, own, plan)]
+    return [...timed, ...asked, ...formalities(speaker, own, isConfirmed)]
+  })
+}
+
+/** As messages begin with it. */
+const nameOf = ({ name, erased }: SpeakerToCheck) => (erased ? 'A speaker' : name)
+
+function overlaps(speaker: SpeakerToCheck, own: readonly SessionSlot[], { zone, tally }: Plan): Found[] {
+  return groupsAtOnce(own, () => true, tally).map(({ members, common }) => {
+    const isOneRoom = new Set(members.map(({ slot }) => slot.roomId)).size === 1
+    const count = members.length === 2 ? 'two' : String(members.length)
+    const where = `is in ${count} ${isOneRoom ? 'sessions' : 'places'} at once`
+    const labels = members.map(labelWithRoom).join(', ')
+    return {
+      code: 'speaker_overlap',
+      message: `${nameOf(speaker)} ${where}, ${spanText(common, zone)}: ${labels}`,
+      slots: members,
+      speakers: [speaker.id],
+      span: common,
+    }
+  })
+}
+
+function gaps(speaker: SpeakerToCheck, own: readonly SessionSlot[], { agenda, tally }: Plan): Found[] {
+  const { speakerGapMin } = agenda.settings
+  let last: SessionSlot | undefined
+  return own.flatMap((after): Found[] => {
+    const before = last
+    tally.comparisons++
+    if (before === undefined || before.endMs <= after.endMs) last = after
+    if (before === undefined || before.room === null || after.room === null) return []
+    const minutes = (after.startMs - before.endMs) / 60_000
+    // Less than none is an overlap.
+    if (before.room === after.room || minutes < 0 || minutes >= speakerGapMin) return []
+    const has = `${nameOf(speaker)} has ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+    const way = `from ${before.room.name} to ${after.room.name}; ${speakerGapMin} are asked for`
+    return [
+      {
+        code: 'speaker_gap',
+        message: `${has} ${way}: ${labelOf(before)}, ${labelOf(after)}`,
+        slots: [before, after],
+        speakers: [speaker.id],
+        span: { startMs: before.endMs, endMs: after.startMs },
+        facts: [speakerGapMin],
+      },
+    ]
+  })
+}
+
+function absences(speaker: SpeakerToCheck, own: readonly SessionSlot[], plan: Plan): Found[] {
+  if (speaker.available.length === 0) return []
+  const open = joinedWindows(speaker.available, plan.zone)
+  return own.flatMap((slot): Found[] => {
+    const when = closedDuring(slot, open, plan)
+    if (when === undefined) return []
+    const message = `${nameOf(speaker)} is not available ${when}: ${labelOf(slot)}`
+    return [{ code: 'speaker_unavailable', message, slots: [slot], speakers: [speaker.id], span: slot, facts: [when] }]
+  })
+}
+
+function unwelcomeTimes(speaker: SpeakerToCheck, own: readonly SessionSlot[], { zone }: Plan): Found[] {
+  const avoided = joinedWindows(speaker.avoid, zone)
+  return own.flatMap((slot): Found[] => {
+    const window = avoided.find(({ startMs, endMs }) => startMs < slot.endMs && slot.startMs < endMs)
+    if (window === undefined) return []
+    const span: Span = {
+      startMs: Math.max(window.startMs, slot.startMs),
+      endMs: Math.min(window.endMs, slot.endMs),
+    }
+    const message = `${nameOf(speaker)} asked to avoid ${spanText(span, zone)}: ${labelOf(slot)}`
+    return [{ code: 'speaker_avoids', message, slots: [slot], speakers: [speaker.id], span }]
+  })
+}
+
+/** What a release shows of speakers needs their consent, and the door their ticket. */
+function formalities(speaker: SpeakerToCheck, own: readonly SessionSlot[], isConfirmed: boolean): Found[] {
+  if (speaker.erased) return []
+  const findings: Found[] = []
+  const shown = own.filter(({ session, room }) => session.status === 'confirmed' && room !== null)
+  const sessions = [...new Set(shown.map(({ session }) => session))]
+  if (sessions.length > 0 && !speaker.consents.includes('profile')) {
+    findings.push({
+      code: 'consent_missing',
+      message: `${speaker.name} has not agreed to be shown: ${sessions.map(({ code }) => code).join(', ')}`,
+      sessions: sessions.map(({ id }) => id),
+      speakers: [speaker.id],
+    })
+  }
+  if (isConfirmed && !speaker.hasTicket) {
+    findings.push({ code: 'no_ticket', message: `${speaker.name} has no ticket`, speakers: [speaker.id] })
+  }
+  return findings
+}
