@@ -15,6 +15,24 @@ export function misread({ file, line, column }: Place, problem: string, hint?: s
   return new Failure('usage', `${name}, ${place}: ${problem}`, hint === undefined ? {} : { hint })
 }
 
+/** A mistake with its line and column, from 1. */
+export interface PlacedMistake {
+  readonly line: number
+  readonly column: number
+  readonly detail: string
+}
+
+/** Makes the Failure `usage` that lists all mistakes of a file, each with line and column. */
+export function mistakesFailure(file: string, mistakes: readonly PlacedMistake[], hint: string): Failure {
+  const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
+  return new Failure('usage', `${file} has ${count}; nothing was sent`, {
+    issues: mistakes.map(({ line, column, detail }) => {
+      return { pointer: `line ${line}, column ${column}`, code: 'invalid', detail }
+    }),
+    hint,
+  })
+}
+
 export function lineEndsIn(text: string): number {
   let count = 0
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1

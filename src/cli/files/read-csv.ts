@@ -13,7 +13,7 @@ export const linesMax = 20_000
 const headerLineMax = 30
 
 const columnsMax = 200
-const cellMax = 10_000
+const usualCellMax = 10_000
 
 export interface CsvTable<H> {
   readonly header: H
@@ -29,17 +29,25 @@ interface Reading<H> {
   readonly header: (names: readonly string[]) => H | undefined
   /** What the header must have, and what to do if none is found. */
   readonly wanted: { readonly header: string; readonly hint: string }
+  /** Most characters of a cell, if they may be many. */
+  readonly cellMax?: number
 }
 
 /** @throws Failure `usage` naming line and column of the mistake */
-export async function readTable<H>({ file, text, header, wanted }: Reading<H>): Promise<CsvTable<H>> {
+export async function readTable<H>({
+  file,
+  text,
+  header,
+  wanted,
+  cellMax = usualCellMax,
+}: Reading<H>): Promise<CsvTable<H>> {
   const head = text.split('\n', headerLineMax).join('\n')
   for (const delimiter of delimiters) {
     const found = (await firstRows({ file, text: head, delimiter })).find(({ cells }) => header(cells) !== undefined)
     if (!found) continue
     const { cells: names, line } = found
     if (names.length > columnsMax) throw tooWide({ file, line }, columnsMax)
-    const rows = await rowsBelow(found, { file, text, delimiter })
+    const rows = await rowsBelow(found, { file, text, delimiter }, cellMax)
     return { header: header(names) as H, names, rows }
   }
   const wide = delimiters.map((each) => wideRowCounter(each, columnsMax)(head)).find((line) => line !== undefined)
@@ -70,7 +78,7 @@ async function firstRows(csv: Csv): Promise<CsvRow[]> {
   return rows
 }
 
-async function rowsBelow({ row: headerRow, cells: names }: CsvRow, csv: Csv): Promise<CsvRow[]> {
+async function rowsBelow({ row: headerRow, cells: names }: CsvRow, csv: Csv, cellMax: number): Promise<CsvRow[]> {
   const { file } = csv
   const rows: CsvRow[] = []
   for await (const row of trimmedRows(csv)) {

@@ -1,6 +1,6 @@
 // Reads a file of questions of limited size, and parses it into a form or a list of mistakes.
-import { Failure } from '../../contract/core/failures.ts'
 import type { Host } from '../core/host.ts'
+import { mistakesFailure } from '../files/file-fault.ts'
 import { readText } from '../files/read-text.ts'
 import type { WrittenForm } from './form-yaml.ts'
 
@@ -13,13 +13,6 @@ export const readFormText = (host: Host, file: string): Promise<string> => readT
 export async function expectForm(text: string, file: string): Promise<WrittenForm> {
   const { readForm } = await import('./form-yaml.ts')
   const { form, mistakes } = readForm(text)
-  const [first] = mistakes
-  if (!first) return form
-  const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
-  throw new Failure('usage', `${file} has ${count}; nothing was sent`, {
-    issues: mistakes.map(({ line, column, detail }) => {
-      return { pointer: `line ${line}, column ${column}`, code: 'invalid', detail }
-    }),
-    hint: 'fix them, then check with: turnout forms validate FILE',
-  })
+  if (mistakes.length === 0) return form
+  throw mistakesFailure(file, mistakes, 'fix them, then check with: turnout forms validate FILE')
 }

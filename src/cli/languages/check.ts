@@ -1,27 +1,17 @@
 // `turnout languages check`: every word that is missing or out of date in a further language; exits with 1 if there is one.
-import { languages } from '../../contract/core/choices.ts'
 import type { Command } from '../core/command.ts'
 import { isForPeople } from '../session/human-output.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
-import { withCommand, wordLines, wordTable } from './columns.ts'
+import { languageFlag, withCommand, wordLines, wordTable } from './columns.ts'
 
 export const command: Command = {
   description:
     'Names each word with the command that translates it, and exits with 1 if there is one. Guests read the plain word where a translation is missing.',
   positionals: [eventPositional],
-  flags: [
-    eventFlag,
-    {
-      name: 'language',
-      kind: 'choice',
-      choices: languages,
-      placeholder: 'LANGUAGE',
-      summary: 'only the words of this language',
-    },
-  ],
+  flags: [eventFlag, { ...languageFlag, summary: 'only the words of this language' }],
   examples: [
     { command: 'turnout languages check devconf' },
-    { command: 'turnout languages check devconf --language fr --output csv', note: 'a list for a translator' },
+    { command: 'turnout languages check devconf --language fr' },
   ],
   exitCodes: [4, 5, 8, 9],
   async run(context, input) {

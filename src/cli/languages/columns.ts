@@ -1,8 +1,11 @@
 // The table of an event's languages, and the table of words with the commands that set them.
+import { languages } from '../../contract/core/choices.ts'
 import type { EventLanguages, EventWord } from '../../contract/languages/languages.ts'
 import type { CardView, Column, Row, TableView } from '../../terminal/tables/view.ts'
 import { safeText } from '../../terminal/text/safe-text.ts'
+import type { Flag } from '../core/command.ts'
 import { shellWord } from '../core/next-step.ts'
+import type { Reject } from './file/plan-words.ts'
 
 const languageColumns: readonly Column<Row>[] = [
   { key: 'language', title: 'Language', kind: 'id' },
@@ -25,6 +28,49 @@ export const languageCard: CardView<EventLanguages> = {
     },
   ],
   sections: ({ languages }) => [{ title: 'Translations', columns: languageColumns, rows: languages }],
+}
+
+export const languageFlag: Omit<Flag, 'summary'> = {
+  name: 'language',
+  kind: 'choice',
+  choices: languages,
+  placeholder: 'LANGUAGE',
+}
+
+/** What became of the words of a translator's file, or would become under --dry-run. */
+interface Imported {
+  readonly eventId: string
+  readonly dryRun: boolean
+  readonly new: number
+  readonly changed: number
+  readonly confirmed: number
+  readonly unchanged: number
+  readonly empty: number
+  readonly rejected: readonly Reject[]
+}
+
+export const importedCard: CardView<Imported> = {
+  title: ({ dryRun }) => (dryRun ? 'Plan, nothing is changed yet' : 'Translations imported'),
+  rows: [
+    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
+    { key: 'new', title: 'New', kind: 'count' },
+    { key: 'changed', title: 'Changed', kind: 'count' },
+    { key: 'confirmed', title: 'Confirmed', kind: 'count', usual: 0 },
+    { key: 'unchanged', title: 'Unchanged', kind: 'count' },
+    { key: 'empty', title: 'Not translated', kind: 'count' },
+    { key: 'rejected', title: 'Rejected', kind: 'count', value: ({ rejected }) => rejected?.length },
+  ],
+  sections: ({ rejected }) => [
+    {
+      title: 'Rejected',
+      columns: [
+        { key: 'line', title: 'Line', kind: 'count' },
+        { key: 'key', title: 'Key' },
+        { key: 'problem', title: 'Why', wraps: true },
+      ],
+      rows: rejected.map((reject) => ({ ...reject })),
+    },
+  ],
 }
 
 /** A word with the command that sets it; `…` stands for the translation. */

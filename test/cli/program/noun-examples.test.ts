@@ -67,6 +67,9 @@ describe('the verbs of an organizer’s nouns', () => {
         const made = await seeded.typed('ticket-types create --event devconf --name Standrad --get id')
         example = example.replace('typ_…', made.stdout.trim())
       }
+      if (/^turnout languages (export|import)/.test(example)) await seeded.typed('events update devconf --languages de')
+      if (example.startsWith('turnout languages import'))
+        await seeded.typed('languages export devconf --language de --out devconf-de.csv')
       if (example.startsWith('turnout backup verify')) await seeded.typed('backup fair.db')
       if (example.startsWith('turnout tickets read'))
         await seeded.typed(fillIn('turnout tickets show tkt_… --png ticket.png', seeded).slice(8))

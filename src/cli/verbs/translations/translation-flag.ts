@@ -15,7 +15,8 @@ export const translationFlag: Flag = {
 /** For a change, which can also remove all translations. */
 export const translationChangeFlag: Flag = { ...translationFlag, clearable: true }
 
-type Texts = Record<string, string | null>
+/** Translated words by field. */
+export type Texts = Record<string, string | null>
 
 /**
  * Translations by language and field; null where all are removed.
@@ -38,7 +39,8 @@ export function ticketTypeTranslationsIn(flag: FlagValue): object | null | undef
   return Object.fromEntries(Object.entries(translations).map(([language, words]) => [language, withTiers(words)]))
 }
 
-function withTiers(words: Texts): object {
+/** The words of a ticket type as it takes them: `tiers.NAME` below `tiers`. */
+export function withTiers(words: Texts): object {
   const tierStart = 'tiers.'
   const [own, tiers]: [Texts, Texts] = [{}, {}]
   for (const [field, text] of Object.entries(words)) {
@@ -55,7 +57,8 @@ export function questionTranslationsIn(flag: FlagValue): object | undefined {
   return Object.fromEntries(Object.entries(translations).map(([language, words]) => [language, byQuestion(words)]))
 }
 
-function byQuestion(words: Texts): object {
+/** The words of a form as it takes them: `KEY.options.OPTION` below each question. */
+export function byQuestion(words: Texts): object {
   const questions: Record<string, { [field: string]: string | null | Texts }> = {}
   for (const [path, text] of Object.entries(words)) {
     const [key = '', field = '', ...option] = path.split('.')

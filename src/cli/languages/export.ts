@@ -1,0 +1,54 @@
+// `turnout languages export`: writes the words of an event and their translations into one language, for a translator.
+import { Failure } from '../../contract/core/failures.ts'
+import type { EventLanguages } from '../../contract/languages/languages.ts'
+import type { Command } from '../core/command.ts'
+import { shellWord } from '../core/next-step.ts'
+import { formatFlag, outFlags, writeOut } from '../files/out-file.ts'
+import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { languageFlag } from './columns.ts'
+import { type WordFormat, wordFormats, wordsCsv, wordsYaml } from './file/write-words.ts'
+
+export const command: Command = {
+  description: [
+    'Each word has a key, where guests read it, the plain text, the translation so far, and whether it is translated, missing or stale. A translator fills in the translations; turnout languages import takes the file back.',
+    'The fingerprint says what text and translation were: keep it, so that the import notices what has changed in between.',
+  ].join('\n'),
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    { ...languageFlag, required: true, summary: 'the language to translate into' },
+    formatFlag(wordFormats, 'csv'),
+    ...outFlags,
+  ],
+  examples: [
+    { command: 'turnout languages export devconf --language de --out devconf-de.csv' },
+    { command: 'turnout languages export devconf --language de --format yaml' },
+  ],
+  exitCodes: [4, 5, 8, 9],
+  async run(context, input) {
+    const client = await context.client()
+    const event = context.event(input)
+    const language = String(input.flags.language)
+    const shown = (await client.call('showLanguages', { params: { event_id: event } })).value
+    expectFurther(shown, { language, event })
+    const words = shown.words.filter((word) => word.language === language)
+    const format = (input.flags.format ?? 'csv') as WordFormat
+    const written = { language, words }
+    const pieces = format === 'csv' ? wordsCsv(written, context.settings.csvRaw) : await wordsYaml(written)
+    await writeOut(context, input, { title: 'Words', count: () => words.length, pieces })
+  },
+}
+
+/** @throws Failure `usage` for a language that the event is not translated into */
+function expectFurther(shown: EventLanguages, { language, event }: { language: string; event: string }): void {
+  if (shown.languages.some((one) => one.language === language)) return
+  if (language === shown.language) {
+    throw new Failure('usage', `${language} is the event's own language, of its plain words`, {
+      hint: `turnout languages list ${shellWord(event)} shows the others`,
+    })
+  }
+  const offered = shown.languages.filter((one) => one.offered).map((one) => one.language)
+  throw new Failure('usage', `the event is not offered in ${language}`, {
+    hint: `turnout events update ${shellWord(event)} --languages ${[...offered, language].join(',')}`,
+  })
+}
