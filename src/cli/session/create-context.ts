@@ -17,7 +17,8 @@ import type { Foreseen } from './plan.ts'
 export function openContext(host: Host, settings: Settings, command?: Command): Context {
   const foreseen: Foreseen[] = []
   const foresee = (title: string, text: string) => void foreseen.push({ title, text })
-  const shown = (text: string) => (host.stderr.isTTY === true ? withShortIds(text) : text)
+  const slugs = new Map<string, string>()
+  const shown = (text: string) => (host.stderr.isTTY === true ? withShortIds(text, slugs) : text)
   const warn = (text: string) => sayNote(host.stderr, `warning: ${shown(redact(text, settings.secrets))}`)
   const client = async () => {
     connection ??= import('./connect.ts').then(({ connect }) =>
@@ -26,7 +27,7 @@ export function openContext(host: Host, settings: Settings, command?: Command): 
     return (await connection).client
   }
   let zones: Promise<SessionZones> | undefined
-  const openZones = () => (zones ??= import('./event-zones.ts').then(({ eventZones }) => eventZones(parts)))
+  const openZones = () => (zones ??= import('./event-zones.ts').then(({ eventZones }) => eventZones(parts, slugs)))
   const results = openResults(host, settings, async (rows) => (await openZones()).zoneOfRows(rows))
   const parts = { host, settings, results, client }
   let connection: Promise<{ client: Client; close(): Promise<void> }> | undefined

@@ -1,4 +1,5 @@
-// The time zones of events, each read from the service once: for what people type and for what screens show.
+// The time zones of events, each read from the service once: for what people type and for what screens show. What was read
+// tells the events' slugs too.
 
 import { isRecord } from '../../terminal/tables/shape.ts'
 import type { Context, EventZones } from '../core/context.ts'
@@ -12,7 +13,11 @@ export interface SessionZones extends EventZones {
   zoneOfRows(rows: readonly unknown[]): Promise<string | undefined>
 }
 
-export function eventZones(context: Pick<Context, 'host' | 'settings' | 'results' | 'client'>): SessionZones {
+/** @param slugs gets the slugs of the events that were read, by id */
+export function eventZones(
+  context: Pick<Context, 'host' | 'settings' | 'results' | 'client'>,
+  slugs: Map<string, string>,
+): SessionZones {
   const zones = new Map<string, Promise<string | undefined>>()
 
   async function read(event: string, timeoutMs?: number): Promise<string | undefined> {
@@ -21,6 +26,7 @@ export function eventZones(context: Pick<Context, 'host' | 'settings' | 'results
     const zone = typeof value?.timezone === 'string' ? value.timezone : undefined
     // A command may be given the slug and its record have the id.
     if (typeof value?.id === 'string') zones.set(value.id, Promise.resolve(zone))
+    if (typeof value?.id === 'string' && typeof value.slug === 'string') slugs.set(value.id, value.slug)
     return zone
   }
 
