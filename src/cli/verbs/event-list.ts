@@ -9,7 +9,7 @@ import type { TableView } from '../../terminal/tables/view.ts'
 import { camelCase } from '../core/camel-case.ts'
 import type { Command, Flag, FlagValue, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
-import { shellWord } from '../core/next-step.ts'
+import { readsCards, shellWord } from '../core/next-step.ts'
 import { eventFlag, eventPositional } from './event-flag.ts'
 import { definedFields, flagFields } from './request-fields.ts'
 
@@ -25,6 +25,8 @@ interface EventList<Row extends object> extends Pick<Command, 'description' | 'e
   readonly tableFor?: (input: Input) => TableView<Row> | undefined
   /** Filters that only this list has. */
   readonly flags?: readonly Flag[]
+  /** What is said below a table that has such rows. */
+  readonly remark?: { readonly about: (row: Row) => boolean; readonly text: (count: number) => string }
   /** Query fields that the flags alone do not make; undefined removes one. */
   readonly fields?: (input: Input) => Readonly<Record<string, FlagValue>>
 }
@@ -89,7 +91,7 @@ export const attendeeStatusFlag: Flag = {
 }
 
 export function eventList<Row extends object>(list: EventList<Row>): Command {
-  const { operation, table, tableFor, flags: own = [], fields, ...data } = list
+  const { operation, table, tableFor, flags: own = [], fields, remark, ...data } = list
   const filters = [...own, sinceFlag]
   const isTimed = table.newestFirst === true
   return {
@@ -113,12 +115,24 @@ export function eventList<Row extends object>(list: EventList<Row>): Command {
       const view = { ...(tableFor?.(input) ?? table), ...(isFiltered && { isFiltered }) }
       const { whenEmpty } = view
       const hint = whenEmpty === undefined ? {} : { whenEmpty: whenEmpty.replace(/\bEVENT\b/, () => shellWord(event)) }
-      await context.results.list(
-        upToLimit(pages as AsyncIterable<ListPage<Row>>, input),
-        { ...view, ...hint },
-        listedAll(input),
-      )
+      const rows = upToLimit(pages as AsyncIterable<ListPage<Row>>, input)
+      const remarked: Row[] = []
+      const seen = remark ? noting(rows, remark.about, remarked) : rows
+      await context.results.list(seen, { ...view, ...hint }, listedAll(input))
+      if (remark && remarked.length > 0 && readsCards(context)) context.notice(remark.text(remarked.length))
     },
+  }
+}
+
+/** The pages as they come; rows that a remark is about are collected. */
+async function* noting<Row>(
+  pages: AsyncIterable<ListPage<Row>>,
+  isNoted: (row: Row) => boolean,
+  noted: Row[],
+): AsyncIterable<ListPage<Row>> {
+  for await (const page of pages) {
+    noted.push(...page.rows.filter(isNoted))
+    yield page
   }
 }
 

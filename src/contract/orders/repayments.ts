@@ -61,6 +61,8 @@ export const Repayment = z.object({
   missing: z.array(z.enum(['iban'])),
   /** For the transfer's remittance information; `reconcile bank` finds the order by it. */
   text: z.string(),
+  /** What of it payment files have, minor units; 0 once the refund is recorded. */
+  exported: z.int(),
   /** When it was last written to a payment file. */
   exportedAt: z.string().nullable(),
   /** Since when it has been owed, or when the refund was recorded. */
@@ -89,6 +91,8 @@ export const ExportRefunds = z
 export const ExportedRefunds = z.object({
   eventId: z.string(),
   currency: z.string(),
+  /** `exportedAt` of these refunds. */
+  exportedAt: z.string(),
   /** The oldest first, each with an account. */
   refunds: z.array(Repayment),
   /** Due and not in `refunds`: without an account, in an earlier file, or more than one file takes. */

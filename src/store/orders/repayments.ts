@@ -69,6 +69,8 @@ export interface RepaymentEntry {
   readonly iban: string | null
   readonly bic: string | null
   readonly holder: string | null
+  /** What of it payment files have; 0 for a recorded refund. */
+  readonly exported: number
   readonly exportedAt: string | null
   readonly createdAt: string
   readonly updatedAt: string
@@ -87,16 +89,13 @@ const selectDue = ({ db }: Session) =>
     .select(['orders.id', 'orders.id as orderId', 'repayments.event_id as eventId', 'orders.name', 'orders.email'])
     .select(['orders.currency', sql<string>`'due'`.as('status'), 'repayments.amount'])
     .select([sql<PaymentMethod | null>`null`.as('method'), ...account])
-    .select(['repayments.exported_at as exportedAt', 'repayments.updated_at as updatedAt'])
+    .select(['repayments.exported', 'repayments.exported_at as exportedAt', 'repayments.updated_at as updatedAt'])
     .select(sql<string>`coalesce(repayments.owed_since, repayments.created_at)`.as('createdAt'))
 
 /** What is due for orders, the longest owed first, and what of it an earlier payment file had. */
-export async function findDue(
-  session: Session,
-  ids: readonly string[],
-): Promise<(RepaymentEntry & { exported: number })[]> {
+export async function findDue(session: Session, ids: readonly string[]): Promise<RepaymentEntry[]> {
   if (ids.length === 0) return []
-  const due = selectDue(session).select('repayments.exported').where('repayments.order_id', 'in', ids)
+  const due = selectDue(session).where('repayments.order_id', 'in', ids)
   return due.orderBy('repayments.owed_since').orderBy('repayments.order_id').execute()
 }
 
@@ -136,6 +135,7 @@ export function queryRefunds(
     .select(['refunds.id', 'orders.id as orderId', 'refunds.event_id as eventId', 'orders.name', 'orders.email'])
     .select(['orders.currency', 'refunds.status', 'refunds.amount', method.as('method'), ...account])
     .select([
+      sql<number>`0`.as('exported'),
       'repayments.exported_at as exportedAt',
       'refunds.created_at as createdAt',
       'refunds.updated_at as updatedAt',

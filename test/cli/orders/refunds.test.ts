@@ -67,6 +67,46 @@ describe('refunds', () => {
     expect((await typed('ledger verify')).exitCode).toBe(0)
   })
 
+  it('are exported once they are in a payment file, which says when, which and what closes them', async () => {
+    const { typed, order } = await paidOrder()
+    const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
+    await typed(`orders cancel ${order.id} --owed --yes`)
+    await typed(`refunds set-account ${order.id} --iban ${iban}`)
+    const due = await typed('refunds list devconf', screen)
+    expect([due.stdout, due.stderr]).toEqual([expect.stringMatching(/100\.00 EUR +due /), ''])
+    const file = join(temporaryDirectory(), 'refunds.xml')
+    const { stderr } = await typed(`refunds export devconf --format pain.001 ${ours} --out ${file}`)
+    expect(stderr).toContain(
+      '1 amount exported. Once the bank has paid, close with its next statement: turnout reconcile',
+    )
+    const listed = await typed('refunds list devconf', screen)
+    expect(listed.stdout).toMatch(/100\.00 EUR +exported +20\d\d-\d\d-\d\d \d\d:\d\d/)
+    expect(listed.stderr.replace(/\s+/g, ' ')).toContain('1 amount exported: once the bank has paid, turnout reconcile')
+    const wide = await typed('refunds list devconf', { ...screen, columns: 250 })
+    const [message = ''] = /TURNOUT-\d{17}/.exec(readFileSync(file, 'utf8')) ?? []
+    expect(wide.stdout).toContain(message)
+    expect(JSON.parse((await typed('refunds list devconf --json')).stdout)).toMatchObject([
+      { status: 'due', amount: 10_000, exported: 10_000 },
+    ])
+  })
+
+  it('are exported in part where more is owed than the payment file has', async () => {
+    const { typed, order } = await paidOrder()
+    await typed(`orders cancel ${order.id} --yes`)
+    await typed(`refunds owe ${order.id} --amount 60`)
+    await typed(`refunds set-account ${order.id} --iban ${iban}`)
+    await typed(`refunds export devconf --format pain.001 ${ours}`)
+    await typed(`refunds owe ${order.id} --amount 80`)
+    const { stdout } = await typed('refunds list devconf', { tty: true, columns: 120, env: { NO_COLOR: '1' } })
+    expect(stdout).toMatch(/80\.00 EUR +partly exported/)
+  })
+
+  it('name the event by its slug where they are said to be owed', async () => {
+    const { typed, order } = await paidOrder()
+    const { stderr } = await typed(`orders cancel ${order.id} --owed --yes`, { tty: true, columns: 80 })
+    expect(stderr.replace(/\s*\\?\n\s*/g, ' ')).toContain('is to be paid back: turnout refunds list devconf')
+  })
+
   it('export to a file as CSV, from the account of the seller', async () => {
     const { typed, order } = await paidOrder()
     await typed(`orders cancel ${order.id} --owed --yes`)

@@ -11,6 +11,7 @@ import type { Command, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { formatFlag, outFlags, writeOut } from '../../files/out-file.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { paymentFileId } from './columns.ts'
 
 const formats = ['pain.001', 'sepa-csv'] as const
 
@@ -60,6 +61,7 @@ export const command: Command = {
     try {
       const pieces = await rendered(context, input, { payer, value })
       await writeOut(context, input, { title: 'Refunds', count: () => value.refunds.length, pieces })
+      sayHowToClose(context, value)
     } catch (error) {
       context.notice('these amounts count as exported: to write them again, add --again')
       throw error
@@ -102,7 +104,7 @@ async function rendered(
   const today = now.toISOString().slice(0, 10)
   const day = typeof flags.executeOn === 'string' && isCalendarDate(flags.executeOn) ? flags.executeOn : today
   const order: TransferOrder = {
-    messageId: `TURNOUT-${now.toISOString().replace(/\D/g, '').slice(0, 17)}`,
+    messageId: paymentFileId(value.exportedAt),
     createdAt: now,
     executeOn: day,
     payer,
@@ -114,6 +116,14 @@ async function rendered(
 
 const transferOf = ({ holder, iban, bic, amount, text, orderReference }: Repayment): Transfer => {
   return { holder, iban: iban ?? '', bic, amountMinor: amount, text, endToEndId: orderReference }
+}
+
+/** An exported amount is not paid back yet: only the bank's statement, or a person, says that it is. */
+function sayHowToClose(context: Context, { refunds }: ExportedRefunds): void {
+  const count = counted(refunds.length, 'amount')
+  context.notice(
+    `${count} exported. Once the bank has paid, close with its next statement: turnout reconcile bank FILE`,
+  )
 }
 
 function sayWhatIsLeft(context: Context, { withoutAccount, exportedBefore, more }: ExportedRefunds): void {

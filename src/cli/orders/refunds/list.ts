@@ -1,12 +1,13 @@
 // `turnout refunds list`: what is to be paid back to buyers, or the refunds in another state.
 import { repaymentStatuses } from '../../../contract/core/choices.ts'
+import { counted } from '../../../terminal/text/counted.ts'
 import { eventList, statusFlag } from '../../verbs/event-list.ts'
-import { dueTable, refundTable } from './columns.ts'
+import { dueTable, isExported, refundTable } from './columns.ts'
 
 export const command = eventList({
   description: [
     'Lists what is due, and what a bank needs for it: a name, an IBAN, the amount, and a text that names the order. Money is due when a buyer cancels on the public page, when a refund fails, when more was paid than an order costs or an order ended that was paid in part, or when you say so with --owed or turnout refunds owe.',
-    'An amount is no longer due once it is paid back: turnout orders refund ORDER --amount AMOUNT --payment transfer, or turnout reconcile bank with the line of the statement. --status done lists what was refunded.',
+    'An amount that refunds export wrote to a payment file says exported, when, and the message id of the file. It is due until it is paid back: turnout reconcile bank closes it with the line of the statement, turnout orders refund ORDER --amount AMOUNT --payment transfer by hand. --status done lists what was refunded.',
   ].join('\n'),
   flags: [{ ...statusFlag(repaymentStatuses), defaultText: 'due' }],
   examples: [
@@ -16,5 +17,10 @@ export const command = eventList({
   ],
   operation: 'listRefunds',
   table: dueTable,
+  remark: {
+    about: isExported,
+    text: (count) =>
+      `${counted(count, 'amount')} exported: once the bank has paid, turnout reconcile bank closes ${count === 1 ? 'it' : 'them'} with the statement, or turnout orders refund ORDER --amount AMOUNT --payment transfer by hand`,
+  },
   tableFor: ({ flags: { status } }) => (status === undefined || status === 'due' ? undefined : refundTable),
 })

@@ -129,17 +129,20 @@ async function exportRefunds(call: Call<'exportRefunds'>): Promise<Reply<'export
     limit: exportedMax,
   })
   const due = await findDue(session, ids)
-  const refunds = due.map(({ exported, ...entry }) =>
-    repaymentRecord(again ? entry : { ...entry, amount: entry.amount - exported }, event.name),
-  )
-  await markExported(session, ids, now.toISOString())
+  const exportedAt = now.toISOString()
+  const refunds = due.map(({ amount, exported, ...entry }) => {
+    const written = again ? amount : amount - exported
+    return repaymentRecord({ ...entry, amount: written, exported: written, exportedAt }, event.name)
+  })
+  await markExported(session, ids, exportedAt)
   if (ids.length > 0) {
     const data = { orders: ids, again }
     recordChange(call, { topic: 'refunds.exported', subject: event.id, eventId: event.id, data })
   }
   const exportedBefore = again ? 0 : before
   const more = all - withoutAccount - exportedBefore - ids.length
-  return { body: { eventId: event.id, currency: event.currency, refunds, withoutAccount, exportedBefore, more } }
+  const { id: eventId, currency } = event
+  return { body: { eventId, currency, exportedAt, refunds, withoutAccount, exportedBefore, more } }
 }
 
 export const repaymentRules: Rules<'listRefunds' | 'setOwed' | 'setRefundAccount' | 'exportRefunds'> = {
