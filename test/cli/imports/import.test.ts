@@ -39,6 +39,25 @@ describe('an import of a file', () => {
     expect(again.report).toMatchObject({ created: 2, wrong: 2 })
   })
 
+  it('says in its question how many rows are left out, and why', async () => {
+    const slug = await event()
+    const path = file('left-out.csv', [
+      `${header},Status`,
+      'Ada,ada@example.org,Standard,',
+      'Bob,bob@example.org,Standard,cancelled',
+      'Cyd,nobody,Standard,',
+      'Dan,dan@example.org,Nope,',
+    ])
+    const asked = { tty: true, columns: 200, env: { NO_COLOR: '1' }, stdin: 'n\n' }
+    const { stderr, exitCode } = await site.typed(`attendees import "${path}" --event ${slug}`, asked)
+    expect([exitCode, stderr]).toEqual([
+      3,
+      expect.stringContaining(
+        'attendees into DevConf, skipping 3 of 4 rows (1 invalid, 1 refused, 1 cancelled or not attending)?',
+      ),
+    ])
+  })
+
   it('tells an unknown ticket type once, however many rows and batches have it, and how to go on', async () => {
     const slug = await event()
     const rows = Array.from({ length: 1_200 }, (_, row) => `P,p${row}@example.org,${row % 2 ? 'Standrad' : 'Standard'}`)

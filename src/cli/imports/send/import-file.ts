@@ -4,6 +4,7 @@ import type { Client } from '../../../client/client.ts'
 import { RequestFailure } from '../../../client/request-failure.ts'
 import type { Question } from '../../../contract/forms/forms.ts'
 import type { ImportRow } from '../../../contract/imports/imports.ts'
+import { counted } from '../../../terminal/text/counted.ts'
 import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import type { ExitCode } from '../../core/exit-codes.ts'
@@ -109,15 +110,26 @@ async function planAndImport(run: Run): Promise<ExitCode> {
     const { created, changed } = plan.counts
     if (context.settings.dryRun) return await finish(run, { tally: plan, importId: null, isWritten: wantsRejects })
     if (created + changed === 0) return await finish(run, { tally: plan, importId: null, isWritten: true })
-    const wrong =
-      checked.wrong > 0 ? `, skipping ${checked.wrong === 1 ? '1 invalid row' : `${checked.wrong} invalid rows`}` : ''
     const mail = choices.notify ? ', and mail their tickets' : ''
-    const people = `${created} new and ${changed} changed attendees into ${event.name}${wrong}${mail}`
+    const people = `${created} new and ${changed} changed attendees into ${event.name}${leftOut(checked, plan)}${mail}`
     await context.confirm(`import ${people}`, () => `Import ${people}?`)
     return await importAll(run)
   } finally {
     plan.close()
   }
+}
+
+/** `, skipping 3 of 5 rows (1 invalid, 2 cancelled or not attending)`; nothing where all rows are imported. */
+function leftOut({ good, wrong, absent }: CheckedFile, { counts: { refused } }: Tally): string {
+  const reasons = [
+    [wrong, 'invalid'],
+    [refused, 'refused'],
+    [absent, 'cancelled or not attending'],
+  ] as const
+  const all = good + wrong + absent
+  const skipped = wrong + refused + absent
+  const why = reasons.flatMap(([count, reason]) => (count > 0 ? [`${count} ${reason}`] : []))
+  return skipped === 0 ? '' : `, skipping ${skipped} of ${counted(all, 'row')} (${why.join(', ')})`
 }
 
 async function planAll({ context, client, spool, event, checked, choices }: Run): Promise<Tally> {
