@@ -29,11 +29,36 @@ const tables = {
   scans: ['scan', 'scans'],
 } as const
 
-const nameOf = (table: string, rows = 2) => tables[table as keyof typeof tables]?.[rows === 1 ? 0 : 1] ?? table
+/** What is erased of rows that stay. */
+const erasedParts: Names = {
+  refunds: ['name in the reason for a refund', 'names in the reasons for refunds'],
+  repayments: ['bank account for a repayment', 'bank accounts for repayments'],
+}
+
+/** What is kept of rows that are erased in part. */
+const keptParts: Names = {
+  refunds: ['refund (sum, date, reference)', 'refunds (sum, date, reference)'],
+  payments: ['payment (sum, date, reference)', 'payments (sum, date, reference)'],
+}
+
+type Names = Readonly<Record<string, readonly [one: string, many: string]>>
+
+const nameOf = (parts: Names, table: string, rows = 2) =>
+  (parts[table] ?? (tables as Names)[table])?.[rows === 1 ? 0 : 1] ?? table
+
+interface Counted {
+  readonly table: string
+  readonly rows: number
+}
+
+const counted = (all: readonly Counted[], parts: Names): string =>
+  all.map(({ table, rows }) => `${rows} ${nameOf(parts, table, rows)}`).join(', ')
 
 /** `1 order, 3 registrations`. */
-export const counted = (all: readonly { readonly table: string; readonly rows: number }[]): string =>
-  all.map(({ table, rows }) => `${rows} ${nameOf(table, rows)}`).join(', ')
+export const countErased = (all: readonly Counted[]): string => counted(all, erasedParts)
+
+/** `1 refund (sum, date, reference)`. */
+export const countKept = (all: readonly Counted[]): string => counted(all, keptParts)
 
 const planTitle = (obstacles: readonly string[]) =>
   obstacles.length === 0 ? 'Plan: nothing is erased yet' : 'This person cannot be erased yet'
@@ -51,7 +76,7 @@ export const erasureCard = (isPlan: boolean): CardView<Erasure & Partial<Erased>
         { key: 'name', title: 'What' },
         { key: 'rows', title: 'Rows', kind: 'count' },
       ],
-      rows: erased.map(({ table, rows }) => ({ name: nameOf(table), rows })),
+      rows: erased.map(({ table, rows }) => ({ name: nameOf(erasedParts, table), rows })),
     },
     {
       title: 'Kept',
@@ -60,7 +85,7 @@ export const erasureCard = (isPlan: boolean): CardView<Erasure & Partial<Erased>
         { key: 'rows', title: 'Rows', kind: 'count' },
         { key: 'reason', title: 'Why' },
       ],
-      rows: kept.map(({ table, rows, reason }) => ({ name: nameOf(table), rows, reason })),
+      rows: kept.map(({ table, rows, reason }) => ({ name: nameOf(keptParts, table), rows, reason })),
     },
   ],
 })

@@ -3,7 +3,7 @@ import type { Client } from '../../client/client.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Command } from '../core/command.ts'
 import { readInDryRun } from '../session/read-in-dry-run.ts'
-import { counted, erasureCard, personPositional } from './columns.ts'
+import { countErased, countKept, erasureCard, personPositional } from './columns.ts'
 
 export const command: Command = {
   description: [
@@ -31,8 +31,8 @@ export const command: Command = {
         })
       }
       const isOne = kept.length === 1 && kept[0]?.rows === 1
-      const stays = kept.length === 0 ? '' : ` ${counted(kept)} ${isOne ? 'stays' : 'stay'}.`
-      return `Erase ${email} from ${counted(erased)}? This cannot be undone.${stays}`
+      const stays = kept.length === 0 ? '' : ` ${countKept(kept)} ${isOne ? 'stays' : 'stay'}.`
+      return `Erase ${email} from ${countErased(erased)}? This cannot be undone.${stays}`
     })
     const client = await context.client()
     const answer = await client.call('erasePerson', { body })

@@ -49,6 +49,19 @@ describe('people erase', () => {
     expect((await typed('people export ada@example.org', later)).exitCode).toBe(0)
   })
 
+  it('says which part of a refund is erased, and which is kept', async () => {
+    const { typed } = await past()
+    const id = (await typed('orders list devconf --email ada@example.org --get id')).stdout.trim()
+    await made(typed, `orders refund ${id} --amount 10 --payment transfer --reason "Ada was ill" --yes`)
+    const { stdout } = await typed('people erase ada@example.org --dry-run', { ...screen, ...later })
+    const [erased = '', kept = ''] = stdout.split('\nKept\n')
+    expect(erased).toMatch(/names in the reasons for refunds +1\n/)
+    expect(kept).toMatch(/refunds \(sum, date, reference\) +1 +the law requires/)
+    const { stderr } = await typed('people erase ada@example.org', { ...screen, ...later, stdin: 'n\n' })
+    const question = stderr.replace(/\s+/g, ' ')
+    expect(question).toMatch(/1 name in the reason for a refund[^?]*\?.* 1 refund \(sum, date, reference\),.* stay\./)
+  })
+
   it('says what is out of reach', async () => {
     const { typed } = await past()
     const { stdout, stderr } = await typed('people erase ada@example.org --yes', { ...screen, ...later })
