@@ -1,6 +1,10 @@
 // `turnout ticket-types create`: prices are in the currency of the event.
 import { ticketKinds } from '../../contract/core/choices.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
 import type { Flag } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { nextStep, readsCards } from '../core/next-step.ts'
 import { currencyFlag } from '../verbs/amount-flag.ts'
 import { createVerb } from '../verbs/record-verbs.ts'
 import { ticketTypeCard } from './columns.ts'
@@ -84,12 +88,35 @@ export const command = createVerb({
   asks: ['event', 'name', 'price', 'quantity'],
   operation: 'createTicketType',
   card: ticketTypeCard,
-  next: ({ name, status, kind }, event) => {
-    if (status === 'draft') return ['ticket-types', 'publish', name, '--event', event]
-    const person = ['--event', event, '--name', 'Ada', '--email', 'ada@example.org']
-    if (kind === 'admission') return ['attendees', 'register', ...person, '--ticket-type', name]
-    if (kind === 'donation') return ['orders', 'create', ...person, '--ticket', `${name}=1@10`]
-    // An add-on is sold only beside an admission, whose name is not known here.
-    return ['orders', 'create', ...person, '--ticket', 'ADMISSION=1', '--ticket', `${name}=1`]
+  async after(context, _input, { record, event }) {
+    if (readsCards(context)) nextStep(context, await stepAfter(context, record, event))
   },
 })
+
+async function stepAfter(context: Context, { name, status, kind }: TicketType, event: string) {
+  if (status === 'draft') return ['ticket-types', 'publish', name, '--event', event]
+  const person = ['--event', event, '--name', 'Ada', '--email', 'ada@example.org']
+  if (kind === 'admission') return ['attendees', 'register', ...person, '--ticket-type', name]
+  if (kind === 'donation') return ['orders', 'create', ...person, '--ticket', `${name}=1@10`]
+  // An add-on is sold only beside an admission.
+  const admission = await firstAdmission(context, event)
+  if (admission === undefined)
+    return ['ticket-types', 'create', '--event', event, '--name', 'Standard', '--price', '50']
+  return ['orders', 'create', ...person, '--ticket', `${admission}=1`, '--ticket', `${name}=1`]
+}
+
+/** What is on sale first; undefined where it cannot be read: the ticket type is made all the same. */
+async function firstAdmission(context: Context, event: string): Promise<string | undefined> {
+  const isSold = ({ kind, status, saleState }: TicketType) =>
+    kind === 'admission' && status !== 'draft' && saleState !== 'ended'
+  try {
+    const client = await context.client()
+    for await (const { rows } of client.list('listTicketTypes', { params: { event_id: event } })) {
+      const found = rows.find(isSold)
+      if (found) return found.name
+    }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+  }
+  return undefined
+}
