@@ -1,6 +1,6 @@
 // `turnout doctor`: checks everything that commands need and says how to fix it; exits with 1 if a check fails.
 import type { Command } from '../core/command.ts'
-import { type Finding, findings } from '../verbs/findings.ts'
+import { type Finding, findingsTable } from '../verbs/findings.ts'
 import type { Check } from './check.ts'
 import { checkFiles } from './files.ts'
 import { checkCompletion, checkConfiguration, checkDataDirectory, checkNode, checkTerminal } from './machine.ts'
@@ -33,7 +33,7 @@ export const command: Command = {
         found.push(failed(name, error))
       }
     }
-    await context.results.value(found, findings)
+    await context.results.value(found, findingsTable(found))
     const bad = found.filter(({ status }) => status !== 'ok')
     if (context.host.stdout.isTTY === true)
       for (const { check, fix } of bad) if (fix) context.notice(`${check}: ${fix}`)

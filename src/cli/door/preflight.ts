@@ -8,7 +8,7 @@ import type { Command, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { exitCodeOf } from '../core/exit-codes.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
-import { type Finding, fail, findings, ok, warn } from '../verbs/findings.ts'
+import { type Finding, fail, findingsTable, ok, warn } from '../verbs/findings.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { listFlag } from './flags.ts'
 import { doorClient } from './offline/door-client.ts'
@@ -42,9 +42,9 @@ export const command: Command = {
       unopened,
     )
     checks.push(...prepared)
-    // A narrow table would cut off the command to type.
+    // A narrow table wraps the command to type.
     for (const { detail, fix } of checks) if (fix !== null) context.warn(`${detail}: ${fix}`)
-    await context.results.value(checks, findings)
+    await context.results.value(checks, findingsTable(checks))
     return code ?? (checks.some(({ status }) => status === 'fail') ? 1 : 0)
   },
 }

@@ -13,12 +13,13 @@ export const ok = (check: string, detail: string): Finding => ({ check, status: 
 export const warn = (check: string, detail: string, fix: string): Finding => ({ check, status: 'warn', detail, fix })
 export const fail = (check: string, detail: string, fix: string): Finding => ({ check, status: 'fail', detail, fix })
 
-export const findings: TableView<Finding> = {
+/** Nothing in it is cut off: it holds what is wrong and the command to type. */
+export const findingsTable = (checks: readonly Finding[]): TableView<Finding> => ({
   noun: 'checks',
   columns: [
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'check', title: 'Check' },
-    { key: 'detail', title: 'Detail' },
-    { key: 'fix', title: 'Fix', drop: 1 },
+    { key: 'detail', title: 'Detail', wraps: true },
+    ...(checks.some(({ fix }) => fix !== null) ? [{ key: 'fix', title: 'Fix', wraps: true } as const] : []),
   ],
-}
+})

@@ -211,6 +211,20 @@ it('checks a door before it opens', async () => {
   expect(stderr).toContain("turnout door prepare devconf --list 'Side'")
 })
 
+it('cuts neither what it found nor the command that mends it, on 80 columns', async () => {
+  await made(typed, 'check-in-lists create --event devconf --name "Side entrance of the old hall"')
+  const line = 'door preflight devconf --list "Side entrance of the old hall"'
+  const found = await made<{ detail: string; fix: string | null }[]>(typed, line)
+  const { stdout } = await typed(line, { tty: true, columns: 80, env: { NO_COLOR: '1' } })
+  expect(stdout).not.toContain('…')
+  expect(Math.max(...stdout.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80)
+  const shown = new Set(stdout.split(/\s+/))
+  const words = found.flatMap(({ detail, fix }) =>
+    `${detail} ${fix ?? ''}`.split(/\s+/).filter((word) => !/^\d/.test(word)),
+  )
+  expect(words.filter((word) => word !== '' && !shown.has(word))).toEqual([])
+})
+
 const ours = ['check-in-lists', 'door', 'scans', 'devices']
 const verbs = commandsOf(await loadTree(manifest)).filter(({ path: [noun = ''] }) => ours.includes(noun))
 // What runs until it is stopped is run in serve.test.ts.
