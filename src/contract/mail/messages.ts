@@ -46,6 +46,8 @@ export const MessageQuery = z.strictObject({
   mailing: z.string().min(1).max(100).optional(),
   status: z.enum(messageStatuses).optional(),
   kind: z.enum(messageKinds).optional(),
+  /** In the recipient's name or address, the subject, or the order's reference. */
+  q: z.string().min(1).max(200).optional(),
   sort: z.enum(messageSorts).optional(),
 })
 export const MessagePage = page(Message)

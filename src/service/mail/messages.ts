@@ -19,8 +19,8 @@ async function listMessages(call: Call<'listMessages'>): Promise<Reply<'listMess
   const eventId = query.event === undefined ? undefined : (await findEvent(call, query.event)).id
   const orderId = query.order === undefined ? undefined : (await findOrder(call, query.order)).id
   const mailingId = query.mailing === undefined ? undefined : (await findMailingOf(call, query.mailing)).id
-  const { status, kind, updatedSince } = query
-  const filter = { eventId, orderId, mailingId, status, kind, updatedSince }
+  const { status, kind, q, updatedSince } = query
+  const filter = { eventId, orderId, mailingId, status, kind, q, updatedSince }
   const list = queryMessages(session, principal, filter)
   return { body: await makePage(call, list, (rows) => rows.map(messageRecord)) }
 }

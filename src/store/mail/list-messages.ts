@@ -1,6 +1,6 @@
 // Finds messages: one, a page of them, or counts.
 import { sql } from 'kysely'
-import { allOf, changedSince, compare, inScope } from '../core/conditions.ts'
+import { allOf, anyOf, changedSince, compare, holdsTail, holdsText, inScope } from '../core/conditions.ts'
 import { type Listing, listing, type Order, plainRow } from '../core/paging.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import type { MessageRow } from './messages.ts'
@@ -19,6 +19,7 @@ export interface MessageFilter {
   readonly mailingId?: string | undefined
   readonly status?: string | undefined
   readonly kind?: string | undefined
+  readonly q?: string | undefined
   readonly updatedSince?: string | undefined
 }
 
@@ -31,6 +32,10 @@ function filteredMessages(session: Session, scope: TenantScope, filter: MessageF
       compare('messages.status', '=', filter.status),
       compare('messages.kind', '=', filter.kind),
       changedSince('messages.updated_at', filter.updatedSince),
+      anyOf([
+        holdsText(['messages.address', 'messages.name', 'messages.subject'], filter.q),
+        holdsTail('messages.order_id', filter.q),
+      ]),
     ]),
   )
 }

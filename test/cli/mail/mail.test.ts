@@ -50,6 +50,19 @@ async function waitingMail() {
   return messages.find(({ to }) => to === email)?.id ?? ''
 }
 
+it('lists the messages with a text in name, address, subject or order', async () => {
+  await disconnect()
+  const email = await register()
+  const [sent] = await made<{ name: string; orderId: string }[]>(typed, `messages list --query ${email.toUpperCase()}`)
+  const reference = sent?.orderId.slice(-10) ?? ''
+  for (const text of [email, reference, sent?.name ?? '']) {
+    const listed = await made<{ to: string }[]>(typed, `messages list --query "${text}"`)
+    expect(listed.map(({ to }) => to)).toContain(email)
+  }
+  expect(await made(typed, `messages list --query ${reference}`)).toHaveLength(1)
+  expect(await made(typed, 'messages list --query nobody@example.net')).toEqual([])
+})
+
 describe('examples', async () => {
   const ours = ['mail', 'messages', 'templates', 'jobs']
   const verbs = commandsOf(await loadTree(manifest)).filter(({ path: [noun = ''] }) => ours.includes(noun))

@@ -3,7 +3,7 @@ import type { QueryInput } from '../../../contract/catalog.ts'
 import { messageKinds, messageSorts, messageStatuses } from '../../../contract/core/choices.ts'
 import type { Command } from '../../core/command.ts'
 import { eventPositional } from '../../verbs/event-flag.ts'
-import { limitFlag, listedAll, oldestFirstFlag, orderFields, upToLimit } from '../../verbs/event-list.ts'
+import { limitFlag, listedAll, oldestFirstFlag, orderFields, queryFlag, upToLimit } from '../../verbs/event-list.ts'
 import { namedFlag } from '../../verbs/named.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 import { messageTable } from './columns.ts'
@@ -24,6 +24,10 @@ export const command: Command = {
       summary: 'only e-mails with this status',
     },
     { name: 'kind', kind: 'choice', choices: messageKinds, placeholder: 'KIND', summary: 'only e-mails of this kind' },
+    {
+      ...queryFlag,
+      summary: "only e-mails with this text in the recipient's name or address, the subject or the order's reference",
+    },
     namedFlag({ name: 'order', placeholder: 'ORDER', summary: 'only e-mails about this order' }, 'orders'),
     namedFlag({ name: 'mailing', placeholder: 'MAILING', summary: 'only e-mails of this mailing' }, 'mailings'),
     {
@@ -47,14 +51,15 @@ export const command: Command = {
   examples: [
     { command: 'turnout messages list devconf' },
     { command: 'turnout messages list --status waiting --output csv' },
+    { command: 'turnout messages list devconf --query ada@example.org' },
     { command: 'turnout messages list --event devconf --kind confirmation --json' },
   ],
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'listMessages',
   async run(context, input) {
     const { positionals, flags } = input
-    const { status, kind, order, mailing, updatedSince, sort } = flags
-    const filter = { event: positionals[0] ?? flags.event, status, kind, order, mailing, updatedSince, sort }
+    const { status, kind, query: q, order, mailing, updatedSince, sort } = flags
+    const filter = { event: positionals[0] ?? flags.event, status, kind, q, order, mailing, updatedSince, sort }
     const query = definedFields<QueryInput<'listMessages'>>({
       ...filter,
       ...orderFields(context, input, true),
