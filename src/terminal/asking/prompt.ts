@@ -4,6 +4,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import { type Output, rawStream } from '../output/stream-writer.ts'
 import { safeText } from '../text/safe-text.ts'
 import { wrap } from '../text/text-width.ts'
+import { fits, rankedOptions } from './menu.ts'
 
 export interface Terminal {
   readonly input: Readable
@@ -43,7 +44,7 @@ export interface Choice {
 /** Choices shown at a time. */
 const choicesShown = 12
 
-/** Typing narrows the choices to those that contain the text. @throws Failure `not_confirmed` when the question is cancelled */
+/** Typing narrows the choices to those that contain the text, the best first. @throws Failure `not_confirmed` when the question is cancelled */
 export async function askChoice(question: string, choices: readonly Choice[], terminal: Terminal): Promise<string> {
   const { autocomplete } = await prompts()
   const validate = (picked: unknown) =>
@@ -59,31 +60,18 @@ export async function askChoices(question: string, choices: readonly Choice[], t
   return answered(answer).map(({ chosen }) => chosen)
 }
 
-/** In an object, because the library takes an empty text for no choice. */
-interface Picked {
-  readonly chosen: string
-}
-
 const menuOptions = (question: string, choices: readonly Choice[], terminal: Terminal) => ({
   ...promptOptions(question, terminal),
-  options: choices.map(({ value, label = value, hint }) => ({
-    value: { chosen: value },
-    label: safeText(label),
-    ...(hint === undefined ? {} : { hint: safeText(hint) }),
-  })),
+  options: rankedOptions(
+    choices.map(({ value, label = value, hint }) => ({
+      value: { chosen: value },
+      label: safeText(label),
+      ...(hint === undefined ? {} : { hint: safeText(hint) }),
+    })),
+  ),
   maxItems: choicesShown,
-  filter: (typed: string, { value, label, hint = '' }: { value: Picked; label: string; hint?: string }) =>
-    includesWords(`${label} ${hint} ${value.chosen}`, typed),
+  filter: fits,
 })
-
-/** Whether a text contains each of the typed words, in any case. */
-function includesWords(text: string, typed: string): boolean {
-  const within = text.toLowerCase()
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => within.includes(word))
-}
 
 /** Asks for a secret; not even its length is shown. @throws Failure `not_confirmed` when the question is cancelled */
 export async function askHidden(question: string, terminal: Terminal): Promise<string> {

@@ -44,6 +44,28 @@ describe('asking', () => {
     expect(await askChoice('Question?', choices, typing(keys))).toBe(value)
   })
 
+  it.each([
+    ['a surname, before what has it within', 'berg\r', '4'],
+    ['a surname, before a first name', 'paul\r', '5'],
+    ['a whole word, before the beginning of one', 'anna\r', '2'],
+    ['the beginning of a word, before letters within', 'der\r', '6'],
+    ['a name without its accents', 'muller\r', '7'],
+    ['first and last name', 'berg anna\r', '4'],
+    ['all in their order, once nothing is typed', 'berg\u007f\u007f\u007f\u007f\r', '1'],
+  ])('puts first %s', async (_what, keys, value) => {
+    const names = [
+      'Heidelberg GmbH',
+      'Anna Paulsen',
+      'Paul Bergmann',
+      'Anna Berg',
+      'Grace Paul',
+      'Derya Linder',
+      'Jo Müller',
+    ]
+    const choices = names.map((name, at) => ({ value: String(at + 1), label: `ORDER${at}X, ${name}, 49.50 EUR` }))
+    expect(await askChoice('Question?', choices, typing(keys))).toBe(value)
+  })
+
   it('takes no choice where the letters leave none', async () => {
     const terminal = typing('zz\r\u007f\u007f\r')
     expect(await askChoice('Question?', [{ value: 'a' }, { value: 'b' }], terminal)).toBe('a')
