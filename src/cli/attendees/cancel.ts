@@ -108,7 +108,7 @@ export const command: Command = {
   },
 }
 
-type Cancelled = Omit<AttendeeDetails, 'addOns' | 'addOnsPaid'> &
+type Cancelled = Omit<AttendeeDetails, 'addOns' | 'addOnsPaid' | 'promoCode'> &
   Partial<Pick<AttendeeDetails, 'addOns' | 'addOnsPaid'>>
 
 /** What was paid for a person's place and add-ons, and is not yet refunded. */

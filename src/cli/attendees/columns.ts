@@ -64,13 +64,16 @@ const admissions = ({ checkIns }: AttendeeDetails) =>
     ?.map(({ list, firstAt, firstGate }) => [list, firstAt, firstGate].filter((part) => part !== null).join(' · '))
     .join(', ')
 
+const paymentRow = attendeeCard.rows.findIndex(({ key }) => key === 'payment')
 const ticketRow = attendeeCard.rows.findIndex(({ key }) => key === 'ticket.status')
 
-/** The attendee card with check-ins. */
+/** The attendee card with check-ins and the promo code. */
 export const attendeeDetailsCard: CardView<AttendeeDetails> = {
   ...attendeeCard,
   rows: [
-    ...attendeeCard.rows.slice(0, ticketRow + 1),
+    ...attendeeCard.rows.slice(0, paymentRow),
+    { key: 'promoCode', title: 'Promo code' },
+    ...attendeeCard.rows.slice(paymentRow, ticketRow + 1),
     { key: 'checkIns', title: 'Checked in', value: admissions },
     ...attendeeCard.rows.slice(ticketRow + 1),
   ],

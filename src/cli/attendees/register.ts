@@ -63,7 +63,7 @@ export const command = createVerb({
     return { name, email, ticketType, createTicketType: createType, amount, promoCode, payment, answers }
   },
   async after(context, { flags }, sold) {
-    await noticeHidden(context, sold.event, [sold.record?.ticketType])
+    await noticeHidden(context, { ...sold, names: [sold.record?.ticketType], promoCode: flags.promoCode })
     await warnOfUnanswered(context, { ...sold, tickets: answeredTickets(flags) })
     if (sold.record?.status === 'confirmed') await sayIfMailWaits(context)
   },

@@ -139,8 +139,8 @@ export const command: Command = {
     }
     await context.results.record(answer, newOrderCard, { created: true })
     await warnOfUnanswered(context, sold)
-    const names = promoCode === undefined ? answer.value?.tickets?.map(({ ticketType }) => ticketType) : undefined
-    if (names) await noticeHidden(context, event, names)
+    const names = answer.value?.tickets?.map(({ ticketType }) => ticketType)
+    if (names) await noticeHidden(context, { event, names, promoCode })
     const status = answer.value?.status
     // Who waits for a payment until some day waits for the bank.
     const method = status === 'pending' ? 'transfer' : 'cash'

@@ -1,19 +1,32 @@
-// Tells a person who sold a hidden ticket type that buyers could not have: it is sold by its name because they hold a key.
+// Tells a person who sold a hidden ticket type that buyers could not have: it is sold by its name because they hold a key,
+// or because a promo code opens it.
 import { Failure } from '../../contract/core/failures.ts'
 import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
+import type { FlagValue } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 
-/** Only on a terminal: it costs a request. @param names ticket types that were sold, by name or id */
-export async function noticeHidden(
-  context: Context,
-  event: string,
-  names: readonly (string | undefined)[],
-): Promise<void> {
+interface Sold {
+  readonly event: string
+  /** Ticket types that were sold, by name or id. */
+  readonly names: readonly (string | undefined)[]
+  /** As typed. */
+  readonly promoCode: FlagValue
+}
+
+/** Only on a terminal: it costs a request, and one more for a code. */
+export async function noticeHidden(context: Context, { event, names, promoCode }: Sold): Promise<void> {
   if (context.host.stdout.isTTY !== true || context.settings.dryRun) return
   const sold = new Set(names)
-  const types = await typesOf(context, event).catch(noneIfRefused)
-  for (const { name, hidden } of types)
-    if (hidden && sold.has(name)) context.notice(`${name} is hidden; sold because you hold a key`)
+  const types = (await typesOf(context, event).catch(noneIfRefused)).filter(
+    ({ hidden, name }) => hidden && sold.has(name),
+  )
+  if (types.length === 0) return
+  const [promo] = typeof promoCode === 'string' ? await promosOf(context, event, promoCode).catch(noneIfRefused) : []
+  for (const { id, name } of types) {
+    const isOpened = promo?.unlocksHidden === true && (promo.ticketTypes?.some((type) => type.id === id) ?? true)
+    const reason = isOpened ? `promo code ${promo.code} opened it` : 'sold because you hold a key'
+    context.notice(`${name} is hidden; ${reason}`)
+  }
 }
 
 async function typesOf(context: Context, event: string): Promise<readonly TicketType[]> {
@@ -21,6 +34,12 @@ async function typesOf(context: Context, event: string): Promise<readonly Ticket
   const types: TicketType[] = []
   for await (const { rows } of client.list('listTicketTypes', { params: { event_id: event } })) types.push(...rows)
   return types
+}
+
+async function promosOf(context: Context, event: string, code: string) {
+  const client = await context.client()
+  const query = { named: code } as const
+  return (await client.call('listPromoCodes', { params: { event_id: event }, query })).value.data
 }
 
 /** It is sold: what the key may not read, or another service doesn't have, must not end the command. */

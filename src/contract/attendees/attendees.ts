@@ -113,6 +113,8 @@ export type Registered = z.output<typeof Registered>
 export const AttendeeDetails = Attendee.extend({
   /** What was paid for their add-ons and not refunded; minor units. */
   addOnsPaid: z.int(),
+  /** Of their order; null for none. */
+  promoCode: z.string().nullable(),
   checkIns: z.array(
     z.object({
       list: z.string(),

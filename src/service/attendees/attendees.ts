@@ -10,7 +10,7 @@ import { findListedEvent, notFound } from '../core/find-event.ts'
 import { makePageText, readWindow } from '../core/paging.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion } from '../core/versions.ts'
-import { findOrderWithTickets } from '../orders/find-order.ts'
+import { findOrder, findOrderWithTickets } from '../orders/find-order.ts'
 import { correctInvoices } from '../orders/invoicing/correct-invoices.ts'
 import { completeIfCovered } from '../orders/pay-order.ts'
 import { refundTickets } from '../orders/refund.ts'
@@ -45,7 +45,9 @@ async function showAttendee(call: Call<'showAttendee'>): Promise<Reply<'showAtte
   const { body, version } = await replyWithAttendee(call)
   const addOns = await addOnsOf(call.session, call.principal, body.id)
   const paid = addOns.filter(({ attendeeStatus }) => attendeeStatus === 'confirmed')
-  return { body: { ...body, checkIns: await checkInsOf(call.session, body.id), addOnsPaid: sumOfWorth(paid) }, version }
+  const checkIns = await checkInsOf(call.session, body.id)
+  const { promoCode } = await findOrder(call, body.orderId)
+  return { body: { ...body, checkIns, addOnsPaid: sumOfWorth(paid), promoCode }, version }
 }
 
 async function updateAttendee(call: Call<'updateAttendee'>): Promise<Reply<'updateAttendee'>> {

@@ -480,3 +480,25 @@ it('says once that a hidden type was sold only because of a key', async () => {
   const { stderr } = await typed(`orders create ${of} --ticket Standard=1`, { tty: true })
   expect(stderr).not.toContain('hidden')
 })
+
+it('names the promo code that opened a hidden type, and shows it with the person', async () => {
+  const typed = typedIn()
+  await made(typed, 'events create --name DevConf --date 2027-03-14')
+  await made(typed, 'ticket-types create --event devconf --name Student --hidden')
+  await made(typed, 'promo-codes create --event devconf --code CAMPUS --percent 10 --unlocks-hidden')
+  await made(typed, 'promo-codes create --event devconf --code TENOFF --percent 10')
+  const of = '--event devconf --name Ada'
+  for (const [code, reason] of [
+    ['campus', 'promo code CAMPUS opened it'],
+    ['TENOFF', 'sold because you hold a key'],
+  ]) {
+    const email = `${code}@example.org`
+    for (const sale of ['orders create --ticket Student=1', 'attendees register --ticket-type Student']) {
+      const { stderr } = await typed(`${sale} ${of} --email ${email} --promo-code ${code}`, { tty: true })
+      expect(stderr).toContain(`Student is hidden; ${reason}\n`)
+    }
+  }
+  const [sold] = await made<{ id: string }[]>(typed, 'attendees list devconf --email campus@example.org')
+  const { stdout } = await typed(`attendees show ${sold?.id}`, { tty: true, env: { NO_COLOR: '1' } })
+  expect(stdout).toMatch(/\n +Promo code +CAMPUS\n/)
+})

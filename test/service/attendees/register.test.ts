@@ -43,6 +43,7 @@ describe('registering an attendee', () => {
       ...kept,
       checkIns: [],
       addOnsPaid: 0,
+      promoCode: null,
     })
   })
 
