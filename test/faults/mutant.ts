@@ -37,7 +37,8 @@ async function build(changes: readonly Change[]): Promise<string> {
   return path.join(folder, 'bin/turnout.js')
 }
 
-function replacing(changes: readonly Change[]): Plugin {
+/** Replaces pieces of source in a build. */
+export function replacing(changes: readonly Change[]): Plugin {
   const files = new Map<string, string>()
   for (const { file, from, to } of changes) {
     const source = path.join(root, 'src', file)

@@ -21,6 +21,7 @@ export interface AgendaToCheck {
   readonly tracks: readonly { readonly id: string; readonly name: string }[]
   readonly speakers: readonly SpeakerToCheck[]
   readonly sessions: readonly SessionToCheck[]
+  /** In any order, though those in the order of their starts are sorted faster. */
   readonly slots: readonly SlotToCheck[]
   /** What other events of the account do in these rooms. */
   readonly elsewhere: readonly UseElsewhere[]

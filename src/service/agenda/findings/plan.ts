@@ -40,7 +40,7 @@ export function planOf(agenda: AgendaToCheck, tally: Tally): Plan {
     const room = rooms.get(slot.roomId ?? '') ?? null
     return [{ slot, session, room, startMs, endMs: startMs + slot.minutes * 60_000, ...clock }]
   })
-  const slots = byStart(timed, tally)
+  const slots = byStart(timed, ({ slot }) => slot.id, tally)
   return { agenda, zone, slots, sessionSlots: slots.filter(isOfSession), tally }
 }
 
@@ -70,3 +70,6 @@ export function spanText({ startMs, endMs }: Span, zone: string): string {
   const [start, end] = [wallTimeOf(startMs, zone).start, wallTimeOf(endMs, zone).start]
   return `${start.replace('T', ' ')}–${end.slice(11)}`
 }
+
+/** `1 minute`, `10 minutes`. */
+export const minutesText = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`

@@ -1,9 +1,9 @@
 // Findings about what shares a room: too many at once, another event in it, and too little time in between.
 import type { RoomToCheck, UseElsewhere } from './agenda-to-check.ts'
 import type { Found } from './finding.ts'
-import { groupedBy, labelOf, type Plan, type SessionSlot, spanText, type TimedSlot } from './plan.ts'
+import { groupedBy, labelOf, minutesText, type Plan, type SessionSlot, spanText, type TimedSlot } from './plan.ts'
 import { type RelatedRooms, relatedRooms } from './room-parts.ts'
-import { byStart, groupsAtOnce, type Span } from './sweep.ts'
+import { byStart, groupsAtOnce, lastToEnd, minutesBetween, type Span } from './sweep.ts'
 
 export function roomFindings(plan: Plan): Found[] {
   const related = relatedRooms(plan.agenda.rooms)
@@ -50,7 +50,11 @@ function usesElsewhere(plan: Plan, related: RelatedRooms): Found[] {
       ...own.map((here) => ({ startMs: here.startMs, endMs: here.endMs, here })),
       ...theirs.map((elsewhere) => ({ startMs: elsewhere.startMs, endMs: elsewhere.endMs, elsewhere })),
     ]
-    return meetings(room, byStart(all, plan.tally), plan).map(([slot, eventName]) => ({
+    return meetings(
+      room,
+      byStart(all, ({ here, elsewhere }) => here?.slot.id ?? elsewhere?.eventName ?? '', plan.tally),
+      plan,
+    ).map(([slot, eventName]) => ({
       code: 'room_elsewhere',
       message: `${room.name} is used by "${eventName}" at that time: ${labelOf(slot)}`,
       slots: [slot],
@@ -85,44 +89,26 @@ function changeovers(plan: Plan, related: RelatedRooms): Found[] {
     const { room } = after
     if (room === null) return []
     const candidates = [room.id, ...related.of(room.id)].flatMap((id) => last.get(id) ?? [])
-    const before = latestOf(candidates, plan)
-    const ownLast = last.get(room.id)
-    if (ownLast === undefined || ownLast.endMs <= after.endMs) last.set(room.id, after)
-    if (before === undefined) return []
-    return tooShort(before, after, plan)
+    const before = lastToEnd(candidates, plan.tally)
+    const minutes = before === undefined ? 0 : minutesBetween(before, after, plan.tally)
+    const own = last.get(room.id)
+    // What begins after all others have ended also ends after them.
+    if (own === undefined || minutes >= 0 || lastToEnd([own, after], plan.tally) === after) last.set(room.id, after)
+    // Less than none is an overlap.
+    return before === undefined || minutes < 0 ? [] : tooShort(before, after, plan)
   })
 }
 
-function latestOf(slots: readonly SessionSlot[], { tally }: Plan): SessionSlot | undefined {
-  return slots.reduce<SessionSlot | undefined>((latest, slot) => {
-    tally.comparisons++
-    return latest !== undefined && latest.endMs >= slot.endMs ? latest : slot
-  }, undefined)
-}
-
-function tooShort(before: SessionSlot, after: SessionSlot, { zone, tally }: Plan): Found[] {
+function tooShort(before: SessionSlot, after: SessionSlot, { zone }: Plan): Found[] {
   const rooms = [before.room, after.room].filter((room) => room !== null)
   // Where several are at once, none of them waits for another to be cleared away.
   if (rooms.some(({ parallel }) => parallel > 1)) return []
   const changeover = Math.max(...rooms.map(({ changeoverMin }) => changeoverMin ?? 0))
   const needed = (before.session.teardownMin ?? 0) + changeover + (after.session.setupMin ?? 0)
-  const minutes = (after.startMs - before.endMs) / 60_000
-  tally.comparisons++
-  // Less than none is an overlap.
-  if (minutes < 0 || minutes >= needed) return []
   const span = { startMs: before.endMs, endMs: after.startMs }
-  const when = spanText(span, zone)
-  const where = after.room?.name ?? ''
-  return [
-    {
-      code: 'changeover',
-      message: `${where} has ${minutesText(minutes)} between sessions, ${when}; ${needed} are needed: ${labelOf(before)}, ${labelOf(after)}`,
-      slots: [before, after],
-      span,
-      facts: [needed],
-    },
-  ]
+  const minutes = (span.endMs - span.startMs) / 60_000
+  if (minutes >= needed) return []
+  const has = `${after.room?.name} has ${minutesText(minutes)} between sessions, ${spanText(span, zone)}`
+  const message = `${has}; ${needed} are needed: ${labelOf(before)}, ${labelOf(after)}`
+  return [{ code: 'changeover', message, slots: [before, after], span, facts: [needed] }]
 }
-
-/** `1 minute`, `10 minutes`. */
-const minutesText = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`

@@ -1,8 +1,8 @@
 // Findings about speakers: in two places at once, in a hurry, not there, not asked, without a ticket.
 import type { SpeakerToCheck } from './agenda-to-check.ts'
 import type { Found } from './finding.ts'
-import { groupedBy, labelOf, labelWithRoom, type Plan, type SessionSlot, spanText } from './plan.ts'
-import { groupsAtOnce, type Span } from './sweep.ts'
+import { groupedBy, labelOf, labelWithRoom, minutesText, type Plan, type SessionSlot, spanText } from './plan.ts'
+import { groupsAtOnce, lastToEnd, minutesBetween, type Span } from './sweep.ts'
 import { closedDuring, joinedWindows } from './windows.ts'
 
 export function speakerFindings(plan: Plan): Found[] {
@@ -41,13 +41,13 @@ function gaps(speaker: SpeakerToCheck, own: readonly SessionSlot[], { agenda, ta
   let last: SessionSlot | undefined
   return own.flatMap((after): Found[] => {
     const before = last
-    tally.comparisons++
-    if (before === undefined || before.endMs <= after.endMs) last = after
+    const minutes = before === undefined ? 0 : minutesBetween(before, after, tally)
+    // What begins after all others have ended also ends after them.
+    last = before === undefined || minutes >= 0 ? after : lastToEnd([before, after], tally)
     if (before === undefined || before.room === null || after.room === null) return []
-    const minutes = (after.startMs - before.endMs) / 60_000
     // Less than none is an overlap.
     if (before.room === after.room || minutes < 0 || minutes >= speakerGapMin) return []
-    const has = `${nameOf(speaker)} has ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+    const has = `${nameOf(speaker)} has ${minutesText(minutes)}`
     const way = `from ${before.room.name} to ${after.room.name}; ${speakerGapMin} are asked for`
     return [
       {

@@ -18,11 +18,11 @@ export interface Group<T> {
   readonly common: Span
 }
 
-/** In the order of their starts, then of their ends. */
-export function byStart<T extends Span>(spans: readonly T[], tally: Tally): T[] {
+/** In the order of their starts, then of their ends, then of their keys: the same whatever order they were in. */
+export function byStart<T extends Span>(spans: readonly T[], keyOf: (span: T) => string, tally: Tally): T[] {
   return spans.toSorted((a, b) => {
     tally.comparisons++
-    return a.startMs - b.startMs || a.endMs - b.endMs
+    return a.startMs - b.startMs || a.endMs - b.endMs || (keyOf(a) < keyOf(b) ? -1 : 1)
   })
 }
 
@@ -40,10 +40,8 @@ export function groupsAtOnce<T extends Span>(
   const groups: Group<T>[] = []
   // The earliest end first, so that only those are looked at that are over, and one more.
   const active: T[] = []
-  let hasGrown = false
   const keepGroup = () => {
-    if (hasGrown && active.length > 1 && isTooMany(active)) groups.push(groupOf(active))
-    hasGrown = false
+    if (active.length > 1 && isTooMany(active)) groups.push(groupOf(active))
   }
   for (const span of sorted) {
     let over = 0
@@ -52,10 +50,10 @@ export function groupsAtOnce<T extends Span>(
       if (first.endMs > span.startMs) break
       over++
     }
+    // Nothing joins those that are over: with them, the group is as large as it gets.
     if (over > 0) keepGroup()
     active.splice(0, over)
     active.splice(placeByEnd(active, span, tally), 0, span)
-    hasGrown = true
   }
   keepGroup()
   return groups
@@ -104,4 +102,20 @@ function firstAfter(sorted: readonly Span[], instantMs: number, tally: Tally): n
     else high = middle
   }
   return low
+}
+
+/** The one that ends last. */
+export function lastToEnd<T extends Span>(spans: readonly T[], tally: Tally): T | undefined {
+  let last: T | undefined
+  for (const span of spans) {
+    if (last !== undefined) tally.comparisons++
+    if (last === undefined || span.endMs >= last.endMs) last = span
+  }
+  return last
+}
+
+/** From the end of one to the start of another; negative if they overlap. */
+export function minutesBetween(before: Span, after: Span, tally: Tally): number {
+  tally.comparisons++
+  return (after.startMs - before.endMs) / 60_000
 }
