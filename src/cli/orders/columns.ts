@@ -6,6 +6,7 @@ import { orderReference } from '../../contract/orders/reference.ts'
 import type { CardView, Column, Row, Section, TableView } from '../../terminal/tables/view.ts'
 import { counted } from '../../terminal/text/counted.ts'
 import { handBackText, methodOf } from '../verbs/hand-back.ts'
+import { referenceText } from '../verbs/reference-text.ts'
 import { taxText } from '../verbs/tax-text.ts'
 
 export const orderTable: TableView<Order> = {
@@ -128,6 +129,14 @@ export const orderToPayCard: CardView<OrderDetails & { readonly checkoutUrl: str
 /** Nothing for an amount of 0, so that a column without refunds is left out. */
 const refundedOf = ({ refunded }: Row) => (typeof refunded === 'number' && refunded !== 0 ? refunded : null)
 
+/** The note of a payment or refund. */
+function noteOf({ reference, bookedOn, amount, currency }: Row): string | null {
+  const sum = typeof amount === 'number' && typeof currency === 'string' ? formatMoney(amount, currency) : null
+  return referenceText(textOrNull(reference), textOrNull(bookedOn), sum)
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+
 /** Add-ons with the name of the person they are for. */
 const withOwners = (tickets: OrderDetails['tickets']) =>
   tickets.map((ticket) => {
@@ -175,7 +184,7 @@ const paymentSection = (rows: readonly Row[]): Section => ({
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'amount', title: 'Amount', kind: 'money' },
     { key: 'refunded', title: 'Refunded', kind: 'money', drop: 3, value: refundedOf },
-    { key: 'reference', title: 'Reference', drop: 1 },
+    { key: 'reference', title: 'Reference', drop: 1, value: noteOf },
     { key: 'bookedOn', title: 'Booked', kind: 'date', drop: 2 },
     { key: 'createdAt', title: 'Recorded', kind: 'instant', drop: 4 },
   ],
@@ -189,6 +198,7 @@ const refundSection = (rows: readonly Row[]): Section => ({
     { key: 'amount', title: 'Amount', kind: 'money' },
     { key: 'by', title: 'Paid back by', drop: 3 },
     { key: 'reason', title: 'Reason', drop: 1 },
+    { key: 'reference', title: 'Reference', drop: 4, value: noteOf },
     { key: 'createdAt', title: 'When', kind: 'instant', drop: 2 },
   ],
 })

@@ -1,6 +1,9 @@
 // The table and the card of expenses.
 import type { Expense } from '../../../contract/books/expenses.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
+import { referenceText } from '../../verbs/reference-text.ts'
+
+const noteOf = ({ reference, date }: Expense) => referenceText(reference, date)
 
 export const expenseTable: TableView<Expense> = {
   noun: 'expenses',
@@ -11,7 +14,7 @@ export const expenseTable: TableView<Expense> = {
     { key: 'description', title: 'Description' },
     { key: 'category', title: 'Category', drop: 3 },
     { key: 'vendor', title: 'Vendor', drop: 4 },
-    { key: 'reference', title: 'Reference', drop: 5 },
+    { key: 'reference', title: 'Reference', drop: 5, value: noteOf },
     { key: 'amount', title: 'Amount', kind: 'money' },
     { key: 'status', title: 'Status', kind: 'state', drop: 2 },
   ],
@@ -27,7 +30,7 @@ export const expenseCard: CardView<Expense> = {
     { key: 'category', title: 'Category' },
     { key: 'date', title: 'Date', kind: 'date' },
     { key: 'vendor', title: 'Vendor' },
-    { key: 'reference', title: 'Reference' },
+    { key: 'reference', title: 'Reference', value: noteOf },
     { key: 'receipt', title: 'Receipt', value: ({ receipt }) => receipt && `${receipt.name}, ${receipt.size} bytes` },
     { key: 'receipt', title: 'SHA-256', value: ({ receipt }) => receipt?.sha256 },
     { key: 'eventId', title: 'Event', kind: 'id', detail: true },

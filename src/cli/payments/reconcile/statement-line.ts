@@ -1,5 +1,6 @@
 // A line of a statement, in any format, and its unique reference.
 import { createHash } from 'node:crypto'
+import { isHashOfLine } from '../../verbs/reference-text.ts'
 
 /** The fields common to all lines. */
 export interface FileLine {
@@ -40,4 +41,4 @@ export function lineReference({ date, amount, currency, bankReference, ...texts 
 
 /** Whether a payment's reference has the form of a line's, and so was most likely recorded with a line. */
 export const isLineReference = (reference: string): boolean =>
-  /^(?:\d{4}-\d{2}-\d{2} |line [0-9a-f]{32}$)/.test(reference)
+  isHashOfLine(reference) || /^\d{4}-\d{2}-\d{2} /.test(reference)

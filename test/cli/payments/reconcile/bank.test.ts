@@ -406,6 +406,23 @@ describe('reconcile bank --apply', () => {
     expect(await made(typed, 'ledger verify')).toMatchObject({ ok: true })
   })
 
+  it('names a line without a reference of its own by its day and sum, on the cards of orders and expenses', async () => {
+    const { typed, reconcile } = await statement(async (typed) => [
+      `,2027-01-14,Ada,${(await order(typed, 'Ada Lovelace')).reference},50.00,EUR`,
+      ',2027-01-14,Bank,Bank charges,-1.00,EUR',
+    ])
+    const { lines } = await reconcile('--apply --fees-event devconf')
+    const [paid, fee] = lines
+    expect(paid?.reference).toMatch(/^line [0-9a-f]{32}$/)
+    const screen = { tty: true, columns: 100, env: { NO_COLOR: '1' } }
+    const { stdout } = await typed(`orders show ${paid?.orderId}`, screen)
+    expect(stdout).toMatch(/50\.00 EUR +bank line, 2027-01-14, 50\.00 EUR +2027-01-14/)
+    expect((await typed(`expenses show ${fee?.expenseId}`, screen)).stdout).toMatch(
+      /Reference +bank line, 2027-01-14\n/,
+    )
+    expect(brief((await reconcile('--apply --fees-event devconf')).lines)).toEqual(['booked', 'expense'])
+  })
+
   it('reports an expired order without free places, whose money must be returned', async () => {
     const { typed, reconcile } = await statement(async (type) => {
       await made(type, 'events create --name Small --slug small --date 2027-03-01 --capacity 1')
