@@ -8,5 +8,6 @@ export interface Part {
 }
 export function readPage(markdown: string): Part[]
 export function runPage(parts: Part[]): Promise<Part[]>
+export function asOnScreen(lines: readonly string[]): string[]
 export function shapeOf(lines: readonly string[]): string
 export function writePage(parts: readonly Part[]): string

@@ -63,6 +63,7 @@ export async function runPage(parts) {
         .map((line) => line.trimEnd())
       if (part.printed.length === 1 && part.printed[0] === '') part.printed = []
       if (part.printed.includes('code: internal')) throw new Error(`${part.command}\n${stdout}`)
+      if (!/ --(?:verbose|debug)\b/.test(part.command)) part.printed = asOnScreen(part.printed)
     }
     return parts
   } finally {
@@ -70,6 +71,23 @@ export async function runPage(parts) {
     mail?.stop()
     rmSync(home, { recursive: true, force: true })
   }
+}
+
+/**
+ * Output with its errors as a terminal shows them. Pages are recorded in a pipe, where an error has a line for programs too:
+ * its code, the service's status and the request's id. A fault of the service has it on a screen as well.
+ */
+export function asOnScreen(lines) {
+  let isInError = false
+  return lines.flatMap((line) => {
+    if (line.startsWith('error: ')) isInError = true
+    if (!isInError || !line.startsWith('code: ')) return [line]
+    isInError = false
+    const facts = line.split('  ')
+    if (facts.some((fact) => /^http 5\d\d$/.test(fact))) return [line]
+    const known = facts.filter((fact) => !/^(?:code: |http |request |attempts )/.test(fact))
+    return known.length === 0 ? [] : [known.join('  ')]
+  })
 }
 
 /** Output with what differs from run to run replaced by its shape, at the same width. */
