@@ -81,7 +81,7 @@ describe('refunds', () => {
     )
     const listed = await typed('refunds list devconf', screen)
     expect(listed.stdout).toMatch(/100\.00 EUR +exported +20\d\d-\d\d-\d\d \d\d:\d\d/)
-    expect(listed.stderr.replace(/\s+/g, ' ')).toContain('1 amount exported: once the bank has paid, turnout reconcile')
+    expect(listed.stderr.replace(/\s+/g, ' ')).toContain('1 amount exported. Once the bank has paid, turnout reconcile')
     const wide = await typed('refunds list devconf', { ...screen, columns: 250 })
     const [message = ''] = /TURNOUT-\d{17}/.exec(readFileSync(file, 'utf8')) ?? []
     expect(wide.stdout).toContain(message)

@@ -20,7 +20,7 @@ export const command = eventList({
   remark: {
     about: isExported,
     text: (count) =>
-      `${counted(count, 'amount')} exported: once the bank has paid, turnout reconcile bank closes ${count === 1 ? 'it' : 'them'} with the statement, or turnout orders refund ORDER --amount AMOUNT --payment transfer by hand`,
+      `${counted(count, 'amount')} exported. Once the bank has paid, turnout reconcile bank closes ${count === 1 ? 'it' : 'them'} with the statement. By hand: turnout orders refund ORDER --amount AMOUNT --payment transfer`,
   },
   tableFor: ({ flags: { status } }) => (status === undefined || status === 'due' ? undefined : refundTable),
 })
