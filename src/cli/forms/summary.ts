@@ -4,6 +4,7 @@ import type { Command } from '../core/command.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { attendeeStatusFlag, kindOrAllFlag, ticketTypeFlag } from '../verbs/event-list.ts'
 import { definedFields } from '../verbs/request-fields.ts'
+import { noticeUnpaid } from './left-out.ts'
 import { answerRows, answerTable, leftOut, summaryCard } from './summary-columns.ts'
 
 export const command: Command = {
@@ -43,12 +44,17 @@ export const command: Command = {
       checkedIn: checkedIn === true ? 'true' : undefined,
     })
     const client = await context.client()
-    const answer = await client.call('showFormSummary', { params: { event_id: context.event(input) }, query })
-    const { settings, results } = context
-    if (settings.output.value !== 'csv' || settings.get !== null || !Array.isArray(answer.value.questions)) {
-      return results.record(answer, summaryCard)
+    const event = context.event(input)
+    const answer = await client.call('showFormSummary', { params: { event_id: event }, query })
+    const { settings, results, host } = context
+    const format = settings.output.value ?? (host.stdout.isTTY === true ? 'table' : 'json')
+    const isForPeople = settings.get === null && (format === 'table' || format === 'csv')
+    if (format !== 'csv' || !isForPeople || !Array.isArray(answer.value.questions)) {
+      await results.record(answer, summaryCard)
+    } else {
+      await results.value(answerRows(answer.value), answerTable)
+      for (const text of answer.value.questions.map(leftOut)) if (text !== undefined) context.notice(text)
     }
-    await results.value(answerRows(answer.value), answerTable)
-    for (const text of answer.value.questions.map(leftOut)) if (text !== undefined) context.notice(text)
+    if (isForPeople) await noticeUnpaid(context, input, event)
   },
 }

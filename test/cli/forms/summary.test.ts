@@ -96,7 +96,10 @@ guests,,2,
     expect(imported.exitCode, imported.stderr).toBe(0)
     const { stdout, stderr } = await typed('forms summary devconf --question allergies --output csv')
     expect(stdout.split('\r\n')).toHaveLength(1 + 100 + 1 + 1)
-    expect(stderr).toBe('allergies: the 100 most frequent of 101 different answers; attendees export has all\n')
+    expect(stderr).toBe(
+      'allergies: the 100 most frequent of 101 different answers; attendees export has all\n' +
+        'left out: 1 person not paid yet; --status pending has them\n',
+    )
   })
 
   it.each([
@@ -109,6 +112,16 @@ guests,,2,
     const { exitCode, stdout, stderr } = await typed(`forms summary devconf ${flags} --output table`)
     expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' })
     expect(stderr).toContain(text)
+  })
+
+  it.each([
+    ['on a screen', '', true],
+    ['not where a state was chosen', '--status confirmed', false],
+    ['not to a program', '--json', false],
+  ])('says how many have not paid, %s', async (_, flags, isSaid) => {
+    const { typed } = await answered()
+    const { stderr } = await typed(`forms summary devconf ${flags}`, screen)
+    expect(stderr).toBe(isSaid ? 'left out: 1 person not paid yet; --status pending has them\n' : '')
   })
 
   it('refuses an event that does not exist', async () => {

@@ -7,6 +7,7 @@ import type { Command, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { fontsOf } from '../../files/fonts.ts'
 import { outFlags, requirePlace, writeOut } from '../../files/out-file.ts'
+import { noticeUnpaid } from '../../forms/left-out.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { attendeeStatusFlag, ticketTypeFlag } from '../../verbs/event-list.ts'
 import { fontFlag, warnOfMissing } from '../../verbs/fonts.ts'
@@ -112,6 +113,7 @@ async function badgesOf(context: Context, input: Input): Promise<Badges> {
   }
   const event = context.event(input)
   const people = await attendeesOf(context, input, { event, withTokens: hasQr })
+  await noticeUnpaid(context, input, event)
   const client = await context.client()
   const params = { event_id: event }
   const { name, language } = (await client.call('showEvent', { params })).value
