@@ -130,11 +130,18 @@ function forPeople(report: Report, { resumes, isBrief }: Showing): string[] {
     `error: ${report.message}`,
     ...report.fields
       .filter(({ detail }) => !report.message.includes(detail))
-      .map(({ pointer, detail }) => (detail.startsWith('--') ? `  ${detail}` : `  ${fieldName(pointer)}: ${detail}`)),
+      .map((field) => `  ${fieldText(field, isBrief)}`),
     ...(facts.length === 0 ? [] : [facts.join('  ')]),
     ...(report.hint === null ? [] : [`fix: ${isBrief ? withShortIds(report.hint) : report.hint}`]),
     ...(again === null ? [] : [`again: ${again.map(shellWord).join(' ')}`]),
   ]
+}
+
+function fieldText({ pointer, code, detail }: Report['fields'][number], isBrief: boolean): string {
+  if (detail.startsWith('--')) return detail
+  const name = isBrief && code === 'candidate' ? withShortIds(pointer) : fieldName(pointer)
+  // An order's reference is the end of its id.
+  return detail.startsWith(`${name}, `) ? detail : `${name}: ${detail}`
 }
 
 /** What happened to the request; briefly, only what somebody has to know before trying again. */

@@ -112,6 +112,20 @@ describe('a name that does not lead to one record', () => {
     expect(new Set(people)).toEqual(new Set(['Edward Hopper', 'Grace Hopper']))
   })
 
+  it('is answered on a terminal with words that are short enough to type', async () => {
+    const { typed } = await seededHome()
+    const ids = [await made<Ordered>(typed, ordering('devconf')), await made<Ordered>(typed, ordering('devconf'))]
+    const screen = { tty: true, env: { NO_COLOR: '1' } }
+    const orders = await typed('orders show grace@example.org', screen)
+    for (const { reference } of ids)
+      expect(orders.stderr).toContain(`\n  ${reference}, Grace, grace@example.org, paid\n`)
+    const attendees = await typed('attendees show grace@example.org', screen)
+    for (const { id } of ids) expect(attendees.stderr).toContain(`\n  ${tailOf(id)}: Grace, Standard, confirmed\n`)
+    const { id } = await made<{ id: string }>(typed, 'events show summit')
+    const empty = await typed(`quotas list ${id}`, screen)
+    expect(empty.stderr).toContain(`quotas create --event ${tailOf(id)} `)
+  })
+
   it.each([
     ['orders show "Grace Hoper" --event devconf', 'Grace Hopper'],
     ['attendees show Hoppre', 'Grace Hopper'],
