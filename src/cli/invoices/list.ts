@@ -1,25 +1,28 @@
 // `turnout invoices list`: the invoices and credit notes of an event, in order of issue.
 import type { QueryInput } from '../../contract/catalog.ts'
 import { invoiceKinds } from '../../contract/core/choices.ts'
-import type { Command } from '../core/command.ts'
+import type { Command, Flag } from '../core/command.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
+import { asFiltered } from '../verbs/event-list.ts'
 import { namedFlag } from '../verbs/named.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { invoiceTable } from './columns.ts'
 
+const flags: readonly Flag[] = [
+  eventFlag,
+  {
+    name: 'kind',
+    kind: 'choice',
+    choices: invoiceKinds,
+    placeholder: 'KIND',
+    summary: 'only documents of this kind',
+  },
+  namedFlag({ name: 'order', placeholder: 'ORDER', summary: 'only documents of this order' }, 'orders'),
+]
+
 export const command: Command = {
   positionals: [eventPositional],
-  flags: [
-    eventFlag,
-    {
-      name: 'kind',
-      kind: 'choice',
-      choices: invoiceKinds,
-      placeholder: 'KIND',
-      summary: 'only documents of this kind',
-    },
-    namedFlag({ name: 'order', placeholder: 'ORDER', summary: 'only documents of this order' }, 'orders'),
-  ],
+  flags,
   examples: [
     { command: 'turnout invoices list devconf' },
     { command: 'turnout invoices list --event devconf --output csv --fields number,issuedOn,net,tax,total' },
@@ -30,6 +33,7 @@ export const command: Command = {
     const params = { event_id: context.event(input) }
     const query = definedFields<QueryInput<'listInvoices'>>({ kind: input.flags.kind, order: input.flags.order })
     const client = await context.client()
-    await context.results.list(client.list('listInvoices', { params, query }), invoiceTable)
+    const pages = client.list('listInvoices', { params, query })
+    await context.results.list(pages, asFiltered(invoiceTable, flags, input))
   },
 }

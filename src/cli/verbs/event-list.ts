@@ -4,6 +4,7 @@
 import type { ListPage } from '../../client/client.ts'
 import type { QueryInput } from '../../contract/catalog.ts'
 import { attendeeStatuses, ticketKinds } from '../../contract/core/choices.ts'
+import { idTail, isId } from '../../contract/core/ids.ts'
 import type { OperationName, operations } from '../../contract/operations.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
 import { camelCase } from '../core/camel-case.ts'
@@ -111,10 +112,12 @@ export function eventList<Row extends object>(list: EventList<Row>): Command {
       const client = await context.client()
       // The compiler does not see that an operation and its table belong together.
       const pages = client.list(operation, { params, query }) as AsyncIterable<ListPage<unknown>>
-      const isFiltered = filters.some(({ name }) => name !== 'sort' && input.flags[camelCase(name)] !== undefined)
-      const view = { ...(tableFor?.(input) ?? table), ...(isFiltered && { isFiltered }) }
+      const view = asFiltered(tableFor?.(input) ?? table, filters, input)
       const { whenEmpty } = view
-      const hint = whenEmpty === undefined ? {} : { whenEmpty: whenEmpty.replace(/\bEVENT\b/, () => shellWord(event)) }
+      const hint =
+        whenEmpty === undefined
+          ? {}
+          : { whenEmpty: whenEmpty.replace(/\bEVENT\b/, () => shellWord(isId(event) ? idTail(event) : event)) }
       const rows = upToLimit(pages as AsyncIterable<ListPage<Row>>, input)
       const remarked: Row[] = []
       const seen = remark ? noting(rows, remark.about, remarked) : rows
@@ -134,6 +137,15 @@ async function* noting<Row>(
     noted.push(...page.rows.filter(isNoted))
     yield page
   }
+}
+
+/** Flags that choose no rows: they order or cut them, or say where to look. */
+const notFilters: ReadonlySet<string> = new Set(['event', 'sort', 'limit', 'oldest-first'])
+
+/** The table, which says of an empty list that nothing matches where one of these flags is given. */
+export function asFiltered<T>(table: TableView<T>, flags: readonly Flag[], input: Input): TableView<T> {
+  const isGiven = ({ name }: Flag) => !notFilters.has(name) && input.flags[camelCase(name)] !== undefined
+  return flags.some(isGiven) ? { ...table, isFiltered: true } : table
 }
 
 export const limitFlag: Flag = {

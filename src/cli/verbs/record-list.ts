@@ -5,7 +5,7 @@ import type { QueryInput } from '../../contract/catalog.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
 import type { Command, Flag } from '../core/command.ts'
 import { eventPositional, namedEventFlag } from './event-flag.ts'
-import { limitFlag, listedAll, oldestFirstFlag, orderFields, upToLimit } from './event-list.ts'
+import { asFiltered, limitFlag, listedAll, oldestFirstFlag, orderFields, upToLimit } from './event-list.ts'
 import { definedFields, flagFields } from './request-fields.ts'
 
 type RecordOperation = 'listLedgerEntries' | 'listAuditEntries'
@@ -43,7 +43,8 @@ export function recordList<Row extends object>({ operation, table, flags: own, .
       const client = await context.client()
       // The compiler does not see that an operation and its table belong together.
       const pages = client.list(operation, { query }) as AsyncIterable<ListPage<unknown>>
-      await context.results.list(upToLimit(pages as AsyncIterable<ListPage<Row>>, input), table, listedAll(input))
+      const rows = upToLimit(pages as AsyncIterable<ListPage<Row>>, input)
+      await context.results.list(rows, asFiltered(table, own, input), listedAll(input))
     },
   }
 }
