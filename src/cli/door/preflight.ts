@@ -17,6 +17,7 @@ import { createOfflineDoor } from './offline/offline-door.ts'
 import { findPrepared } from './offline/prepared.ts'
 import type { PreparedDoor } from './offline/prepared-door.ts'
 import { readJournal, sentCount } from './offline/scan-journal.ts'
+import { withChosenList } from './scanning/choose-list.ts'
 
 export const command: Command = {
   description:
@@ -29,7 +30,8 @@ export const command: Command = {
     { command: 'turnout door preflight --event devconf --json --fields check,status' },
   ],
   exitCodes: [4, 5, 7, 8, 9],
-  async run(context, input) {
+  async run(context, given) {
+    const input = await withChosenList(context, given)
     const event = context.event(input)
     const list = input.flags.list as string | undefined
     const { checks, code } = await checkService(context, input).then(

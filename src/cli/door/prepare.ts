@@ -4,6 +4,7 @@ import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { preparedCard } from './columns.ts'
 import { listFlag } from './flags.ts'
 import { prepareDoor } from './offline/prepare-door.ts'
+import { withChosenList } from './scanning/choose-list.ts'
 
 export const command: Command = {
   description:
@@ -18,7 +19,8 @@ export const command: Command = {
   operation: 'listDoorTickets',
   printsItsOwn: true,
   topics: ['offline'],
-  async run(context, input) {
+  async run(context, given) {
+    const input = await withChosenList(context, given)
     const prepared = await prepareDoor(context, context.event(input), input.flags.list as string | undefined)
     await context.results.value(prepared, preparedCard)
   },

@@ -13,6 +13,7 @@ import { portFlag } from '../verbs/port-flag.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { listFlag } from './flags.ts'
 import { deviceFile } from './offline/door-folder.ts'
+import { withChosenList } from './scanning/choose-list.ts'
 import { type Certificate, givenCertificate, ownCertificate, tlsFlags } from './serving/certificate-files.ts'
 import { joinedDevice } from './serving/joined-device.ts'
 import { joiningAddress } from './serving/joining-code.ts'
@@ -57,8 +58,9 @@ export const command: Command = {
   ],
   exitCodes: [4, 5, 8, 9],
   stopsItself: true,
-  async run(context, input) {
-    expectDatabase(context, input)
+  async run(context, given) {
+    expectDatabase(context, given)
+    const input = await withChosenList(context, given)
     const place = await placeOf(context, input)
     const { host, settings } = context
     const client = await context.client()

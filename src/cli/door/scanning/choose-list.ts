@@ -1,4 +1,4 @@
-// Asks on a terminal which check-in list to scan on, where an event has several and the command line names none.
+// Asks on a terminal which check-in list a verb of the door is for, where an event has several and the command line names none.
 import { Failure, retryableFailures } from '../../../contract/core/failures.ts'
 import { instantText } from '../../../contract/core/time.ts'
 import type { CheckInList } from '../../../contract/door/check-in-lists.ts'
@@ -38,9 +38,10 @@ const answerMaxMs = 5_000
 async function serviceChoices(context: Context, input: Input): Promise<Choice[]> {
   const client = await context.client()
   const params = { event_id: context.event(input) }
-  const { data } = (await client.call('listCheckInLists', { params, query: { limit: '100' }, timeoutMs: answerMaxMs }))
-    .value
-  if (data.length < 2) return []
+  const asked = { params, query: { limit: '100' }, timeoutMs: answerMaxMs } as const
+  const { data } = (await client.call('listCheckInLists', asked)).value
+  // Another service may answer anything.
+  if (!Array.isArray(data) || data.length < 2) return []
   const { value: own } = await client.call('showOwnDoor', { timeoutMs: answerMaxMs })
   const isUsable = ({ id }: CheckInList) => own.eventId === null || own.lists.some((list) => list.id === id)
   const zone = await context.zones.zoneOf(params.event_id).catch(() => undefined)

@@ -22,7 +22,7 @@ beforeEach(async () => {
   code = (await made<{ ticket: { code: string } }>(typed, register)).ticket.code
 })
 
-let end: () => Promise<number>
+let end: () => Promise<number> = async () => 0
 afterEach(() => end())
 
 function openScreen(flags: readonly string[] = [], options: HostOptions = {}) {
@@ -58,6 +58,16 @@ describe('an event with several check-in lists', () => {
     expect(screen.text()).toContain('as one line: turnout door scan devconf --list Lounge\n')
     const [scan] = await made<{ listId: string }[]>(typed, 'scans list devconf')
     expect(await made(typed, `check-in-lists show ${scan?.listId}`)).toMatchObject({ name: 'Lounge' })
+  })
+
+  it.each(['door prepare devconf', 'door preflight devconf'])('is asked about too by %s', async (command) => {
+    const env = { NO_COLOR: '1' }
+    const { stderr, stdout, exitCode } = await typed(command, { tty: true, env, stdin: [`lou${enter}`] })
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 0,
+      stderr: expect.stringContaining(`as one line: turnout ${command} --list Lounge\n`),
+    })
+    expect(stdout).not.toBe('')
   })
 
   it('is not asked about where the command line names one', async () => {
