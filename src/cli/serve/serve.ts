@@ -7,8 +7,8 @@ import type { Context } from '../core/context.ts'
 import { fontsOf } from '../files/fonts.ts'
 import { standInsOf } from '../session/stand-ins.ts'
 import { shownDatabase, warnInTheClear } from '../settings/database-address.ts'
-import { portFlag } from '../verbs/port-flag.ts'
 import { hostDefault, portDefault, type ServeOptions, serveOptions } from './options.ts'
+import { portFlag } from './port-flag.ts'
 
 export const command: Command = {
   description: [
