@@ -210,6 +210,7 @@ export default {
   'order.validOncePaid': 'تصبح صالحة بعد الدفع',
   'order.qrOf': 'رمز QR للتذكرة {$code}',
   'order.code': 'الرمز {#strong}{$code}{/strong}',
+  'order.forPerson': 'باسم {$name}',
   'order.changeTicket': 'تعديل البيانات أو نقل هذه التذكرة',
   'order.changeTicketNumber': ': التذكرة {$number}',
   'order.number': 'الطلب {#strong}{$reference}{/strong}: {$status}',
@@ -232,6 +233,8 @@ export default {
   'order.bic': 'رمز BIC',
   'order.purpose': 'مرجع الدفع',
   'order.payBy': 'الدفع قبل',
+  'order.scanToPay': 'امسح هذا الرمز بتطبيق مصرفك.',
+  'order.payCode': 'رمز QR لتحويلك المصرفي بمبلغ {$amount}',
   'order.again': 'اختيار التذاكر من جديد',
 
   // Cancelling an order
@@ -313,6 +316,10 @@ export default {
   // Pages of failures
   'failure.notFound': 'الصفحة غير موجودة',
   'failure.notFoundHint': 'يرجى التحقق من العنوان أو طلب الرابط من الجهة المنظمة.',
+  'failure.link': 'لم يعد هذا الرابط صالحًا',
+  'failure.linkHint':
+    'يرجى فتح الرابط في أحدث رسالة أرسلناها إليك بالبريد الإلكتروني أو طلب رابط جديد من الجهة المنظمة.',
+  'failure.toEvents': 'عرض كل الفعاليات',
   'failure.otherSite': 'لم يتم إرسال هذا النموذج من صفحتنا',
   'failure.otherSiteHint': 'يرجى فتح صفحة الفعالية والمحاولة من هناك مرة أخرى.',
   'failure.rateLimited': 'محاولات كثيرة جدًا',

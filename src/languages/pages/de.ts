@@ -213,6 +213,7 @@ export default {
   'order.validOncePaid': 'Gültig nach Zahlungseingang',
   'order.qrOf': 'QR-Code des Tickets {$code}',
   'order.code': 'Code {#strong}{$code}{/strong}',
+  'order.forPerson': 'Für {$name}',
   'order.changeTicket': 'Daten ändern oder Ticket übertragen',
   'order.changeTicketNumber': ': Ticket {$number}',
   'order.number': 'Bestellung {#strong}{$reference}{/strong}: {$status}',
@@ -236,6 +237,8 @@ export default {
   'order.bic': 'BIC',
   'order.purpose': 'Verwendungszweck',
   'order.payBy': 'Zahlbar bis',
+  'order.scanToPay': 'Scannen Sie diesen Code mit Ihrer Banking-App.',
+  'order.payCode': 'QR-Code für Ihre Überweisung von {$amount}',
   'order.again': 'Tickets neu auswählen',
 
   // Cancelling an order
@@ -303,6 +306,10 @@ export default {
   // Pages of failures
   'failure.notFound': 'Seite nicht gefunden',
   'failure.notFoundHint': 'Bitte prüfen Sie die Adresse oder fragen Sie das Veranstaltungsteam nach dem Link.',
+  'failure.link': 'Dieser Link gilt nicht mehr',
+  'failure.linkHint':
+    'Bitte öffnen Sie den Link in unserer neuesten E-Mail an Sie oder bitten Sie das Veranstaltungsteam um einen neuen.',
+  'failure.toEvents': 'Alle Veranstaltungen ansehen',
   'failure.otherSite': 'Dieses Formular wurde nicht von unserer Seite gesendet',
   'failure.otherSiteHint': 'Bitte öffnen Sie die Veranstaltungsseite und versuchen Sie es dort noch einmal.',
   'failure.rateLimited': 'Zu viele Versuche',

@@ -202,6 +202,7 @@ export default {
   'order.validOncePaid': 'Valid once paid',
   'order.qrOf': 'QR code of ticket {$code}',
   'order.code': 'Code {#strong}{$code}{/strong}',
+  'order.forPerson': 'For {$name}',
   'order.changeTicket': 'Change details or transfer this ticket',
   'order.changeTicketNumber': ': ticket {$number}',
   'order.number': 'Order {#strong}{$reference}{/strong}: {$status}',
@@ -225,6 +226,8 @@ export default {
   'order.bic': 'BIC',
   'order.purpose': 'Payment reference',
   'order.payBy': 'Pay by',
+  'order.scanToPay': 'Scan this code with your banking app.',
+  'order.payCode': 'QR code for your bank transfer of {$amount}',
   'order.again': 'Choose tickets again',
 
   // Cancelling an order
@@ -290,6 +293,9 @@ export default {
   // Pages of failures
   'failure.notFound': 'Page not found',
   'failure.notFoundHint': 'Please check the address, or ask the organizer for the link.',
+  'failure.link': 'This link no longer works',
+  'failure.linkHint': 'Please open the link in our latest e-mail to you, or ask the organizer for a new one.',
+  'failure.toEvents': 'See all events',
   'failure.otherSite': 'This form was not sent from our page',
   'failure.otherSiteHint': 'Please open the event page and try again there.',
   'failure.rateLimited': 'Too many attempts',

@@ -205,6 +205,7 @@ export default {
   'order.validOncePaid': 'Válida una vez pagada',
   'order.qrOf': 'Código QR de la entrada {$code}',
   'order.code': 'Código {#strong}{$code}{/strong}',
+  'order.forPerson': 'Para {$name}',
   'order.changeTicket': 'Cambiar los datos o transferir esta entrada',
   'order.changeTicketNumber': ': entrada {$number}',
   'order.number': 'Pedido {#strong}{$reference}{/strong}: {$status}',
@@ -228,6 +229,8 @@ export default {
   'order.bic': 'BIC',
   'order.purpose': 'Concepto',
   'order.payBy': 'Pagar antes del',
+  'order.scanToPay': 'Escanea este código con la aplicación de tu banco.',
+  'order.payCode': 'Código QR de tu transferencia de {$amount}',
   'order.again': 'Volver a elegir entradas',
 
   // Cancelling an order
@@ -296,6 +299,9 @@ export default {
   // Pages of failures
   'failure.notFound': 'Página no encontrada',
   'failure.notFoundHint': 'Comprueba la dirección o pide el enlace a la organización.',
+  'failure.link': 'Este enlace ya no es válido',
+  'failure.linkHint': 'Abre el enlace de nuestro último correo electrónico o pide uno nuevo a la organización.',
+  'failure.toEvents': 'Ver todos los eventos',
   'failure.otherSite': 'Este formulario no se ha enviado desde nuestra página',
   'failure.otherSiteHint': 'Abre la página del evento e inténtalo de nuevo desde allí.',
   'failure.rateLimited': 'Demasiados intentos',

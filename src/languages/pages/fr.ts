@@ -208,6 +208,7 @@ export default {
   'order.validOncePaid': 'Valable après paiement',
   'order.qrOf': 'Code QR du billet {$code}',
   'order.code': 'Code {#strong}{$code}{/strong}',
+  'order.forPerson': 'Pour {$name}',
   'order.changeTicket': 'Modifier les informations ou transférer ce billet',
   'order.changeTicketNumber': '\u00A0: billet {$number}',
   'order.number': 'Commande {#strong}{$reference}{/strong}\u00a0: {$status}',
@@ -231,6 +232,8 @@ export default {
   'order.bic': 'BIC',
   'order.purpose': 'Référence du paiement',
   'order.payBy': 'À payer avant le',
+  'order.scanToPay': 'Scannez ce code avec votre application bancaire.',
+  'order.payCode': 'Code QR de votre virement de {$amount}',
   'order.again': 'Choisir à nouveau des billets',
 
   // Cancelling an order
@@ -300,6 +303,9 @@ export default {
   // Pages of failures
   'failure.notFound': 'Page introuvable',
   'failure.notFoundHint': 'Vérifiez l’adresse ou demandez le lien à l’organisateur.',
+  'failure.link': 'Ce lien n’est plus valable',
+  'failure.linkHint': 'Ouvrez le lien de notre dernier e-mail ou demandez-en un nouveau à l’organisateur.',
+  'failure.toEvents': 'Voir tous les événements',
   'failure.otherSite': 'Ce formulaire n’a pas été envoyé depuis notre page',
   'failure.otherSiteHint': 'Ouvrez la page de l’événement et réessayez à partir de là.',
   'failure.rateLimited': 'Trop de tentatives',

@@ -206,6 +206,7 @@ export default {
   'order.validOncePaid': 'Valido dopo il pagamento',
   'order.qrOf': 'Codice QR del biglietto {$code}',
   'order.code': 'Codice {#strong}{$code}{/strong}',
+  'order.forPerson': 'Per {$name}',
   'order.changeTicket': 'Modifica i dati o trasferisci questo biglietto',
   'order.changeTicketNumber': ': biglietto {$number}',
   'order.number': 'Ordine {#strong}{$reference}{/strong}: {$status}',
@@ -229,6 +230,8 @@ export default {
   'order.bic': 'BIC',
   'order.purpose': 'Causale',
   'order.payBy': 'Da pagare entro',
+  'order.scanToPay': 'Scansiona questo codice con la tua app bancaria.',
+  'order.payCode': 'Codice QR del tuo bonifico di {$amount}',
   'order.again': 'Scegli di nuovo i biglietti',
 
   // Cancelling an order
@@ -298,6 +301,9 @@ export default {
   // Pages of failures
   'failure.notFound': 'Pagina non trovata',
   'failure.notFoundHint': 'Controlla l’indirizzo o chiedi il link all’organizzazione.',
+  'failure.link': 'Questo link non è più valido',
+  'failure.linkHint': 'Apri il link della nostra ultima e-mail o chiedine uno nuovo all’organizzazione.',
+  'failure.toEvents': 'Vedi tutti gli eventi',
   'failure.otherSite': 'Questo modulo non è stato inviato dalla nostra pagina',
   'failure.otherSiteHint': 'Apri la pagina dell’evento e riprova da lì.',
   'failure.rateLimited': 'Troppi tentativi',

@@ -205,6 +205,7 @@ export default {
   'order.validOncePaid': 'Geldig na betaling',
   'order.qrOf': 'QR-code van ticket {$code}',
   'order.code': 'Code {#strong}{$code}{/strong}',
+  'order.forPerson': 'Voor {$name}',
   'order.changeTicket': 'Gegevens wijzigen of ticket overdragen',
   'order.changeTicketNumber': ': ticket {$number}',
   'order.number': 'Bestelling {#strong}{$reference}{/strong}: {$status}',
@@ -228,6 +229,8 @@ export default {
   'order.bic': 'BIC',
   'order.purpose': 'Omschrijving',
   'order.payBy': 'Te betalen voor',
+  'order.scanToPay': 'Scan deze code met je bankapp.',
+  'order.payCode': 'QR-code voor je overschrijving van {$amount}',
   'order.again': 'Opnieuw tickets kiezen',
 
   // Cancelling an order
@@ -294,6 +297,9 @@ export default {
   // Pages of failures
   'failure.notFound': 'Pagina niet gevonden',
   'failure.notFoundHint': 'Controleer het adres of vraag de organisatie om de link.',
+  'failure.link': 'Deze link werkt niet meer',
+  'failure.linkHint': 'Open de link in onze laatste e-mail of vraag de organisatie om een nieuwe.',
+  'failure.toEvents': 'Alle evenementen bekijken',
   'failure.otherSite': 'Dit formulier is niet vanaf onze pagina verstuurd',
   'failure.otherSiteHint': 'Open de pagina van het evenement en probeer het daar opnieuw.',
   'failure.rateLimited': 'Te veel pogingen',

@@ -212,6 +212,7 @@ export default {
   'order.validOncePaid': 'Bilet będzie ważny po opłaceniu',
   'order.qrOf': 'Kod QR biletu {$code}',
   'order.code': 'Kod {#strong}{$code}{/strong}',
+  'order.forPerson': 'Dla: {$name}',
   'order.changeTicket': 'Zmień dane lub przekaż ten bilet',
   'order.changeTicketNumber': ': bilet {$number}',
   'order.number': 'Zamówienie {#strong}{$reference}{/strong}: {$status}',
@@ -234,6 +235,8 @@ export default {
   'order.bic': 'BIC',
   'order.purpose': 'Tytuł przelewu',
   'order.payBy': 'Zapłać do',
+  'order.scanToPay': 'Zeskanuj ten kod w\u00a0aplikacji bankowej.',
+  'order.payCode': 'Kod QR Twojego przelewu: {$amount}',
   'order.again': 'Wybierz bilety ponownie',
 
   // Cancelling an order
@@ -307,6 +310,9 @@ export default {
   // Pages of failures
   'failure.notFound': 'Nie znaleziono strony',
   'failure.notFoundHint': 'Sprawdź adres lub poproś organizatora o\u00a0link.',
+  'failure.link': 'Ten link już nie działa',
+  'failure.linkHint': 'Otwórz link z\u00a0naszego ostatniego e-maila lub poproś organizatora o\u00a0nowy.',
+  'failure.toEvents': 'Zobacz wszystkie wydarzenia',
   'failure.otherSite': 'Ten formularz nie został wysłany z\u00a0naszej strony',
   'failure.otherSiteHint': 'Otwórz stronę wydarzenia i\u00a0spróbuj tam ponownie.',
   'failure.rateLimited': 'Zbyt wiele prób',

@@ -1,20 +1,18 @@
 // Routes requests for public pages, and answers failures with a page of their own.
 import { Failure } from '../../contract/core/failures.ts'
-import { type PageWording, pages } from '../../languages/pages/index.ts'
+import { pages } from '../../languages/pages/index.ts'
 import { wordingOf } from '../../languages/wording.ts'
-import { statusOf, toFailure, wireCodeOf } from '../pipeline/problem.ts'
 import type { Response } from '../pipeline/request.ts'
 import { methodNotAllowed, routeNotFound } from '../pipeline/router.ts'
 import { findAsset, showTheme } from './assets.ts'
 import { showCalendar } from './event/calendar.ts'
 import { showEmbed, showEventPage } from './event/event-page.ts'
 import { register, showRegister } from './event/register.ts'
+import { explain, type Place } from './failure-page.ts'
 import { findPublicEvent, type PublicEvent } from './find-public-event.ts'
 import { findPublicOrder, type PublicOrder } from './find-public-order.ts'
 import { showHome } from './home.ts'
-import { answerPage } from './html/document.ts'
 import { type Fields, readFields } from './html/form-fields.ts'
-import { html } from './html/html.ts'
 import { addressesFor, languageOfStranger } from './language.ts'
 import { cancelOrder, payOrder, showCancel } from './order/cancel-order.ts'
 import { changeTicket, showTicket } from './order/change-ticket.ts'
@@ -39,9 +37,16 @@ export async function answerPublicPage(
     site.tools.admit(raw.method === 'POST' || path.startsWith('/o/') ? 'normal' : 'first')
     return await route(site)
   } catch (thrown) {
-    const failure = toFailure(thrown)
-    site.request.failure = failure
-    return explain(failure, site.words)
+    return explain(site, thrown)
+  }
+}
+
+/** Explains a failure where it happened, with the organizer's header and a way back. */
+async function within(site: Site, place: Place, answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer()
+  } catch (thrown) {
+    return explain(site, thrown, place)
   }
 }
 
@@ -51,18 +56,25 @@ async function route(site: Site): Promise<Response> {
   if (path === '/') return byMethod(site, { GET: () => showHome(site) })
   const [, area, name = '', ...rest] = path.split('/')
   if (area === 'e' && /^[\w-]{1,100}$/.test(name)) {
-    return routeEvent(site, { event: await findPublicEvent(site, name), rest, query: readFields(query) })
+    const event = await findPublicEvent(site, name)
+    return within(site, { event }, () => routeEvent(site, { event, rest, query: readFields(query) }))
   }
-  if (area === 'o' && /^[\w.-]{1,100}$/.test(name)) return routeOrder(site, await findPublicOrder(site, name), rest)
+  if (area === 'o' && /^[\w.-]{1,100}$/.test(name)) {
+    const found = await findPublicOrder(site, name)
+    return within(site, { event: found.event, order: found.path }, () => routeOrder(site, found, rest))
+  }
   if (area === 'w' && /^[\w.-]{1,100}$/.test(name) && rest.length === 0) {
     if (raw.method === 'POST') tools.caps.take('send', client)
     const entry = await findPublicEntry(site, name)
-    return byMethod(site, { GET: () => showEntry(site, entry), POST: () => leave(site, entry) })
+    const { event } = entry
+    return within(site, { event }, () =>
+      byMethod(site, { GET: () => showEntry(site, entry), POST: () => leave(site, entry) }),
+    )
   }
   throw routeNotFound(path)
 }
 
-function routeEvent(
+async function routeEvent(
   site: Site,
   { event, rest, query }: { event: PublicEvent; rest: string[]; query: Fields },
 ): Promise<Response> {
@@ -82,7 +94,7 @@ function routeEvent(
   throw routeNotFound(site.request.path)
 }
 
-function routeOrder(site: Site, order: PublicOrder, rest: string[]): Promise<Response> {
+async function routeOrder(site: Site, order: PublicOrder, rest: string[]): Promise<Response> {
   const [page, number = '', file] = rest
   if (site.request.raw.method === 'POST') site.tools.caps.take('send', site.request.client)
   const index = /^[1-9]\d{0,2}$/.test(number) ? Number(number) - 1 : -1
@@ -104,43 +116,9 @@ function routeOrder(site: Site, order: PublicOrder, rest: string[]): Promise<Res
 
 type Answers = Readonly<Partial<Record<'GET' | 'POST', () => Promise<Response>>>>
 
-function byMethod({ request }: Site, answers: Answers): Promise<Response> {
+async function byMethod({ request }: Site, answers: Answers): Promise<Response> {
   const { method } = request.raw
   const answer = answers[(method === 'HEAD' ? 'GET' : method) as keyof Answers]
   if (answer) return answer()
   throw methodNotAllowed(method, Object.keys(answers))
-}
-
-const notFoundKeys = ['failure.notFound', 'failure.notFoundHint'] as const
-
-/** Heading and advice, by the failure's code. */
-const explanations = {
-  not_found: notFoundKeys,
-  route_not_found: notFoundKeys,
-  insufficient_scope: ['failure.otherSite', 'failure.otherSiteHint'],
-  rate_limited: ['failure.rateLimited', 'failure.rateLimitedHint'],
-  overloaded: ['failure.overloaded', 'failure.momentHint'],
-  shutting_down: ['failure.stopping', 'failure.momentHint'],
-  state_conflict: ['failure.stateConflict', 'failure.stateConflictHint'],
-  processor_unavailable: ['failure.processor', 'failure.momentHint'],
-} as const
-
-const isExplained = (code: string): code is keyof typeof explanations => Object.hasOwn(explanations, code)
-
-/** A page for a guest, who can do nothing about the cause: an internal fault is not described. */
-function explain(failure: Failure, words: PageWording): Response {
-  const code = wireCodeOf(failure.code)
-  const [heading, advice] = isExplained(code) ? explanations[code] : (['failure.other', 'failure.momentHint'] as const)
-  const title = words.say(heading)
-  const { retryAfterS } = failure
-  return answerPage({
-    words,
-    title,
-    body: html`<h1>${title}</h1><p>${words.say(advice)}</p>`,
-    status: statusOf[code],
-    headers: {
-      ...(retryAfterS === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfterS))) }),
-      ...(code === 'method_not_allowed' ? { allow: String(failure.details.allow).replaceAll(',', ', ') } : {}),
-    },
-  })
 }

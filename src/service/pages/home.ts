@@ -28,5 +28,11 @@ export async function showHome({ tools, request, words, address }: Site): Promis
           ({ slug, name, venue, ...days }) =>
             html`<li><a href="${address(`/e/${slug}`)}">${name}</a>, ${dayText(days, words)}${venue !== null && html`, ${venue}`}</li>`,
         )}</ul>`
-  return answerPage({ words, title, body: html`<h1>${title}</h1>${rest}`, headers: { 'cache-control': 'no-cache' } })
+  return answerPage({
+    words,
+    title,
+    body: html`<h1>${title}</h1>${rest}`,
+    headers: { 'cache-control': 'no-cache' },
+    isListed: true,
+  })
 }

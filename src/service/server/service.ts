@@ -20,7 +20,7 @@ import { problemResponse, toFailure } from '../pipeline/problem.ts'
 import type { Request, Response, Tools } from '../pipeline/request.ts'
 import { rules } from '../rules.ts'
 import { expectDoor } from './door-only.ts'
-import { findPage, isPublicPage } from './system-routes.ts'
+import { findPage, isForVisitors } from './system-routes.ts'
 
 export interface ServiceOptions {
   readonly store: Store
@@ -91,7 +91,7 @@ export function createService(options: ServiceOptions): Service {
 
   const answer = async (request: Request, principal?: Principal): Promise<Response> => {
     if (options.onlyDoorsOf !== undefined) expectDoor(request)
-    if (isPublicPage(request)) return answerStranger({ ...options, tools, request, isStopping: stopping })
+    if (isForVisitors(request)) return answerStranger({ ...options, tools, request, isStopping: stopping })
     const page = findPage(request)
     if (!page && stopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
     if (page?.shed) tools.admit(page.shed)

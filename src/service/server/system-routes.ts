@@ -33,6 +33,16 @@ const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
 /** Whether it is a page for an event's visitors, or the way to one; those are made in pages/. */
 export const isPublicPage = ({ path }: Pick<Request, 'path'>): boolean => path === '/' || /^\/[eow]\//.test(path)
 
+/** Whether visitors get a page: also a browser's that is lost, where a program gets a problem in JSON. */
+export const isForVisitors = (request: Request): boolean => isPublicPage(request) || isLost(request)
+
+const isLost = (request: Request): boolean =>
+  ['GET', 'HEAD'].includes(request.raw.method) &&
+  (request.raw.headers.accept ?? '').includes('text/html') &&
+  !request.path.startsWith('/v1/') &&
+  !isDoorPage(request) &&
+  !pages.has(request.path)
+
 /** Whether it is the stewards' page, or one of its files. */
 export const isDoorPage = ({ path }: Pick<Request, 'path'>): boolean => path === '/door' || path.startsWith('/door/')
 

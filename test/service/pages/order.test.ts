@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { qrSvg } from '../../../src/documents/qr/qr.ts'
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import { fonts } from '../../documents/report/sample-report.ts'
 import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
@@ -150,6 +151,29 @@ describe('a buyer', () => {
     )
     expect(page).toContain('What happens next A transfer can take a few working days.')
     expect(await waiting('IBAN DE02 1203 0000 0000 2020 51')).not.toContain('Recipient')
+  })
+
+  it('scans a code for the transfer, in euros and with the organizer’s account', async () => {
+    const { json } = await visitor.organize('POST', `/v1/events/${slug}/ticket-types`, { name: 'Paid', price: 5000 })
+    await visitor.organize('PATCH', `/v1/events/${slug}/page`, { transferInstructions: 'By transfer, please' })
+    const waiting = async () => {
+      const fields = { ...ada, email: `cy${count}@example.org`, 't0.a.diet': 'all', pay: 'transfer' }
+      const { headers } = await visitor.fill(chosen(slug, { [json.id]: 1 }), fields)
+      return (await visitor.get(headers.location ?? '')).text
+    }
+    const codeIn = (page: string) => / src="data:image\/svg\+xml;base64,([^"]*)"[^>]*alt="([^"]*)"/.exec(page)
+    await visitor.organize('PATCH', '/v1/seller', { name: 'Book Club', iban: null, bic: null })
+    expect(codeIn(await waiting())).toBeNull()
+    await visitor.organize('PATCH', '/v1/seller', { iban: 'DE02120300000000202051' })
+    const page = await waiting()
+    const [, picture = '', spoken] = codeIn(page) ?? []
+    const [reference] = /(?<=Payment reference<\/th><td class="code">)[0-9A-Z]{10}/.exec(page) ?? []
+    const account = ['Book Club', 'DE02120300000000202051']
+    expect(Buffer.from(picture, 'base64').toString()).toBe(
+      qrSvg(['BCD', '002', '1', 'SCT', '', ...account, 'EUR50.00', '', '', reference].join('\n')),
+    )
+    expect(spoken).toBe('QR code for your bank transfer of €50.00')
+    expect(page).toContain('Scan this code with your banking app.')
   })
 
   it('has the tickets as a PDF as long as they are valid, and a way on once they are not', async () => {

@@ -374,6 +374,7 @@ describe('add-ons and donations', () => {
     await visitor.organize('POST', `/v1/orders/${people[0].orderId}/pay`, { payment: 'transfer' })
     const order = await visitor.get(headers.location ?? '')
     expect(order.text.match(/class="qr"/g)).toHaveLength(3)
+    expect(order.text).toMatch(/<h3>Pottery<\/h3>[^§]*?<p>For Bob<\/p>/)
     expect(order.text).toMatch(/<h2>Your donation<\/h2>\s*<div class="card">[^§]*Childcare[^§]*Thank you!/)
     expect((await visitor.get(`${headers.location}/tickets/4/code.svg`)).status).toBe(404)
     expect(people.map(({ name, ticketType, addOns }: Attendee) => [name, ticketType, addOns])).toEqual([

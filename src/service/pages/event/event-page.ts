@@ -27,6 +27,7 @@ ${ticketForm({ event, selection, now: site.request.now })}`
     body,
     head: eventData(site, event, described?.text),
     headers: keptForBack,
+    isListed: true,
   })
 }
 

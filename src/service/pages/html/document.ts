@@ -19,6 +19,8 @@ export interface Page {
   readonly headers?: Readonly<Record<string, string>>
   /** The only page that may be framed, by the sites on the event's list; it shows nothing but tickets. */
   readonly isEmbedded?: boolean
+  /** Whether search engines may list it: an event, but no form and nobody's order. */
+  readonly isListed?: boolean
   /** Added to the head: the embedded page's script. */
   readonly head?: Html
 }
@@ -26,7 +28,7 @@ export interface Page {
 /** Revalidated on each visit but not on Back: there the same form returns with what was typed, and so makes the same order. */
 export const keptForBack = { 'cache-control': 'private, no-cache' }
 
-/** Not cached on the way, not indexed by search engines. */
+/** Not cached on the way. */
 export const privately = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
 /** Renders a page as a response. */
@@ -89,7 +91,7 @@ ${languageLinks.map(({ language, address }) => {
 })}</nav>`
 
 /** The page's language, and a policy by which only what is named here may load and run. */
-function headersOf({ words, event, isEmbedded = false }: Page): Record<string, string> {
+function headersOf({ words, event, isEmbedded = false, isListed = false }: Page): Record<string, string> {
   const { logoUrl = null, pictureUrl = null } = event?.page ?? {}
   const pictures = new Set(originsOf([logoUrl ?? '', pictureUrl ?? '']))
   const origins = isEmbedded ? originsOf(event?.page.embedOrigins ?? []) : []
@@ -106,6 +108,7 @@ function headersOf({ words, event, isEmbedded = false }: Page): Record<string, s
     'content-type': 'text/html; charset=utf-8',
     'content-language': words.language,
     vary: 'Accept-Language',
+    ...(isListed ? {} : { 'x-robots-tag': 'noindex' }),
     'content-security-policy': policy.join('; '),
     // Under no-referrer, forms are sent without an Origin, and could not be told from another site's.
     'referrer-policy': 'same-origin',

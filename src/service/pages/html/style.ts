@@ -68,7 +68,7 @@ padding:.625rem 1.25rem;min-height:2.75rem;border-radius:.375rem;text-decoration
 .second{background:transparent;color:inherit;border-color:#7c818e}
 :focus-visible{outline:3px solid #ffbf47;outline-offset:2px;box-shadow:0 0 0 5px #1c1d21}
 .qr{display:block;width:20rem;max-width:100%;height:auto;background:#fff;padding:.5rem;border-radius:.5rem;margin:.75rem auto}.center{text-align:center}
-.transfer h2{margin-top:0}.transfer .code{letter-spacing:.02em;font-size:1rem}
+.transfer h2{margin-top:0}.transfer .qr{width:12rem}.transfer .code{letter-spacing:.02em;font-size:1rem}
 .code{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:1.125rem;letter-spacing:.06em;overflow-wrap:anywhere}
 .good{color:var(--good);font-weight:600}
 nav.languages{max-width:42rem;margin:0 auto;padding:0 1rem;display:flex;flex-wrap:wrap;gap:.25rem 1rem}
