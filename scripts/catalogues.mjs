@@ -1,11 +1,28 @@
 // Compiles catalogues: a module of messages in MessageFormat 2 (Unicode LDML 48) becomes a module of functions. For the
 // build and for tests, so that both run the same code.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { transformSync } from 'esbuild'
 import { parseMessage, validate } from 'messageformat'
 
 /** `src/languages/pages/de.ts` */
 export const isCatalogue = /[\\/]src[\\/]languages[\\/][a-z]+[\\/][a-z]{2}\.ts$/
+
+/** `src/languages/pages/index.ts`, which imports a language by its code. */
+const isCatalogueIndex = /[\\/]src[\\/]languages[\\/][a-z]+[\\/]index\.ts$/
+const importByCode = /\(language\) => import\(`\.\/\$\{language\}\.ts`\)/
+
+/**
+ * The text of a catalogue's index with an import for each language, so that each becomes a file of its own.
+ * @param {string} file
+ */
+export function importsOfEach(file) {
+  const text = readFileSync(file, 'utf8')
+  if (!importByCode.test(text)) throw new Error(`${file}: imports its languages in other words than ${importByCode}`)
+  const codes = readdirSync(path.dirname(file)).flatMap((name) => /^([a-z]{2})\.ts$/.exec(name)?.[1] ?? [])
+  const imports = codes.map((code) => `${code}: () => import('./${code}.ts')`)
+  return text.replace(importByCode, () => `(language) => ({ ${imports.join(', ')} })[language]()`)
+}
 
 /**
  * @param {string} file of one catalogue in one language: a module whose default export are its messages by key
@@ -38,6 +55,7 @@ export const compiledCatalogues = {
       contents: await compileCatalogue(path),
       loader: 'js',
     }))
+    build.onLoad({ filter: isCatalogueIndex }, ({ path: file }) => ({ contents: importsOfEach(file), loader: 'ts' }))
   },
 }
 
@@ -47,6 +65,7 @@ export const catalogueTransform = {
   enforce: /** @type {const} */ ('pre'),
   /** @param {string} _text @param {string} id */
   async transform(_text, id) {
+    if (isCatalogueIndex.test(id)) return { code: importsOfEach(id), map: null }
     return isCatalogue.test(id) ? { code: await compileCatalogue(id), map: null } : undefined
   },
 }

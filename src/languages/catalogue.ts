@@ -39,13 +39,16 @@ export interface Catalogue<M extends Record<string, string>> {
   load(language: Language): Promise<Messages<M>>
 }
 
-/** @param modules what loads each language's messages, which the build has compiled */
+/**
+ * @param importLanguage imports a language's messages, which the build has compiled: "(language) => import(`./${language}.ts`)",
+ * in these words, which the build replaces by an import for each language
+ */
 export function catalogueOf<M extends Record<string, string>>(
-  modules: Readonly<Record<Language, () => Promise<{ readonly default: { readonly [K in keyof M]: string } }>>>,
+  importLanguage: (language: Language) => Promise<{ readonly default: { readonly [K in keyof M]: string } }>,
 ): Catalogue<M> {
   const loaded = new Map<Language, Promise<Messages<M>>>()
   const read = async (language: Language): Promise<Messages<M>> => {
-    const compiled = (await modules[language]()).default as unknown as Readonly<Record<keyof M, Compiled>>
+    const compiled = (await importLanguage(language)).default as unknown as Readonly<Record<keyof M, Compiled>>
     return { language, write: (writer, key, ...[values]) => compiled[key](values, writer as Writer<unknown>) as never }
   }
   return {

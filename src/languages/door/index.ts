@@ -6,16 +6,7 @@ import type en from './en.ts'
 export type DoorMessages = typeof en
 export type DoorWording = Wording<DoorMessages>
 
-export const doorWords = catalogueOf<DoorMessages>({
-  en: () => import('./en.ts'),
-  de: () => import('./de.ts'),
-  fr: () => import('./fr.ts'),
-  es: () => import('./es.ts'),
-  it: () => import('./it.ts'),
-  nl: () => import('./nl.ts'),
-  pl: () => import('./pl.ts'),
-  ar: () => import('./ar.ts'),
-})
+export const doorWords = catalogueOf<DoorMessages>((language) => import(`./${language}.ts`))
 
 /** Stand for the values that the page's script fills in. */
 const marks = Object.fromEntries(
