@@ -77,7 +77,7 @@ ${mistakeList(mistakes, words, (name) => (isLabelled(name) ? say(labels[name]) :
 ${textField(state, { name: 'name', label: say(labels.name), autocomplete: 'name' })}
 ${textField(state, { name: 'email', label: say(labels.email), type: 'email', autocomplete: 'email' })}
 ${textField(state, { name: 'quantity', label: say(labels.quantity), type: 'number', value: '1' })}
-<button type="submit">${say('waitlist.join')}</button></form>
+<p class="go"><button type="submit">${say('waitlist.join')}</button></p></form>
 <p><a href="${event.address(`/e/${event.slug}`)}">${say('page.backToEvent')}</a></p>`
   return answerPage({ words, title: titleOf(title, event), event, body, status })
 }
