@@ -27,6 +27,9 @@ export default {
   'paymentDue.keptUntil': 'شكرًا على طلبك! أماكنك محجوزة حتى {$until}.',
   'paymentDue.received': 'استلمنا {$amount}.',
   'paymentDue.pay': 'يرجى دفع {$amount} مع ذكر هذا الرقم المرجعي: {$reference}',
+  'paymentDue.recipient': 'المستفيد: {$name}',
+  'paymentDue.iban': 'رقم IBAN: {$iban}',
+  'paymentDue.bic': 'رمز BIC: {$bic}',
   'paymentDue.ticketsFollow': 'سنرسل إليك التذاكر بالبريد الإلكتروني بعد وصول الدفعة.',
 
   // A reminder to pay

@@ -27,6 +27,9 @@ export default {
   'paymentDue.keptUntil': 'Vielen Dank für Ihre Bestellung! Ihre Plätze sind bis zum {$until} für Sie reserviert.',
   'paymentDue.received': 'Wir haben {$amount} erhalten.',
   'paymentDue.pay': 'Bitte überweisen Sie {$amount} mit diesem Verwendungszweck: {$reference}',
+  'paymentDue.recipient': 'Empfänger: {$name}',
+  'paymentDue.iban': 'IBAN: {$iban}',
+  'paymentDue.bic': 'BIC: {$bic}',
   'paymentDue.ticketsFollow': 'Sobald Ihre Zahlung eingegangen ist, erhalten Sie Ihre Tickets per E-Mail.',
 
   // A reminder to pay

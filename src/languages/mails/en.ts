@@ -26,6 +26,9 @@ export default {
   'paymentDue.keptUntil': 'Thank you for your order! We are keeping your places until {$until}.',
   'paymentDue.received': 'We have received {$amount}.',
   'paymentDue.pay': 'Please pay {$amount} and quote this reference: {$reference}',
+  'paymentDue.recipient': 'Recipient: {$name}',
+  'paymentDue.iban': 'IBAN: {$iban}',
+  'paymentDue.bic': 'BIC: {$bic}',
   'paymentDue.ticketsFollow': 'We will e-mail your tickets once your payment has arrived.',
 
   // A reminder to pay

@@ -27,6 +27,9 @@ export default {
   'paymentDue.keptUntil': '¡Gracias por tu pedido! Mantenemos tu reserva hasta el {$until}.',
   'paymentDue.received': 'Hemos recibido {$amount}.',
   'paymentDue.pay': 'Paga {$amount} e indica esta referencia: {$reference}',
+  'paymentDue.recipient': 'Beneficiario: {$name}',
+  'paymentDue.iban': 'IBAN: {$iban}',
+  'paymentDue.bic': 'BIC: {$bic}',
   'paymentDue.ticketsFollow': 'Te enviaremos las entradas por correo en cuanto recibamos el pago.',
 
   // A reminder to pay

@@ -27,6 +27,9 @@ export default {
   'paymentDue.keptUntil': 'Merci pour votre commande\u202F! Vos places vous sont réservées jusqu’au {$until}.',
   'paymentDue.received': 'Nous avons reçu {$amount}.',
   'paymentDue.pay': 'Veuillez régler {$amount} en indiquant cette référence\u00A0: {$reference}',
+  'paymentDue.recipient': 'Bénéficiaire\u00A0: {$name}',
+  'paymentDue.iban': 'IBAN\u00A0: {$iban}',
+  'paymentDue.bic': 'BIC\u00A0: {$bic}',
   'paymentDue.ticketsFollow': 'Nous vous enverrons vos billets par e-mail dès réception de votre paiement.',
 
   // A reminder to pay

@@ -27,6 +27,9 @@ export default {
   'paymentDue.keptUntil': 'Grazie per il tuo ordine! I tuoi posti sono riservati fino al {$until}.',
   'paymentDue.received': 'Abbiamo ricevuto {$amount}.',
   'paymentDue.pay': 'Ti preghiamo di pagare {$amount} indicando questa causale: {$reference}',
+  'paymentDue.recipient': 'Beneficiario: {$name}',
+  'paymentDue.iban': 'IBAN: {$iban}',
+  'paymentDue.bic': 'BIC: {$bic}',
   'paymentDue.ticketsFollow': 'Ti invieremo i biglietti per e-mail appena riceveremo il pagamento.',
 
   // A reminder to pay

@@ -27,6 +27,9 @@ export default {
   'paymentDue.keptUntil': 'Bedankt voor je bestelling! Je plaatsen zijn gereserveerd tot {$until}.',
   'paymentDue.received': 'We hebben {$amount} ontvangen.',
   'paymentDue.pay': 'Maak {$amount} over en vermeld dit kenmerk: {$reference}',
+  'paymentDue.recipient': 'Ontvanger: {$name}',
+  'paymentDue.iban': 'IBAN: {$iban}',
+  'paymentDue.bic': 'BIC: {$bic}',
   'paymentDue.ticketsFollow': 'Zodra je betaling binnen is, sturen we je tickets per e-mail.',
 
   // A reminder to pay

@@ -27,6 +27,9 @@ export default {
   'paymentDue.keptUntil': 'Dziękujemy za zamówienie! Twoje miejsca są zarezerwowane do {$until}.',
   'paymentDue.received': 'Otrzymaliśmy {$amount}.',
   'paymentDue.pay': 'Prosimy o\u00a0wpłatę {$amount}. W\u00a0tytule przelewu wpisz: {$reference}',
+  'paymentDue.recipient': 'Odbiorca: {$name}',
+  'paymentDue.iban': 'IBAN: {$iban}',
+  'paymentDue.bic': 'BIC: {$bic}',
   'paymentDue.ticketsFollow': 'Gdy otrzymamy płatność, wyślemy Ci bilety e-mailem.',
 
   // A reminder to pay

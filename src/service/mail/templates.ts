@@ -111,7 +111,7 @@ async function readPreview(call: Call<'previewMessage'>, kind: TemplateName) {
   const whole = { ...read, transferTo, ...(order ? {} : sampleFor(kind)) }
   const material = principal.scopes.has('attendees:read') ? whole : withSampleCodes(whole)
   const connection = await findMailConnection(session, principal.accountId)
-  return { material, sender: connection ?? { sender: event.name, sender_name: null } }
+  return { material, sender: connection ?? { sender: whole.event.name, sender_name: null } }
 }
 
 function sampleFor(kind: TemplateName) {

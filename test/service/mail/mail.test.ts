@@ -46,6 +46,23 @@ describe('a request to pay', () => {
     ])
   })
 
+  it('names the organizer’s account where the instructions do not', async () => {
+    await sellVip()
+    const seller = { name: 'Book Club', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
+    await office.send('PATCH', '/v1/seller', seller)
+    await office.send('PATCH', `/v1/events/${office.eventId}/page`, { transferInstructions: 'By transfer, please' })
+    await order([{}], { payBy })
+    await office.jobs()
+    expect(textOf()).toContain(
+      'By transfer, please\nRecipient: Book Club\nIBAN: DE02 1203 0000 0000 2020 51\nBIC: BYLADEM1001\n',
+    )
+    await tell()
+    await order([{}], { payBy })
+    await office.jobs()
+    expect(textOf()).toContain(transferInstructions)
+    expect(textOf()).not.toContain('Recipient')
+  })
+
   it('is not sent if the event has no bank details, nor to buyers who pay in another way', async () => {
     await sellVip()
     await order([{}], { payBy })

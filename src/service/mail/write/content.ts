@@ -241,12 +241,18 @@ export function withSampleCodes(material: Material): Material {
 function factsOf(material: Material, { links, sender }: Surroundings): Facts {
   const { message, event, order, tickets, donations, lines, orders, transferTo, page, seller } = material
   const data = JSON.parse(message.data) as MessageData
-  const organizer = sender.sender_name ?? sender.sender
+  const organizer = sender.sender_name ?? seller.name ?? sender.sender
   const imprint = [seller.name === organizer ? null : seller.name, seller.address, seller.taxId]
     .filter((line) => line !== null)
     .join('\n')
   const about = { event, organizer, name: message.name, order, tickets, donations, lines, orders }
-  return { ...about, transferTo, data, links, imprint, page }
+  return { ...about, transferTo, account: accountBeside(transferTo, seller), data, links, imprint, page }
+}
+
+/** The seller's account, in mails that ask for a transfer and do not name it already. */
+function accountBeside(transferTo: string, { name, iban, bic }: Material['seller']): Facts['account'] {
+  if (transferTo === '' || iban === null || transferTo.replace(/\s/g, '').includes(iban)) return undefined
+  return { name, iban, bic }
 }
 
 async function calendarOf(event: StoredEvent, { sender, now }: Surroundings): Promise<Attachment> {

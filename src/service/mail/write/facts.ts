@@ -37,12 +37,20 @@ export interface Facts {
   readonly orders: readonly DayOrder[]
   /** Bank details for a transfer; empty in mails that aren't about payment. */
   readonly transferTo: string
+  /** The organizer's account, where the details do not have it already. */
+  readonly account?: Account | undefined
   /** The message's own data, from topics.ts. */
   readonly data: MessageData
   readonly links: Links
   /** The seller's name where it is not the sender's, address and tax number. */
   readonly imprint: string
   readonly page: PageLook
+}
+
+interface Account {
+  readonly name: string | null
+  readonly iban: string
+  readonly bic: string | null
 }
 
 /** Where the organizer has chosen none: that of the pages. */
@@ -95,7 +103,7 @@ export interface Material {
   readonly donations: Facts['donations']
   readonly lines: Facts['lines']
   readonly orders: Facts['orders']
-  readonly seller: Pick<Seller, 'name' | 'address' | 'taxId'>
+  readonly seller: Pick<Seller, 'name' | 'address' | 'taxId' | 'iban' | 'bic'>
   readonly page: PageLook
   /** The same tickets as rows; empty for samples. */
   readonly valid: readonly StoredTicket[]

@@ -1,5 +1,6 @@
 // The variables of mail templates, in the reader's language. Every mail has all of them, so that a template that could be
 // saved can also be sent.
+import { spacedIban } from '../../../contract/orders/iban.ts'
 import { orderReference } from '../../../contract/orders/reference.ts'
 import { textOn } from '../../../contract/pages/contrast.ts'
 import type { MailWording } from '../../../languages/mails/index.ts'
@@ -31,7 +32,7 @@ const because: Readonly<Record<string, PlainKey>> = {
 const ordersMax = 50
 
 export function valuesOf(facts: Facts, words: MailWording) {
-  const { event, organizer, name, order, tickets, donations, lines, transferTo, data, links, imprint, page } = facts
+  const { event, organizer, name, order, tickets, donations, lines, data, links, imprint, page } = facts
   const { say, money } = words
   const { refunded = 0, owed = 0 } = data
   const amount = (minor: number) => (minor > 0 ? money(minor, event.currency) : '')
@@ -44,7 +45,7 @@ export function valuesOf(facts: Facts, words: MailWording) {
     event: { ...eventValues(event, words), url: links.event },
     order: orderValues(order, words),
     lines: lines.map(pricedTicket(words)),
-    payment: { instructions: transferTo, until: untilOf(order?.expiresAt, event.timezone, words) },
+    payment: { instructions: transferText(facts, words), until: untilOf(order?.expiresAt, event.timezone, words) },
     tickets: tickets.map((ticket) => ({ code: ticket.code, ...pricedTicket(words)(ticket) })),
     donations: donations.map(({ ticketType: type, price, currency }) => ({ type, price: money(price, currency) })),
     orders: {
@@ -126,4 +127,17 @@ function whenOf({ date, endDate, startTime, timezone }: Times, { say, days: days
 /** An instant as `12 January 2027 at 13:00 (Europe/Berlin)`. */
 function untilOf(at: string | null | undefined, timezone: string, { say, instant }: MailWording): string {
   return at ? say('mail.instant', { time: instant(at, timezone), timezone }) : ''
+}
+
+/** Where to transfer to: the organizer's own words, and the account below them. */
+function transferText({ transferTo, account }: Facts, { say }: MailWording): string {
+  if (account === undefined) return transferTo
+  const { name, iban, bic } = account
+  const lines = [
+    transferTo,
+    name === null ? null : say('paymentDue.recipient', { name }),
+    say('paymentDue.iban', { iban: spacedIban(iban) }),
+    bic === null ? null : say('paymentDue.bic', { bic }),
+  ]
+  return lines.filter((line) => line !== null).join('\n')
 }
