@@ -68,6 +68,17 @@ test('an order’s page speaks the language in which it was ordered, and another
   expect(json.data[0].language).toBe('en')
 })
 
+test('what people wrote keeps its own direction on a page from right to left', async () => {
+  await visitor.organize('PATCH', `/v1/events/${slug}`, { venue: 'Hafen e. V.' })
+  const { headers } = await visitor.fill(chosen(slug, { [standard]: 1 }), { ...ada, name: 'Ada Jr.' }, speaking('ar'))
+  const { text } = await visitor.get(String(headers.location))
+  for (const written of ['Hafen e. V.', 'Ada Jr.']) {
+    const places = text.split('</header>')[1]?.split(written) ?? []
+    expect(places.length).toBeGreaterThan(1)
+    for (const before of places.slice(0, -1)) expect(before.slice(-5)).toBe('<bdi>')
+  }
+})
+
 test('a waitlist entry’s page speaks the language in which it was joined', async () => {
   const type = (await visitor.organize('POST', `/v1/events/${slug}/ticket-types`, { name: 'VIP', quantity: 1 })).json.id
   await visitor.fill(chosen(slug, { [type]: 1 }), ada)

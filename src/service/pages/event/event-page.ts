@@ -56,6 +56,6 @@ async function describe({ description }: PublicEvent): Promise<{ html: Html; tex
 const facts = ({ words, address, ...event }: PublicEvent) => html`<dl class="facts">
 <dt>${words.say('event.date')}</dt><dd>${dayText(event, words)}</dd>
 ${event.startTime !== null && html`<dt>${words.say('event.starts')}</dt><dd>${words.say('event.startsAt', { time: event.startTime, timezone: event.timezone })}</dd>`}
-${event.venue !== null && html`<dt>${words.say('event.venue')}</dt><dd>${event.venue}</dd>`}
+${event.venue !== null && html`<dt>${words.say('event.venue')}</dt><dd><bdi>${event.venue}</bdi></dd>`}
 </dl>
 ${event.status === 'published' && html`<p class="after"><a href="${address(`/e/${event.slug}/calendar.ics`)}">${words.say('event.calendar')}</a></p>`}`

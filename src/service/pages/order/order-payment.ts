@@ -46,7 +46,8 @@ async function transfer(site: Site, { event, order, reference }: PublicOrder): P
   // The organizer's own words may already have them.
   const isNew = iban !== null && !transferInstructions.replace(/\s/g, '').includes(iban)
   const row = (title: string, value: string | null, isCode = false) =>
-    value !== null && html`<tr><th scope="row">${title}</th><td${isCode && html` class="code"`}>${value}</td></tr>\n`
+    value !== null &&
+    html`<tr><th scope="row">${title}</th><td${isCode && html` class="code"`}><bdi>${value}</bdi></td></tr>\n`
   const { expiresAt, amountDue, currency } = order
   const account = { holder: name ?? event.name, iban: iban ?? '', bic, amountMinor: amountDue, text: reference }
   const code = currency === 'EUR' ? epcText(account) : undefined

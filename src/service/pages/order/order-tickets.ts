@@ -35,7 +35,7 @@ export function ticketCard(found: PublicOrder, ticket: OrderTicket, index: numbe
   const code = hasCode(ticket, order) ? ticket.code : null
   const image = `${place}/code.svg?g=${ticket.generation}`
   return html`<div class="card"><div class="line"><h3>${ticket.ticketType}</h3><span class="price">${amountText(ticket.price, ticket.currency, words)}</span></div>
-<p>${ticket.kind === 'add_on' ? say('order.forPerson', { name: ticket.name }) : ticket.name}</p>
+<p>${ticket.kind === 'add_on' ? say('order.forPerson', { name: ticket.name }) : html`<bdi>${ticket.name}</bdi>`}</p>
 ${isTransferred(ticket, order) && html`<p class="quiet">${say('order.transferred')}</p>`}
 ${ticket.status === 'void' && html`<p class="quiet">${say('order.void')}</p>`}
 ${ticket.status === 'reserved' && html`<p class="quiet">${say('order.validOncePaid')}</p>`}
