@@ -1,5 +1,6 @@
 // Draws the screen of door watch: totals, arrivals per minute as a sparkline, gates as bars.
 
+import { idTail } from '../../contract/core/ids.ts'
 import { zonedTime } from '../../contract/core/time.ts'
 import type { Arrivals } from '../../contract/door/door.ts'
 import { drawBars, drawSparkline } from '../../terminal/tables/chart.ts'
@@ -26,7 +27,7 @@ export async function drawArrivals(context: Context, arrivals: Arrivals, silence
     silence === undefined ? '' : theme.bad(safeText(`Not up to date: ${silence}`)),
     `${theme.strong(`${admitted} of ${expected}`)} in (${share} %), ${noShows} not here yet, ${inside} inside`,
     flagged > 0
-      ? theme.bad(`${flagged} tickets were admitted more than once: turnout scans list ${eventId} --flagged`)
+      ? theme.bad(`${flagged} tickets were admitted more than once: turnout scans list ${idTail(eventId)} --flagged`)
       : '',
     `Arrivals per minute, ${last} in the last five:`,
   ]

@@ -7,7 +7,7 @@ import type { Arrivals } from '../../../src/contract/door/door.ts'
 import { createTestHost } from '../../host/host.ts'
 
 const counted = (admitted: number): Arrivals => ({
-  eventId: 'evt_01',
+  eventId: 'evt_01m83exezwe5stsc1pry59388n',
   eventName: 'DevConf',
   listId: 'cil_01',
   listName: 'Everyone',
@@ -21,7 +21,7 @@ const counted = (admitted: number): Arrivals => ({
   admitted,
   noShows: 9 - admitted,
   inside: admitted,
-  flagged: 0,
+  flagged: 2,
   gates: [{ gate: 'North', admitted }],
   minutes: [{ minute: '2027-03-14T09:00:00.000Z', admitted }],
 })
@@ -53,4 +53,9 @@ it('stops when the service refuses', async () => {
   const { exitCode, stderr } = await watch([1, new Failure('not_found', 'There is no event "devconf"'), 3, 4])
   expect(stderr).toContain('There is no event')
   expect(exitCode).not.toBe(0)
+})
+
+it('names the list of tickets that were admitted twice, with the end of the event’s id', async () => {
+  const { stdout } = await watch([1, 2])
+  expect(stdout).toContain('2 tickets were admitted more than once: turnout scans list 1pry59388n --flagged')
 })
