@@ -35,6 +35,8 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   const server = new SMTPServer({
     ...protocol(options),
     logger: false,
+    // It greets after it has asked for the client's name, which takes the machine's resolver as long as it likes.
+    disableReverseLookup: true,
     onConnect(_, done) {
       connections += 1
       done()

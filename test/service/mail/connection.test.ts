@@ -15,7 +15,7 @@ afterEach(async () => {
 
 async function open(options: MailServerOptions = {}, trusted: string | null = cert) {
   server = await startMailServer(options)
-  const mail = { instead: { host: '127.0.0.1', port: server.port }, timeoutMs: 2_000 }
+  const mail = { instead: { host: '127.0.0.1', port: server.port } }
   service = await openService({
     services: createExternalServices({ mail: { ...mail, ...(trusted ? { ca: trusted } : {}) } }),
   })
@@ -137,7 +137,7 @@ describe('connecting a mail server', () => {
     )
     await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
     const instead = { host: '127.0.0.1', port: (stranger.address() as AddressInfo).port }
-    const asking = await openService({ services: createExternalServices({ mail: { instead, timeoutMs: 2_000 } }) })
+    const asking = await openService({ services: createExternalServices({ mail: { instead } }) })
     for (const tls of ['none', 'starttls', 'implicit']) {
       const body = { ...wanted, host: 'localhost', tls }
       const { status, text } = await asking.send('POST', '/v1/mail/connect', { body })

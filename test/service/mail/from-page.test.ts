@@ -14,7 +14,7 @@ import { shownOf } from './written-mails.ts'
 
 let visitor: Visitor
 let server: FakeMailServer
-const services = createExternalServices({ publicUrl, fonts, mail: { timeoutMs: 20_000 } })
+const services = createExternalServices({ publicUrl, fonts })
 const slug = 'werktage'
 beforeAll(async () => {
   server = await startMailServer()

@@ -52,7 +52,6 @@ export async function openPostOffice({
   const server = await startMailServer(options)
   const services = createExternalServices({
     publicUrl,
-    mail: { timeoutMs: withTickets ? 20_000 : 2_000 },
     ...(withTickets ? { fonts } : {}),
   })
   const service = await openService({ now, services, ...(store ? { store } : {}) })

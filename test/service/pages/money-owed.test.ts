@@ -8,7 +8,7 @@ import { chosen, openVisitor, publicUrl, type Visitor } from './visitor.ts'
 
 let visitor: Visitor
 let server: FakeMailServer
-const services = createExternalServices({ publicUrl, mail: { timeoutMs: 2_000 } })
+const services = createExternalServices({ publicUrl })
 const slug = 'fair'
 beforeAll(async () => {
   server = await startMailServer()
