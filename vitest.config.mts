@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { catalogueTransform } from './scripts/catalogues.mjs'
+import { freshSchemaTransform } from './scripts/fresh-schema.mjs'
 import HeavyFirst from './test/host/heavy-first.mts'
 import { findPrograms } from './test/postgres/programs.mts'
 
@@ -43,7 +44,7 @@ const projects = [
 ]
 
 export default defineConfig({
-  plugins: [catalogueTransform],
+  plugins: [catalogueTransform, freshSchemaTransform],
   test: {
     // For machines that have much else to do: what hangs is found out all the same.
     testTimeout: 60_000,

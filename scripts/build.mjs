@@ -6,6 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { compiledCatalogues, isCatalogue } from './catalogues.mjs'
+import { freshSchema } from './fresh-schema.mjs'
 import { exportsOfFiles, otherPartsApart, partEntry, partOfEachFile } from './parts.mjs'
 import { thirdPartyNotices } from './third-party-notices.mjs'
 
@@ -333,7 +334,7 @@ async function programInParts(plugins) {
 }
 
 const doorBundle = (file, more) =>
-  bundle(`export * from ${JSON.stringify(file)}`, [failuresOfProgram, withoutPackagesApart, ...more])
+  bundle(`export * from ${JSON.stringify(file)}`, [failuresOfProgram, withoutPackagesApart, freshSchema(more), ...more])
 
 /**
  * @returns {Promise<Map<string, { text: string, metafile: import('esbuild').Metafile, door?: string }>>} by file

@@ -1,0 +1,3 @@
+import type { Vite } from 'vitest/node'
+
+export const freshSchemaTransform: Vite.Plugin
