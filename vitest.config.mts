@@ -58,6 +58,8 @@ export default defineConfig({
     sequence: { sequencer: HeavyFirst },
     reporters: ['default', './test/host/missing-programs.ts'],
     globalSetup: 'test/host/temporary-folder.ts',
+    // What one project has transformed serves the other, and the next run.
+    experimental: { fsModuleCache: true },
     setupFiles: ['test/host/own-fetch.ts', 'test/host/fixed-seed.ts'],
     projects: projects.filter(({ test }) => test.include.length > 0),
   },
