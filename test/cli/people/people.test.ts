@@ -1,15 +1,17 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { made, type Typed, typedIn } from '../../host/command-line.ts'
 import { temporaryDirectory } from '../../host/host.ts'
 
 const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
 const later = { now: new Date('2029-01-01T00:00:00Z') }
 
-async function past(): Promise<{ typed: Typed; home: string }> {
-  const home = temporaryDirectory()
-  const typed = typedIn(home)
+let template: string
+beforeAll(async () => {
+  template = mkdtempSync(join(tmpdir(), 'turnout-past-'))
+  const typed = typedIn(template)
   await made(typed, 'events create --name DevConf --date 2028-03-14 --slug devconf')
   await made(typed, 'ticket-types create --event devconf --name Standard --price 50')
   const register = 'attendees register --event devconf --ticket-type Standard --payment cash'
@@ -17,7 +19,12 @@ async function past(): Promise<{ typed: Typed; home: string }> {
   const { id } = await made(typed, `${register} --name "Ada Lovelace" --email ada@example.org`)
   // Rows that move leave old copies in the pages of the file.
   await made(typed, `attendees update ${String(id)} --name "Ada Lovelace, Countess of a much longer name"`)
-  return { typed, home }
+})
+
+function past(): { typed: Typed; home: string } {
+  const home = temporaryDirectory()
+  cpSync(template, home, { recursive: true })
+  return { typed: typedIn(home), home }
 }
 
 /** Every byte of the database, its log included. */
@@ -30,7 +37,7 @@ function bytesUnder(folder: string): string {
 
 describe('people erase', () => {
   it('leaves nothing of the person in the bytes of the database file', async () => {
-    const { typed, home } = await past()
+    const { typed, home } = past()
     expect(bytesUnder(home).includes('ada@example.org')).toBe(true)
     const erased = await made(typed, 'people erase ada@example.org --yes', later)
     expect(erased).toMatchObject({ compacted: true })
@@ -41,7 +48,7 @@ describe('people erase', () => {
   })
 
   it('asks first, with the counts and what stays', async () => {
-    const { typed } = await past()
+    const { typed } = past()
     const { stderr, exitCode } = await typed('people erase ada@example.org', { ...screen, ...later, stdin: 'n\n' })
     expect(exitCode).toBe(3)
     expect(stderr).toMatch(/Erase ada@example\.org from 1 order, 1 registration, 1 mail, [^?]*\?[^?]* stay\./)
@@ -50,7 +57,7 @@ describe('people erase', () => {
   })
 
   it('says which part of a refund is erased, and which is kept', async () => {
-    const { typed } = await past()
+    const { typed } = past()
     const id = (await typed('orders list devconf --email ada@example.org --get id')).stdout.trim()
     await made(typed, `orders refund ${id} --amount 10 --payment transfer --reason "Ada was ill" --yes`)
     const { stdout } = await typed('people erase ada@example.org --dry-run', { ...screen, ...later })
@@ -63,7 +70,7 @@ describe('people erase', () => {
   })
 
   it('says what is out of reach', async () => {
-    const { typed } = await past()
+    const { typed } = past()
     const { stdout, stderr } = await typed('people erase ada@example.org --yes', { ...screen, ...later })
     expect(stdout).toMatch(/registrations +1/)
     expect(stdout).toMatch(/Kept[\s\S]*the law requires/)
@@ -71,14 +78,14 @@ describe('people erase', () => {
   })
 
   it('shows a plan with --dry-run and changes nothing', async () => {
-    const { typed } = await past()
+    const { typed } = past()
     const { stdout, exitCode } = await typed('people erase ada@example.org --dry-run', { ...screen, ...later })
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringMatching(/registrations +1/) })
     expect((await typed('people export ada@example.org', later)).exitCode).toBe(0)
   })
 
   it('says in plain words what is in the way, and asks nothing then', async () => {
-    const { typed } = await past()
+    const { typed } = past()
     const plan = await typed('people erase ada@example.org --dry-run', screen)
     expect(plan.stdout).toContain('This person cannot be erased yet\n')
     expect(plan.stdout.replace(/\s+/g, ' ')).toContain('Settle first a valid ticket for DevConf on 2028-03-14')
@@ -91,7 +98,7 @@ describe('people erase', () => {
   })
 
   it('is refused with 6 before the event is over, and names it', async () => {
-    const { typed } = await past()
+    const { typed } = past()
     const { stderr, exitCode } = await typed('people erase ADA@example.org --yes', screen)
     expect(exitCode).toBe(6)
     expect(stderr.replace(/\s+/g, ' ')).toContain('a valid ticket for DevConf on 2028-03-14')
@@ -99,7 +106,7 @@ describe('people erase', () => {
   })
 
   it('answers an address that nobody has with 5, and what is no address with 7', async () => {
-    const { typed } = await past()
+    const { typed } = past()
     expect((await typed('people erase nobody@example.org --yes')).exitCode).toBe(5)
     expect((await typed('people erase nobody --yes')).exitCode).toBe(7)
   })
@@ -107,7 +114,7 @@ describe('people erase', () => {
 
 describe('people export', () => {
   it('writes a readable file with everything', async () => {
-    const { typed, home } = await past()
+    const { typed, home } = past()
     expect((await typed('people export Ada@example.org --out ada.json')).exitCode).toBe(0)
     const text = readFileSync(join(home, 'ada.json'), 'utf8')
     expect(text).toContain('\n  "data": {\n')
