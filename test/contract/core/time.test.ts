@@ -8,6 +8,7 @@ import {
   startOfDay,
   wallTimeInZone,
 } from '../../../src/contract/core/time.ts'
+import { sized } from '../../faults/proof-size.ts'
 
 describe('the start of a day', () => {
   const cases = [
@@ -72,7 +73,7 @@ test('a wall time gives its instant, or the earlier one if it occurs twice', () 
       const earlierMs = instant.getTime() - found.getTime()
       expect(earlierMs >= 0 && earlierMs <= 3 * 3_600_000).toBe(true)
     }),
-    fixed,
+    { ...fixed, numRuns: sized(5_000, 1_000) },
   )
 })
 
