@@ -56,6 +56,10 @@ describe('a request to pay', () => {
     expect(textOf()).toContain(
       'By transfer, please\nRecipient: Book Club\nIBAN: DE02 1203 0000 0000 2020 51\nBIC: BYLADEM1001\n',
     )
+    await office.send('PATCH', `/v1/events/${office.eventId}`, { languages: ['ar'] })
+    await order([{}], { payBy, language: 'ar' })
+    await office.jobs()
+    expect(textOf()).toMatch(/By transfer, please\n\u2067المستفيد: \u2068Book Club\u2069\u2069\n\u2067/)
     await tell()
     await order([{}], { payBy })
     await office.jobs()

@@ -130,14 +130,15 @@ function untilOf(at: string | null | undefined, timezone: string, { say, instant
 }
 
 /** Where to transfer to: the organizer's own words, and the account below them. */
-function transferText({ transferTo, account }: Facts, { say }: MailWording): string {
+function transferText({ transferTo, account }: Facts, { say, direction }: MailWording): string {
   if (account === undefined) return transferTo
   const { name, iban, bic } = account
   const lines = [
-    transferTo,
-    name === null ? null : say('paymentDue.recipient', { name }),
+    ...(name === null ? [] : [say('paymentDue.recipient', { name })]),
     say('paymentDue.iban', { iban: spacedIban(iban) }),
-    bic === null ? null : say('paymentDue.bic', { bic }),
+    ...(bic === null ? [] : [say('paymentDue.bic', { bic })]),
   ]
-  return lines.filter((line) => line !== null).join('\n')
+  // Below instructions in another language, whose direction the whole text takes (RLI and PDI of UAX 9).
+  const isolated = direction === 'rtl' ? lines.map((line) => `\u2067${line}\u2069`) : lines
+  return [transferTo, ...isolated].join('\n')
 }
