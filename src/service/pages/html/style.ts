@@ -21,7 +21,7 @@ h3{font-size:1.0625rem;margin:0;overflow-wrap:anywhere}
 p{margin:.5rem 0;overflow-wrap:anywhere}
 a{color:inherit}
 h1,h3,label,legend,.choice span,.said :is(p,li,h2),input,textarea{unicode-bidi:plaintext}
-h1,h3,label{text-align:left}[dir=rtl] :is(h1,h3,label){text-align:right}
+h1,h3,label{text-align:left}[dir=rtl] :is(h1,h3,label,input,textarea){text-align:right}
 .facts{display:grid;grid-template-columns:auto 1fr;gap:.125rem 1rem;margin:0 0 1rem}
 .facts dt{color:var(--quiet)}.facts dd{margin:0;overflow-wrap:anywhere}
 .quiet,footer,.help{color:var(--quiet);font-size:.9375rem}
