@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Refund } from '../../../src/contract/orders/payments.ts'
 import type { Fault } from '../../fakes/stripe/fake-stripe.ts'
 import { signed } from '../../fakes/stripe/webhooks.ts'
+import { fewOnPostgres } from '../../postgres/database.ts'
 import { openShop, type Shop, type ShopOptions } from './stripe-shop.ts'
 
 const shops: Shop[] = []
@@ -97,7 +98,7 @@ describe('a checkout', () => {
     expect(sessions(shop)).toHaveLength(1)
   })
 
-  it.each<Fault>(['silent-after-effect', 'broken-after-effect', 'silent', 'broken', 'rate-limited'])(
+  it.each(fewOnPostgres<Fault>(['silent-after-effect', 'broken-after-effect', 'silent', 'broken', 'rate-limited']))(
     'is one although three answers in a row are lost: %s',
     async (fault) => {
       const shop = await open(losing)
@@ -296,7 +297,7 @@ describe('a refund', () => {
     expect(shop.stripe.world.chargeOf(intent).amount_refunded).toBe(5000)
   })
 
-  it.each<Fault>(['silent-after-effect', 'broken-after-effect', 'silent', 'broken'])(
+  it.each(fewOnPostgres<Fault>(['silent-after-effect', 'broken-after-effect', 'silent', 'broken']))(
     'is one although its answer was lost three times: %s',
     async (fault) => {
       const shop = await open(losing)
