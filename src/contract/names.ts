@@ -140,6 +140,37 @@ export const names = {
     ofAccount: true,
     tellsApart: ['name', 'status'],
   },
+  venues: {
+    one: 'venue',
+    prefix: 'ven',
+    list: 'listVenues',
+    keys: { name: 'name' },
+    ofAccount: true,
+    tellsApart: ['name', 'city'],
+  },
+  rooms: { one: 'room', prefix: 'rom', list: 'listEventRooms', keys: { name: 'name' }, tellsApart: ['name'] },
+  tracks: { one: 'track', prefix: 'trk', list: 'listTracks', keys: { name: 'name' }, tellsApart: ['name'] },
+  speakers: {
+    one: 'speaker',
+    prefix: 'spk',
+    list: 'listSpeakers',
+    keys: { code: 'code', name: 'name', email: 'e-mail' },
+    tellsApart: ['name', 'affiliation', 'code'],
+  },
+  sessions: {
+    one: 'session',
+    prefix: 'ses',
+    list: 'listSessions',
+    keys: { code: 'code', title: 'title' },
+    tellsApart: ['code', 'title', 'status'],
+  },
+  'schedule-imports': {
+    one: 'import',
+    prefix: 'sim',
+    list: 'listScheduleImports',
+    keys: { name: 'file name' },
+    tellsApart: ['name', 'status', 'createdAt'],
+  },
 } as const satisfies Record<string, Naming>
 
 /** A noun whose records people may name. */

@@ -1,5 +1,7 @@
 // Every operation of the service by name: method, path and scope.
 // Imports only lists like itself, so that the client can load it alone; the schemas are in catalog.ts.
+import { agendaOperations } from './agenda/operations.ts'
+import { scheduleOperations } from './agenda/schedule-operations.ts'
 import type { Operation } from './core/operation.ts'
 import { doorOperations } from './door/operations.ts'
 import { formOperations } from './forms/operations.ts'
@@ -92,6 +94,8 @@ export const operations = {
   ...formOperations,
   ...languageOperations,
   ...importOperations,
+  ...agendaOperations,
+  ...scheduleOperations,
   ...promoOperations,
   ...orderOperations,
   ...invoiceOperations,

@@ -1,5 +1,6 @@
 // Every rule of the service by operation: the one place where the nouns come together.
 import type { OperationName } from '../contract/operations.ts'
+import { agendaRules } from './agenda/agenda.ts'
 import { attendeeRules } from './attendees/attendees.ts'
 import { formSummaryRules } from './attendees/form-summary.ts'
 import { auditRules } from './audit/audit.ts'
@@ -52,6 +53,7 @@ export const rules: Rules<OperationName> = {
   ...importRules,
   ...orderRules,
   ...repaymentRules,
+  ...agendaRules,
   ...invoiceRules,
   planRefunds,
   refundAllOrders,

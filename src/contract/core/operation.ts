@@ -23,10 +23,17 @@ export interface Operation {
  */
 export type Shed = 'first' | 'normal' | 'last'
 
-/** What a key may do. `x:write` includes `x:read`; `door:override` admits against the rules, `door:cash` takes cash. */
+/**
+ * What a key may do. `x:write` includes `x:read`; `door:override` admits against the rules, `door:cash` takes cash, and
+ * `speakers:read` sees how to reach speakers and venues, and what is noted of them.
+ */
 export const scopes = [
   'events:read',
   'events:write',
+  'agenda:read',
+  'agenda:write',
+  'speakers:read',
+  'speakers:write',
   'attendees:read',
   'attendees:write',
   'door:read',

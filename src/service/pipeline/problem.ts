@@ -89,6 +89,7 @@ export const statusOf: Readonly<Record<ServiceFailureCode, number>> = {
   below_sold: 409,
   not_connected: 409,
   idempotency_in_progress: 409,
+  overlapping: 409,
   superseded: 410,
   version_conflict: 412,
   body_too_large: 413,

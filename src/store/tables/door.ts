@@ -13,6 +13,8 @@ export interface DoorTables {
     ticket_types: string | null
     opens_at: string | null
     closes_at: string | null
+    /** Admits those enrolled in it, while it takes place. */
+    session_id: string | null
     reentry: string
     version: Generated<number>
     created_at: string

@@ -1,6 +1,7 @@
 // Row types of all tables for Kysely: this file and those it extends are the only ones that name columns for TypeScript.
 // Times are RFC 3339 UTC text with milliseconds, booleans are 0 and 1, amounts are minor units.
 import type { Generated } from 'kysely'
+import type { AgendaTables } from './agenda.ts'
 import type { RecordTables } from './audit.ts'
 import type { DoorTables } from './door.ts'
 import type { FormTables } from './forms.ts'
@@ -10,10 +11,11 @@ import type { OrderTables } from './orders.ts'
 import type { ForSaleTables } from './ticket-types.ts'
 
 /** The number of migrations: all that opening an up-to-date database needs to know. */
-export const schemaVersion = 11
+export const schemaVersion = 12
 
 export interface Tables
-  extends DoorTables,
+  extends AgendaTables,
+    DoorTables,
     ForSaleTables,
     FormTables,
     InvoiceTables,
@@ -61,6 +63,8 @@ export interface Tables
     start_time: string | null
     timezone: string
     venue: string | null
+    /** A venue of the account; `venue` has its words. */
+    venue_id: string | null
     description: string | null
     currency: string
     tax_rounding: string

@@ -10,6 +10,7 @@ import { addBilling } from './0008.ts'
 import { addTranslations } from './0009.ts'
 import { indexPaidTickets } from './0010.ts'
 import { addOrderMails } from './0011.ts'
+import { addAgendas } from './0012.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   addTranslations,
   indexPaidTickets,
   addOrderMails,
+  addAgendas,
 ]

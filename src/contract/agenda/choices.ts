@@ -1,0 +1,81 @@
+// The enumerations of an agenda. Imports nothing, so that the command line can offer them without loading schemas.
+
+export const sessionStatuses = ['draft', 'accepted', 'confirmed', 'rejected', 'withdrawn', 'cancelled'] as const
+export type SessionStatus = (typeof sessionStatuses)[number]
+
+export const speakerRoles = ['speaker', 'host', 'moderator', 'panelist'] as const
+export type SpeakerRole = (typeof speakerRoles)[number]
+
+/** What a speaker may agree to: a page of their own, their picture on it, and recordings of their sessions. */
+export const consentKinds = ['profile', 'picture', 'recording'] as const
+export type ConsentKind = (typeof consentKinds)[number]
+
+export const consentGivers = ['speaker', 'organizer'] as const
+
+export const linkKinds = ['slides', 'paper', 'web', 'media'] as const
+
+/** What stands in a slot. A `break` is public; a `blocker` keeps a room free and never is. */
+export const slotKinds = ['session', 'break', 'blocker'] as const
+export type SlotKind = (typeof slotKinds)[number]
+
+/** `open`: whoever has a ticket may enrol. `ticket`: the place is a ticket of an add-on type. */
+export const enrolmentKinds = ['none', 'open', 'ticket'] as const
+export type EnrolmentKind = (typeof enrolmentKinds)[number]
+
+export const enrolmentStatuses = ['enrolled', 'waiting', 'cancelled'] as const
+export type EnrolmentStatus = (typeof enrolmentStatuses)[number]
+
+/** Who sees the agenda, apart from its releases. */
+export const agendaVisibilities = ['private', 'unlisted', 'public'] as const
+export type AgendaVisibility = (typeof agendaVisibilities)[number]
+
+/** What is thought of a finding; `off` keeps it unsaid. */
+export const severities = ['error', 'warning', 'note'] as const
+export type Severity = (typeof severities)[number]
+export const ruleSettings = ['error', 'warning', 'note', 'off'] as const
+export type RuleSetting = (typeof ruleSettings)[number]
+
+/** Everything that `schedule check` can find, with its severity unless the event's rules say otherwise. */
+export const findingSeverities = {
+  room_overlap: 'error',
+  speaker_overlap: 'error',
+  speaker_unavailable: 'error',
+  speaker_avoids: 'note',
+  speaker_gap: 'warning',
+  room_closed: 'error',
+  outside_event: 'error',
+  room_elsewhere: 'error',
+  changeover: 'warning',
+  too_small: 'warning',
+  overfull: 'error',
+  equipment_missing: 'warning',
+  track_overlap: 'warning',
+  break_overlap: 'warning',
+  enrolled_twice: 'warning',
+  not_placed: 'warning',
+  not_confirmed: 'warning',
+  no_room: 'warning',
+  consent_missing: 'warning',
+  no_ticket: 'note',
+  time_skipped: 'error',
+  time_twice: 'note',
+  zone_changed: 'note',
+} as const satisfies Record<string, Severity>
+export type FindingCode = keyof typeof findingSeverities
+export const findingCodes = Object.keys(findingSeverities) as [FindingCode, ...FindingCode[]]
+
+/** The kinds of row that an import of an agenda has, in the order in which they refer to one another. */
+export const agendaRowKinds = ['room', 'track', 'speaker', 'session', 'slot'] as const
+export type AgendaRowKind = (typeof agendaRowKinds)[number]
+
+/** The formats that `turnout schedule import` reads. */
+export const agendaFormats = [
+  'pretalx',
+  'schedule-xml',
+  'schedule-json',
+  'sessionize',
+  'sched',
+  'icalendar',
+  'csv',
+] as const
+export type AgendaFormat = (typeof agendaFormats)[number]

@@ -1,0 +1,15 @@
+// Limits of agendas. Imports nothing, so that the command line knows them without loading schemas.
+
+/** Most records of an event, and rooms of a venue. */
+export const tracksMax = 50
+export const speakersMax = 5000
+export const sessionsMax = 5000
+export const slotsMax = 10_000
+export const roomsMax = 200
+/** Most changes in one request. */
+export const changesMax = 500
+/** Most findings in one answer, errors first. */
+export const findingsMax = 500
+/** Most rows of one request and of one import of an agenda. */
+export const agendaRowsMax = 200
+export const agendaImportMax = 50_000

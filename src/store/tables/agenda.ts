@@ -1,0 +1,164 @@
+// Row types of agendas: venues and rooms of an account, and an event's tracks, speakers, sessions, slots and enrolments.
+// What the public may read and what it may not are columns apart, so that a query for a page can't select the private ones
+// along with the others. Times of slots and windows are wall times of the event's zone.
+
+interface Versioned {
+  id: string
+  account_id: string
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+interface OfEvent extends Versioned {
+  event_id: string
+}
+
+interface Called {
+  name: string
+  /** Lower-cased name, unique among its neighbours. */
+  name_key: string
+}
+
+export interface AgendaTables {
+  venues: Versioned &
+    Called & {
+      /** JSON: all public fields but the name. */
+      details: string
+      contact_name: string | null
+      contact_email: string | null
+      contact_phone: string | null
+      notes: string | null
+    }
+  rooms: Versioned &
+    Called & {
+      venue_id: string
+      capacity: number | null
+      /** JSON: all other fields. */
+      details: string
+    }
+  /** Which rooms an event uses. */
+  event_rooms: OfEvent & {
+    room_id: string
+    position: number
+    hidden: number
+    /** JSON array of time windows. */
+    windows: string
+  }
+  tracks: OfEvent & Called & { color: string; position: number; description: string | null }
+  speakers: OfEvent &
+    Called & {
+      code: string
+      /** JSON: all other public fields. */
+      details: string
+      attendee_id: string | null
+      /** Part of the address of the speaker's own page: a new one voids the old. */
+      link_number: number
+      email: string | null
+      /** Lower-cased, unique within the event. */
+      email_key: string | null
+      phone: string | null
+      notes: string | null
+      /** 1 once the person was erased. */
+      erased: number
+    }
+  sessions: OfEvent & {
+    code: string
+    title: string
+    subtitle: string | null
+    type: string
+    track_id: string | null
+    status: string
+    minutes: number
+    /** JSON array of `{ speaker: id, role }` in order. */
+    speakers: string
+    /** JSON: all other public fields. */
+    details: string
+    /** JSON: who may enrol and when; the stock of an open one is the quota with the session's id. Null: nobody has to. */
+    enrolment: string | null
+    /** 1 once a release had it. */
+    released: number
+    reason: string | null
+    notes: string | null
+  }
+  slots: {
+    id: string
+    account_id: string
+    event_id: string
+    session_id: string | null
+    kind: string
+    /** Of a break or a blocker; a session has its own. */
+    title: string | null
+    room_id: string | null
+    start: string
+    /** 1: the second of a time that the clock shows twice. */
+    fold: number
+    minutes: number
+    number: number
+    guid: string
+    /** The version of the working copy that last changed it. */
+    changed_in: number
+    /** Id of the key that last changed it. */
+    changed_by: string
+    created_at: string
+    updated_at: string
+  }
+  /** Settings of an event's agenda, and how far its working copy is; made by the first change. */
+  agendas: {
+    event_id: string
+    account_id: string
+    /** JSON: what differs from the defaults. */
+    settings: string
+    speaker_ticket_type_id: string | null
+    visibility: string
+    version: number
+    /** The last number that a slot got. */
+    slot_number: number
+    updated_at: string
+  }
+  waivers: {
+    id: string
+    account_id: string
+    event_id: string
+    finding_id: string
+    code: string
+    message: string
+    reason: string
+    created_at: string
+  }
+  enrolments: OfEvent & {
+    session_id: string
+    attendee_id: string
+    status: string
+  }
+  schedule_imports: OfEvent & {
+    name: string
+    format: string
+    source: string
+    fingerprint: string
+    status: string
+    rows: number
+    rows_done: number
+    created: number
+    changed: number
+    unchanged: number
+    refused: number
+  }
+  /** Which record a source's key stands for, and what the source last said of it. */
+  agenda_keys: {
+    id: string
+    account_id: string
+    event_id: string
+    source: string
+    kind: string
+    key: string
+    record_id: string
+    /** The import that made the record, and the one that last changed it. */
+    made_by: string | null
+    import_id: string
+    /** JSON: the row as last imported, and the fields before that import changed them. */
+    fields: string
+    before: string | null
+    updated_at: string
+  }
+}
