@@ -3,6 +3,9 @@
 export const sessionStatuses = ['draft', 'accepted', 'confirmed', 'rejected', 'withdrawn', 'cancelled'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
 
+/** Those that use a room and need a speaker; the others keep their slots only so that they can come back. */
+export const takingPlace = ['draft', 'accepted', 'confirmed'] as const satisfies readonly SessionStatus[]
+
 export const speakerRoles = ['speaker', 'host', 'moderator', 'panelist'] as const
 export type SpeakerRole = (typeof speakerRoles)[number]
 

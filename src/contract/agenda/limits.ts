@@ -13,3 +13,10 @@ export const findingsMax = 500
 /** Most rows of one request and of one import of an agenda. */
 export const agendaRowsMax = 200
 export const agendaImportMax = 50_000
+
+/** Where a programme day begins: what happens before belongs to the night before. */
+export const dayStartsAtDefault = '04:00'
+/** Minutes that a speaker needs from one room to another. */
+export const speakerGapMinDefault = 10
+/** Minutes of a session whose type says nothing else. */
+export const sessionMinutesDefault = 45

@@ -4,11 +4,6 @@ import { line, reference, wallTime } from '../core/fields.ts'
 import { agendaVisibilities, findingCodes, type RuleSetting, ruleSettings } from './choices.ts'
 import { gapMinutes, Named, slotMinutes } from './fields.ts'
 
-/** Where a programme day begins: what happens before belongs to the night before. */
-export const dayStartsAtDefault = '04:00'
-/** Minutes that a speaker needs from one room to another. */
-export const speakerGapMinDefault = 10
-
 const types = z
   .record(line(50), slotMinutes)
   .refine((lengths) => Object.keys(lengths).length <= 50, 'must have at most 50 types')

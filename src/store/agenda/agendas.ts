@@ -1,0 +1,116 @@
+// The settings of an event's agenda and the version of its working copy, as one row. An event without one has the defaults.
+import { sql } from 'kysely'
+import type { AgendaVisibility } from '../../contract/agenda/choices.ts'
+import { dayStartsAtDefault, speakerGapMinDefault } from '../../contract/agenda/limits.ts'
+import type { ScheduleSettings } from '../../contract/agenda/schedule.ts'
+import type { Session } from '../core/store.ts'
+
+/** The settings that are stored as they are written. */
+export type StoredSettings = Required<Omit<ScheduleSettings, 'speakerTicketType'>>
+
+export interface StoredAgenda extends StoredSettings {
+  readonly eventId: string
+  readonly accountId: string
+  readonly speakerTicketTypeId: string | null
+  readonly visibility: AgendaVisibility
+  /** Of the working copy; 0 as long as nothing was changed. */
+  readonly version: number
+  /** The last number that a slot got. */
+  readonly slotNumber: number
+  readonly updatedAt: string | null
+}
+
+const defaults: StoredSettings = {
+  dayStartsAt: dayStartsAtDefault,
+  speakerGapMin: speakerGapMinDefault,
+  types: {},
+  rules: {},
+  requireConsent: false,
+  showSpeakersBefore: false,
+}
+
+/** The agenda of an event in an account. */
+export async function readAgendaRow({ db }: Session, accountId: string, eventId: string): Promise<StoredAgenda> {
+  const row = await db
+    .selectFrom('agendas')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return {
+    ...defaults,
+    ...(row === undefined ? {} : (JSON.parse(row.settings) as Partial<StoredSettings>)),
+    eventId,
+    accountId,
+    speakerTicketTypeId: row?.speaker_ticket_type_id ?? null,
+    visibility: (row?.visibility ?? 'private') as AgendaVisibility,
+    version: row?.version ?? 0,
+    slotNumber: row?.slot_number ?? 0,
+    updatedAt: row?.updated_at ?? null,
+  }
+}
+
+type Changes = Partial<
+  Pick<StoredAgenda, 'speakerTicketTypeId' | 'visibility' | 'slotNumber'> & {
+    readonly settings: Partial<StoredSettings>
+  }
+>
+
+/**
+ * Writes an agenda's next version. Returns whether it still had the version read.
+ * @param now the instant of the change
+ */
+export async function writeAgendaRow(
+  { db }: Session,
+  agenda: StoredAgenda,
+  { now, ...changes }: Changes & { readonly now: string },
+): Promise<boolean> {
+  const { accountId, eventId } = agenda
+  const settings = settingsColumn({ ...agenda, ...changes.settings })
+  const written = {
+    settings,
+    speaker_ticket_type_id:
+      changes.speakerTicketTypeId === undefined ? agenda.speakerTicketTypeId : changes.speakerTicketTypeId,
+    visibility: changes.visibility ?? agenda.visibility,
+    version: agenda.version + 1,
+    slot_number: changes.slotNumber ?? agenda.slotNumber,
+    updated_at: now,
+  }
+  const row = await db
+    .insertInto('agendas')
+    .values({ event_id: eventId, account_id: accountId, ...written })
+    .onConflict((conflict) =>
+      conflict.column('event_id').doUpdateSet(written).where('agendas.version', '=', agenda.version),
+    )
+    .returning('event_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Only what differs from the defaults, so that a default which improves later reaches old events. */
+function settingsColumn(settings: StoredSettings): string {
+  const fields = Object.keys(defaults) as (keyof StoredSettings)[]
+  const own = fields.filter((field) => JSON.stringify(settings[field]) !== JSON.stringify(defaults[field]))
+  return JSON.stringify(Object.fromEntries(own.map((field) => [field, settings[field]])))
+}
+
+/** How much there is of an agenda. */
+export async function countAgenda({ db }: Session, eventId: string) {
+  const many = (table: 'event_rooms' | 'tracks' | 'speakers' | 'sessions' | 'slots') =>
+    sql<number>`(select count(*) from ${sql.table(table)} where event_id = ${eventId})`
+  const confirmed = sql`sessions where event_id = ${eventId} and status = 'confirmed'`
+  const withSlot = sql`exists (select 1 from slots where slots.session_id = sessions.id)`
+  const row = await db
+    .selectNoFrom([
+      many('event_rooms').as('rooms'),
+      many('tracks').as('tracks'),
+      many('speakers').as('speakers'),
+      many('sessions').as('sessions'),
+      many('slots').as('slots'),
+      sql<number>`(select count(*) from ${confirmed})`.as('confirmed'),
+      sql<number>`(select count(*) from ${confirmed} and ${withSlot})`.as('placed'),
+    ])
+    .executeTakeFirstOrThrow()
+  const counts = Object.fromEntries(Object.entries(row).map(([name, count]) => [name, Number(count)])) as typeof row
+  return { ...counts, unplaced: counts.confirmed - counts.placed }
+}
