@@ -2,6 +2,7 @@
 import type { agendaOperations } from '../../contract/agenda/operations.ts'
 import type { scheduleOperations } from '../../contract/agenda/schedule-operations.ts'
 import type { Rules } from '../core/call.ts'
+import { scheduleRules } from './schedule/rules.ts'
 
 /** What has no rule yet: each part takes its names out as it comes. */
 type ToCome =
@@ -42,17 +43,6 @@ type ToCome =
   | 'withdrawSession'
   | 'cancelSession'
   | 'restoreSession'
-  | 'showSchedule'
-  | 'updateSchedule'
-  | 'listSlots'
-  | 'showSlot'
-  | 'applyScheduleChanges'
-  | 'checkSchedule'
-  | 'shiftSchedule'
-  | 'waiveFinding'
-  | 'listWaivers'
-  | 'showWaiver'
-  | 'deleteWaiver'
   | 'enrol'
   | 'listEnrolments'
   | 'showEnrolment'
@@ -67,4 +57,5 @@ const toCome = {} as Rules<ToCome>
 
 export const agendaRules: Rules<keyof typeof agendaOperations | keyof typeof scheduleOperations> = {
   ...toCome,
+  ...scheduleRules,
 }

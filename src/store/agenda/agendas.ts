@@ -2,11 +2,14 @@
 import { sql } from 'kysely'
 import type { AgendaVisibility } from '../../contract/agenda/choices.ts'
 import { dayStartsAtDefault, speakerGapMinDefault } from '../../contract/agenda/limits.ts'
-import type { ScheduleSettings } from '../../contract/agenda/schedule.ts'
+import type { Schedule } from '../../contract/agenda/schedule.ts'
 import type { Session } from '../core/store.ts'
 
 /** The settings that are stored as they are written. */
-export type StoredSettings = Required<Omit<ScheduleSettings, 'speakerTicketType'>>
+export type StoredSettings = Pick<
+  Schedule,
+  'dayStartsAt' | 'speakerGapMin' | 'types' | 'rules' | 'requireConsent' | 'showSpeakersBefore'
+>
 
 export interface StoredAgenda extends StoredSettings {
   readonly eventId: string
@@ -66,7 +69,7 @@ export async function writeAgendaRow(
   { now, ...changes }: Changes & { readonly now: string },
 ): Promise<boolean> {
   const { accountId, eventId } = agenda
-  const settings = settingsColumn({ ...agenda, ...changes.settings })
+  const settings = settingsColumn(agenda, changes.settings ?? {})
   const written = {
     settings,
     speaker_ticket_type_id:
@@ -88,10 +91,11 @@ export async function writeAgendaRow(
 }
 
 /** Only what differs from the defaults, so that a default which improves later reaches old events. */
-function settingsColumn(settings: StoredSettings): string {
+function settingsColumn(agenda: StoredAgenda, changes: NonNullable<Changes['settings']>): string {
   const fields = Object.keys(defaults) as (keyof StoredSettings)[]
-  const own = fields.filter((field) => JSON.stringify(settings[field]) !== JSON.stringify(defaults[field]))
-  return JSON.stringify(Object.fromEntries(own.map((field) => [field, settings[field]])))
+  const settings = fields.map((field) => [field, changes[field] ?? agenda[field]] as const)
+  const own = settings.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(defaults[field]))
+  return JSON.stringify(Object.fromEntries(own))
 }
 
 /** How much there is of an agenda. */

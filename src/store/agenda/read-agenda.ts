@@ -67,6 +67,8 @@ export interface SlotElsewhere {
 export interface WholeAgenda {
   readonly agenda: StoredAgenda
   readonly rooms: readonly AgendaRoom[]
+  /** Other rooms of the same venues: part of a hall, or a hall made of these. */
+  readonly neighbours: readonly AgendaRoom[]
   readonly speakers: readonly AgendaSpeaker[]
   readonly sessions: readonly AgendaSessionRow[]
   readonly slots: readonly StoredSlot[]
@@ -77,15 +79,16 @@ export interface WholeAgenda {
 /** Reads an event's agenda within a session, which is one snapshot. */
 export async function readWholeAgenda(session: Session, scope: TenantScope, eventId: string): Promise<WholeAgenda> {
   const agenda = await readAgendaRow(session, scope.accountId, eventId)
-  const rooms = await readRooms(session, eventId)
+  const { rooms, neighbours } = await readRooms(session, eventId)
   const slots = await readSlots(session, eventId)
   return {
     agenda,
     rooms,
+    neighbours,
     speakers: await readSpeakers(session, eventId),
     sessions: await readSessions(session, eventId),
     slots,
-    elsewhere: await readElsewhere(session, eventId, slots),
+    elsewhere: await readElsewhere(session, eventId, { slots, rooms: [...rooms, ...neighbours] }),
     waivers: await session.db
       .selectFrom('waivers')
       .select(['id', 'finding_id as finding', 'reason'])
@@ -94,26 +97,36 @@ export async function readWholeAgenda(session: Session, scope: TenantScope, even
   }
 }
 
-async function readRooms({ db }: Session, eventId: string): Promise<AgendaRoom[]> {
-  const rows = await db
+/** The rooms of an event in its order, and the other rooms of their venues, which halls may include. */
+async function readRooms({ db }: Session, eventId: string) {
+  const used = db
     .selectFrom('event_rooms')
     .innerJoin('rooms', 'rooms.id', 'event_rooms.room_id')
-    .innerJoin('venues', 'venues.id', 'rooms.venue_id')
-    .select(['rooms.id', 'rooms.name', 'rooms.capacity', 'rooms.details', 'hidden', 'windows'])
-    .select('venues.details as venue')
+    .select('venue_id')
     .where('event_rooms.event_id', '=', eventId)
-    .orderBy('event_rooms.position')
-    .orderBy('event_rooms.id')
+  const rows = await db
+    .selectFrom('rooms')
+    .innerJoin('venues', 'venues.id', 'rooms.venue_id')
+    .leftJoin('event_rooms', (join) =>
+      join.onRef('event_rooms.room_id', '=', 'rooms.id').on('event_rooms.event_id', '=', eventId),
+    )
+    .select(['rooms.id', 'rooms.name', 'rooms.capacity', 'rooms.details', 'position', 'hidden', 'windows'])
+    .select('venues.details as venue')
+    .where('rooms.venue_id', 'in', used)
+    .orderBy('position')
+    .orderBy('rooms.id')
     .execute()
-  return rows.map(({ id, name, capacity, details, hidden, windows, venue }) => ({
+  const rooms = rows.map(({ id, name, capacity, details, position, hidden, windows, venue }) => ({
     ...(JSON.parse(details) as RoomDetails),
     id,
     name,
     capacity,
-    hidden: hidden === 1,
-    windows: JSON.parse(windows) as TimeWindow[],
+    isUsed: position !== null,
+    hidden: hidden !== 0,
+    windows: JSON.parse(windows ?? '[]') as TimeWindow[],
     hours: (JSON.parse(venue) as { hours?: OpeningHours[] }).hours ?? [],
   }))
+  return { rooms: rooms.filter(({ isUsed }) => isUsed), neighbours: rooms.filter(({ isUsed }) => !isUsed) }
 }
 
 async function readSpeakers({ db }: Session, eventId: string): Promise<AgendaSpeaker[]> {
@@ -184,17 +197,17 @@ const aroundDays = 3
 async function readElsewhere(
   { db }: Session,
   eventId: string,
-  slots: readonly StoredSlot[],
+  { slots, rooms }: Pick<WholeAgenda, 'slots' | 'rooms'>,
 ): Promise<readonly SlotElsewhere[]> {
   const [first, last] = [slots[0], slots.at(-1)]
-  if (first === undefined || last === undefined) return []
+  if (first === undefined || last === undefined || rooms.length === 0) return []
   const rows = await db
     .selectFrom('slots')
     .innerJoin('events', 'events.id', 'slots.event_id')
     .leftJoin('sessions', 'sessions.id', 'slots.session_id')
     .select(['room_id', 'events.name as event_name', 'events.timezone', 'start', 'fold', 'slots.minutes'])
     .where('slots.event_id', '<>', eventId)
-    .where('room_id', 'in', db.selectFrom('event_rooms').select('room_id').where('event_id', '=', eventId))
+    .where('room_id', 'in', [...rooms.map(({ id }) => id)])
     .where('start', '>=', daysAfter(first.start.slice(0, 10), -aroundDays))
     .where('start', '<', daysAfter(last.start.slice(0, 10), aroundDays))
     .where('events.status', '<>', 'cancelled')

@@ -82,3 +82,18 @@ export function queryKeys(session: Session, scope: TenantScope, filter: KeyFilte
     toRecord: plainRow,
   })
 }
+
+/** The names of an account's keys by id, for saying who did something. */
+export async function findKeyNames(
+  { db }: Session,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('keys')
+    .select(['id', 'name'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ['', ...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

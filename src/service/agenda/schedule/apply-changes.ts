@@ -1,0 +1,211 @@
+// Changes of a working copy: all of them or none, and none over what somebody else changed since it was read.
+import { slotsMax } from '../../../contract/agenda/limits.ts'
+import type { ScheduleChange } from '../../../contract/agenda/slots.ts'
+import { Failure, type Issue } from '../../../contract/core/failures.ts'
+import { writeAgendaRow } from '../../../store/agenda/agendas.ts'
+import { readWholeAgenda, type WholeAgenda } from '../../../store/agenda/read-agenda.ts'
+import { deleteSlots, findShownSlots, type StoredSlot, writeSlots } from '../../../store/agenda/slots.ts'
+import type { StoredEvent } from '../../../store/events.ts'
+import { findKeyNames } from '../../../store/keys/keys.ts'
+import type { Call, ReadContext, Reply } from '../../core/call.ts'
+import { recordChange } from '../../core/changes.ts'
+import { findEvent } from '../../core/find-event.ts'
+import { invalidField } from '../../core/refusals.ts'
+import { expectWritten } from '../../core/versions.ts'
+import { judge } from './judge.ts'
+import { toSlotRecord } from './slots.ts'
+import { GoneSlot, isSamePlace, type Planned, WorkingCopy } from './working-copy.ts'
+
+/** Carries out up to 500 changes, and says what is wrong with what they touched. */
+export async function applyScheduleChanges(call: Call<'applyScheduleChanges'>): Promise<Reply<'applyScheduleChanges'>> {
+  const { body, session, principal } = call
+  const event = await findEvent(call, call.params.event_id)
+  const whole = await readWholeAgenda(session, principal, event.id)
+  const { agenda } = whole
+  const { baseVersion } = body
+  if (baseVersion !== undefined && baseVersion > agenda.version) {
+    throw invalidField('/baseVersion', `the schedule is at version ${agenda.version}, not at ${baseVersion} yet`)
+  }
+  const made = await makeChanges(call, { event, whole, changes: body.changes, baseVersion })
+  const { copy, touched, removed, notes } = made
+  let version = agenda.version
+  if (touched.size > 0 || removed.size > 0) {
+    version += 1
+    if (copy.slots.size > slotsMax) throw tooMany(event)
+    const stamp = { changedIn: version, changedBy: makerOf(call), updatedAt: call.now.toISOString() }
+    for (const id of touched) {
+      const slot = copy.slots.get(id)
+      if (slot !== undefined) copy.slots.set(id, { ...slot, ...stamp })
+    }
+    await deleteSlots(session, [...removed])
+    await writeSlots(session, principal.accountId, slotsOf(copy, touched))
+    const changes = { slotNumber: copy.lastNumber, now: call.now.toISOString() }
+    expectWritten(await writeAgendaRow(session, agenda, changes), agenda.version)
+    const data = { version, slots: [...touched], removed: [...removed] }
+    recordChange(call, { topic: 'schedule.changed', subject: event.id, eventId: event.id, data })
+  }
+  const shown = touched.size === 0 ? [] : await findShownSlots(session, principal, { ids: [...touched] })
+  const slots = shown.map((slot) => toSlotRecord(slot, event, agenda))
+  const findings = judge(event, { ...whole, slots: [...copy.slots.values()] }).filter(about(made))
+  return { body: { version, slots, findings, notes }, version }
+}
+
+interface Asked {
+  readonly event: StoredEvent
+  readonly whole: WholeAgenda
+  readonly changes: readonly ScheduleChange[]
+  readonly baseVersion?: number | undefined
+}
+
+interface Made {
+  readonly copy: WorkingCopy
+  /** Ids of slots that are there and differ from before. */
+  readonly touched: ReadonlySet<string>
+  readonly removed: ReadonlySet<string>
+  /** Ids of sessions that were placed, moved or taken out. */
+  readonly sessions: ReadonlySet<string>
+  readonly notes: readonly string[] & string[]
+}
+
+/**
+ * Makes changes in memory, one after another.
+ * @throws Failure version_conflict with an issue for each change that meets what somebody else changed since `baseVersion`
+ */
+export async function makeChanges(
+  call: ReadContext & Pick<Call<'applyScheduleChanges'>, 'now' | 'newId'>,
+  { event, whole, changes, baseVersion }: Asked,
+): Promise<Made> {
+  const copy = new WorkingCopy(whole, {
+    zone: event.timezone,
+    eventId: event.id,
+    now: call.now.toISOString(),
+    by: makerOf(call),
+    newId: call.newId,
+  })
+  const original = new Map(copy.slots)
+  const conflicts: Conflict[] = []
+  const touched = new Set<string>()
+  const removed = new Set<string>()
+  const sessions = new Set<string>()
+  const notes: string[] = []
+  const sinceThen = ({ id }: StoredSlot) => (original.get(id)?.changedIn ?? 0) > (baseVersion ?? Infinity)
+  for (const [index, change] of changes.entries()) {
+    const pointer = `/changes/${index}`
+    const planned = planOrConflict(copy, { change, pointer, baseVersion }, conflicts)
+    if (planned === undefined || changesNothing(copy, planned, sinceThen)) continue
+    const met = [...planned.before, ...placedMeanwhile(copy, planned, sinceThen)].filter(sinceThen)
+    conflicts.push(...met.map((slot) => ({ pointer, slot, asked: planned.slots[0] ?? null })))
+    copy.carryOut(planned)
+    for (const { id } of planned.slots) touched.add(id)
+    for (const { id } of planned.removed) {
+      touched.delete(id)
+      if (original.has(id)) removed.add(id)
+    }
+    for (const { sessionId } of [...planned.slots, ...planned.removed]) if (sessionId) sessions.add(sessionId)
+    if (planned.note !== undefined) notes.push(planned.note)
+  }
+  if (conflicts.length > 0) throw await versionConflict(call, { copy, conflicts, baseVersion })
+  return { copy, touched, removed, sessions, notes }
+}
+
+interface Conflict {
+  readonly pointer: string
+  /** As it is now; null once somebody removed it. */
+  readonly slot: StoredSlot | null
+  /** What was asked; null to remove it. */
+  readonly asked: StoredSlot | null
+}
+
+function planOrConflict(
+  copy: WorkingCopy,
+  { change, pointer, baseVersion }: { change: ScheduleChange; pointer: string; baseVersion: number | undefined },
+  conflicts: Conflict[],
+): Planned | undefined {
+  try {
+    return copy.plan(change, pointer)
+  } catch (error) {
+    if (!(error instanceof GoneSlot)) throw error
+    // Removing what somebody else removed is what was wanted.
+    if (baseVersion !== undefined && change.op === 'unplace') return undefined
+    if (baseVersion === undefined) {
+      throw invalidField(`${pointer}/slot`, `there is no slot ${error.message}`, { code: 'not_allowed' })
+    }
+    conflicts.push({ pointer, slot: null, asked: null })
+    return undefined
+  }
+}
+
+/** Whether the working copy is already what a change wants, because it was or because somebody wanted the same. */
+function changesNothing(copy: WorkingCopy, planned: Planned, sinceThen: (slot: StoredSlot) => boolean): boolean {
+  if (planned.removed.length > 0) return false
+  if (planned.before.length > 0) {
+    return planned.slots.every((slot, index) => {
+      const before = planned.before[index]
+      return before !== undefined && isSamePlace(before, slot)
+    })
+  }
+  return planned.slots.every((slot) =>
+    [...copy.slots.values()].some((other) => sinceThen(other) && isSamePlace(other, slot)),
+  )
+}
+
+/** Slots that somebody else gave to the same session since. */
+function placedMeanwhile(
+  copy: WorkingCopy,
+  { slots, before }: Planned,
+  sinceThen: (slot: StoredSlot) => boolean,
+): StoredSlot[] {
+  const session = before.length === 0 ? slots[0]?.sessionId : undefined
+  if (!session) return []
+  return [...copy.slots.values()].filter((slot) => slot.sessionId === session && sinceThen(slot))
+}
+
+async function versionConflict(
+  call: ReadContext,
+  {
+    copy,
+    conflicts,
+    baseVersion,
+  }: { copy: WorkingCopy; conflicts: readonly Conflict[]; baseVersion: number | undefined },
+): Promise<Failure> {
+  const ids = conflicts.flatMap(({ slot }) => (slot === null ? [] : [slot.changedBy]))
+  const keys = await findKeyNames(call.session, call.principal.accountId, ids)
+  const issues = conflicts.map(({ pointer, slot, asked }): Issue => {
+    const code = 'version_conflict'
+    if (slot === null) return { pointer, code, detail: 'somebody removed this slot meanwhile' }
+    const who = keys.get(slot.changedBy)
+    const by = who === undefined ? 'on the service’s own machine' : `by the key “${who}”`
+    const now = `${nameOf(copy, slot)} is now ${placeOf(copy, slot)}, changed ${slot.updatedAt} ${by}`
+    return { pointer, code, detail: `${now}; asked was ${asked === null ? 'to remove it' : placeOf(copy, asked)}` }
+  })
+  const { version } = copy.whole.agenda
+  const many = issues.length === 1 ? 'A slot was' : `${issues.length} slots were`
+  return new Failure('version_conflict', `${many} changed by somebody else since version ${baseVersion}`, {
+    issues,
+    details: { version },
+    hint: 'Nothing was changed. Look at the schedule again, then repeat what is still wanted.',
+  })
+}
+
+function nameOf(copy: WorkingCopy, { sessionId, title }: StoredSlot): string {
+  const session = copy.whole.sessions.find(({ id }) => id === sessionId)
+  return session === undefined ? `“${title ?? ''}”` : `${session.code} “${session.title}”`
+}
+
+function placeOf(copy: WorkingCopy, { roomId, start, minutes }: StoredSlot): string {
+  const room = copy.whole.rooms.find(({ id }) => id === roomId)?.name ?? 'in no room'
+  return `${room} ${start.replace('T', ' ')} for ${minutes} min`
+}
+
+const slotsOf = (copy: WorkingCopy, ids: ReadonlySet<string>) => [...ids].flatMap((id) => copy.slots.get(id) ?? [])
+
+/** Whether a finding is about what changes touched. */
+const about =
+  ({ touched, sessions }: Made) =>
+  (finding: { readonly slots: readonly string[]; readonly sessions: readonly string[] }) =>
+    finding.slots.some((id) => touched.has(id)) || finding.sessions.some((id) => sessions.has(id))
+
+const makerOf = ({ principal }: Pick<ReadContext, 'principal'>) => principal.keyId ?? 'embedded'
+
+const tooMany = ({ name }: StoredEvent) =>
+  new Failure('state_conflict', `${name} would have more than ${slotsMax} slots`, { details: { limit: slotsMax } })

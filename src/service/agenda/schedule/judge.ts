@@ -1,0 +1,45 @@
+// Hands a reading of the store to the one function that finds what is wrong with a schedule.
+import type { Finding } from '../../../contract/agenda/findings.ts'
+import { instantOfWallTime } from '../../../contract/agenda/wall-time.ts'
+import type { AgendaRoom, WholeAgenda } from '../../../store/agenda/read-agenda.ts'
+import type { StoredEvent } from '../../../store/events.ts'
+import type { RoomToCheck } from '../findings/agenda-to-check.ts'
+import { check } from '../findings/check.ts'
+
+const minuteMs = 60_000
+
+/** All findings of an agenda, errors first. */
+export function judge(event: StoredEvent, whole: WholeAgenda): Finding[] {
+  const { timezone, date, endDate } = event
+  return check({
+    event: { timezone, date, endDate, zoneBefore: null },
+    settings: whole.agenda,
+    rooms: [...whole.rooms, ...whole.neighbours].map(toRoom),
+    tracks: [...new Map(whole.sessions.flatMap(({ track }) => (track ? [[track.id, track] as const] : []))).values()],
+    speakers: whole.speakers.map((speaker) => ({
+      ...speaker,
+      consents: speaker.consents.filter(({ given }) => given).map(({ kind }) => kind),
+    })),
+    sessions: whole.sessions.map((session) => ({ ...session, trackId: session.track?.id ?? null })),
+    slots: whole.slots,
+    elsewhere: whole.elsewhere.map(({ roomId, eventName, minutes, ...slot }) => {
+      const { instantMs } = instantOfWallTime(slot, slot.timezone)
+      return { roomId, eventName, startMs: instantMs, endMs: instantMs + minutes * minuteMs }
+    }),
+    waivers: whole.waivers.map(({ id, finding }) => ({ id, findingId: finding })),
+  })
+}
+
+const toRoom = ({
+  equipment = [],
+  parallel = 1,
+  includes = [],
+  changeoverMin = null,
+  ...room
+}: AgendaRoom): RoomToCheck => ({
+  ...room,
+  equipment,
+  parallel,
+  includes,
+  changeoverMin,
+})

@@ -1,0 +1,82 @@
+// The rules that show slots: times as the event's clock shows them, as instants, and as days of the programme.
+import type { Slot } from '../../../contract/agenda/slots.ts'
+import { instantOfWallTime, programmeDayOf } from '../../../contract/agenda/wall-time.ts'
+import { readAgendaRow, type StoredAgenda } from '../../../store/agenda/agendas.ts'
+import { readWholeAgenda } from '../../../store/agenda/read-agenda.ts'
+import { findShownSlots, querySlots, type ShownSlot } from '../../../store/agenda/slots.ts'
+import { findEventRow, type StoredEvent } from '../../../store/events.ts'
+import type { Call, Reply } from '../../core/call.ts'
+import { findEvent, notFound } from '../../core/find-event.ts'
+import { makePage } from '../../core/paging.ts'
+import { findCalled } from '../../ticket-types/find-called.ts'
+
+const minuteMs = 60_000
+
+/** A slot as the API has it. */
+export function toSlotRecord(
+  { sessionId: _sessionId, roomId, roomName, changedBy: _changedBy, ...slot }: ShownSlot,
+  { timezone }: Pick<StoredEvent, 'timezone'>,
+  { dayStartsAt }: Pick<StoredAgenda, 'dayStartsAt'>,
+): Slot {
+  const { instantMs } = instantOfWallTime(slot, timezone)
+  const { session } = slot
+  return {
+    ...slot,
+    title: session?.title ?? slot.title ?? '',
+    session: session && {
+      id: session.id,
+      code: session.code,
+      status: session.status,
+      type: session.type,
+      track: session.track,
+      speakers: [...session.speakers],
+    },
+    room: roomId === null ? null : { id: roomId, name: roomName ?? '' },
+    day: programmeDayOf(slot.start, dayStartsAt),
+    startsAt: new Date(instantMs).toISOString(),
+    endsAt: new Date(instantMs + slot.minutes * minuteMs).toISOString(),
+  }
+}
+
+/** Lists the slots of the working copy in the order of their times. */
+export async function listSlots(call: Call<'listSlots'>): Promise<Reply<'listSlots'>> {
+  const { query, session, principal } = call
+  const event = await findEvent(call, call.params.event_id)
+  const agenda = await readAgendaRow(session, principal.accountId, event.id)
+  const named = await findNamed(call, event.id)
+  const list = querySlots(session, principal, {
+    eventId: event.id,
+    day: query.day === undefined ? undefined : { date: query.day, startsAt: agenda.dayStartsAt },
+    updatedSince: query.updatedSince,
+    ...named,
+  })
+  const body = await makePage(call, list, (slots) => slots.map((slot) => toSlotRecord(slot, event, agenda)))
+  return { body, version: agenda.version }
+}
+
+/** Ids of what a query names; what is unknown has no slots. */
+async function findNamed({ query, session, principal }: Call<'listSlots'>, eventId: string) {
+  const { room, track, session: code, speaker } = query
+  if ([room, track, code, speaker].every((name) => name === undefined)) return {}
+  const { rooms, sessions, speakers } = await readWholeAgenda(session, principal, eventId)
+  const tracks = sessions.flatMap((one) => one.track ?? [])
+  const idOf = (records: readonly { id: string; name: string }[], typed: string | undefined) =>
+    typed === undefined ? undefined : (findCalled(records, typed)?.id ?? typed)
+  const coded = <T extends { id: string; code: string }>(records: readonly T[]) =>
+    records.map(({ id, code: name }) => ({ id, name }))
+  return {
+    roomId: idOf(rooms, room),
+    trackId: idOf(tracks, track),
+    sessionId: idOf(coded(sessions), code),
+    speakerId: idOf([...coded(speakers), ...speakers], speaker),
+  }
+}
+
+export async function showSlot(call: Call<'showSlot'>): Promise<Reply<'showSlot'>> {
+  const { session, principal, params } = call
+  const [slot] = await findShownSlots(session, principal, { id: params.slot_id ?? '' })
+  const event = slot && (await findEventRow(session, principal, slot.eventId))
+  if (slot === undefined || event === undefined) throw notFound('slot', params.slot_id)
+  const agenda = await readAgendaRow(session, principal.accountId, event.id)
+  return { body: toSlotRecord(slot, event, agenda), version: slot.changedIn }
+}
