@@ -55,7 +55,7 @@ export async function readAgendaRow({ db }: Session, accountId: string, eventId:
 
 type Changes = Partial<
   Pick<StoredAgenda, 'speakerTicketTypeId' | 'visibility' | 'slotNumber'> & {
-    readonly settings: Partial<StoredSettings>
+    readonly settings: { readonly [K in keyof StoredSettings]?: StoredSettings[K] | undefined }
   }
 >
 

@@ -11,7 +11,7 @@ const minuteMs = 60_000
 /** All findings of an agenda, errors first. */
 export function judge(event: StoredEvent, whole: WholeAgenda): Finding[] {
   const { timezone, date, endDate } = event
-  return check({
+  const found = check({
     event: { timezone, date, endDate, zoneBefore: null },
     settings: whole.agenda,
     rooms: [...whole.rooms, ...whole.neighbours].map(toRoom),
@@ -28,6 +28,13 @@ export function judge(event: StoredEvent, whole: WholeAgenda): Finding[] {
     }),
     waivers: whole.waivers.map(({ id, finding }) => ({ id, findingId: finding })),
   })
+  return found.map((finding) => ({
+    ...finding,
+    slots: [...finding.slots],
+    sessions: [...finding.sessions],
+    speakers: [...finding.speakers],
+    rooms: [...finding.rooms],
+  }))
 }
 
 const toRoom = ({
