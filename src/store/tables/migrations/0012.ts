@@ -12,9 +12,8 @@ const tables: readonly TableDescription[] = [
     text: `${versioned} name name_key details contact_name? contact_email? contact_phone? notes?`,
     integer: 'version=1',
     key: ['id'],
-    unique: { name: ['account_id', 'name_key'] },
     parents: { account_id: 'accounts' },
-    indexes: { by_account: 'account_id, id' },
+    indexes: { by_account: 'account_id, id', by_name: 'account_id, name_key' },
   },
   {
     name: 'rooms',
@@ -129,7 +128,7 @@ const tables: readonly TableDescription[] = [
     name: 'agenda_keys',
     text: 'id account_id event_id source kind key record_id made_by? import_id fields before? updated_at',
     key: ['id'],
-    unique: { key: ['event_id', 'source', 'kind', 'key'] },
+    unique: { source_key: ['event_id', 'source', 'kind', 'key'] },
     parents: inEvent,
     cascade: ['event_id'],
     indexes: { by_import: 'import_id', by_record: 'record_id' },
@@ -145,6 +144,7 @@ export const addAgendas: Migration = async (db, engine) => {
   for (const table of tables) await createTable(db, engine, table)
   const text = sql.raw(engine === 'sqlite' ? 'text' : 'text collate "C"')
   await sql`alter table events add column venue_id ${text}`.execute(db)
+  await sql`create index events_by_venue on events (venue_id) where venue_id is not null`.execute(db)
   await sql`alter table check_in_lists add column session_id ${text}`.execute(db)
   const { rows } = await sql<{ id: string; scopes: string }>`select id, scopes from keys`.execute(db)
   for (const { id, scopes } of rows) {
