@@ -1,7 +1,18 @@
 // Events: bodies, records and transitions.
 import * as z from 'zod'
 import { eventSorts, eventStatuses, languages, orderMailModes, saleStates, taxRoundings } from '../core/choices.ts'
-import { count, currency, date, line, messageToPeople, paragraphs, slug, timeZone, wallTime } from '../core/fields.ts'
+import {
+  count,
+  currency,
+  date,
+  line,
+  messageToPeople,
+  paragraphs,
+  reference,
+  slug,
+  timeZone,
+  wallTime,
+} from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { latestDate } from '../core/time.ts'
 import { translationChanges, translationsWith } from '../core/words/translations.ts'
@@ -26,6 +37,8 @@ const eventDate = date.refine((day) => day <= latestDate, `must not be after ${l
 const details = {
   capacity: count(1).nullable(),
   venue: line(200).nullable(),
+  /** A venue of the account, by id or name; it fills `venue` unless that is given too. */
+  venueId: reference.nullable(),
   endDate: eventDate.nullable(),
   startTime: wallTime.nullable(),
   description: paragraphs(10_000).nullable(),
@@ -79,6 +92,7 @@ export const NewEvent = z
     date: eventDate,
     capacity: details.capacity.optional(),
     venue: details.venue.optional(),
+    venueId: details.venueId.optional(),
     endDate: details.endDate.optional(),
     startTime: details.startTime.optional(),
     timezone: timeZone.optional(),
@@ -132,6 +146,8 @@ export const Event = z.object({
   startTime: z.string().nullable(),
   timezone: z.string(),
   venue: z.string().nullable(),
+  /** A venue of the account; changes of that one leave the words of `venue` as they are. */
+  venueId: z.string().nullable(),
   description: z.string().nullable(),
   language: z.enum(languages),
   languages: z.array(z.enum(languages)),

@@ -2,29 +2,14 @@
 import type { agendaOperations } from '../../contract/agenda/operations.ts'
 import type { scheduleOperations } from '../../contract/agenda/schedule-operations.ts'
 import type { Rules } from '../core/call.ts'
+import { eventRoomRules } from './places/event-rooms.ts'
+import { roomRules } from './places/rooms.ts'
+import { trackRules } from './places/tracks.ts'
+import { venueRules } from './places/venues.ts'
 import { scheduleRules } from './schedule/rules.ts'
 
 /** What has no rule yet: each part takes its names out as it comes. */
 type ToCome =
-  | 'createVenue'
-  | 'listVenues'
-  | 'showVenue'
-  | 'updateVenue'
-  | 'deleteVenue'
-  | 'createRoom'
-  | 'listRooms'
-  | 'showRoom'
-  | 'updateRoom'
-  | 'deleteRoom'
-  | 'addEventRoom'
-  | 'listEventRooms'
-  | 'updateEventRoom'
-  | 'removeEventRoom'
-  | 'createTrack'
-  | 'listTracks'
-  | 'showTrack'
-  | 'updateTrack'
-  | 'deleteTrack'
   | 'createSpeaker'
   | 'listSpeakers'
   | 'showSpeaker'
@@ -57,5 +42,9 @@ const toCome = {} as Rules<ToCome>
 
 export const agendaRules: Rules<keyof typeof agendaOperations | keyof typeof scheduleOperations> = {
   ...toCome,
+  ...venueRules,
+  ...roomRules,
+  ...eventRoomRules,
+  ...trackRules,
   ...scheduleRules,
 }

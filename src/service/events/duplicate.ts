@@ -70,6 +70,7 @@ async function copyEvent(
     start_time: source.startTime,
     timezone: source.timezone,
     venue: source.venue,
+    venue_id: source.venueId,
     description: source.description,
     language: source.language,
     languages: JSON.stringify(source.languages),

@@ -7,7 +7,8 @@ import { wordsColumn } from '../../store/core/words.ts'
 import { insertEvent, queryEvents, type StoredEvent, updateEventRow } from '../../store/events.ts'
 import { findAccount } from '../../store/keys/accounts.ts'
 import { recountWaiting } from '../../store/waitlist/counts.ts'
-import type { Call, Reply, Rules } from '../core/call.ts'
+import { findVenueCalled, wordsOfVenue } from '../agenda/places/find-place.ts'
+import type { Call, ReadContext, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
@@ -25,8 +26,8 @@ import { cancelEvent, deleteEvent, publishEvent, unpublishEvent } from './states
 
 async function createEvent(call: Call<'createEvent'>): Promise<Reply<'createEvent'>> {
   const { principal, session } = call
-  const body = withZoneName(call.body)
   expectWholeAccount(call)
+  const body = await withVenue(call, withZoneName(call.body))
   expectDatesInOrder(body.date, body.endDate ?? null)
   const id = call.newId('evt')
   const slug = await chooseSlug(call, { id, name: body.name, slug: body.slug })
@@ -43,6 +44,7 @@ async function createEvent(call: Call<'createEvent'>): Promise<Reply<'createEven
     start_time: body.startTime ?? null,
     timezone: body.timezone ?? account.timezone,
     venue: body.venue ?? null,
+    venue_id: body.venueId ?? null,
     description: body.description ?? null,
     ...languageColumns(body.language ?? 'en', body.languages ?? []),
     translations: wordsColumn(changeWords({}, body.translations, body)),
@@ -78,9 +80,9 @@ async function showEvent(call: Call<'showEvent'>): Promise<Reply<'showEvent'>> {
 
 async function updateEvent(call: Call<'updateEvent'>): Promise<Reply<'updateEvent'>> {
   const { session } = call
-  const body = withZoneName(call.body)
   const event = await findEvent(call, call.params.event_id)
   expectVersion(call, event.version)
+  const body = await withVenue(call, withZoneName(call.body))
   if (Object.keys(body).every((field) => field === 'notify')) return replyWithEvent(call, event.id)
   expectDatesInOrder(body.date ?? event.date, body.endDate === undefined ? event.endDate : body.endDate)
   if (body.slug !== undefined && body.slug !== event.slug) await expectFreeSlug(call, body.slug)
@@ -119,7 +121,7 @@ const reliedOn = ['date', 'endDate', 'startTime', 'timezone', 'venue'] as const
 
 /** The columns of a change; the capacity is a quota, and `notify` is not stored. */
 function columnsOf(body: Call<'updateEvent'>['body'], event: StoredEvent) {
-  const { capacity: _capacity, notify: _notify, endDate, startTime, ...rest } = body
+  const { capacity: _capacity, notify: _notify, endDate, startTime, venueId, ...rest } = body
   const { taxRounding, waitlist, offerHours, language, languages, translations, ...others } = rest
   const { reminderHours, paymentReminderHours, orderMails, ...same } = others
   const words = changeWords(event.words, translations, { ...event, ...body })
@@ -128,6 +130,7 @@ function columnsOf(body: Call<'updateEvent'>['body'], event: StoredEvent) {
     ...languageColumns(language ?? event.language, languages ?? event.languages),
     translations: wordsColumn(words),
     ...(endDate === undefined ? {} : { end_date: endDate }),
+    ...(venueId === undefined ? {} : { venue_id: venueId }),
     ...(startTime === undefined ? {} : { start_time: startTime }),
     ...(waitlist === undefined ? {} : { waitlist: waitlist ? 1 : 0 }),
     ...(offerHours === undefined ? {} : { offer_hours: offerHours }),
@@ -148,6 +151,15 @@ const languageColumns = (language: Language, further: readonly Language[]) => ({
 /** Zones are stored in the spelling of the IANA database, however they were written. */
 const withZoneName = <T extends { timezone?: string | undefined }>(body: T): T =>
   body.timezone === undefined ? body : { ...body, timezone: timeZoneName(body.timezone) }
+
+type Located = Pick<Call<'updateEvent'>['body'], 'venue' | 'venueId'>
+
+/** Puts the id of a venue that is named in its place, and its words where none are given. @throws Failure validation_failed */
+async function withVenue<T extends Located>(call: ReadContext, body: T): Promise<T> {
+  if (body.venueId === undefined || body.venueId === null) return body
+  const venue = await findVenueCalled(call, body.venueId, '/venueId')
+  return { ...body, venueId: venue.id, venue: body.venue === undefined ? wordsOfVenue(venue) : body.venue }
+}
 
 function expectDatesInOrder(date: string, endDate: string | null): void {
   if (endDate === null || endDate >= date) return

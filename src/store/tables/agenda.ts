@@ -16,7 +16,7 @@ interface OfEvent extends Versioned {
 
 interface Called {
   name: string
-  /** Lower-cased name, unique among its neighbours. */
+  /** Lower-cased name, unique among its neighbours; two venues may have the same. */
   name_key: string
 }
 

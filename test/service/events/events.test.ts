@@ -23,6 +23,7 @@ describe('creating an event', () => {
       startTime: null,
       timezone: 'UTC',
       venue: null,
+      venueId: null,
       description: null,
       language: 'en',
       languages: [],
