@@ -25,19 +25,20 @@ const isIn = (column: string, values: readonly string[]) =>
   values.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})`
 
 export async function findPerson(session: Session, accountId: string, email: string): Promise<FoundPerson> {
-  const read = async (table: string, column = 'email') => {
-    const { rows } = await sql<{ id: string; name: string }>`
-      select id, name from ${sql.table(table)}
+  const read = async (table: string, column = 'email', name = 'name') => {
+    const { rows } = await sql<{ id: string; name: string | null }>`
+      select id, ${sql.ref(name)} as name from ${sql.table(table)}
       where account_id = ${accountId} and ${isPersons(column, email)}`.execute(session.db)
     return rows
   }
   const [orders, attendees] = [await read('orders'), await read('attendees')]
   const others = [...(await read('waitlist_entries')), ...(await read('messages', 'address'))]
-  const all = [...orders, ...attendees, ...others]
+  const contacts = await read('venues', 'contact_email', 'contact_name')
+  const all = [...orders, ...attendees, ...others, ...contacts]
   return {
     accountId,
     email,
-    names: [...new Set(all.map(({ name }) => name))],
+    names: [...new Set(all.flatMap(({ name }) => name ?? []))],
     attendeeIds: attendees.map(({ id }) => id),
     orderIds: orders.map(({ id }) => id),
     ids: [...all.map(({ id }) => id), ...attendees.map(({ id }) => ticketIdOf(id))],
@@ -55,14 +56,16 @@ function owned(table: string, owner: Owner, person: FoundPerson): RawBuilder<Sql
   const column = table === 'outbox' ? 'payload' : 'body'
   const texts = [email, ...person.ids].map((text) => holdsText([column], text)).filter((one) => one !== undefined)
   const found = sql<SqlBool>`(${sql.join(texts, sql` or `)})`
-  // Stored answers carry no account: those of others name none of this account's events.
+  // Stored answers carry no account: those of others name none of this account's events and venues.
   return table === 'outbox'
     ? sql`account_id = ${accountId} and (${isIn('subject', person.ids)} or ${found})`
     : sql`${found} and ${ofAccount(accountId)}`
 }
 
-const ofAccount = (accountId: string) => sql<SqlBool>`exists (
-  select 1 from events where events.account_id = ${accountId} and idempotency.body like '%' || events.id || '%')`
+const ofAccount = (accountId: string) => sql<SqlBool>`(exists (
+  select 1 from events where events.account_id = ${accountId} and idempotency.body like '%' || events.id || '%')
+  or exists (
+  select 1 from venues where venues.account_id = ${accountId} and idempotency.body like '%' || venues.id || '%'))`
 
 export async function rowsOfPerson(session: Session, person: FoundPerson, index: number): Promise<Row[]> {
   const place = personalTables[index]

@@ -60,6 +60,11 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: 'repayments', owner: 'order', erase: { iban: 'none', bic: 'none', holder: 'none' }, key: ['order_id'] },
   { table: 'checkouts', owner: 'order', erase: { request: 'scrub' }, key: ['payment_id'] },
+  {
+    table: 'venues',
+    owner: { email: 'contact_email' },
+    erase: { contact_name: 'none', contact_email: 'none', contact_phone: 'none', notes: 'scrub' },
+  },
   { table: 'outbox', owner: 'account', erase: { payload: 'scrub' }, key: ['seq'], isInternal: true },
   { table: 'idempotency', owner: 'account', erase: { body: 'scrub' }, key: ['seq'], isInternal: true },
   { table: 'payments', owner: 'order', kept: { columns: ['reference'], reason: lawful } },
@@ -91,6 +96,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   devices: 'name lists',
   events:
     'slug name date end_date start_time timezone venue description language languages translations currency tax_rounding order_mails status',
+  event_rooms: 'windows',
   expenses: 'description category currency date vendor reference receipt_name receipt_sha256 status',
   forms: 'questions retired translations',
   idempotency: 'key fingerprint headers',
@@ -113,6 +119,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   public_pages: 'settings translations',
   quotas: '',
   refunds: 'status method',
+  rooms: 'name name_key details',
   scans: 'device kind direction method decision undoes instead_of device_time gate',
   sellers: 'name address postcode city country tax_id email phone note exemption iban bic invoice_prefix credit_prefix',
   shared_quotas: 'name name_key',
@@ -120,5 +127,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   superseded_codes: 'code',
   ticket_series: 'serial_key ticket_types',
   ticket_types: 'name name_key kind description translations status tiers tax_name tax_mode',
+  tracks: 'name name_key color description',
+  venues: 'name name_key details',
   waitlist_entries: 'status language',
 }

@@ -37,7 +37,7 @@ async function madeEvent(title: string): Promise<string> {
   return id
 }
 
-/** One person in every table that knows people: two orders, a guest of theirs, an import, a waitlist, an invoice. */
+/** One person in every table that knows people: two orders, a guest of theirs, an import, a waitlist, an invoice, a venue. */
 async function leaveTraces() {
   const paid = { name, email: 'ada@example.org', ticketType: 'Standard', payment: 'transfer' }
   const attendee = await made(`/v1/events/${eventId}/attendees`, paid)
@@ -49,6 +49,7 @@ async function leaveTraces() {
   await made(`/v1/imports/${started.id}/rows`, { first: 0, rows: [row], last: true })
   await made(`/v1/tickets/${attendee.ticket.id}/block`, { reason: `${name} asked for it` })
   await made(`/v1/orders/${attendee.orderId}/refund`, { amount: 1000, reason: 'Ada Lovelace is ill' })
+  await made('/v1/venues', { name: 'Town Hall', contactName: name, contactEmail: email, notes: `Ask ${name}` })
   return { attendee, order }
 }
 
