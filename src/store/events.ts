@@ -157,9 +157,11 @@ export function updateEventRow(
 
 /** Deletes an event with its ticket types, stock and sums; the caller has checked that nothing refers to it. */
 export async function deleteEventRow({ db }: Session, eventId: string): Promise<void> {
-  // Their names and members are deleted by cascade.
+  // Their names and members are deleted by cascade, and so are sessions, whose stock names no event either.
   const shared = db.selectFrom('shared_quotas').select('id').where('event_id', '=', eventId)
   await db.deleteFrom('quotas').where('id', 'in', shared).execute()
+  const sessions = db.selectFrom('sessions').select('id').where('event_id', '=', eventId)
+  await db.deleteFrom('quotas').where('id', 'in', sessions).execute()
   await db.deleteFrom('quotas').where('event_id', '=', eventId).execute()
   await db.deleteFrom('waitlist_entries').where('event_id', '=', eventId).execute()
   await db.deleteFrom('ticket_types').where('event_id', '=', eventId).execute()

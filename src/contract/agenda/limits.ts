@@ -18,5 +18,10 @@ export const agendaImportMax = 50_000
 export const dayStartsAtDefault = '04:00'
 /** Minutes that a speaker needs from one room to another. */
 export const speakerGapMinDefault = 10
+/** What a session is unless it says so itself. */
+export const sessionTypeDefault = 'talk'
 /** Minutes of a session whose type says nothing else. */
 export const sessionMinutesDefault = 45
+
+/** What stands where an erased speaker was named. */
+export const erasedName = 'a speaker'

@@ -77,7 +77,7 @@ export const NewSession = z
     /** `confirmed` by default: nothing is public before a release. */
     status: z.enum(['draft', 'accepted', 'confirmed']).optional(),
   })
-  .meta({ example: { title: 'Types at scale', type: 'talk', minutes: 45, needs: ['projector'] } })
+  .meta({ example: { title: 'Types at scale', type: 'talk', minutes: 45, needs: ['projector'], status: 'draft' } })
 export type NewSession = z.output<typeof NewSession>
 
 export const SessionChanges = z

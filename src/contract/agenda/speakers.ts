@@ -68,7 +68,7 @@ export const Speaker = z.object({
   id: z.string(),
   eventId: z.string(),
   code: z.string(),
-  /** `a speaker` once it was erased. */
+  /** `erasedName` once they were erased. */
   name: z.string(),
   ...profile,
   ...availability,

@@ -6,28 +6,12 @@ import { eventRoomRules } from './places/event-rooms.ts'
 import { roomRules } from './places/rooms.ts'
 import { trackRules } from './places/tracks.ts'
 import { venueRules } from './places/venues.ts'
+import { sessionRules } from './programme/sessions.ts'
+import { speakerRules } from './programme/speakers.ts'
 import { scheduleRules } from './schedule/rules.ts'
 
 /** What has no rule yet: each part takes its names out as it comes. */
 type ToCome =
-  | 'createSpeaker'
-  | 'listSpeakers'
-  | 'showSpeaker'
-  | 'updateSpeaker'
-  | 'deleteSpeaker'
-  | 'ticketSpeaker'
-  | 'eraseSpeaker'
-  | 'createSession'
-  | 'listSessions'
-  | 'showSession'
-  | 'updateSession'
-  | 'deleteSession'
-  | 'acceptSession'
-  | 'confirmSession'
-  | 'rejectSession'
-  | 'withdrawSession'
-  | 'cancelSession'
-  | 'restoreSession'
   | 'enrol'
   | 'listEnrolments'
   | 'showEnrolment'
@@ -46,5 +30,7 @@ export const agendaRules: Rules<keyof typeof agendaOperations | keyof typeof sch
   ...roomRules,
   ...eventRoomRules,
   ...trackRules,
+  ...speakerRules,
+  ...sessionRules,
   ...scheduleRules,
 }

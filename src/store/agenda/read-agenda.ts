@@ -9,7 +9,8 @@ import type { OpeningHours } from '../../contract/agenda/venues.ts'
 import { daysAfter } from '../../contract/core/time.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { readAgendaRow, type StoredAgenda } from './agendas.ts'
-import { readSessionSpeakers, type StoredSlot, toSlot } from './slots.ts'
+import { readSessionSpeakers } from './session-speakers.ts'
+import { type StoredSlot, toSlot } from './slots.ts'
 
 /** What a room's `details` hold, as far as a schedule is concerned. */
 type RoomDetails = Partial<Pick<NewRoom, 'equipment' | 'parallel' | 'includes' | 'changeoverMin'>>

@@ -1,7 +1,7 @@
 // Slots of the working copy as rows, with what people must know to read them: session, track, speakers and room. Times are
 // wall times; the service makes instants of them.
-import { type RawBuilder, sql } from 'kysely'
-import type { SlotKind, SpeakerRole } from '../../contract/agenda/choices.ts'
+import { sql } from 'kysely'
+import type { SlotKind } from '../../contract/agenda/choices.ts'
 import { programmeDayOf } from '../../contract/agenda/wall-time.ts'
 import { daysAfter } from '../../contract/core/time.ts'
 import { allOf, type Condition, changedSince, compare, inScope } from '../core/conditions.ts'
@@ -9,6 +9,7 @@ import { type Listing, listing } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
+import { namesSpeaker, type SessionSpeaker, speakersNamed } from './session-speakers.ts'
 
 export interface StoredSlot {
   readonly id: string
@@ -42,13 +43,6 @@ export interface ShownSlot extends StoredSlot {
     readonly track: { readonly id: string; readonly name: string } | null
     readonly speakers: readonly SessionSpeaker[]
   } | null
-}
-
-interface SessionSpeaker {
-  readonly id: string
-  readonly code: string
-  readonly name: string
-  readonly role: SpeakerRole
 }
 
 const columns = [
@@ -163,10 +157,6 @@ export interface SlotFilter {
   readonly updatedSince?: string | undefined
 }
 
-/** Whether the JSON of a session's speakers names one. */
-export const namesSpeaker = (column: string, speakerId: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} like ${`%"${speakerId}"%`}`
-
 function selectSlots({ db }: Session, scope: TenantScope, filter: SlotFilter) {
   const { day, ids, speakerId } = filter
   const conditions: Condition[] = [
@@ -211,26 +201,12 @@ type ShownRow = SlotRow & {
   track_name: string | null
 }
 
-interface NamedSpeaker {
-  readonly speaker: string
-  readonly role: SpeakerRole
-}
-
-export const readSessionSpeakers = (column: string | null): readonly NamedSpeaker[] =>
-  column === null ? [] : (JSON.parse(column) as NamedSpeaker[])
-
-async function toShownSlots({ db }: Session, rows: readonly ShownRow[]): Promise<ShownSlot[]> {
-  const ids = new Set(rows.flatMap(({ speakers }) => readSessionSpeakers(speakers).map(({ speaker }) => speaker)))
-  const people =
-    ids.size === 0
-      ? []
-      : await db
-          .selectFrom('speakers')
-          .select(['id', 'code', 'name'])
-          .where('id', 'in', [...ids])
-          .execute()
-  const byId = new Map(people.map((person) => [person.id, person]))
-  return rows.map((row) => ({
+async function toShownSlots(session: Session, rows: readonly ShownRow[]): Promise<ShownSlot[]> {
+  const named = await speakersNamed(
+    session,
+    rows.map(({ speakers }) => speakers),
+  )
+  return rows.map((row, index) => ({
     ...toSlot(row),
     roomName: row.room_name,
     session:
@@ -243,10 +219,7 @@ async function toShownSlots({ db }: Session, rows: readonly ShownRow[]): Promise
             status: row.session_status ?? '',
             type: row.type ?? '',
             track: row.track_id === null ? null : { id: row.track_id, name: row.track_name ?? '' },
-            speakers: readSessionSpeakers(row.speakers).flatMap(({ speaker, role }) => {
-              const person = byId.get(speaker)
-              return person === undefined ? [] : [{ ...person, role }]
-            }),
+            speakers: named[index] ?? [],
           },
   }))
 }

@@ -1,5 +1,6 @@
 // Finds, reads and erases the rows that belong to one person.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { erasedName } from '../../contract/agenda/limits.ts'
 import { holdsText } from '../core/conditions.ts'
 import { ticketIdOf } from '../core/order-ids.ts'
 import type { Session } from '../core/store.ts'
@@ -32,9 +33,13 @@ export async function findPerson(session: Session, accountId: string, email: str
     return rows
   }
   const [orders, attendees] = [await read('orders'), await read('attendees')]
-  const others = [...(await read('waitlist_entries')), ...(await read('messages', 'address'))]
-  const contacts = await read('venues', 'contact_email', 'contact_name')
-  const all = [...orders, ...attendees, ...others, ...contacts]
+  const others = [
+    ...(await read('waitlist_entries')),
+    ...(await read('messages', 'address')),
+    ...(await read('venues', 'contact_email', 'contact_name')),
+    ...(await read('speakers')),
+  ]
+  const all = [...orders, ...attendees, ...others]
   return {
     accountId,
     email,
@@ -93,6 +98,7 @@ export async function eraseRow(
     ...('updated_at' in row ? [sql`updated_at = ${now}`] : []),
     ...('version' in row && 'updated_at' in row ? [sql`version = version + 1`] : []),
     ...(place.table === 'messages' && 'email' in Object(place.owner) ? [unsent] : []),
+    ...(place.table === 'speakers' ? [withoutLink] : []),
   ]
   const isRow = keys.map((key) => sql`${sql.ref(key)} = ${row[key]}`)
   await sql`update ${sql.table(place.table)} set ${sql.join([...set, ...stamps])}
@@ -103,6 +109,9 @@ export async function eraseRow(
 const unsent = sql`status = case when status = 'waiting' then 'cancelled' else status end,
   due_at = case when status = 'waiting' then null else due_at end`
 
+/** The address of a speaker's own page leads nowhere any more. */
+const withoutLink = sql`erased = 1, link_number = link_number + 1`
+
 interface Erasing {
   readonly own: string
   readonly scrub: (text: string) => string
@@ -111,6 +120,7 @@ interface Erasing {
 function erasedValue(treatment: Treatment, value: Row[string] | undefined, { own, scrub }: Erasing): string | null {
   if (value === null || value === undefined || treatment === 'none') return null
   if (treatment === 'word') return 'erased'
+  if (treatment === 'speaker') return erasedName
   if (treatment === 'unique') return `erased-${own.slice(-10)}`
   return treatment === 'empty' ? '{}' : scrub(String(value))
 }

@@ -5,10 +5,10 @@
 export type Owner = { readonly email: string } | 'attendee' | 'order' | 'attendee or order' | 'account'
 
 /**
- * `word` becomes "erased", `unique` the same with an end of its own, `none` null, `empty` an empty JSON object; in `scrub`
- * the address and the names are replaced wherever they stand.
+ * `word` becomes "erased", `unique` the same with an end of its own, `none` null, `empty` an empty JSON object, `speaker` what
+ * stands for erased speakers; in `scrub` the address and the names are replaced wherever they stand.
  */
-export type Treatment = 'word' | 'unique' | 'none' | 'empty' | 'scrub'
+export type Treatment = 'word' | 'unique' | 'none' | 'empty' | 'scrub' | 'speaker'
 
 interface PersonalTable {
   readonly table: string
@@ -30,6 +30,20 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'attendees',
     owner: { email: 'email' },
     erase: { name: 'word', email: 'word', blocked_reason: 'scrub' },
+  },
+  {
+    table: 'speakers',
+    owner: { email: 'email' },
+    erase: {
+      name: 'speaker',
+      name_key: 'speaker',
+      details: 'empty',
+      attendee_id: 'none',
+      email: 'none',
+      email_key: 'none',
+      phone: 'none',
+      notes: 'none',
+    },
   },
   { table: 'answers', owner: 'attendee', erase: { answers: 'empty' }, key: ['attendee_id'] },
   { table: 'waitlist_entries', owner: { email: 'email' }, erase: { name: 'word', email: 'unique' } },
@@ -122,8 +136,10 @@ export const impersonal: Readonly<Record<string, string>> = {
   rooms: 'name name_key details',
   scans: 'device kind direction method decision undoes instead_of device_time gate',
   sellers: 'name address postcode city country tax_id email phone note exemption iban bic invoice_prefix credit_prefix',
+  sessions: 'code title subtitle type status speakers details enrolment reason notes',
   shared_quotas: 'name name_key',
   signing_keys: 'public_key private_key',
+  speakers: 'code',
   superseded_codes: 'code',
   ticket_series: 'serial_key ticket_types',
   ticket_types: 'name name_key kind description translations status tiers tax_name tax_mode',

@@ -117,6 +117,23 @@ describe('erasing a person', () => {
     expect(await service.store.read((session) => verifyAuditChain(session))).toMatchObject({ ok: true })
   })
 
+  it('empties what they are as a speaker, and leaves their sessions', async () => {
+    await leaveTraces()
+    const body = { name: 'Ada King', email, phone: '+44 20', biography: 'Ada King, countess', consents: ['profile'] }
+    const speaker = await made(`/v1/events/${eventId}/speakers`, body)
+    const session = { title: 'Engines', speakers: [{ speaker: speaker.code }] }
+    const { id } = await made(`/v1/events/${eventId}/sessions`, session)
+    now = after
+    const exported = (await post('/v1/people/export', { email })).json
+    expect(exported.data.speakers).toMatchObject([{ name: 'Ada King', phone: '+44 20' }])
+    await erase()
+    const gone = (await service.send('GET', `/v1/speakers/${speaker.id}`)).json
+    expect(gone).toMatchObject({ name: 'a speaker', email: null, phone: null, erased: true, code: speaker.code })
+    const left = (await service.send('GET', `/v1/sessions/${id}`)).json
+    expect(left.speakers).toMatchObject([{ id: speaker.id, name: 'a speaker' }])
+    expect(await everythingStored()).not.toMatch(/Ada King|countess|44 20/)
+  })
+
   it('writes an audit entry that names nobody', async () => {
     await leaveTraces()
     now = after

@@ -1,0 +1,104 @@
+// Finds the speakers that a body or a filter names: by id, code, e-mail, or a name that only one of them has.
+import { Failure, type Issue } from '../../../contract/core/failures.ts'
+import { idTail, readIdTail } from '../../../contract/core/ids.ts'
+import { nearestName } from '../../../contract/core/nearest.ts'
+import { type NamedSpeaker, speakersOfEvent } from '../../../store/agenda/session-speakers.ts'
+import { emailKey } from '../../../store/agenda/speakers.ts'
+import { nameKey } from '../../../store/ticket-types/ticket-types.ts'
+import type { ReadContext } from '../../core/call.ts'
+import { quoteValue } from '../../core/issues.ts'
+import { asSentence, invalidField, invalidQuery } from '../../core/refusals.ts'
+import { maySee } from '../private-fields.ts'
+
+type Known = Awaited<ReturnType<typeof speakersOfEvent>>[number]
+
+interface Wrong {
+  readonly code: 'not_allowed' | 'ambiguous'
+  readonly detail: string
+  readonly hint?: string
+  /** Whom they might have meant. */
+  readonly nearest?: string | undefined
+}
+
+/** Looks one up. An address stands for nobody where the caller may not read addresses. */
+function lookUp(call: ReadContext, known: readonly Known[], typed: string): Known | Wrong {
+  const tail = readIdTail(typed)
+  const address = maySee(call) ? emailKey(typed) : undefined
+  const one =
+    known.find(({ id }) => id === typed) ??
+    known.find(({ code }) => code === typed.toUpperCase()) ??
+    (address === undefined ? undefined : known.find((speaker) => speaker.emailKey === address))
+  if (one) return one
+  const namesakes = known.filter((speaker) => speaker.nameKey === nameKey(typed))
+  if (namesakes.length > 1) return ambiguous(typed, namesakes)
+  const called = namesakes[0] ?? (tail === undefined ? undefined : known.find(({ id }) => idTail(id) === tail))
+  return called ?? unknown(typed, known)
+}
+
+function ambiguous(typed: string, namesakes: readonly Known[]): Wrong {
+  const codes = namesakes.map(({ code }) => code).slice(0, 10)
+  const detail = `${namesakes.length} speakers of the event are called ${quoteValue(typed)}`
+  return { code: 'ambiguous', detail, hint: `Name one by its code: ${codes.join(', ')}.` }
+}
+
+function unknown(typed: string, known: readonly Known[]): Wrong {
+  const names = [...new Set(known.map(({ name }) => name))]
+  const nearest = nearestName(typed, names)
+  const there = names.length === 0 ? 'none' : `${names.slice(0, 10).join(', ')}${names.length > 10 ? ', …' : ''}`
+  const detail = `the event has no speaker ${quoteValue(typed)}. Available: ${there}`
+  const hint =
+    nearest === undefined ? 'Add them as speakers of the event first.' : `Did you mean ${quoteValue(nearest)}?`
+  return { code: 'not_allowed', detail, hint, nearest }
+}
+
+const isWrong = (found: Known | Wrong): found is Wrong => 'detail' in found
+
+/**
+ * The speakers of a session as they are stored. All that are wrong are named at once.
+ * @throws Failure validation_failed for an unknown or ambiguous one, and for one named twice
+ */
+export async function findSessionSpeakers(
+  call: ReadContext,
+  eventId: string,
+  asked: readonly NamedSpeaker[],
+): Promise<NamedSpeaker[]> {
+  if (asked.length === 0) return []
+  const known = await speakersOfEvent(call.session, call.principal, eventId)
+  const found = asked.map(({ speaker }) => lookUp(call, known, speaker))
+  const wrong = found.flatMap((one, index) => (isWrong(one) ? [{ ...one, index }] : []))
+  if (wrong.length > 0) throw wrongSpeakers(asked, wrong)
+  const people = found.filter((one): one is Known => !isWrong(one))
+  const twice = people.findIndex(({ id }, index) => people.findIndex((other) => other.id === id) < index)
+  if (twice >= 0) {
+    throw invalidField(pointerOf(twice), `${people[twice]?.name} is named twice`, { code: 'duplicate' })
+  }
+  return people.map(({ id }, index) => ({ speaker: id, role: asked[index]?.role ?? 'speaker' }))
+}
+
+const pointerOf = (index: number) => `/speakers/${index}/speaker`
+
+function wrongSpeakers(
+  asked: readonly NamedSpeaker[],
+  wrong: readonly (Wrong & { readonly index: number })[],
+): Failure {
+  const [first] = wrong
+  const issues: Issue[] = wrong
+    .slice(0, 10)
+    .map(({ index, code, detail }) => ({ pointer: pointerOf(index), code, detail }))
+  const missing = wrong.filter(({ code }) => code === 'not_allowed')
+  const unknownSpeakers = missing.map(({ index }) => asked[index]?.speaker ?? '')
+  return new Failure('validation_failed', asSentence(first?.detail ?? ''), {
+    issues,
+    ...(first?.hint === undefined ? {} : { hint: first.hint }),
+    // For callers who offer to add them.
+    details: { unknownSpeakers },
+  })
+}
+
+/** The id of the speaker that a filter names. @throws Failure invalid_query */
+export async function findSpeakerId(call: ReadContext, eventId: string, reference: string): Promise<string> {
+  const found = lookUp(call, await speakersOfEvent(call.session, call.principal, eventId), reference)
+  if (!isWrong(found)) return found.id
+  const hint = found.code === 'ambiguous' || found.nearest !== undefined ? found.hint : undefined
+  throw invalidQuery({ pointer: '?speaker', code: found.code, detail: found.detail }, hint)
+}

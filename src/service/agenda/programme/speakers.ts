@@ -1,0 +1,215 @@
+// The rules of speakers: create, list, show, change, delete and erase. The audit log can't be erased, so it never names one.
+import type { ConsentKind } from '../../../contract/agenda/choices.ts'
+import { erasedName, speakersMax } from '../../../contract/agenda/limits.ts'
+import type { Consent, Speaker, SpeakerChanges } from '../../../contract/agenda/speakers.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import {
+  deleteSpeakerRow,
+  emailKey,
+  findSpeakerBy,
+  findSpeakerRow,
+  hasAsMany,
+  insertSpeaker,
+  querySpeakers,
+  type SpeakerDetails,
+  type StoredSpeaker,
+  speakerDetailsColumn,
+  speakerDetailsOf,
+  updateSpeakerRow,
+} from '../../../store/agenda/speakers.ts'
+import { nameKey } from '../../../store/ticket-types/ticket-types.ts'
+import type { AnyCall, Call, Reply, Rules } from '../../core/call.ts'
+import { recordChange } from '../../core/changes.ts'
+import { findEvent, notFound } from '../../core/find-event.ts'
+import { makePage } from '../../core/paging.ts'
+import { expectVersion, expectWritten } from '../../core/versions.ts'
+import { maySee } from '../private-fields.ts'
+import { freeCode, tooMany } from './codes.ts'
+import { findAttendeeCalled } from './find-attendee.ts'
+import { registerSpeaker } from './ticket-speaker.ts'
+
+async function createSpeaker(call: Call<'createSpeaker'>): Promise<Reply<'createSpeaker'>> {
+  const { body, session, principal } = call
+  const event = await findEvent(call, call.params.event_id)
+  if (await hasAsMany(session, 'speakers', event.id, speakersMax)) throw tooMany('speakers', speakersMax)
+  const code = await freeCode('speaker', body.code, (given) => findSpeakerBy(session, event.id, { code: given }))
+  const { code: _code, ...fields } = body
+  const columns = await columnsOf(call, { eventId: event.id, id: null, details: speakerDetailsOf('{}') }, fields)
+  const id = call.newId('spk')
+  const now = call.now.toISOString()
+  await session.run(insertSpeaker, {
+    id,
+    account_id: principal.accountId,
+    event_id: event.id,
+    code,
+    name: body.name,
+    name_key: nameKey(body.name),
+    attendee_id: null,
+    email: null,
+    email_key: null,
+    phone: null,
+    notes: null,
+    ...columns,
+    created_at: now,
+    updated_at: now,
+  })
+  recordChange(call, { topic: 'speaker.created', subject: id, eventId: event.id, data: { code } })
+  return replyWithSpeaker(call, id)
+}
+
+interface Changed {
+  readonly eventId: string
+  /** Null for a new one. */
+  readonly id: string | null
+  readonly details: SpeakerDetails
+}
+
+/** The columns that the fields of a body change. @throws Failure duplicate, validation_failed */
+async function columnsOf(call: AnyCall, { eventId, id, details }: Changed, body: SpeakerChanges) {
+  const { name, email, phone, notes, consents, attendee, ...profile } = body
+  if (email) await expectFreeEmail(call, eventId, { id, email })
+  const attendeeId = attendee ? (await findAttendeeCalled(call, eventId, { reference: attendee })).id : null
+  const at = call.now.toISOString()
+  const agreed = consents && consentsNow(details.consents, new Set(consents), { at, by: 'organizer' })
+  return {
+    ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
+    ...(email === undefined ? {} : { email, email_key: email === null ? null : emailKey(email) }),
+    ...(phone === undefined ? {} : { phone }),
+    ...(notes === undefined ? {} : { notes }),
+    ...(attendee === undefined ? {} : { attendee_id: attendeeId }),
+    details: speakerDetailsColumn({ ...details, ...profile, consents: agreed ?? details.consents }),
+  }
+}
+
+/** Consents after a change: those in `agreed` stand, and what was given before and isn't in it is withdrawn. */
+function consentsNow(
+  before: readonly Consent[],
+  agreed: ReadonlySet<ConsentKind>,
+  { at, by }: Pick<Consent, 'at' | 'by'>,
+): Consent[] {
+  const kinds = [...new Set([...before.map(({ kind }) => kind), ...agreed])]
+  return kinds.map((kind) => {
+    const given = agreed.has(kind)
+    const known = before.find((consent) => consent.kind === kind)
+    return known?.given === given ? known : { kind, given, at, by }
+  })
+}
+
+async function expectFreeEmail(
+  call: AnyCall,
+  eventId: string,
+  { id, email }: { readonly id: string | null; readonly email: string },
+): Promise<void> {
+  const holder = await findSpeakerBy(call.session, eventId, { email })
+  if (holder === undefined || holder.id === id) return
+  throw new Failure('duplicate', `The event already has a speaker with this e-mail: ${holder.name}, ${holder.code}`, {
+    details: { speakerId: holder.id, code: holder.code },
+    issues: [{ pointer: '/email', code: 'duplicate', detail: `"${email}" is already used` }],
+    hint: 'Change that speaker, or leave the e-mail out.',
+  })
+}
+
+async function listSpeakers(call: Call<'listSpeakers'>): Promise<Reply<'listSpeakers'>> {
+  const { q, withoutTicket, withoutConsent, updatedSince } = call.query
+  const event = await findEvent(call, call.params.event_id)
+  const filter = { eventId: event.id, q, withoutTicket, withoutConsent, updatedSince, byEmail: maySee(call) }
+  const list = querySpeakers(call.session, call.principal, filter)
+  return { body: await makePage(call, list, (speakers) => speakers.map((speaker) => toRecord(call, speaker))) }
+}
+
+async function showSpeaker(call: Call<'showSpeaker'>): Promise<Reply<'showSpeaker'>> {
+  return replyWithSpeaker(call, call.params.speaker_id)
+}
+
+async function updateSpeaker(call: Call<'updateSpeaker'>): Promise<Reply<'updateSpeaker'>> {
+  const { body } = call
+  const speaker = await findSpeaker(call, call.params.speaker_id)
+  expectVersion(call, speaker.version)
+  if (Object.keys(body).length === 0) return replyWithSpeaker(call, speaker.id)
+  if (speaker.erased) throw erased(speaker, 'change')
+  const details = speakerDetailsOf(speakerDetailsColumn(speaker))
+  const columns = await columnsOf(call, { eventId: speaker.eventId, id: speaker.id, details }, body)
+  const changes = { ...columns, updated_at: call.now.toISOString() }
+  expectWritten(await updateSpeakerRow(call.session, speaker, changes), speaker.version)
+  const { id, eventId } = speaker
+  recordChange(call, { topic: 'speaker.updated', subject: id, eventId, data: { changed: Object.keys(body) } })
+  return replyWithSpeaker(call, id)
+}
+
+async function deleteSpeaker(call: Call<'deleteSpeaker'>): Promise<Reply<'deleteSpeaker'>> {
+  const speaker = await findSpeaker(call, call.params.speaker_id)
+  expectVersion(call, speaker.version)
+  const { id, eventId, name, code, sessions } = speaker
+  if (sessions > 0) {
+    const many = sessions === 1 ? 'a session names them' : `${sessions} sessions name them`
+    throw new Failure('state_conflict', `Cannot delete ${name}: ${many}`, {
+      details: { sessions, code },
+      hint: `Take them out of their sessions first, or erase them, which keeps the sessions as they are.`,
+    })
+  }
+  await deleteSpeakerRow(call.session, id)
+  recordChange(call, { topic: 'speaker.deleted', subject: id, eventId, data: { code } })
+  return { body: { id, deleted: true } }
+}
+
+/** Empties the row; a second time changes nothing. */
+async function eraseSpeaker(call: Call<'eraseSpeaker'>): Promise<Reply<'eraseSpeaker'>> {
+  const speaker = await findSpeaker(call, call.params.speaker_id)
+  expectVersion(call, speaker.version)
+  const { id, eventId, linkNumber } = speaker
+  if (speaker.erased) return replyWithSpeaker(call, id)
+  const changes = {
+    name: erasedName,
+    name_key: erasedName,
+    details: '{}',
+    attendee_id: null,
+    link_number: linkNumber + 1,
+    email: null,
+    email_key: null,
+    phone: null,
+    notes: null,
+    erased: 1,
+    updated_at: call.now.toISOString(),
+  }
+  expectWritten(await updateSpeakerRow(call.session, speaker, changes), speaker.version)
+  recordChange(call, { topic: 'speaker.erased', subject: id, eventId, data: { code: speaker.code } })
+  return replyWithSpeaker(call, id)
+}
+
+async function ticketSpeaker(call: Call<'ticketSpeaker'>): Promise<Reply<'ticketSpeaker'>> {
+  const speaker = await registerSpeaker(call)
+  return { body: toRecord(call, speaker), version: speaker.version }
+}
+
+const erased = ({ code }: StoredSpeaker, action: string) =>
+  new Failure('state_conflict', `Cannot ${action} the speaker ${code}: they were erased, which cannot be undone`, {
+    hint: 'Add them as a new speaker.',
+  })
+
+/** @throws Failure not_found */
+async function findSpeaker(call: AnyCall, id = ''): Promise<StoredSpeaker> {
+  const speaker = await findSpeakerRow(call.session, call.principal, id)
+  if (!speaker) throw notFound('speaker', id)
+  return speaker
+}
+
+async function replyWithSpeaker(call: AnyCall, id: string | undefined) {
+  const speaker = await findSpeaker(call, id)
+  return { body: toRecord(call, speaker), version: speaker.version }
+}
+
+/** The record of a speaker as the caller may read it: the private fields are no part of it unless they may. */
+function toRecord(call: AnyCall, speaker: StoredSpeaker): Speaker {
+  const { linkNumber: _link, version: _version, email, phone, notes, ...record } = speaker
+  return { ...record, ...(maySee(call) ? { email, phone, notes } : {}) }
+}
+
+export const speakerRules: Rules<
+  | 'createSpeaker'
+  | 'listSpeakers'
+  | 'showSpeaker'
+  | 'updateSpeaker'
+  | 'deleteSpeaker'
+  | 'ticketSpeaker'
+  | 'eraseSpeaker'
+> = { createSpeaker, listSpeakers, showSpeaker, updateSpeaker, deleteSpeaker, ticketSpeaker, eraseSpeaker }
