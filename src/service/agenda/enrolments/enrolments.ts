@@ -1,0 +1,101 @@
+// The other rules of enrolments: list, show and cancel. A place that comes back goes to the first in line whose day allows
+// it, in the same transaction.
+import { enrolmentTransitions, type Enrolment } from '../../../contract/agenda/enrolments.ts'
+import {
+  findEnrolments,
+  queryEnrolments,
+  returnSessionPlace,
+  type StoredEnrolment,
+  takeSessionPlace,
+  updateEnrolment,
+} from '../../../store/agenda/enrolments.ts'
+import type { StoredEvent } from '../../../store/events.ts'
+import type { AnyCall, Call, Reply, WriteContext } from '../../core/call.ts'
+import { recordChange } from '../../core/changes.ts'
+import { findEvent, notFound } from '../../core/find-event.ts'
+import { makePage } from '../../core/paging.ts'
+import { expectTransition } from '../../core/transitions.ts'
+import { expectVersion, expectWritten } from '../../core/versions.ts'
+import { findAttendeeCalled } from '../programme/find-attendee.ts'
+import { findSession } from '../programme/find-session.ts'
+import { overlapOf } from './overlap.ts'
+
+export async function listEnrolments(call: Call<'listEnrolments'>): Promise<Reply<'listEnrolments'>> {
+  const { query } = call
+  const session = await findSession(call)
+  const attendee =
+    query.attendee === undefined
+      ? undefined
+      : await findAttendeeCalled(call, session.eventId, { reference: query.attendee, pointer: '?attendee' })
+  const list = queryEnrolments(call.session, call.principal, {
+    sessionId: session.id,
+    attendeeId: attendee?.id,
+    status: query.status,
+    updatedSince: query.updatedSince,
+  })
+  return { body: await makePage(call, list, (rows) => rows.map(toRecord)) }
+}
+
+export async function showEnrolment(call: Call<'showEnrolment'>): Promise<Reply<'showEnrolment'>> {
+  return replyWithEnrolment(call, call.params.enrolment_id)
+}
+
+/** Ends an enrolment; its place goes to the next in line. */
+export async function cancelEnrolment(call: Call<'cancelEnrolment'>): Promise<Reply<'cancelEnrolment'>> {
+  const enrolment = await findEnrolment(call, call.params.enrolment_id)
+  expectVersion(call, enrolment.version)
+  const event = await findEvent(call, enrolment.eventId)
+  const name = `the enrolment of ${enrolment.attendee.name} in ${enrolment.session.code}`
+  expectTransition(enrolmentTransitions, 'cancel', { name, status: enrolment.status })
+  await endEnrolment(call, event, enrolment)
+  return replyWithEnrolment(call, enrolment.id)
+}
+
+/** Cancels an enrolment and gives its place to the next in line. */
+export async function endEnrolment(
+  call: WriteContext,
+  event: Pick<StoredEvent, 'id' | 'timezone'>,
+  enrolment: StoredEnrolment,
+): Promise<void> {
+  const updated_at = call.now.toISOString()
+  const written = await updateEnrolment(call.session, enrolment, { status: 'cancelled', updated_at })
+  expectWritten(written, enrolment.version)
+  const { session, attendee } = enrolment
+  const data = { session: session.id, attendee: attendee.id, status: enrolment.status }
+  recordChange(call, { topic: 'enrolment.cancelled', subject: enrolment.id, eventId: event.id, data })
+  if (enrolment.status !== 'enrolled') return
+  await returnSessionPlace(call.session, session.id)
+  await promoteWaiting(call, event, session.id)
+}
+
+/** Gives free places of a session to those in line, the first first; whoever is elsewhere at that time keeps waiting. */
+export async function promoteWaiting(
+  call: WriteContext,
+  event: Pick<StoredEvent, 'id' | 'timezone'>,
+  sessionId: string,
+): Promise<void> {
+  const line = await findEnrolments(call.session, call.principal, { sessionId, status: 'waiting' })
+  for (const enrolment of line) {
+    const attendeeId = enrolment.attendee.id
+    if ((await overlapOf(call, event, { sessionId, attendeeId })) !== undefined) continue
+    if (!(await takeSessionPlace(call.session, sessionId))) return
+    const changes = { status: 'enrolled', updated_at: call.now.toISOString() } as const
+    expectWritten(await updateEnrolment(call.session, enrolment, changes), enrolment.version)
+    const data = { session: sessionId, attendee: attendeeId, status: 'enrolled' }
+    recordChange(call, { topic: 'enrolment.promoted', subject: enrolment.id, eventId: event.id, data })
+  }
+}
+
+async function findEnrolment({ session, principal }: AnyCall, id = ''): Promise<StoredEnrolment> {
+  const [enrolment] = await findEnrolments(session, principal, { id })
+  if (!enrolment) throw notFound('enrolment', id)
+  return enrolment
+}
+
+/** The answer with the enrolment of an id. */
+export async function replyWithEnrolment(call: AnyCall, id: string | undefined) {
+  const enrolment = await findEnrolment(call, id)
+  return { body: toRecord(enrolment), version: enrolment.version }
+}
+
+const toRecord = ({ version: _version, ...record }: StoredEnrolment): Enrolment => record
