@@ -2,6 +2,7 @@
 import type { agendaOperations } from '../../contract/agenda/operations.ts'
 import type { scheduleOperations } from '../../contract/agenda/schedule-operations.ts'
 import type { Rules } from '../core/call.ts'
+import { enrolmentRules } from './enrolments/rules.ts'
 import { eventRoomRules } from './places/event-rooms.ts'
 import { roomRules } from './places/rooms.ts'
 import { trackRules } from './places/tracks.ts'
@@ -16,6 +17,24 @@ type ToCome =
   | 'listEnrolments'
   | 'showEnrolment'
   | 'cancelEnrolment'
+  | 'createSpeaker'
+  | 'listSpeakers'
+  | 'showSpeaker'
+  | 'updateSpeaker'
+  | 'deleteSpeaker'
+  | 'ticketSpeaker'
+  | 'eraseSpeaker'
+  | 'createSession'
+  | 'listSessions'
+  | 'showSession'
+  | 'updateSession'
+  | 'deleteSession'
+  | 'acceptSession'
+  | 'confirmSession'
+  | 'rejectSession'
+  | 'withdrawSession'
+  | 'cancelSession'
+  | 'restoreSession'
   | 'planScheduleImport'
   | 'startScheduleImport'
   | 'listScheduleImports'
@@ -33,4 +52,5 @@ export const agendaRules: Rules<keyof typeof agendaOperations | keyof typeof sch
   ...speakerRules,
   ...sessionRules,
   ...scheduleRules,
+  ...enrolmentRules,
 }

@@ -8,6 +8,9 @@ const handledTopics = [
   'order.partly_paid',
   'order.cancelled',
   'order.expired',
+  'order.refunded',
+  'attendee.cancelled',
+  'ticket.voided',
 ] as const
 
 export type HandledTopic = (typeof handledTopics)[number]

@@ -4,7 +4,13 @@ import type { HandledTopic } from '../core/topics.ts'
 
 // Loaded on first use: most runs find nothing due.
 const payments = () => import('../payments/jobs.ts')
+const enrolments = () => import('../agenda/enrolments/jobs.ts')
 const endCheckouts: Handler = async (entry, tools) => (await payments()).endCheckouts(entry, tools)
+const releaseEnrolments: Handler = async (entry, tools) => (await enrolments()).releaseEnrolments(entry, tools)
+const endOrder: Handler = async (entry, tools) => {
+  await endCheckouts(entry, tools)
+  await releaseEnrolments(entry, tools)
+}
 
 export const handlers: Readonly<Record<HandledTopic, Handler>> = {
   'payment.event': async (entry, tools) => (await payments()).processPaymentEvent(entry, tools),
@@ -12,6 +18,9 @@ export const handlers: Readonly<Record<HandledTopic, Handler>> = {
   'refund.requested': async (entry, tools) => (await payments()).carryOutRefund(entry, tools),
   'order.paid': endCheckouts,
   'order.partly_paid': endCheckouts,
-  'order.cancelled': endCheckouts,
-  'order.expired': endCheckouts,
+  'order.cancelled': endOrder,
+  'order.expired': endOrder,
+  'order.refunded': releaseEnrolments,
+  'attendee.cancelled': releaseEnrolments,
+  'ticket.voided': releaseEnrolments,
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { EnrolmentStatus } from '../../contract/agenda/choices.ts'
 import { allOf, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing, plainRow } from '../core/paging.ts'
-import { insertion } from '../core/statement.ts'
+import { insertion, statement } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
 import { type StoredSlot, toSlot } from './slots.ts'
@@ -97,24 +97,18 @@ export const updateEnrolment = (
   changes: { readonly status: EnrolmentStatus; readonly updated_at: string },
 ): Promise<boolean> => updateVersioned(session, { table: 'enrolments', id, version }, changes)
 
-/** Takes a place of a session. Returns whether there was one. */
-export async function takeSessionPlace({ db }: Session, sessionId: string): Promise<boolean> {
-  const row = await db
+/** Takes a place of a session: no row returned means that it has none left. */
+export const takeSessionPlace = statement<{ id: string }, { id: string }>((db, slot) =>
+  db
     .updateTable('quotas')
     .set({ sold: sql`sold + 1`, taken: sql`taken + 1` })
-    .where('id', '=', sessionId)
+    .where('id', '=', slot('id'))
     .where(sql<boolean>`(cap is null or held + sold < cap)`)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .returning('id'),
+)
 
 export async function returnSessionPlace({ db }: Session, sessionId: string): Promise<void> {
-  await db
-    .updateTable('quotas')
-    .set({ sold: sql`sold - 1` })
-    .where('id', '=', sessionId)
-    .execute()
+  await db.updateTable('quotas').set({ sold: sql`sold - 1` }).where('id', '=', sessionId).execute()
 }
 
 /** The slots of a session, and those of the other sessions that a person has a place in, each with its session's code. */

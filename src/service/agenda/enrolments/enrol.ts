@@ -2,11 +2,7 @@
 // and no session more people than it has places: its stock is taken by one conditional UPDATE.
 import { Failure } from '../../../contract/core/failures.ts'
 import { instantText } from '../../../contract/core/time.ts'
-import {
-  findEnrolments,
-  insertEnrolment,
-  takeSessionPlace,
-} from '../../../store/agenda/enrolments.ts'
+import { findEnrolments, insertEnrolment, takeSessionPlace } from '../../../store/agenda/enrolments.ts'
 import type { StoredSession } from '../../../store/agenda/sessions.ts'
 import type { StoredEvent } from '../../../store/events.ts'
 import { ticketTypesOfEvents } from '../../../store/ticket-types/ticket-types.ts'
@@ -31,7 +27,7 @@ export async function enrol(call: Call<'enrol'>): Promise<Reply<'enrol'>> {
   if (before !== undefined) throw alreadyEnrolled(session, attendee, before.status)
   const met = await overlapOf(call, event, { sessionId: session.id, attendeeId: attendee.id })
   if (met !== undefined) throw overlapping(attendee, session, met)
-  const hasPlace = await takeSessionPlace(store, session.id)
+  const hasPlace = (await store.run(takeSessionPlace, { id: session.id })).length > 0
   if (!hasPlace && body.wait !== true) throw sessionFull(session)
   const id = call.newId('enr')
   const now = call.now.toISOString()

@@ -1,6 +1,6 @@
 // The other rules of enrolments: list, show and cancel. A place that comes back goes to the first in line whose day allows
 // it, in the same transaction.
-import { enrolmentTransitions, type Enrolment } from '../../../contract/agenda/enrolments.ts'
+import { type Enrolment, enrolmentTransitions } from '../../../contract/agenda/enrolments.ts'
 import {
   findEnrolments,
   queryEnrolments,
@@ -78,7 +78,7 @@ export async function promoteWaiting(
   for (const enrolment of line) {
     const attendeeId = enrolment.attendee.id
     if ((await overlapOf(call, event, { sessionId, attendeeId })) !== undefined) continue
-    if (!(await takeSessionPlace(call.session, sessionId))) return
+    if ((await call.session.run(takeSessionPlace, { id: sessionId })).length === 0) return
     const changes = { status: 'enrolled', updated_at: call.now.toISOString() } as const
     expectWritten(await updateEnrolment(call.session, enrolment, changes), enrolment.version)
     const data = { session: sessionId, attendee: attendeeId, status: 'enrolled' }
