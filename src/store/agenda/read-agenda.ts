@@ -8,6 +8,7 @@ import type { Consent } from '../../contract/agenda/speakers.ts'
 import type { OpeningHours } from '../../contract/agenda/venues.ts'
 import { daysAfter } from '../../contract/core/time.ts'
 import type { Session, TenantScope } from '../core/store.ts'
+import type { StoredEvent } from '../events.ts'
 import { readAgendaRow, type StoredAgenda } from './agendas.ts'
 import { readSessionSpeakers } from './session-speakers.ts'
 import { type StoredSlot, toSlot } from './slots.ts'
@@ -77,8 +78,12 @@ export interface WholeAgenda {
   readonly waivers: readonly Pick<Waiver, 'id' | 'finding' | 'reason'>[]
 }
 
+/** The event whose agenda it is, and its days. */
+type AgendaEvent = Pick<StoredEvent, 'id' | 'date' | 'endDate'>
+
 /** Reads an event's agenda within a session, which is one snapshot. */
-export async function readWholeAgenda(session: Session, scope: TenantScope, eventId: string): Promise<WholeAgenda> {
+export async function readWholeAgenda(session: Session, scope: TenantScope, event: AgendaEvent): Promise<WholeAgenda> {
+  const eventId = event.id
   const agenda = await readAgendaRow(session, scope.accountId, eventId)
   const { rooms, neighbours } = await readRooms(session, eventId)
   const slots = await readSlots(session, eventId)
@@ -89,7 +94,7 @@ export async function readWholeAgenda(session: Session, scope: TenantScope, even
     speakers: await readSpeakers(session, eventId),
     sessions: await readSessions(session, eventId),
     slots,
-    elsewhere: await readElsewhere(session, eventId, { slots, rooms: [...rooms, ...neighbours] }),
+    elsewhere: await readElsewhere(session, event, { slots, rooms: [...rooms, ...neighbours] }),
     waivers: await session.db
       .selectFrom('waivers')
       .select(['id', 'finding_id as finding', 'reason'])
@@ -197,11 +202,11 @@ const aroundDays = 3
 /** What other events do in this one's rooms around its days; `slots` are in the order of their times. */
 async function readElsewhere(
   { db }: Session,
-  eventId: string,
+  { id: eventId, date, endDate }: AgendaEvent,
   { slots, rooms }: Pick<WholeAgenda, 'slots' | 'rooms'>,
 ): Promise<readonly SlotElsewhere[]> {
-  const [first, last] = [slots[0], slots.at(-1)]
-  if (first === undefined || last === undefined || rooms.length === 0) return []
+  if (rooms.length === 0) return []
+  const days = [date, endDate ?? date, ...slots.map(({ start }) => start.slice(0, 10))].sort()
   const rows = await db
     .selectFrom('slots')
     .innerJoin('events', 'events.id', 'slots.event_id')
@@ -209,8 +214,8 @@ async function readElsewhere(
     .select(['room_id', 'events.name as event_name', 'events.timezone', 'start', 'fold', 'slots.minutes'])
     .where('slots.event_id', '<>', eventId)
     .where('room_id', 'in', [...rooms.map(({ id }) => id)])
-    .where('start', '>=', daysAfter(first.start.slice(0, 10), -aroundDays))
-    .where('start', '<', daysAfter(last.start.slice(0, 10), aroundDays))
+    .where('start', '>=', daysAfter(days[0] ?? date, -aroundDays))
+    .where('start', '<', daysAfter(days.at(-1) ?? date, aroundDays))
     .where('events.status', '<>', 'cancelled')
     .where((where) => where.or([where('session_id', 'is', null), where('sessions.status', 'in', [...takingPlace])]))
     .execute()

@@ -20,7 +20,7 @@ import { GoneSlot, isSamePlace, type Planned, WorkingCopy } from './working-copy
 export async function applyScheduleChanges(call: Call<'applyScheduleChanges'>): Promise<Reply<'applyScheduleChanges'>> {
   const { body, session, principal } = call
   const event = await findEvent(call, call.params.event_id)
-  const whole = await readWholeAgenda(session, principal, event.id)
+  const whole = await readWholeAgenda(session, principal, event)
   const { agenda } = whole
   const { baseVersion } = body
   if (baseVersion !== undefined && baseVersion > agenda.version) {

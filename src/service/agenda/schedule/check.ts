@@ -18,7 +18,7 @@ import { judge } from './judge.ts'
 export async function checkSchedule(call: Call<'checkSchedule'>): Promise<Reply<'checkSchedule'>> {
   const { body, session, principal } = call
   const event = await findEvent(call, call.params.event_id)
-  const whole = await readWholeAgenda(session, principal, event.id)
+  const whole = await readWholeAgenda(session, principal, event)
   const { changes = [] } = body
   const { copy } = await makeChanges(call, { event, whole, changes })
   const findings = judge(event, { ...whole, slots: [...copy.slots.values()] })
@@ -37,7 +37,7 @@ function countsOf(findings: readonly Finding[]): CheckedSchedule['counts'] {
 export async function waiveFinding(call: Call<'waiveFinding'>): Promise<Reply<'waiveFinding'>> {
   const { body, session, principal } = call
   const event = await findEvent(call, call.params.event_id)
-  const findings = judge(event, await readWholeAgenda(session, principal, event.id))
+  const findings = judge(event, await readWholeAgenda(session, principal, event))
   const finding = findings.find(({ id }) => id === body.finding)
   if (finding === undefined) throw goneFinding(body.finding, findings)
   if (finding.waiver !== null) throw alreadyWaived(finding)

@@ -73,7 +73,7 @@ async function replyWithSchedule(call: AnyCall, event: StoredEvent): Promise<{ b
 export async function shiftSchedule(call: Call<'shiftSchedule'>): Promise<Reply<'shiftSchedule'>> {
   const { body, session, principal } = call
   const event = await findEvent(call, call.params.event_id)
-  const whole = await readWholeAgenda(session, principal, event.id)
+  const whole = await readWholeAgenda(session, principal, event)
   const { agenda } = whole
   expectUnchanged(body.baseVersion, agenda)
   if (whole.slots.length === 0)

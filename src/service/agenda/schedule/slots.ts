@@ -43,7 +43,7 @@ export async function listSlots(call: Call<'listSlots'>): Promise<Reply<'listSlo
   const { query, session, principal } = call
   const event = await findEvent(call, call.params.event_id)
   const agenda = await readAgendaRow(session, principal.accountId, event.id)
-  const named = await findNamed(call, event.id)
+  const named = await findNamed(call, event)
   const list = querySlots(session, principal, {
     eventId: event.id,
     day: query.day === undefined ? undefined : { date: query.day, startsAt: agenda.dayStartsAt },
@@ -55,10 +55,10 @@ export async function listSlots(call: Call<'listSlots'>): Promise<Reply<'listSlo
 }
 
 /** Ids of what a query names; what is unknown has no slots. */
-async function findNamed({ query, session, principal }: Call<'listSlots'>, eventId: string) {
+async function findNamed({ query, session, principal }: Call<'listSlots'>, event: StoredEvent) {
   const { room, track, session: code, speaker } = query
   if ([room, track, code, speaker].every((name) => name === undefined)) return {}
-  const { rooms, sessions, speakers } = await readWholeAgenda(session, principal, eventId)
+  const { rooms, sessions, speakers } = await readWholeAgenda(session, principal, event)
   const tracks = sessions.flatMap((one) => one.track ?? [])
   const idOf = (records: readonly { id: string; name: string }[], typed: string | undefined) =>
     typed === undefined ? undefined : (findCalled(records, typed)?.id ?? typed)
