@@ -10,9 +10,6 @@ export const roomsMax = 200
 export const changesMax = 500
 /** Most findings in one answer, errors first. */
 export const findingsMax = 500
-/** Most rows of one request and of one import of an agenda. */
-export const agendaRowsMax = 200
-export const agendaImportMax = 50_000
 
 /** Where a programme day begins: what happens before belongs to the night before. */
 export const dayStartsAtDefault = '04:00'

@@ -73,8 +73,7 @@ export type Import = z.output<typeof Import>
 export const ImportQuery = z.strictObject({ ...pageQuery, status: z.enum(importStatuses).optional() })
 export const ImportPage = page(Import)
 
-/** Why a row was refused. */
-export const RowErrorShape = z.object({
+const RowError = z.object({
   code: z.string(),
   /** Everything that is wrong, in words. */
   message: z.string(),
@@ -82,14 +81,14 @@ export const RowErrorShape = z.object({
   /** Each wrong field, with its place in the row. */
   issues: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })),
 })
-export type RowError = z.output<typeof RowErrorShape>
+export type RowError = z.output<typeof RowError>
 
 /** The result of one row; results are in the order of the rows. */
 const RowResult = z.object({
   outcome: z.enum(rowOutcomes),
   attendeeId: z.string().nullable(),
   /** Of a refused row. */
-  error: RowErrorShape.nullable(),
+  error: RowError.nullable(),
 })
 export type RowResult = z.output<typeof RowResult>
 

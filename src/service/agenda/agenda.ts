@@ -11,18 +11,7 @@ import { sessionRules } from './programme/sessions.ts'
 import { speakerRules } from './programme/speakers.ts'
 import { scheduleRules } from './schedule/rules.ts'
 
-/** What has no rule yet: each part takes its names out as it comes. */
-type ToCome =
-  | 'planScheduleImport'
-  | 'startScheduleImport'
-  | 'listScheduleImports'
-  | 'showScheduleImport'
-  | 'importAgendaRows'
-  | 'undoScheduleImport'
-const toCome = {} as Rules<ToCome>
-
 export const agendaRules: Rules<keyof typeof agendaOperations | keyof typeof scheduleOperations> = {
-  ...toCome,
   ...venueRules,
   ...roomRules,
   ...eventRoomRules,

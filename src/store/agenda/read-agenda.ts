@@ -213,7 +213,11 @@ async function readElsewhere(
     .leftJoin('sessions', 'sessions.id', 'slots.session_id')
     .select(['room_id', 'events.name as event_name', 'events.timezone', 'start', 'fold', 'slots.minutes'])
     .where('slots.event_id', '<>', eventId)
-    .where('room_id', 'in', [...rooms.map(({ id }) => id)])
+    .where(
+      'room_id',
+      'in',
+      rooms.map(({ id }) => id),
+    )
     .where('start', '>=', daysAfter(days[0] ?? date, -aroundDays))
     .where('start', '<', daysAfter(days.at(-1) ?? date, aroundDays))
     .where('events.status', '<>', 'cancelled')

@@ -231,7 +231,11 @@ export async function deleteSpeakerRow({ db }: Session, id: string): Promise<voi
 }
 
 /** Whether an event has at least this many speakers or sessions. */
-export async function hasAsMany({ db }: Session, table: 'speakers' | 'sessions', eventId: string, many: number) {
+export async function hasAsMany(
+  { db }: Session,
+  eventId: string,
+  { table, many }: { readonly table: 'speakers' | 'sessions'; readonly many: number },
+): Promise<boolean> {
   const row = await db
     .selectFrom(table)
     .select('id')

@@ -1,8 +1,10 @@
 // One finding: its id, its order among others, and how it is put together.
+
 import { hash } from 'node:crypto'
+import type { FindingCode, Severity } from '../../../contract/agenda/choices.ts'
 import { wallTimeOf } from '../../../contract/agenda/wall-time.ts'
 import { crockford, encodeBase32 } from '../../../contract/core/base32.ts'
-import { type FindingCode, orderOf, rankOf, type Severity, severityOf } from './codes.ts'
+import { orderOf, rankOf, severityOf } from './codes.ts'
 import type { Plan, TimedSlot } from './plan.ts'
 import type { Span } from './sweep.ts'
 

@@ -35,11 +35,12 @@ async function createSession(call: Call<'createSession'>): Promise<Reply<'create
   const { body, session, principal } = call
   const event = await findEvent(call, call.params.event_id)
   expectMayWrite(call, privateFields)
-  if (await hasAsMany(session, 'sessions', event.id, sessionsMax)) throw tooMany('sessions', sessionsMax)
+  if (await hasAsMany(session, event.id, { table: 'sessions', many: sessionsMax }))
+    throw tooMany('sessions', sessionsMax)
   const code = await freeCode('session', body.code, (given) => findSessionByCode(session, event.id, given))
   const { type = sessionTypeDefault, status = 'confirmed', code: _code, ...fields } = body
   const { types: lengths } = await readAgendaRow(session, principal.accountId, event.id)
-  const { columns, enrolling } = await columnsOf(call, event, { ...fields, type })
+  const { columns, enrolling } = await columnsOf(call, event, { body: { ...fields, type } })
   const id = call.newId('ses')
   const now = call.now.toISOString()
   await session.run(insertSession, {
@@ -71,7 +72,11 @@ async function createSession(call: Call<'createSession'>): Promise<Reply<'create
 }
 
 /** The columns that the fields of a body change, and how people enrol if it says so. @throws Failure validation_failed */
-async function columnsOf(call: AnyCall, event: StoredEvent, body: SessionChanges, before: object = {}) {
+async function columnsOf(
+  call: AnyCall,
+  event: StoredEvent,
+  { body, before = {} }: { readonly body: SessionChanges; readonly before?: object },
+) {
   const { title, subtitle, type, minutes, notes, track, speakers, enrolment, ...details } = body
   const trackId = track ? await findTrackId(call, event, { reference: track, pointer: '/track' }) : null
   const enrolling = enrolment && (await readEnrolling(call, event, enrolment))
@@ -142,7 +147,7 @@ async function updateSession(call: Call<'updateSession'>): Promise<Reply<'update
   const { id, eventId, code } = session
   if (Object.keys(body).length === 0) return replyWithSession(call, id)
   const event = await findEvent(call, eventId)
-  const { columns, enrolling } = await columnsOf(call, event, body, session)
+  const { columns, enrolling } = await columnsOf(call, event, { body, before: session })
   if (enrolling) await changeStock(call, session, enrolling)
   const changes = { ...columns, updated_at: call.now.toISOString() }
   expectWritten(await updateSessionRow(call.session, session, changes), session.version)

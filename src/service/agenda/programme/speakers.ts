@@ -31,7 +31,8 @@ import { registerSpeaker } from './ticket-speaker.ts'
 async function createSpeaker(call: Call<'createSpeaker'>): Promise<Reply<'createSpeaker'>> {
   const { body, session, principal } = call
   const event = await findEvent(call, call.params.event_id)
-  if (await hasAsMany(session, 'speakers', event.id, speakersMax)) throw tooMany('speakers', speakersMax)
+  if (await hasAsMany(session, event.id, { table: 'speakers', many: speakersMax }))
+    throw tooMany('speakers', speakersMax)
   const code = await freeCode('speaker', body.code, (given) => findSpeakerBy(session, event.id, { code: given }))
   const { code: _code, ...fields } = body
   const columns = await columnsOf(call, { eventId: event.id, id: null, details: speakerDetailsOf('{}') }, fields)

@@ -1,8 +1,8 @@
 // What a check finds: each code with its words, and each at its boundary.
 import { describe, expect, it, test } from 'vitest'
+import { findingSeverities } from '../../../../src/contract/agenda/choices.ts'
 import type { AgendaToCheck } from '../../../../src/service/agenda/findings/agenda-to-check.ts'
 import { check } from '../../../../src/service/agenda/findings/check.ts'
-import { findingSeverities } from '../../../../src/service/agenda/findings/codes.ts'
 import { agendaOf, pause, room, session, slot, speaker } from './sample-agenda.ts'
 
 const attic = { roomId: 'rom_attic' }
