@@ -5,7 +5,7 @@ import { line, webAddress } from '../core/fields.ts'
 import { isCalendarDate, isWallTime } from '../core/time.ts'
 
 /** Codes of sessions and speakers in links and files: short, never reused within an event. */
-export const codePattern = /^[0-9A-Z]{4,12}$/
+const codePattern = /^[0-9A-Z]{4,12}$/
 
 export const agendaCode = z
   .string()
@@ -16,13 +16,13 @@ const isWallDateTime = (text: string) =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && isCalendarDate(text.slice(0, 10)) && isWallTime(text.slice(11))
 
 /** A time of the event's own clock: `2027-03-28T09:30`. */
-export const wallDateTime = z
+const wallDateTime = z
   .string()
   .max(16)
   .refine(isWallDateTime, 'must be a time of the event like 2027-03-28T09:30, without an offset')
 
 /** From and to by the event's clock; `to` is not part of it. */
-export const timeWindow = z
+const timeWindow = z
   .strictObject({ from: wallDateTime, to: wallDateTime })
   .refine(({ from, to }) => from < to, { error: 'must end after it begins', path: ['to'] })
 export type TimeWindow = z.output<typeof timeWindow>

@@ -6,7 +6,7 @@ import type { Schedule } from '../../contract/agenda/schedule.ts'
 import type { Session } from '../core/store.ts'
 
 /** The settings that are stored as they are written. */
-export type StoredSettings = Pick<
+type StoredSettings = Pick<
   Schedule,
   'dayStartsAt' | 'speakerGapMin' | 'types' | 'rules' | 'requireConsent' | 'showSpeakersBefore'
 >

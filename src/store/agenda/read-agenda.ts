@@ -26,7 +26,7 @@ export interface AgendaRoom extends RoomDetails {
   readonly hours: readonly OpeningHours[]
 }
 
-export interface AgendaSpeaker {
+interface AgendaSpeaker {
   readonly id: string
   readonly code: string
   readonly name: string
@@ -56,7 +56,7 @@ export interface AgendaSessionRow {
 }
 
 /** A slot of another event in a room of this one. */
-export interface SlotElsewhere {
+interface SlotElsewhere {
   readonly roomId: string
   readonly eventName: string
   readonly timezone: string

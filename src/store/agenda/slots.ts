@@ -2,11 +2,9 @@
 // wall times; the service makes instants of them.
 import { sql } from 'kysely'
 import type { SlotKind } from '../../contract/agenda/choices.ts'
-import { programmeDayOf } from '../../contract/agenda/wall-time.ts'
 import { daysAfter } from '../../contract/core/time.ts'
 import { allOf, type Condition, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing } from '../core/paging.ts'
-import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 import { namesSpeaker, type SessionSpeaker, speakersNamed } from './session-speakers.ts'
@@ -64,8 +62,6 @@ const columns = [
   'updated_at',
 ] as const
 
-export const insertSlot = insertion('slots', columns)
-
 type SlotRow = Omit<Tables['slots'], 'account_id'>
 
 export const toSlot = (row: SlotRow): StoredSlot => ({
@@ -87,7 +83,7 @@ export const toSlot = (row: SlotRow): StoredSlot => ({
 })
 
 /** What a slot's row has besides what never changes. */
-export const slotColumns = (slot: StoredSlot) => ({
+const slotColumns = (slot: StoredSlot) => ({
   session_id: slot.sessionId,
   kind: slot.kind,
   title: slot.title,
@@ -249,6 +245,3 @@ export function querySlots(session: Session, scope: TenantScope, filter: SlotFil
     },
   }
 }
-
-/** The programme day of a slot. */
-export const dayOf = ({ start }: Pick<StoredSlot, 'start'>, dayStartsAt: string) => programmeDayOf(start, dayStartsAt)

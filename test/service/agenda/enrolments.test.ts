@@ -92,6 +92,17 @@ describe('enrolling', () => {
     expect(list.data.map(({ attendee }) => attendee.name)).toEqual(['Bob'])
   })
 
+  it('lets those in line in when there are more places', async () => {
+    await agenda.person('Ada')
+    await agenda.person('Bob')
+    await enrol(workshop, 'ada@example.org')
+    await enrol(workshop, 'bob@example.org', true)
+    await agenda.run('updateSession', { ...(await at(workshop)), body: open(2) })
+    expect(await enrolmentOf(workshop)).toMatchObject({ capacity: 2, enrolled: 2, waiting: 0 })
+    const fewer = { ...(await at(workshop)), body: open(1) }
+    expect((await agenda.refusal('updateSession', fewer)).code).toBe('below_sold')
+  })
+
   it('says why where nobody has to enrol, and what to do', async () => {
     await agenda.person('Ada')
     const keynote = await agenda.session('Keynote')

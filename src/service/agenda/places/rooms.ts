@@ -205,7 +205,7 @@ function expectFreeName(
 }
 
 /** Public records of rooms, in the same order. */
-export async function roomRecords(call: AnyCall, rooms: readonly StoredRoom[]): Promise<Room[]> {
+async function roomRecords(call: AnyCall, rooms: readonly StoredRoom[]): Promise<Room[]> {
   const names = await namesOfRooms(
     call.session,
     rooms.flatMap(({ includes }) => includes),

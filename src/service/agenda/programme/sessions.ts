@@ -21,6 +21,7 @@ import { makePage } from '../../core/paging.ts'
 import { invalidField, invalidQuery } from '../../core/refusals.ts'
 import { expectVersion, expectWritten } from '../../core/versions.ts'
 import { findCalled } from '../../ticket-types/find-called.ts'
+import { promoteWaiting } from '../enrolments/enrolments.ts'
 import { expectMayWrite } from '../private-fields.ts'
 import { freeCode, tooMany } from './codes.ts'
 import { findSession, replyWithSession, toRecords } from './find-session.ts'
@@ -151,6 +152,8 @@ async function updateSession(call: Call<'updateSession'>): Promise<Reply<'update
   if (enrolling) await changeStock(call, session, enrolling)
   const changes = { ...columns, updated_at: call.now.toISOString() }
   expectWritten(await updateSessionRow(call.session, session, changes), session.version)
+  // More places are for those in line.
+  if (enrolling) await promoteWaiting(call, event, id)
   const data = { code, changed: Object.keys(body) }
   recordChange(call, { topic: 'session.updated', subject: id, eventId, data })
   return replyWithSession(call, id)
