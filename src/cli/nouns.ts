@@ -6,6 +6,7 @@ import type { Manifest } from './core/command.ts'
 /** The groups of nouns in help, in its order, with their titles. */
 const groups: Manifest['groups'] = {
   sell: 'SELL',
+  plan: 'PLAN',
   people: 'PEOPLE',
   door: 'DOOR',
   money: 'MONEY',
@@ -54,6 +55,11 @@ const nouns: Manifest['nouns'] = {
     group: 'sell',
     summary: 'Sell several tickets at once, record payments and refunds',
     load: () => import('./orders/index.ts'),
+  },
+  schedule: {
+    group: 'plan',
+    summary: 'Plan times and rooms of sessions, and find conflicts',
+    load: () => import('./agenda/schedule/index.ts'),
   },
   attendees: {
     group: 'people',

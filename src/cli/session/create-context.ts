@@ -12,6 +12,7 @@ import { withShortIds } from '../core/next-step.ts'
 import { redact } from '../core/redact.ts'
 import type { Settings } from '../core/settings.ts'
 import type { SessionZones } from './event-zones.ts'
+import { showsUnicode } from './human-output.ts'
 import type { Foreseen } from './plan.ts'
 
 export function openContext(host: Host, settings: Settings, command?: Command): Context {
@@ -74,12 +75,6 @@ function openResults(host: Host, settings: Settings, zoneOfRows: SessionZones['z
     timezoneOf: zoneOfRows,
     csv: () => import('../../documents/table/csv.ts'),
   })
-}
-
-function showsUnicode({ env, platform, stdout }: Host): boolean {
-  if (env.TERM === 'dumb' || env.TERM === 'linux') return stdout.isTTY !== true
-  if (platform === 'win32' || platform === 'darwin' || stdout.isTTY !== true) return true
-  return /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '')
 }
 
 function chosenEvent({ positionals, flags }: Input, settings: Settings): string {

@@ -36,6 +36,9 @@ interface Change {
   readonly to: string
 }
 
+/** Said in words by lines that the command foresees: who gets mail, and what becomes of a schedule. */
+const foreseenFields: ReadonlySet<string> = new Set(['notify', 'changes', 'baseVersion'])
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** @throws Failure not_found if the service knows no such record */
@@ -48,7 +51,7 @@ export async function planOf(
   const [, concerned] = /^(.*\{\w+\})/.exec(path) ?? []
   const owner = await readRecord(client, concerned, input)
   const old = method === 'PATCH' ? (path === concerned ? owner : await readRecord(client, path, input)) : undefined
-  const fields = isFields(body) ? Object.entries(body).filter(([name]) => name !== 'notify') : []
+  const fields = isFields(body) ? Object.entries(body).filter(([name]) => !foreseenFields.has(name)) : []
   const terms = { currency: old?.currency ?? owner?.currency, timezone: owner?.timezone }
   return {
     summary: summary.replace(/:.*/, ''),

@@ -6,6 +6,7 @@ import { manifest } from '../../../src/cli/nouns.ts'
 import { commandsOf, loadTree } from '../../../src/cli/program/tree.ts'
 import { outputSchema } from '../../../src/cli/schema/describe.ts'
 import type { JsonSchema } from '../../../src/contract/json-schema.ts'
+import { type SeededAgenda, seededAgenda } from '../../host/sample-agenda.ts'
 import { fillIn, type Seeded, seededHome, waitingEntry } from '../../host/sample-conference.ts'
 
 /** Nouns whose examples need more than the sample conference: another server, a file, a door. They have tests of their own. */
@@ -40,6 +41,9 @@ async function withEntry(example: string, { typed, ids }: Seeded): Promise<strin
 /** Examples that print a part of the result, another format, a plan or a picture, or write a file. */
 const partly = /--(get|fields|output|quiet|dry-run|out|qr)\b/
 
+/** Examples that need rooms, sessions and slots. */
+const ofAgenda = /^turnout (schedule|sessions (place|unplace)) /
+
 function mistakesIn(value: unknown, schema: JsonSchema): string[] {
   const { error } = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value)
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
@@ -54,7 +58,8 @@ describe('the verbs of an organizer’s nouns', () => {
     'runs its example, which prints what the schema says: %s',
     async (written, verb) => {
       let example = written
-      const seeded = await seededHome()
+      const seeded: Seeded & Partial<SeededAgenda> = ofAgenda.test(example) ? await seededAgenda() : await seededHome()
+      const otherId = (prefix: string) => seeded.agendaIds?.[prefix as 'fnd'] ?? ''
       if (/^turnout (attendees import|imports)/.test(example)) {
         const people = 'ID,Name,E-Mail,Ticket type\n7,Grace Hopper,grace@example.org,Standard\n'
         writeFileSync(join(seeded.home, 'people.csv'), people)
@@ -73,7 +78,7 @@ describe('the verbs of an organizer’s nouns', () => {
       if (example.startsWith('turnout backup verify')) await seeded.typed('backup fair.db')
       if (example.startsWith('turnout tickets read'))
         await seeded.typed(fillIn('turnout tickets show tkt_… --png ticket.png', seeded).slice(8))
-      const { stdout, stderr, exitCode } = await seeded.typed(fillIn(await withEntry(example, seeded), seeded))
+      const { stdout, stderr, exitCode } = await seeded.typed(fillIn(await withEntry(example, seeded), seeded, otherId))
       expect({ stderr: exitCode === 0 ? '' : stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
       const output = await outputSchema(verb)
       if (output !== undefined && !partly.test(written)) expect(mistakesIn(JSON.parse(stdout), output)).toEqual([])

@@ -1,0 +1,49 @@
+// `turnout schedule add`: a break for everybody, or a time at which a room is not free.
+import type { Command } from '../../core/command.ts'
+import { eventFlag } from '../../verbs/event-flag.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
+import { appliedCard } from './columns.ts'
+import { sayCaused } from './plan/say-findings.ts'
+import { foldFlag, minutesFlag, startFlag, typedStart } from './plan/typed-start.ts'
+
+export const command: Command = {
+  description:
+    'A break is part of the programme and, without a room, for all rooms. A blocker keeps a room free and is never public. Sessions get their time with turnout sessions place.',
+  flags: [
+    eventFlag,
+    { name: 'title', kind: 'text', required: true, max: 200, placeholder: 'TITLE', summary: 'what it is: Lunch' },
+    { ...startFlag, required: true },
+    { ...minutesFlag, required: true },
+    { name: 'room', kind: 'text', placeholder: 'ROOM', summary: 'name or id of the room', defaultText: 'all rooms' },
+    { name: 'blocker', kind: 'switch', summary: 'block the time instead: never public' },
+    foldFlag,
+  ],
+  asks: ['title', 'start', 'minutes'],
+  examples: [
+    { command: 'turnout schedule add --event devconf --title Lunch --start 2027-03-14T12:30 --minutes 60' },
+    {
+      command:
+        'turnout schedule add --event devconf --title "Sound check" --start 2027-03-14T08:00 --minutes 45 --room "Main hall" --blocker',
+    },
+  ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
+  operation: 'applyScheduleChanges',
+  async run(context, input) {
+    const { title, start, minutes, room, blocker, fold } = input.flags
+    const change = definedFields({
+      op: 'add',
+      kind: blocker === true ? 'blocker' : 'break',
+      title,
+      start: typedStart(String(start)),
+      minutes,
+      room,
+      fold: fold === true ? 1 : undefined,
+    })
+    const params = { event_id: context.event(input) }
+    context.foresee('Adds', `${title}, ${start}, ${minutes} min, ${room ?? 'all rooms'}`)
+    const client = await context.client()
+    const answer = await client.call('applyScheduleChanges', { params, body: { changes: [change] } })
+    await context.results.record(answer, appliedCard, { created: true })
+    sayCaused(context, answer.value)
+  },
+}

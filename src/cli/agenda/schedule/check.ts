@@ -1,0 +1,122 @@
+// `turnout schedule check`: what is wrong with a schedule, or doubtful. Its exit code is for scripts.
+
+import type { Answer } from '../../../client/client.ts'
+import { findingCodes, severities } from '../../../contract/agenda/choices.ts'
+import type { CheckedSchedule, Finding } from '../../../contract/agenda/findings.ts'
+import { counted } from '../../../terminal/text/counted.ts'
+import { safeText } from '../../../terminal/text/safe-text.ts'
+import { textWidth, wrap } from '../../../terminal/text/text-width.ts'
+import type { Command, FlagValue } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { nearest } from '../../core/nearest.ts'
+import { commandText } from '../../core/next-step.ts'
+import { quoted, usageFailure } from '../../core/usage.ts'
+import { isForPeople } from '../../session/human-output.ts'
+import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { checkedCard } from './columns.ts'
+import { codeWidthOf, findingHead } from './plan/say-findings.ts'
+
+export const command: Command = {
+  description: [
+    'Ends with exit code 6 where an error stands, with --strict also where a warning does. Waived findings never count.',
+    `Findings: ${findingCodes.join(', ')}. How severe each is: turnout schedule update --rule.`,
+  ].join('\n'),
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    { name: 'strict', kind: 'switch', summary: 'end with exit code 6 where a warning stands, too' },
+    { name: 'code', kind: 'line-list', placeholder: 'CODE', summary: 'only these findings, such as room_overlap' },
+  ],
+  examples: [
+    { command: 'turnout schedule check devconf' },
+    { command: 'turnout schedule check devconf --strict --code room_overlap --code speaker_overlap' },
+    { command: 'turnout schedule check devconf --full', note: 'with ids and waived findings' },
+  ],
+  exitCodes: [4, 5, 6, 8, 9],
+  operation: 'checkSchedule',
+  async run(context, input) {
+    const event = context.event(input)
+    const codes = codesOf(input.flags.code)
+    const client = await context.client()
+    const whole = await client.call('checkSchedule', { params: { event_id: event }, body: {} })
+    const answer = codes === undefined ? whole : chosen(whole, codes)
+    const { fields, get, quiet } = context.settings
+    if (isForPeople(context) && fields === null && get === null && !quiet) await print(context, event, answer.value)
+    else await context.results.record(answer, checkedCard)
+    const { error, warning } = answer.value.counts
+    if (error > 0 || (input.flags.strict === true && warning > 0)) return 6
+  },
+}
+
+/** @throws Failure usage for a code that does not exist */
+function codesOf(flag: FlagValue): ReadonlySet<string> | undefined {
+  if (!Array.isArray(flag)) return undefined
+  for (const code of flag) {
+    if (findingCodes.some((known) => known === code)) continue
+    const message = `--code ${quoted(code)}: there is no such finding`
+    throw usageFailure(message, ['schedule', 'check'], nearest(code, findingCodes))
+  }
+  return new Set(flag)
+}
+
+/** The answer with the findings of some codes alone. */
+function chosen(answer: Answer<CheckedSchedule>, codes: ReadonlySet<string>): Answer<CheckedSchedule> {
+  const findings = answer.value.findings.filter(({ code }) => codes.has(code))
+  const standing = findings.filter(({ waiver }) => waiver === null)
+  const [error = 0, warning = 0, note = 0] = severities.map(
+    (severity) => standing.filter((finding) => finding.severity === severity).length,
+  )
+  const counts = { error, warning, note, waived: findings.length - standing.length }
+  const value = { ...answer.value, counts, findings }
+  return { ...answer, value, text: JSON.stringify(value) }
+}
+
+async function print(context: Context, event: string, { counts, findings }: CheckedSchedule): Promise<void> {
+  const { host, settings } = context
+  const width = host.stdout.isTTY === true ? host.stdout.columns || 80 : Number.POSITIVE_INFINITY
+  const shown = settings.full ? findings : findings.filter(({ waiver }) => waiver === null)
+  const codeWidth = codeWidthOf(shown)
+  const lines = shown.flatMap((finding) => linesOf(finding, { codeWidth, width, withId: settings.full }))
+  await context.results.text([...lines, ...summaryLines({ counts, findings }, event, settings.full)].join('\n'))
+}
+
+interface Layout {
+  readonly codeWidth: number
+  readonly width: number
+  readonly withId: boolean
+}
+
+/** Below this width a message stands under its code. */
+const messageMin = 30
+
+function linesOf(finding: Finding, { codeWidth, width, withId }: Layout): string[] {
+  const head = findingHead(finding, codeWidth) + (withId ? `${finding.id}  ` : '')
+  const message = safeText(finding.message)
+  if (width - textWidth(head) < messageMin)
+    return [head.trimEnd(), ...wrap(message, width - 2).map((line) => `  ${line}`)]
+  return wrap(message, width - textWidth(head)).map(
+    (line, index) => (index === 0 ? head : ' '.repeat(head.length)) + line,
+  )
+}
+
+/** `1 error, 1 warning, 1 waived. Waive one: turnout schedule waive devconf …`. */
+function summaryLines(
+  { counts, findings }: Pick<CheckedSchedule, 'counts' | 'findings'>,
+  event: string,
+  full: boolean,
+) {
+  const standing = findings.filter(({ waiver }) => waiver === null)
+  const total = counts.error + counts.warning + counts.note + counts.waived
+  const parts = [
+    ...severities.flatMap((severity) => (counts[severity] === 0 ? [] : [counted(counts[severity], severity)])),
+    ...(counts.waived === 0 ? [] : [`${counts.waived} waived`]),
+  ]
+  const [first] = standing
+  if (first === undefined) return [parts.length === 0 ? 'No findings.' : `No findings but ${parts.join(', ')}.`]
+  const waive = `${commandText(['schedule', 'waive', event, '--finding', first.id])} --reason "…"`
+  return [
+    `${parts.join(', ')}. Waive one: ${waive}`,
+    ...(total > findings.length ? [`The first ${findings.length} are shown.`] : []),
+    ...(full || standing.length === 1 ? [] : ['--full shows the id of each.']),
+  ]
+}

@@ -1,0 +1,81 @@
+// The cells of a schedule's grid: heads, slots, breaks of all rooms. A line is measured before it is painted.
+import type { Theme } from '../../../../terminal/tables/theme.ts'
+import { safeText } from '../../../../terminal/text/safe-text.ts'
+import { textWidth, truncate, wrap } from '../../../../terminal/text/text-width.ts'
+import type { ShownSlot } from './shown-slot.ts'
+
+/** How a grid looks on a screen. */
+export interface GridLook {
+  readonly width: number
+  readonly unicode: boolean
+  readonly theme: Theme
+}
+
+/** A line of a cell. */
+export interface Piece {
+  readonly text: string
+  readonly paint?: (text: string) => string
+}
+
+export const blank: Piece = { text: '' }
+
+/** Lines that a title may take; the rest of it is cut. */
+const titleLines = 2
+
+const ellipsis = ({ unicode }: GridLook) => (unicode ? '…' : '~')
+
+/** Puts pieces side by side, each in its width. */
+export function joinPieces(pieces: readonly (readonly [Piece, number])[], gap: number): string {
+  let line = ''
+  let missing = 0
+  for (const [{ text, paint }, width] of pieces) {
+    if (text !== '') {
+      line += ' '.repeat(missing) + (paint?.(text) ?? text)
+      missing = 0
+    }
+    missing += Math.max(0, width - textWidth(text)) + gap
+  }
+  return line
+}
+
+/** `Main hall 300`, wrapped. */
+export function headLines(
+  { name, capacity }: { readonly name: string; readonly capacity: number | null },
+  column: number,
+  look: GridLook,
+): Piece[] {
+  const text = capacity === null ? safeText(name) : `${safeText(name)} ${capacity}`
+  return cut(text, column, look).map((line) => ({ text: line, paint: look.theme.strong }))
+}
+
+/** A slot: its title behind a mark where it has a finding, then until when and with whom. */
+export function slotLines({ title, until, words, hasFinding }: ShownSlot, column: number, look: GridLook): Piece[] {
+  const { theme } = look
+  const mood = hasFinding ? theme.bad : undefined
+  const titles = cut(hasFinding ? `! ${title}` : title, column, look)
+  const end = truncate(`to ${until} ${words.join(' ')}`.trimEnd(), column, ellipsis(look))
+  return [...titles.map((text) => ({ text, ...(mood && { paint: mood }) })), { text: end, paint: theme.faint }]
+}
+
+/** `── Lunch until 13:30 ─────`. */
+export function acrossLine({ title, until, words, hasFinding }: ShownSlot, width: number, look: GridLook): Piece {
+  const { unicode, theme } = look
+  const dash = unicode ? '─' : '-'
+  const blocked = words.includes('blocked') ? ', blocked' : ''
+  const text = truncate(`${hasFinding ? '! ' : ''}${title} until ${until}${blocked}`, width - 6, ellipsis(look))
+  const line = `${dash.repeat(2)} ${text} `
+  return { text: line + dash.repeat(Math.max(2, width - textWidth(line))), paint: hasFinding ? theme.bad : theme.faint }
+}
+
+/** `09:30`, its offset where it comes twice, and the day after midnight. */
+export function timeLines({ time, offset, weekday }: ShownSlot): Piece[] {
+  return [time, offset, weekday].flatMap((text) => (text === undefined ? [] : [{ text }]))
+}
+
+function cut(text: string, column: number, look: GridLook): string[] {
+  const lines = wrap(text, column)
+  if (lines.length <= titleLines) return lines
+  const first = lines.slice(0, titleLines - 1)
+  const rest = text.slice(first.join(' ').length).trimStart()
+  return [...first, truncate(rest, column, ellipsis(look))]
+}

@@ -1,0 +1,18 @@
+// The verbs of `turnout schedule`, each loaded when it is called.
+import type { Verbs } from '../../core/command.ts'
+
+export const description =
+  'Sessions get their times with turnout sessions place, or all at once with schedule edit and schedule set.'
+
+export const verbs: Verbs = {
+  show: { summary: 'Show the schedule of an event as a grid', load: () => import('./show.ts') },
+  check: { summary: 'Find conflicts in a schedule', load: () => import('./check.ts') },
+  add: { summary: 'Add a break, or block a room', load: () => import('./add.ts') },
+  remove: { summary: 'Remove a break or a blocker', load: () => import('./remove.ts') },
+  shift: { summary: 'Move a whole schedule by days', load: () => import('./shift.ts') },
+  waive: { summary: 'Waive a finding, with a reason', load: () => import('./waive.ts') },
+  waivers: { summary: 'List the findings that were waived', load: () => import('./waivers.ts') },
+  unwaive: { summary: 'Let a waived finding count again', load: () => import('./unwaive.ts') },
+  settings: { summary: 'Show the settings and counts of a schedule', load: () => import('./settings.ts') },
+  update: { summary: 'Change the settings of a schedule', load: () => import('./update.ts') },
+}

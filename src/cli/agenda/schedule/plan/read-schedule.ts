@@ -1,0 +1,27 @@
+// Reads what grids, files and plans of a schedule are made from.
+import type { Client, ListPage } from '../../../../client/client.ts'
+import type { EventRoom } from '../../../../contract/agenda/rooms.ts'
+import type { AgendaSession } from '../../../../contract/agenda/sessions.ts'
+import type { Slot } from '../../../../contract/agenda/slots.ts'
+import type { QueryInput } from '../../../../contract/catalog.ts'
+
+/** Rows of a page, at most. */
+const pageRowsMax = '500'
+
+/** All slots of the working copy that a query chooses, in the order of their times. */
+export const readSlots = (client: Client, event: string, query: QueryInput<'listSlots'> = {}): Promise<Slot[]> =>
+  all(client.list('listSlots', { params: { event_id: event }, query: { limit: pageRowsMax, ...query } }))
+
+/** The rooms of an event, in their order. */
+export const readRooms = (client: Client, event: string): Promise<EventRoom[]> =>
+  all(client.list('listEventRooms', { params: { event_id: event }, query: { limit: pageRowsMax } }))
+
+/** The sessions of an event, whatever their state. */
+export const readSessions = (client: Client, event: string): Promise<AgendaSession[]> =>
+  all(client.list('listSessions', { params: { event_id: event }, query: { limit: pageRowsMax } }))
+
+async function all<T>(pages: AsyncIterable<ListPage<T>>): Promise<T[]> {
+  const rows: T[] = []
+  for await (const page of pages) rows.push(...page.rows)
+  return rows
+}

@@ -1,0 +1,12 @@
+// `turnout schedule settings`: what a schedule is planned by, and how far it is.
+import { showVerb } from '../../verbs/record-verbs.ts'
+import { scheduleCard } from './columns.ts'
+
+export const command = showVerb({
+  examples: [
+    { command: 'turnout schedule settings devconf' },
+    { command: 'turnout schedule settings devconf --get counts.unplaced', note: 'how many are still to be placed' },
+  ],
+  operation: 'showSchedule',
+  card: scheduleCard,
+})

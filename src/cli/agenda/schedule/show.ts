@@ -1,0 +1,114 @@
+// `turnout schedule show`: the working copy of a schedule, a grid per day on a screen and slots in a pipe.
+import type { Client } from '../../../client/client.ts'
+import type { QueryInput } from '../../../contract/catalog.ts'
+import { counted } from '../../../terminal/text/counted.ts'
+import type { Command, Flag, Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { nextStep, shellWord } from '../../core/next-step.ts'
+import { isForPeople } from '../../session/human-output.ts'
+import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { limitFlag, listedAll, upToLimit } from '../../verbs/event-list.ts'
+import { definedFields, flagFields } from '../../verbs/request-fields.ts'
+import { slotTable } from './columns.ts'
+import { readRooms, readSlots } from './plan/read-schedule.ts'
+
+const filters: readonly Flag[] = [
+  { name: 'day', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'only this day of the programme' },
+  { name: 'room', kind: 'text', placeholder: 'ROOM', summary: 'only this room, by name or id' },
+  { name: 'track', kind: 'text', placeholder: 'TRACK', summary: 'only this track, by name or id' },
+  { name: 'speaker', kind: 'text', placeholder: 'SPEAKER', summary: 'only this speaker, by name, code or id' },
+]
+
+export const command: Command = {
+  description: [
+    'Shows the working copy: a column per room, a row per time at which something begins, a day after another. An exclamation mark stands before what schedule check complains of.',
+    'Narrow screens and --list get lines instead, as does a table in a pipe. Data for programs is the slots.',
+  ].join('\n'),
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    ...filters,
+    { name: 'list', kind: 'switch', summary: 'lines instead of a grid, for screen readers' },
+    limitFlag,
+  ],
+  examples: [
+    { command: 'turnout schedule show devconf' },
+    { command: 'turnout schedule show devconf --day 2027-03-14 --room "Main hall"' },
+    { command: 'turnout schedule show --event devconf --output csv --fields start,minutes,title' },
+  ],
+  exitCodes: [4, 5, 7, 8, 9],
+  operation: 'listSlots',
+  async run(context, input) {
+    const event = context.event(input)
+    const query = definedFields<QueryInput<'listSlots'>>(flagFields(filters, input))
+    const client = await context.client()
+    if (isDrawn(context, input)) return draw(context, client, { event, query, input })
+    const pages = client.list('listSlots', { params: { event_id: event }, query })
+    const isFiltered = Object.keys(query).length > 0
+    await context.results.list(
+      upToLimit(pages, input),
+      { ...slotTable, ...(isFiltered && { isFiltered }) },
+      listedAll(input),
+    )
+  },
+}
+
+/** Whether it is drawn for a person, who has chosen no fields. */
+function isDrawn(context: Context, { flags }: Input): boolean {
+  const { fields, get, quiet } = context.settings
+  return isForPeople(context) && fields === null && get === null && !quiet && flags.limit === undefined
+}
+
+interface Asked {
+  readonly event: string
+  readonly query: QueryInput<'listSlots'>
+  readonly input: Input
+}
+
+async function draw(context: Context, client: Client, { event, query, input }: Asked): Promise<void> {
+  const params = { event_id: event }
+  const [slots, rooms, shown, checked] = await Promise.all([
+    readSlots(client, event, query),
+    readRooms(client, event),
+    client.call('showEvent', { params }),
+    client.call('checkSchedule', { params, body: {} }),
+  ])
+  if (slots.length === 0) {
+    return sayEmpty(context, client, { event, isFiltered: Object.keys(query).length > 0, hasRooms: rooms.length > 0 })
+  }
+  const standing = checked.value.findings.filter(({ waiver, severity }) => waiver === null && severity !== 'note')
+  const { drawSchedule } = await import('./grid/draw-schedule.ts')
+  const lines = await drawSchedule(context, {
+    name: shown.value.name,
+    timezone: shown.value.timezone,
+    version: checked.value.version,
+    slots,
+    rooms:
+      query.track === undefined && query.speaker === undefined && query.room === undefined
+        ? rooms
+        : rooms.map(unlessUsed),
+    found: new Set(standing.flatMap((finding) => finding.slots)),
+    isList: input.flags.list === true,
+  })
+  const foot =
+    standing.length === 0 ? [] : [`${counted(standing.length, 'finding')}: turnout schedule check ${shellWord(event)}`]
+  await context.results.text([...lines, ...foot].join('\n'), 'drawn')
+}
+
+/** A chosen part shows no empty rooms. */
+const unlessUsed = <R extends object>(room: R) => ({ ...room, hidden: true })
+
+interface Empty {
+  readonly event: string
+  readonly isFiltered: boolean
+  readonly hasRooms: boolean
+}
+
+async function sayEmpty(context: Context, client: Client, { event, isFiltered, hasRooms }: Empty): Promise<void> {
+  if (isFiltered) return context.notice('No slots match.')
+  const { counts } = (await client.call('showSchedule', { params: { event_id: event } })).value
+  context.notice('Nothing is in the schedule yet.')
+  if (!hasRooms) nextStep(context, ['rooms', 'create', '--event', event, '--name', 'Main hall'])
+  else if (counts.sessions === 0) nextStep(context, ['sessions', 'create', '--event', event, '--title', 'Opening'])
+  else nextStep(context, ['schedule', 'edit', event])
+}

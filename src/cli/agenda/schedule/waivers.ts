@@ -1,0 +1,13 @@
+// `turnout schedule waivers`: the findings that were waived, with the reasons.
+import { eventList } from '../../verbs/event-list.ts'
+import { waiverTable } from './columns.ts'
+
+export const command = eventList({
+  description: 'A waiver whose finding is gone stays in the list, and does nothing.',
+  examples: [
+    { command: 'turnout schedule waivers devconf' },
+    { command: 'turnout schedule waivers --event devconf --output csv --fields code,message,reason' },
+  ],
+  operation: 'listWaivers',
+  table: waiverTable,
+})
