@@ -56,6 +56,13 @@ const nouns: Manifest['nouns'] = {
     summary: 'Sell several tickets at once, record payments and refunds',
     load: () => import('./orders/index.ts'),
   },
+  venues: {
+    group: 'plan',
+    summary: 'Keep the buildings where events take place',
+    load: () => import('./agenda/venues/index.ts'),
+  },
+  rooms: { group: 'plan', summary: 'Set up the rooms of an event', load: () => import('./agenda/rooms/index.ts') },
+  tracks: { group: 'plan', summary: 'Sort sessions into tracks', load: () => import('./agenda/tracks/index.ts') },
   schedule: {
     group: 'plan',
     summary: 'Plan times and rooms of sessions, and find conflicts',

@@ -1,6 +1,6 @@
 // The data of a completion script, the same for every shell: the words and flags at each place of the command line, and
 // the sources of values. Static words are part of the script; names come from `turnout __complete`.
-import type { Flag, PlacedCommand, Positional } from '../core/command.ts'
+import { type Completed, completedNouns, type Flag, type PlacedCommand, type Positional } from '../core/command.ts'
 import { globalFlags } from '../core/global-flags.ts'
 import { type CommandTree, commandsOf } from '../program/tree.ts'
 
@@ -24,7 +24,7 @@ export interface CompletionModel {
 
 export type ValueSource =
   | { readonly kind: 'choices'; readonly choices: readonly string[] }
-  | { readonly kind: 'event' | 'ticket-type' | 'profile' | 'file' }
+  | { readonly kind: Completed }
 
 export function completionModel(tree: CommandTree): CompletionModel {
   const placed = commandsOf(tree)
@@ -65,7 +65,13 @@ function valueFlagNames(flags: readonly Flag[]): string[] {
   return [...new Set(taking.flatMap(({ name, short }) => (short ? [`--${name}`, `-${short}`] : [`--${name}`])))].sort()
 }
 
-function addValue(values: Map<string, ValueSource>, key: string, { choices, completes }: Flag | Positional): void {
+function addValue(values: Map<string, ValueSource>, key: string, value: Flag | Positional): void {
+  const { choices, completes = completedAs(value) } = value
   if (choices) values.set(key, { kind: 'choices', choices })
   else if (completes) values.set(key, { kind: completes })
+}
+
+function completedAs({ names }: Flag | Positional): Completed | undefined {
+  const kinds = Object.keys(completedNouns) as (keyof typeof completedNouns)[]
+  return kinds.find((kind) => completedNouns[kind] === names)
 }

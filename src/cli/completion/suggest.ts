@@ -2,8 +2,11 @@
 // and the id for shells in which the name can't be typed, separated by tabs. Never fails, writes to stderr or takes long.
 import { existsSync } from 'node:fs'
 import { Writable } from 'node:stream'
+import { type NamedNoun, type Naming, names } from '../../contract/names.ts'
+import type { OperationName } from '../../contract/operations.ts'
+import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
 import { safeText } from '../../terminal/text/safe-text.ts'
-import type { Command } from '../core/command.ts'
+import { type Command, completedNouns } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { admissionsFirst } from '../ticket-types/admissions-first.ts'
 import { cachedLines, type Suggestion } from './cache.ts'
@@ -62,11 +65,12 @@ async function suggest(
       lineOf({ id: name, name, text: stored.baseUrl ?? 'embedded:' }),
     )
   }
-  const event = kind === 'ticket-type' ? (flagValue(words, 'event') ?? settings.event.value) : ''
-  if (event === null || !['event', 'ticket-type'].includes(kind)) return []
+  const list = lists[kind]
+  const event = list?.ofEvent ? (flagValue(words, 'event') ?? settings.event.value) : ''
+  if (list === undefined || event === null) return []
   const place = { cacheDirectory: settings.cacheDirectory, now: host.now() }
   const origin = [kind, settings.baseUrl.value, settings.profile.value, event]
-  const lines = await cachedLines(place, origin, () => asked(host, settings, { kind, event }))
+  const lines = await cachedLines(place, origin, () => asked(host, settings, { list, event }))
   const wantsIds = /^[a-z]{2,4}_/.test(current)
   return lines.flatMap((suggestion) => lineOf(suggestion, wantsIds))
 }
@@ -74,7 +78,7 @@ async function suggest(
 async function asked(
   host: Context['host'],
   settings: Context['settings'],
-  { kind, event }: { kind: string; event: string },
+  { list, event }: { readonly list: Suggested; readonly event: string },
 ) {
   const [{ openContext }, { databasePath }] = await Promise.all([
     import('../session/create-context.ts'),
@@ -86,21 +90,54 @@ async function asked(
   const context = openContext(quiet(host), settings)
   try {
     const client = await context.client()
-    if (kind === 'event') {
-      for await (const { rows } of client.list('listEvents', { query: { limit: '100' } })) {
-        return rows.map(({ id, slug, name, date }) => ({ id, name: slug ?? id, text: `${name}, ${date}` }))
-      }
-    }
-    for await (const { rows } of client.list('listTicketTypes', {
-      params: { event_id: event },
-      query: { limit: '100' },
-    })) {
-      return admissionsFirst(rows).map(({ id, name, status }) => ({ id, name, text: String(status ?? '') }))
+    const params = { event_id: event }
+    for await (const { rows } of client.list(list.operation, { params, query: { limit: '100' } } as never)) {
+      return list.suggestions(rows as readonly Row[])
     }
     return []
   } finally {
     await context.close()
   }
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly name: string }
+
+/** Where the names of a kind come from, and what is shown beside them. */
+interface Suggested {
+  readonly operation: Extract<OperationName, `list${string}`>
+  readonly ofEvent: boolean
+  readonly suggestions: (rows: readonly Row[]) => Suggestion[]
+}
+
+const named = (row: Row, text: string) => ({ id: row.id, name: row.name, text })
+
+/** The records of a noun by name, each with the other fields that tell them apart. */
+function ofNoun(noun: NamedNoun): Suggested {
+  const { list, ofAccount, tellsApart }: Naming = names[noun]
+  const about = (row: Row) => tellsApart.flatMap((field) => (field === 'name' ? [] : (row[field] ?? []))).join(', ')
+  return {
+    operation: list,
+    ofEvent: ofAccount !== true,
+    suggestions: (rows) => rows.map((row) => named(row, about(row))),
+  }
+}
+
+const lists: Readonly<Record<string, Suggested>> = {
+  event: {
+    operation: 'listEvents',
+    ofEvent: false,
+    suggestions: (rows) =>
+      rows.map(({ id, slug, name, date }) => ({ id, name: String(slug ?? id), text: `${name}, ${date}` })),
+  },
+  'ticket-type': {
+    operation: 'listTicketTypes',
+    ofEvent: true,
+    suggestions: (rows) =>
+      admissionsFirst(rows as unknown as readonly TicketType[]).map(({ id, name, status }) => {
+        return { id, name, text: String(status ?? '') }
+      }),
+  },
+  ...Object.fromEntries(Object.entries(completedNouns).map(([kind, noun]) => [kind, ofNoun(noun)])),
 }
 
 /** The host without stderr. */

@@ -24,6 +24,15 @@ type FlagKind =
   | 'switch' // no value
   | 'duration' // 30s, 5m, 500ms: milliseconds
 
+/** What shell completion offers; words and flags that take the name of one of `completedNouns` need not say so. */
+export type Completed = 'event' | 'ticket-type' | 'profile' | 'file' | keyof typeof completedNouns
+
+/** Nouns of which completion offers the names. */
+export const completedNouns = { venue: 'venues', room: 'rooms', track: 'tracks' } as const satisfies Record<
+  string,
+  NamedNoun
+>
+
 export interface Flag {
   /** Without dashes, kebab-case: `ticket-type` is read as `flags.ticketType`. */
   readonly name: string
@@ -54,7 +63,7 @@ export interface Flag {
   /** For kind `text`: may be given several times; the value is a list, in order, commas kept. */
   readonly repeatable?: boolean
   /** What shell completion offers. */
-  readonly completes?: 'event' | 'ticket-type' | 'profile' | 'file'
+  readonly completes?: Completed
   /** Takes ids of this noun, or what people call its records: the command gets the ids. */
   readonly names?: NamedNoun
   /** Adds a flag that sends null: `--no-venue` clears what `--venue` sets. */
@@ -76,7 +85,7 @@ export interface Positional {
   readonly required: boolean
   readonly variadic?: boolean
   readonly choices?: readonly string[]
-  readonly completes?: 'event' | 'ticket-type' | 'profile' | 'file'
+  readonly completes?: Completed
   /** Takes an id of this noun, or what people call a record of it: the command gets the id. */
   readonly names?: NamedNoun
   /** Looked in where no record of `names` is called that. */

@@ -45,6 +45,7 @@ export const eventCard: CardView<Event> = {
     { key: 'startTime', title: 'Starts at' },
     { key: 'timezone', title: 'Time zone' },
     { key: 'venue', title: 'Venue' },
+    { key: 'venueId', title: 'Venue ID', kind: 'id', detail: true },
     { key: 'capacity', title: 'Capacity', kind: 'count', absent: 'no limit', startsGroup: true },
     { key: 'sold', title: 'Confirmed', kind: 'count' },
     { key: 'held', title: 'Held', kind: 'count', usual: 0 },

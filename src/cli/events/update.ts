@@ -22,6 +22,7 @@ const reliedOn = {
   startTime: 'start time',
   timezone: 'time zone',
   venue: 'venue',
+  venueId: 'venue',
 } as const satisfies { readonly [K in keyof Event]?: string }
 
 export const command = changeVerb({
@@ -32,6 +33,7 @@ export const command = changeVerb({
   examples: [
     { command: 'turnout events update devconf --capacity 550' },
     { command: 'turnout events update devconf --venue "Town Hall" --start-time 09:30 --notify' },
+    { command: 'turnout events update devconf --at "Town Hall" --notify', note: 'one of your venues' },
     { command: 'turnout events update devconf --no-venue --no-notify', note: 'removes the venue and tells nobody' },
   ],
   operation: 'updateEvent',
@@ -41,12 +43,17 @@ export const command = changeVerb({
   async fields(input, context, params) {
     await confirmPastDate(context, input)
     const changes = details(input)
-    const names = Object.keys(reliedOn).filter((name) => changes[name as keyof EventChanges] !== undefined)
+    const names = Object.keys(reliedOn).filter(
+      (name) => changes[name as keyof EventChanges] !== undefined && !keepsWords(name, changes),
+    )
     if (names.length === 0) return changes
     const notify = await decide(context, input, { params, changes, names: names as (keyof typeof reliedOn)[] })
     return { ...changes, ...(notify ? { notify } : {}) }
   },
 })
+
+/** Without its venue, an event keeps the words that it had from it. */
+const keepsWords = (name: string, { venueId }: ReturnType<typeof details>) => name === 'venueId' && venueId === null
 
 interface Wanted {
   readonly params: Readonly<Record<string, string>>
@@ -60,6 +67,6 @@ const decide = (context: Context, input: Input, { params, changes, names }: Want
     const people = (await client.call('planMailing', { params, query: { notice: 'event-changed' } })).value
     const event = people.addresses === 0 ? undefined : (await client.call('showEvent', { params })).value
     const isNew = event !== undefined && names.some((name) => changes[name] !== event[name])
-    const about = `about the new ${names.map((name) => reliedOn[name]).join(' and ')}`
+    const about = `about the new ${[...new Set(names.map((name) => reliedOn[name]))].join(' and ')}`
     return { ...people, about, ...(isNew ? {} : { addresses: 0 }) }
   })

@@ -32,7 +32,8 @@ interface EventList<Row extends object> extends Pick<Command, 'description' | 'e
   readonly fields?: (input: Input) => Readonly<Record<string, FlagValue>>
 }
 
-const sinceFlag: Flag = {
+/** For all lists. */
+export const sinceFlag: Flag = {
   name: 'updated-since',
   kind: 'instant',
   edge: 'start',

@@ -10,7 +10,8 @@ const fields = {
   color: z
     .string()
     .max(7)
-    .regex(/^#[0-9a-f]{6}$/, 'must be a colour like #3a6ea5'),
+    .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #3a6ea5')
+    .overwrite((text) => text.toLowerCase()),
   /** Its place among the event's tracks; the last by default. */
   position: listPosition,
   description: paragraphs(1000).nullable(),

@@ -38,6 +38,18 @@ async function withEntry(example: string, { typed, ids }: Seeded): Promise<strin
   return example.replace('wle_…', entry)
 }
 
+const planning = ['venues', 'rooms', 'tracks']
+
+/** What is planned with, for the examples that need it. */
+async function withPlaces(verb: string | undefined, example: string, { typed }: Seeded): Promise<void> {
+  if (!planning.includes(verb ?? '') && !example.includes(' --at ')) return
+  await typed('venues create --name "Town Hall" --city Hamburg')
+  await typed('venues create --name "Old Mill"')
+  await typed('rooms create --event devconf --venue "Town Hall" --name "Main hall" --capacity 300')
+  await typed('rooms create --event devconf --name Attic')
+  await typed('tracks create --event devconf --name Web')
+}
+
 /** Examples that print a part of the result, another format, a plan or a picture, or write a file. */
 const partly = /--(get|fields|output|quiet|dry-run|out|qr)\b/
 
@@ -75,6 +87,7 @@ describe('the verbs of an organizer’s nouns', () => {
       if (/^turnout languages (export|import)/.test(example)) await seeded.typed('events update devconf --languages de')
       if (example.startsWith('turnout languages import'))
         await seeded.typed('languages export devconf --language de --out devconf-de.csv')
+      await withPlaces(verb.path[0], example, seeded)
       if (example.startsWith('turnout backup verify')) await seeded.typed('backup fair.db')
       if (example.startsWith('turnout tickets read'))
         await seeded.typed(fillIn('turnout tickets show tkt_… --png ticket.png', seeded).slice(8))

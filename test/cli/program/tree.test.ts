@@ -32,6 +32,11 @@ const withoutCommand = [
   'cancelMailing',
   // `promo-codes create --count`.
   'generatePromoCodes',
+  // `rooms list --venue`, `rooms update` without an event and `rooms delete --everywhere`; `rooms create` is for an event.
+  'createRoom',
+  'listRooms',
+  'updateRoom',
+  'deleteRoom',
   // The question of `people erase`.
   'planErasure',
 ]

@@ -17,7 +17,7 @@ async function refused(command: string, options: HostOptions) {
 }
 
 describe('a command that asks for what is missing', () => {
-  it('is one of seven', () => {
+  it('is one of ten', () => {
     expect(asking.map(({ path }) => path.join(' ')).sort()).toEqual([
       'attendees register',
       'budgets set',
@@ -25,7 +25,10 @@ describe('a command that asks for what is missing', () => {
       'expenses add',
       'orders create',
       'orders pay',
+      'rooms create',
       'ticket-types create',
+      'tracks create',
+      'venues create',
     ])
   })
 
