@@ -1,6 +1,6 @@
 // Check-in lists: which tickets are admitted where and when. Each list admits a ticket once.
 import * as z from 'zod'
-import { date, instant, line } from '../core/fields.ts'
+import { date, instant, line, reference } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { reentries } from './choices.ts'
 
@@ -19,6 +19,10 @@ export const NewCheckInList = z
     name: fields.name,
     /** A day of the event, in its time zone: from its start, or `opensAt`, to its end, or `closesAt`. */
     day: date.optional(),
+    /**
+     * Code or id of a session: admits those enrolled in it, from half an hour before it begins to its end, wherever it moves.
+     */
+    session: reference.optional(),
   })
   .meta({ example: { name: 'Main entrance', ticketTypes: [], reentry: 'after_exit' } })
 export type NewCheckInList = z.output<typeof NewCheckInList>
@@ -35,6 +39,8 @@ export const CheckInList = z.object({
   name: z.string(),
   /** Empty: every admission. */
   ticketTypes: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Admits only those enrolled in it. */
+  session: z.object({ id: z.string(), code: z.string(), title: z.string() }).nullable(),
   opensAt: z.string().nullable(),
   closesAt: z.string().nullable(),
   /** When it admits tickets: its own hours, else those of the event's dates. */

@@ -11,6 +11,7 @@ import {
   updateCheckInListRow,
 } from '../../store/door/check-in-lists.ts'
 import { hasScans } from '../../store/door/scans.ts'
+import { type DoorSession, doorSessionsById } from '../../store/door/session-lists.ts'
 import { findEventRow, type StoredEvent } from '../../store/events.ts'
 import { nameKey, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
@@ -23,6 +24,7 @@ import { expectVersion, expectWritten } from '../core/versions.ts'
 import { findMembers } from '../ticket-types/quotas.ts'
 import { eventOfListOfAll, listOfAll, storeListOfAll } from './find-door.ts'
 import { doorHours } from './judge-ticket.ts'
+import { sessionOfList, withSessionHours } from './session-lists.ts'
 
 async function createCheckInList(call: Call<'createCheckInList'>): Promise<Reply<'createCheckInList'>> {
   const { body, session, principal } = call
@@ -38,6 +40,8 @@ async function createCheckInList(call: Call<'createCheckInList'>): Promise<Reply
     name: body.name,
     name_key: nameKey(body.name),
     ticket_types: await typesColumn(call, event, body.ticketTypes ?? []),
+    session_id: null,
+    ...(body.session === undefined ? {} : await ofSession(call, event, body)),
     ...windowOf(event, body),
     reentry: body.reentry ?? 'never',
     created_at: now,
@@ -46,6 +50,12 @@ async function createCheckInList(call: Call<'createCheckInList'>): Promise<Reply
   const reply = await replyWithList(call, id)
   recordChange(call, { topic: 'check_in_list.created', subject: id, eventId: event.id, data: { ...reply.body } })
   return reply
+}
+
+/** @throws Failure validation_failed where ticket types are named, too */
+async function ofSession(call: AnyCall, event: StoredEvent, { session = '', ticketTypes = [] }: NewList) {
+  if (ticketTypes.length === 0) return sessionOfList(call, event, session)
+  throw invalidField('/ticketTypes', 'a list of a session admits those enrolled in it, whatever their ticket types')
 }
 
 /** Gives the default list of an event without lists a row, so that it stays beside a new one. */
@@ -66,6 +76,7 @@ async function typesColumn(call: AnyCall, event: StoredEvent, references: readon
   return JSON.stringify(members)
 }
 
+type NewList = Call<'createCheckInList'>['body']
 type Window = Pick<Call<'createCheckInList'>['body'], 'opensAt' | 'closesAt' | 'day'>
 
 /** The hours of a day, or those within it that are given. @throws Failure validation_failed */
@@ -192,12 +203,21 @@ type Held = Pick<StoredEvent, 'id' | 'date' | 'endDate' | 'timezone'>
 async function toRecords(call: AnyCall, event: Held, lists: readonly StoredCheckInList[]): Promise<CheckInList[]> {
   const isNeeded = lists.some(({ ticketTypeIds }) => ticketTypeIds !== null)
   const types = isNeeded ? await ticketTypesOfEvents(call.session, call.principal, [event.id]) : []
-  return lists.map(({ version: _version, ticketTypeIds, ...list }) => ({
+  const sessions = await doorSessionsById(
+    call.session,
+    lists.flatMap(({ sessionId }) => sessionId ?? []),
+  )
+  const hours = await withSessionHours(call, lists, event.timezone)
+  return lists.map(({ version: _version, ticketTypeIds, sessionId, ...list }, index) => ({
     ...list,
+    session: shownSession(sessions.find(({ id }) => id === sessionId)),
     ticketTypes: types.filter(({ id }) => ticketTypeIds?.includes(id)).map(({ id, name }) => ({ id, name })),
-    doorHours: hoursOf(event, list),
+    doorHours: hoursOf(event, hours[index] ?? list),
   }))
 }
+
+const shownSession = (session: DoorSession | undefined) =>
+  session === undefined ? null : { id: session.id, code: session.code, title: session.title }
 
 function hoursOf({ date, endDate, timezone }: Held, list: Pick<StoredCheckInList, 'opensAt' | 'closesAt'>) {
   const { opensAt, closesAt } = doorHours({ date, endDate, timezone, list })

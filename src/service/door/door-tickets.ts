@@ -8,14 +8,19 @@ import type { AnyCall, Call, Reply } from '../core/call.ts'
 import { makePage } from '../core/paging.ts'
 import { serialsOf } from '../tickets/sign-tickets.ts'
 import { type Door, findDoor } from './find-door.ts'
-import { listedStanding } from './judge-ticket.ts'
+import { isOfEnrolled, listedStanding } from './judge-ticket.ts'
 import { refusalOf } from './presented/refusal-facts.ts'
 import { ticketNames } from './presented/ticket-names.ts'
 
 export async function listDoorTickets(call: Call<'listDoorTickets'>): Promise<Reply<'listDoorTickets'>> {
   const { query, session, now } = call
   const door = await findDoor(call, query, 'query')
-  const filter = { eventId: door.eventId, listId: door.list.id, updatedSince: query.updatedSince }
+  const filter = {
+    eventId: door.eventId,
+    listId: door.list.id,
+    updatedSince: query.updatedSince,
+    isOfEnrolled: isOfEnrolled(door),
+  }
   const list = { ...queryDoorTickets(session, filter), count: async () => undefined }
   return {
     body: await makePage(call, list, async (tickets) => {

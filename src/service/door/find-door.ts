@@ -12,6 +12,7 @@ import { notFound } from '../core/find-event.ts'
 import { quoteValue } from '../core/issues.ts'
 import { invalidField, invalidQuery } from '../core/refusals.ts'
 import { findCalled } from '../ticket-types/find-called.ts'
+import { withSessionHours } from './session-lists.ts'
 
 export interface Door {
   readonly eventId: string
@@ -40,7 +41,7 @@ export async function findDoors(call: AnyCall, station?: string): Promise<Doors>
   const rows = await readDoors(call, call.params.event_id ?? '')
   const [event] = rows
   if (!event || (eventId !== null && eventId !== event.event_id)) throw notFound('event', call.params.event_id)
-  const stored = listsOf(rows)
+  const stored = await withSessionHours(call, listsOf(rows), event.timezone)
   const device = keyId === null ? undefined : await readDevice(call, keyId)
   return {
     eventId: event.event_id,
@@ -110,6 +111,7 @@ export async function storeListOfAll({ session, principal }: AnyCall, list: Stor
     name: list.name,
     name_key: nameKey(list.name),
     ticket_types: null,
+    session_id: null,
     opens_at: null,
     closes_at: null,
     reentry: list.reentry,
@@ -125,6 +127,7 @@ export function listOfAll(event: Pick<DoorRow, 'event_id' | 'event_created_at'>)
     eventId: event.event_id,
     name: 'Everyone',
     ticketTypeIds: null,
+    sessionId: null,
     opensAt: null,
     closesAt: null,
     reentry: 'never',

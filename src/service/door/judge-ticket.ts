@@ -13,7 +13,7 @@ export interface DoorTerms {
   readonly date: string
   readonly endDate: string | null
   readonly timezone: string
-  readonly list: Pick<StoredCheckInList, 'ticketTypeIds' | 'opensAt' | 'closesAt'>
+  readonly list: Pick<StoredCheckInList, 'ticketTypeIds' | 'sessionId' | 'opensAt' | 'closesAt'>
 }
 
 /**
@@ -33,6 +33,10 @@ function standingOf(ticket: ScannedTicket, eventStatus: string, now: Date): Scan
   return ticket.ticket_status === 'valid' && ticket.status === 'confirmed' ? 'ok' : 'unpaid'
 }
 
+/** Whether a list admits those enrolled in a session, whatever their ticket types. */
+export const isOfEnrolled = ({ list }: Pick<DoorTerms, 'list'>): boolean =>
+  list.sessionId !== null && list.ticketTypeIds === null
+
 /** A list without ticket types admits admissions, but not add-ons; no list admits donations. */
 export const isListed = ({ list }: Pick<DoorTerms, 'list'>, { id, kind }: { id: string; kind: string }): boolean =>
   kind !== 'donation' && (list.ticketTypeIds?.includes(id) ?? kind === 'admission')
@@ -41,7 +45,10 @@ export const isListed = ({ list }: Pick<DoorTerms, 'list'>, { id, kind }: { id: 
 export function listedStanding(ticket: ScannedTicket, terms: DoorTerms, now: Date): ScanResult {
   const standing = standingOf(ticket, terms.eventStatus, now)
   if (standing !== 'ok') return standing
-  return isListed(terms, { id: ticket.ticket_type_id, kind: ticket.kind }) ? 'ok' : 'wrong_list'
+  const isWanted = isOfEnrolled(terms)
+    ? ticket.enrolled === 1
+    : isListed(terms, { id: ticket.ticket_type_id, kind: ticket.kind })
+  return isWanted ? 'ok' : 'wrong_list'
 }
 
 interface DoorHours {

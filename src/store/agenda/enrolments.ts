@@ -107,6 +107,11 @@ export const takeSessionPlace = statement<{ id: string }, { id: string }>((db, s
     .returning('id'),
 )
 
+/** Notes that something about people's tickets changed, so that scanners that work offline hear of it. */
+export async function noteTickets({ db }: Session, attendeeIds: readonly string[], now: string): Promise<void> {
+  await db.updateTable('attendees').set({ updated_at: now }).where('id', 'in', attendeeIds).execute()
+}
+
 export async function returnSessionPlace({ db }: Session, sessionId: string): Promise<void> {
   await db.updateTable('quotas').set({ sold: sql`sold - 1` }).where('id', '=', sessionId).execute()
 }

@@ -15,6 +15,8 @@ export interface StoredCheckInList {
   readonly name: string
   /** Ids; null for every admission. */
   readonly ticketTypeIds: readonly string[] | null
+  /** Admits those enrolled in it, while it takes place. */
+  readonly sessionId: string | null
   readonly opensAt: string | null
   readonly closesAt: string | null
   readonly reentry: Reentry
@@ -31,6 +33,7 @@ export function toCheckInList(row: ListRow): StoredCheckInList {
     eventId: row.event_id,
     name: row.name,
     ticketTypeIds: row.ticket_types === null ? null : (JSON.parse(row.ticket_types) as string[]),
+    sessionId: row.session_id,
     opensAt: row.opens_at,
     closesAt: row.closes_at,
     reentry: row.reentry as Reentry,
@@ -47,6 +50,7 @@ const listColumns = [
   'name',
   'name_key',
   'ticket_types',
+  'session_id',
   'opens_at',
   'closes_at',
   'reentry',

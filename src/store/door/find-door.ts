@@ -33,6 +33,7 @@ const doorsBy = (column: 'events.id' | 'events.slug') =>
         'check_in_lists.id',
         'check_in_lists.name',
         'check_in_lists.ticket_types',
+        'check_in_lists.session_id',
         'check_in_lists.opens_at',
         'check_in_lists.closes_at',
         'check_in_lists.reentry',

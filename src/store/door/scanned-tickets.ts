@@ -26,6 +26,8 @@ export interface ScannedTicket {
   readonly add_ons: string | null
   readonly order_status: string
   readonly expires_at: string | null
+  /** 1 for somebody enrolled in the session of the list. */
+  readonly enrolled: number
   readonly first_at: string | null
   readonly first_gate: string | null
   readonly inside: number | null
@@ -66,6 +68,11 @@ export const addOnsOf = ({ add_ons }: Pick<ScannedTicket, 'add_ons'>) =>
     return { name, words: readWords(words === '' ? null : words) }
   })
 
+/** Whether a ticket's holder is enrolled in the session of a list; most events have no enrolments to look through. */
+const enrolledOn = (listId: string) => sql<number>`(select count(*) from enrolments
+  inner join check_in_lists on check_in_lists.session_id = enrolments.session_id
+  where enrolments.attendee_id = attendees.id and enrolments.status = 'enrolled' and check_in_lists.id = ${listId})`
+
 const scanned = (db: Session['db'], listId: string) =>
   db
     .selectFrom('attendees')
@@ -76,6 +83,7 @@ const scanned = (db: Session['db'], listId: string) =>
     )
     .select(columns)
     .select(addOns.as('add_ons'))
+    .select(enrolledOn(listId).as('enrolled'))
 
 interface Asked {
   readonly listId: string
@@ -113,14 +121,20 @@ export async function ticketsByAttendees(
 }
 
 export interface DoorTicketFilter extends Asked {
+  /** Of a list of a session: only those enrolled in it, or all that changed since. */
+  readonly isOfEnrolled?: boolean
   readonly updatedSince?: string | undefined
 }
 
 const orders: Readonly<Record<string, Order>> = { updatedAt: sql.ref('attendees.updated_at') }
 
-const doorTickets = ({ db }: Session, { listId, eventId, updatedSince }: DoorTicketFilter) =>
+const doorTickets = ({ db }: Session, { listId, eventId, updatedSince, isOfEnrolled }: DoorTicketFilter) =>
   scanned(db, listId).where(
-    allOf([compare('attendees.event_id', '=', eventId), changedSince('attendees.updated_at', updatedSince)]),
+    allOf([
+      compare('attendees.event_id', '=', eventId),
+      changedSince('attendees.updated_at', updatedSince),
+      isOfEnrolled && updatedSince === undefined ? sql<boolean>`${enrolledOn(listId)} > 0` : undefined,
+    ]),
   )
 
 /** Tickets of an event as a list of a door knows them. */

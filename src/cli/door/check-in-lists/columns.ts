@@ -2,7 +2,10 @@
 import type { CheckInList, DeletedCheckInList } from '../../../contract/door/check-in-lists.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 
-const types = ({ ticketTypes }: CheckInList) => ticketTypes?.map(({ name }) => name).join(', ') || 'every admission'
+const types = ({ ticketTypes, session }: CheckInList) => {
+  if (session) return `enrolled in ${session.code} ${session.title}`
+  return ticketTypes?.map(({ name }) => name).join(', ') || 'every admission'
+}
 
 /** Its own hours, else those of the event's dates. */
 const opens = ({ opensAt, doorHours }: CheckInList) => doorHours?.opensAt ?? opensAt

@@ -11,6 +11,13 @@ const day: Flag = {
   summary: "the day it is for, in the event's time zone: all of it, or between --opens and --closes",
 }
 
+const session: Flag = {
+  name: 'session',
+  kind: 'text',
+  placeholder: 'CODE',
+  summary: 'a session: admit those enrolled in it, from half an hour before it begins to its end',
+}
+
 const newFlags = listFlags.map(({ clearable: _clearable, ...flag }) => ({
   ...flag,
   required: flag.name === 'name',
@@ -19,8 +26,8 @@ const newFlags = listFlags.map(({ clearable: _clearable, ...flag }) => ({
 
 export const command = createVerb({
   description:
-    'Each list admits a ticket once, so an event over several days needs one list per day. An event begins with a list for everybody, which stays beside those you add. A list without --ticket-type admits every admission, but no add-ons; donations are never admitted.',
-  flags: [...newFlags, day],
+    'Each list admits a ticket once, so an event over several days needs one list per day. An event begins with a list for everybody, which stays beside those you add. A list without --ticket-type admits every admission, but no add-ons; donations are never admitted.\n\nA list with --session follows the session wherever it moves.',
+  flags: [...newFlags, day, session],
   examples: [
     { command: 'turnout check-in-lists create --event devconf --name Sunday --day 2027-03-14' },
     {

@@ -2,7 +2,7 @@
 // and no session more people than it has places: its stock is taken by one conditional UPDATE.
 import { Failure } from '../../../contract/core/failures.ts'
 import { instantText } from '../../../contract/core/time.ts'
-import { findEnrolments, insertEnrolment, takeSessionPlace } from '../../../store/agenda/enrolments.ts'
+import { findEnrolments, insertEnrolment, noteTickets, takeSessionPlace } from '../../../store/agenda/enrolments.ts'
 import type { StoredSession } from '../../../store/agenda/sessions.ts'
 import type { StoredEvent } from '../../../store/events.ts'
 import { ticketTypesOfEvents } from '../../../store/ticket-types/ticket-types.ts'
@@ -42,6 +42,7 @@ export async function enrol(call: Call<'enrol'>): Promise<Reply<'enrol'>> {
     created_at: now,
     updated_at: now,
   })
+  await noteTickets(store, [attendee.id], now)
   const data = { session: session.id, attendee: attendee.id, status }
   recordChange(call, { topic: 'enrolment.created', subject: id, eventId: event.id, data })
   return replyWithEnrolment(call, id)

@@ -3,6 +3,7 @@
 import { type Enrolment, enrolmentTransitions } from '../../../contract/agenda/enrolments.ts'
 import {
   findEnrolments,
+  noteTickets,
   queryEnrolments,
   returnSessionPlace,
   type StoredEnrolment,
@@ -61,6 +62,7 @@ export async function endEnrolment(
   const written = await updateEnrolment(call.session, enrolment, { status: 'cancelled', updated_at })
   expectWritten(written, enrolment.version)
   const { session, attendee } = enrolment
+  await noteTickets(call.session, [attendee.id], updated_at)
   const data = { session: session.id, attendee: attendee.id, status: enrolment.status }
   recordChange(call, { topic: 'enrolment.cancelled', subject: enrolment.id, eventId: event.id, data })
   if (enrolment.status !== 'enrolled') return
@@ -81,6 +83,7 @@ export async function promoteWaiting(
     if ((await call.session.run(takeSessionPlace, { id: sessionId })).length === 0) return
     const changes = { status: 'enrolled', updated_at: call.now.toISOString() } as const
     expectWritten(await updateEnrolment(call.session, enrolment, changes), enrolment.version)
+    await noteTickets(call.session, [attendeeId], changes.updated_at)
     const data = { session: sessionId, attendee: attendeeId, status: 'enrolled' }
     recordChange(call, { topic: 'enrolment.promoted', subject: enrolment.id, eventId: event.id, data })
   }
