@@ -63,6 +63,16 @@ const nouns: Manifest['nouns'] = {
   },
   rooms: { group: 'plan', summary: 'Set up the rooms of an event', load: () => import('./agenda/rooms/index.ts') },
   tracks: { group: 'plan', summary: 'Sort sessions into tracks', load: () => import('./agenda/tracks/index.ts') },
+  speakers: {
+    group: 'plan',
+    summary: 'Keep who speaks, how to reach them and their tickets',
+    load: () => import('./agenda/speakers/index.ts'),
+  },
+  sessions: {
+    group: 'plan',
+    summary: 'Plan what happens: talks, workshops, who speaks',
+    load: () => import('./agenda/sessions/index.ts'),
+  },
   schedule: {
     group: 'plan',
     summary: 'Plan times and rooms of sessions, and find conflicts',

@@ -100,7 +100,7 @@ async function asked(
   }
 }
 
-type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly name: string }
+type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly name?: string }
 
 /** Where the names of a kind come from, and what is shown beside them. */
 interface Suggested {
@@ -109,12 +109,14 @@ interface Suggested {
   readonly suggestions: (rows: readonly Row[]) => Suggestion[]
 }
 
-const named = (row: Row, text: string) => ({ id: row.id, name: row.name, text })
+/** By name, or by code where it has only a title besides. */
+const named = ({ id, name, code }: Row, text: string) => ({ id, name: name ?? String(code ?? id), text })
 
 /** The records of a noun by name, each with the other fields that tell them apart. */
 function ofNoun(noun: NamedNoun): Suggested {
-  const { list, ofAccount, tellsApart }: Naming = names[noun]
-  const about = (row: Row) => tellsApart.flatMap((field) => (field === 'name' ? [] : (row[field] ?? []))).join(', ')
+  const { list, ofAccount, tellsApart, keys }: Naming = names[noun]
+  const shown = Object.keys(keys).includes('name') ? 'name' : 'code'
+  const about = (row: Row) => tellsApart.flatMap((field) => (field === shown ? [] : (row[field] ?? []))).join(', ')
   return {
     operation: list,
     ofEvent: ofAccount !== true,

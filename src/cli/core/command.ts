@@ -28,10 +28,13 @@ type FlagKind =
 export type Completed = 'event' | 'ticket-type' | 'profile' | 'file' | keyof typeof completedNouns
 
 /** Nouns of which completion offers the names. */
-export const completedNouns = { venue: 'venues', room: 'rooms', track: 'tracks' } as const satisfies Record<
-  string,
-  NamedNoun
->
+export const completedNouns = {
+  venue: 'venues',
+  room: 'rooms',
+  track: 'tracks',
+  speaker: 'speakers',
+  session: 'sessions',
+} as const satisfies Record<string, NamedNoun>
 
 export interface Flag {
   /** Without dashes, kebab-case: `ticket-type` is read as `flags.ticketType`. */

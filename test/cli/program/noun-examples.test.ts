@@ -11,6 +11,8 @@ import { fillIn, type Seeded, seededHome, waitingEntry } from '../../host/sample
 
 /** Nouns whose examples need more than the sample conference: another server, a file, a door. They have tests of their own. */
 const others = [
+  'speakers',
+  'sessions',
   'invoices',
   'check-in-lists',
   'door',

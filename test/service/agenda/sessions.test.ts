@@ -109,7 +109,6 @@ describe('creating a session', () => {
         code: 'validation_failed',
         issues: [{ pointer: '/speakers/0/speaker', code: 'not_allowed' }],
         hint: 'Did you mean "Ada Lovelace"?',
-        details: { unknownSpeakers: ['Ada Lovelaec'] },
       },
     ],
     [

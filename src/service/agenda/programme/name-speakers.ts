@@ -66,7 +66,7 @@ export async function findSessionSpeakers(
   const known = await speakersOfEvent(call.session, call.principal, eventId)
   const found = asked.map(({ speaker }) => lookUp(call, known, speaker))
   const wrong = found.flatMap((one, index) => (isWrong(one) ? [{ ...one, index }] : []))
-  if (wrong.length > 0) throw wrongSpeakers(asked, wrong)
+  if (wrong.length > 0) throw wrongSpeakers(wrong)
   const people = found.filter((one): one is Known => !isWrong(one))
   const twice = people.findIndex(({ id }, index) => people.findIndex((other) => other.id === id) < index)
   if (twice >= 0) {
@@ -77,22 +77,12 @@ export async function findSessionSpeakers(
 
 const pointerOf = (index: number) => `/speakers/${index}/speaker`
 
-function wrongSpeakers(
-  asked: readonly NamedSpeaker[],
-  wrong: readonly (Wrong & { readonly index: number })[],
-): Failure {
+function wrongSpeakers(wrong: readonly (Wrong & { readonly index: number })[]): Failure {
   const [first] = wrong
-  const issues: Issue[] = wrong
-    .slice(0, 10)
-    .map(({ index, code, detail }) => ({ pointer: pointerOf(index), code, detail }))
-  const missing = wrong.filter(({ code }) => code === 'not_allowed')
-  const unknownSpeakers = missing.map(({ index }) => asked[index]?.speaker ?? '')
-  return new Failure('validation_failed', asSentence(first?.detail ?? ''), {
-    issues,
-    ...(first?.hint === undefined ? {} : { hint: first.hint }),
-    // For callers who offer to add them.
-    details: { unknownSpeakers },
-  })
+  const listed = wrong.slice(0, 10)
+  const issues: Issue[] = listed.map(({ index, code, detail }) => ({ pointer: pointerOf(index), code, detail }))
+  const hint = first?.hint === undefined ? {} : { hint: first.hint }
+  return new Failure('validation_failed', asSentence(first?.detail ?? ''), { issues, ...hint })
 }
 
 /** The id of the speaker that a filter names. @throws Failure invalid_query */

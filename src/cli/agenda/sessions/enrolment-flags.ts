@@ -1,0 +1,97 @@
+// The flags of how people take places in a session, and the field that they make.
+import type { AgendaSession } from '../../../contract/agenda/sessions.ts'
+import type { Flag, FlagValue, Input } from '../../core/command.ts'
+import { usageFailure } from '../../core/usage.ts'
+
+export const enrolmentFlags: readonly Flag[] = [
+  {
+    name: 'capacity',
+    kind: 'whole',
+    min: 1,
+    placeholder: 'PLACES',
+    summary: 'let people with a ticket enrol for this many places',
+    clearable: true,
+  },
+  {
+    name: 'ticket-type',
+    kind: 'text',
+    repeatable: true,
+    placeholder: 'NAME',
+    summary: 'name or id of a ticket type that may enrol, all by default; repeat for others',
+    completes: 'ticket-type',
+    clearable: true,
+  },
+  {
+    name: 'opens',
+    kind: 'instant',
+    edge: 'start',
+    placeholder: 'TIME',
+    summary: 'when enrolling starts',
+    clearable: true,
+  },
+  {
+    name: 'closes',
+    kind: 'instant',
+    edge: 'end',
+    ahead: true,
+    placeholder: 'TIME',
+    summary: 'when enrolling ends',
+    clearable: true,
+  },
+  {
+    name: 'add-on',
+    kind: 'text',
+    placeholder: 'TYPE',
+    summary: 'the place is a ticket of this add-on, by name or id, and its quantity is the number of places',
+    completes: 'ticket-type',
+    clearable: true,
+  },
+]
+
+/** Whether flags say anything of enrolling. */
+export const saysEnrolment = ({ flags }: Input) =>
+  [flags.capacity, flags.ticketType, flags.opens, flags.closes, flags.addOn].some((value) => value !== undefined)
+
+/** Whether they only change what there is: then that has to be known. */
+export const needsEnrolment = (input: Input) =>
+  saysEnrolment(input) && input.flags.capacity === undefined && input.flags.addOn === undefined
+
+/**
+ * The field that the flags make; undefined where they say nothing.
+ * @param path words of the command, for a refusal
+ * @param before how people enrol now, for flags that change a part of it
+ * @throws Failure usage for flags that don't go together
+ */
+export function enrolmentField(
+  input: Input,
+  path: readonly string[],
+  before?: AgendaSession['enrolment'],
+): FlagValue | undefined {
+  if (!saysEnrolment(input)) return undefined
+  const { capacity, ticketType, opens, closes, addOn } = input.flags
+  const others = [capacity, ticketType, opens, closes].filter((value) => value !== undefined && value !== null)
+  if (typeof addOn === 'string') {
+    if (others.length > 0) {
+      throw usageFailure('--add-on stands alone: its ticket type says how many places there are, and when', path)
+    }
+    return field({ kind: 'ticket', ticketTypes: [addOn] })
+  }
+  const own = before?.kind === 'open' ? before : undefined
+  if (capacity === null || addOn === null) {
+    if (others.length > 0) throw usageFailure('nobody enrols without --capacity or --add-on', path)
+    return field({ kind: 'none' })
+  }
+  const places = capacity ?? own?.capacity
+  if (typeof places !== 'number') {
+    throw usageFailure('--ticket-type, --opens and --closes are of enrolling, which needs --capacity', path)
+  }
+  return field({
+    kind: 'open',
+    capacity: places,
+    ticketTypes: ticketType === null ? [] : (ticketType ?? own?.ticketTypes.map(({ id }) => id) ?? []),
+    opensAt: opens === undefined ? (own?.opensAt ?? null) : opens,
+    closesAt: closes === undefined ? (own?.closesAt ?? null) : closes,
+  })
+}
+
+const field = (enrolment: object) => enrolment as unknown as FlagValue

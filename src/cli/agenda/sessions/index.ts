@@ -1,0 +1,21 @@
+// The verbs of `turnout sessions`, each loaded when it is called.
+import type { Verbs } from '../../core/command.ts'
+
+export const description =
+  'A session is a draft, then accepted, then confirmed; it may be rejected, withdrawn by its speakers or cancelled, and restored. Only confirmed sessions with a place in the schedule are released.'
+
+export const verbs: Verbs = {
+  create: { summary: 'Add a session to an event', load: () => import('./create.ts') },
+  list: { summary: 'List the sessions of an event', load: () => import('./list.ts') },
+  show: { summary: 'Show a session', load: () => import('./show.ts') },
+  update: { summary: 'Change a session', load: () => import('./update.ts') },
+  place: { summary: 'Give a session a time and a room, or move it', load: () => import('./place.ts') },
+  unplace: { summary: 'Take a session out of the schedule', load: () => import('./unplace.ts') },
+  accept: { summary: 'Accept a draft', load: () => import('./states/accept.ts') },
+  confirm: { summary: 'Confirm a session: it can be released', load: () => import('./states/confirm.ts') },
+  reject: { summary: 'Reject a session that is not confirmed', load: () => import('./states/reject.ts') },
+  withdraw: { summary: 'Withdraw a session: its speaker says no', load: () => import('./states/withdraw.ts') },
+  cancel: { summary: 'Cancel a session', load: () => import('./states/cancel.ts') },
+  restore: { summary: 'Restore a session as accepted', load: () => import('./states/restore.ts') },
+  delete: { summary: 'Delete a draft that was never released', load: () => import('./delete.ts') },
+}

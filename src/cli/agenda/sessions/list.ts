@@ -1,0 +1,43 @@
+// `turnout sessions list`: the sessions of an event.
+import { sessionStatuses } from '../../../contract/agenda/choices.ts'
+import { usageFailure } from '../../core/usage.ts'
+import { eventList, queryFlag, statusFlag } from '../../verbs/event-list.ts'
+import { sessionTable } from './columns.ts'
+
+export const command = eventList({
+  flags: [
+    { ...queryFlag, summary: "only those with this text in their title, code or a speaker's name" },
+    statusFlag(sessionStatuses),
+    { name: 'type', kind: 'text', placeholder: 'TYPE', summary: 'only sessions of this type' },
+    {
+      name: 'track',
+      kind: 'text',
+      placeholder: 'TRACK',
+      summary: 'only this track, by name or id',
+      completes: 'track',
+    },
+    {
+      name: 'speaker',
+      kind: 'text',
+      placeholder: 'SPEAKER',
+      summary: 'only those of this speaker, by name, code or id',
+      completes: 'speaker',
+    },
+    { name: 'placed', kind: 'switch', summary: 'only those that have a place in the schedule' },
+    { name: 'unplaced', kind: 'switch', summary: 'only those that have none' },
+  ],
+  fields({ flags: { placed, unplaced } }) {
+    if (placed && unplaced) throw usageFailure('--placed and --unplaced exclude each other', ['sessions', 'list'])
+    return { placed: placed ? 'true' : unplaced ? 'false' : undefined, unplaced: undefined }
+  },
+  examples: [
+    { command: 'turnout sessions list devconf' },
+    { command: 'turnout sessions list devconf --status confirmed --unplaced' },
+    {
+      command:
+        'turnout sessions list --event devconf --speaker "Grace Hopper" --output csv --fields code,title,minutes',
+    },
+  ],
+  operation: 'listSessions',
+  table: sessionTable,
+})

@@ -1,0 +1,18 @@
+// `turnout sessions cancel`: the organizers say no.
+import { reasonFlag } from '../../../verbs/manual-payment.ts'
+import { changeVerb } from '../../../verbs/record-verbs.ts'
+import { sessionCard } from '../columns.ts'
+import { sessionPositional } from '../fields.ts'
+
+export const command = changeVerb({
+  description:
+    'It keeps its place in the schedule, but counts there no more; what was public of it shows as cancelled with the next release. turnout sessions restore brings it back.',
+  positional: sessionPositional,
+  flags: [reasonFlag],
+  examples: [
+    { command: 'turnout sessions cancel N3K8WD --event devconf --reason "Speaker is ill"' },
+    { command: 'turnout sessions cancel ses_… --json' },
+  ],
+  operation: 'cancelSession',
+  card: sessionCard,
+})

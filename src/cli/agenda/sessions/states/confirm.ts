@@ -1,0 +1,15 @@
+// `turnout sessions confirm`: its speakers come.
+import { changeVerb } from '../../../verbs/record-verbs.ts'
+import { sessionCard } from '../columns.ts'
+import { sessionPositional } from '../fields.ts'
+
+export const command = changeVerb({
+  description: 'Its speakers come: with a place in the schedule it appears in the next release.',
+  positional: sessionPositional,
+  examples: [
+    { command: 'turnout sessions confirm R5T1ZB --event devconf' },
+    { command: 'turnout sessions confirm ses_… --json' },
+  ],
+  operation: 'confirmSession',
+  card: sessionCard,
+})

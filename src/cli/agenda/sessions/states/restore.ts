@@ -1,0 +1,15 @@
+// `turnout sessions restore`: brings back what was rejected, withdrawn or cancelled.
+import { changeVerb } from '../../../verbs/record-verbs.ts'
+import { sessionCard } from '../columns.ts'
+import { sessionPositional } from '../fields.ts'
+
+export const command = changeVerb({
+  description: 'It is accepted again, with the place that it had in the schedule.',
+  positional: sessionPositional,
+  examples: [
+    { command: 'turnout sessions restore X2M5QD --event devconf' },
+    { command: 'turnout sessions restore ses_… --json' },
+  ],
+  operation: 'restoreSession',
+  card: sessionCard,
+})

@@ -1,0 +1,26 @@
+// `turnout speakers erase`: forgets a person and keeps their sessions.
+
+import { counted } from '../../../terminal/text/counted.ts'
+import { changeVerb } from '../../verbs/record-verbs.ts'
+import { speakerCard } from './columns.ts'
+import { speakerPositional } from './fields.ts'
+
+export const command = changeVerb({
+  description: [
+    'Name, addresses, biography, picture, links, times, consents and notes are gone for good; "a speaker" stands wherever the person was named. The code and the sessions stay as they are, and so does a ticket.',
+    'turnout people erase forgets everything about a person, in all events: it does this too.',
+  ].join('\n'),
+  positional: speakerPositional,
+  examples: [
+    { command: 'turnout speakers erase spk_… --yes' },
+    { command: 'turnout speakers erase "Grace Hopper" --event devconf --dry-run' },
+  ],
+  operation: 'eraseSpeaker',
+  card: speakerCard,
+  confirm: {
+    action: 'erase speaker',
+    reads: 'showSpeaker',
+    question: ({ name, code, sessions }) =>
+      `Erase ${name} (${code}) from ${counted(sessions, 'session')}? This cannot be undone.`,
+  },
+})

@@ -1,0 +1,93 @@
+// The positional and the flags that several verbs of speakers take, and the fields that they make.
+import { consentKinds } from '../../../contract/agenda/choices.ts'
+import type { Flag, FlagValue, Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { namedFlag, namedPositional } from '../../verbs/named.ts'
+import { flagFields } from '../../verbs/request-fields.ts'
+import { withFileTexts } from '../text-files.ts'
+import { linkFault, typedLinks } from '../typed-links.ts'
+import { typedWindows, windowFault } from '../windows.ts'
+
+export const speakerPositional = namedPositional('SPEAKER', 'speakers')
+
+const window = { kind: 'text', repeatable: true, fault: windowFault, placeholder: 'FROM/TO', clearable: true } as const
+
+export const speakerFlags: readonly Flag[] = [
+  { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'name as it is shown' },
+  { name: 'email', kind: 'email', summary: 'e-mail address, private', clearable: true },
+  { name: 'phone', kind: 'text', placeholder: 'NUMBER', summary: 'telephone number, private', clearable: true },
+  { name: 'pronouns', kind: 'text', placeholder: 'TEXT', summary: 'pronouns, like she/her', clearable: true },
+  {
+    name: 'affiliation',
+    kind: 'text',
+    placeholder: 'TEXT',
+    summary: 'where they work or what they are from',
+    clearable: true,
+  },
+  {
+    name: 'biography',
+    kind: 'text',
+    placeholder: 'FILE',
+    summary: 'file with the biography; - is stdin',
+    completes: 'file',
+    clearable: true,
+  },
+  {
+    name: 'picture-url',
+    kind: 'text',
+    placeholder: 'URL',
+    summary: 'https address of a picture of them',
+    clearable: true,
+  },
+  {
+    name: 'link',
+    kind: 'text',
+    repeatable: true,
+    fault: linkFault,
+    placeholder: 'TITLE=URL',
+    summary: 'a link on their page; repeat for others',
+    clearable: true,
+    field: 'links',
+  },
+  { name: 'language', kind: 'text', placeholder: 'TAG', summary: 'language they speak, like en', clearable: true },
+  { ...window, name: 'available', summary: "when they can, by the event's clock; repeat for others" },
+  { ...window, name: 'avoid', summary: 'when they would rather not; repeat for others' },
+  {
+    name: 'consent',
+    kind: 'line-list',
+    choices: consentKinds,
+    placeholder: 'WHAT',
+    summary: 'all that they agreed to: a page of their own, their picture on it, recordings',
+    clearable: true,
+    field: 'consents',
+  },
+  namedFlag(
+    { name: 'attendee', placeholder: 'ATTENDEE', summary: 'the registration that they have', clearable: true },
+    'attendees',
+  ),
+  { name: 'notes', kind: 'text', placeholder: 'TEXT', summary: 'notes for organizers, private', clearable: true },
+]
+
+const asWindows = (value: FlagValue) =>
+  Array.isArray(value) ? (typedWindows(value as readonly string[]) as unknown as FlagValue) : value
+
+/** The fields given by flags. */
+export async function speakerFields(
+  input: Input,
+  context: Pick<Context, 'host'>,
+  flags = speakerFlags,
+): Promise<Record<string, FlagValue>> {
+  const { available, avoid, links, consents, ...fields } = flagFields(flags, input)
+  return withFileTexts(
+    context,
+    {
+      ...fields,
+      available: asWindows(available),
+      avoid: asWindows(avoid),
+      links: Array.isArray(links) ? (typedLinks(links as readonly string[]) as unknown as FlagValue) : links,
+      // `--no-consent` withdraws all of them.
+      consents: consents === null ? [] : consents,
+    },
+    ['biography'],
+  )
+}

@@ -1,0 +1,15 @@
+// The verbs of `turnout speakers`, each loaded when it is called.
+import type { Verbs } from '../../core/command.ts'
+
+export const description =
+  'How to reach speakers, and notes about them, are private: only keys with the scopes speakers:read and speakers:write see and write them. A picture or a page of theirs is public only with their consent.'
+
+export const verbs: Verbs = {
+  create: { summary: 'Add a speaker to an event', load: () => import('./create.ts') },
+  list: { summary: 'List the speakers of an event', load: () => import('./list.ts') },
+  show: { summary: 'Show a speaker', load: () => import('./show.ts') },
+  update: { summary: 'Change a speaker', load: () => import('./update.ts') },
+  ticket: { summary: 'Give speakers a complimentary ticket, once', load: () => import('./ticket.ts') },
+  delete: { summary: 'Delete a speaker whom no session names', load: () => import('./delete.ts') },
+  erase: { summary: 'Erase what is known of a speaker', load: () => import('./erase.ts') },
+}

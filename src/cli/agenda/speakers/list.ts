@@ -1,0 +1,24 @@
+// `turnout speakers list`: the speakers of an event.
+import { eventList, queryFlag } from '../../verbs/event-list.ts'
+import { speakerTable } from './columns.ts'
+
+export const command = eventList({
+  description: 'With --without-ticket, those of confirmed sessions who have none yet.',
+  flags: [
+    { ...queryFlag, summary: 'only those whose name, code or e-mail address contains this text' },
+    { name: 'without-ticket', kind: 'switch', summary: 'only speakers of confirmed sessions who have no ticket' },
+    { name: 'without-consent', kind: 'switch', summary: 'only those who agreed to no page of their own' },
+  ],
+  // A query is text.
+  fields: ({ flags }) => ({
+    withoutTicket: flags.withoutTicket === true ? 'true' : undefined,
+    withoutConsent: flags.withoutConsent === true ? 'true' : undefined,
+  }),
+  examples: [
+    { command: 'turnout speakers list devconf' },
+    { command: 'turnout speakers list devconf --without-ticket' },
+    { command: 'turnout speakers list --event devconf --output csv --fields code,name,sessions' },
+  ],
+  operation: 'listSpeakers',
+  table: speakerTable,
+})

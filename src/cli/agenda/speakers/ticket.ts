@@ -1,0 +1,79 @@
+// `turnout speakers ticket`: registers one speaker, or all of confirmed sessions who have no ticket.
+import type { JsonSchema } from '../../../contract/json-schema.ts'
+import type { Command, Flag } from '../../core/command.ts'
+import { usageFailure } from '../../core/usage.ts'
+import { changeVerb } from '../../verbs/record-verbs.ts'
+import { speakerCard } from './columns.ts'
+import { speakerPositional } from './fields.ts'
+
+const flags: readonly Flag[] = [
+  {
+    name: 'ticket-type',
+    kind: 'text',
+    placeholder: 'NAME',
+    summary: 'name or id of the ticket type',
+    defaultText: "the schedule's ticket type for speakers",
+    completes: 'ticket-type',
+  },
+  { name: 'notify', kind: 'switch', summary: 'mail them the ticket' },
+]
+
+const one = changeVerb({
+  positional: speakerPositional,
+  flags,
+  examples: [],
+  operation: 'ticketSpeaker',
+  card: speakerCard,
+})
+
+/** One speaker in the result for several. */
+export interface TicketedSpeaker {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly status: 'planned' | 'ticketed' | 'failed' | 'not_tried'
+  readonly attendeeId: string | null
+  /** Why they have none. */
+  readonly problem: string | null
+}
+
+const text = { type: 'string' }
+const orNull = { type: ['string', 'null'] }
+const row = {
+  id: text,
+  code: text,
+  name: text,
+  status: { ...text, enum: ['planned', 'ticketed', 'failed', 'not_tried'] },
+  attendeeId: orNull,
+  problem: orNull,
+} as const satisfies Record<keyof TicketedSpeaker, JsonSchema>
+
+export const command: Command = {
+  ...one,
+  description: [
+    'Registers them with a complimentary ticket, which counts as a place of its ticket type. Who has a ticket keeps it: repeating the command gives nobody a second one. Nobody is written to without --notify.',
+    '--all-confirmed is for all speakers of confirmed sessions who have none, after their number was confirmed. Somebody who cannot get one stops nobody else: the result has each person, and the command ends with 10.',
+  ].join('\n'),
+  positionals: [{ ...speakerPositional, required: false }],
+  flags: [
+    ...(one.flags ?? []),
+    { name: 'all-confirmed', kind: 'switch', summary: 'all speakers of confirmed sessions who have no ticket' },
+  ],
+  examples: [
+    { command: 'turnout speakers ticket "Grace Hopper" --event devconf --ticket-type Standard' },
+    { command: 'turnout speakers ticket spk_… --ticket-type Standard --notify' },
+    { command: 'turnout speakers ticket --event devconf --all-confirmed --ticket-type Standard --yes' },
+  ],
+  printsOfSeveral: { type: 'array', items: { type: 'object', properties: row, required: Object.keys(row) } },
+  exitCodes: [3, 4, 5, 6, 7, 8, 9, 10],
+  async run(context, input, program) {
+    const isAll = input.flags.allConfirmed === true
+    const [speaker] = input.positionals
+    if (isAll === (speaker !== undefined)) {
+      const problem = isAll ? '--all-confirmed names its speakers itself' : 'no speaker given'
+      throw usageFailure(`${problem}: name a speaker, or add --all-confirmed`, ['speakers', 'ticket'])
+    }
+    if (!isAll) return one.run(context, input, program)
+    return (await import('./ticket-all.ts')).ticketAll(context, input)
+  },
+}

@@ -1,0 +1,168 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { made } from '../../host/command-line.ts'
+import { plannedEvent } from './planned-event.ts'
+
+const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
+const lines = (text: string) => text.trimEnd().split('\n')
+
+describe('sessions create', () => {
+  it('makes a card, and says what is next', async () => {
+    const { typed } = await plannedEvent()
+    const { stdout, stderr } = await typed(
+      'sessions create --event devconf --title Opening --code OPEN --type keynote --speaker "Alan Turing:host" --setup 10',
+      screen,
+    )
+    expect(stdout).toMatch(/Opening[\s\S]*Code +OPEN[\s\S]*Status +confirmed[\s\S]*Speakers +Alan Turing \(host\)/)
+    expect(stdout).toMatch(/When and where +not placed[\s\S]*Type +keynote[\s\S]*Set up +10 minutes/)
+    expect(stderr).toBe('next: turnout sessions show OPEN --event devconf\n')
+  })
+
+  it('reads abstract and description from files or stdin', async () => {
+    const { typed, home } = await plannedEvent()
+    writeFileSync(join(home, 'abstract.txt'), 'One line.\r\nAnother.\n\n')
+    const create = 'sessions create --event devconf --title Texts --abstract abstract.txt --description -'
+    expect(await made(typed, create, { stdin: 'Long.\n' })).toMatchObject({
+      abstract: 'One line.\nAnother.',
+      description: 'Long.',
+    })
+    const missing = await typed('sessions create --event devconf --title Texts --abstract nowhere.txt')
+    expect(missing.exitCode).toBe(2)
+  })
+
+  it('lets people enrol for places, or buy an add-on', async () => {
+    const { typed } = await plannedEvent()
+    const create = 'sessions create --event devconf --title Soldering'
+    const open = await made(
+      typed,
+      `${create} --capacity 24 --ticket-type VIP --opens 2027-02-01 --closes 2027-03-13T18:00`,
+    )
+    expect(open).toMatchObject({
+      enrolment: { kind: 'open', capacity: 24, ticketTypes: [{ name: 'VIP' }], opensAt: '2027-02-01T00:00:00.000Z' },
+    })
+    await made(typed, 'ticket-types create --event devconf --name Dinner --kind add-on --quantity 12')
+    const bought = await made(typed, `${create} --add-on Dinner`)
+    expect(bought).toMatchObject({ enrolment: { kind: 'ticket', capacity: 12, ticketTypes: [{ name: 'Dinner' }] } })
+  })
+
+  it.each([
+    ['--draft --accepted', 2, '--draft and --accepted exclude each other'],
+    ['--opens 2027-02-01', 2, 'needs --capacity'],
+    ['--add-on VIP --capacity 5', 2, '--add-on stands alone'],
+    ['--add-on VIP', 7, 'VIP is none'],
+    ['--track Web', 7, 'has no track'],
+    ['--code ab', 2, 'must be 4 to 12'],
+    ['--code N3K8WD', 6, 'already has a session with the code N3K8WD'],
+    ['--minutes 1436', 2, 'the range is 1 to 1435'],
+    ['--link nowhere', 2, 'is not a link'],
+    ['--speaker "grace hoper"', 7, 'has no speaker'],
+  ])('answers %s with %i', async (flags, code, said) => {
+    const { typed } = await plannedEvent()
+    const { stderr, stdout, exitCode } = await typed(`sessions create --event devconf --title X ${flags}`)
+    expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' })
+    expect(stderr).toContain(said)
+  })
+})
+
+describe('a speaker whom the event does not have', () => {
+  const create =
+    'sessions create --event devconf --title Panel --speaker "Ada King:moderator" --speaker "Edsger Dijkstra"'
+
+  it('is refused in a script, with the command that adds them', async () => {
+    const { typed } = await plannedEvent()
+    const { stderr, exitCode } = await typed(`${create} --output table`)
+    expect(exitCode).toBe(7)
+    expect(stderr).toContain("fix: turnout speakers create --event devconf --name 'Ada King', or add --create-speakers")
+  })
+
+  it('is added with --create-speakers, also by an update, and the session is made once', async () => {
+    const { typed } = await plannedEvent()
+    const session = await made<{ code: string }>(typed, `${create} --create-speakers`)
+    expect(session).toMatchObject({
+      speakers: [
+        { name: 'Ada King', role: 'moderator' },
+        { name: 'Edsger Dijkstra', role: 'speaker' },
+      ],
+    })
+    const update = `sessions update ${session.code} --event devconf --speaker "Kurt Gödel" --create-speakers`
+    expect(await made(typed, update)).toMatchObject({ speakers: [{ name: 'Kurt Gödel' }] })
+    const titles = (await made<{ title: string }[]>(typed, 'sessions list devconf')).map(({ title }) => title)
+    expect(titles.filter((title) => title === 'Panel')).toEqual(['Panel'])
+  })
+
+  it('is not made of an e-mail address', async () => {
+    const { typed } = await plannedEvent()
+    const { exitCode } = await typed(
+      'sessions create --event devconf --title X --speaker a@example.org --create-speakers',
+    )
+    expect(exitCode).toBe(7)
+    expect(await made(typed, 'speakers list devconf')).toHaveLength(2)
+  })
+})
+
+describe('sessions list', () => {
+  it.each([60, 80, 140])('fits a table into %i columns', async (columns) => {
+    const { typed } = await plannedEvent()
+    const { stdout } = await typed('sessions list devconf', { ...screen, columns })
+    expect(stdout).toMatch(/N3K8WD +Types at scale/)
+    if (columns >= 80) expect(stdout).toMatch(/2027-03-14 10:45 +Tent/)
+    expect(stdout).toContain('confirmed')
+    expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(columns)
+  })
+
+  it.each([
+    ['--status draft', ['R5T1ZB']],
+    ['--speaker "Grace Hopper"', ['N3K8WD']],
+    ['--query cooks', ['X2M5QD']],
+    ['--unplaced', ['N3K8WD', 'R5T1ZB', 'X2M5QD']],
+    ['--placed', ['K7M2PQ']],
+    ['--type workshop', []],
+  ])('chooses by %s', async (flags, codes) => {
+    const { typed } = await plannedEvent()
+    const rows = await made<{ code: string }[]>(typed, `sessions list devconf ${flags}`)
+    expect(rows.map(({ code }) => code)).toEqual(codes)
+  })
+})
+
+describe('sessions update', () => {
+  it('changes what is given, and a part of how people enrol', async () => {
+    const { typed } = await plannedEvent()
+    const update = 'sessions update N3K8WD --event devconf'
+    expect(await made(typed, `${update} --capacity 24 --ticket-type VIP`)).toMatchObject({
+      enrolment: { capacity: 24, ticketTypes: [{ name: 'VIP' }] },
+      needs: ['projector'],
+    })
+    expect(await made(typed, `${update} --closes 2027-03-13T18:00`)).toMatchObject({
+      enrolment: { capacity: 24, ticketTypes: [{ name: 'VIP' }], closesAt: '2027-03-13T18:00:00.000Z' },
+    })
+    expect(await made(typed, `${update} --no-capacity --no-needs --featured`)).toMatchObject({
+      enrolment: { kind: 'none' },
+      needs: [],
+      featured: true,
+    })
+    expect((await typed(update)).exitCode).toBe(2)
+  })
+})
+
+describe('the states of a session', () => {
+  it('change by a verb each, by title, code or id', async () => {
+    const { typed, session } = await plannedEvent()
+    const status = async (command: string) => (await made<{ status: string }>(typed, command)).status
+    expect(await status('sessions accept "money in minor units" --event devconf')).toBe('accepted')
+    expect(await status('sessions confirm r5t1zb --event devconf')).toBe('confirmed')
+    expect(await status(`sessions withdraw ${session} --reason Ill`)).toBe('withdrawn')
+    expect(await status(`sessions restore ${session}`)).toBe('accepted')
+    expect(await status(`sessions reject ${session}`)).toBe('rejected')
+  })
+
+  it('refuse what the state does not allow, and say what it does', async () => {
+    const { typed } = await plannedEvent()
+    const refused = await typed('sessions accept N3K8WD --event devconf --output table')
+    expect(refused.exitCode).toBe(6)
+    expect(refused.stderr).toContain('it is confirmed. Possible now: withdraw, cancel.')
+    expect((await typed('sessions delete N3K8WD --event devconf --yes')).exitCode).toBe(6)
+    expect((await typed('sessions delete R5T1ZB --event devconf')).exitCode).toBe(3)
+    expect((await typed('sessions show NOWHERE --event devconf')).exitCode).toBe(5)
+  })
+})

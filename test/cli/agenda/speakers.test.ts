@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { made } from '../../host/command-line.ts'
+import { plannedEvent } from './planned-event.ts'
+
+const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
+const lines = (text: string) => text.trimEnd().split('\n')
+
+describe('speakers create and update', () => {
+  it('takes windows, links and consents as they are typed', async () => {
+    const { typed } = await plannedEvent()
+    const speaker = await made(
+      typed,
+      'speakers create --event devconf --name "Edsger Dijkstra" --available 2027-03-14T09:00/13:00 --avoid 2027-03-15 --link Notes=https://example.org/ewd --link https://example.org --consent profile,picture --attendee ada@example.org',
+    )
+    expect(speaker).toMatchObject({
+      available: [{ from: '2027-03-14T09:00', to: '2027-03-14T13:00' }],
+      avoid: [{ from: '2027-03-15T00:00', to: '2027-03-16T00:00' }],
+      links: [
+        { title: 'Notes', url: 'https://example.org/ewd' },
+        { title: 'example.org', url: 'https://example.org' },
+      ],
+      consents: [
+        { kind: 'profile', given: true },
+        { kind: 'picture', given: true },
+      ],
+      attendeeId: expect.stringMatching(/^att_/),
+    })
+    const update = 'speakers update "Edsger Dijkstra" --event devconf'
+    expect(await made(typed, `${update} --no-consent --no-available --no-attendee`)).toMatchObject({
+      consents: [{ given: false }, { given: false }],
+      available: [],
+      attendeeId: null,
+    })
+  })
+
+  it('shows a card and goes on to their session', async () => {
+    const { typed } = await plannedEvent()
+    const { stdout, stderr } = await typed(
+      'speakers create --event devconf --name "Kurt G" --email kurt@example.org --avoid 2027-03-14T12:00/13:00',
+      screen,
+    )
+    expect(stdout).toMatch(
+      /Kurt G[\s\S]*Ticket +none[\s\S]*Agrees to +nothing[\s\S]*Rather not +2027-03-14 12:00 to 13:00/,
+    )
+    expect(stderr).toBe("next: turnout sessions create --event devconf --title TITLE --speaker 'Kurt G'\n")
+  })
+
+  it.each([
+    ['--name X --available tomorrow', 2, 'is not a time window'],
+    ['--name X --consent everything', 2, 'is not one of profile, picture, recording'],
+    ['--name X --email hopper@example.org', 6, 'already has a speaker with this e-mail'],
+    ['--name X --picture-url http://example.org/a.png', 7, 'https'],
+    ['--name X --attendee nobody@example.org', 5, 'nobody@example.org'],
+  ])('answers %s with %i', async (flags, code, said) => {
+    const { typed } = await plannedEvent()
+    const { stderr, stdout, exitCode } = await typed(`speakers create --event devconf ${flags}`)
+    expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' })
+    expect(stderr).toContain(said)
+  })
+})
+
+describe('speakers list', () => {
+  it.each([60, 80, 140])('fits a table into %i columns', async (columns) => {
+    const { typed } = await plannedEvent()
+    const { stdout } = await typed('speakers list devconf', { ...screen, columns })
+    expect(stdout).toMatch(/Grace Hopper/)
+    expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(columns)
+  })
+
+  it('has those without a ticket and those without consent', async () => {
+    const { typed } = await plannedEvent()
+    const names = async (flags: string) =>
+      (await made<{ name: string }[]>(typed, `speakers list devconf ${flags}`)).map(({ name }) => name)
+    expect(await names('--without-ticket')).toEqual(['Grace Hopper'])
+    await typed('speakers update "Alan Turing" --event devconf --consent profile')
+    expect(await names('--without-consent')).toEqual(['Grace Hopper'])
+  })
+})
+
+describe('speakers ticket', () => {
+  it('registers one speaker once', async () => {
+    const { typed } = await plannedEvent()
+    const ticket = 'speakers ticket "Grace Hopper" --event devconf --ticket-type Standard'
+    const first = await made<{ attendeeId: string }>(typed, ticket)
+    expect(await made(typed, ticket)).toEqual(first)
+    expect(await made(typed, `attendees show ${first.attendeeId}`)).toMatchObject({ price: 0, status: 'confirmed' })
+    const refused = await typed('speakers ticket "Alan Turing" --event devconf --ticket-type Standard --output table')
+    expect(refused.exitCode).toBe(6)
+    expect(refused.stderr).toContain('no confirmed session names them')
+  })
+
+  it('asks for the number of all of them, and says who got none', async () => {
+    const { typed } = await plannedEvent()
+    await typed('sessions update N3K8WD --event devconf --speaker "Grace Hopper" --speaker "Alan Turing"')
+    const all = 'speakers ticket --all-confirmed --event devconf --ticket-type Standard'
+    const asked = await typed(`${all} --output table`)
+    expect(asked.exitCode).toBe(3)
+    expect(asked.stderr).toContain('give tickets to 2 speakers')
+    expect(await made(typed, `${all} --dry-run`)).toMatchObject([{ status: 'planned' }, { status: 'planned' }])
+    const { stdout, exitCode } = await typed(`${all} --yes --json`)
+    expect(exitCode).toBe(10)
+    expect(JSON.parse(stdout)).toMatchObject([
+      { name: 'Grace Hopper', status: 'ticketed', attendeeId: expect.stringMatching(/^att_/), problem: null },
+      { name: 'Alan Turing', status: 'failed', problem: expect.stringContaining('no e-mail address') },
+    ])
+    expect(await made(typed, 'speakers list devconf --without-ticket')).toMatchObject([{ name: 'Alan Turing' }])
+  })
+
+  it.each(['', 'spk_1 --all-confirmed'])('refuses "%s": a speaker, or all', async (words) => {
+    const { typed } = await plannedEvent()
+    expect((await typed(`speakers ticket ${words} --event devconf`)).exitCode).toBe(2)
+  })
+})
+
+describe('speakers delete and erase', () => {
+  it('deletes whom no session names, and erases the others', async () => {
+    const { typed, speaker } = await plannedEvent()
+    expect((await typed(`speakers delete ${speaker} --yes`)).exitCode).toBe(6)
+    expect((await typed(`speakers erase ${speaker}`)).exitCode).toBe(3)
+    const { stdout } = await typed(`speakers erase ${speaker} --yes`, screen)
+    expect(stdout).toMatch(/^a speaker[\s\S]*Erased +yes/)
+    expect(await made(typed, 'sessions show N3K8WD --event devconf')).toMatchObject({
+      speakers: [{ id: speaker, name: 'a speaker' }],
+    })
+    expect(await made(typed, 'speakers delete "Alan Turing" --event devconf --yes')).toMatchObject({ deleted: true })
+  })
+})
