@@ -138,7 +138,10 @@ export type AgendaSession = z.output<typeof AgendaSession>
 export const DeletedSession = z.object({ id: z.string(), deleted: z.literal(true) })
 export type DeletedSession = z.output<typeof DeletedSession>
 
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const flag = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .pipe(z.boolean())
 
 export const SessionQuery = z.strictObject({
   ...pageQuery,

@@ -88,7 +88,10 @@ export const DeletedSpeaker = z.object({ id: z.string(), deleted: z.literal(true
 export type DeletedSpeaker = z.output<typeof DeletedSpeaker>
 
 /** `true` or `false` in a query. */
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const flag = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .pipe(z.boolean())
 
 export const SpeakerQuery = z.strictObject({
   ...pageQuery,

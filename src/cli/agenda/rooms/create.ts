@@ -7,7 +7,7 @@ const defaults: Readonly<Record<string, string>> = { parallel: '1', position: 't
 
 const newFlags = roomFlags.map(({ clearable: _clearable, ...flag }) => {
   const defaultText = defaults[flag.name]
-  const own = flag.name === 'name' ? { summary: 'name of the room, or the id of one of a venue', required: true } : {}
+  const own = flag.name === 'name' ? { summary: 'name of a room, new or of the venue; or its id', required: true } : {}
   return { ...flag, ...own, ...(defaultText === undefined ? {} : { defaultText }) }
 })
 
