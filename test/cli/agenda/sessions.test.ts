@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { answering } from '../../host/answering.ts'
 import { made } from '../../host/command-line.ts'
 import { plannedEvent } from './planned-event.ts'
 
@@ -89,6 +90,18 @@ describe('a speaker whom the event does not have', () => {
     expect(await made(typed, update)).toMatchObject({ speakers: [{ name: 'Kurt Gödel' }] })
     const titles = (await made<{ title: string }[]>(typed, 'sessions list devconf')).map(({ title }) => title)
     expect(titles.filter((title) => title === 'Panel')).toEqual(['Panel'])
+  })
+
+  it.each([
+    ['added once somebody on the terminal says so', 'y', 0, 3],
+    ['left alone once somebody says no', 'n', 7, 2],
+  ])('is %s', async (_what, key, code, people) => {
+    const { typed, home } = await plannedEvent()
+    const line = 'sessions create --event devconf --title Panel --speaker "Grace Hoper"'
+    const question = /Did you mean "Grace Hopper"[\s\S]*somebody new\?[\s\S]*Add Grace Hoper as a speaker/
+    const { exitCode, stderr } = await answering(line, [[question, key]], { home, columns: 120 })
+    expect(exitCode, stderr).toBe(code)
+    expect(await made(typed, 'speakers list devconf')).toHaveLength(people)
   })
 
   it('is not made of an e-mail address', async () => {

@@ -27,6 +27,8 @@ describe('a command that asks for what is missing', () => {
       'orders pay',
       'rooms create',
       'schedule add',
+      'sessions create',
+      'speakers create',
       'ticket-types create',
       'tracks create',
       'venues create',
