@@ -14,7 +14,8 @@ export interface SeededAgenda extends Seeded {
 
 /**
  * The home of the sample conference in which `devconf` has Main hall (300) and Tent (120) and, on its day, K7M2PQ at 10:45 in
- * Main hall, N3K8WD at 10:45 and R5T1ZB at 11:15 in Tent, which overlap and are waived, X2M5QD without a slot, and Lunch.
+ * Main hall, N3K8WD at 10:45 and R5T1ZB at 11:15 in Tent, which overlap and are waived, X2M5QD without a slot, and Lunch;
+ * `schedule.yaml` in the home is all of it.
  */
 export async function seededAgenda(): Promise<SeededAgenda> {
   const sown = await onceInRun(join(tmpdir(), 'seeded-agenda'), () =>
@@ -54,6 +55,7 @@ async function sow(home: string): Promise<Omit<SeededAgenda, 'typed'>> {
   const idOf = (code: string) => findings.find((finding) => finding.code === code)?.id ?? ''
   const waiver = { finding: idOf('room_overlap'), reason: 'Two halves of the tent' }
   const { id: wav } = await postTo<{ id: string }>(typed, '/v1/events/devconf/schedule/waivers', waiver)
+  await typed('schedule export devconf --out schedule.yaml')
   return { home, ids, agendaIds: { fnd: idOf('not_placed'), wav } }
 }
 

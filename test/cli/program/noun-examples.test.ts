@@ -53,7 +53,7 @@ async function withPlaces(verb: string | undefined, example: string, { typed }: 
 }
 
 /** Examples that print a part of the result, another format, a plan or a picture, or write a file. */
-const partly = /--(get|fields|output|quiet|dry-run|out|qr)\b/
+const partly = /--(get|fields|output|quiet|dry-run|out|qr)\b|^turnout schedule edit/
 
 /** Examples that need rooms, sessions and slots. */
 const ofAgenda = /^turnout (schedule|sessions (place|unplace)) /
@@ -73,6 +73,7 @@ describe('the verbs of an organizer’s nouns', () => {
     async (written, verb) => {
       let example = written
       const seeded: Seeded & Partial<SeededAgenda> = ofAgenda.test(example) ? await seededAgenda() : await seededHome()
+      const at = example.startsWith('turnout schedule edit') ? { tty: true, env: { EDITOR: 'true' } } : {}
       const otherId = (prefix: string) => seeded.agendaIds?.[prefix as 'fnd'] ?? ''
       if (/^turnout (attendees import|imports)/.test(example)) {
         const people = 'ID,Name,E-Mail,Ticket type\n7,Grace Hopper,grace@example.org,Standard\n'
@@ -93,7 +94,10 @@ describe('the verbs of an organizer’s nouns', () => {
       if (example.startsWith('turnout backup verify')) await seeded.typed('backup fair.db')
       if (example.startsWith('turnout tickets read'))
         await seeded.typed(fillIn('turnout tickets show tkt_… --png ticket.png', seeded).slice(8))
-      const { stdout, stderr, exitCode } = await seeded.typed(fillIn(await withEntry(example, seeded), seeded, otherId))
+      const { stdout, stderr, exitCode } = await seeded.typed(
+        fillIn(await withEntry(example, seeded), seeded, otherId),
+        at,
+      )
       expect({ stderr: exitCode === 0 ? '' : stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
       const output = await outputSchema(verb)
       if (output !== undefined && !partly.test(written)) expect(mistakesIn(JSON.parse(stdout), output)).toEqual([])

@@ -1,0 +1,126 @@
+// A schedule as a table for spreadsheets. A row is a slot, found again by its number; rows left out change nothing, and a slot
+// whose day and start are emptied leaves the schedule.
+import { csvText, unguardedCell } from '../../../../documents/table/csv.ts'
+import { readTable } from '../../../files/read-csv.ts'
+import type { PlacedMistake } from '../../../files/yaml-document.ts'
+import { timeOfDay } from '../grid/shown-slot.ts'
+import { readCode, readDay, readMinutes, readTime, readTitle, Unreadable } from './read-entry.ts'
+import {
+  type Entry,
+  findRoom,
+  isInPart,
+  type KnownSchedule,
+  type Part,
+  type ReadFile,
+  roomKey,
+  unplacedSessions,
+} from './schedule-file.ts'
+
+const columns = ['slot', 'day', 'start', 'minutes', 'room', 'code', 'title', 'speakers'] as const
+type Column = (typeof columns)[number]
+
+/** In the column of codes; those of sessions are in capitals. */
+const kinds = ['break', 'blocker'] as const
+
+export function scheduleCsv(known: KnownSchedule, part: Part): string {
+  const { timezone, rooms, slots } = known
+  const isWhole = part.day === undefined && part.room === undefined
+  const names = (people: readonly { readonly name: string }[] = []) => people.map(({ name }) => name).join(', ')
+  const placed = slots
+    .filter((slot) => isInPart(slot, part))
+    .map((slot) => [
+      slot.number,
+      slot.day,
+      timeOfDay(slot, timezone),
+      slot.minutes,
+      slot.room === null ? null : roomKey(slot.room, rooms),
+      slot.session?.code ?? slot.kind,
+      slot.title,
+      names(slot.session?.speakers),
+    ])
+  const waiting = isWhole ? unplacedSessions(known) : []
+  const unplaced = waiting.map(({ code, title, speakers }) => [
+    null,
+    null,
+    null,
+    null,
+    null,
+    code,
+    title,
+    names(speakers),
+  ])
+  return csvText([columns, ...placed, ...unplaced])
+}
+
+/** Whether a text is a table and not YAML. */
+export const isCsv = (text: string): boolean => /^\uFEFF?"?slot"?\s*[,;\t|]/i.test(text)
+
+/** @throws Failure usage where it isn't a table at all */
+export async function readScheduleCsv(text: string, file: string, known: KnownSchedule): Promise<ReadFile> {
+  const { rows, header } = await readTable({
+    file,
+    text: text.replace(/^\uFEFF/, ''),
+    header: headerOf,
+    wanted: { header: columns.slice(0, 6).join(', '), hint: 'export the schedule with --format csv' },
+  })
+  const mistakes: PlacedMistake[] = []
+  const entries: Entry[] = []
+  const cleared: { slot: number; position: Entry['position'] }[] = []
+  const notes: string[] = []
+  for (const { line, cells } of rows) {
+    let column: Column = 'slot'
+    const cell = (name: Column) => {
+      column = name
+      return unguardedCell(cells[header[name] ?? -1] ?? '').trim()
+    }
+    try {
+      const slot = readSlot(cell('slot'))
+      const position = { line, column: 1 }
+      if (cell('day') === '' && cell('start') === '') {
+        if (slot !== undefined) cleared.push({ slot, position })
+        continue
+      }
+      const { note, ...entry } = readRow(cell, known)
+      if (note !== undefined) notes.push(note)
+      entries.push({ ...entry, ...(slot !== undefined && { slot }), position })
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      mistakes.push({ line, column: (header[column] ?? 0) + 1, detail: `${column}: ${error.message}` })
+    }
+  }
+  return { file: { version: known.version, part: {}, entries, cleared, isTable: true, notes }, mistakes }
+}
+
+function headerOf(names: readonly string[]): Partial<Record<Column, number>> | undefined {
+  const lower = names.map((name) => name.trim().toLowerCase())
+  const found = columns.flatMap((column) => (lower.includes(column) ? [[column, lower.indexOf(column)] as const] : []))
+  const header: Partial<Record<Column, number>> = Object.fromEntries(found)
+  const needed = columns.filter((column) => column !== 'title' && column !== 'speakers')
+  return needed.every((column) => header[column] !== undefined) ? header : undefined
+}
+
+function readSlot(text: string): number | undefined {
+  if (text === '') return undefined
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw new Unreadable('must be the number of a slot, or empty for a new one')
+}
+
+function readRow(cell: (name: Column) => string, known: KnownSchedule) {
+  const code = cell('code')
+  const kind = kinds.find((each) => each === code.toLowerCase()) ?? (code === '' ? 'break' : 'session')
+  const session = kind === 'session' ? readCode(code, known) : null
+  const title = kind === 'session' ? null : readTitle(cell('title'))
+  const name = cell('room')
+  const room = name === '' ? null : findRoom(name, known.rooms)
+  if (room === undefined) throw new Unreadable(`the event has no room "${name}"`)
+  const minutes = readMinutes(cell('minutes'))
+  const day = readDay(cell('day'))
+  return {
+    ...readTime({ day, time: cell('start') }, known),
+    kind,
+    session,
+    title,
+    room: room?.id ?? null,
+    minutes,
+  } as const
+}

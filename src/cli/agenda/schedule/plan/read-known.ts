@@ -1,0 +1,39 @@
+// Reads the working copy of a schedule with what a file about it needs to be written, or to be compared.
+import type { Client } from '../../../../client/client.ts'
+import { Failure } from '../../../../contract/core/failures.ts'
+import type { Input } from '../../../core/command.ts'
+import { nearest } from '../../../core/nearest.ts'
+import { findRoom, type KnownSchedule, type Part } from '../file/schedule-file.ts'
+import { readRooms, readSessions, readSlots } from './read-schedule.ts'
+
+/** The version is read first: what changes meanwhile is newer than it, and so a conflict. */
+export async function readKnown(client: Client, event: string): Promise<KnownSchedule> {
+  const params = { event_id: event }
+  const { version, timezone, dayStartsAt } = (await client.call('showSchedule', { params })).value
+  const [shown, slots, rooms, sessions] = await Promise.all([
+    client.call('showEvent', { params }),
+    readSlots(client, event),
+    readRooms(client, event),
+    readSessions(client, event),
+  ])
+  return { event, version, timezone, dayStartsAt, date: shown.value.date, slots, rooms, sessions }
+}
+
+/** The part of a schedule that flags choose. @throws Failure usage for an unknown room */
+export function partOf({ flags }: Input, { rooms }: KnownSchedule): Part {
+  const { day, room } = flags
+  return {
+    ...(typeof day === 'string' && { day }),
+    ...(typeof room === 'string' && { room: roomId(room, rooms) }),
+  }
+}
+
+function roomId(typed: string, rooms: KnownSchedule['rooms']): string {
+  const room = findRoom(typed, rooms)
+  if (room !== undefined) return room.id
+  const names = rooms.map(({ name }) => name)
+  const near = nearest(typed, names)
+  throw new Failure('usage', `--room "${typed}": the event has no such room`, {
+    hint: near === undefined ? `there are ${names.join(', ') || 'none'}` : `did you mean ${near}?`,
+  })
+}

@@ -1,0 +1,88 @@
+// Makes a schedule like a file: compares, plans, sends, and says of every refusal which line it is about.
+import { RequestFailure } from '../../../../client/request-failure.ts'
+import { changesMax } from '../../../../contract/agenda/limits.ts'
+import { Failure, type Issue } from '../../../../contract/core/failures.ts'
+import { counted } from '../../../../terminal/text/counted.ts'
+import type { Context } from '../../../core/context.ts'
+import { commandText } from '../../../core/next-step.ts'
+import type { PlacedMistake } from '../../../files/yaml-document.ts'
+import { appliedCard } from '../columns.ts'
+import { type PlannedChange, planChanges } from '../file/plan-changes.ts'
+import type { KnownSchedule, ReadFile } from '../file/schedule-file.ts'
+import { sayCaused } from './say-findings.ts'
+
+interface SentFile {
+  readonly text: string
+  /** Its name, for messages. */
+  readonly file: string
+  /** What it is compared with. */
+  readonly known: KnownSchedule
+}
+
+/** @throws Failure usage with all mistakes of the file, version_conflict with the lines that somebody else has changed */
+export async function sendFile(context: Context, { text, file, known }: SentFile): Promise<void> {
+  const { file: written, mistakes } = await readFile(text, file, known)
+  if (mistakes.length > 0) throw mistaken(file, mistakes)
+  const plan = planChanges(written, known)
+  if (plan.mistakes.length > 0) throw mistaken(file, plan.mistakes)
+  for (const note of written.notes) context.notice(note)
+  const { changes } = plan
+  if (changes.length === 0) return sayUnchanged(context, known)
+  if (changes.length > changesMax) throw tooMany(changes.length, known)
+  for (const { title, text: words } of changes) context.foresee(title, words)
+  const client = await context.client()
+  const body = { baseVersion: written.version, changes: changes.map(({ change }) => change) }
+  const params = { event_id: known.event }
+  const answer = await client.call('applyScheduleChanges', { params, body }).catch((error: unknown) => {
+    throw withLines(error, changes, known)
+  })
+  await context.results.record(answer, appliedCard)
+  context.notice(`made ${counted(changes.length, 'change')}`)
+  sayCaused(context, answer.value)
+}
+
+async function readFile(text: string, file: string, known: KnownSchedule): Promise<ReadFile> {
+  const { isCsv, readScheduleCsv } = await import('../file/csv.ts')
+  if (isCsv(text)) return readScheduleCsv(text, file, known)
+  const { readScheduleYaml } = await import('../file/read-yaml.ts')
+  return readScheduleYaml(text, known)
+}
+
+async function sayUnchanged(context: Context, { version }: KnownSchedule): Promise<void> {
+  context.notice('The schedule is like this already; nothing was changed.')
+  const value = { version, slots: [], findings: [], notes: [] }
+  await context.results.value(value, appliedCard)
+}
+
+const mistaken = (file: string, mistakes: readonly PlacedMistake[]) =>
+  new Failure(
+    'usage',
+    `${file === '-' ? 'stdin' : file} has ${counted(mistakes.length, 'mistake')}; nothing was sent`,
+    {
+      issues: mistakes.map(({ line, column, detail }) => {
+        return { pointer: `line ${line}, column ${column}`, code: 'invalid', detail }
+      }),
+      hint: 'correct these lines and set the file again',
+    },
+  )
+
+const tooMany = (count: number, { event }: KnownSchedule) =>
+  new Failure('usage', `the file makes ${count} changes, and one request takes at most ${changesMax}`, {
+    hint: `set it in parts, such as a day at a time: ${commandText(['schedule', 'export', event, '--day'])} YYYY-MM-DD`,
+  })
+
+/** A refusal, its issues said of lines instead of changes. */
+function withLines(error: unknown, changes: readonly PlannedChange[], { event }: KnownSchedule): unknown {
+  if (!(error instanceof RequestFailure)) return error
+  const issues = error.issues.map((issue): Issue => {
+    const index = /^\/changes\/(\d+)/.exec(issue.pointer)?.[1]
+    const change = index === undefined ? undefined : changes[Number(index)]
+    if (change === undefined) return issue
+    const { position } = change
+    const pointer = position === undefined ? 'a line that is gone' : `line ${position.line}, column ${position.column}`
+    return { ...issue, pointer }
+  })
+  if (error.code !== 'version_conflict') return error.with({ issues })
+  const hint = `nothing was changed; export it again and make your changes there: ${commandText(['schedule', 'export', event])}`
+  return error.with({ issues, hint })
+}
