@@ -3,6 +3,7 @@
 import type * as z from 'zod'
 import * as agendaEnrolments from './agenda/enrolments.ts'
 import * as findings from './agenda/findings.ts'
+import * as agendaImports from './agenda/imports.ts'
 import * as agendaRooms from './agenda/rooms.ts'
 import * as schedule from './agenda/schedule.ts'
 import * as sessions from './agenda/sessions.ts'
@@ -130,6 +131,12 @@ const catalog = {
   listEnrolments: () => ({ query: agendaEnrolments.EnrolmentQuery, result: agendaEnrolments.EnrolmentPage }),
   showEnrolment: () => ({ result: agendaEnrolments.Enrolment }),
   cancelEnrolment: () => ({ result: agendaEnrolments.Enrolment }),
+  planScheduleImport: () => ({ body: agendaImports.PlanAgendaRows, result: agendaImports.PlannedAgendaRows }),
+  startScheduleImport: () => ({ body: agendaImports.NewScheduleImport, result: agendaImports.ScheduleImport }),
+  listScheduleImports: () => ({ query: agendaImports.ScheduleImportQuery, result: agendaImports.ScheduleImportPage }),
+  showScheduleImport: () => ({ result: agendaImports.ScheduleImport }),
+  importAgendaRows: () => ({ body: agendaImports.ImportAgendaRows, result: agendaImports.ImportedAgendaRows }),
+  undoScheduleImport: () => ({ result: agendaImports.UndoneAgendaRows }),
 
   createCheckInList: () => ({ body: lists.NewCheckInList, result: lists.CheckInList }),
   listCheckInLists: () => ({ query: lists.CheckInListQuery, result: lists.CheckInListPage }),
@@ -283,6 +290,7 @@ export const shapesOf = (operation: OperationName): Shapes => catalog[operation]
 /** The modules of all schemas, for those that need each schema's name. */
 export const schemaModules = (): readonly object[] => [
   agendaEnrolments,
+  agendaImports,
   agendaRooms,
   attendees,
   audit,

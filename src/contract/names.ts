@@ -164,6 +164,13 @@ export const names = {
     keys: { code: 'code', title: 'title' },
     tellsApart: ['code', 'title', 'status'],
   },
+  'schedule-imports': {
+    one: 'import',
+    prefix: 'sim',
+    list: 'listScheduleImports',
+    keys: { name: 'file name' },
+    tellsApart: ['name', 'status', 'createdAt'],
+  },
 } as const satisfies Record<string, Naming>
 
 /** A noun whose records people may name. */

@@ -66,3 +66,11 @@ export const findingSeverities = {
 } as const satisfies Record<string, Severity>
 export type FindingCode = keyof typeof findingSeverities
 export const findingCodes = Object.keys(findingSeverities) as [FindingCode, ...FindingCode[]]
+
+/** The kinds of row that an import of an agenda has, in the order in which they refer to one another. */
+export const agendaRowKinds = ['room', 'track', 'speaker', 'session', 'slot'] as const
+export type AgendaRowKind = (typeof agendaRowKinds)[number]
+
+/** The formats that `turnout schedule import` reads. */
+export const agendaFormats = ['schedule-xml', 'schedule-json', 'csv'] as const
+export type AgendaFormat = (typeof agendaFormats)[number]

@@ -16,7 +16,7 @@ const isWallDateTime = (text: string) =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && isCalendarDate(text.slice(0, 10)) && isWallTime(text.slice(11))
 
 /** A time of the event's own clock: `2027-03-28T09:30`. */
-const wallDateTime = z
+export const wallDateTime = z
   .string()
   .max(16)
   .refine(isWallDateTime, 'must be a time of the event like 2027-03-28T09:30, without an offset')

@@ -11,6 +11,10 @@ export const changesMax = 500
 /** Most findings in one answer, errors first. */
 export const findingsMax = 500
 
+/** Most rows of one request of an import, and of all. */
+export const agendaRowsMax = 200
+export const agendaImportMax = 50_000
+
 /** Where a programme day begins: what happens before belongs to the night before. */
 export const dayStartsAtDefault = '04:00'
 /** Minutes that a speaker needs from one room to another. */

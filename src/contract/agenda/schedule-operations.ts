@@ -100,4 +100,48 @@ export const scheduleOperations = {
     scope: 'agenda:write',
     summary: 'Cancel an enrolment; the next in line moves up',
   },
+
+  planScheduleImport: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/schedule-imports/plan',
+    scope: 'agenda:write',
+    shed: 'first',
+    changesNothing: true,
+    summary: 'Show what importing an agenda would do, without changing anything',
+  },
+
+  startScheduleImport: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/schedule-imports',
+    scope: 'agenda:write',
+    status: 201,
+    summary: 'Start an import of an agenda, or resume it',
+  },
+  listScheduleImports: {
+    method: 'GET',
+    path: '/v1/events/{event_id}/schedule-imports',
+    scope: 'agenda:read',
+    shed: 'first',
+    summary: 'List the imports of an agenda',
+  },
+  showScheduleImport: {
+    method: 'GET',
+    path: '/v1/schedule-imports/{schedule_import_id}',
+    scope: 'agenda:read',
+    summary: 'Show an import of an agenda',
+  },
+  importAgendaRows: {
+    method: 'POST',
+    path: '/v1/schedule-imports/{schedule_import_id}/rows',
+    scope: 'agenda:write',
+    shed: 'first',
+    summary: 'Import the next rows of an agenda',
+  },
+  undoScheduleImport: {
+    method: 'POST',
+    path: '/v1/schedule-imports/{schedule_import_id}/undo',
+    scope: 'agenda:write',
+    shed: 'first',
+    summary: 'Undo an import of an agenda, except what was changed since',
+  },
 } as const satisfies Record<string, Operation>

@@ -73,7 +73,8 @@ export type Import = z.output<typeof Import>
 export const ImportQuery = z.strictObject({ ...pageQuery, status: z.enum(importStatuses).optional() })
 export const ImportPage = page(Import)
 
-const RowError = z.object({
+/** Why a row was refused. */
+export const RowErrorShape = z.object({
   code: z.string(),
   /** Everything that is wrong, in words. */
   message: z.string(),
@@ -81,14 +82,14 @@ const RowError = z.object({
   /** Each wrong field, with its place in the row. */
   issues: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })),
 })
-export type RowError = z.output<typeof RowError>
+export type RowError = z.output<typeof RowErrorShape>
 
 /** The result of one row; results are in the order of the rows. */
 const RowResult = z.object({
   outcome: z.enum(rowOutcomes),
   attendeeId: z.string().nullable(),
   /** Of a refused row. */
-  error: RowError.nullable(),
+  error: RowErrorShape.nullable(),
 })
 export type RowResult = z.output<typeof RowResult>
 

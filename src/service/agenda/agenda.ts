@@ -3,6 +3,7 @@ import type { agendaOperations } from '../../contract/agenda/operations.ts'
 import type { scheduleOperations } from '../../contract/agenda/schedule-operations.ts'
 import type { Rules } from '../core/call.ts'
 import { enrolmentRules } from './enrolments/rules.ts'
+import { scheduleImportRules } from './imports/rules.ts'
 import { eventRoomRules } from './places/event-rooms.ts'
 import { roomRules } from './places/rooms.ts'
 import { trackRules } from './places/tracks.ts'
@@ -20,4 +21,5 @@ export const agendaRules: Rules<keyof typeof agendaOperations | keyof typeof sch
   ...sessionRules,
   ...scheduleRules,
   ...enrolmentRules,
+  ...scheduleImportRules,
 }

@@ -88,7 +88,8 @@ const noDetails: SessionDetails = {
 
 const sessionDetailFields = Object.keys(noDetails) as (keyof SessionDetails)[]
 
-const sessionDetailsOf = (column: string): SessionDetails => ({
+/** The public fields of a column. */
+export const sessionDetailsOf = (column: string): SessionDetails => ({
   ...noDetails,
   ...(JSON.parse(column) as Partial<SessionDetails>),
 })

@@ -1,19 +1,16 @@
 // Changes of a working copy: all of them or none, and none over what somebody else changed since it was read.
-import { slotsMax } from '../../../contract/agenda/limits.ts'
 import type { ScheduleChange } from '../../../contract/agenda/slots.ts'
 import { Failure, type Issue } from '../../../contract/core/failures.ts'
-import { writeAgendaRow } from '../../../store/agenda/agendas.ts'
 import { readWholeAgenda, type WholeAgenda } from '../../../store/agenda/read-agenda.ts'
-import { deleteSlots, findShownSlots, type StoredSlot, writeSlots } from '../../../store/agenda/slots.ts'
+import { findShownSlots, type StoredSlot } from '../../../store/agenda/slots.ts'
 import type { StoredEvent } from '../../../store/events.ts'
 import { findKeyNames } from '../../../store/keys/keys.ts'
 import type { Call, ReadContext, Reply } from '../../core/call.ts'
-import { recordChange } from '../../core/changes.ts'
 import { findEvent } from '../../core/find-event.ts'
 import { invalidField } from '../../core/refusals.ts'
-import { expectWritten } from '../../core/versions.ts'
 import { judge } from './judge.ts'
 import { toSlotRecord } from './slots.ts'
+import { storeCopy } from './store-copy.ts'
 import { GoneSlot, isSamePlace, type Planned, WorkingCopy } from './working-copy.ts'
 
 /** Carries out up to 500 changes, and says what is wrong with what they touched. */
@@ -28,22 +25,8 @@ export async function applyScheduleChanges(call: Call<'applyScheduleChanges'>): 
   }
   const made = await makeChanges(call, { event, whole, changes: body.changes, baseVersion })
   const { copy, touched, removed, notes } = made
-  let version = agenda.version
-  if (touched.size > 0 || removed.size > 0) {
-    version += 1
-    if (copy.slots.size > slotsMax) throw tooMany(event)
-    const stamp = { changedIn: version, changedBy: makerOf(call), updatedAt: call.now.toISOString() }
-    for (const id of touched) {
-      const slot = copy.slots.get(id)
-      if (slot !== undefined) copy.slots.set(id, { ...slot, ...stamp })
-    }
-    await deleteSlots(session, [...removed])
-    await writeSlots(session, principal.accountId, slotsOf(copy, touched))
-    const changes = { slotNumber: copy.lastNumber, now: call.now.toISOString() }
-    expectWritten(await writeAgendaRow(session, agenda, changes), agenda.version)
-    const data = { version, slots: [...touched], removed: [...removed] }
-    recordChange(call, { topic: 'schedule.changed', subject: event.id, eventId: event.id, data })
-  }
+  const hasChanged = touched.size > 0 || removed.size > 0
+  const version = hasChanged ? await storeCopy(call, event, made) : agenda.version
   const shown = touched.size === 0 ? [] : await findShownSlots(session, principal, { ids: [...touched] })
   const slots = shown.map((slot) => toSlotRecord(slot, event, agenda))
   const findings = judge(event, { ...whole, slots: [...copy.slots.values()] }).filter(about(made))
@@ -197,8 +180,6 @@ function placeOf(copy: WorkingCopy, { roomId, start, minutes }: StoredSlot): str
   return `${room} ${start.replace('T', ' ')} for ${minutes} min`
 }
 
-const slotsOf = (copy: WorkingCopy, ids: ReadonlySet<string>) => [...ids].flatMap((id) => copy.slots.get(id) ?? [])
-
 /** Whether a finding is about what changes touched. */
 const about =
   ({ touched, sessions }: Made) =>
@@ -206,6 +187,3 @@ const about =
     finding.slots.some((id) => touched.has(id)) || finding.sessions.some((id) => sessions.has(id))
 
 const makerOf = ({ principal }: Pick<ReadContext, 'principal'>) => principal.keyId ?? 'embedded'
-
-const tooMany = ({ name }: StoredEvent) =>
-  new Failure('state_conflict', `${name} would have more than ${slotsMax} slots`, { details: { limit: slotsMax } })

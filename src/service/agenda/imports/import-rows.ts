@@ -1,0 +1,86 @@
+// Imports a batch of rows in one transaction, in their order, or says what it would do. A refused row changes nothing.
+import type { AgendaRow, AgendaRowResult, ScheduleImport } from '../../../contract/agenda/imports.ts'
+import { importTransitions } from '../../../contract/imports/imports.ts'
+import { updateScheduleImportRow, writeAgendaKeys } from '../../../store/agenda/imports.ts'
+import type { Call, Reply } from '../../core/call.ts'
+import { queueWork } from '../../core/changes.ts'
+import { findEvent } from '../../core/find-event.ts'
+import { invalidField } from '../../core/refusals.ts'
+import { expectTransition } from '../../core/transitions.ts'
+import { type ImportBatch, readBatch } from './batch.ts'
+import { findScheduleImport, importSubject } from './find-import.ts'
+import { expectMaySend, settleRow } from './settle-row.ts'
+
+type RowsCall = Call<'importAgendaRows'>
+
+/** What a batch would do. Answers what it would make, for the batches behind it. */
+export async function planScheduleImport(call: Call<'planScheduleImport'>): Promise<Reply<'planScheduleImport'>> {
+  const { source, rows, theirs = false, ahead } = call.body
+  const event = await findEvent(call, call.params.event_id)
+  expectMaySend(call, rows)
+  const batch = await readBatch(call, { event, source, rows, ...(ahead === undefined ? {} : { ahead }) })
+  const settling = { importId: null, theirs, seen: new Set<string>(), changed: new Set<AgendaRow>() }
+  const results: AgendaRowResult[] = []
+  for (const row of rows) results.push(await settleRow(batch, row, settling))
+  const made = results.filter(({ outcome }) => outcome === 'created').map(({ kind, key }) => ({ kind, key }))
+  return { body: { results, ahead: [...(ahead ?? []), ...made] } }
+}
+
+export async function importAgendaRows(call: RowsCall): Promise<Reply<'importAgendaRows'>> {
+  const { first, rows, last = false, theirs = false } = call.body
+  const found = await findScheduleImport(call)
+  expectTransition(importTransitions, last ? 'finish' : 'add', importSubject(found))
+  expectPlace(found, call.body)
+  expectMaySend(call, rows)
+  const event = await findEvent(call, found.eventId)
+  const batch = await readBatch(call, { event, source: found.source, rows })
+  const results = await importAll(call, batch, { found, theirs })
+  // Rows sent before have already been counted.
+  const fresh = results.slice(Math.max(0, found.rowsDone - first))
+  const count = (wanted: AgendaRowResult['outcome']) => fresh.filter(({ outcome }) => outcome === wanted).length
+  await updateScheduleImportRow(call.session, found.id, {
+    status: last ? 'done' : 'open',
+    rows_done: found.rowsDone + fresh.length,
+    created: found.created + count('created'),
+    changed: found.changed + count('changed'),
+    unchanged: found.unchanged + count('unchanged'),
+    refused: found.refused + count('refused'),
+    updated_at: call.now.toISOString(),
+  })
+  const told = JSON.stringify({ first, rows: rows.length, created: count('created'), changed: count('changed') })
+  queueWork(call, { topic: 'schedule_import.rows', subject: found.id, eventId: event.id, data: told })
+  return { body: { importId: found.id, results } }
+}
+
+async function importAll(
+  call: RowsCall,
+  batch: ImportBatch,
+  { found, theirs }: { readonly found: ScheduleImport; readonly theirs: boolean },
+): Promise<AgendaRowResult[]> {
+  const { rows } = call.body
+  const changed = new Set<AgendaRow>()
+  const settling = { importId: found.id, theirs, seen: new Set<string>(), changed }
+  const results: AgendaRowResult[] = []
+  for (const row of rows) results.push(await settleRow(batch, row, settling))
+  await batch.flush()
+  const place = {
+    accountId: call.principal.accountId,
+    eventId: found.eventId,
+    source: found.source,
+    now: call.now.toISOString(),
+  }
+  const keys = [...changed].flatMap((row) => batch.keyOf(row) ?? [])
+  await writeAgendaKeys(call.session, place, keys)
+  return results
+}
+
+/** Rows are sent in order; earlier rows may be sent again. */
+function expectPlace({ rowsDone, rows: size }: ScheduleImport, { first, rows }: RowsCall['body']): void {
+  if (first > rowsDone) {
+    const missing = `rows ${rowsDone} to ${first - 1} are missing`
+    throw invalidField('/first', `"first" must be at most ${rowsDone}, not ${first}: ${missing}`)
+  }
+  if (first + rows.length <= size) return
+  const detail = `the import has ${size} rows, but these end at ${first + rows.length}`
+  throw invalidField('/rows', detail, { code: 'too_big' })
+}
