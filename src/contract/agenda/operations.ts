@@ -35,6 +35,33 @@ export const agendaOperations = {
     summary: 'Delete a venue whose rooms no event uses',
   },
 
+  addEventRoom: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/rooms',
+    scope: 'agenda:write',
+    status: 201,
+    summary: 'Use a room for an event, or make one',
+  },
+  listEventRooms: {
+    method: 'GET',
+    path: '/v1/events/{event_id}/rooms',
+    scope: 'agenda:read',
+    shed: 'first',
+    summary: 'List the rooms of an event',
+  },
+  updateEventRoom: {
+    method: 'PATCH',
+    path: '/v1/events/{event_id}/rooms/{room_id}',
+    scope: 'agenda:write',
+    summary: 'Change a room, and how an event uses it',
+  },
+  removeEventRoom: {
+    method: 'DELETE',
+    path: '/v1/events/{event_id}/rooms/{room_id}',
+    scope: 'agenda:write',
+    summary: 'Take a room without slots out of an event',
+  },
+
   createRoom: {
     method: 'POST',
     path: '/v1/venues/{venue_id}/rooms',
@@ -66,33 +93,6 @@ export const agendaOperations = {
     path: '/v1/rooms/{room_id}',
     scope: 'agenda:write',
     summary: 'Delete a room that no event uses',
-  },
-
-  addEventRoom: {
-    method: 'POST',
-    path: '/v1/events/{event_id}/rooms',
-    scope: 'agenda:write',
-    status: 201,
-    summary: 'Use a room for an event, or make one',
-  },
-  listEventRooms: {
-    method: 'GET',
-    path: '/v1/events/{event_id}/rooms',
-    scope: 'agenda:read',
-    shed: 'first',
-    summary: 'List the rooms of an event',
-  },
-  updateEventRoom: {
-    method: 'PATCH',
-    path: '/v1/events/{event_id}/rooms/{room_id}',
-    scope: 'agenda:write',
-    summary: 'Change a room, and how an event uses it',
-  },
-  removeEventRoom: {
-    method: 'DELETE',
-    path: '/v1/events/{event_id}/rooms/{room_id}',
-    scope: 'agenda:write',
-    summary: 'Take a room without slots out of an event',
   },
 
   createTrack: {

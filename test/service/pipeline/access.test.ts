@@ -33,7 +33,7 @@ test(
       }
       let { status, text, headers } = await attempt([])
       const siblings = scene.routes.filter(
-        ({ method, kinds }) => method !== 'GET' && kinds.join() === route.kinds.join(),
+        ({ method, kinds }) => method !== 'GET' && kinds.at(-1) === route.kinds.at(-1),
       )
       // Refused for its state: it has to come after one or two others that are about the same thing.
       const pairs = siblings.flatMap((first) => siblings.map((second) => [first, second]))

@@ -160,9 +160,12 @@ async function otherAccount(scene: Pick<Scene, 'service' | 'routes' | 'stripe'>)
 
 /** A key of the same account, restricted to an event that is not the victim. */
 async function otherEvent(service: TestService, routes: readonly Route[]): Promise<Neighbour> {
-  const { event = '' } = await makeThings(routes, (wanted) => sendTo(service, wanted), { only: ['event'] })
+  // Venues are made by keys of the whole account; a room of the event makes its venue seen.
+  const owned = { only: ['event', 'venue', 'room'] }
+  const { event = '', venue = '', room = '' } = await makeThings(routes, (wanted) => sendTo(service, wanted), owned)
   const apiKey = await service.key({ name: 'other event', eventId: event })
-  const things = await makeThings(routes, (wanted) => sendTo(service, wanted, apiKey), { given: { event } })
+  const given = { event, venue, room }
+  const things = await makeThings(routes, (wanted) => sendTo(service, wanted, apiKey), { given })
   return { name: 'other event', apiKey, things, views: new Map() }
 }
 

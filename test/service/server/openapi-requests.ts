@@ -85,11 +85,10 @@ interface Described {
 export function routesOf({ json: document }: Pick<Answer, 'json'>): Route[] {
   const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Described>>>>
   const schemas = document.components.schemas as Readonly<Record<string, Schema>>
-  const made = Object.entries(paths).flatMap(([template, { post }]) => [
-    ...[kindMade(template, post) ?? []].flat(),
-    ...kindsBrought(post, schemas),
-  ])
-  const kinds = new Set(made)
+  const made = new Set(Object.entries(paths).flatMap(([template, { post }]) => kindMade(template, post) ?? []))
+  /** What has a route of its own is only named by the others. */
+  const broughtBy = (post: Described | undefined) => kindsBrought(post, schemas).filter((kind) => !made.has(kind))
+  const kinds = new Set([...made, ...Object.values(paths).flatMap(({ post }) => broughtBy(post))])
   return Object.entries(paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, described]) => {
       const named = [...template.matchAll(/\{(\w+)_id\}/g)].map(([, kind]) => String(kind))
@@ -103,7 +102,7 @@ export function routesOf({ json: document }: Pick<Answer, 'json'>): Route[] {
         template,
         kinds: named,
         makes: method === 'post' ? kindMade(template, described) : undefined,
-        brings: method === 'post' ? kindsBrought(described, schemas) : [],
+        brings: method === 'post' ? broughtBy(described) : [],
         references: referencesOf(described, { kinds, schemas }),
         needs: [...namesWithin(body).flatMap((field) => kindOf(field, kinds) ?? []), ...lists.map(({ kind }) => kind)],
         lists,
