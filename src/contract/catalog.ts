@@ -1,16 +1,7 @@
 // The schemas of each operation. The service validates with them and makes the OpenAPI document of them; the other floors
 // import only their types.
 import type * as z from 'zod'
-import * as agendaEnrolments from './agenda/enrolments.ts'
-import * as findings from './agenda/findings.ts'
-import * as agendaImports from './agenda/imports.ts'
-import * as agendaRooms from './agenda/rooms.ts'
-import * as schedule from './agenda/schedule.ts'
-import * as sessions from './agenda/sessions.ts'
-import * as slots from './agenda/slots.ts'
-import * as speakers from './agenda/speakers.ts'
-import * as tracks from './agenda/tracks.ts'
-import * as venues from './agenda/venues.ts'
+import { agendaModules, agendaShapes } from './agenda/shapes.ts'
 import * as attendees from './attendees/attendees.ts'
 import * as audit from './audit/audit.ts'
 import * as budgets from './books/budgets.ts'
@@ -78,65 +69,7 @@ const catalog = {
   pauseTicketType: () => ({ result: ticketTypes.TicketType }),
   resumeTicketType: () => ({ result: ticketTypes.TicketType }),
 
-  createVenue: () => ({ body: venues.NewVenue, result: venues.Venue }),
-  listVenues: () => ({ query: venues.VenueQuery, result: venues.VenuePage }),
-  showVenue: () => ({ result: venues.Venue }),
-  updateVenue: () => ({ body: venues.VenueChanges, result: venues.Venue }),
-  deleteVenue: () => ({ result: venues.DeletedVenue }),
-  createRoom: () => ({ body: agendaRooms.NewRoom, result: agendaRooms.Room }),
-  listRooms: () => ({ query: agendaRooms.RoomQuery, result: agendaRooms.RoomPage }),
-  showRoom: () => ({ result: agendaRooms.Room }),
-  updateRoom: () => ({ body: agendaRooms.RoomChanges, result: agendaRooms.Room }),
-  deleteRoom: () => ({ result: agendaRooms.DeletedRoom }),
-  addEventRoom: () => ({ body: agendaRooms.NewEventRoom, result: agendaRooms.EventRoom }),
-  listEventRooms: () => ({ query: agendaRooms.EventRoomQuery, result: agendaRooms.EventRoomPage }),
-  updateEventRoom: () => ({ body: agendaRooms.EventRoomChanges, result: agendaRooms.EventRoom }),
-  removeEventRoom: () => ({ result: agendaRooms.RemovedEventRoom }),
-  createTrack: () => ({ body: tracks.NewTrack, result: tracks.Track }),
-  listTracks: () => ({ query: tracks.TrackQuery, result: tracks.TrackPage }),
-  showTrack: () => ({ result: tracks.Track }),
-  updateTrack: () => ({ body: tracks.TrackChanges, result: tracks.Track }),
-  deleteTrack: () => ({ result: tracks.DeletedTrack }),
-  createSpeaker: () => ({ body: speakers.NewSpeaker, result: speakers.Speaker }),
-  listSpeakers: () => ({ query: speakers.SpeakerQuery, result: speakers.SpeakerPage }),
-  showSpeaker: () => ({ result: speakers.Speaker }),
-  updateSpeaker: () => ({ body: speakers.SpeakerChanges, result: speakers.Speaker }),
-  deleteSpeaker: () => ({ result: speakers.DeletedSpeaker }),
-  ticketSpeaker: () => ({ body: speakers.TicketSpeaker, result: speakers.Speaker }),
-  eraseSpeaker: () => ({ result: speakers.Speaker }),
-  createSession: () => ({ body: sessions.NewSession, result: sessions.AgendaSession }),
-  listSessions: () => ({ query: sessions.SessionQuery, result: sessions.SessionPage }),
-  showSession: () => ({ result: sessions.AgendaSession }),
-  updateSession: () => ({ body: sessions.SessionChanges, result: sessions.AgendaSession }),
-  deleteSession: () => ({ result: sessions.DeletedSession }),
-  acceptSession: () => ({ result: sessions.AgendaSession }),
-  confirmSession: () => ({ result: sessions.AgendaSession }),
-  restoreSession: () => ({ result: sessions.AgendaSession }),
-  rejectSession: () => ({ body: sessions.SessionEnd, result: sessions.AgendaSession }),
-  withdrawSession: () => ({ body: sessions.SessionEnd, result: sessions.AgendaSession }),
-  cancelSession: () => ({ body: sessions.SessionEnd, result: sessions.AgendaSession }),
-
-  showSchedule: () => ({ result: schedule.Schedule }),
-  updateSchedule: () => ({ body: schedule.ScheduleSettings, result: schedule.Schedule }),
-  listSlots: () => ({ query: slots.SlotQuery, result: slots.SlotPage }),
-  showSlot: () => ({ result: slots.Slot }),
-  applyScheduleChanges: () => ({ body: slots.ScheduleChanges, result: slots.AppliedChanges }),
-  checkSchedule: () => ({ body: slots.CheckSchedule, result: findings.CheckedSchedule }),
-  shiftSchedule: () => ({ body: slots.ShiftSchedule, result: slots.ShiftedSchedule }),
-  waiveFinding: () => ({ body: findings.NewWaiver, result: findings.Waiver }),
-  listWaivers: () => ({ query: findings.WaiverQuery, result: findings.WaiverPage }),
-  showWaiver: () => ({ result: findings.Waiver }),
-  deleteWaiver: () => ({ result: findings.DeletedWaiver }),
-  enrol: () => ({ body: agendaEnrolments.NewEnrolment, result: agendaEnrolments.Enrolment }),
-  listEnrolments: () => ({ query: agendaEnrolments.EnrolmentQuery, result: agendaEnrolments.EnrolmentPage }),
-  showEnrolment: () => ({ result: agendaEnrolments.Enrolment }),
-  cancelEnrolment: () => ({ result: agendaEnrolments.Enrolment }),
-  planScheduleImport: () => ({ body: agendaImports.PlanAgendaRows, result: agendaImports.PlannedAgendaRows }),
-  startScheduleImport: () => ({ body: agendaImports.NewScheduleImport, result: agendaImports.ScheduleImport }),
-  listScheduleImports: () => ({ query: agendaImports.ScheduleImportQuery, result: agendaImports.ScheduleImportPage }),
-  showScheduleImport: () => ({ result: agendaImports.ScheduleImport }),
-  importAgendaRows: () => ({ body: agendaImports.ImportAgendaRows, result: agendaImports.ImportedAgendaRows }),
-  undoScheduleImport: () => ({ result: agendaImports.UndoneAgendaRows }),
+  ...agendaShapes,
 
   createCheckInList: () => ({ body: lists.NewCheckInList, result: lists.CheckInList }),
   listCheckInLists: () => ({ query: lists.CheckInListQuery, result: lists.CheckInListPage }),
@@ -289,9 +222,7 @@ export const shapesOf = (operation: OperationName): Shapes => catalog[operation]
 
 /** The modules of all schemas, for those that need each schema's name. */
 export const schemaModules = (): readonly object[] => [
-  agendaEnrolments,
-  agendaImports,
-  agendaRooms,
+  ...agendaModules,
   attendees,
   audit,
   budgets,
@@ -302,7 +233,6 @@ export const schemaModules = (): readonly object[] => [
   events,
   expenses,
   forms,
-  findings,
   eventLanguages,
   formSummaries,
   imports,
@@ -323,17 +253,11 @@ export const schemaModules = (): readonly object[] => [
   publicPages,
   quotas,
   revenue,
-  schedule,
-  sessions,
   signingKeys,
   scans,
-  slots,
-  speakers,
   templates,
   ticketTypes,
   tickets,
-  tracks,
-  venues,
   waitlist,
 ]
 

@@ -12,7 +12,7 @@ import { notFound } from '../core/find-event.ts'
 import { quoteValue } from '../core/issues.ts'
 import { invalidField, invalidQuery } from '../core/refusals.ts'
 import { findCalled } from '../ticket-types/find-called.ts'
-import { withSessionHours } from './session-lists.ts'
+import { withSessionHours } from './lists/session-lists.ts'
 
 export interface Door {
   readonly eventId: string

@@ -8,7 +8,6 @@ import type { Consent } from '../../contract/agenda/speakers.ts'
 import type { OpeningHours } from '../../contract/agenda/venues.ts'
 import { daysAfter } from '../../contract/core/time.ts'
 import type { Session, TenantScope } from '../core/store.ts'
-import type { StoredEvent } from '../events.ts'
 import { readAgendaRow, type StoredAgenda } from './agendas.ts'
 import { readSessionSpeakers } from './session-speakers.ts'
 import { type StoredSlot, toSlot } from './slots.ts'
@@ -79,7 +78,11 @@ export interface WholeAgenda {
 }
 
 /** The event whose agenda it is, and its days. */
-type AgendaEvent = Pick<StoredEvent, 'id' | 'date' | 'endDate'>
+interface AgendaEvent {
+  readonly id: string
+  readonly date: string
+  readonly endDate: string | null
+}
 
 /** Reads an event's agenda within a session, which is one snapshot. */
 export async function readWholeAgenda(session: Session, scope: TenantScope, event: AgendaEvent): Promise<WholeAgenda> {

@@ -79,6 +79,12 @@ export const personalTables: readonly PersonalTable[] = [
     owner: { email: 'contact_email' },
     erase: { contact_name: 'none', contact_email: 'none', contact_phone: 'none', notes: 'scrub' },
   },
+  {
+    table: 'agenda_keys',
+    owner: 'account',
+    erase: { fields: 'scrub', before: 'scrub' },
+    isInternal: true,
+  },
   { table: 'outbox', owner: 'account', erase: { payload: 'scrub' }, key: ['seq'], isInternal: true },
   { table: 'idempotency', owner: 'account', erase: { body: 'scrub' }, key: ['seq'], isInternal: true },
   { table: 'payments', owner: 'order', kept: { columns: ['reference'], reason: lawful } },
@@ -100,6 +106,8 @@ export const personalTables: readonly PersonalTable[] = [
 /** Text columns without personal data of buyers and attendees, by table. */
 export const impersonal: Readonly<Record<string, string>> = {
   accounts: 'name currency timezone public_url',
+  agendas: 'settings visibility',
+  agenda_keys: 'source kind key made_by',
   admissions: 'first_scan first_gate duplicate_scans',
   arrivals: 'minute gate',
   attendees: 'status code ticket_status tax_name',
@@ -108,6 +116,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   check_in_lists: 'name name_key ticket_types reentry',
   checkouts: 'url problem',
   devices: 'name lists',
+  enrolments: 'status',
   events:
     'slug name date end_date start_time timezone venue description language languages translations currency tax_rounding order_mails status',
   event_rooms: 'windows',
@@ -135,10 +144,12 @@ export const impersonal: Readonly<Record<string, string>> = {
   refunds: 'status method',
   rooms: 'name name_key details',
   scans: 'device kind direction method decision undoes instead_of device_time gate',
+  schedule_imports: 'name format source fingerprint status',
   sellers: 'name address postcode city country tax_id email phone note exemption iban bic invoice_prefix credit_prefix',
   sessions: 'code title subtitle type status speakers details enrolment reason notes',
   shared_quotas: 'name name_key',
   signing_keys: 'public_key private_key',
+  slots: 'kind title start guid changed_by',
   speakers: 'code',
   superseded_codes: 'code',
   ticket_series: 'serial_key ticket_types',
@@ -146,4 +157,5 @@ export const impersonal: Readonly<Record<string, string>> = {
   tracks: 'name name_key color description',
   venues: 'name name_key details',
   waitlist_entries: 'status language',
+  waivers: 'code message reason',
 }

@@ -1,11 +1,11 @@
 // Check-in lists of sessions: they admit those enrolled, and their hours follow the session wherever it moves.
-import { instantOfWallTime } from '../../contract/agenda/wall-time.ts'
-import { Failure } from '../../contract/core/failures.ts'
-import type { StoredCheckInList } from '../../store/door/check-in-lists.ts'
-import { findDoorSession, slotsOfDoorSessions } from '../../store/door/session-lists.ts'
-import type { ReadContext } from '../core/call.ts'
-import { quoteValue } from '../core/issues.ts'
-import { invalidField } from '../core/refusals.ts'
+import { instantOfWallTime } from '../../../contract/agenda/wall-time.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { StoredCheckInList } from '../../../store/door/check-in-lists.ts'
+import { findDoorSession, slotsOfDoorSessions } from '../../../store/door/session-lists.ts'
+import type { ReadContext } from '../../core/call.ts'
+import { quoteValue } from '../../core/issues.ts'
+import { invalidField } from '../../core/refusals.ts'
 
 const minuteMs = 60_000
 /** Doors of a session open this long before it. */

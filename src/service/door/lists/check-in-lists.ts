@@ -1,7 +1,7 @@
 // Rules for check-in lists: create, list, show, change and delete.
-import { Failure } from '../../contract/core/failures.ts'
-import { daysAfter, instantText, startOfDay } from '../../contract/core/time.ts'
-import type { CheckInList } from '../../contract/door/check-in-lists.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { daysAfter, instantText, startOfDay } from '../../../contract/core/time.ts'
+import type { CheckInList } from '../../../contract/door/check-in-lists.ts'
 import {
   deleteCheckInListRow,
   findCheckInLists,
@@ -9,21 +9,21 @@ import {
   queryCheckInLists,
   type StoredCheckInList,
   updateCheckInListRow,
-} from '../../store/door/check-in-lists.ts'
-import { hasScans } from '../../store/door/scans.ts'
-import { type DoorSession, doorSessionsById } from '../../store/door/session-lists.ts'
-import { findEventRow, type StoredEvent } from '../../store/events.ts'
-import { nameKey, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
-import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
-import { recordChange } from '../core/changes.ts'
-import { findEvent, notFound } from '../core/find-event.ts'
-import { quoteValue } from '../core/issues.ts'
-import { makePage } from '../core/paging.ts'
-import { invalidField } from '../core/refusals.ts'
-import { expectVersion, expectWritten } from '../core/versions.ts'
-import { findMembers } from '../ticket-types/quotas.ts'
-import { eventOfListOfAll, listOfAll, storeListOfAll } from './find-door.ts'
-import { doorHours } from './judge-ticket.ts'
+} from '../../../store/door/check-in-lists.ts'
+import { hasScans } from '../../../store/door/scans.ts'
+import { type DoorSession, doorSessionsById } from '../../../store/door/session-lists.ts'
+import { findEventRow, type StoredEvent } from '../../../store/events.ts'
+import { nameKey, ticketTypesOfEvents } from '../../../store/ticket-types/ticket-types.ts'
+import type { AnyCall, Call, Reply, Rules } from '../../core/call.ts'
+import { recordChange } from '../../core/changes.ts'
+import { findEvent, notFound } from '../../core/find-event.ts'
+import { quoteValue } from '../../core/issues.ts'
+import { makePage } from '../../core/paging.ts'
+import { invalidField } from '../../core/refusals.ts'
+import { expectVersion, expectWritten } from '../../core/versions.ts'
+import { findMembers } from '../../ticket-types/quotas.ts'
+import { eventOfListOfAll, listOfAll, storeListOfAll } from '../find-door.ts'
+import { doorHours } from '../judge-ticket.ts'
 import { sessionOfList, withSessionHours } from './session-lists.ts'
 
 async function createCheckInList(call: Call<'createCheckInList'>): Promise<Reply<'createCheckInList'>> {
