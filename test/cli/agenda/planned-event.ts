@@ -11,7 +11,7 @@ export interface Planned extends Seeded {
 /**
  * `devconf` with the speakers Grace Hopper (in a confirmed session) and Alan Turing (in none), and the sessions N3K8WD
  * "Types at scale" (confirmed), R5T1ZB "Money in minor units" (a draft), X2M5QD "Compilers for cooks" (cancelled) and K7M2PQ
- * "Opening" (confirmed, in the Tent on 2027-03-14 at 10:45).
+ * "Opening" (confirmed, in the Tent on 2027-03-14 at 10:45), and W5D9QT "Soldering", in which people enrol.
  */
 export async function plannedEvent(): Promise<Planned> {
   const seeded = await seededHome()
@@ -28,6 +28,7 @@ export async function plannedEvent(): Promise<Planned> {
   const session = await id(talk)
   await id(`${create} --title "Money in minor units" --code R5T1ZB --draft`)
   await id(`sessions cancel ${await id(`${create} --title "Compilers for cooks" --code X2M5QD`)}`)
+  await id(`${create} --title Soldering --code W5D9QT --capacity 24`)
   await id('rooms create --event devconf --name Tent --capacity 120')
   await id(`${create} --title Opening --code K7M2PQ`)
   await made(seeded.typed, 'sessions place K7M2PQ --event devconf --room Tent --start 2027-03-14T10:45')

@@ -17,5 +17,11 @@ export const verbs: Verbs = {
   withdraw: { summary: 'Withdraw a session: its speaker says no', load: () => import('./states/withdraw.ts') },
   cancel: { summary: 'Cancel a session', load: () => import('./states/cancel.ts') },
   restore: { summary: 'Restore a session as accepted', load: () => import('./states/restore.ts') },
+  enrol: { summary: 'Enrol somebody with a ticket in a session', load: () => import('./enrolments/enrol.ts') },
+  unenrol: {
+    summary: 'Cancel an enrolment; the next in line moves up',
+    load: () => import('./enrolments/unenrol.ts'),
+  },
+  enrolments: { summary: 'List who is enrolled in a session', load: () => import('./enrolments/list.ts') },
   delete: { summary: 'Delete a draft that was never released', load: () => import('./delete.ts') },
 }
