@@ -13,6 +13,9 @@ const placed = commandsOf(tree).map((found) => ({ ...found, name: found.path.joi
 // Some are steps of `events cancel --refund` and of `attendees import`.
 const withoutCommand = [
   'showAccount',
+  // Lists of a schedule have all of them: `schedule show --json`, `schedule waivers`.
+  'showSlot',
+  'showWaiver',
   'showMeta',
   // Asked by the page for stewards.
   'showOwnDoor',

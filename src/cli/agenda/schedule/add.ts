@@ -27,7 +27,7 @@ export const command: Command = {
     },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
-  operation: 'applyScheduleChanges',
+  readsFirst: true,
   async run(context, input) {
     const { title, start, minutes, room, blocker, fold } = input.flags
     const change = definedFields({

@@ -20,7 +20,7 @@ export const command: Command = {
     { command: 'turnout schedule edit devconf --day 2027-03-14' },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
-  operation: 'applyScheduleChanges',
+  readsFirst: true,
   async run(context, input) {
     const event = context.event(input)
     const instead = `turnout schedule set ${event} --file`

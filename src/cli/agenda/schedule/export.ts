@@ -22,8 +22,6 @@ export const command: Command = {
     { command: 'turnout schedule export devconf --format csv --out schedule.csv' },
   ],
   exitCodes: [4, 5, 8, 9],
-  operation: 'listSlots',
-  printsItsOwn: true,
   async run(context, input) {
     const event = context.event(input)
     const known = await readKnown(await context.client(), event)

@@ -17,7 +17,7 @@ export const command: Command = {
     { command: 'turnout schedule remove 4 --event devconf --dry-run' },
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
-  operation: 'applyScheduleChanges',
+  readsFirst: true,
   async run(context, input) {
     const [typed = ''] = input.positionals
     const event = context.event({ positionals: [], flags: input.flags })

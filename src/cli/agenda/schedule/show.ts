@@ -22,13 +22,13 @@ const filters: readonly Flag[] = [
 export const command: Command = {
   description: [
     'Shows the working copy: a column per room, a row per time at which something begins, a day after another. An exclamation mark stands before what schedule check complains of.',
-    'Narrow screens and --list get lines instead, as does a table in a pipe. Data for programs is the slots.',
+    'Narrow screens and --lines get lines instead, as does a table in a pipe. Data for programs is the slots.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
     eventFlag,
     ...filters,
-    { name: 'list', kind: 'switch', summary: 'lines instead of a grid, for screen readers' },
+    { name: 'lines', kind: 'switch', summary: 'lines instead of a grid, for screen readers' },
     limitFlag,
   ],
   examples: [
@@ -88,7 +88,7 @@ async function draw(context: Context, client: Client, { event, query, input }: A
         ? rooms
         : rooms.map(unlessUsed),
     found: new Set(standing.flatMap((finding) => finding.slots)),
-    isList: input.flags.list === true,
+    isList: input.flags.lines === true,
   })
   const foot =
     standing.length === 0 ? [] : [`${counted(standing.length, 'finding')}: turnout schedule check ${shellWord(event)}`]

@@ -39,7 +39,7 @@ export const command: Command = {
     },
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
-  operation: 'applyScheduleChanges',
+  readsFirst: true,
   async run(context, input) {
     const client = await context.client()
     const session = (await client.call('showSession', { params: { session_id: input.positionals[0] ?? '' } })).value

@@ -27,7 +27,7 @@ export const command: Command = {
     { command: 'turnout sessions unplace --all-on 2027-03-14 --event devconf --yes' },
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
-  operation: 'applyScheduleChanges',
+  readsFirst: true,
   async run(context, input) {
     const [session] = input.positionals
     const { allOn } = input.flags

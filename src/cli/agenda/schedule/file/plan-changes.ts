@@ -91,13 +91,20 @@ function pairUp({ entries }: ScheduleFile, pairable: Pairable) {
       return false
     })
   }
-  const best = (entry: Entry, isIt: (slot: Slot) => boolean) =>
-    [...slots].filter(isIt).sort((one, other) => likeness(entry, other) - likeness(entry, one))[0]
+  // By subject: thousands of slots are compared with few.
+  const bySubject = new Map<string, Slot[]>()
+  for (const slot of slots) bySubject.set(subjectOf(slot), [...(bySubject.get(subjectOf(slot)) ?? []), slot])
+  const same = (entry: Entry) => (bySubject.get(wantedSubject(entry)) ?? []).filter((slot) => slots.has(slot))
+  const best = (entry: Entry, some: readonly Slot[]) =>
+    some.toSorted((one, other) => likeness(entry, other) - likeness(entry, one))[0]
+  const breaks = [...slots].filter(({ session }) => session === null)
   take((entry) => numbered(entry, pairable))
-  take((entry) => best(entry, (slot) => entry.slot === undefined && isSame(slot, entry) && isAt(slot, entry, known)))
-  take((entry) => (entry.slot === undefined ? best(entry, (slot) => isSame(slot, entry)) : undefined))
-  take((entry) => (entry.slot === undefined ? best(entry, (slot) => isRenamed(slot, entry)) : undefined))
-  return { pairs, left: left.filter((entry) => entry.slot === undefined) }
+  // Those with a number that is not there are mistakes.
+  left = left.filter(({ slot }) => slot === undefined)
+  take((entry) => same(entry).find((slot) => isAt(slot, entry, known)))
+  take((entry) => best(entry, same(entry)))
+  take((entry) => breaks.find((slot) => slots.has(slot) && isRenamed(slot, entry)))
+  return { pairs, left }
 }
 
 function numbered(entry: Entry, { slots, blame }: Pairable): Slot | undefined {
@@ -115,8 +122,9 @@ function numbered(entry: Entry, { slots, blame }: Pairable): Slot | undefined {
 
 const roomOf = ({ room }: Slot) => room?.id ?? null
 
-const isSame = (slot: Slot, { kind, session, title }: Entry) =>
-  slot.kind === kind && (session === null ? slot.title === title : slot.session?.id === session)
+/** What a slot is of: a session, or breaks of one title. */
+const subjectOf = ({ kind, session, title }: Slot) => `${kind} ${session?.id ?? title}`
+const wantedSubject = ({ kind, session, title }: Entry) => `${kind} ${session ?? title}`
 
 /** Whether a break or blocker at the same place has got another title. */
 const isRenamed = (slot: Slot, { kind, session, start, room }: Entry) =>

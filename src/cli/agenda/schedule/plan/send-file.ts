@@ -21,7 +21,7 @@ interface SentFile {
 
 /** @throws Failure usage with all mistakes of the file, version_conflict with the lines that somebody else has changed */
 export async function sendFile(context: Context, { text, file, known }: SentFile): Promise<void> {
-  const { file: written, mistakes } = await readFile(text, file, known)
+  const { file: written, mistakes } = await readWritten(text, file, known)
   if (mistakes.length > 0) throw mistaken(file, mistakes)
   const plan = planChanges(written, known)
   if (plan.mistakes.length > 0) throw mistaken(file, plan.mistakes)
@@ -41,7 +41,7 @@ export async function sendFile(context: Context, { text, file, known }: SentFile
   sayCaused(context, answer.value)
 }
 
-async function readFile(text: string, file: string, known: KnownSchedule): Promise<ReadFile> {
+async function readWritten(text: string, file: string, known: KnownSchedule): Promise<ReadFile> {
   const { isCsv, readScheduleCsv } = await import('../file/csv.ts')
   if (isCsv(text)) return readScheduleCsv(text, file, known)
   const { readScheduleYaml } = await import('../file/read-yaml.ts')

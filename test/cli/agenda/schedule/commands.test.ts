@@ -1,0 +1,306 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { postTo, seededAgenda } from '../../../host/sample-agenda.ts'
+import { seededHome } from '../../../host/sample-conference.ts'
+
+const screen = { tty: true, columns: 80, env: { LANG: 'C.UTF-8', NO_COLOR: '1' } }
+
+/** Changes made by somebody else. */
+const meanwhile = (typed: Parameters<typeof postTo>[0], changes: readonly object[]) =>
+  postTo(typed, '/v1/events/devconf/schedule/changes', { changes })
+
+describe('turnout schedule show', () => {
+  it('is a grid on a screen', async () => {
+    const { typed } = await seededAgenda()
+    const { stdout, exitCode } = await typed('schedule show devconf', screen)
+    expect(exitCode).toBe(0)
+    expect(stdout).toBe(
+      `
+DevConf, Sunday 14 March 2027, UTC
+working copy, version 1
+       Main hall 300                        Tent 120
+─────  ───────────────────────────────────  ───────────────────────────────────
+10:45  Types at scale                       Postgres for people in a hurry
+       to 11:30                             to 11:30
+11:15  │                                    Money in minor units
+       │                                    to 12:00
+12:30  ── Lunch until 13:30 ───────────────────────────────────────────────────
+1 finding: turnout schedule check devconf
+`.slice(1),
+    )
+  })
+
+  it.each([
+    ['a narrow screen', 'schedule show devconf', { ...screen, columns: 40 }],
+    ['--lines', 'schedule show devconf --lines', screen],
+    ['a table in a pipe', 'schedule show devconf --output table', {}],
+  ])('is lines for %s', async (_what, line, options) => {
+    const { typed } = await seededAgenda()
+    const { stdout } = await typed(line, options)
+    expect(stdout).toMatch(/^10:45 to 11:30 +Main hall/m)
+    expect(stdout).toContain('Types at scale (K7M2PQ)')
+    expect(stdout).not.toContain('│')
+  })
+
+  it('is the slots in a pipe', async () => {
+    const { typed } = await seededAgenda()
+    const rows = JSON.parse((await typed('schedule show devconf')).stdout) as { title: string }[]
+    expect(rows.map(({ title }) => title)).toEqual([
+      'Types at scale',
+      'Postgres for people in a hurry',
+      'Money in minor units',
+      'Lunch',
+    ])
+    const { stdout } = await typed('schedule show devconf --room Tent --get session.code')
+    expect(stdout).toBe('N3K8WD\nR5T1ZB\n')
+  })
+
+  it('says what to do first where there is nothing yet', async () => {
+    const { typed } = await seededHome()
+    const { stdout, stderr } = await typed('schedule show devconf', screen)
+    expect(stdout).toBe('')
+    expect(stderr).toContain("turnout rooms create --event devconf --name 'Main hall'")
+  })
+})
+
+describe('turnout schedule check', () => {
+  const conflict = { op: 'place', session: 'X2M5QD', room: 'Main hall', start: '2027-03-14T11:00' }
+
+  it('ends with 6 where an error stands, and says how to waive it', async () => {
+    const { typed } = await seededAgenda()
+    await meanwhile(typed, [conflict])
+    const { stdout, exitCode } = await typed('schedule check devconf', { ...screen, columns: 120 })
+    expect(exitCode).toBe(6)
+    const [line, summary] = stdout.split('\n')
+    expect(line).toBe('error    room_overlap  Main hall has 2 sessions at once, 2027-03-14 11:00–11:30: K7M2PQ, X2M5QD')
+    expect(summary).toMatch(
+      /^1 error, 1 waived\. Waive one: turnout schedule waive devconf --finding fnd_\w+ --reason "…"$/,
+    )
+  })
+
+  it('ends with 0 once it is waived, until something about it changes', async () => {
+    const { typed } = await seededAgenda()
+    await meanwhile(typed, [conflict])
+    const { stdout: ids } = await typed('schedule check devconf --code room_overlap --get findings.id')
+    const [id = ''] = ids.split('\n')
+    expect((await typed(`schedule waive devconf --finding ${id} --reason "Both are short"`)).exitCode).toBe(0)
+    expect((await typed('schedule check devconf', screen)).stdout).toBe('No findings but 2 waived.\n')
+    expect((await typed(`schedule unwaive ${id} --event devconf`)).exitCode).toBe(0)
+    expect((await typed('schedule check devconf')).exitCode).toBe(6)
+  })
+
+  it('counts warnings with --strict, and only the findings asked for', async () => {
+    const { typed } = await seededAgenda()
+    expect((await typed('schedule check devconf')).exitCode).toBe(0)
+    expect((await typed('schedule check devconf --strict')).exitCode).toBe(6)
+    const { stdout, exitCode } = await typed('schedule check devconf --strict --code room_overlap')
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ counts: { error: 0, warning: 0, waived: 1 } })
+    expect((await typed('schedule check devconf --code room_overlay')).stderr).toContain('room_overlap')
+  })
+})
+
+describe('turnout sessions place', () => {
+  it('places a session, and says at once what that breaks', async () => {
+    const { typed } = await seededAgenda()
+    const line = 'sessions place X2M5QD --event devconf --room "Main hall" --start 2027-03-14T11:00'
+    const { stderr, exitCode } = await typed(line, screen)
+    expect(exitCode).toBe(0)
+    expect(stderr.replaceAll(/\s+/g, ' ')).toContain('error room_overlap Main hall has 2 sessions at once')
+  })
+
+  it('moves a session that is placed, on the same day where only a time is typed', async () => {
+    const { typed } = await seededAgenda()
+    const { stdout } = await typed('sessions place K7M2PQ --event devconf --start 14:00 --room Tent --get slots')
+    expect(JSON.parse(stdout)).toMatchObject({ start: '2027-03-14T14:00', minutes: 45, room: { name: 'Tent' } })
+    expect((await typed('schedule show devconf --get id')).stdout.trim().split('\n')).toHaveLength(4)
+  })
+
+  it('asks which of several slots is meant, and needs --slot where nobody can be asked', async () => {
+    const { typed } = await seededAgenda()
+    await typed('sessions place K7M2PQ --event devconf --start 2027-03-14T14:00 --another')
+    const { stderr, exitCode } = await typed('sessions place K7M2PQ --event devconf --room Tent')
+    expect({ exitCode, code: JSON.parse(stderr).error.code }).toEqual({ exitCode: 6, code: 'ambiguous_name' })
+    const moved = await typed('sessions place K7M2PQ --event devconf --room Tent --slot 5 --get slots.number')
+    expect(moved.stdout).toBe('5\n')
+  })
+
+  it('needs a time for a session without a slot', async () => {
+    const { typed } = await seededAgenda()
+    const { stderr, exitCode } = await typed('sessions place X2M5QD --event devconf --room Tent')
+    expect(exitCode).toBe(2)
+    expect(JSON.parse(stderr).error.message).toBe('X2M5QD has no slot yet, so it needs a time')
+  })
+
+  it('is said in words by --dry-run', async () => {
+    const { typed } = await seededAgenda()
+    const { stdout } = await typed('sessions place K7M2PQ --event devconf --start 14:00 --dry-run', {
+      ...screen,
+      columns: 140,
+    })
+    expect(stdout).toContain('2027-03-14 10:45, Main hall → 2027-03-14 14:00, Main hall')
+  })
+})
+
+describe('turnout sessions unplace', () => {
+  it('clears a day after a question with the number of sessions', async () => {
+    const { typed } = await seededAgenda()
+    const line = 'sessions unplace --all-on 2027-03-14 --event devconf'
+    expect((await typed(line)).exitCode).toBe(3)
+    const { stderr, exitCode } = await typed(line, { ...screen, stdin: ['y'] })
+    expect({ exitCode, asked: stderr.includes('Take all 3 sessions of 2027-03-14') }).toEqual({
+      exitCode: 0,
+      asked: true,
+    })
+    expect((await typed('schedule show devconf --get title')).stdout).toBe('Lunch\n')
+  })
+
+  it('takes out one session', async () => {
+    const { typed } = await seededAgenda()
+    expect((await typed('sessions unplace N3K8WD --event devconf')).exitCode).toBe(0)
+    const { stderr, exitCode } = await typed('sessions unplace N3K8WD --event devconf')
+    expect({ exitCode, message: JSON.parse(stderr).error.message }).toEqual({
+      exitCode: 6,
+      message: 'N3K8WD "Postgres for people in a hurry" is not in the schedule',
+    })
+  })
+})
+
+describe('turnout schedule set', () => {
+  const edited = async (edit: (text: string) => string) => {
+    const seeded = await seededAgenda()
+    const file = join(seeded.home, 'schedule.yaml')
+    writeFileSync(file, edit(readFileSync(file, 'utf8')))
+    return seeded
+  }
+  const set = 'schedule set devconf --file schedule.yaml'
+
+  it('changes nothing about a schedule that is like the file', async () => {
+    const { typed } = await seededAgenda()
+    const { stdout, stderr, exitCode } = await typed(set)
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(stdout)).toEqual({ version: 1, slots: [], findings: [], notes: [] })
+    expect(stderr).toContain('nothing was changed')
+  })
+
+  it('moves what was moved in the file', async () => {
+    const { typed } = await edited((text) => text.replace('10:45 45 K7M2PQ', '14:00 60 K7M2PQ'))
+    const { stdout } = await typed(set)
+    expect(JSON.parse(stdout)).toMatchObject({ version: 2, slots: [{ start: '2027-03-14T14:00', minutes: 60 }] })
+  })
+
+  it('says in words what it would do, and does nothing, with --dry-run', async () => {
+    const { typed } = await edited((text) =>
+      text.replace('10:45 45 K7M2PQ', '14:00 45 K7M2PQ').replace('12:30 60 Lunch', '12:30 60 Brunch'),
+    )
+    const { stdout } = await typed(`${set} --dry-run`, { ...screen, columns: 200 })
+    expect(stdout).toContain(
+      'K7M2PQ "Types at scale": 2027-03-14 10:45, Main hall, 45 min → 2027-03-14 14:00, Main hall, 45 min',
+    )
+    expect(stdout).toContain('"Brunch"')
+    expect(JSON.parse((await typed('schedule settings devconf')).stdout)).toMatchObject({ version: 1 })
+  })
+
+  it('names line and column of every mistake, and sends nothing', async () => {
+    const { typed } = await edited((text) => text.replace('K7M2PQ', 'K7M2PZ').replace('11:15', '11:75'))
+    const { stderr, exitCode } = await typed(set)
+    expect(exitCode).toBe(2)
+    expect(JSON.parse(stderr).error.fields).toEqual([
+      { pointer: 'line 5, column 7', code: 'invalid', detail: 'the event has no session K7M2PZ; did you mean K7M2PQ?' },
+      { pointer: 'line 8, column 7', code: 'invalid', detail: '"11:75" is not a time of day like 10:45' },
+    ])
+  })
+
+  it('refuses what somebody else has changed since, with the line', async () => {
+    const { typed } = await edited((text) => text.replace('10:45 45 K7M2PQ', '14:00 45 K7M2PQ'))
+    const slots = JSON.parse((await typed('schedule show devconf')).stdout) as { id: string }[]
+    await meanwhile(typed, [{ op: 'move', slot: slots[0]?.id, start: '2027-03-14T16:00' }])
+    const { stderr, exitCode } = await typed(set)
+    expect(exitCode).toBe(6)
+    const { error } = JSON.parse(stderr)
+    expect(error.code).toBe('version_conflict')
+    expect(error.fields).toEqual([
+      { pointer: 'line 5, column 7', code: 'version_conflict', detail: expect.stringContaining('2027-03-14 16:00') },
+    ])
+    expect(error.hint).toContain('turnout schedule export devconf')
+  })
+
+  it.each(['csv', 'json'])('reads what export wrote as %s, from stdin too', async (format) => {
+    const { typed } = await seededAgenda()
+    const { stdout } = await typed(`schedule export devconf --format ${format}`)
+    const answer = await typed('schedule set devconf --file -', { stdin: stdout })
+    expect(JSON.parse(answer.stdout)).toEqual({ version: 1, slots: [], findings: [], notes: [] })
+  })
+})
+
+describe('turnout schedule edit', () => {
+  async function withEditor(script: string) {
+    const seeded = await seededAgenda()
+    const editor = join(seeded.home, 'editor.sh')
+    writeFileSync(editor, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+    const env = { ...screen.env, EDITOR: editor, PATH: process.env.PATH ?? '' }
+    return { ...seeded, ...(await seeded.typed('schedule edit devconf', { ...screen, columns: 300, env })) }
+  }
+
+  it('makes what was changed in the editor, and nothing else', async () => {
+    const { typed, exitCode } = await withEditor('sed -i "s/10:45 45 K7M2PQ/14:00 45 K7M2PQ/" "$1"')
+    expect(exitCode).toBe(0)
+    expect((await typed('schedule show devconf --get start')).stdout.trim().split('\n')).toEqual([
+      '2027-03-14T10:45',
+      '2027-03-14T11:15',
+      '2027-03-14T12:30',
+      '2027-03-14T14:00',
+    ])
+  })
+
+  it('keeps a text with a mistake, and says how to use it', async () => {
+    const { stderr, exitCode } = await withEditor('sed -i "s/K7M2PQ/K7M2PZ/" "$1"')
+    expect(exitCode).toBe(2)
+    const [, file = ''] = /turnout schedule set devconf --file (\S+)/.exec(stderr) ?? []
+    expect(readFileSync(file, 'utf8')).toContain('K7M2PZ')
+  })
+
+  it('needs a terminal', async () => {
+    const { typed } = await seededAgenda()
+    const { stderr, exitCode } = await typed('schedule edit devconf')
+    expect({ exitCode, hint: JSON.parse(stderr).error.hint }).toEqual({
+      exitCode: 2,
+      hint: 'write it to a file, and set it again: turnout schedule export devconf --out schedule.yaml',
+    })
+  })
+})
+
+describe('breaks, settings and days', () => {
+  it('adds a break for all rooms and removes it by its title', async () => {
+    const { typed } = await seededAgenda()
+    const add = 'schedule add --event devconf --title Coffee --start 2027-03-14T15:00 --minutes 30'
+    expect(JSON.parse((await typed(add)).stdout)).toMatchObject({ slots: [{ kind: 'break', room: null }] })
+    expect((await typed('schedule remove coffee --event devconf')).exitCode).toBe(3)
+    expect((await typed('schedule remove coffee --event devconf --yes')).exitCode).toBe(0)
+    expect((await typed('schedule show devconf --get title')).stdout).not.toContain('Coffee')
+  })
+
+  it('refuses to remove a session, and names the command that does', async () => {
+    const { typed } = await seededAgenda()
+    const { stderr, exitCode } = await typed('schedule remove 1 --event devconf --yes')
+    expect(exitCode).toBe(6)
+    expect(JSON.parse(stderr).error.hint).toContain('turnout sessions unplace K7M2PQ --event devconf')
+  })
+
+  it('keeps other types and rules when one is set', async () => {
+    const { typed } = await seededAgenda()
+    await typed('schedule update devconf --type talk=45 --rule too_small=error')
+    const { stdout } = await typed('schedule update devconf --type workshop=120 --no-rule')
+    expect(JSON.parse(stdout)).toMatchObject({ types: { talk: 45, workshop: 120 }, rules: {} })
+    const { stderr } = await typed('schedule update devconf --rule too_small=fatal')
+    expect(JSON.parse(stderr).error.message).toContain('must be error, warning, note, off')
+  })
+
+  it('moves the whole schedule after a question with the number of slots', async () => {
+    const { typed } = await seededAgenda()
+    const { stderr } = await typed('schedule shift devconf --days 7', { ...screen, stdin: ['y'] })
+    expect(stderr).toContain('Move 4 slots of devconf by 7 days?')
+    expect((await typed('schedule show devconf --get day')).stdout).toBe('2027-03-21\n'.repeat(4))
+  })
+})
