@@ -18,4 +18,7 @@ export const verbs: Verbs = {
   unwaive: { summary: 'Let a waived finding count again', load: () => import('./unwaive.ts') },
   settings: { summary: 'Show the settings and counts of a schedule', load: () => import('./settings.ts') },
   update: { summary: 'Change the settings of a schedule', load: () => import('./update.ts') },
+  import: { summary: 'Import an agenda from another program', load: () => import('./import/import.ts') },
+  imports: { summary: 'List the imports of an agenda', load: () => import('./import/imports.ts') },
+  'undo-import': { summary: 'Undo an import of an agenda', load: () => import('./import/undo-import.ts') },
 }

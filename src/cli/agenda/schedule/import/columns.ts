@@ -1,0 +1,97 @@
+// The table of an agenda's imports, and the cards of an import and of an undone one.
+import type { ScheduleImport } from '../../../../contract/agenda/imports.ts'
+import type { Result } from '../../../../contract/catalog.ts'
+import type { CardView, Column, Row, Section, TableView } from '../../../../terminal/tables/view.ts'
+import type { AgendaReport } from './report.ts'
+
+export const scheduleImportTable: TableView<ScheduleImport> = {
+  noun: 'imports',
+  columns: [
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'name', title: 'File' },
+    { key: 'source', title: 'Source', drop: 3 },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'created', title: 'New', kind: 'count', drop: 1 },
+    { key: 'changed', title: 'Changed', kind: 'count', drop: 2 },
+    { key: 'refused', title: 'Refused', kind: 'count', drop: 4 },
+    { key: 'createdAt', title: 'Started', kind: 'instant', drop: 5 },
+  ],
+  whenEmpty: 'turnout schedule import schedule.json --event EVENT',
+}
+
+const listColumns = (columns: readonly Column<never>[]) => columns as readonly Column<Row>[]
+
+export const undoneCard: CardView<Result<'undoScheduleImport'>> = {
+  title: () => 'Import undone',
+  rows: [
+    { key: 'importId', title: 'Import', kind: 'id' },
+    { key: 'deleted', title: 'Deleted', kind: 'count' },
+    { key: 'restored', title: 'Restored', kind: 'count' },
+    { key: 'kept', title: 'Kept', kind: 'count', value: ({ kept }) => kept.length },
+  ],
+  sections: ({ kept }): Section[] => [
+    {
+      title: 'Not undone',
+      rows: kept,
+      columns: [
+        { key: 'kind', title: 'Kind' },
+        { key: 'name', title: 'Name' },
+        { key: 'message', title: 'Why' },
+      ],
+    },
+  ],
+}
+
+const countsOf = ({ room, track, speaker, session, slot }: AgendaReport['created']) =>
+  [
+    [session, 'session'],
+    [slot, 'slot'],
+    [speaker, 'speaker'],
+    [room, 'room'],
+    [track, 'track'],
+  ]
+    .filter(([count]) => count !== 0)
+    .map(([count, what]) => `${count} ${what}${count === 1 ? '' : 's'}`)
+    .join(', ') || 'nothing'
+
+export const agendaReportCard = (isPlan: boolean): CardView<AgendaReport> => ({
+  title: ({ file }) => (isPlan ? `Would import ${file}` : `Imported ${file}`),
+  rows: [
+    { key: 'importId', title: 'Import', kind: 'id' },
+    { key: 'format', title: 'Format' },
+    { key: 'source', title: 'Source' },
+    { key: 'created', title: 'New', value: ({ created }) => countsOf(created) },
+    { key: 'changed', title: 'Changed', value: ({ changed }) => countsOf(changed) },
+    { key: 'unchanged', title: 'Left alone', value: ({ unchanged }) => countsOf(unchanged) },
+    { key: 'refused', title: 'Refused', kind: 'count', value: ({ refused }) => refused.length },
+    {
+      key: 'nowhere',
+      title: 'No place here',
+      value: ({ nowhere }) =>
+        Object.entries(nowhere)
+          .map(([what, count]) => `${what} (${count})`)
+          .join(', ') || null,
+    },
+    { key: 'rejects', title: 'Rejects file' },
+  ],
+  sections: ({ kept, refused }): Section[] => [
+    {
+      title: 'Changed here, and kept',
+      rows: kept,
+      columns: listColumns([
+        { key: 'kind', title: 'Kind' },
+        { key: 'name', title: 'Name' },
+        { key: 'fields', title: 'Fields', value: ({ fields }: AgendaReport['kept'][number]) => fields.join(', ') },
+      ] as Column<never>[]),
+    },
+    {
+      title: 'Refused',
+      rows: refused,
+      columns: [
+        { key: 'place', title: 'Where' },
+        { key: 'name', title: 'Name' },
+        { key: 'reason', title: 'Why', wraps: true },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,149 @@
+// Runs one import of an agenda from its files to the exit code: read, plan, ask, import, report.
+import { lstat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Client } from '../../../../client/client.ts'
+import type { AgendaFormat } from '../../../../contract/agenda/choices.ts'
+import { Failure } from '../../../../contract/core/failures.ts'
+import { writeFileWhole } from '../../../../terminal/output/file-sink.ts'
+import { type Context, canAsk } from '../../../core/context.ts'
+import type { ExitCode } from '../../../core/exit-codes.ts'
+import type { Input } from '../../../core/input.ts'
+import { readExactText } from '../../../files/read-text.ts'
+import { startProgress } from '../../../verbs/start-progress.ts'
+import { agendaReportCard } from './columns.ts'
+import type { ReadAgenda } from './readers/agenda-file.ts'
+import { readAgendaFile } from './readers/read-agenda-file.ts'
+import { type AgendaReport, type Refused, Tally } from './report.ts'
+import { fingerprintOf, planAgenda, sendAgenda } from './send-agenda.ts'
+
+const bytesMax = 16 * 1024 * 1024
+
+interface Run {
+  readonly context: Context
+  readonly client: Client
+  readonly event: { readonly id: string; readonly name: string; readonly timezone: string }
+  readonly file: string
+  readonly read: ReadAgenda
+  readonly source: string
+  readonly theirs: boolean
+  readonly rejects: RejectsFile | undefined
+}
+
+/** @returns 10 if rows were refused */
+export async function importAgenda(context: Context, input: Input): Promise<ExitCode> {
+  const { flags, positionals } = input
+  const [file = '-'] = positionals
+  const event = context.event({ ...input, positionals: [] })
+  const rejects = await rejectsOf(context, flags)
+  const text = (await readExactText(context.host, file, { bytesMax })).replace(/\r\n?/g, '\n')
+  const client = await context.client()
+  const { value } = await client.call('showEvent', { params: { event_id: event } })
+  const format = flags.from as AgendaFormat | undefined
+  const name = file === '-' ? 'stdin' : file
+  const read = await readAgendaFile({ name, text }, { format, zone: value.timezone })
+  const named = typeof flags.source === 'string' && flags.source !== '' ? flags.source : undefined
+  const theirs = flags.theirs === true
+  return run({ context, client, event: value, file: name, read, source: named ?? read.source, theirs, rejects })
+}
+
+async function run(importing: Run): Promise<ExitCode> {
+  const { context, client, event, read, source, theirs } = importing
+  const plan = new Tally()
+  plan.refuseMistakes(read.mistakes)
+  const planning = startProgress(context, `Planning for ${event.name}`, read.rows.length)
+  const sendable = await planAgenda(
+    { client, progress: planning, source, theirs, tally: plan },
+    event.id,
+    read.rows,
+  ).finally(() => planning.end())
+  if (context.settings.dryRun || plan.writes === 0) return finish(importing, { tally: plan, importId: null })
+  if (canAsk(context)) {
+    const what = questionOf(plan)
+    await context.confirm(`import ${what}`, () => `Import into ${event.name}: ${what}?`)
+  }
+  const { value: started } = await client.call('startScheduleImport', {
+    params: { event_id: event.id },
+    body: {
+      name: importing.file.split(/[\\/]/).at(-1)?.slice(0, 200) ?? 'stdin',
+      format: read.format,
+      source,
+      fingerprint: fingerprintOf(sendable, theirs),
+      rows: sendable.length,
+    },
+  })
+  if (started.rowsDone > 0) context.notice(`continuing ${started.id}: ${started.rowsDone} rows are already done`)
+  const tally = new Tally()
+  // Those that could not even be sent.
+  const sent = new Set(sendable.map(({ row }) => row))
+  for (const refused of plan.refused) if (refused.row === null || !sent.has(refused.row)) tally.refuse(refused)
+  const progress = startProgress(context, `Importing into ${event.name}`, sendable.length)
+  await sendAgenda({ client, progress, source, theirs, tally }, started, sendable).finally(() => progress.end())
+  return finish(importing, { tally, importId: started.id })
+}
+
+const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((total, each) => total + each, 0)
+
+function questionOf({ created, changed, refused, kept }: Tally): string {
+  const parts = [
+    `${sum(created)} new records (${created.session} sessions, ${created.slot} slots)`,
+    `${sum(changed)} changes`,
+    ...(kept.length > 0 ? [`${kept.length} kept as they were changed here`] : []),
+    ...(refused.length > 0 ? [`${refused.length} refused`] : []),
+  ]
+  return parts.join(', ')
+}
+
+interface Ended {
+  readonly tally: Tally
+  readonly importId: string | null
+}
+
+async function finish(importing: Run, { tally, importId }: Ended): Promise<ExitCode> {
+  const { context, event, file, read, source, rejects } = importing
+  const { created, changed, unchanged, kept, refused } = tally
+  const hasRejects = rejects !== undefined && refused.length > 0
+  if (hasRejects) await writeRejects(rejects, refused)
+  const report: AgendaReport = {
+    importId,
+    eventId: event.id,
+    file,
+    format: read.format,
+    source,
+    created,
+    changed,
+    unchanged,
+    kept,
+    refused: refused.map(({ row: _row, ...rest }) => rest),
+    nowhere: Object.fromEntries(read.nowhere),
+    rejects: hasRejects ? rejects.name : null,
+  }
+  await context.results.value(report, agendaReportCard(context.settings.dryRun))
+  if (refused.length > 0) context.warn(`${refused.length} rows ${importId === null ? 'would be' : 'were'} refused`)
+  return refused.length > 0 ? 10 : 0
+}
+
+interface RejectsFile {
+  /** As typed. */
+  readonly name: string
+  readonly path: string
+  readonly force: boolean
+}
+
+/** @throws Failure `file_exists` before anything is sent */
+async function rejectsOf({ host }: Context, flags: Input['flags']): Promise<RejectsFile | undefined> {
+  const { rejects: name, force } = flags
+  if (typeof name !== 'string' || name === '') return undefined
+  const path = resolve(host.cwd, name)
+  if (force !== true && (await lstat(path).catch(() => undefined))) {
+    throw new Failure('file_exists', `the rejects file ${name} already exists`, {
+      hint: 'name another file with --rejects, or replace this one with --force',
+    })
+  }
+  return { name, path, force: force === true }
+}
+
+/** A line of JSON for each refused row. */
+async function writeRejects({ path, force }: RejectsFile, refused: readonly Refused[]): Promise<void> {
+  const text = refused.map(({ place, reason, row }) => `${JSON.stringify({ place, reason, row })}\n`)
+  await writeFileWhole(path, text, { force, mode: 0o600 })
+}

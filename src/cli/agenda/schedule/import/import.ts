@@ -1,0 +1,52 @@
+// `turnout schedule import`: reads an agenda of another program, shows the plan, and imports it.
+import { agendaFormats } from '../../../../contract/agenda/choices.ts'
+import type { Command } from '../../../core/command.ts'
+import { eventFlag } from '../../../verbs/event-flag.ts'
+
+export const command: Command = {
+  description: [
+    'Reads schedule.json and schedule.xml as pretalx, frab and turnout write them, and a CSV with the columns slot, day, start, minutes, room, code, title and speakers. It says what would be made and changed, asks on a terminal, and imports.',
+    'Records are known by the keys of the file: importing it again changes what the first import made. What was changed here since stays and is listed, unless --theirs is given; what was deleted here stays deleted. Codes and guids stay, so that links and calendars go on. Speakers have no consents but those that the file states.',
+    'Refused rows are listed with the reason, and the command exits with 10. turnout schedule undo-import undoes an import.',
+  ].join('\n'),
+  positionals: [{ name: 'FILE', summary: 'a file to import; - is stdin', required: true, completes: 'file' }],
+  flags: [
+    eventFlag,
+    {
+      name: 'from',
+      kind: 'choice',
+      choices: agendaFormats,
+      placeholder: 'FORMAT',
+      summary: 'format of the files',
+      defaultText: 'by their content',
+    },
+    {
+      name: 'source',
+      kind: 'text',
+      placeholder: 'NAME',
+      summary: 'what the keys are of: the same name in later imports finds the same records',
+      defaultText: 'what the file calls itself',
+    },
+    { name: 'theirs', kind: 'switch', summary: 'overwrite what was changed here since the last import' },
+    {
+      name: 'rejects',
+      kind: 'text',
+      placeholder: 'FILE',
+      summary: 'write refused rows with their reasons to a file',
+      completes: 'file',
+    },
+    { name: 'force', kind: 'switch', summary: 'replace an existing rejects file' },
+  ],
+  examples: [
+    { command: 'turnout schedule import schedule.json --event devconf --dry-run' },
+    { command: 'turnout schedule import schedule.xml --event devconf --yes' },
+  ],
+  exitCodes: [3, 4, 5, 6, 7, 8, 9, 10],
+  operation: 'importAgendaRows',
+  printsItsOwn: true,
+  resumes: true,
+  async run(context, input) {
+    const { importAgenda } = await import('./import-agenda.ts')
+    return importAgenda(context, input)
+  },
+}

@@ -1,0 +1,110 @@
+// What readers make of files: rows with their places, and what a file says that has no place here.
+import type { AgendaFormat } from '../../../../../contract/agenda/choices.ts'
+import { agendaRowKinds } from '../../../../../contract/agenda/choices.ts'
+import type { AgendaRowInput } from '../../../../../contract/agenda/imports.ts'
+import { Failure } from '../../../../../contract/core/failures.ts'
+
+/** A file as it was read. */
+export interface SourceText {
+  readonly name: string
+  readonly text: string
+}
+
+export interface PlacedRow {
+  readonly row: AgendaRowInput
+  /** Where it stands: `line 12`, `talk 3`. */
+  readonly place: string
+}
+
+/** What is wrong with a part of a file that makes no row. */
+export interface Mistake {
+  readonly place: string
+  readonly detail: string
+}
+
+export interface ReadAgenda {
+  readonly format: AgendaFormat
+  /** What the keys are of, unless --source says it. */
+  readonly source: string
+  readonly rows: readonly PlacedRow[]
+  readonly mistakes: readonly Mistake[]
+  /** What has no place here, and how often it was said. */
+  readonly nowhere: ReadonlyMap<string, number>
+}
+
+/** Collects rows of all kinds; a room or speaker that comes again is the same. */
+export class RowCollector {
+  readonly mistakes: Mistake[] = []
+  readonly nowhere = new Map<string, number>()
+  readonly #rows = new Map<string, PlacedRow>()
+  readonly #doubled: PlacedRow[] = []
+
+  /** Adds a row; of one that is named by many others the first stands. */
+  add(row: AgendaRowInput, place: string): void {
+    const name = `${row.kind} ${row.key}`
+    if (!this.#rows.has(name)) this.#rows.set(name, { row, place })
+    else if (row.kind === 'session' || row.kind === 'slot') this.#doubled.push({ row, place })
+  }
+
+  has(kind: AgendaRowInput['kind'], key: string): boolean {
+    return this.#rows.has(`${kind} ${key}`)
+  }
+
+  mistake(place: string, detail: string): void {
+    this.mistakes.push({ place, detail })
+  }
+
+  /** Notes what has no place here. */
+  leaveOut(what: string): void {
+    this.nowhere.set(what, (this.nowhere.get(what) ?? 0) + 1)
+  }
+
+  /** Rows in the order in which they refer to one another. */
+  get rows(): PlacedRow[] {
+    const all = [...this.#rows.values(), ...this.#doubled]
+    return agendaRowKinds.flatMap((kind) => all.filter(({ row }) => row.kind === kind))
+  }
+}
+
+/** A text of one line; undefined if there is none. */
+export function oneLine(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return undefined
+  const text = value.replace(/\s+/g, ' ').trim()
+  return text === '' ? undefined : text
+}
+
+/** A text of several lines; null for one that is there and empty, undefined if there is none. */
+export function lines(value: unknown): string | null | undefined {
+  if (value === undefined) return undefined
+  if (typeof value !== 'string') return null
+  const text = value.replace(/\r\n?/g, '\n').trim()
+  return text === '' ? null : text
+}
+
+/** A text of one line, null for one that is there and empty. */
+export const lineOrNull = (value: unknown) => (value === undefined ? undefined : (oneLine(value) ?? null))
+
+export const isWebAddress = (value: unknown): value is string =>
+  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+
+/** A record without its undefined fields. */
+export function defined<T extends object>(record: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as never
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** JSON of a file. @throws Failure usage */
+export function parseJson({ name, text }: SourceText): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const why = error instanceof Error ? error.message.replace(/[\s.]+$/, '') : 'it is damaged'
+    throw new Failure('usage', `${name} is not valid JSON: ${why}`, {
+      hint: 'A file that was cut off reads like this: export it again.',
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,48 @@
+// Reads `schedule.json` as pretalx, frab and turnout write it.
+import { Failure } from '../../../../../contract/core/failures.ts'
+import { isRecord, oneLine, parseJson, type ReadAgenda, type SourceText } from './agenda-file.ts'
+import { type ConferenceEntry, readConference } from './conference.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export function readScheduleJson(file: SourceText, zone: string): ReadAgenda {
+  const conference = conferenceIn(parseJson(file))
+  if (conference === undefined || !Array.isArray(conference.days)) {
+    throw new Failure('usage', `${file.name} has no days of a conference: it is not a schedule.json`)
+  }
+  const { acronym, rooms, tracks } = conference
+  return readConference(
+    {
+      format: 'schedule-json',
+      acronym: oneLine(acronym),
+      rooms: records(rooms),
+      tracks: records(tracks),
+      entries: records(conference.days).flatMap(entriesOfDay),
+    },
+    zone,
+  )
+}
+
+/** The conference of a schedule; undefined in any other JSON. */
+export function conferenceIn(json: unknown): Fields | undefined {
+  const schedule = isRecord(json) ? json.schedule : undefined
+  const conference = isRecord(schedule) ? schedule.conference : undefined
+  return isRecord(conference) ? conference : undefined
+}
+
+const records = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isRecord) : [])
+
+function entriesOfDay({ date, rooms }: Fields): ConferenceEntry[] {
+  const day = oneLine(date) ?? ''
+  return Object.entries(isRecord(rooms) ? rooms : {}).flatMap(([room, entries]) =>
+    records(entries).map((fields, index) => ({
+      fields,
+      room,
+      date: day,
+      place: `${day}, ${room}, entry ${index + 1}`,
+      persons: records(fields.persons),
+      links: [...records(fields.links), ...records(fields.attachments)],
+      doNotRecord: typeof fields.do_not_record === 'boolean' ? fields.do_not_record : undefined,
+    })),
+  )
+}

@@ -1,0 +1,117 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AgendaReport } from '../../../../../src/cli/agenda/schedule/import/report.ts'
+import { type Typed, typedIn } from '../../../../host/command-line.ts'
+import { temporaryDirectory } from '../../../../host/host.ts'
+import { bomb, scheduleCsv, scheduleJson, scheduleXml } from './sample-files.ts'
+
+let home: string
+let typed: Typed
+beforeEach(async () => {
+  home = temporaryDirectory()
+  typed = typedIn(home)
+  await typed('events create --name DevConf --date 2027-03-27 --end-date 2027-03-28 --timezone Europe/Berlin')
+})
+
+const save = (name: string, text: string) => writeFile(join(home, name), text)
+
+/** Imports a text, and gives the report. */
+async function bring(name: string, text: string, flags = '') {
+  await save(name, text)
+  const { stdout, exitCode, stderr } = await typed(`schedule import ${name} --event devconf ${flags} --json`)
+  return { exitCode, stderr, report: (stdout === '' ? undefined : JSON.parse(stdout)) as AgendaReport }
+}
+
+const sessions = async () => JSON.parse((await typed('sessions list devconf --json')).stdout)
+const total = (counts: object) => Object.values(counts).reduce((sum: number, each: number) => sum + each, 0)
+
+describe('schedule import', () => {
+  it.each([
+    ['schedule.json', scheduleJson, 'schedule-json'],
+    ['schedule.xml', scheduleXml, 'schedule-xml'],
+    ['schedule.csv', scheduleCsv, 'csv'],
+  ])(
+    'tells the format of %s by its content, imports it, and changes nothing the second time',
+    async (_n, text, format) => {
+      const { report, exitCode } = await bring('data.txt', text)
+      expect({ exitCode, refused: report.refused }).toEqual({ exitCode: 0, refused: [] })
+      expect(report).toMatchObject({ format, created: { session: 2, speaker: 2, room: 2 } })
+      const [talk] = (await sessions()).filter(({ title }: { title: string }) => title === 'Types at scale')
+      expect(talk).toMatchObject({ code: 'N3K8WD', minutes: 45 })
+      expect(talk.speakers.map(({ name }: { name: string }) => name)).toEqual(['Grace Hopper', 'Kim'])
+      expect(talk.slots).toMatchObject([{ start: '2027-03-27T10:00', minutes: 45, room: { name: 'Tent' } }])
+      const again = (await bring('data.txt', text)).report
+      expect([again.importId, total(again.created), total(again.changed), again.kept]).toEqual([null, 0, 0, []])
+    },
+  )
+
+  it('keeps what was changed here and says so, unless --theirs is given', async () => {
+    await bring('a.json', scheduleJson)
+    await typed('sessions update N3K8WD --event devconf --title "Types, really"')
+    const renamed = scheduleJson.replace('Types at scale', 'Types!').replace('10:00:00+01:00', '11:00:00+01:00')
+    const { report } = await bring('a.json', renamed)
+    expect(report).toMatchObject({
+      changed: { slot: 1, session: 0 },
+      kept: [{ kind: 'session', name: 'Types!', fields: ['title'] }],
+    })
+    expect((await bring('a.json', renamed, '--theirs')).report.changed).toMatchObject({ session: 1 })
+    const titles = (await sessions()).map(({ title }: { title: string }) => title)
+    expect(titles).toContain('Types!')
+  })
+
+  it('shows the plan and changes nothing with --dry-run', async () => {
+    const { report } = await bring('a.xml', scheduleXml, '--dry-run')
+    expect(report).toMatchObject({ importId: null, created: { session: 2, slot: 2 } })
+    expect(await sessions()).toEqual([])
+  })
+
+  it('says what has no place here', async () => {
+    expect((await bring('a.json', scheduleJson)).report.nowhere).toEqual({ logo: 1 })
+  })
+
+  it('lists all refused entries with their places, imports the others, and writes a rejects file', async () => {
+    const wrong = scheduleXml
+      .replace('<title>Lightning</title>', '<title></title>')
+      .replace('<subtitle>A tour</subtitle>', `<subtitle>${'x'.repeat(201)}</subtitle>`)
+    const { report, exitCode } = await bring('a.xml', wrong, '--rejects bad.ndjson')
+    expect(exitCode).toBe(10)
+    expect(report.refused.map(({ place, reason }) => `${place}: ${reason}`)).toEqual([
+      'line 33: an entry without a title',
+      'line 11: "subtitle" must have at most 200 characters, not "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"',
+      'line 11: no earlier row is the session "e1a8"',
+    ])
+    expect(report.rejects).toBe('bad.ndjson')
+    expect(report.created).toMatchObject({ room: 1, speaker: 2 })
+  })
+
+  it.each([
+    ['cut.json', scheduleJson.slice(0, 400), 'cut.json is not valid JSON'],
+    ['cut.xml', scheduleXml.slice(0, 700), 'cut.xml, line '],
+    ['bomb.xml', bomb, 'a document type is not read'],
+    ['other.txt', 'hello', 'other.txt is none of the formats that can be imported'],
+    ['cut.csv', `${scheduleCsv}3,2027-03-27,"12:00`, 'a quote is opened but never closed'],
+  ])('refuses %s and sends nothing', async (name, text, message) => {
+    const { exitCode, stderr } = await bring(name, text)
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain(message)
+    expect(await sessions()).toEqual([])
+  })
+
+  it('refuses what stands in a file twice', async () => {
+    const doubled = scheduleCsv.replace(/^2,/m, '1,')
+    const { report } = await bring('a.csv', doubled)
+    expect(report.refused).toMatchObject([{ place: 'row 3', reason: 'an earlier row is the slot "1" already' }])
+  })
+})
+
+describe('schedule imports and undo-import', () => {
+  it('list the imports, and take one back', async () => {
+    const { report } = await bring('a.json', scheduleJson)
+    const { stdout } = await typed('schedule imports devconf --json')
+    expect(JSON.parse(stdout)).toMatchObject([{ id: report.importId, name: 'a.json', status: 'done' }])
+    const undone = await typed(`schedule undo-import ${report.importId} --yes --json`)
+    expect(JSON.parse(undone.stdout)).toMatchObject({ restored: 0, kept: [] })
+    expect(await sessions()).toEqual([])
+  })
+})
