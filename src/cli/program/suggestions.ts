@@ -6,6 +6,11 @@ import { quoted, usageFailure } from '../core/usage.ts'
 
 /** What people who know other programs type for a command. */
 const otherCommands: Readonly<Record<string, string>> = {
+  agenda: 'schedule',
+  program: 'schedule',
+  programme: 'schedule',
+  talks: 'sessions',
+  presenters: 'speakers',
   checkin: 'door scan',
   'check-in': 'door scan',
   scan: 'door scan',
@@ -36,7 +41,13 @@ const otherCommands: Readonly<Record<string, string>> = {
 
 /** And for a verb, the likeliest first. */
 const otherVerbs: Readonly<Record<string, readonly string[]>> = {
-  ls: ['list'],
+  ls: ['list', 'show'],
+  list: ['show'],
+  conflicts: ['check'],
+  validate: ['check'],
+  move: ['place', 'shift'],
+  schedule: ['place'],
+  break: ['add'],
   stats: ['watch', 'show', 'status'],
   counts: ['watch', 'show'],
   all: ['list'],

@@ -33,6 +33,14 @@ describe('a word of another program', () => {
     ['waitlist add', 'waitlist join'],
     ['promo-codes rm', 'promo-codes disable'],
     ['expenses new', 'expenses add'],
+    ['agenda', 'schedule'],
+    ['talks', 'sessions'],
+    ['schedule list', 'schedule show'],
+    ['schedule conflicts', 'schedule check'],
+    ['schedule move', 'schedule shift'],
+    ['schedule break', 'schedule add'],
+    ['sessions move', 'sessions place'],
+    ['sessions schedule', 'sessions place'],
   ])('%s is answered with turnout %s', async (typed, meant) => {
     expect(known).toContain(meant)
     const { stderr, stdout, exitCode } = await run(typed.split(' '), { tty: true })
