@@ -226,6 +226,22 @@ describe('turnout schedule set', () => {
     expect(error.hint).toContain('turnout schedule export devconf')
   })
 
+  it('leaves alone what somebody else moves outside of its part', async () => {
+    const seeded = await seededAgenda()
+    const slots = JSON.parse((await seeded.typed('schedule show devconf')).stdout) as { id: string }[]
+    // Of one room, as it was before the others' move.
+    const text = readFileSync(join(seeded.home, 'schedule.yaml'), 'utf8').replace('11:15 45 R5T1ZB', '15:00 45 R5T1ZB')
+    await meanwhile(seeded.typed, [{ op: 'move', slot: slots[0]?.id, start: '2027-03-14T16:00' }])
+    const part = text
+      .replace(/^version: 1.*$/m, 'version: 1\npart: { room: Tent }')
+      .replace(/^ {2}(all rooms|Main hall):.*\n/gm, '')
+      .replace(/^ {4}- .*K7M2PQ.*\n/m, '')
+      .replace(/^unplaced.*\n/m, '')
+    const { exitCode } = await seeded.typed('schedule set devconf --file -', { stdin: part })
+    expect(exitCode).toBe(0)
+    expect((await seeded.typed('schedule show devconf --get start')).stdout).toContain('2027-03-14T16:00')
+  })
+
   it.each(['csv', 'json'])('reads what export wrote as %s, from stdin too', async (format) => {
     const { typed } = await seededAgenda()
     const { stdout } = await typed(`schedule export devconf --format ${format}`)

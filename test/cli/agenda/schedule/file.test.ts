@@ -104,6 +104,13 @@ unplaced: [R5T1ZB]               # Title of R5T1ZB · Kim
     )
   })
 
+  it('keeps a slot at a time that the clock skips since the event got another zone', () => {
+    const known = knownOf([{ start: '2027-03-28T02:30', code: 'N3K8WD', room: 'Tent' }, ...sunday.slice(0, 1)])
+    const text = scheduleYaml(known, {})
+    expect(changesOf(text, known)).toEqual([])
+    expect(changesOf(text.replace('Lunch', 'Brunch'), known)).toEqual([{ op: 'move', slot: 'slt_2', title: 'Brunch' }])
+  })
+
   it('says in its head that it is a part', () => {
     const [, head = ''] = scheduleYaml(knownOf(sunday), { day: '2027-03-28', room: 'rom_Tent' }).split('\n')
     expect(head).toBe('part: { day: 2027-03-28, room: "Tent" }  # only this part: nothing else changes')

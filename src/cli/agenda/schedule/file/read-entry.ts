@@ -19,15 +19,20 @@ interface WrittenTime {
 /** @throws Unreadable */
 export function readTime(
   { day, time }: WrittenTime,
-  { timezone, dayStartsAt }: KnownSchedule,
+  { timezone, dayStartsAt, slots }: KnownSchedule,
 ): Pick<Entry, 'day' | 'start' | 'fold'> & { readonly note?: string } {
   const [, clock = '', offset = ''] = /^(\d{1,2}:\d{2})(Z|[+-]\d{2}:\d{2})?$/.exec(time) ?? []
   const padded = clock.padStart(5, '0')
   if (!isWallTime(padded)) throw new Unreadable(`"${time}" is not a time of day like 10:45`)
   // What is before the day's beginning belongs to the night after it.
   const date = padded < dayStartsAt ? daysAfter(day, 1) : day
-  const read = parseTypedStart(`${date}T${padded}${offset}`, timezone)
-  if ('refused' in read) throw new Unreadable(read.message)
+  const start = `${date}T${padded}`
+  const read = parseTypedStart(start + offset, timezone)
+  if ('refused' in read) {
+    // The event got another zone or date: what stands there may stay until somebody moves it.
+    if (read.refused === 'skipped' && slots.some((slot) => slot.start === start)) return { day, start, fold: 0 }
+    throw new Unreadable(read.message)
+  }
   return { day, start: read.start, fold: read.fold, ...(read.note !== undefined && { note: read.note }) }
 }
 
