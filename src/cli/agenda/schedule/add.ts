@@ -40,7 +40,8 @@ export const command: Command = {
       fold: fold === true ? 1 : undefined,
     })
     const params = { event_id: context.event(input) }
-    context.foresee('Adds', `${title}, ${start}, ${minutes} min, ${room ?? 'all rooms'}`)
+    const place = typeof room === 'string' ? room : 'all rooms'
+    context.foresee('Adds', `${String(title)}, ${String(start)}, ${String(minutes)} min, ${place}`)
     const client = await context.client()
     const answer = await client.call('applyScheduleChanges', { params, body: { changes: [change] } })
     await context.results.record(answer, appliedCard, { created: true })

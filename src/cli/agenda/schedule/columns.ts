@@ -34,7 +34,7 @@ export const appliedCard: CardView<AppliedChanges> = {
   ],
 }
 
-const listed = (record: Readonly<Record<string, unknown>>) =>
+const listed = (record: Readonly<Record<string, string | number | undefined>>) =>
   Object.entries(record)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ') || null

@@ -199,6 +199,7 @@ class Reader {
   }
 }
 
-const textOf = (node: unknown): string => (isScalar(node) ? String(node.value ?? '') : '')
+/** The failsafe schema makes a text of every scalar. */
+const textOf = (node: unknown): string => (isScalar(node) && typeof node.value === 'string' ? node.value : '')
 
 const isEmpty = (node: unknown) => node === null || node === undefined || (isScalar(node) && textOf(node) === '')

@@ -9,7 +9,7 @@ type Said = Pick<Finding, 'code' | 'severity' | 'message' | 'waiver'>
 const severityWidth = 'warning'.length
 
 /** What a finding counts as: a waived one for nothing. */
-export const standingOf = ({ severity, waiver }: Said): string => (waiver === null ? severity : 'waived')
+const standingOf = ({ severity, waiver }: Said): string => (waiver === null ? severity : 'waived')
 
 /** `error    speaker_overlap  `, in front of the message. */
 export const findingHead = (finding: Said, codeWidth: number): string =>
