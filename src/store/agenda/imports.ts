@@ -136,8 +136,11 @@ interface StoredFields {
   readonly alongside?: readonly string[]
 }
 
+/** An erased speaker's column is empty. */
+const nothingSaid: StoredFields = { values: {}, stamp: '' }
+
 function toKey(row: Tables['agenda_keys']): AgendaKey {
-  const { values, stamp, alongside = [] } = JSON.parse(row.fields) as StoredFields
+  const { values, stamp, alongside = [] } = { ...nothingSaid, ...(JSON.parse(row.fields) as Partial<StoredFields>) }
   return {
     id: row.id,
     kind: row.kind as AgendaRowKind,
@@ -258,6 +261,11 @@ export async function deleteAgendaKeys({ db }: Session, ids: readonly string[]):
       .where('id', 'in', ids.slice(at, at + 500))
       .execute()
   }
+}
+
+/** Forgets what sources said of an erased speaker; the keys stay, so that another import finds them erased. */
+export async function forgetSaid({ db }: Session, recordId: string): Promise<void> {
+  await db.updateTable('agenda_keys').set({ fields: '{}', before: null }).where('record_id', '=', recordId).execute()
 }
 
 /** Rows of sessions or speakers of an event by id; unknown ones are missing. */

@@ -55,6 +55,7 @@ function owned(table: string, owner: Owner, person: FoundPerson): RawBuilder<Sql
   const { accountId, email, attendeeIds, orderIds } = person
   if (owner === 'attendee') return isIn('attendee_id', attendeeIds)
   if (owner === 'order') return isIn('order_id', orderIds)
+  if (owner === 'speaker') return isIn('record_id', person.ids)
   if (owner === 'attendee or order')
     return sql`(${isIn('attendee_id', attendeeIds)} or ${isIn('order_id', orderIds)}) and not ${isPersons('address', email)}`
   if (owner !== 'account') return sql`account_id = ${accountId} and ${isPersons(owner.email, email)}`

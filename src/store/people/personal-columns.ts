@@ -1,8 +1,8 @@
 // Which columns hold personal data of buyers and attendees, and what erasing a person does to them: the one list of them,
 // read by export and erasure. A test fails on a text column of any table that is in no list here.
 
-/** How a row is found: by the person's address in `column`, or because it belongs to one of their attendees or orders. */
-export type Owner = { readonly email: string } | 'attendee' | 'order' | 'attendee or order' | 'account'
+/** How a row is found: by the person's address in `column`, or because it belongs to one of their attendees, orders or speakers. */
+export type Owner = { readonly email: string } | 'attendee' | 'order' | 'attendee or order' | 'speaker' | 'account'
 
 /**
  * `word` becomes "erased", `unique` the same with an end of its own, `none` null, `empty` an empty JSON object, `speaker` what
@@ -79,10 +79,11 @@ export const personalTables: readonly PersonalTable[] = [
     owner: { email: 'contact_email' },
     erase: { contact_name: 'none', contact_email: 'none', contact_phone: 'none', notes: 'scrub' },
   },
+  // What a source last said of them; the key stays, so that another import finds them erased.
   {
     table: 'agenda_keys',
-    owner: 'account',
-    erase: { fields: 'scrub', before: 'scrub' },
+    owner: 'speaker',
+    erase: { fields: 'empty', before: 'none' },
     isInternal: true,
   },
   { table: 'outbox', owner: 'account', erase: { payload: 'scrub' }, key: ['seq'], isInternal: true },

@@ -3,6 +3,7 @@ import type { ConsentKind } from '../../../contract/agenda/choices.ts'
 import { erasedName, speakersMax } from '../../../contract/agenda/limits.ts'
 import type { Consent, Speaker, SpeakerChanges } from '../../../contract/agenda/speakers.ts'
 import { Failure } from '../../../contract/core/failures.ts'
+import { forgetSaid } from '../../../store/agenda/imports.ts'
 import {
   deleteSpeakerRow,
   emailKey,
@@ -173,6 +174,7 @@ async function eraseSpeaker(call: Call<'eraseSpeaker'>): Promise<Reply<'eraseSpe
     updated_at: call.now.toISOString(),
   }
   expectWritten(await updateSpeakerRow(call.session, speaker, changes), speaker.version)
+  await forgetSaid(call.session, id)
   recordChange(call, { topic: 'speaker.erased', subject: id, eventId, data: { code: speaker.code } })
   return replyWithSpeaker(call, id)
 }

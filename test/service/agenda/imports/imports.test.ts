@@ -167,6 +167,19 @@ describe('importing rows', () => {
   })
 })
 
+it('brings nobody back who was erased, and remembers nothing of them', async () => {
+  await bring(day)
+  const [kim] = (await agenda.run('listSpeakers', { ...agenda.of, query: {} })).data
+  await agenda.run('eraseSpeaker', { params: { speaker_id: kim?.id ?? '' } })
+  const { results } = await bring(changedRow('p1', { biography: 'Back again' }))
+  expect(results.find(({ key }) => key === 'p1')).toMatchObject({ outcome: 'refused', id: null })
+  expect((await agenda.run('listSpeakers', { ...agenda.of, query: {} })).data).toMatchObject([{ erased: true }])
+  const said = await agenda.store.read(({ db }) =>
+    db.selectFrom('agenda_keys').select('fields').where('kind', '=', 'speaker').execute(),
+  )
+  expect(said).toEqual([{ fields: '{}' }])
+})
+
 describe('planning', () => {
   it('says the same as the import and changes nothing, also in batches', async () => {
     const plan = await agenda.run('planScheduleImport', { ...agenda.of, body: { source: 'devconf', rows: [...day] } })
