@@ -21,12 +21,6 @@ export const scheduleOperations = {
     shed: 'first',
     summary: 'List the slots of a schedule',
   },
-  showSlot: {
-    method: 'GET',
-    path: '/v1/slots/{slot_id}',
-    scope: 'agenda:read',
-    summary: 'Show a slot',
-  },
   applyScheduleChanges: {
     method: 'POST',
     path: '/v1/events/{event_id}/schedule/changes',

@@ -53,7 +53,6 @@ export const agendaShapes = {
   showSchedule: () => ({ result: schedule.Schedule }),
   updateSchedule: () => ({ body: schedule.ScheduleSettings, result: schedule.Schedule }),
   listSlots: () => ({ query: slots.SlotQuery, result: slots.SlotPage }),
-  showSlot: () => ({ result: slots.Slot }),
   applyScheduleChanges: () => ({ body: slots.ScheduleChanges, result: slots.AppliedChanges }),
   checkSchedule: () => ({ body: slots.CheckSchedule, result: findings.CheckedSchedule }),
   shiftSchedule: () => ({ body: slots.ShiftSchedule, result: slots.ShiftedSchedule }),

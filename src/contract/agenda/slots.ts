@@ -115,7 +115,7 @@ export const ScheduleChanges = z
   })
   .meta({
     example: {
-      baseVersion: 41,
+      baseVersion: 0,
       changes: [{ op: 'add', kind: 'break', title: 'Lunch', start: '2027-03-14T12:30', minutes: 60 }],
     },
   })

@@ -1,6 +1,6 @@
 // A proof, on both engines.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Filled, fill, makeThings, type Route, withParents } from '../server/openapi-requests.ts'
+import { type Filled, fill, makeThings, prepared, type Route, withParents } from '../server/openapi-requests.ts'
 import { addAccount, closeScene, faultsOfKeys, faultsOfNeighbours, openScene, type Scene, sendTo } from './access.ts'
 
 let scene: Scene
@@ -29,7 +29,7 @@ test(
       const attempt = async (before: readonly Route[]) => {
         const things = await makeThings(scene.routes, send, { only })
         for (const sibling of before) await send(fill(sibling, things))
-        return send(fill(route, things))
+        return send(await prepared(route, things, send))
       }
       let { status, text, headers } = await attempt([])
       const siblings = scene.routes.filter(

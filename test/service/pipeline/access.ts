@@ -247,11 +247,14 @@ export async function faultsOfNeighbours(scene: Scene): Promise<Fault[]> {
   return faults
 }
 
-/** Reads first and what makes things of the caller's own late, so that these are as they were; last what takes the marks away. */
+/**
+ * Reads first, deletions after changes, and what makes things of the caller's own late, so that all are as they were; last
+ * what takes the marks away.
+ */
 function inOrder(routes: readonly Route[]): Route[] {
   const all = routes.flatMap((route) => (route.method === 'GET' ? [route, { ...route, method: 'HEAD' }] : [route]))
   const rank = ({ name, method, kinds }: Route) =>
-    ['GET', 'HEAD'].includes(method) ? 0 : kinds.length > 0 ? 1 : name in settings ? 3 : 2
+    ['GET', 'HEAD'].includes(method) ? 0 : kinds.length > 0 ? (method === 'DELETE' ? 2 : 1) : name in settings ? 4 : 3
   return all.sort((one, other) => rank(one) - rank(other))
 }
 

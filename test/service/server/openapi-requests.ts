@@ -206,6 +206,31 @@ export function fill(route: Route, things: Things, named?: { reference: Referenc
 
 type Send = (request: Filled) => Promise<Answer>
 
+/** What a route needs besides things: others have to be in a state, and some fields name what only an answer tells. */
+const preparations: Readonly<Record<string, (things: Things, send: Send) => Promise<object>>> = {
+  async waiveFinding({ event }, send) {
+    const schedule = `/v1/events/${event}/schedule`
+    const changes = [{ op: 'add', kind: 'break', title: 'Years later', start: '2030-01-01T10:00', minutes: 60 }]
+    await send({ method: 'POST', path: `${schedule}/changes`, body: { changes } })
+    const { json } = await send({ method: 'POST', path: `${schedule}/check`, body: {} })
+    return { finding: json.findings[0].id }
+  },
+  async enrol({ session, attendee }, send) {
+    await send({ method: 'PATCH', path: `/v1/attendees/${attendee}`, body: { payment: 'cash' } })
+    await send({ method: 'POST', path: `/v1/sessions/${session}/accept` })
+    const enrolment = { kind: 'open', capacity: 5 }
+    await send({ method: 'PATCH', path: `/v1/sessions/${session}`, body: { enrolment } })
+    return { attendee }
+  },
+}
+
+/** The request of a route on things that are in the state which it needs. */
+export async function prepared(route: Route, things: Things, send: Send): Promise<Filled> {
+  const fields = await preparations[route.name]?.(things, send)
+  const request = fill(route, things)
+  return fields === undefined ? request : { ...request, body: { ...(request.body as object), ...fields } }
+}
+
 /** Makes one thing of each kind, or of those in `only`, from the document's examples: what a thing hangs on comes first. */
 export async function makeThings(
   routes: readonly Route[],
@@ -217,7 +242,7 @@ export async function makeThings(
   for (const route of makers.sort((one, other) => one.kinds.length - other.kinds.length)) {
     const kind = route.makes ?? ''
     if (kind in things) continue
-    const { status, json, text } = await send(fill(route, things))
+    const { status, json, text } = await send(await prepared(route, things, send))
     if (status !== 201) throw new Error(`${route.method} ${route.template} made no ${kind}: ${status} ${text}`)
     things[kind] = json.id
     for (const brought of route.brings) things[brought] ??= json[brought].id

@@ -3,14 +3,13 @@ import type { Rules } from '../../core/call.ts'
 import { applyScheduleChanges } from './apply-changes.ts'
 import { checkSchedule, deleteWaiver, listWaivers, showWaiver, waiveFinding } from './check.ts'
 import { shiftSchedule, showSchedule, updateSchedule } from './settings.ts'
-import { listSlots, showSlot } from './slots.ts'
+import { listSlots } from './slots.ts'
 
 export const scheduleRules: Rules<
   | 'showSchedule'
   | 'updateSchedule'
   | 'shiftSchedule'
   | 'listSlots'
-  | 'showSlot'
   | 'applyScheduleChanges'
   | 'checkSchedule'
   | 'waiveFinding'
@@ -22,7 +21,6 @@ export const scheduleRules: Rules<
   updateSchedule,
   shiftSchedule,
   listSlots,
-  showSlot,
   applyScheduleChanges,
   checkSchedule,
   waiveFinding,

@@ -3,11 +3,13 @@ import type { Slot } from '../../../contract/agenda/slots.ts'
 import { instantOfWallTime, programmeDayOf } from '../../../contract/agenda/wall-time.ts'
 import { readAgendaRow, type StoredAgenda } from '../../../store/agenda/agendas.ts'
 import { readWholeAgenda } from '../../../store/agenda/read-agenda.ts'
-import { findShownSlots, querySlots, type ShownSlot } from '../../../store/agenda/slots.ts'
-import { findEventRow, type StoredEvent } from '../../../store/events.ts'
+import { querySlots, type ShownSlot } from '../../../store/agenda/slots.ts'
+import type { StoredEvent } from '../../../store/events.ts'
 import type { Call, Reply } from '../../core/call.ts'
-import { findEvent, notFound } from '../../core/find-event.ts'
+import { findEvent } from '../../core/find-event.ts'
+import { quoteValue } from '../../core/issues.ts'
 import { makePage } from '../../core/paging.ts'
+import { invalidQuery } from '../../core/refusals.ts'
 import { findCalled } from '../../ticket-types/find-called.ts'
 
 const minuteMs = 60_000
@@ -51,32 +53,28 @@ export async function listSlots(call: Call<'listSlots'>): Promise<Reply<'listSlo
     ...named,
   })
   const body = await makePage(call, list, (slots) => slots.map((slot) => toSlotRecord(slot, event, agenda)))
-  return { body, version: agenda.version }
+  return { body }
 }
 
-/** Ids of what a query names; what is unknown has no slots. */
+/** Ids of what a query names. @throws Failure invalid_query for what the event has not */
 async function findNamed({ query, session, principal }: Call<'listSlots'>, event: StoredEvent) {
   const { room, track, session: code, speaker } = query
   if ([room, track, code, speaker].every((name) => name === undefined)) return {}
   const { rooms, sessions, speakers } = await readWholeAgenda(session, principal, event)
   const tracks = sessions.flatMap((one) => one.track ?? [])
-  const idOf = (records: readonly { id: string; name: string }[], typed: string | undefined) =>
-    typed === undefined ? undefined : (findCalled(records, typed)?.id ?? typed)
+  const idOf = (field: string, records: readonly { id: string; name: string }[], typed: string | undefined) => {
+    if (typed === undefined) return undefined
+    const found = findCalled(records, typed)
+    if (found) return found.id
+    const detail = `${event.name} has no ${field} ${quoteValue(typed)}`
+    throw invalidQuery({ pointer: `?${field}`, code: 'not_allowed', detail })
+  }
   const coded = <T extends { id: string; code: string }>(records: readonly T[]) =>
     records.map(({ id, code: name }) => ({ id, name }))
   return {
-    roomId: idOf(rooms, room),
-    trackId: idOf(tracks, track),
-    sessionId: idOf(coded(sessions), code),
-    speakerId: idOf([...coded(speakers), ...speakers], speaker),
+    roomId: idOf('room', rooms, room),
+    trackId: idOf('track', tracks, track),
+    sessionId: idOf('session', coded(sessions), code),
+    speakerId: idOf('speaker', [...coded(speakers), ...speakers], speaker),
   }
-}
-
-export async function showSlot(call: Call<'showSlot'>): Promise<Reply<'showSlot'>> {
-  const { session, principal, params } = call
-  const [slot] = await findShownSlots(session, principal, { id: params.slot_id ?? '' })
-  const event = slot && (await findEventRow(session, principal, slot.eventId))
-  if (slot === undefined || event === undefined) throw notFound('slot', params.slot_id)
-  const agenda = await readAgendaRow(session, principal.accountId, event.id)
-  return { body: toSlotRecord(slot, event, agenda), version: slot.changedIn }
 }
