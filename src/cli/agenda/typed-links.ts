@@ -6,7 +6,7 @@ export interface TypedLink {
 }
 
 /** `Slides=https://example.org/a.pdf`; the title of an address alone is its host. Undefined for anything else. */
-export function readLink(text: string): TypedLink | undefined {
+function readLink(text: string): TypedLink | undefined {
   const [, title, url = text] = /^([^=]*?)\s*=\s*(https?:.*)$/i.exec(text) ?? []
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return undefined
   return { title: title?.trim() || new URL(url).host, url }

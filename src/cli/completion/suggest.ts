@@ -102,6 +102,9 @@ async function asked(
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly name?: string }
 
+/** A field of a record as text; what is no text or number is nothing to show. */
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
 /** Where the names of a kind come from, and what is shown beside them. */
 interface Suggested {
   readonly operation: Extract<OperationName, `list${string}`>
@@ -110,13 +113,14 @@ interface Suggested {
 }
 
 /** By name, or by code where it has only a title besides. */
-const named = ({ id, name, code }: Row, text: string) => ({ id, name: name ?? String(code ?? id), text })
+const named = ({ id, name, code }: Row, text: string) => ({ id, name: name ?? (textOf(code) || id), text })
 
 /** The records of a noun by name, each with the other fields that tell them apart. */
 function ofNoun(noun: NamedNoun): Suggested {
   const { list, ofAccount, tellsApart, keys }: Naming = names[noun]
   const shown = Object.keys(keys).includes('name') ? 'name' : 'code'
-  const about = (row: Row) => tellsApart.flatMap((field) => (field === shown ? [] : (row[field] ?? []))).join(', ')
+  const about = (row: Row) =>
+    tellsApart.flatMap((field) => (field === shown ? [] : textOf(row[field]) || [])).join(', ')
   return {
     operation: list,
     ofEvent: ofAccount !== true,
@@ -129,7 +133,11 @@ const lists: Readonly<Record<string, Suggested>> = {
     operation: 'listEvents',
     ofEvent: false,
     suggestions: (rows) =>
-      rows.map(({ id, slug, name, date }) => ({ id, name: String(slug ?? id), text: `${name}, ${date}` })),
+      rows.map(({ id, slug, name, date }) => ({
+        id,
+        name: textOf(slug) || id,
+        text: `${name ?? ''}, ${textOf(date)}`,
+      })),
   },
   'ticket-type': {
     operation: 'listTicketTypes',

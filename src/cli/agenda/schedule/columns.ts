@@ -36,7 +36,7 @@ export const appliedCard: CardView<AppliedChanges> = {
 
 const listed = (record: Readonly<Record<string, string | number | undefined>>) =>
   Object.entries(record)
-    .map(([name, value]) => `${name} ${value}`)
+    .map(([name, value]) => `${name} ${value ?? ''}`)
     .join(', ') || null
 
 export const scheduleCard: CardView<Schedule> = {

@@ -14,8 +14,8 @@ const placeText = ({ start, room }: AgendaSession['slots'][number]) =>
 const places = ({ slots }: AgendaSession) => slots?.map(placeText).join('; ') || null
 
 /** When the first of several slots is; a list is for an overview. */
-function firstStart({ slots = [] }: AgendaSession): string | null {
-  const [first, ...others] = slots
+function firstStart({ slots }: Partial<AgendaSession>): string | null {
+  const [first, ...others] = slots ?? []
   if (first === undefined) return null
   return `${first.start.replace('T', ' ')}${others.length > 0 ? ` +${others.length}` : ''}`
 }

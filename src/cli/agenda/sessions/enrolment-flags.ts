@@ -49,7 +49,7 @@ export const enrolmentFlags: readonly Flag[] = [
 ]
 
 /** Whether flags say anything of enrolling. */
-export const saysEnrolment = ({ flags }: Input) =>
+const saysEnrolment = ({ flags }: Input) =>
   [flags.capacity, flags.ticketType, flags.opens, flags.closes, flags.addOn].some((value) => value !== undefined)
 
 /** Whether they only change what there is: then that has to be known. */

@@ -52,8 +52,8 @@ function nameOf(batch: ImportBatch, row: AgendaRow): string {
   if (row.kind !== 'slot') return row.name
   const when = row.start.replace('T', ' ')
   const session = row.session === null ? undefined : batch.keyOf({ kind: 'session', key: row.session })
-  const title = session?.values.title ?? row.title ?? row.session
-  return `${title}, ${when}`
+  const known = session?.values.title
+  return `${typeof known === 'string' ? known : (row.title ?? row.session ?? '')}, ${when}`
 }
 
 function expectOnce({ kind, key }: AgendaRow, seen: Set<string>): void {

@@ -72,7 +72,7 @@ function addEntry(found: RowCollector, entry: ConferenceEntry, zone: string): vo
     return
   }
   if (minutes === undefined) {
-    found.mistake(place, `"${title}" has the duration "${fields.duration}"`)
+    found.mistake(place, `"${title}" has the duration "${oneLine(fields.duration) ?? ''}"`)
     return
   }
   const room = oneLine(entry.room) ?? oneLine(fields.room)
