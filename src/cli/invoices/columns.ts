@@ -3,8 +3,8 @@ import type { Invoice, Seller } from '../../contract/invoices/invoices.ts'
 import { spacedIban } from '../../contract/orders/iban.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import type { CardView, Row, TableView } from '../../terminal/tables/view.ts'
+import { taxText } from '../verbs/money/tax-text.ts'
 import { namedPositional } from '../verbs/named.ts'
-import { taxText } from '../verbs/tax-text.ts'
 
 export const invoicePositional = namedPositional('INVOICE', 'invoices')
 

@@ -1,5 +1,5 @@
 // `turnout invoices credit`: cancels the rest of an invoice with a credit note; no money moves.
-import { reasonFlag } from '../verbs/manual-payment.ts'
+import { reasonFlag } from '../verbs/money/manual-payment.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { invoiceCard, invoicePositional } from './columns.ts'
 

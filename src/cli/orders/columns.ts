@@ -5,9 +5,9 @@ import type { Order, OrderDetails, OrderTax, ResentOrder } from '../../contract/
 import { orderReference } from '../../contract/orders/reference.ts'
 import type { CardView, Column, Row, Section, TableView } from '../../terminal/tables/view.ts'
 import { counted } from '../../terminal/text/counted.ts'
-import { handBackText, methodOf } from '../verbs/hand-back.ts'
+import { handBackText, methodOf } from '../verbs/money/hand-back.ts'
+import { taxText } from '../verbs/money/tax-text.ts'
 import { referenceText } from '../verbs/reference-text.ts'
-import { taxText } from '../verbs/tax-text.ts'
 
 export const orderTable: TableView<Order> = {
   noun: 'orders',

@@ -5,8 +5,8 @@ import { amountFault } from '../../contract/core/money.ts'
 import type { OrderedTicket } from '../../contract/orders/orders.ts'
 import { counted } from '../../terminal/text/counted.ts'
 import type { AnsweredTicket, FlagValue, Input } from '../core/command.ts'
-import type { ReadAmount } from '../verbs/amount-flag.ts'
 import { givenAnswers } from '../verbs/answer-flag.ts'
+import type { ReadAmount } from '../verbs/money/amount-flag.ts'
 
 /** A ticket as typed, its amount not converted yet. */
 interface TypedTicket extends Omit<OrderedTicket, 'amount'> {

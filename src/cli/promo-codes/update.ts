@@ -1,5 +1,5 @@
 // `turnout promo-codes update`: what was ordered with the code stays as it is.
-import { currencyFlag, typedAmount } from '../verbs/amount-flag.ts'
+import { currencyFlag, typedAmount } from '../verbs/money/amount-flag.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { flagFields } from '../verbs/request-fields.ts'
 import { promoCodeCard } from './columns.ts'

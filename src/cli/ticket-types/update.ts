@@ -1,5 +1,5 @@
 // `turnout ticket-types update`: changes only the fields given; a price is read in the type's own currency.
-import { currencyFlag } from '../verbs/amount-flag.ts'
+import { currencyFlag } from '../verbs/money/amount-flag.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { ticketTypeCard } from './columns.ts'
 import { changeFlags, ticketTypeFields, ticketTypePositional } from './details.ts'

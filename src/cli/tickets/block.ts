@@ -1,5 +1,5 @@
 // `turnout tickets block`: makes doors refuse a ticket until it is unblocked; place and money stay as they are.
-import { reasonFlag } from '../verbs/manual-payment.ts'
+import { reasonFlag } from '../verbs/money/manual-payment.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 

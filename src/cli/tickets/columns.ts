@@ -4,8 +4,8 @@ import { orderReference } from '../../contract/orders/reference.ts'
 import type { Ticket } from '../../contract/orders/ticket.ts'
 import type { TicketDetails } from '../../contract/tickets/tickets.ts'
 import type { CardView, Column, TableView } from '../../terminal/tables/view.ts'
+import { taxText } from '../verbs/money/tax-text.ts'
 import { namedFlag, namedPositional } from '../verbs/named.ts'
-import { taxText } from '../verbs/tax-text.ts'
 
 export const ticketPositional = namedPositional('TICKET', 'tickets')
 

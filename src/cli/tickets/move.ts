@@ -1,5 +1,5 @@
 // `turnout tickets move`: changes a ticket's type and settles the difference in price.
-import { paymentFlag, referenceFlag } from '../verbs/manual-payment.ts'
+import { paymentFlag, referenceFlag } from '../verbs/money/manual-payment.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 

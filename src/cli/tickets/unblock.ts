@@ -1,5 +1,5 @@
 // `turnout tickets unblock`: lets doors admit a blocked ticket again.
-import { reasonFlag } from '../verbs/manual-payment.ts'
+import { reasonFlag } from '../verbs/money/manual-payment.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 

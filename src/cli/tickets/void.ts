@@ -1,6 +1,6 @@
 // `turnout tickets void`: invalidates a ticket and frees its place; the money is kept, or owed.
-import { owedFlag, sayWhatIsKeptOf, whatBecomesOfMoney } from '../verbs/kept-money.ts'
-import { reasonFlag } from '../verbs/manual-payment.ts'
+import { owedFlag, sayWhatIsKeptOf, whatBecomesOfMoney } from '../verbs/money/kept-money.ts'
+import { reasonFlag } from '../verbs/money/manual-payment.ts'
 import { messageFlag } from '../verbs/notice.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { ticketCard, ticketPositional } from './columns.ts'

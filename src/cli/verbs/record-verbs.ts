@@ -9,8 +9,8 @@ import type { Command, Flag, FlagValue, Input, Positional } from '../core/comman
 import type { Context } from '../core/context.ts'
 import { nextStep } from '../core/next-step.ts'
 import { sayIfMailWaits } from '../session/mail-waits.ts'
-import { typedAmount } from './amount-flag.ts'
 import { eventFlag, eventPositional, namedEvent, namedEventFlag } from './event-flag.ts'
+import { typedAmount } from './money/amount-flag.ts'
 import { isOfAccount, lookupFlag } from './named.ts'
 import { changedFields, definedFields, fieldOf, flagFields } from './request-fields.ts'
 

@@ -2,7 +2,7 @@
 import { Failure } from '../../contract/core/failures.ts'
 import { camelCase } from '../core/camel-case.ts'
 import type { Flag, FlagValue, Input } from '../core/command.ts'
-import { currencyFlag } from './amount-flag.ts'
+import { currencyFlag } from './money/amount-flag.ts'
 
 export const fieldOf = ({ field, name }: Flag): string => field ?? camelCase(name)
 

@@ -1,5 +1,5 @@
 // `turnout budgets set`: an amount is in the currency of the event.
-import { currencyFlag } from '../../verbs/amount-flag.ts'
+import { currencyFlag } from '../../verbs/money/amount-flag.ts'
 import { changeVerb } from '../../verbs/record-verbs.ts'
 import { categoryFlag } from './category.ts'
 import { budgetCard } from './columns.ts'

@@ -1,6 +1,6 @@
 // `turnout expenses void`: reverses an expense in the ledger, once confirmed.
 import { formatMoney } from '../../../contract/core/money.ts'
-import { reasonFlag } from '../../verbs/manual-payment.ts'
+import { reasonFlag } from '../../verbs/money/manual-payment.ts'
 import { changeVerb } from '../../verbs/record-verbs.ts'
 import { expenseCard } from './columns.ts'
 import { expensePositional } from './expense-positional.ts'

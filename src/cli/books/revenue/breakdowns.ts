@@ -3,7 +3,7 @@
 import type { BreakEven, Revenue } from '../../../contract/books/revenue.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
 import type { Column, Row, Section } from '../../../terminal/tables/view.ts'
-import { taxText } from '../../verbs/tax-text.ts'
+import { taxText } from '../../verbs/money/tax-text.ts'
 import { inWords } from './channels.ts'
 import { daysOfChart } from './days.ts'
 

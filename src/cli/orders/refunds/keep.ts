@@ -1,6 +1,6 @@
 // `turnout refunds keep`: what was owed for an order is kept for good.
 import type { Command } from '../../core/command.ts'
-import { reasonFlag } from '../../verbs/manual-payment.ts'
+import { reasonFlag } from '../../verbs/money/manual-payment.ts'
 import { changeVerb } from '../../verbs/record-verbs.ts'
 import { orderCard } from '../columns.ts'
 import { orderPositional } from '../fields.ts'

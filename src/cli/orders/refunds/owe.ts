@@ -1,6 +1,6 @@
 // `turnout refunds owe`: money that was kept for void tickets is to be paid back.
-import { currencyFlag, typedAmount } from '../../verbs/amount-flag.ts'
-import { reasonFlag } from '../../verbs/manual-payment.ts'
+import { currencyFlag, typedAmount } from '../../verbs/money/amount-flag.ts'
+import { reasonFlag } from '../../verbs/money/manual-payment.ts'
 import { changeVerb } from '../../verbs/record-verbs.ts'
 import { orderCard } from '../columns.ts'
 import { orderPositional } from '../fields.ts'

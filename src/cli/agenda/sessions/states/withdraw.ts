@@ -1,5 +1,5 @@
 // `turnout sessions withdraw`: its speakers say no.
-import { reasonFlag } from '../../../verbs/manual-payment.ts'
+import { reasonFlag } from '../../../verbs/money/manual-payment.ts'
 import { changeVerb } from '../../../verbs/record-verbs.ts'
 import { sessionCard } from '../columns.ts'
 import { sessionPositional } from '../fields.ts'

@@ -1,6 +1,6 @@
 // The flags of manual payments and refunds, shared by orders, tickets and expenses.
-import { manualPayments } from '../../contract/core/choices.ts'
-import type { Flag } from '../core/command.ts'
+import { manualPayments } from '../../../contract/core/choices.ts'
+import type { Flag } from '../../core/command.ts'
 
 export const paymentFlag: Flag = {
   name: 'payment',

@@ -1,7 +1,7 @@
 // What is left to do by hand after a refund: only a processor moves money itself.
-import { formatMoney } from '../../contract/core/money.ts'
-import type { OrderDetails } from '../../contract/orders/orders.ts'
-import type { Payment, Refund } from '../../contract/orders/payments.ts'
+import { formatMoney } from '../../../contract/core/money.ts'
+import type { OrderDetails } from '../../../contract/orders/orders.ts'
+import type { Payment, Refund } from '../../../contract/orders/payments.ts'
 
 const ways: Partial<Record<Payment['method'], (money: string, name: string) => string>> = {
   cash: (money, name) => `hand back ${money} to ${name} in cash`,

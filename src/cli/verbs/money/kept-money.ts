@@ -1,9 +1,9 @@
 // What is said of money that a cancelled order or a void ticket leaves with the organizer.
-import { Failure } from '../../contract/core/failures.ts'
-import { formatMoney } from '../../contract/core/money.ts'
-import type { OrderDetails } from '../../contract/orders/orders.ts'
-import type { Flag, Input } from '../core/command.ts'
-import type { Context } from '../core/context.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { formatMoney } from '../../../contract/core/money.ts'
+import type { OrderDetails } from '../../../contract/orders/orders.ts'
+import type { Flag, Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
 import { handBackText } from './hand-back.ts'
 
 export const owedFlag: Flag = {

@@ -1,8 +1,8 @@
 // Converts a typed decimal amount to minor units, which takes the currency of what it belongs to.
-import { Failure } from '../../contract/core/failures.ts'
-import { currencyExponent, isCurrency, parseAmount } from '../../contract/core/money.ts'
-import type { Flag, FlagValue, Input } from '../core/command.ts'
-import type { Context } from '../core/context.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { currencyExponent, isCurrency, parseAmount } from '../../../contract/core/money.ts'
+import type { Flag, FlagValue, Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
 
 export const currencyFlag: Flag = {
   name: 'currency',
