@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up tickets for sale: names, prices, quantities' 'quotas	Limit the places that several ticket types share' 'promo-codes	Discounts, hidden tickets and reserved places by code' 'forms	Ask attendees questions when they register' 'pages	Set up an event\'s public page: design and ways to pay' 'languages	See what of an event is translated, and what is missing' 'waitlist	Manage the queue for sold-out tickets' 'orders	Sell several tickets at once, record payments and refunds' 'attendees	Register people and manage the list of attendees' 'people	Export or erase one person\'s data' 'imports	List and undo imports of attendees' 'tickets	Find, move, transfer and void tickets' 'badges	Print badges, singly or on sheets of labels' 'door	Scan tickets, with or without a network' 'check-in-lists	Define who may enter where and when' 'scans	List scans at the door and undo one' 'devices	Give scanners keys that can only scan' 'signing-keys	Manage the keys that sign an event\'s tickets' 'payments	Accept payments through a payment processor' 'reconcile	Match bank statements and Stripe reports with orders' 'refunds	Pay money back to buyers: what is due, to whom, and files for the bank' 'invoices	Issue invoices and credit notes for orders' 'expenses	Record what an event costs' 'budgets	Plan the expenses of an event' 'revenue	Report sales, refunds, expenses and profit' 'ledger	Read and verify the double-entry ledger' 'mail	Connect the mail server that sends tickets' 'messages	Read sent e-mails and write to attendees' 'templates	Edit the wording of e-mails' 'keys	Create and revoke API keys' 'audit	Read and verify the log of all changes' 'backup	Back up the database on this machine and verify backups' 'jobs	Run due background jobs on the database on this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Create a small conference to try things out' 'status	Show how an event stands and what is missing before opening' 'serve	Run the service over HTTP' 'restore	Restore the database from a backup' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any API request to the service' 'doctor	Check that turnout works on this machine' 'completion	Print a completion script for a shell' 'schema	Print all commands, flags and exit codes as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up tickets for sale: names, prices, quantities' 'quotas	Limit the places that several ticket types share' 'promo-codes	Discounts, hidden tickets and reserved places by code' 'forms	Ask attendees questions when they register' 'pages	Set up an event\'s public page: design and ways to pay' 'languages	See what of an event is translated, and what is missing' 'waitlist	Manage the queue for sold-out tickets' 'orders	Sell several tickets at once, record payments and refunds' 'venues	Keep the buildings where events take place' 'rooms	Set up the rooms of an event' 'tracks	Sort sessions into tracks' 'speakers	Keep who speaks, how to reach them and their tickets' 'sessions	Plan what happens: talks, workshops, who speaks' 'schedule	Plan times and rooms of sessions, and find conflicts' 'attendees	Register people and manage the list of attendees' 'people	Export or erase one person\'s data' 'imports	List and undo imports of attendees' 'tickets	Find, move, transfer and void tickets' 'badges	Print badges, singly or on sheets of labels' 'door	Scan tickets, with or without a network' 'check-in-lists	Define who may enter where and when' 'scans	List scans at the door and undo one' 'devices	Give scanners keys that can only scan' 'signing-keys	Manage the keys that sign an event\'s tickets' 'payments	Accept payments through a payment processor' 'reconcile	Match bank statements and Stripe reports with orders' 'refunds	Pay money back to buyers: what is due, to whom, and files for the bank' 'invoices	Issue invoices and credit notes for orders' 'expenses	Record what an event costs' 'budgets	Plan the expenses of an event' 'revenue	Report sales, refunds, expenses and profit' 'ledger	Read and verify the double-entry ledger' 'mail	Connect the mail server that sends tickets' 'messages	Read sent e-mails and write to attendees' 'templates	Edit the wording of e-mails' 'keys	Create and revoke API keys' 'audit	Read and verify the log of all changes' 'backup	Back up the database on this machine and verify backups' 'jobs	Run due background jobs on the database on this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Create a small conference to try things out' 'status	Show how an event stands and what is missing before opening' 'serve	Run the service over HTTP' 'restore	Restore the database from a backup' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any API request to the service' 'doctor	Check that turnout works on this machine' 'completion	Print a completion script for a shell' 'schema	Print all commands, flags and exit codes as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Return a published event to draft' 'cancel	Cancel an event' 'delete	Delete an event without registrations' 'embed	Print the HTML that embeds an event in your site' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -17,11 +17,23 @@ function __turnout_words
         case 'pages'
             printf '%s\n' 'show	Show the settings of an event\'s public page' 'update	Change the settings of an event\'s public page' 'open	Open an event\'s public page in the browser'
         case 'languages'
-            printf '%s\n' 'list	List an event\'s languages and how complete they are' 'check	Name every word that is missing or out of date'
+            printf '%s\n' 'list	List an event\'s languages and how complete they are' 'check	Name every word that is missing or out of date' 'export	Write the words of one language for a translator' 'import	Take translations from a translator\'s file'
         case 'waitlist'
             printf '%s\n' 'join	Add somebody to a waitlist' 'list	List the waitlist of an event' 'show	Show a waitlist entry' 'update	Move an entry forward or back in the queue' 'offer	Offer places out of turn, or extend an offer' 'cancel	Remove somebody from a waitlist'
         case 'orders'
             printf '%s\n' 'create	Sell tickets for an event' 'list	List the orders of an event' 'show	Show an order' 'update	Change to whom the next invoice is made out' 'pay	Record the payment of an order' 'cancel	Cancel an order' 'refund	Refund an order, an amount or single tickets' 'resend	Mail an order\'s confirmation and tickets again'
+        case 'venues'
+            printf '%s\n' 'create	Create a venue' 'list	List your venues' 'show	Show a venue' 'update	Change a venue' 'delete	Delete a venue that no event uses, with its rooms'
+        case 'rooms'
+            printf '%s\n' 'create	Add a room to an event, new or of a venue' 'list	List the rooms of an event or of a venue' 'show	Show a room' 'update	Change a room' 'delete	Take a room out of an event, or delete it'
+        case 'tracks'
+            printf '%s\n' 'create	Add a track to an event' 'list	List the tracks of an event' 'show	Show a track' 'update	Change a track' 'delete	Delete a track; its sessions stay'
+        case 'speakers'
+            printf '%s\n' 'create	Add a speaker to an event' 'list	List the speakers of an event' 'show	Show a speaker' 'update	Change a speaker' 'ticket	Give speakers a complimentary ticket, once' 'delete	Delete a speaker whom no session names' 'erase	Erase what is known of a speaker'
+        case 'sessions'
+            printf '%s\n' 'create	Add a session to an event' 'list	List the sessions of an event' 'show	Show a session' 'update	Change a session' 'place	Give a session a time and a room, or move it' 'unplace	Take a session out of the schedule' 'accept	Accept a draft' 'confirm	Confirm a session: it can be released' 'reject	Reject a session that is not confirmed' 'withdraw	Withdraw a session: its speaker says no' 'cancel	Cancel a session' 'restore	Restore a session as accepted' 'enrol	Enrol somebody with a ticket in a session' 'unenrol	Cancel an enrolment; the next in line moves up' 'enrolments	List who is enrolled in a session' 'delete	Delete a draft that was never released'
+        case 'schedule'
+            printf '%s\n' 'show	Show the schedule of an event as a grid' 'check	Find conflicts in a schedule' 'edit	Change a schedule in your editor' 'export	Write a schedule to a file that can be set again' 'set	Make a schedule like a file' 'add	Add a break, or block a room' 'remove	Remove a break or a blocker' 'shift	Move a whole schedule by days' 'waive	Waive a finding, with a reason' 'waivers	List the findings that were waived' 'unwaive	Let a waived finding count again' 'settings	Show the settings and counts of a schedule' 'update	Change the settings of a schedule' 'import	Import an agenda from another program' 'imports	List the imports of an agenda' 'undo-import	Undo an import of an agenda'
         case 'attendees'
             printf '%s\n' 'register	Register an attendee for an event' 'list	List the attendees of an event' 'show	Show an attendee' 'update	Change an attendee, or record a payment' 'import	Import attendees from a CSV or NDJSON file' 'export	Write the attendees of an event to a file' 'cancel	Cancel registrations'
         case 'people'
@@ -82,13 +94,13 @@ end
 function __turnout_flags
     switch "$argv[1]"
         case 'events create'
-            printf '%s\n' '--name	name of the event' '--date	day of the event, or its first day' '--capacity	maximum number of people who can register' '--venue	name or address of the venue' '--end-date	last day, if it takes several' '--start-time	start time in the event\'s time zone' '--description	description for the public page' '--reminder	e-mail a reminder this many hours before the start' '--payment-reminder	remind buyers who pay by transfer this many hours before their places go back' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--language	language of what guests read' '--languages	further languages that guests can choose, like en,fr' '--order-mails	e-mail you about each new order, or once a day' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded per ticket or per order' '--waitlist	let people join a waitlist when tickets are sold out' '--no-waitlist	clear --waitlist' '--offer-hours	hours that a returned place is held for the person it is offered to' '--translation	a word in a further language, like de:name=Hafenkonferenz; repeatable, an empty text removes it'
+            printf '%s\n' '--name	name of the event' '--date	day of the event, or its first day' '--capacity	maximum number of people who can register' '--venue	name or address of the venue, as guests read it' '--at	one of your venues by name or id; its name and address become --venue' '--end-date	last day, if it takes several' '--start-time	start time in the event\'s time zone' '--description	description for the public page' '--reminder	e-mail a reminder this many hours before the start' '--payment-reminder	remind buyers who pay by transfer this many hours before their places go back' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--language	language of what guests read' '--languages	further languages that guests can choose, like en,fr' '--order-mails	e-mail you about each new order, or once a day' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded per ticket or per order' '--waitlist	let people join a waitlist when tickets are sold out' '--no-waitlist	clear --waitlist' '--offer-hours	hours that a returned place is held for the person it is offered to' '--translation	a word in a further language, like de:name=Hafenkonferenz; repeatable, an empty text removes it'
         case 'events list'
             printf '%s\n' '--status	only events with this status' '--query	only events with this text in name, slug or venue' '--from	only events on this day or later' '--to	only events on this day or earlier' '--updated-since	only events changed since this time' '--sort	sort order; a leading minus reverses it'
         case 'events show'
             printf '%s\n' '--event	id or slug of the event'
         case 'events update'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the event' '--date	day of the event, or its first day' '--capacity	maximum number of people who can register' '--no-capacity	clear --capacity' '--venue	name or address of the venue' '--no-venue	clear --venue' '--end-date	last day, if it takes several' '--no-end-date	clear --end-date' '--start-time	start time in the event\'s time zone' '--no-start-time	clear --start-time' '--description	description for the public page' '--no-description	clear --description' '--reminder	e-mail a reminder this many hours before the start' '--no-reminder	clear --reminder' '--payment-reminder	remind buyers who pay by transfer this many hours before their places go back' '--no-payment-reminder	clear --payment-reminder' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--language	language of what guests read' '--languages	further languages that guests can choose, like en,fr' '--order-mails	e-mail you about each new order, or once a day' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded per ticket or per order' '--waitlist	let people join a waitlist when tickets are sold out' '--no-waitlist	clear --waitlist' '--offer-hours	hours that a returned place is held for the person it is offered to' '--translation	a word in a further language, like de:name=Hafenkonferenz; repeatable, an empty text removes it' '--no-translation	clear --translation' '--notify	tell the people concerned by e-mail; asked if not given' '--no-notify	clear --notify'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the event' '--date	day of the event, or its first day' '--capacity	maximum number of people who can register' '--no-capacity	clear --capacity' '--venue	name or address of the venue, as guests read it' '--no-venue	clear --venue' '--at	one of your venues by name or id; its name and address become --venue' '--no-at	clear --at' '--end-date	last day, if it takes several' '--no-end-date	clear --end-date' '--start-time	start time in the event\'s time zone' '--no-start-time	clear --start-time' '--description	description for the public page' '--no-description	clear --description' '--reminder	e-mail a reminder this many hours before the start' '--no-reminder	clear --reminder' '--payment-reminder	remind buyers who pay by transfer this many hours before their places go back' '--no-payment-reminder	clear --payment-reminder' '--timezone	IANA time zone like Europe/Berlin' '--currency	ISO 4217 currency, fixed once anything is sold' '--language	language of what guests read' '--languages	further languages that guests can choose, like en,fr' '--order-mails	e-mail you about each new order, or once a day' '--slug	short name for commands and links' '--tax-rounding	whether tax is rounded per ticket or per order' '--waitlist	let people join a waitlist when tickets are sold out' '--no-waitlist	clear --waitlist' '--offer-hours	hours that a returned place is held for the person it is offered to' '--translation	a word in a further language, like de:name=Hafenkonferenz; repeatable, an empty text removes it' '--no-translation	clear --translation' '--notify	tell the people concerned by e-mail; asked if not given' '--no-notify	clear --notify'
         case 'events publish'
             printf '%s\n' '--event	id or slug of the event'
         case 'events unpublish'
@@ -155,6 +167,10 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event'
         case 'languages check'
             printf '%s\n' '--event	id or slug of the event' '--language	only the words of this language'
+        case 'languages export'
+            printf '%s\n' '--event	id or slug of the event' '--language	the language to translate into' '--format	format of the file' '--out	file to write; - writes stdout' '--force	replace an existing file'
+        case 'languages import'
+            printf '%s\n' '--event	id or slug of the event' '--format	format of the file' '--encoding	encoding of the file' '--force	overwrite what has changed since the export'
         case 'waitlist join'
             printf '%s\n' '--event	id or slug of the event' '--ticket-type	name or id of the ticket type' '--create-type	make unknown ticket types, free and without a limit, if the event has no others' '--name	name of the person' '--email	e-mail address; one entry per address and ticket type' '--quantity	number of places, offered together or not at all' '--priority	entries with a higher number come first, then those that joined earlier' '--language	language of this person\'s page' '--even-if-available	join even if tickets are still on sale'
         case 'waitlist list'
@@ -168,7 +184,7 @@ function __turnout_flags
         case 'waitlist cancel'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'orders create'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the buyer' '--email	e-mail address of the buyer' '--ticket	tickets in the buyer\'s name; append @AMOUNT where buyers choose the price; repeat for other types' '--guest	one ticket for another person; append <E-MAIL> to the name if you have it; repeat for others' '--create-type	make unknown ticket types, free and without a limit, if the event has no others' '--answer	answer to the event\'s form, for all tickets, or for the numbered --ticket or --guest: 2:diet=vegan' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--promo-code	a promo code of the event, in upper or lower case' '--billing-name	name on the invoice, such as a company' '--billing-address	street and house number, or the whole address (may span lines)' '--billing-postcode	buyer\'s postcode' '--billing-city	buyer\'s city' '--billing-country	buyer\'s country, two letters like DE; e-invoices need it' '--tax-id	buyer\'s VAT number' '--buyer-reference	the buyer\'s own reference, such as a purchase order' '--language	language of this person\'s page' '--waitlist-entry	waitlist entry whose offer this order accepts: e-mail, id or its last 10 characters' '--payment	record the order as paid, by this method' '--pay	request payment through this processor and show the link where the buyer pays' '--return-url	with --pay: page the buyer returns to after paying' '--reference	payment reference, such as a bank statement line or a receipt' '--pay-by	hold the places until then, for a later payment'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the buyer' '--email	e-mail address of the buyer' '--ticket	tickets in the buyer\'s name; append @AMOUNT where buyers choose the price; repeat for other types' '--guest	one ticket for another person; append <E-MAIL> to the name if you have it; repeat for others' '--create-type	make unknown ticket types, free and without a limit, if the event has no others' '--answer	answer to the event\'s form, for all tickets, or for the numbered --ticket or --guest: 2:diet=vegan' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--promo-code	a promo code of the event, in upper or lower case' '--billing-name	name on the invoice, such as a company' '--billing-address	street and house number, or the whole address (may span lines)' '--billing-postcode	buyer\'s postcode' '--billing-city	buyer\'s city' '--billing-country	buyer\'s country, two letters like DE; e-invoices need it' '--tax-id	buyer\'s VAT number' '--buyer-reference	the buyer\'s own reference, such as a purchase order' '--language	language of this person\'s page' '--waitlist-entry	waitlist entry whose offer this order accepts: e-mail, id or its last 10 characters' '--payment	record the order as paid, by this method' '--pay	request payment through this processor and show the link where the buyer pays' '--return-url	with --pay: page the buyer returns to after paying' '--reference	payment reference, such as a bank statement line or a receipt' '--pay-by	when the places go back on sale unless it is paid, such as +14d'
         case 'orders list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--email	only orders with this buyer\'s e-mail' '--query	only those with this text in a buyer\'s or guest\'s name or e-mail, or in the order\'s reference' '--owed	only orders that you have yet to pay money back for' '--sort	sort order; a leading minus puts the newest first' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
         case 'orders show'
@@ -180,9 +196,113 @@ function __turnout_flags
         case 'orders cancel'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--refund	refund what was paid; pay back manual payments yourself' '--owed	pay it back later: online payments are refunded now, turnout refunds list has the rest' '--reason	why, for your own records; never e-mailed' '--message	words to the person concerned, for the e-mail'
         case 'orders refund'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--amount	refund this amount; the tickets stay valid' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--ticket	refund and void these tickets: code, holder\'s e-mail, id or its last 10 characters' '--payment	how you paid it back, if not the way it was paid' '--reference	payment reference, such as a bank statement line or a receipt' '--date	day on which the books count it' '--reason	why, for your own records; never e-mailed' '--message	words to the person concerned, for the e-mail'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--amount	refund this amount; the tickets stay valid' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--ticket	refund and void these tickets: code, holder\'s e-mail, name if only one has it, id or its last 10 characters' '--payment	how you paid it back, if not the way it was paid' '--reference	payment reference, such as a bank statement line or a receipt' '--date	day on which the books count it' '--reason	why, for your own records; never e-mailed' '--message	words to the person concerned, for the e-mail'
         case 'orders resend'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--new-link	replace the link to the order page; the old one stops working'
+        case 'venues create'
+            printf '%s\n' '--name	name of the venue' '--street	street and number' '--postal-code	postal code' '--city	city' '--country	ISO 3166 country code, like DE' '--hours	when it is open, like "mon-fri 08:00-22:00"' '--access	what people who can\'t just walk in should know: steps, lifts, an induction loop' '--url	its web page' '--coordinates	where it is on a map' '--description	description for guests' '--contact-name	whom to call there; never public' '--contact-email	the contact\'s e-mail address; never public' '--contact-phone	the contact\'s telephone number; never public' '--notes	notes for organizers; never public'
+        case 'venues list'
+            printf '%s\n' '--query	only those with this text in their name or address' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'venues update'
+            printf '%s\n' '--name	name of the venue' '--street	street and number' '--no-street	clear --street' '--postal-code	postal code' '--no-postal-code	clear --postal-code' '--city	city' '--no-city	clear --city' '--country	ISO 3166 country code, like DE' '--no-country	clear --country' '--hours	when it is open, like "mon-fri 08:00-22:00"' '--no-hours	clear --hours' '--access	what people who can\'t just walk in should know: steps, lifts, an induction loop' '--no-access	clear --access' '--url	its web page' '--no-url	clear --url' '--coordinates	where it is on a map' '--no-coordinates	clear --coordinates' '--description	description for guests' '--no-description	clear --description' '--contact-name	whom to call there; never public' '--no-contact-name	clear --contact-name' '--contact-email	the contact\'s e-mail address; never public' '--no-contact-email	clear --contact-email' '--contact-phone	the contact\'s telephone number; never public' '--no-contact-phone	clear --contact-phone' '--notes	notes for organizers; never public' '--no-notes	clear --notes'
+        case 'rooms create'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of a room, new or of the venue; or its id' '--venue	name or id of its venue' '--capacity	how many people fit in' '--equipment	what it has, like projector' '--parallel	how many sessions can be there at once: posters, stands' '--includes	name or id of a room that is part of it' '--changeover	minutes that it takes to get ready for the next session' '--description	the way there, for guests' '--speaker-info	what only speakers are told' '--url	address of a room on the web' '--window	when the event has it, by the event\'s clock' '--hidden	leave it out of planning' '--position	its place among the rooms of the event, from 1; the others move on'
+        case 'rooms list'
+            printf '%s\n' '--event	id or slug of the event' '--venue	list all rooms of this venue instead: name, id or its last 10 characters' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'rooms show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'rooms update'
+            printf '%s\n' '--event	event that uses the room; needed for its name, and for what is of one event' '--name	name of the room, unique in its venue' '--capacity	how many people fit in' '--no-capacity	clear --capacity' '--equipment	what it has, like projector' '--no-equipment	clear --equipment' '--parallel	how many sessions can be there at once: posters, stands' '--includes	name or id of a room that is part of it' '--no-includes	clear --includes' '--changeover	minutes that it takes to get ready for the next session' '--no-changeover	clear --changeover' '--description	the way there, for guests' '--no-description	clear --description' '--speaker-info	what only speakers are told' '--no-speaker-info	clear --speaker-info' '--url	address of a room on the web' '--no-url	clear --url' '--window	when the event has it, by the event\'s clock' '--no-window	clear --window' '--hidden	leave it out of planning' '--no-hidden	clear --hidden' '--position	its place among the rooms of the event, from 1; the others move on'
+        case 'rooms delete'
+            printf '%s\n' '--event	id or slug of the event' '--everywhere	delete it from its venue, if no other event uses it'
+        case 'tracks create'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the track, unique in the event' '--track-color	its colour on pages' '--position	its place in lists, from 1; the others move on' '--description	what it is about'
+        case 'tracks list'
+            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'tracks show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'tracks update'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name of the track, unique in the event' '--track-color	its colour on pages' '--position	its place in lists, from 1; the others move on' '--description	what it is about' '--no-description	clear --description'
+        case 'tracks delete'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'speakers create'
+            printf '%s\n' '--event	id or slug of the event' '--name	name as it is shown' '--email	e-mail address, private' '--phone	telephone number, private' '--pronouns	pronouns, like she/her' '--affiliation	where they work or what they are from' '--biography	file with the biography; - is stdin' '--picture-url	https address of a picture of them' '--link	a link on their page; repeat for others' '--language	language they speak, like en' '--available	when they can, by the event\'s clock; repeat for others' '--avoid	when they would rather not; repeat for others' '--consent	all that they agreed to: a page of their own, their picture on it, recordings' '--attendee	the registration that they have: e-mail, ticket code, name if only one has it, id or its last 10 characters' '--notes	notes for organizers, private' '--code	code in links and files, unique among the speakers of the event'
+        case 'speakers list'
+            printf '%s\n' '--event	id or slug of the event' '--query	only those whose name, code or e-mail address contains this text' '--without-ticket	only speakers of confirmed sessions who have no ticket' '--without-consent	only those who agreed to no page of their own' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'speakers show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'speakers update'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name as it is shown' '--email	e-mail address, private' '--no-email	clear --email' '--phone	telephone number, private' '--no-phone	clear --phone' '--pronouns	pronouns, like she/her' '--no-pronouns	clear --pronouns' '--affiliation	where they work or what they are from' '--no-affiliation	clear --affiliation' '--biography	file with the biography; - is stdin' '--no-biography	clear --biography' '--picture-url	https address of a picture of them' '--no-picture-url	clear --picture-url' '--link	a link on their page; repeat for others' '--no-link	clear --link' '--language	language they speak, like en' '--no-language	clear --language' '--available	when they can, by the event\'s clock; repeat for others' '--no-available	clear --available' '--avoid	when they would rather not; repeat for others' '--no-avoid	clear --avoid' '--consent	all that they agreed to: a page of their own, their picture on it, recordings' '--no-consent	clear --consent' '--attendee	the registration that they have: e-mail, ticket code, name if only one has it, id or its last 10 characters' '--no-attendee	clear --attendee' '--notes	notes for organizers, private' '--no-notes	clear --notes'
+        case 'speakers ticket'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--ticket-type	name or id of the ticket type' '--notify	mail them the ticket' '--all-confirmed	all speakers of confirmed sessions who have no ticket'
+        case 'speakers delete'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'speakers erase'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'sessions create'
+            printf '%s\n' '--event	id or slug of the event' '--title	title of the session' '--speaker	a speaker by name, code, e-mail or id, and speaker, host, moderator or panelist; repeat in their order' '--create-speakers	add unknown speakers to the event; asked on a terminal if not given' '--type	what kind of session it is, like talk or workshop' '--minutes	how long it takes' '--track	name or id of its track' '--subtitle	subtitle' '--language	language it is held in, like en' '--tag	a word to find it by; repeat for others' '--abstract	file with a short text about it; - is stdin' '--description	file with a long text about it; - is stdin' '--needs	equipment that its room must have; repeat for others' '--setup	minutes it takes in the room before' '--teardown	minutes it takes in the room afterwards' '--expected	how many people may come' '--featured	show it first, and its speakers early' '--do-not-record	it must not be recorded' '--link	a link to slides or more; repeat for others' '--stream-url	address of a live stream' '--recording-url	address of a recording' '--notes	notes for organizers, private' '--capacity	let people with a ticket enrol for this many places' '--ticket-type	name or id of a ticket type that may enrol, all by default; repeat for others' '--opens	when enrolling starts' '--closes	when enrolling ends' '--add-on	the place is a ticket of this add-on, by name or id, and its quantity is the number of places' '--code	code in links and files, unique among the sessions of the event' '--draft	not decided yet' '--accepted	decided, and not confirmed by its speakers yet'
+        case 'sessions list'
+            printf '%s\n' '--event	id or slug of the event' '--query	only those with this text in their title, code or a speaker\'s name' '--status	only those in this state' '--type	only sessions of this type' '--track	only this track, by name or id' '--speaker	only those of this speaker, by name, code or id' '--placed	only those that have a place in the schedule' '--unplaced	only those that have none' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'sessions show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'sessions update'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--title	title of the session' '--speaker	a speaker by name, code, e-mail or id, and speaker, host, moderator or panelist; repeat in their order' '--no-speaker	clear --speaker' '--create-speakers	add unknown speakers to the event; asked on a terminal if not given' '--type	what kind of session it is, like talk or workshop' '--minutes	how long it takes' '--track	name or id of its track' '--no-track	clear --track' '--subtitle	subtitle' '--no-subtitle	clear --subtitle' '--language	language it is held in, like en' '--no-language	clear --language' '--tag	a word to find it by; repeat for others' '--no-tag	clear --tag' '--abstract	file with a short text about it; - is stdin' '--no-abstract	clear --abstract' '--description	file with a long text about it; - is stdin' '--no-description	clear --description' '--needs	equipment that its room must have; repeat for others' '--no-needs	clear --needs' '--setup	minutes it takes in the room before' '--teardown	minutes it takes in the room afterwards' '--expected	how many people may come' '--no-expected	clear --expected' '--featured	show it first, and its speakers early' '--no-featured	clear --featured' '--do-not-record	it must not be recorded' '--no-do-not-record	clear --do-not-record' '--link	a link to slides or more; repeat for others' '--no-link	clear --link' '--stream-url	address of a live stream' '--no-stream-url	clear --stream-url' '--recording-url	address of a recording' '--no-recording-url	clear --recording-url' '--notes	notes for organizers, private' '--no-notes	clear --notes' '--capacity	let people with a ticket enrol for this many places' '--no-capacity	clear --capacity' '--ticket-type	name or id of a ticket type that may enrol, all by default; repeat for others' '--no-ticket-type	clear --ticket-type' '--opens	when enrolling starts' '--no-opens	clear --opens' '--closes	when enrolling ends' '--no-closes	clear --closes' '--add-on	the place is a ticket of this add-on, by name or id, and its quantity is the number of places' '--no-add-on	clear --add-on'
+        case 'sessions place'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--room	name or id of the room; without it, a session that is placed stays in its room' '--no-room	clear --room' '--start	when it starts by the event\'s clock, like 2027-03-14T10:45; a time alone keeps the day of a session that is placed' '--minutes	how long it takes' '--fold	mean the second of a time that the clock shows twice' '--slot	number or id of the slot, of a session that has several' '--another	give it one more slot instead of moving the one it has'
+        case 'sessions unplace'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--slot	number or id of the slot, of a session that has several' '--all-on	all sessions of this day of the programme'
+        case 'sessions accept'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'sessions confirm'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'sessions reject'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed'
+        case 'sessions withdraw'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed'
+        case 'sessions cancel'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed'
+        case 'sessions restore'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'sessions enrol'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--wait	get in line if it is full'
+        case 'sessions unenrol'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'sessions enrolments'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--status	only those in this state' '--limit	show at most this many'
+        case 'sessions delete'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'schedule show'
+            printf '%s\n' '--event	id or slug of the event' '--day	only this day of the programme' '--room	only this room, by name or id' '--track	only this track, by name or id' '--speaker	only this speaker, by name, code or id' '--lines	lines instead of a grid, for screen readers' '--limit	show at most this many'
+        case 'schedule check'
+            printf '%s\n' '--event	id or slug of the event' '--strict	end with exit code 6 where a warning stands, too' '--code	only these findings, such as room_overlap'
+        case 'schedule edit'
+            printf '%s\n' '--event	id or slug of the event' '--day	only this day of the programme' '--room	only this room, by name or id'
+        case 'schedule export'
+            printf '%s\n' '--event	id or slug of the event' '--format	format of the file' '--day	only this day of the programme' '--room	only this room, by name or id' '--out	file to write; - writes stdout' '--force	replace an existing file'
+        case 'schedule set'
+            printf '%s\n' '--event	id or slug of the event' '--file	the file to read; - reads stdin'
+        case 'schedule add'
+            printf '%s\n' '--event	id or slug of the event' '--title	what it is: Lunch' '--start	when it starts by the event\'s clock, like 2027-03-14T10:45' '--minutes	how long it takes' '--room	name or id of the room' '--blocker	block the time instead: never public' '--fold	mean the second of a time that the clock shows twice'
+        case 'schedule remove'
+            printf '%s\n' '--event	id or slug of the event'
+        case 'schedule shift'
+            printf '%s\n' '--event	id or slug of the event; the configured event is ignored here' '--days	by how many days; a negative number moves it to an earlier day'
+        case 'schedule waive'
+            printf '%s\n' '--event	id or slug of the event' '--finding	id of the finding, as schedule check --full shows it' '--reason	why it is meant to be so'
+        case 'schedule waivers'
+            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'schedule unwaive'
+            printf '%s\n' '--event	event to look for a finding in; the id of a waiver needs none'
+        case 'schedule settings'
+            printf '%s\n' '--event	id or slug of the event'
+        case 'schedule update'
+            printf '%s\n' '--event	id or slug of the event' '--day-starts	when a day of the programme begins; what is earlier belongs to the night before' '--speaker-gap	minutes that speakers need from one room to another' '--type	minutes that a session of a type takes unless it says so itself; the other types stay' '--no-type	clear --type' '--rule	how severe a finding is: error, warning, note, off; the other rules stay' '--no-rule	clear --rule' '--require-consent	make a speaker without consent to a page an error' '--no-require-consent	clear --require-consent' '--speaker-ticket-type	ticket type that speakers get, by name or id' '--no-speaker-ticket-type	clear --speaker-ticket-type' '--show-featured	show featured speakers before the first release' '--no-show-featured	clear --show-featured'
+        case 'schedule import'
+            printf '%s\n' '--event	id or slug of the event' '--from	format of the files' '--source	what the keys are of: the same name in later imports finds the same records' '--theirs	overwrite what was changed here since the last import' '--rejects	write refused rows with their reasons to a file' '--force	replace an existing rejects file'
+        case 'schedule imports'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'schedule undo-import'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'attendees register'
             printf '%s\n' '--event	id or slug of the event' '--name	name of the attendee' '--email	e-mail address of the attendee' '--ticket-type	name or id of the ticket type' '--create-type	make unknown ticket types, free and without a limit, if the event has no others' '--amount	price the buyer chose, if the ticket type allows it' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--promo-code	a promo code of the event, in upper or lower case' '--answer	answer to a question of the event\'s form; repeat it for several options of one question' '--payment	record the ticket as paid, by this method'
         case 'attendees list'
@@ -190,7 +310,7 @@ function __turnout_flags
         case 'attendees show'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'attendees update'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name of the attendee' '--email	e-mail address of the attendee' '--payment	record the ticket as paid, by this method' '--for	give an add-on to this person of its order: e-mail, ticket code, id or its last 10 characters' '--answer	answer to a question of the event\'s form; repeat it for several options of one question; KEY= removes it'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name of the attendee' '--email	e-mail address of the attendee' '--payment	record the ticket as paid, by this method' '--for	give an add-on to this person of its order: e-mail, ticket code, name if only one has it, id or its last 10 characters' '--answer	answer to a question of the event\'s form; repeat it for several options of one question; KEY= removes it'
         case 'attendees import'
             printf '%s\n' '--event	id or slug of the event' '--map	field that a column holds: name, firstName, lastName, email, ticketType, payment, amount, status, reference, id or answer.KEY' '--external-key	column that identifies a row in later imports' '--ticket-type	ticket type for rows that name none' '--create-type	make unknown ticket types, free and without a limit, if the event has no others' '--payment	record all rows as paid, by this method' '--encoding	encoding of the file' '--rejects	file for rows that are not imported' '--notify	mail tickets to attendees whom the import confirms' '--force	replace an existing rejects file'
         case 'attendees export'
@@ -242,7 +362,7 @@ function __turnout_flags
         case 'door watch'
             printf '%s\n' '--event	id or slug of the event' '--list	name or id of the check-in list' '--minutes	how many past minutes to count arrivals for' '--once	print once, even on a terminal'
         case 'check-in-lists create'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the list, unique in its event' '--ticket-type	name or id of a ticket type it admits; repeat for others' '--opens	when it starts admitting people' '--closes	when it stops admitting people' '--reentry	whether people may come back in' '--day	the day it is for, in the event\'s time zone: all of it, or between --opens and --closes'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the list, unique in its event' '--ticket-type	name or id of a ticket type it admits; repeat for others' '--opens	when it starts admitting people' '--closes	when it stops admitting people' '--reentry	whether people may come back in' '--day	the day it is for, in the event\'s time zone: all of it, or between --opens and --closes' '--session	a session: admit those enrolled in it, from half an hour before it begins to its end'
         case 'check-in-lists list'
             printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'check-in-lists show'
@@ -332,7 +452,7 @@ function __turnout_flags
         case 'mail test'
             printf '%s\n' '--to	address to send it to'
         case 'messages list'
-            printf '%s\n' '--event	only e-mails of this event' '--status	only e-mails with this status' '--kind	only e-mails of this kind' '--order	only e-mails about this order: reference, buyer\'s e-mail, buyer\'s name, id or its last 10 characters' '--mailing	only e-mails of this mailing: subject, id or its last 10 characters' '--updated-since	only e-mails changed since this time' '--sort	sort by age; a leading minus puts the newest first' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
+            printf '%s\n' '--event	only e-mails of this event' '--status	only e-mails with this status' '--kind	only e-mails of this kind' '--query	only e-mails with this text in the recipient\'s name or address, the subject or the order\'s reference' '--order	only e-mails about this order: reference, buyer\'s e-mail, buyer\'s name, id or its last 10 characters' '--mailing	only e-mails of this mailing: subject, id or its last 10 characters' '--updated-since	only e-mails changed since this time' '--sort	sort by age; a leading minus puts the newest first' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
         case 'messages send'
             printf '%s\n' '--event	id or slug of the event' '--to	recipients: everyone (confirmed and pending), confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME, or an attendee\'s e-mail or id' '--subject	subject line' '--body	file with the text; - is stdin'
         case 'messages preview'
@@ -374,6 +494,8 @@ function __turnout_values
             echo file
         case '*:--color'
             echo choices auto always never
+        case 'events create:--at'
+            echo venue
         case 'events create:--language'
             echo choices en de fr es it nl pl ar
         case 'events create:--order-mails'
@@ -390,6 +512,8 @@ function __turnout_values
             echo event
         case 'events update:--event'
             echo event
+        case 'events update:--at'
+            echo venue
         case 'events update:--language'
             echo choices en de fr es it nl pl ar
         case 'events update:--order-mails'
@@ -534,6 +658,26 @@ function __turnout_values
             echo choices en de fr es it nl pl ar
         case 'languages check:0'
             echo event
+        case 'languages export:--event'
+            echo event
+        case 'languages export:--language'
+            echo choices en de fr es it nl pl ar
+        case 'languages export:--format'
+            echo choices csv yaml
+        case 'languages export:--out'
+            echo file
+        case 'languages export:0'
+            echo event
+        case 'languages import:--event'
+            echo event
+        case 'languages import:--format'
+            echo choices csv yaml
+        case 'languages import:--encoding'
+            echo choices utf-8 utf-16le utf-16be windows-1252
+        case 'languages import:0'
+            echo event
+        case 'languages import:1'
+            echo file
         case 'waitlist join:--event'
             echo event
         case 'waitlist join:--ticket-type'
@@ -589,6 +733,256 @@ function __turnout_values
         case 'orders refund:--payment'
             echo choices cash transfer card
         case 'orders resend:--event'
+            echo event
+        case 'venues show:0'
+            echo venue
+        case 'venues update:0'
+            echo venue
+        case 'venues delete:0'
+            echo venue
+        case 'rooms create:--event'
+            echo event
+        case 'rooms create:--venue'
+            echo venue
+        case 'rooms create:--includes'
+            echo room
+        case 'rooms list:--event'
+            echo event
+        case 'rooms list:--venue'
+            echo venue
+        case 'rooms list:0'
+            echo event
+        case 'rooms show:--event'
+            echo event
+        case 'rooms show:0'
+            echo room
+        case 'rooms update:--event'
+            echo event
+        case 'rooms update:--includes'
+            echo room
+        case 'rooms update:0'
+            echo room
+        case 'rooms delete:--event'
+            echo event
+        case 'rooms delete:0'
+            echo room
+        case 'tracks create:--event'
+            echo event
+        case 'tracks list:--event'
+            echo event
+        case 'tracks list:0'
+            echo event
+        case 'tracks show:--event'
+            echo event
+        case 'tracks show:0'
+            echo track
+        case 'tracks update:--event'
+            echo event
+        case 'tracks update:0'
+            echo track
+        case 'tracks delete:--event'
+            echo event
+        case 'tracks delete:0'
+            echo track
+        case 'speakers create:--event'
+            echo event
+        case 'speakers create:--biography'
+            echo file
+        case 'speakers create:--consent'
+            echo choices profile picture recording
+        case 'speakers list:--event'
+            echo event
+        case 'speakers list:0'
+            echo event
+        case 'speakers show:--event'
+            echo event
+        case 'speakers show:0'
+            echo speaker
+        case 'speakers update:--event'
+            echo event
+        case 'speakers update:--biography'
+            echo file
+        case 'speakers update:--consent'
+            echo choices profile picture recording
+        case 'speakers update:0'
+            echo speaker
+        case 'speakers ticket:--event'
+            echo event
+        case 'speakers ticket:--ticket-type'
+            echo ticket-type
+        case 'speakers ticket:0'
+            echo speaker
+        case 'speakers delete:--event'
+            echo event
+        case 'speakers delete:0'
+            echo speaker
+        case 'speakers erase:--event'
+            echo event
+        case 'speakers erase:0'
+            echo speaker
+        case 'sessions create:--event'
+            echo event
+        case 'sessions create:--speaker'
+            echo speaker
+        case 'sessions create:--track'
+            echo track
+        case 'sessions create:--abstract'
+            echo file
+        case 'sessions create:--description'
+            echo file
+        case 'sessions create:--ticket-type'
+            echo ticket-type
+        case 'sessions create:--add-on'
+            echo ticket-type
+        case 'sessions list:--event'
+            echo event
+        case 'sessions list:--status'
+            echo choices draft accepted confirmed rejected withdrawn cancelled
+        case 'sessions list:--track'
+            echo track
+        case 'sessions list:--speaker'
+            echo speaker
+        case 'sessions list:0'
+            echo event
+        case 'sessions show:--event'
+            echo event
+        case 'sessions show:0'
+            echo session
+        case 'sessions update:--event'
+            echo event
+        case 'sessions update:--speaker'
+            echo speaker
+        case 'sessions update:--track'
+            echo track
+        case 'sessions update:--abstract'
+            echo file
+        case 'sessions update:--description'
+            echo file
+        case 'sessions update:--ticket-type'
+            echo ticket-type
+        case 'sessions update:--add-on'
+            echo ticket-type
+        case 'sessions update:0'
+            echo session
+        case 'sessions place:--event'
+            echo event
+        case 'sessions place:0'
+            echo session
+        case 'sessions unplace:--event'
+            echo event
+        case 'sessions unplace:0'
+            echo session
+        case 'sessions accept:--event'
+            echo event
+        case 'sessions accept:0'
+            echo session
+        case 'sessions confirm:--event'
+            echo event
+        case 'sessions confirm:0'
+            echo session
+        case 'sessions reject:--event'
+            echo event
+        case 'sessions reject:0'
+            echo session
+        case 'sessions withdraw:--event'
+            echo event
+        case 'sessions withdraw:0'
+            echo session
+        case 'sessions cancel:--event'
+            echo event
+        case 'sessions cancel:0'
+            echo session
+        case 'sessions restore:--event'
+            echo event
+        case 'sessions restore:0'
+            echo session
+        case 'sessions enrol:--event'
+            echo event
+        case 'sessions enrol:0'
+            echo session
+        case 'sessions unenrol:--event'
+            echo event
+        case 'sessions unenrol:0'
+            echo session
+        case 'sessions enrolments:--event'
+            echo event
+        case 'sessions enrolments:--status'
+            echo choices enrolled waiting cancelled
+        case 'sessions enrolments:0'
+            echo session
+        case 'sessions delete:--event'
+            echo event
+        case 'sessions delete:0'
+            echo session
+        case 'schedule show:--event'
+            echo event
+        case 'schedule show:0'
+            echo event
+        case 'schedule check:--event'
+            echo event
+        case 'schedule check:0'
+            echo event
+        case 'schedule edit:--event'
+            echo event
+        case 'schedule edit:0'
+            echo event
+        case 'schedule export:--event'
+            echo event
+        case 'schedule export:--format'
+            echo choices yaml csv json
+        case 'schedule export:--out'
+            echo file
+        case 'schedule export:0'
+            echo event
+        case 'schedule set:--event'
+            echo event
+        case 'schedule set:--file'
+            echo file
+        case 'schedule set:0'
+            echo event
+        case 'schedule add:--event'
+            echo event
+        case 'schedule remove:--event'
+            echo event
+        case 'schedule shift:--event'
+            echo event
+        case 'schedule shift:0'
+            echo event
+        case 'schedule waive:--event'
+            echo event
+        case 'schedule waive:0'
+            echo event
+        case 'schedule waivers:--event'
+            echo event
+        case 'schedule waivers:0'
+            echo event
+        case 'schedule unwaive:--event'
+            echo event
+        case 'schedule settings:--event'
+            echo event
+        case 'schedule settings:0'
+            echo event
+        case 'schedule update:--event'
+            echo event
+        case 'schedule update:--speaker-ticket-type'
+            echo ticket-type
+        case 'schedule update:0'
+            echo event
+        case 'schedule import:--event'
+            echo event
+        case 'schedule import:--from'
+            echo choices schedule-xml schedule-json csv
+        case 'schedule import:--rejects'
+            echo file
+        case 'schedule import:0'
+            echo file
+        case 'schedule imports:--event'
+            echo event
+        case 'schedule imports:--status'
+            echo choices open done undone
+        case 'schedule imports:0'
+            echo event
+        case 'schedule undo-import:--event'
             echo event
         case 'attendees register:--event'
             echo event
@@ -985,7 +1379,7 @@ function __turnout_values
         case 'templates reset:0'
             echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary
         case 'keys create:--scopes'
-            echo choices events:read events:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write keys:read keys:write audit:read people:read people:write
+            echo choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write keys:read keys:write audit:read people:read people:write
         case 'keys create:--event'
             echo event
         case 'keys list:--status'
@@ -1032,7 +1426,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --action --actor --address --amount --answer --answer-within --api-key-file --as-of --assign --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --body --book --brand-color --buyer-reference --by --capacity --category --city --closes --code --color --columns --contact --count --country --credit-prefix --currency --database --date --date-order --day --decimal --decision --description --email --embed-origin --encoding --end-date --event --execute-on --exemption --expires --external-key --fees-event --field --fields --file --font --for --format --from --from-name --gate --get --guest --header --holder --host --html-part --iban --idempotency-key --ignore --image --imprint-url --input --interval --invoice-prefix --keep --kind --language --languages --layout --limit --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --note --offer-hours --opens --order --order-mails --organizer --out --output --override --pay --pay-by --payment --payment-days --payment-reminder --pdf --percent --phone --picture-url --png --port --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --public-url --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --sale-ends --sale-starts --scopes --self-cancel-until --show --sides --slug --sort --start-time --station --status --subject --svg --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --transfer-days --transfer-instructions --translation --trusted-proxy --updated-since --user --valid-from --valid-until --vendor --venue --waitlist-entry -F -H -X -f
+    printf '%s\n' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --database --date --date-order --day --day-starts --days --decimal --decision --description --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --fees-event --field --fields --file --finding --font --for --format --from --from-name --gate --get --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --language --languages --layout --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --opens --order --order-mails --organizer --out --output --override --parallel --pay --pay-by --payment --payment-days --payment-reminder --pdf --percent --phone --picture-url --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --room --rule --sale-ends --sale-starts --scopes --self-cancel-until --session --setup --show --sides --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --updated-since --url --user --valid-from --valid-until --vendor --venue --waitlist-entry --window -F -H -X -f
 end
 
 function __turnout_complete
