@@ -96,6 +96,7 @@ export function shapeOf(lines) {
     .join('\n')
     .replace(/\b([a-z]{3})_[0-9a-hjkmnp-tv-z]{26}\b/g, (id, prefix) => `${prefix}_`.padEnd(id.length, '#'))
     .replace(/\b[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}\b/g, (id) => '#'.repeat(id.length))
+    .replace(/\bfnd_[0-9a-hjkmnp-tv-z]{8}\b/g, 'fnd_########')
     .replace(/\btk_live_[0-9A-Za-z]{36}\b/g, 'tk_live_####')
     .replace(/\b(?:[0-9A-HJKMNP-TV-Z]{10}|[0-9a-hjkmnp-tv-z]{10})\b/g, '##########')
     .replace(/\b[0-9a-f]{16,64}(?![0-9a-f])/g, (hash) => '#'.repeat(hash.length))
