@@ -7,6 +7,7 @@ import type { MailConnection } from '../../contract/mail/connection.ts'
 import type { PublicPage } from '../../contract/pages/pages.ts'
 import type { PaymentConnection } from '../../contract/payments/connection.ts'
 import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
+import { counted } from '../../terminal/text/counted.ts'
 import { shellWord } from '../core/next-step.ts'
 
 /** What the check looks at. A part that this key or service doesn't show is undefined, and nothing is said of it. */
@@ -19,6 +20,15 @@ export interface Opening {
   readonly mail: MailConnection | undefined
   /** Read only for an event with further languages. */
   readonly languages?: EventLanguages | undefined
+  /** Read only by `turnout status`, for an event with sessions: opening a sale needs no plan. */
+  readonly agenda?: AgendaState | undefined
+}
+
+export interface AgendaState {
+  /** Confirmed sessions without a time. */
+  readonly unplaced: number
+  /** Findings that are errors and not waived. */
+  readonly errors: number
 }
 
 export interface Missing {
@@ -32,6 +42,8 @@ export interface Missing {
     | 'no_seller'
     | 'no_mail'
     | 'untranslated'
+    | 'unplaced_sessions'
+    | 'schedule_errors'
     | 'not_published'
   /** One sentence without a full stop. */
   readonly text: string
@@ -52,6 +64,7 @@ export function missingBeforeOpening(opening: Opening, today: string): Missing[]
     ...endOfSale(event, ticketTypes, onSale),
     ...mail(opening),
     ...translations(opening),
+    ...schedule(opening),
     ...(event.status === 'draft'
       ? [{ code: 'not_published', text: 'It is a draft, so nobody sees it', commands: [publish(event)] } as const]
       : []),
@@ -85,6 +98,21 @@ function translations({ event, languages }: Opening): Missing[] {
   const counts = open.map(({ language, missing, stale, words }) => `${missing + stale} of ${words} in ${language}`)
   const text = `Words without a current translation: ${counts.join(', ')}`
   return [{ code: 'untranslated', text, commands: [`turnout languages check ${event.slug}`] }]
+}
+
+function schedule({ event, agenda }: Opening): Missing[] {
+  const { unplaced, errors } = agenda ?? { unplaced: 0, errors: 0 }
+  const missing: Missing[] = []
+  if (unplaced > 0) {
+    const text = `${counted(unplaced, 'confirmed session')} ${unplaced === 1 ? 'has' : 'have'} no time in the schedule`
+    const command = `turnout sessions list ${event.slug} --status confirmed --unplaced`
+    missing.push({ code: 'unplaced_sessions', text, commands: [command] })
+  }
+  if (errors > 0) {
+    const text = `The schedule has ${counted(errors, 'conflict')}`
+    missing.push({ code: 'schedule_errors', text, commands: [`turnout schedule check ${event.slug}`] })
+  }
+  return missing
 }
 
 function sale(event: Event, ticketTypes: Opening['ticketTypes']): Missing[] {

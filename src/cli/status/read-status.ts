@@ -4,7 +4,7 @@ import { Failure, type FailureCode } from '../../contract/core/failures.ts'
 import { dayInZone } from '../../contract/core/time.ts'
 import type { Event } from '../../contract/events/events.ts'
 import type { LastBackup } from '../settings/last-backup.ts'
-import { type Missing, missingBeforeOpening, type Opening, withMailFirst } from './missing.ts'
+import { type AgendaState, type Missing, missingBeforeOpening, type Opening, withMailFirst } from './missing.ts'
 import { type OtherSales, otherSales, type Status, statusOf } from './status-record.ts'
 
 /** What a key may not see and another service doesn't have is left out instead of ending the command. */
@@ -28,7 +28,8 @@ export async function readStatus(client: Client, event: Event, at: StatusAt) {
     countOf(client, 'listWaitlistEntries', { ...of, query: { status, limit: '1' } })
   const mails = (status: 'waiting' | 'failed') =>
     countOf(client, 'listMessages', { query: { event: event.id, status, limit: '1' } })
-  const opening = await readOpening(client, event)
+  const [withoutAgenda, agenda] = await Promise.all([readOpening(client, event), readAgenda(client, event)])
+  const opening = { ...withoutAgenda, agenda }
   const [revenue, waiting, offered, mailsWaiting, mailsFailed, checkInLists] = await Promise.all([
     shown(async () => (await client.call('showRevenue', of)).value),
     entries('waiting'),
@@ -72,6 +73,17 @@ async function readOpening(client: Client, event: Event): Promise<Opening> {
       : undefined,
   ])
   return { event, ticketTypes, page, payments, seller, mail, languages }
+}
+
+/** Undefined for an event without sessions, which is asked nothing further. */
+function readAgenda(client: Client, event: Event): Promise<AgendaState | undefined> {
+  const params = { event_id: event.id }
+  return shown(async () => {
+    const { counts } = (await client.call('showSchedule', { params })).value
+    if (counts.sessions === 0) return undefined
+    const checked = await client.call('checkSchedule', { params, body: {} })
+    return { unplaced: counts.unplaced, errors: checked.value.counts.error }
+  })
 }
 
 async function all<N extends 'listTicketTypes' | 'listCheckInLists'>(

@@ -112,6 +112,18 @@ describe('what is missing before opening', () => {
       'no_mail',
       ['turnout mail connect --host … --from …'],
     ],
+    [
+      'times of sessions',
+      { agenda: { unplaced: 2, errors: 0 } },
+      'unplaced_sessions',
+      ['turnout sessions list devconf --status confirmed --unplaced'],
+    ],
+    [
+      'a schedule without conflicts',
+      { agenda: { unplaced: 0, errors: 1 } },
+      'schedule_errors',
+      ['turnout schedule check devconf'],
+    ],
     ['publishing', { event: event({ status: 'draft' }) }, 'not_published', ['turnout events publish devconf']],
   ])('names %s', (_, change, code, commands) => {
     expect(found(change)).toEqual([{ code, text: expect.any(String), commands }])

@@ -5,6 +5,7 @@ import type { Exchange } from '../../../src/contract/core/exchange.ts'
 import { textWidth } from '../../../src/terminal/text/text-width.ts'
 import { made, typedIn } from '../../host/command-line.ts'
 import { seededHome } from '../../host/sample-conference.ts'
+import { plannedEvent } from '../agenda/planned-event.ts'
 
 describe('turnout status', () => {
   it('names the first step in an empty home', async () => {
@@ -145,6 +146,26 @@ describe('the last backup', () => {
     expect(await made(typed, 'status devconf', { exchange, env })).toMatchObject({ backup: null, money: null })
     const { stdout } = await typed('status devconf', { exchange, env, tty: true })
     expect(stdout).not.toContain('Last backup')
+  })
+})
+
+describe('the agenda in a status', () => {
+  it('is what has no time and what is in conflict, and no matter of publishing', async () => {
+    const { typed } = await plannedEvent()
+    const aboutAgenda = async () =>
+      (await made<Status>(typed, 'status devconf')).missing
+        .filter(({ code }) => code === 'unplaced_sessions' || code === 'schedule_errors')
+        .map(({ text }) => text)
+    expect(await aboutAgenda()).toEqual(['2 confirmed sessions have no time in the schedule'])
+
+    await typed('sessions place N3K8WD --event devconf --room Tent --start 2027-03-14T11:00')
+    expect(await aboutAgenda()).toEqual([
+      '1 confirmed session has no time in the schedule',
+      'The schedule has 1 conflict',
+    ])
+    const { stderr } = await typed('events publish devconf')
+    expect(stderr).toContain("DevConf isn't ready to open:")
+    expect(stderr).not.toContain('schedule')
   })
 })
 
