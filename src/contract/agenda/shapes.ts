@@ -1,7 +1,7 @@
 // The schemas of the agenda's operations; part of catalog.ts.
 import * as enrolments from './enrolments.ts'
 import * as findings from './findings.ts'
-import * as imports from './imports.ts'
+import * as imports from './imports/imports.ts'
 import * as rooms from './rooms.ts'
 import * as schedule from './schedule.ts'
 import * as sessions from './sessions.ts'

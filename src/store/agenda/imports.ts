@@ -1,6 +1,6 @@
 // Imports of agendas as rows, and the keys by which a source names records. Knows no rule.
 import type { AgendaFormat, AgendaRowKind } from '../../contract/agenda/choices.ts'
-import type { ScheduleImport } from '../../contract/agenda/imports.ts'
+import type { ScheduleImport } from '../../contract/agenda/imports/imports.ts'
 import { allOf, calledBy, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'

@@ -8,6 +8,7 @@ import { outputSchema } from '../../../src/cli/schema/describe.ts'
 import type { JsonSchema } from '../../../src/contract/json-schema.ts'
 import { type SeededAgenda, seededAgenda } from '../../host/sample-agenda.ts'
 import { fillIn, type Seeded, seededHome, waitingEntry } from '../../host/sample-conference.ts'
+import { scheduleJson, scheduleXml } from '../agenda/schedule/import/sample-files.ts'
 
 /** Nouns whose examples need more than the sample conference: another server, a file, a door. They have tests of their own. */
 const others = [
@@ -82,6 +83,14 @@ describe('the verbs of an organizer’s nouns', () => {
       if (example.startsWith('turnout imports')) {
         const made = await seeded.typed('attendees import people.csv --event devconf --yes --get importId')
         example = example.replace('imp_…', made.stdout.trim())
+      }
+      if (/^turnout schedule (import|undo-import)/.test(example)) {
+        writeFileSync(join(seeded.home, 'schedule.json'), scheduleJson)
+        writeFileSync(join(seeded.home, 'schedule.xml'), scheduleXml)
+      }
+      if (example.startsWith('turnout schedule undo-import')) {
+        const made = await seeded.typed('schedule import schedule.json --event devconf --get importId')
+        example = example.replace('sim_…', made.stdout.trim())
       }
       if (example.startsWith('turnout ticket-types delete')) {
         const made = await seeded.typed('ticket-types create --event devconf --name Standrad --get id')

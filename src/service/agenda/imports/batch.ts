@@ -1,6 +1,6 @@
 // One request of an import: the records that its rows are about, read together, and the source's keys for them.
 import type { AgendaRowKind } from '../../../contract/agenda/choices.ts'
-import type { AgendaRow } from '../../../contract/agenda/imports.ts'
+import type { AgendaRow } from '../../../contract/agenda/imports/imports.ts'
 import type { Body } from '../../../contract/catalog.ts'
 import type { OperationName } from '../../../contract/operations.ts'
 import {
@@ -22,12 +22,19 @@ import { invalidField } from '../../core/refusals.ts'
 import { storeCopy } from '../schedule/store-copy.ts'
 import { WorkingCopy } from '../schedule/working-copy.ts'
 
+/** What a row of a plan is: the id of a record that is here, or null for one that would be made. */
+interface Ahead {
+  readonly kind: AgendaRowKind
+  readonly key: string
+  readonly id: string | null
+}
+
 interface Reading {
   readonly event: StoredEvent
   readonly source: string
   readonly rows: readonly AgendaRow[]
   /** What earlier batches of a plan would make. */
-  readonly ahead?: readonly { readonly kind: AgendaRowKind; readonly key: string }[]
+  readonly ahead?: readonly Ahead[]
   /** Records of which nothing but their id is known. */
   readonly recordIds?: readonly string[]
 }
@@ -45,8 +52,8 @@ export class ImportBatch {
   readonly keys: Map<string, AgendaKey>
   /** Records that the source has a key for. */
   readonly owned: Set<string>
-  /** What a plan would make. */
-  readonly ahead: Set<string>
+  /** What rows of a plan are. */
+  readonly ahead = new Map<string, Ahead>()
   rooms: readonly StoredEventRoom[] = []
   tracks: readonly StoredTrack[] = []
   readonly sessions = new Map<string, Tables['sessions']>()
@@ -64,7 +71,7 @@ export class ImportBatch {
     this.event = event
     this.keys = new Map(keys.map((key) => [nameOfKey(key.kind, key.key), key]))
     this.owned = new Set(keys.map(({ recordId }) => recordId))
-    this.ahead = new Set(ahead.map(({ kind, key }) => aheadId(kind, key)))
+    for (const each of ahead) this.plan(each)
   }
 
   keyOf({ kind, key }: Pick<AgendaRow, 'kind' | 'key'>): AgendaKey | undefined {
@@ -78,8 +85,9 @@ export class ImportBatch {
     this.#made.add(key.recordId)
   }
 
-  plan(kind: AgendaRowKind, key: string): void {
-    this.ahead.add(aheadId(kind, key))
+  /** Remembers what a key would stand for, in a plan. */
+  plan(ahead: Ahead): void {
+    this.ahead.set(nameOfKey(ahead.kind, ahead.key), ahead)
   }
 
   /**
@@ -89,8 +97,8 @@ export class ImportBatch {
   resolve(kind: AgendaRowKind, key: string, pointer: string): string | undefined {
     const known = this.keyOf({ kind, key } as AgendaRow)
     if (known !== undefined) return this.#exists(kind, known.recordId) ? known.recordId : undefined
-    const id = aheadId(kind, key)
-    if (this.ahead.has(id)) return id
+    const ahead = this.ahead.get(nameOfKey(kind, key))
+    if (ahead !== undefined) return ahead.id ?? aheadId(kind, key)
     throw invalidField(pointer, `no earlier row is the ${kind} ${quoteValue(key)}`, { code: 'not_allowed' })
   }
 

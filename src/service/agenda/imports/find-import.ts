@@ -1,5 +1,5 @@
 // Finds the import of an agenda that a path names within the caller's scope.
-import type { ScheduleImport } from '../../../contract/agenda/imports.ts'
+import type { ScheduleImport } from '../../../contract/agenda/imports/imports.ts'
 import { findScheduleImportRow } from '../../../store/agenda/imports.ts'
 import type { AnyCall } from '../../core/call.ts'
 import { notFound } from '../../core/find-event.ts'

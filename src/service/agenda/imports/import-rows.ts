@@ -1,5 +1,5 @@
 // Imports a batch of rows in one transaction, in their order, or says what it would do. A refused row changes nothing.
-import type { AgendaRow, AgendaRowResult, ScheduleImport } from '../../../contract/agenda/imports.ts'
+import type { AgendaRow, AgendaRowResult, ScheduleImport } from '../../../contract/agenda/imports/imports.ts'
 import { importTransitions } from '../../../contract/imports/imports.ts'
 import { updateScheduleImportRow, writeAgendaKeys } from '../../../store/agenda/imports.ts'
 import type { Call, Reply } from '../../core/call.ts'
@@ -22,8 +22,9 @@ export async function planScheduleImport(call: Call<'planScheduleImport'>): Prom
   const settling = { importId: null, theirs, seen: new Set<string>(), changed: new Set<AgendaRow>() }
   const results: AgendaRowResult[] = []
   for (const row of rows) results.push(await settleRow(batch, row, settling))
-  const made = results.filter(({ outcome }) => outcome === 'created').map(({ kind, key }) => ({ kind, key }))
-  return { body: { results, ahead: [...(ahead ?? []), ...made] } }
+  // Nothing refers to slots.
+  const known = [...batch.ahead.values()].filter(({ kind }) => kind !== 'slot')
+  return { body: { results, ahead: known } }
 }
 
 export async function importAgendaRows(call: RowsCall): Promise<Reply<'importAgendaRows'>> {

@@ -1,5 +1,5 @@
 // The rules of imports of agendas: start, list, show. Rows are planned and imported in import-rows.ts, and undo.ts undoes.
-import type { ScheduleImport } from '../../../contract/agenda/imports.ts'
+import type { ScheduleImport } from '../../../contract/agenda/imports/imports.ts'
 import { findScheduleImportRow, insertScheduleImport, queryScheduleImports } from '../../../store/agenda/imports.ts'
 import type { Call, Reply, Rules } from '../../core/call.ts'
 import { recordChange } from '../../core/changes.ts'

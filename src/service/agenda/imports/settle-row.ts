@@ -1,6 +1,6 @@
 // Decides what a row does, and does it unless it is only planned: the same for both, so that a plan shows what an import does.
 import { isDeepStrictEqual } from 'node:util'
-import type { AgendaRow, AgendaRowResult } from '../../../contract/agenda/imports.ts'
+import type { AgendaRow, AgendaRowResult } from '../../../contract/agenda/imports/imports.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import type { AgendaKey } from '../../../store/agenda/imports.ts'
 import { quoteValue } from '../../core/issues.ts'
@@ -78,7 +78,7 @@ async function settle(batch: ImportBatch, row: AgendaRow, settling: Settling): P
   if (id === undefined || here === undefined) {
     if (importId === null) {
       await kind.expectPossible?.(batch, row, values)
-      batch.plan(row.kind, row.key)
+      batch.plan({ kind: row.kind, key: row.key, id: null })
       return { outcome: 'created', id: null }
     }
     const made = await kind.create(batch, row, values)
@@ -88,7 +88,10 @@ async function settle(batch: ImportBatch, row: AgendaRow, settling: Settling): P
   const last = key?.values ?? {}
   const { changes, before, kept } = merge({ incoming: values, here: here.values, last, theirs })
   const isChanged = Object.keys(changes).length > 0
-  if (importId === null) return { outcome: isChanged ? 'changed' : 'unchanged', id, kept }
+  if (importId === null) {
+    if (key === undefined) batch.plan({ kind: row.kind, key: row.key, id })
+    return { outcome: isChanged ? 'changed' : 'unchanged', id, kept }
+  }
   if (isChanged) {
     const made = await kind.change(batch, id, changes)
     const undoable = key?.importId === importId ? { ...before, ...key.before } : before

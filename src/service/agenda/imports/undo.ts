@@ -1,7 +1,7 @@
 // Undoes an import: deletes the records that it made and gives those that it changed their fields back, as long as nobody
 // touched them since. The rest stays, and is listed with the reason.
 import { agendaRowKinds } from '../../../contract/agenda/choices.ts'
-import type { UndoneAgendaRow } from '../../../contract/agenda/imports.ts'
+import type { UndoneAgendaRow } from '../../../contract/agenda/imports/imports.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { importTransitions } from '../../../contract/imports/imports.ts'
 import {

@@ -1,6 +1,6 @@
 // On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AgendaRow, AgendaRowResult } from '../../../../src/contract/agenda/imports.ts'
+import type { AgendaRow, AgendaRowResult } from '../../../../src/contract/agenda/imports/imports.ts'
 import { scopes } from '../../../../src/contract/core/operation.ts'
 import { principalOf } from '../../harness.ts'
 import { type AgendaHarness, openAgenda } from '../agenda-harness.ts'
@@ -195,6 +195,14 @@ describe('planning', () => {
     expect([...first.results, ...second.results]).toEqual(plan.results)
     expect(outcomes((await bring(day)).results)).toEqual(outcomes(plan.results))
   })
+})
+
+it('plans rows that refer to what is here already, under another key, as it imports them', async () => {
+  await bring(day)
+  const body = { source: 'elsewhere', rows: [...day] }
+  const { results } = await agenda.run('planScheduleImport', { ...agenda.of, body })
+  expect(results.filter(({ error }) => error !== null)).toEqual([])
+  expect(outcomes((await bring(day, { source: 'elsewhere' })).results)).toEqual(outcomes(results))
 })
 
 describe('undoing', () => {

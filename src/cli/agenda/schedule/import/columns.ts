@@ -1,5 +1,5 @@
 // The table of an agenda's imports, and the cards of an import and of an undone one.
-import type { ScheduleImport } from '../../../../contract/agenda/imports.ts'
+import type { ScheduleImport } from '../../../../contract/agenda/imports/imports.ts'
 import type { Result } from '../../../../contract/catalog.ts'
 import type { CardView, Column, Row, Section, TableView } from '../../../../terminal/tables/view.ts'
 import type { AgendaReport } from './report.ts'

@@ -1,6 +1,6 @@
 // The result of an import, or of its plan: what came of each row, added up.
 import type { AgendaFormat, AgendaRowKind } from '../../../../contract/agenda/choices.ts'
-import type { AgendaRowResult } from '../../../../contract/agenda/imports.ts'
+import type { AgendaRowResult } from '../../../../contract/agenda/imports/imports.ts'
 import type { Mistake, PlacedRow } from './readers/agenda-file.ts'
 
 type Counts = Record<AgendaRowKind, number>

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import type { Client } from '../../../../client/client.ts'
 import { RequestFailure } from '../../../../client/request-failure.ts'
-import type { ScheduleImport } from '../../../../contract/agenda/imports.ts'
+import type { ScheduleImport } from '../../../../contract/agenda/imports/imports.ts'
 import { agendaRowsMax } from '../../../../contract/agenda/limits.ts'
 import type { Body, Result } from '../../../../contract/catalog.ts'
 import type { Progress } from '../../../../terminal/asking/progress.ts'
@@ -43,6 +43,17 @@ type Rows = Body<'planScheduleImport'>['rows']
 /** As they are typed; the service puts the defaults in. */
 const rowsOf = (batch: readonly PlacedRow[]) => batch.map(({ row }) => row) as unknown as Rows
 
+type Ahead = Result<'planScheduleImport'>['ahead'][number]
+
+/** Kind and key of the rows that a row refers to: all that a plan of it must know, so that requests stay small. */
+function referredTo(row: PlacedRow['row']): string[] {
+  if (row.kind === 'session') {
+    return [...(row.track ? [`track ${row.track}`] : []), ...(row.speakers ?? []).map(({ key }) => `speaker ${key}`)]
+  }
+  if (row.kind !== 'slot') return []
+  return [...(row.session === null ? [] : [`session ${row.session}`]), ...(row.room ? [`room ${row.room}`] : [])]
+}
+
 /** Asks what would happen to each row. @returns the rows that can be sent */
 export async function planAgenda(
   { client, progress, source, theirs, tally }: Sending,
@@ -50,16 +61,17 @@ export async function planAgenda(
   rows: readonly PlacedRow[],
 ): Promise<readonly PlacedRow[]> {
   const sendable: PlacedRow[] = []
-  let ahead: Result<'planScheduleImport'>['ahead'] = []
+  const known = new Map<string, Ahead>()
   for (const { rows: batch } of batchesOf(rows)) {
     let left = batch
     for (;;) {
       if (left.length === 0) break
-      const body = { source, theirs, rows: rowsOf(left), ahead }
+      const ahead = left.flatMap(({ row }) => referredTo(row)).flatMap((name) => known.get(name) ?? [])
+      const body = { source, theirs, rows: rowsOf(left), ahead: [...new Set(ahead)] }
       try {
         const { value } = await client.call('planScheduleImport', { params: { event_id: eventId }, body })
         for (const [index, result] of value.results.entries()) tally.add(left[index] as PlacedRow, result)
-        ahead = value.ahead
+        for (const each of value.ahead) known.set(`${each.kind} ${each.key}`, each)
         sendable.push(...left)
         break
       } catch (error) {

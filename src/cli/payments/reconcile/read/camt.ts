@@ -4,14 +4,14 @@ import { Failure } from '../../../../contract/core/failures.ts'
 import { isCurrency } from '../../../../contract/core/money.ts'
 import { misread, type Place } from '../../../files/file-fault.ts'
 import { linesMax } from '../../../files/read-csv.ts'
+import { below, readElements, textBelow, type XmlElement } from '../../../files/xml/xml-elements.ts'
 import type { StatementLine } from '../statement-line.ts'
 import { readAmount } from './amount-text.ts'
 import { readDate } from './date-text.ts'
-import { below, readElements, textBelow, type XmlElement } from './xml-elements.ts'
 
 /** @throws Failure `usage` naming the line of what is wrong */
 export function readCamt(file: string, text: string): StatementLine[] {
-  const { around, elements } = readElements(file, text, 'Ntry')
+  const { around, elements } = readElements(file, text, { name: 'Ntry' })
   if (elements.length > 0 && !around.includes('BkToCstmrStmt')) {
     throw misread(
       { file, line: 1 },

@@ -1,5 +1,5 @@
 // What an import does with one kind of record: how a row says its fields, which record it is, and how to make or change it.
-import type { AgendaRow } from '../../../../contract/agenda/imports.ts'
+import type { AgendaRow } from '../../../../contract/agenda/imports/imports.ts'
 import { Failure } from '../../../../contract/core/failures.ts'
 import type { FieldValues } from '../../../../store/agenda/imports.ts'
 import { quoteValue } from '../../../core/issues.ts'

@@ -1,5 +1,5 @@
 // Rows that are rooms: found by name among the event's, else made in its venue.
-import type { AgendaRow } from '../../../../contract/agenda/imports.ts'
+import type { AgendaRow } from '../../../../contract/agenda/imports/imports.ts'
 import { roomsOfEvent, type StoredEventRoom } from '../../../../store/agenda/places/event-rooms.ts'
 import { nameKey } from '../../../../store/ticket-types/ticket-types.ts'
 import { eventRoomRules } from '../../places/event-rooms.ts'

@@ -1,6 +1,6 @@
 // Rows that are sessions: found by code. A status that the source says is reached by the action that leads to it.
 import type { SessionStatus } from '../../../../contract/agenda/choices.ts'
-import type { AgendaRow } from '../../../../contract/agenda/imports.ts'
+import type { AgendaRow } from '../../../../contract/agenda/imports/imports.ts'
 import { type SessionAction, sessionTransitions } from '../../../../contract/agenda/sessions.ts'
 import type { Body } from '../../../../contract/catalog.ts'
 import { Failure } from '../../../../contract/core/failures.ts'

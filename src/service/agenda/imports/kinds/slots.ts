@@ -1,5 +1,5 @@
 // Rows that are slots: planned on the working copy in memory, and written together. The guid of the source stays.
-import type { AgendaRow } from '../../../../contract/agenda/imports.ts'
+import type { AgendaRow } from '../../../../contract/agenda/imports/imports.ts'
 import type { ScheduleChange } from '../../../../contract/agenda/slots.ts'
 import { parseTypedStart } from '../../../../contract/agenda/wall-time.ts'
 import type { FieldValues } from '../../../../store/agenda/imports.ts'

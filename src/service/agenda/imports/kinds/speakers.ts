@@ -1,5 +1,5 @@
 // Rows that are speakers: found by e-mail, by code, or by a name that one of them alone has.
-import type { AgendaRow } from '../../../../contract/agenda/imports.ts'
+import type { AgendaRow } from '../../../../contract/agenda/imports/imports.ts'
 import { Failure } from '../../../../contract/core/failures.ts'
 import { emailKey, speakerDetailsOf } from '../../../../store/agenda/speakers.ts'
 import { nameKey } from '../../../../store/ticket-types/ticket-types.ts'

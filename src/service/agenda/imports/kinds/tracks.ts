@@ -1,5 +1,5 @@
 // Rows that are tracks: found by name among the event's.
-import type { AgendaRow } from '../../../../contract/agenda/imports.ts'
+import type { AgendaRow } from '../../../../contract/agenda/imports/imports.ts'
 import { findTracks, type StoredTrack } from '../../../../store/agenda/places/tracks.ts'
 import { nameKey } from '../../../../store/ticket-types/ticket-types.ts'
 import { trackRules } from '../../places/tracks.ts'

@@ -1,8 +1,9 @@
 // What readers make of files: rows with their places, and what a file says that has no place here.
 import type { AgendaFormat } from '../../../../../contract/agenda/choices.ts'
 import { agendaRowKinds } from '../../../../../contract/agenda/choices.ts'
-import type { AgendaRowInput } from '../../../../../contract/agenda/imports.ts'
+import type { AgendaRowInput } from '../../../../../contract/agenda/imports/imports.ts'
 import { Failure } from '../../../../../contract/core/failures.ts'
+import { parseJson as parseBounded } from '../../../../../contract/files/parse-json.ts'
 
 /** A file as it was read. */
 export interface SourceText {
@@ -99,7 +100,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 /** JSON of a file. @throws Failure usage */
 export function parseJson({ name, text }: SourceText): unknown {
   try {
-    return JSON.parse(text)
+    return parseBounded(text)
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/[\s.]+$/, '') : 'it is damaged'
     throw new Failure('usage', `${name} is not valid JSON: ${why}`, {

@@ -1,25 +1,26 @@
 // Reads `schedule.xml` as frab, pretalx and turnout write it.
 import { Failure } from '../../../../../contract/core/failures.ts'
+import { below, readElements, textBelow, type XmlElement } from '../../../../files/xml/xml-elements.ts'
 import { oneLine, type ReadAgenda, type SourceText } from './agenda-file.ts'
 import { type ConferenceEntry, readConference } from './conference.ts'
-import { childrenOf, type Element, readXml, textOf } from './xml.ts'
 
-export function readScheduleXml(file: SourceText, zone: string): ReadAgenda {
-  const root = readXml(file)
-  if (root.name !== 'schedule') {
-    throw new Failure('usage', `${file.name} begins with <${root.name}>: it is not a schedule.xml`)
+const textMax = 200_000
+
+export function readScheduleXml({ name, text }: SourceText, zone: string): ReadAgenda {
+  const [root] = readElements(name, text, { name: 'schedule', textMax }).elements
+  if (root === undefined) {
+    throw new Failure('usage', `${name} has no <schedule>: it is not a schedule.xml`)
   }
-  const [conference] = childrenOf(root, 'conference')
   return readConference(
     {
       format: 'schedule-xml',
-      acronym: oneLine(textOf(conference, 'acronym')),
+      acronym: oneLine(textBelow(root, 'conference/acronym')),
       rooms: [],
-      tracks: childrenOf(conference, 'track').map(({ attributes }) => attributes),
-      entries: childrenOf(root, 'day').flatMap((day) =>
-        childrenOf(day, 'room').flatMap((room) =>
-          childrenOf(room, 'event').map((event) =>
-            entryOf(event, { room: room.attributes.name ?? '', date: day.attributes.date ?? '' }),
+      tracks: below(root, 'conference/track').map(({ attributes }) => Object.fromEntries(attributes)),
+      entries: below(root, 'day').flatMap((day) =>
+        below(day, 'room').flatMap((room) =>
+          below(room, 'event').map((event) =>
+            entryOf(event, { room: room.attributes.get('name') ?? '', date: day.attributes.get('date') ?? '' }),
           ),
         ),
       ),
@@ -28,25 +29,24 @@ export function readScheduleXml(file: SourceText, zone: string): ReadAgenda {
   )
 }
 
-function entryOf(event: Element, where: { readonly room: string; readonly date: string }): ConferenceEntry {
-  const texts = Object.fromEntries(event.children.map(({ name, text }) => [name, text]))
-  const { id, guid, code } = event.attributes
-  const [recording] = childrenOf(event, 'recording')
-  const optout = recording === undefined ? undefined : oneLine(textOf(recording, 'optout')) === 'true'
-  const linked = [
-    ...childrenOf(childrenOf(event, 'links')[0], 'link'),
-    ...childrenOf(childrenOf(event, 'attachments')[0], 'attachment'),
-  ]
+const textsOf = ({ children }: XmlElement) => Object.fromEntries(children.map(({ name, text }) => [name, text]))
+
+function entryOf(event: XmlElement, where: { readonly room: string; readonly date: string }): ConferenceEntry {
+  const { attributes } = event
+  const [recording] = below(event, 'recording')
   return {
-    fields: { ...texts, id, guid, code },
+    fields: { ...textsOf(event), id: attributes.get('id'), guid: attributes.get('guid'), code: attributes.get('code') },
     ...where,
     place: `line ${event.line}`,
-    persons: childrenOf(childrenOf(event, 'persons')[0], 'person').map((person) => ({
-      ...Object.fromEntries(person.children.map(({ name, text }) => [name, text])),
-      ...person.attributes,
-      name: oneLine(person.text) ?? person.attributes.name,
+    persons: below(event, 'persons/person').map((person) => ({
+      ...textsOf(person),
+      ...Object.fromEntries(person.attributes),
+      name: oneLine(person.text) ?? person.attributes.get('name'),
     })),
-    links: linked.map(({ attributes, text }) => ({ href: attributes.href, title: text })),
-    doNotRecord: optout,
+    links: [...below(event, 'links/link'), ...below(event, 'attachments/attachment')].map((link) => ({
+      href: link.attributes.get('href'),
+      title: link.text,
+    })),
+    doNotRecord: recording === undefined ? undefined : textBelow(recording, 'optout') === 'true',
   }
 }

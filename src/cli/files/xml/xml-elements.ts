@@ -1,8 +1,8 @@
 // Reads the elements of one name in an XML file as small trees with line numbers. Refuses document types, and so custom
 // entities; bounded in depth and text. Knows no format.
 import { SaxesParser } from 'saxes'
-import { misread } from '../../../files/file-fault.ts'
-import { linesMax } from '../../../files/read-csv.ts'
+import { misread } from '../file-fault.ts'
+import { linesMax } from '../read-csv.ts'
 
 export interface XmlElement {
   /** Without its prefix. */
@@ -14,7 +14,7 @@ export interface XmlElement {
 }
 
 const depthMax = 64
-const textMax = 10_000
+const textMaxUsual = 10_000
 const elementsMax = 2_000_000
 // Most elements have none, and a map for each would use most of the memory.
 const noAttributes: ReadonlyMap<string, string> = new Map()
@@ -23,10 +23,15 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
  * Reads all elements with a name, at any depth; everything outside them is dropped.
+ * @param textMax most characters in one element
  * @returns the names of the elements around the first one, root first, and the elements
  * @throws Failure `usage` for invalid XML, and beyond the limits
  */
-export function readElements(file: string, text: string, wanted: string): { around: string[]; elements: XmlElement[] } {
+export function readElements(
+  file: string,
+  text: string,
+  { name: wanted, textMax = textMaxUsual }: { readonly name: string; readonly textMax?: number },
+): { around: string[]; elements: XmlElement[] } {
   const parser = new SaxesParser()
   const open: string[] = []
   const kept: XmlElement[] = []
@@ -39,7 +44,7 @@ export function readElements(file: string, text: string, wanted: string): { arou
     throw fail(message.replace(/^(?:\d+:\d+: )+/, ''))
   })
   parser.on('doctype', () => {
-    throw fail('a document type declaration, which statements do not have')
+    throw fail('a document type declaration, which such files do not have')
   })
   parser.on('opentag', ({ name, attributes }) => {
     open.push(localName(name))

@@ -1,13 +1,13 @@
 // Imports of agendas: rows of another program, each known by that program's own key, so that a second import changes what
 // the first one made. The service knows no file format.
 import * as z from 'zod'
-import { importStatuses, rowOutcomes } from '../core/choices.ts'
-import { email, line, paragraphs, webAddress } from '../core/fields.ts'
-import { page, pageQuery } from '../core/paging.ts'
-import { RowErrorShape } from '../imports/imports.ts'
-import { agendaFormats, agendaRowKinds, linkKinds, sessionStatuses, speakerRoles } from './choices.ts'
-import { agendaCode, languageTag, secureAddress, slotMinutes, wallDateTime } from './fields.ts'
-import { agendaImportMax, agendaRowsMax } from './limits.ts'
+import { importStatuses, rowOutcomes } from '../../core/choices.ts'
+import { email, line, paragraphs, webAddress } from '../../core/fields.ts'
+import { page, pageQuery } from '../../core/paging.ts'
+import { RowErrorShape } from '../../imports/imports.ts'
+import { agendaFormats, agendaRowKinds, linkKinds, sessionStatuses, speakerRoles } from '../choices.ts'
+import { agendaCode, languageTag, secureAddress, slotMinutes, wallDateTime } from '../fields.ts'
+import { agendaImportMax, agendaRowsMax } from '../limits.ts'
 
 /** The sender's name for a record: a guid, a code, a UID, an e-mail. */
 const key = line(300)
@@ -166,9 +166,9 @@ export const PlanAgendaRows = z
     source,
     rows,
     theirs,
-    /** What the batches before would make: their answers' `ahead`, for rows that refer to it. */
+    /** Of the answers' `ahead` of the batches before, at least what these rows refer to. */
     ahead: z
-      .array(z.strictObject({ kind: z.enum(agendaRowKinds), key }))
+      .array(z.strictObject({ kind: z.enum(agendaRowKinds), key, id: line(100).nullable() }))
       .max(20_000)
       .optional(),
   })
@@ -176,7 +176,8 @@ export const PlanAgendaRows = z
 
 export const PlannedAgendaRows = z.object({
   results: z.array(AgendaRowResult),
-  ahead: z.array(z.object({ kind: z.enum(agendaRowKinds), key: z.string() })),
+  /** What rows were found to be; `id` is null for what would be made. */
+  ahead: z.array(z.object({ kind: z.enum(agendaRowKinds), key: z.string(), id: z.string().nullable() })),
 })
 
 export const ImportAgendaRows = z
