@@ -5,7 +5,7 @@ import { eventFlag } from '../../../verbs/event-flag.ts'
 
 export const command: Command = {
   description: [
-    'Reads schedule.json and schedule.xml as pretalx, frab and turnout write them, and a CSV with the columns slot, day, start, minutes, room, code, title and speakers. It says what would be made and changed, asks on a terminal, and imports.',
+    'Reads schedule.json and schedule.xml as pretalx, frab and turnout write them, the "all" view of Sessionize as JSON, and a CSV with the columns slot, day, start, minutes, room, code, title and speakers. It says what would be made and changed, asks on a terminal, and imports.',
     'Records are known by the keys of the file: importing it again changes what the first import made. What was changed here since stays and is listed, unless --theirs is given; what was deleted here stays deleted. Codes and guids stay, so that links and calendars go on. Speakers have no consents but those that the file states.',
     'Refused rows are listed with the reason, and the command exits with 10. turnout schedule undo-import undoes an import.',
   ].join('\n'),

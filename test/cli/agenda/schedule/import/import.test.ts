@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AgendaReport } from '../../../../../src/cli/agenda/schedule/import/report.ts'
 import { type Typed, typedIn } from '../../../../host/command-line.ts'
 import { temporaryDirectory } from '../../../../host/host.ts'
-import { bomb, scheduleCsv, scheduleJson, scheduleXml } from './sample-files.ts'
+import { bomb, scheduleCsv, scheduleJson, scheduleXml, sessionizeJson } from './sample-files.ts'
 
 let home: string
 let typed: Typed
@@ -45,6 +45,24 @@ describe('schedule import', () => {
       expect([again.importId, total(again.created), total(again.changed), again.kept]).toEqual([null, 0, 0, []])
     },
   )
+
+  it('brings sessions, breaks, tracks, tags and statuses from Sessionize, and nothing twice', async () => {
+    const { report, exitCode } = await bring('all.json', sessionizeJson)
+    expect(exitCode).toBe(0)
+    expect(report).toMatchObject({
+      format: 'sessionize',
+      created: { session: 2, slot: 2, speaker: 2, room: 2, track: 1 },
+      nowhere: { tagLine: 1, questionAnswers: 1 },
+    })
+    const [draft, talk] = (await sessions()).toSorted((one: { title: string }, other: { title: string }) =>
+      one.title < other.title ? -1 : 1,
+    )
+    expect(draft).toMatchObject({ title: 'Lightning', status: 'draft', slots: [] })
+    expect(talk).toMatchObject({ status: 'confirmed', minutes: 45, tags: ['Advanced'], track: { name: 'Web' } })
+    expect(talk.slots).toMatchObject([{ start: '2027-03-27T10:00', room: { name: 'Tent' } }])
+    const again = (await bring('all.json', sessionizeJson)).report
+    expect([total(again.created), total(again.changed), again.kept]).toEqual([0, 0, []])
+  })
 
   it('keeps what was changed here and says so, unless --theirs is given', async () => {
     await bring('a.json', scheduleJson)
@@ -87,6 +105,7 @@ describe('schedule import', () => {
 
   it.each([
     ['cut.json', scheduleJson.slice(0, 400), 'cut.json is not valid JSON'],
+    ['cut-all.json', sessionizeJson.slice(0, 900), 'cut-all.json is not valid JSON'],
     ['cut.xml', scheduleXml.slice(0, 700), 'cut.xml, line '],
     ['bomb.xml', bomb, 'a document type declaration'],
     ['other.txt', 'hello', 'other.txt is none of the formats that can be imported'],

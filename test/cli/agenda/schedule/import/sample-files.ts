@@ -137,6 +137,90 @@ export const scheduleXml = `<?xml version='1.0' encoding='utf-8' ?>
 </schedule>
 `
 
+export const sessionizeJson = JSON.stringify({
+  sessions: [
+    {
+      id: '501',
+      title: 'Types at scale',
+      description: 'How types grow.',
+      startsAt: '2027-03-27T10:00:00',
+      endsAt: '2027-03-27T10:45:00',
+      isServiceSession: false,
+      isPlenumSession: false,
+      speakers: ['0b9f-1', '0b9f-2'],
+      categoryItems: [71, 81],
+      questionAnswers: [],
+      roomId: 31,
+      liveUrl: null,
+      recordingUrl: null,
+      status: 'Accepted',
+      isInformed: true,
+      isConfirmed: true,
+    },
+    {
+      id: '502',
+      title: 'Lightning',
+      description: null,
+      startsAt: null,
+      endsAt: null,
+      isServiceSession: false,
+      speakers: [],
+      categoryItems: [],
+      questionAnswers: [{ questionId: 9, answerValue: 'None' }],
+      roomId: null,
+      status: 'Nominated',
+      isConfirmed: false,
+    },
+    {
+      id: '9f3e',
+      title: 'Lunch',
+      startsAt: '2027-03-27T12:00:00',
+      endsAt: '2027-03-27T13:00:00',
+      isServiceSession: true,
+      isPlenumSession: true,
+      speakers: [],
+      categoryItems: [],
+      questionAnswers: [],
+      roomId: 31,
+    },
+  ],
+  speakers: [
+    {
+      id: '0b9f-1',
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      fullName: 'Grace Hopper',
+      bio: 'Wrote a compiler.',
+      tagLine: 'Rear admiral',
+      profilePicture: 'https://sessionize.example.org/image/grace.jpg',
+      isTopSpeaker: false,
+      links: [{ title: 'Blog', url: 'https://grace.example.org/', linkType: 'Blog' }],
+      sessions: [501],
+      categoryItems: [],
+      questionAnswers: [],
+    },
+    {
+      id: '0b9f-2',
+      firstName: 'Kim',
+      lastName: '',
+      fullName: 'Kim',
+      bio: null,
+      tagLine: '',
+      links: [],
+      sessions: [501],
+    },
+  ],
+  questions: [{ id: 9, question: 'Allergies?', questionType: 'Short_Text', sort: 1 }],
+  categories: [
+    { id: 7, title: 'Track', items: [{ id: 71, name: 'Web', sort: 1 }], sort: 1, type: 'session' },
+    { id: 8, title: 'Level', items: [{ id: 81, name: 'Advanced', sort: 1 }], sort: 2, type: 'session' },
+  ],
+  rooms: [
+    { id: 31, name: 'Tent', sort: 0 },
+    { id: 32, name: 'Attic', sort: 1 },
+  ],
+})
+
 export const scheduleCsv = `slot,day,start,minutes,room,code,title,speakers
 1,2027-03-27,10:00,45,Tent,N3K8WD,Types at scale,"Grace Hopper, Kim"
 2,2027-03-27,14:00,60,Attic,Q2W7RT,Lightning,

@@ -6,12 +6,14 @@ import { parseJson, type ReadAgenda, type SourceText } from './agenda-file.ts'
 import { isOurHeader, readCsv } from './csv.ts'
 import { conferenceIn, readScheduleJson } from './schedule-json.ts'
 import { readScheduleXml } from './schedule-xml.ts'
+import { isSessionize, readSessionize } from './sessionize.ts'
 
 type Reader = (file: SourceText, zone: string) => ReadAgenda | Promise<ReadAgenda>
 
 const readers: Readonly<Record<AgendaFormat, Reader>> = {
   'schedule-xml': readScheduleXml,
   'schedule-json': readScheduleJson,
+  sessionize: readSessionize,
   csv: readCsv,
 }
 
@@ -31,7 +33,11 @@ export async function readAgendaFile(
 function formatOf(file: SourceText): AgendaFormat {
   const text = file.text.trimStart()
   if (text.startsWith('<')) return 'schedule-xml'
-  if (/^[[{]/.test(text) && conferenceIn(parseJson(file)) !== undefined) return 'schedule-json'
+  if (/^[[{]/.test(text)) {
+    const json = parseJson(file)
+    if (conferenceIn(json) !== undefined) return 'schedule-json'
+    if (isSessionize(json)) return 'sessionize'
+  }
   if (isOurHeader(text)) return 'csv'
   throw new Failure('usage', `${file.name} is none of the formats that can be imported`, {
     hint: `They are ${agendaFormats.join(', ')}; --from names the format of a file that looks different.`,
