@@ -265,6 +265,13 @@ describe('every noun', () => {
     'people export EMAIL',
     'people erase EMAIL',
     'door search WHO',
+    // They find it themselves: a slot by its number, a waiver by its finding.
+    'schedule remove SLOT',
+    'schedule unwaive WAIVER',
+    'schedule waive --finding',
+    'schedule unwaive --event',
+    'sessions place --slot',
+    'sessions unplace --slot',
   ])
 
   it('has keys that are fields of its records', () => {

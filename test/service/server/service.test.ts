@@ -287,6 +287,24 @@ describe('each code is provoked', () => {
       },
     ],
     [
+      'overlapping',
+      async () => {
+        const { json: made } = await service.send('POST', '/v1/events', { body: event })
+        const path = `/v1/events/${made.id}`
+        await service.send('POST', `${path}/attendees`, { body: { ...ada, payment: 'cash' } })
+        const enrol = async (title: string) => {
+          const body = { title, enrolment: { kind: 'open', capacity: 5 } }
+          const { json: session } = await service.send('POST', `${path}/sessions`, { body })
+          const changes = [{ op: 'place', session: session.code, start: `${event.date}T10:00` }]
+          await service.send('POST', `${path}/schedule/changes`, { body: { changes } })
+          const attendee = { attendee: ada.email }
+          return service.send('POST', `/v1/sessions/${session.id}/enrolments`, { body: attendee })
+        }
+        await enrol('Soldering')
+        return enrol('Welding')
+      },
+    ],
+    [
       'superseded',
       async () => {
         const { json } = await service.send('POST', '/v1/events', { body: event })
