@@ -6,7 +6,7 @@ import { shellWord } from '../core/next-step.ts'
 import { formatFlag, outFlags, writeOut } from '../files/out-file.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { languageFlag } from './columns.ts'
-import { type WordFormat, wordFormats, wordsCsv, wordsYaml } from './file/write-words.ts'
+import { type WordFormat, wordFormats } from './file/word-row.ts'
 
 export const command: Command = {
   description: [
@@ -34,6 +34,7 @@ export const command: Command = {
     const words = shown.words.filter((word) => word.language === language)
     const format = (input.flags.format ?? 'csv') as WordFormat
     const written = { language, words }
+    const { wordsCsv, wordsYaml } = await import('./file/write-words.ts')
     const pieces = format === 'csv' ? wordsCsv(written, context.settings.csvRaw) : await wordsYaml(written)
     await writeOut(context, input, { title: 'Words', count: () => words.length, pieces })
   },

@@ -7,9 +7,8 @@ import { readInDryRun } from '../session/read-in-dry-run.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { importedCard } from './columns.ts'
 import { planWords } from './file/plan-words.ts'
-import { readWords } from './file/read-words.ts'
 import { sendWords } from './file/send-words.ts'
-import { type WordFormat, wordFormats } from './file/write-words.ts'
+import { type WordFormat, wordFormats } from './file/word-row.ts'
 
 export const command: Command = {
   description: [
@@ -36,6 +35,7 @@ export const command: Command = {
     const { positionals, file } = askedFor(input)
     const event = context.event({ ...input, positionals })
     const encoding = input.flags.encoding as Encoding | undefined
+    const { readWords } = await import('./file/read-words.ts')
     const words = await readWords(context.host, { file, format: formatOf(file, input), encoding })
     const params = { event_id: event }
     const languages = await readInDryRun(

@@ -128,7 +128,7 @@ describe('sessions list', () => {
     ['--status draft', ['R5T1ZB']],
     ['--speaker "Grace Hopper"', ['N3K8WD']],
     ['--query cooks', ['X2M5QD']],
-    ['--unplaced', ['N3K8WD', 'R5T1ZB', 'X2M5QD']],
+    ['--unplaced', ['N3K8WD', 'R5T1ZB', 'X2M5QD', 'W5D9QT']],
     ['--placed', ['K7M2PQ']],
     ['--type workshop', []],
   ])('chooses by %s', async (flags, codes) => {

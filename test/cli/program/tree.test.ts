@@ -13,9 +13,13 @@ const placed = commandsOf(tree).map((found) => ({ ...found, name: found.path.joi
 // Some are steps of `events cancel --refund` and of `attendees import`.
 const withoutCommand = [
   'showAccount',
-  // Lists of a schedule have all of them: `schedule show --json`, `schedule waivers`.
-  'showSlot',
+  // Lists have all of them: `schedule waivers`, `sessions enrolments`, `schedule imports`.
   'showWaiver',
+  'showEnrolment',
+  'showScheduleImport',
+  // Parts of `schedule import`.
+  'planScheduleImport',
+  'startScheduleImport',
   'showMeta',
   // Asked by the page for stewards.
   'showOwnDoor',

@@ -79,7 +79,7 @@ describe('a card', () => {
         '',
       ].join('\n'),
     )
-    expect((await typed('events show meetup --full', { tty: true })).stdout.trim().split('\n')).toHaveLength(29)
+    expect((await typed('events show meetup --full', { tty: true })).stdout.trim().split('\n')).toHaveLength(30)
   })
 
   it('is the same in JSON with --full and without', async () => {

@@ -110,6 +110,10 @@ describe('enrolling', () => {
       code: 'state_conflict',
       message: `Nobody has to enrol in ${keynote} Keynote: everybody may come`,
     })
+    await agenda.run('cancelSession', { params: { session_id: await idOf(keynote) }, body: {} })
+    expect((await refused(keynote, 'ada@example.org')).message).toBe(
+      `Cannot enrol in ${keynote} Keynote: it is cancelled`,
+    )
     expect(await refused(workshop, 'nobody@example.org')).toMatchObject({ code: 'validation_failed' })
   })
 

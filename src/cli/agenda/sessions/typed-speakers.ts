@@ -80,7 +80,7 @@ async function expectWanted(context: Context, input: Input, { event, names, refu
   const refused = refusal.with({ hint })
   if (!canAsk(context)) throw refused
   const whom = names.length === 1 ? `${first} as a speaker` : `${names.join(', ')} as speakers`
-  const isWanted = await context.decide(`${refusal.message}\n${meant}Add ${whom} of the event?`, {
+  const isWanted = await context.decide(`${refusal.message.replace(/[.]?$/, '.')} ${meant}Add ${whom} of the event?`, {
     message: refusal.message,
     hint,
   })

@@ -1,11 +1,12 @@
 // Reads a translator's file, CSV or YAML, into words with their lines. Knows no event.
+
 import { unguardedCell } from '../../../documents/table/csv.ts'
 import type { Host } from '../../core/host.ts'
 import type { Encoding } from '../../files/encodings.ts'
 import { mistakesFailure, type PlacedMistake } from '../../files/file-fault.ts'
 import { readTable } from '../../files/read-csv.ts'
 import { readText } from '../../files/read-text.ts'
-import type { WordFormat } from './write-words.ts'
+import type { WordFormat } from './word-row.ts'
 
 /** A word as the file has it. */
 export interface FileWord {

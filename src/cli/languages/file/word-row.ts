@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 import type { EventWord } from '../../../contract/languages/languages.ts'
 import { tierOfField } from '../../../contract/ticket-types/translate-ticket-type.ts'
 
+export const wordFormats = ['csv', 'yaml'] as const
+export type WordFormat = (typeof wordFormats)[number]
+
 export interface WordRow {
   readonly key: string
   /** Where guests read it. */

@@ -3,9 +3,6 @@ import type { EventWord } from '../../../contract/languages/languages.ts'
 import { csvText } from '../../../documents/table/csv.ts'
 import { rowOf, type WordRow } from './word-row.ts'
 
-export const wordFormats = ['csv', 'yaml'] as const
-export type WordFormat = (typeof wordFormats)[number]
-
 /** In the order in which a translator reads them. */
 const columns = ['key', 'shown', 'text', 'translation', 'state'] as const satisfies readonly (keyof WordRow)[]
 

@@ -51,6 +51,9 @@ export async function enrol(call: Call<'enrol'>): Promise<Reply<'enrol'>> {
 function expectEnrollable({ now }: AnyCall, event: StoredEvent, session: StoredSession): void {
   const { enrolling, code, title, status } = session
   const what = `${code} ${title}`
+  if (status !== 'accepted' && status !== 'confirmed') {
+    throw new Failure('state_conflict', `Cannot enrol in ${what}: it is ${status}`, { details: { status } })
+  }
   if (enrolling === null) {
     throw new Failure('state_conflict', `Nobody has to enrol in ${what}: everybody may come`, {
       hint: `To limit it: turnout sessions update ${code} --capacity PLACES`,
@@ -60,9 +63,6 @@ function expectEnrollable({ now }: AnyCall, event: StoredEvent, session: StoredS
     throw new Failure('state_conflict', `A place in ${what} is a ticket, so it is sold and not enrolled for`, {
       hint: 'Sell its ticket type together with an admission.',
     })
-  }
-  if (status !== 'accepted' && status !== 'confirmed') {
-    throw new Failure('state_conflict', `Cannot enrol in ${what}: it is ${status}`, { details: { status } })
   }
   const { opensAt, closesAt } = enrolling
   const at = now.toISOString()

@@ -71,7 +71,10 @@ function goneFinding(id: string, findings: readonly Finding[]): Failure {
   )
   return new Failure('state_conflict', `There is no finding ${quoteValue(id)} any more, or there never was`, {
     details: { finding: id },
-    hint: near === undefined ? 'Check the schedule again: findings change their ids.' : `Did you mean ${near}?`,
+    hint:
+      near === undefined
+        ? 'Their ids, which change with them, are in the answer of a check: turnout schedule check --full.'
+        : `Did you mean ${near}?`,
   })
 }
 

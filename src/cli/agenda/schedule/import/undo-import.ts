@@ -8,7 +8,10 @@ export const command: Command = {
     'Deletes the records that the import made, and gives those that it changed their fields back. Records that somebody changed since, and what they need, stay and are listed; the command then exits with 10.',
   positionals: [namedPositional('IMPORT', 'schedule-imports')],
   flags: [lookupFlag],
-  examples: [{ command: 'turnout schedule undo-import sim_… --yes' }],
+  examples: [
+    { command: 'turnout schedule undo-import sim_… --yes' },
+    { command: 'turnout schedule undo-import sim_… --yes --get deleted' },
+  ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9, 10],
   operation: 'undoScheduleImport',
   async run(context, { positionals: [id = ''] }) {

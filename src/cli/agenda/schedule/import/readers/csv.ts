@@ -1,4 +1,5 @@
-// Reads our CSV of slots: `slot,day,start,minutes,room,code,title,speakers`. Speakers are separated by commas.
+// Reads our CSV of slots: `slot,day,start,minutes,room,code,title,speakers`. Speakers are separated by
+// commas; semicolons and ampersands, which people type as well, do the same.
 import { csvRows } from '../../../../files/csv-rows.ts'
 import { misread } from '../../../../files/file-fault.ts'
 import { oneLine, type ReadAgenda, RowCollector, type SourceText } from './agenda-file.ts'
@@ -73,7 +74,7 @@ function addRow(found: RowCollector, { cells, place, zone }: Placed): void {
 
 function addSession(found: RowCollector, { cells, place }: Placed, key: string): void {
   const { code, title = '', speakers, minutes } = cells
-  const names = speakers?.split(',').flatMap((name) => oneLine(name) ?? [])
+  const names = speakers?.split(/[,;]| & /).flatMap((name) => oneLine(name) ?? [])
   for (const name of names ?? []) found.add({ kind: 'speaker', key: name, name }, place)
   found.add(
     {

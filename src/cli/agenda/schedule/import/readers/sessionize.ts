@@ -63,7 +63,9 @@ function itemsOf(categories: readonly Fields[]): ReadonlyMap<string, Item> {
 
 function addSpeaker(found: RowCollector, speaker: Fields): void {
   const key = oneLine(speaker.id)
-  const name = oneLine(speaker.fullName) ?? oneLine(`${speaker.firstName ?? ''} ${speaker.lastName ?? ''}`)
+  const name =
+    oneLine(speaker.fullName) ??
+    oneLine(`${oneLine(speaker.firstName) ?? ''} ${oneLine(speaker.lastName) ?? ''}`.trim())
   if (key === undefined || name === undefined) {
     found.mistake(`speaker ${key ?? '?'}`, 'a speaker without an id or a name')
     return
