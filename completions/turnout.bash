@@ -530,7 +530,7 @@ _turnout_values() {
     'schedule update:--speaker-ticket-type') REPLY='ticket-type' ;;
     'schedule update:0') REPLY='event' ;;
     'schedule import:--event') REPLY='event' ;;
-    'schedule import:--from') REPLY='choices schedule-xml schedule-json csv' ;;
+    'schedule import:--from') REPLY='choices schedule-xml schedule-json sessionize csv' ;;
     'schedule import:--rejects') REPLY='file' ;;
     'schedule import:0') REPLY='file' ;;
     'schedule imports:--event') REPLY='event' ;;

@@ -971,7 +971,7 @@ function __turnout_values
         case 'schedule import:--event'
             echo event
         case 'schedule import:--from'
-            echo choices schedule-xml schedule-json csv
+            echo choices schedule-xml schedule-json sessionize csv
         case 'schedule import:--rejects'
             echo file
         case 'schedule import:0'

@@ -524,7 +524,7 @@ Register-ArgumentCompleter -Native -CommandName turnout -ScriptBlock {
         'schedule update:--speaker-ticket-type' = @('ticket-type')
         'schedule update:0' = @('event')
         'schedule import:--event' = @('event')
-        'schedule import:--from' = @('choices', 'schedule-xml', 'schedule-json', 'csv')
+        'schedule import:--from' = @('choices', 'schedule-xml', 'schedule-json', 'sessionize', 'csv')
         'schedule import:--rejects' = @('file')
         'schedule import:0' = @('file')
         'schedule imports:--event' = @('event')
