@@ -55,10 +55,14 @@ export function judged(found: readonly Found[], plan: Plan): Finding[] {
       // Infinity minus itself is no number, and so no difference.
       a.atMs - b.atMs ||
       orderOf(a.finding.code) - orderOf(b.finding.code) ||
-      (a.finding.id < b.finding.id ? -1 : 1),
+      // Not by ids, which are made by chance: the same agenda reads the same elsewhere.
+      compareTexts(a.finding.message, b.finding.message) ||
+      compareTexts(a.finding.id, b.finding.id),
   )
   return rows.map(({ finding }) => finding)
 }
+
+const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 const atMsOf = ({ span }: Found): number => span?.startMs ?? Number.POSITIVE_INFINITY
 
