@@ -36,7 +36,7 @@ const tables: Readonly<Record<string, Watched>> = {
   events: {
     key: ['id'],
     states: { currency: ['USD'] },
-    beside: `account_id slug name translations date end_date start_time timezone venue description language languages tax_rounding created_at updated_at
+    beside: `account_id slug name translations date end_date start_time timezone venue venue_id description language languages tax_rounding created_at updated_at
       version reminder_hours payment_reminder_hours order_mails waitlist offer_hours status calendar_changed_at calendar_sequence`,
     names: ['id'],
     standIn: ['ord_', 'typ_'],
