@@ -1,4 +1,6 @@
 // The commands that create the quickstart conference: small, realistic, sold over two weeks.
+import type { ExitCode } from '../core/exit-codes.ts'
+import { agendaSteps } from './agenda-steps.ts'
 
 export interface Step {
   /** Words after `turnout`. */
@@ -6,7 +8,9 @@ export interface Step {
   /** When it happens, in days before now, since sales on a single day would make a poor chart. */
   readonly daysAgo: number
   /** The name under which the machine-readable result includes its output. */
-  readonly keep?: 'event' | 'attendees' | 'revenue'
+  readonly keep?: 'event' | 'schedule' | 'attendees' | 'revenue'
+  /** Its exit code, if that isn't 0: a check that finds something. */
+  readonly exitCode?: ExitCode
 }
 
 export const slug = 'rhine-code-days'
@@ -97,6 +101,7 @@ export function conferenceSteps(now: Date): readonly Step[] {
       ],
       daysAgo,
     })),
+    ...agendaSteps(slug, date),
     { words: ['attendees', 'list', ...inEvent], daysAgo: 0, keep: 'attendees' },
     { words: ['revenue', 'show', slug], daysAgo: 0, keep: 'revenue' },
   ]

@@ -9,10 +9,10 @@ import { keptOutput, profileName, stagedHost } from './stage.ts'
 
 export const command: Command = {
   description:
-    'Creates a profile "demo" with a separate database, fills it by running commands that it prints, and ends with the attendees and the revenue report. Your own events are not touched. Run it again to start afresh.',
+    'Creates a profile "demo" with a separate database, fills it by running commands that it prints, plans the day of the conference, mends a conflict in it, and ends with the attendees and the revenue report. Your own events are not touched. Run it again to start afresh.',
   examples: [
     { command: 'turnout quickstart' },
-    { command: 'turnout quickstart --json', note: 'the event, its attendees and its revenue as one object' },
+    { command: 'turnout quickstart --json', note: 'the event, its schedule, attendees and revenue as one object' },
   ],
   exitCodes: [6, 9],
   async run(context, _, { run }) {
@@ -34,10 +34,10 @@ async function play(context: Context, run: Run, steps: readonly Step[]): Promise
     host.platform === 'win32' ? `$env:TURNOUT_PROFILE = '${profileName}'` : `export TURNOUT_PROFILE=${profileName}`
   await results.text(`$ ${variable}`)
   for (const step of steps) {
-    await results.text(`${step.keep ? '\n' : ''}$ ${shown(step.words)}`)
+    await results.text(`${step.words.includes('--quiet') ? '' : '\n'}$ ${shown(step.words)}`)
     const words = [...step.words, '--output', 'table']
     const code = await run(stagedHost(host, { words, at: momentOf(step, host.now()) }))
-    if (code !== 0) return code as ExitCode
+    if (code !== (step.exitCode ?? 0)) return code as ExitCode
   }
   for (const line of nextSteps(variable, host.now())) context.notice(line)
   return 0
@@ -49,6 +49,7 @@ function nextSteps(variable: string, now: Date): string[] {
     '',
     `Next, with profile ${profileName} (${variable}):`,
     `  turnout events show ${slug}`,
+    `  turnout sessions enrol H0PPER ada@example.org --event ${slug}`,
     `  turnout attendees register --event ${slug} --name You --email you@example.org --ticket-type Student`,
     'Your own event, without that profile:',
     `  turnout events create --name DevConf --date ${date} --capacity 500`,
@@ -66,7 +67,7 @@ async function record(
     const output = keptOutput()
     const words = step.keep ? [...step.words, '--output', 'json'] : step.words
     const code = await run(stagedHost(host, { words, at: momentOf(step, host.now()), stdout: output.stream }))
-    if (code !== 0) return code as ExitCode
+    if (code !== (step.exitCode ?? 0)) return code as ExitCode
     if (step.keep) made[step.keep] = parseJson(output.text())
   }
   await results.value(made, { title: () => 'Quickstart', rows: [] })

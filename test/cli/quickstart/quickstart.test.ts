@@ -13,6 +13,8 @@ describe('turnout quickstart', () => {
     const lines = stdout.split('\n').filter((line) => line.startsWith('$ '))
     expect(lines[0]).toBe('$ export TURNOUT_PROFILE=demo')
     expect(lines.slice(1).every((line) => line.startsWith('$ turnout '))).toBe(true)
+    const agenda = lines.slice(-6, -2).map((line) => line.split(' ').slice(2, 4).join(' '))
+    expect(agenda).toEqual(['schedule check', 'sessions place', 'schedule check', 'schedule show'])
     expect(lines.at(-2)).toContain('attendees list')
     expect(lines.at(-1)).toContain('revenue show')
     expect(stdout).toMatch(/Net profit.*EUR/)
@@ -20,12 +22,25 @@ describe('turnout quickstart', () => {
     expect(stderr).not.toMatch(/error|warning/i)
   })
 
+  it('finds a conflict of two rooms, six sessions and their speakers, and mends it', async () => {
+    const { stdout } = await run(['quickstart'], { tty: true, columns: 120, env: { NO_COLOR: '1' } })
+    const said = stdout.slice(stdout.indexOf('$ turnout schedule check'), stdout.indexOf('$ turnout attendees list'))
+    const [found = '', mended = ''] = said.split('$ turnout sessions place')
+    expect(found).toMatch(/error +room_overlap +Loft has 2 sessions at once, .* 11:15–11:30: H0PPER, SYMM01\n1 error\./)
+    expect(mended).toContain('No findings.')
+    expect(mended).toMatch(/Mill hall 150 +Loft 24/)
+    expect(stdout.match(/turnout sessions create /g)).toHaveLength(6)
+  })
+
   it('can be typed again by hand, line by line, with the same outcome', async () => {
     const home = temporaryDirectory()
     const { stdout } = await run(['quickstart'], { tty: true, home })
     const typed = typedIn()
     const lines = stdout.split('\n').filter((line) => line.startsWith('$ turnout '))
-    for (const line of lines) expect((await typed(line.slice(2))).exitCode).toBe(0)
+    const found = lines.findIndex((line) => line.includes('schedule check'))
+    for (const [index, line] of lines.entries()) {
+      expect((await typed(line.slice(2))).exitCode).toBe(index === found ? 6 : 0)
+    }
     const total = ['revenue', 'show', 'rhine-code-days', '--get', 'netProfit']
     const demo = await run(total, { home, env: { TURNOUT_PROFILE: 'demo' } })
     expect(demo).toEqual(await typed(total.join(' ')))
@@ -46,6 +61,7 @@ describe('turnout quickstart', () => {
     const made = JSON.parse(stdout)
     expect(made).toMatchObject({ profile: 'demo', event: { slug: 'rhine-code-days' } })
     expect(made.attendees).toHaveLength(12)
+    expect(made.schedule).toHaveLength(6)
     expect(made.revenue).toHaveProperty('netProfit')
   })
 
