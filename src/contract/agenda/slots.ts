@@ -134,8 +134,10 @@ export const AppliedChanges = z.object({
 })
 export type AppliedChanges = z.output<typeof AppliedChanges>
 
-/** With `changes`, judges what the schedule would be. */
-export const CheckSchedule = z.strictObject({ changes: changes.optional() }).meta({ example: {} })
+/** With `changes`, judges what the schedule would be; with `baseVersion`, refuses what `applyScheduleChanges` would. */
+export const CheckSchedule = z
+  .strictObject({ baseVersion: z.int().min(0).optional(), changes: changes.optional() })
+  .meta({ example: {} })
 
 export const ShiftSchedule = z
   .strictObject({

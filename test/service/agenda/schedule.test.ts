@@ -159,14 +159,14 @@ describe('two people in one working copy', () => {
     )
     expect(failure).toMatchObject({
       code: 'version_conflict',
-      message: 'A slot was changed by somebody else since version 1',
+      message: 'A slot has changed since version 1',
       details: { version: 2 },
       issues: [
         {
           pointer: '/changes/1',
           code: 'version_conflict',
           detail: expect.stringMatching(
-            /^\w{6} “One” is now Attic 2027-03-27 10:00 for 45 min, changed 2027-01-10T12:00:00.000Z by the key “Ada”; asked was Attic 2027-03-27 16:00 for 45 min$/,
+            /^\w{6} “One” is now Attic 2027-03-27 10:00 for 45 min, changed 2027-01-10 13:00 CET by the key “Ada”; asked was Attic 2027-03-27 16:00 for 45 min$/,
           ),
         },
       ],
@@ -187,7 +187,7 @@ describe('two people in one working copy', () => {
     const failure = await refusal([{ op: 'move', slot: ids[0] ?? '', room: 'Attic' }], 1)
     expect(failure).toMatchObject({
       code: 'version_conflict',
-      issues: [{ detail: 'somebody removed this slot meanwhile' }],
+      issues: [{ detail: 'this slot was removed meanwhile' }],
     })
   })
 

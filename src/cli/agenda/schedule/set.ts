@@ -11,7 +11,7 @@ const bytesMax = 4 * 1024 * 1024
 export const command: Command = {
   description: [
     'Reads what turnout schedule export writes, compares it with the schedule and makes the fewest changes, all or none. --dry-run says which.',
-    'A session without a line in YAML or JSON leaves the schedule. A row that is missing in CSV changes nothing; empty its day and start instead. What somebody else has changed since the export is refused, with the lines.',
+    'A session without a line in YAML or JSON leaves the schedule. A row that is missing in CSV changes nothing; empty its day and start instead. What somebody else has changed since the export is refused, with the lines; a table without the version it was exported from is asked about, or needs --yes.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
@@ -29,7 +29,7 @@ export const command: Command = {
     { command: 'turnout schedule set devconf --file schedule.yaml' },
     { command: 'turnout schedule set devconf --file schedule.yaml --dry-run', note: 'says what would change' },
   ],
-  exitCodes: [4, 5, 6, 7, 8, 9],
+  exitCodes: [3, 4, 5, 6, 7, 8, 9],
   operation: 'applyScheduleChanges',
   async run(context, input) {
     const event = context.event(input)

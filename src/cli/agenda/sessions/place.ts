@@ -1,5 +1,6 @@
 // `turnout sessions place`: gives a session a time and a room, or moves it; what that breaks is said at once.
 import type { AgendaSession } from '../../../contract/agenda/sessions.ts'
+import type { Body } from '../../../contract/catalog.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import type { Command, Flag, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
@@ -7,6 +8,7 @@ import { usageFailure } from '../../core/usage.ts'
 import { lookupFlag, namedPositional } from '../../verbs/named.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 import { appliedCard } from '../schedule/columns.ts'
+import { foreseeFindings } from '../schedule/plan/foresee-findings.ts'
 import { sayCaused } from '../schedule/plan/say-findings.ts'
 import { foldFlag, minutesFlag, startFlag, typedStart } from '../schedule/plan/typed-start.ts'
 import { chooseSlot, type Placement, placeText, slotFlag } from './choose-slot.ts'
@@ -49,7 +51,9 @@ export const command: Command = {
     context.foresee('Places', `${code} "${title}": ${plannedText(fields, slot)}`)
     const change = slot === undefined ? { op: 'place', session: session.id } : { op: 'move', slot: slot.id }
     const params = { event_id: eventId }
-    const answer = await client.call('applyScheduleChanges', { params, body: { changes: [{ ...change, ...fields }] } })
+    const body = { changes: [{ ...change, ...fields }] } as Body<'applyScheduleChanges'>
+    await foreseeFindings(context, client, { event: eventId, body })
+    const answer = await client.call('applyScheduleChanges', { params, body })
     await context.results.record(answer, appliedCard)
     sayCaused(context, answer.value)
   },

@@ -1,6 +1,7 @@
 // Changes of a working copy: all of them or none, and none over what somebody else changed since it was read.
 import type { ScheduleChange } from '../../../contract/agenda/slots.ts'
 import { Failure, type Issue } from '../../../contract/core/failures.ts'
+import { instantText } from '../../../contract/core/time.ts'
 import { readWholeAgenda, type WholeAgenda } from '../../../store/agenda/read-agenda.ts'
 import { findShownSlots, type StoredSlot } from '../../../store/agenda/slots.ts'
 import type { StoredEvent } from '../../../store/events.ts'
@@ -19,11 +20,8 @@ export async function applyScheduleChanges(call: Call<'applyScheduleChanges'>): 
   const event = await findEvent(call, call.params.event_id)
   const whole = await readWholeAgenda(session, principal, event)
   const { agenda } = whole
-  const { baseVersion } = body
-  if (baseVersion !== undefined && baseVersion > agenda.version) {
-    throw invalidField('/baseVersion', `the schedule is at version ${agenda.version}, not at ${baseVersion} yet`)
-  }
-  const made = await makeChanges(call, { event, whole, changes: body.changes, baseVersion })
+  const { changes, baseVersion } = body
+  const made = await makeChanges(call, { event, whole, changes, baseVersion })
   const { copy, touched, removed, notes } = made
   const hasChanged = touched.size > 0 || removed.size > 0
   const version = hasChanged ? await storeCopy(call, event, made) : agenda.version
@@ -51,13 +49,17 @@ interface Made {
 }
 
 /**
- * Makes changes in memory, one after another.
+ * Makes changes in memory, one after another, on the version that they were made on.
  * @throws Failure version_conflict with an issue for each change that meets what somebody else changed since `baseVersion`
  */
 export async function makeChanges(
   call: ReadContext & Pick<Call<'applyScheduleChanges'>, 'now' | 'newId'>,
   { event, whole, changes, baseVersion }: Asked,
 ): Promise<Made> {
+  const { version } = whole.agenda
+  if (baseVersion !== undefined && baseVersion > version) {
+    throw invalidField('/baseVersion', `the schedule is at version ${version}, not at ${baseVersion} yet`)
+  }
   const copy = new WorkingCopy(whole, {
     zone: event.timezone,
     eventId: event.id,
@@ -87,7 +89,7 @@ export async function makeChanges(
     for (const { sessionId } of [...planned.slots, ...planned.removed]) if (sessionId) sessions.add(sessionId)
     if (planned.note !== undefined) notes.push(planned.note)
   }
-  if (conflicts.length > 0) throw await versionConflict(call, { copy, conflicts, baseVersion })
+  if (conflicts.length > 0) throw await versionConflict(call, { event, copy, conflicts, baseVersion })
   return { copy, touched, removed, sessions, notes }
 }
 
@@ -143,27 +145,32 @@ function placedMeanwhile(
   return [...copy.slots.values()].filter((slot) => slot.sessionId === session && sinceThen(slot))
 }
 
+interface Conflicting {
+  readonly event: StoredEvent
+  readonly copy: WorkingCopy
+  readonly conflicts: readonly Conflict[]
+  readonly baseVersion: number | undefined
+}
+
 async function versionConflict(
   call: ReadContext,
-  {
-    copy,
-    conflicts,
-    baseVersion,
-  }: { copy: WorkingCopy; conflicts: readonly Conflict[]; baseVersion: number | undefined },
+  { event, copy, conflicts, baseVersion }: Conflicting,
 ): Promise<Failure> {
   const ids = conflicts.flatMap(({ slot }) => (slot === null ? [] : [slot.changedBy]))
   const keys = await findKeyNames(call.session, call.principal.accountId, ids)
   const issues = conflicts.map(({ pointer, slot, asked }): Issue => {
     const code = 'version_conflict'
-    if (slot === null) return { pointer, code, detail: 'somebody removed this slot meanwhile' }
+    if (slot === null) return { pointer, code, detail: 'this slot was removed meanwhile' }
     const who = keys.get(slot.changedBy)
     const by = who === undefined ? 'on the service’s own machine' : `by the key “${who}”`
-    const now = `${nameOf(copy, slot)} is now ${placeOf(copy, slot)}, changed ${slot.updatedAt} ${by}`
+    const when = instantText(slot.updatedAt, event.timezone) ?? slot.updatedAt
+    const now = `${nameOf(copy, slot)} is now ${placeOf(copy, slot)}, changed ${when} ${by}`
     return { pointer, code, detail: `${now}; asked was ${asked === null ? 'to remove it' : placeOf(copy, asked)}` }
   })
   const { version } = copy.whole.agenda
-  const many = issues.length === 1 ? 'A slot was' : `${issues.length} slots were`
-  return new Failure('version_conflict', `${many} changed by somebody else since version ${baseVersion}`, {
+  const many = issues.length === 1 ? 'A slot has' : `${issues.length} slots have`
+  // Who did it is said with each: it may well be the same person.
+  return new Failure('version_conflict', `${many} changed since version ${baseVersion}`, {
     issues,
     details: { version },
     hint: 'Nothing was changed. Look at the schedule again, then repeat what is still wanted.',

@@ -242,6 +242,71 @@ describe('turnout schedule set', () => {
     expect((await seeded.typed('schedule show devconf --get start')).stdout).toContain('2027-03-14T16:00')
   })
 
+  it('says by --dry-run what the changes would cause and mend', async () => {
+    const { typed } = await edited((text) =>
+      text
+        .replace('    - 10:45 45 K7M2PQ', '    - 11:00 45 X2M5QD\n    - 10:45 45 K7M2PQ')
+        .replace(/^unplaced:.*\n(?: {2}- .*\n)*/m, ''),
+    )
+    const { stdout, exitCode } = await typed(`${set} --dry-run`, { ...screen, columns: 200 })
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/Causes +error room_overlap: Main hall has 2 sessions at once, .*K7M2PQ, X2M5QD/)
+    expect(stdout).toMatch(/Mends +1 finding$/m)
+  })
+
+  it('refuses by --dry-run, too, what somebody else has changed since', async () => {
+    const { typed } = await edited((text) => text.replace('10:45 45 K7M2PQ', '14:00 45 K7M2PQ'))
+    const slots = JSON.parse((await typed('schedule show devconf')).stdout) as { id: string }[]
+    await meanwhile(typed, [{ op: 'move', slot: slots[0]?.id, start: '2027-03-14T16:00' }])
+    const { stdout, stderr, exitCode } = await typed(`${set} --dry-run`)
+    expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 6 })
+    expect(JSON.parse(stderr).error.fields).toEqual([expect.objectContaining({ pointer: 'line 5, column 7' })])
+  })
+
+  describe('with a table', () => {
+    async function tabled(edit: (text: string) => string = (text) => text) {
+      const { typed } = await seededAgenda()
+      const table = (await typed('schedule export devconf --format csv')).stdout
+      const slots = JSON.parse((await typed('schedule show devconf')).stdout) as { id: string }[]
+      await meanwhile(typed, [{ op: 'move', slot: slots[0]?.id, start: '2027-03-14T16:00' }])
+      const first = async () => (await typed('schedule show devconf --get start')).stdout.includes('2027-03-14T16:00')
+      return { typed, first, stdin: edit(table) }
+    }
+    const setTable = 'schedule set devconf --file -'
+    const withoutVersion = (text: string) =>
+      text
+        .split('\r\n')
+        .map((line) => line.replace(/,[^,]*$/, ''))
+        .join('\r\n')
+
+    it('refuses a stale one, with the line', async () => {
+      const { typed, first, stdin } = await tabled()
+      const { stderr, exitCode } = await typed(setTable, { stdin })
+      const { error } = JSON.parse(stderr)
+      expect({ exitCode, code: error.code }).toEqual({ exitCode: 6, code: 'version_conflict' })
+      expect(error.fields).toEqual([expect.objectContaining({ pointer: 'line 2, column 1' })])
+      expect(await first()).toBe(true)
+    })
+
+    it('asks before one without a version moves anything, and needs --yes in a script', async () => {
+      const { typed, first, stdin } = await tabled(withoutVersion)
+      const { stderr, exitCode } = await typed(setTable, { stdin })
+      expect(exitCode).toBe(3)
+      expect(JSON.parse(stderr).error.hint).toBe(
+        'add --yes to set a table that does not say which version of the schedule it was exported from, and move 1 slot',
+      )
+      expect(await first()).toBe(true)
+      expect((await typed(`${setTable} --yes`, { stdin })).exitCode).toBe(0)
+      expect(await first()).toBe(false)
+    })
+
+    it('asks nothing where it only gives places to what has none', async () => {
+      const { typed } = await seededAgenda()
+      const stdin = 'slot,day,start,minutes,room,code\n,2027-03-14,15:00,45,Tent,X2M5QD\n'
+      expect((await typed(setTable, { stdin })).exitCode).toBe(0)
+    })
+  })
+
   it.each(['csv', 'json'])('reads what export wrote as %s, from stdin too', async (format) => {
     const { typed } = await seededAgenda()
     const { stdout } = await typed(`schedule export devconf --format ${format}`)

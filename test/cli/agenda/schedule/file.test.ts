@@ -367,6 +367,18 @@ describe('the table of a schedule', () => {
     ])
   })
 
+  it('is as old as the oldest of its rows, and a new row has no version', async () => {
+    const versionOf = async (...versions: readonly string[]) => {
+      const rows = versions.map((version) => `,2027-03-28,09:00,30,Tent,R5T1ZB,,,${version}\n`).join('')
+      const text = `slot,day,start,minutes,room,code,title,speakers,version\n${rows}`
+      return readScheduleCsv(text, 'x.csv', knownOf(sunday))
+    }
+    expect((await versionOf('41', '', '12')).file.version).toBe(12)
+    expect((await versionOf('')).file.version).toBeUndefined()
+    const later = { line: 2, column: 9, detail: 'version: the schedule is at version 41, not at 42 yet' }
+    expect((await versionOf('42')).mistakes).toEqual([later])
+  })
+
   it.each([
     [
       '9,2027-03-28,10:45,45,Tent,N3K8WD,,',

@@ -1,5 +1,5 @@
 // A schedule as a table for spreadsheets. A row is a slot, found again by its number; rows left out change nothing, and a slot
-// whose day and start are emptied leaves the schedule.
+// whose day and start are emptied leaves the schedule. Each row has the version, because tables get sorted and cut.
 import { csvText, unguardedCell } from '../../../../documents/table/csv.ts'
 import { readTable } from '../../../files/read-csv.ts'
 import type { PlacedMistake } from '../../../files/yaml-document.ts'
@@ -16,14 +16,16 @@ import {
   unplacedSessions,
 } from './schedule-file.ts'
 
-const columns = ['slot', 'day', 'start', 'minutes', 'room', 'code', 'title', 'speakers'] as const
+const columns = ['slot', 'day', 'start', 'minutes', 'room', 'code', 'title', 'speakers', 'version'] as const
 type Column = (typeof columns)[number]
+
+const optional: ReadonlySet<Column> = new Set(['title', 'speakers', 'version'])
 
 /** In the column of codes; those of sessions are in capitals. */
 const kinds = ['break', 'blocker'] as const
 
 export function scheduleCsv(known: KnownSchedule, part: Part): string {
-  const { timezone, rooms, slots } = known
+  const { timezone, rooms, slots, version } = known
   const isWhole = part.day === undefined && part.room === undefined
   const names = (people: readonly { readonly name: string }[] = []) => people.map(({ name }) => name).join(', ')
   const placed = slots
@@ -37,6 +39,7 @@ export function scheduleCsv(known: KnownSchedule, part: Part): string {
       slot.session?.code ?? slot.kind,
       slot.title,
       names(slot.session?.speakers),
+      version,
     ])
   const waiting = isWhole ? unplacedSessions(known) : []
   const unplaced = waiting.map(({ code, title, speakers }) => [
@@ -48,6 +51,7 @@ export function scheduleCsv(known: KnownSchedule, part: Part): string {
     code,
     title,
     names(speakers),
+    version,
   ])
   return csvText([columns, ...placed, ...unplaced])
 }
@@ -67,6 +71,7 @@ export async function readScheduleCsv(text: string, file: string, known: KnownSc
   const entries: Entry[] = []
   const cleared: { slot: number; position: Entry['position'] }[] = []
   const notes: string[] = []
+  const versions: number[] = []
   for (const { line, cells } of rows) {
     let column: Column = 'slot'
     const cell = (name: Column) => {
@@ -76,6 +81,7 @@ export async function readScheduleCsv(text: string, file: string, known: KnownSc
     try {
       const slot = readSlot(cell('slot'))
       const position = { line, column: 1 }
+      versions.push(...readVersion(cell('version'), known))
       if (cell('day') === '' && cell('start') === '') {
         if (slot !== undefined) cleared.push({ slot, position })
         continue
@@ -88,14 +94,16 @@ export async function readScheduleCsv(text: string, file: string, known: KnownSc
       mistakes.push({ line, column: (header[column] ?? 0) + 1, detail: `${column}: ${error.message}` })
     }
   }
-  return { file: { version: known.version, part: {}, entries, cleared, isTable: true, notes }, mistakes }
+  // Rows of several exports are as old as the oldest.
+  const version = versions.length === 0 ? undefined : Math.min(...versions)
+  return { file: { version, part: {}, entries, cleared, isTable: true, notes }, mistakes }
 }
 
 function headerOf(names: readonly string[]): Partial<Record<Column, number>> | undefined {
   const lower = names.map((name) => name.trim().toLowerCase())
   const found = columns.flatMap((column) => (lower.includes(column) ? [[column, lower.indexOf(column)] as const] : []))
   const header: Partial<Record<Column, number>> = Object.fromEntries(found)
-  const needed = columns.filter((column) => column !== 'title' && column !== 'speakers')
+  const needed = columns.filter((column) => !optional.has(column))
   return needed.every((column) => header[column] !== undefined) ? header : undefined
 }
 
@@ -103,6 +111,14 @@ function readSlot(text: string): number | undefined {
   if (text === '') return undefined
   if (/^\d{1,9}$/.test(text)) return Number(text)
   throw new Unreadable('must be the number of a slot, or empty for a new one')
+}
+
+/** The version that a row was exported from; a new row has none. */
+function readVersion(text: string, { version }: KnownSchedule): number[] {
+  if (text === '') return []
+  if (!/^\d{1,12}$/.test(text)) throw new Unreadable('must be the number that was exported, or empty for a new row')
+  if (Number(text) > version) throw new Unreadable(`the schedule is at version ${version}, not at ${text} yet`)
+  return [Number(text)]
 }
 
 function readRow(cell: (name: Column) => string, known: KnownSchedule) {

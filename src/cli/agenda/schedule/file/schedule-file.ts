@@ -54,7 +54,7 @@ export interface Entry {
 }
 
 export interface ScheduleFile {
-  /** The version that it was written from; a table has none. */
+  /** The version that it was written from; a table that somebody made has none. */
   readonly version: number | undefined
   readonly part: Part
   readonly entries: readonly Entry[]

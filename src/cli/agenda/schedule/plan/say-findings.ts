@@ -19,8 +19,8 @@ export const findingHead = (finding: Said, codeWidth: number): string =>
 export const codeWidthOf = (findings: readonly Said[]): number =>
   Math.max(0, ...findings.map(({ code }) => code.length))
 
-/** Most findings that a change says at once. */
-const saidMax = 20
+/** Most findings that a change or a plan of one says at once. */
+export const saidMax = 20
 
 /** Says on stderr what changes have caused: findings about the slots they touched, and notes on their times. */
 export function sayCaused(context: Context, { slots, findings, notes }: AppliedChanges): void {

@@ -1,6 +1,7 @@
 // Makes a schedule like a file: compares, plans, sends, and says of every refusal which line it is about.
 import { RequestFailure } from '../../../../client/request-failure.ts'
 import { changesMax } from '../../../../contract/agenda/limits.ts'
+import type { Body } from '../../../../contract/catalog.ts'
 import { Failure, type Issue } from '../../../../contract/core/failures.ts'
 import { counted } from '../../../../terminal/text/counted.ts'
 import type { Context } from '../../../core/context.ts'
@@ -9,6 +10,7 @@ import type { PlacedMistake } from '../../../files/yaml-document.ts'
 import { appliedCard } from '../columns.ts'
 import { type PlannedChange, planChanges } from '../file/plan-changes.ts'
 import type { KnownSchedule, ReadFile } from '../file/schedule-file.ts'
+import { foreseeFindings } from './foresee-findings.ts'
 import { sayCaused } from './say-findings.ts'
 
 interface SentFile {
@@ -19,7 +21,10 @@ interface SentFile {
   readonly known: KnownSchedule
 }
 
-/** @throws Failure usage with all mistakes of the file, version_conflict with the lines that somebody else has changed */
+/**
+ * @throws Failure usage with all mistakes of the file, version_conflict with the lines that somebody else has changed, and
+ * not_confirmed for a table without a version
+ */
 export async function sendFile(context: Context, { text, file, known }: SentFile): Promise<void> {
   const { file: written, mistakes } = await readWritten(text, file, known)
   if (mistakes.length > 0) throw mistaken(file, mistakes)
@@ -30,15 +35,32 @@ export async function sendFile(context: Context, { text, file, known }: SentFile
   if (changes.length === 0) return sayUnchanged(context, known)
   if (changes.length > changesMax) throw tooMany(changes.length, known)
   for (const { title, text: words } of changes) context.foresee(title, words)
+  if (written.version === undefined) await confirmBlind(context, changes, file)
   const client = await context.client()
-  const body = { baseVersion: written.version, changes: changes.map(({ change }) => change) }
+  const sent = changes.map(({ change }) => change) as Body<'applyScheduleChanges'>['changes']
+  const body = { baseVersion: written.version ?? known.version, changes: sent }
   const params = { event_id: known.event }
-  const answer = await client.call('applyScheduleChanges', { params, body }).catch((error: unknown) => {
+  const refused = (error: unknown) => {
     throw withLines(error, changes, known)
-  })
+  }
+  await foreseeFindings(context, client, { event: known.event, body }).catch(refused)
+  const answer = await client.call('applyScheduleChanges', { params, body }).catch(refused)
   await context.results.record(answer, appliedCard)
   context.notice(`made ${counted(changes.length, 'change')}`)
   sayCaused(context, answer.value)
+}
+
+/** A table without a version can't tell what somebody has moved since from what it moves itself. */
+async function confirmBlind(context: Context, changes: readonly PlannedChange[], file: string): Promise<void> {
+  // What only gets a new place takes none from anybody.
+  const moved = changes.filter(({ change }) => change.op === 'move' || change.op === 'unplace').length
+  if (moved === 0) return
+  const name = file === '-' ? 'stdin' : file
+  await context.confirm(
+    `set a table that does not say which version of the schedule it was exported from, and move ${counted(moved, 'slot')}`,
+    () =>
+      `${name} does not say which version of the schedule it was exported from, so moves made since are undone. Move or clear ${counted(moved, 'slot')}?`,
+  )
 }
 
 async function readWritten(text: string, file: string, known: KnownSchedule): Promise<ReadFile> {
