@@ -14,7 +14,7 @@ export async function attendeesCalled(
 ) {
   const rows = await db
     .selectFrom('attendees')
-    .select(['id', 'name', 'email', 'code', 'status', 'ticket_type_id as ticketTypeId'])
+    .select(['id', 'name', 'email', 'code', 'status', 'ticket_type_id as ticketTypeId', 'order_id as orderId'])
     .where('event_id', '=', eventId)
     .where('status', '<>', 'cancelled')
     .where(sql<boolean>`(id = ${typed} or code = ${code} or lower(email) = ${asciiLower(typed)})`)

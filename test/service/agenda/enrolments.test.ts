@@ -67,6 +67,7 @@ describe('enrolling', () => {
     expect(await refused(other, 'ada@example.org')).toMatchObject({
       code: 'overlapping',
       message: `Ada is enrolled in ${workshop} Soldering then (2027-03-27 10:00)`,
+      hint: expect.stringContaining(`turnout sessions unenrol ${workshop} ada@example.org`),
     })
     await enrol(workshop, 'bob@example.org', true)
     await enrol(workshop, 'cy@example.org', true)
@@ -115,6 +116,16 @@ describe('enrolling', () => {
       `Cannot enrol in ${keynote} Keynote: it is cancelled`,
     )
     expect(await refused(workshop, 'nobody@example.org')).toMatchObject({ code: 'validation_failed' })
+  })
+
+  it('names the command that records the payment of somebody who has not paid', async () => {
+    await agenda.run('createTicketType', { ...agenda.of, body: { name: 'Paid', price: 1000 } })
+    const body = { name: 'Ada', email: 'ada@example.org', ticketType: 'Paid' }
+    const { orderId } = await agenda.run('registerAttendee', { ...agenda.of, body })
+    expect(await refused(workshop, 'ada@example.org')).toMatchObject({
+      code: 'state_conflict',
+      hint: expect.stringContaining(`turnout orders pay ${orderId} --payment`),
+    })
   })
 
   it('keeps to its hours', async () => {

@@ -77,11 +77,11 @@ function expectEnrollable({ now }: AnyCall, event: StoredEvent, session: StoredS
 type Attendee = Awaited<ReturnType<typeof findAttendeeCalled>>
 
 async function expectAllowed(call: AnyCall, session: StoredSession, attendee: Attendee): Promise<void> {
-  const { name, status, ticketTypeId } = attendee
+  const { name, status, ticketTypeId, orderId } = attendee
   if (status !== 'confirmed') {
     throw new Failure('state_conflict', `${name} has no paid ticket yet, so cannot enrol`, {
       details: { status },
-      hint: 'Record the payment of the order first.',
+      hint: `Record the payment of their order first: turnout orders pay ${orderId} --payment transfer`,
     })
   }
   const types = await ticketTypesOfEvents(call.session, call.principal, [session.eventId])
@@ -108,8 +108,8 @@ const sessionFull = ({ code, title, stock }: StoredSession) =>
     hint: `Let them wait for a place with "wait": ${stock.waiting} are in the line.`,
   })
 
-const overlapping = ({ name }: Attendee, session: StoredSession, { code, title, start }: Meeting) =>
+const overlapping = ({ name, email }: Attendee, session: StoredSession, { code, title, start }: Meeting) =>
   new Failure('overlapping', `${name} is enrolled in ${code} ${title} then (${start.replace('T', ' ')})`, {
     details: { session: session.code, overlaps: code },
-    hint: `Cancel that enrolment first: nobody can be in ${session.code} and ${code} at once.`,
+    hint: `Nobody can be in ${session.code} and ${code} at once. To leave ${code}: turnout sessions unenrol ${code} ${email}`,
   })
