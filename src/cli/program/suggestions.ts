@@ -67,6 +67,15 @@ const otherVerbs: Readonly<Record<string, readonly string[]>> = {
   del: ['delete', 'cancel', 'void', 'revoke', 'disable'],
 }
 
+/** Flags that are another command's, with the command. */
+const otherFlags: Readonly<Record<string, string>> = Object.fromEntries([
+  ...['start', 'room', 'day', 'time', 'slot', 'place'].flatMap((flag) => [
+    [`sessions create --${flag}`, 'sessions place'],
+    [`sessions update --${flag}`, 'sessions place'],
+  ]),
+  ...['title', 'speaker', 'track', 'type'].map((flag) => [`sessions place --${flag}`, 'sessions update']),
+])
+
 /** Suggests the command that the word stands for elsewhere, else the nearest, else the noun that has it as a verb. */
 export async function unknownCommand(word: string, { nouns, commands }: Manifest) {
   const other = Object.hasOwn(otherCommands, word) ? otherCommands[word] : undefined
@@ -111,5 +120,8 @@ export function unknownFlag(typed: string, path: readonly string[], flags: reado
   }
   const names = known.flatMap((flag) => [`--${flag.name}`, ...(flag.clearable ? [`--no-${flag.name}`] : [])])
   const owner = ['turnout', ...path].join(' ')
-  return usageFailure(`${owner} has no flag ${name.slice(0, 60)}`, path, nearest(name, names))
+  const problem = `${owner} has no flag ${name.slice(0, 60)}`
+  const other = `${path.join(' ')} ${name}`
+  if (Object.hasOwn(otherFlags, other)) return usageFailure(problem, path, `turnout ${otherFlags[other]}`)
+  return usageFailure(problem, path, nearest(name, names))
 }

@@ -17,7 +17,7 @@ describe('sessions create', () => {
     )
     expect(stdout).toMatch(/Opening[\s\S]*Code +OPEN[\s\S]*Status +confirmed[\s\S]*Speakers +Alan Turing \(host\)/)
     expect(stdout).toMatch(/When and where +not placed[\s\S]*Type +keynote[\s\S]*Set up +10 minutes/)
-    expect(stderr).toBe('next: turnout sessions show OPEN --event devconf\n')
+    expect(stderr).toBe('next: turnout sessions place OPEN --event devconf --room ROOM --start TIME\n')
   })
 
   it('reads abstract and description from files or stdin', async () => {

@@ -48,6 +48,18 @@ describe('a word of another program', () => {
     expect(stderr).toContain(`did you mean turnout ${meant}?`)
   })
 
+  it.each([
+    ['sessions create --event devconf --title A --start 2027-03-14T10:00', 'sessions place'],
+    ['sessions create --room Tent', 'sessions place'],
+    ['sessions update K7M2PQ --room=Tent', 'sessions place'],
+    ['sessions place K7M2PQ --speaker Ada', 'sessions update'],
+  ])('%s has a flag that turnout %s has', async (typed, meant) => {
+    expect(known).toContain(meant)
+    const { stderr, stdout, exitCode } = await run(typed.split(' '), { tty: true })
+    expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 })
+    expect(stderr).toContain(`did you mean turnout ${meant}?`)
+  })
+
   it.each(tree.nouns.map(({ name, verbs }) => [name, verbs] as const))(
     'that means nothing to %s is answered with all verbs',
     async (name, verbs) => {

@@ -50,7 +50,7 @@ const verb = createVerb({
     const status = draft ? 'draft' : accepted ? 'accepted' : undefined
     return { ...(await sessionFields(input, context)), code, status, enrolment: enrolmentField(input, path) }
   },
-  next: (session, event) => ['sessions', 'show', session?.code, '--event', event],
+  next: (session, event) => ['sessions', 'place', session?.code, '--event', event, '--room', 'ROOM', '--start', 'TIME'],
 })
 
 export const command: Command = {
