@@ -13,6 +13,8 @@ export interface Naming {
   readonly keys: Readonly<Record<string, string>>
   /** The field with a person's name: its words name the only record that has them. The list is searched by its field `q`. */
   readonly person?: string
+  /** The field with a title: a part of it names the only record that has it. Searched likewise. */
+  readonly title?: string
   /** They belong to the account, so that no event is needed to find one. */
   readonly ofAccount?: true
   /** Fields that tell two records of one name apart. */
@@ -155,6 +157,7 @@ export const names = {
     prefix: 'spk',
     list: 'listSpeakers',
     keys: { code: 'code', name: 'name', email: 'e-mail' },
+    person: 'name',
     tellsApart: ['name', 'affiliation', 'code'],
   },
   sessions: {
@@ -162,6 +165,7 @@ export const names = {
     prefix: 'ses',
     list: 'listSessions',
     keys: { code: 'code', title: 'title' },
+    title: 'title',
     tellsApart: ['code', 'title', 'status'],
   },
   'schedule-imports': {

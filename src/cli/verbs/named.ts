@@ -4,9 +4,10 @@ import type { Flag, Positional } from '../core/command.ts'
 
 /** `reference, buyer's e-mail, id or its last 10 characters`. */
 export function waysToName(noun: NamedNoun): string {
-  const { keys, person }: Naming = names[noun]
-  const parts = person === undefined || keys[person] !== undefined ? [] : ['name if only one has it']
-  return [...Object.values(keys), ...parts, 'id or its last 10 characters'].join(', ')
+  const { keys, person, title }: Naming = names[noun]
+  const byName = person === undefined || keys[person] !== undefined ? [] : ['name if only one has it']
+  const byTitle = title === undefined ? [] : ['a part of it that only one has']
+  return [...Object.values(keys), ...byName, ...byTitle, 'id or its last 10 characters'].join(', ')
 }
 
 /** The positional of a verb for one record of a noun. */

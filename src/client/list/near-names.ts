@@ -1,4 +1,4 @@
-// Finds a record by a part of a person's name, and suggests the name that was probably meant by one that no record has.
+// Finds a record by a part of a person's name or of a title, and suggests the name that was probably meant by one that no record has.
 
 import { Failure } from '../../contract/core/failures.ts'
 import { closest, nearestName } from '../../contract/core/nearest.ts'
@@ -32,19 +32,24 @@ export const fieldOf = (row: Found, key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Of the people with a name. */
+/** Of those with a name or a title. */
 const rowsMax = 100
 
-/** The records of people whose name has all of the words: a first or last name, or both in any order. */
+/**
+ * The records of people whose name has all of the words: a first or last name, or both in any order. Where records have
+ * titles, those with the text in theirs.
+ */
 export async function findByWords(client: Client, { naming, name, event }: Asked): Promise<Found[]> {
-  const { list, person } = naming
+  const { list, person, title } = naming
   const wanted = foldedWords(name)
-  if (person === undefined || wanted.length === 0 || name.includes('@')) return []
+  const field = person ?? title
+  const fits = person === undefined ? hasPart : hasWords
+  if (field === undefined || wanted.length === 0 || name.includes('@')) return []
   try {
     const query = { q: longestWord(name), limit: String(rowsMax) }
     const { value } = await client.call(list, { params: paramsOf({ event }), query: query as never })
     const { data } = (value ?? {}) as { data?: unknown }
-    return Array.isArray(data) ? data.filter(isRecord).filter((row) => hasWords(fieldOf(row, person), wanted)) : []
+    return Array.isArray(data) ? data.filter(isRecord).filter((row) => fits(fieldOf(row, field), wanted)) : []
   } catch (error) {
     if (error instanceof RequestFailure && notSearched.has(error.code)) return []
     throw error
@@ -58,6 +63,10 @@ function hasWords(name: string, wanted: readonly string[]): boolean {
   return wanted.every((word) => words.includes(word))
 }
 
+/** Words in this order, the last one as far as it was typed. */
+const hasPart = (title: string, wanted: readonly string[]) =>
+  ` ${foldedWords(title).join(' ')}`.includes(` ${wanted.join(' ')}`)
+
 const longestWord = (text: string) =>
   text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
 
@@ -67,17 +76,19 @@ const nearMax = 2_000
 /** What a record is called that is spelt nearly like this; people are looked for among those with its first letter. */
 export async function nearName(client: Client, asked: Asked): Promise<string | undefined> {
   const { naming, name } = asked
-  const { person, keys, list } = naming
+  const { person, title, keys, list } = naming
   const query = { limit: '500', ...(person === undefined ? {} : { q: Array.from(longestWord(name))[0] }) }
   const wanted = foldedWords(name)
   const values: string[] = []
+  // Whatever is called by a part of its name.
   const people: string[] = []
+  const field = person ?? title
   try {
     let read = 0
     for await (const { rows } of client.list(list, { params: paramsOf(asked), query: query as never })) {
       for (const row of (rows as readonly unknown[]).filter(isRecord)) {
         values.push(...Object.keys(keys).map((key) => fieldOf(row, key)))
-        if (person !== undefined) people.push(fieldOf(row, person))
+        if (field !== undefined) people.push(fieldOf(row, field))
       }
       read += rows.length
       if (read >= nearMax) break

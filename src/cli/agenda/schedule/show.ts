@@ -8,15 +8,19 @@ import { nextStep, shellWord } from '../../core/next-step.ts'
 import { isForPeople } from '../../session/human-output.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { limitFlag, listedAll, upToLimit } from '../../verbs/event-list.ts'
+import { namedFlag } from '../../verbs/named.ts'
 import { definedFields, flagFields } from '../../verbs/request-fields.ts'
 import { slotTable } from './columns.ts'
 import { readRooms, readSlots } from './plan/read-schedule.ts'
 
 const filters: readonly Flag[] = [
   { name: 'day', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'only this day of the programme' },
-  { name: 'room', kind: 'text', placeholder: 'ROOM', summary: 'only this room, by name or id' },
-  { name: 'track', kind: 'text', placeholder: 'TRACK', summary: 'only this track, by name or id' },
-  { name: 'speaker', kind: 'text', placeholder: 'SPEAKER', summary: 'only this speaker, by name, code or id' },
+  namedFlag({ name: 'room', placeholder: 'ROOM', summary: 'only this room', completes: 'room' }, 'rooms'),
+  namedFlag({ name: 'track', placeholder: 'TRACK', summary: 'only this track', completes: 'track' }, 'tracks'),
+  namedFlag(
+    { name: 'speaker', placeholder: 'SPEAKER', summary: 'only this speaker', completes: 'speaker' },
+    'speakers',
+  ),
 ]
 
 export const command: Command = {

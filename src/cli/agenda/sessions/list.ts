@@ -2,6 +2,7 @@
 import { sessionStatuses } from '../../../contract/agenda/choices.ts'
 import { usageFailure } from '../../core/usage.ts'
 import { eventList, queryFlag, statusFlag } from '../../verbs/event-list.ts'
+import { namedFlag } from '../../verbs/named.ts'
 import { sessionTable } from './columns.ts'
 
 export const command = eventList({
@@ -9,20 +10,11 @@ export const command = eventList({
     { ...queryFlag, summary: "only those with this text in their title, code or a speaker's name" },
     statusFlag(sessionStatuses),
     { name: 'type', kind: 'text', placeholder: 'TYPE', summary: 'only sessions of this type' },
-    {
-      name: 'track',
-      kind: 'text',
-      placeholder: 'TRACK',
-      summary: 'only this track, by name or id',
-      completes: 'track',
-    },
-    {
-      name: 'speaker',
-      kind: 'text',
-      placeholder: 'SPEAKER',
-      summary: 'only those of this speaker, by name, code or id',
-      completes: 'speaker',
-    },
+    namedFlag({ name: 'track', placeholder: 'TRACK', summary: 'only this track', completes: 'track' }, 'tracks'),
+    namedFlag(
+      { name: 'speaker', placeholder: 'SPEAKER', summary: 'only those of this speaker', completes: 'speaker' },
+      'speakers',
+    ),
     { name: 'placed', kind: 'switch', summary: 'only those that have a place in the schedule' },
     { name: 'unplaced', kind: 'switch', summary: 'only those that have none' },
   ],

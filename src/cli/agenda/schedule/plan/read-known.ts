@@ -19,7 +19,7 @@ export async function readKnown(client: Client, event: string): Promise<KnownSch
   return { event, version, timezone, dayStartsAt, date: shown.value.date, slots, rooms, sessions }
 }
 
-/** The part of a schedule that flags choose. @throws Failure usage for an unknown room */
+/** The part of a schedule that flags choose. @throws Failure not_found for an unknown room */
 export function partOf({ flags }: Input, { rooms }: KnownSchedule): Part {
   const { day, room } = flags
   return {
@@ -33,7 +33,8 @@ function roomId(typed: string, rooms: KnownSchedule['rooms']): string {
   if (room !== undefined) return room.id
   const names = rooms.map(({ name }) => name)
   const near = nearest(typed, names)
-  throw new Failure('usage', `--room "${typed}": the event has no such room`, {
-    hint: near === undefined ? `there are ${names.join(', ') || 'none'}` : `did you mean ${near}?`,
+  throw new Failure('not_found', `There is no room "${typed}"`, {
+    details: { record: 'room' },
+    hint: near === undefined ? `the event has ${names.join(', ') || 'no rooms'}` : `did you mean "${near}"?`,
   })
 }
