@@ -164,6 +164,7 @@ export const mailTemplates = [
   'reminder',
   'waitlist-joined',
   'waitlist-offer',
+  'session-place',
   'payment-reminder',
   'order-expired',
   'money-owed',

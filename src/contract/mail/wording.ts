@@ -56,6 +56,7 @@ export const mailVariables = {
   'changes[].now': 'the new value',
   'offer.until': 'when a waitlist offer ends',
   'offer.url': 'page to take it up',
+  'session.title': 'title of the session that the mail is about, or nothing',
   'page.color': "colour of the event's page",
   'page.textColor': 'black or white, whichever is easier to read on it',
   'page.logoUrl': "address of the logo on the event's page, or nothing",

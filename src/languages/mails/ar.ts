@@ -109,6 +109,12 @@ export default {
   'waitlistOffer.register': 'التسجيل الآن',
   'waitlistOffer.reply': 'للحصول عليه، يرجى الرد على هذه الرسالة.',
 
+  // A place in a session
+  'sessionPlace.subject': '«{$session}»: مكان لك في {$event}',
+  'sessionPlace.yours': 'خبر سار: توفر مكان في «{$session}»، وهو لك.',
+  'sessionPlace.cannot':
+    'ليس عليك فعل أي شيء. إذا لم تتمكن من الحضور، فيرجى الرد على هذه الرسالة كي يحصل شخص آخر على المكان.',
+
   // To the organizer: money to pay back
   'moneyOwed.subject': 'مبلغ يجب رده {$amount}: {$event}',
   'moneyOwed.text': 'عليك رد {$amount} إلى {$buyer} ({$email}) عن الطلب {$reference} في {$event}.',

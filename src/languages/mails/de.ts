@@ -113,6 +113,12 @@ export default {
   'waitlistOffer.register': 'Jetzt anmelden',
   'waitlistOffer.reply': 'Antworten Sie auf diese E-Mail, um ihn anzunehmen.',
 
+  // A place in a session
+  'sessionPlace.subject': '„{$session}“: ein Platz für Sie bei {$event}',
+  'sessionPlace.yours': 'Gute Nachricht: In „{$session}“ ist ein Platz frei geworden, und er gehört Ihnen.',
+  'sessionPlace.cannot':
+    'Sie müssen nichts weiter tun. Wenn Sie nicht kommen können, antworten Sie bitte auf diese E-Mail, damit jemand anderes den Platz bekommt.',
+
   // To the organizer: money to pay back
   'moneyOwed.subject': '{$amount} zurückzuzahlen: {$event}',
   'moneyOwed.text': 'Für die Bestellung {$reference} ({$event}) schulden Sie {$buyer} ({$email}) {$amount}.',

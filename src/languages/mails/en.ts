@@ -108,6 +108,12 @@ export default {
   'waitlistOffer.register': 'Register now',
   'waitlistOffer.reply': 'Reply to this e-mail to take it.',
 
+  // A place in a session
+  'sessionPlace.subject': '“{$session}”: a place for you at {$event}',
+  'sessionPlace.yours': 'Good news: a place in “{$session}” has come free, and it is yours.',
+  'sessionPlace.cannot':
+    'You do not have to do anything. If you cannot come, please reply to this e-mail, so that somebody else can have it.',
+
   // To the organizer: money to pay back
   'moneyOwed.subject': '{$amount} to pay back: {$event}',
   'moneyOwed.text': 'You owe {$buyer} ({$email}) {$amount} for order {$reference} of {$event}.',

@@ -110,6 +110,12 @@ export default {
   'waitlistOffer.register': 'Inscribirse ahora',
   'waitlistOffer.reply': 'Responde a este correo para aceptarla.',
 
+  // A place in a session
+  'sessionPlace.subject': '«{$session}»: una plaza para ti en {$event}',
+  'sessionPlace.yours': 'Buenas noticias: ha quedado libre una plaza en «{$session}» y es tuya.',
+  'sessionPlace.cannot':
+    'No tienes que hacer nada. Si no puedes asistir, responde a este correo para que otra persona pueda ocuparla.',
+
   // To the organizer: money to pay back
   'moneyOwed.subject': 'Devolver {$amount}: {$event}',
   'moneyOwed.text': 'Debes {$amount} a {$buyer} ({$email}) por el pedido {$reference} de {$event}.',

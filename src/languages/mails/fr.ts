@@ -110,6 +110,13 @@ export default {
   'waitlistOffer.register': 'S’inscrire maintenant',
   'waitlistOffer.reply': 'Répondez à cet e-mail pour l’accepter.',
 
+  // A place in a session
+  'sessionPlace.subject': '«\u00A0{$session}\u00A0»\u00A0: une place pour vous à {$event}',
+  'sessionPlace.yours':
+    'Bonne nouvelle\u00A0: une place s’est libérée pour «\u00A0{$session}\u00A0», et elle est à vous.',
+  'sessionPlace.cannot':
+    'Vous n’avez rien à faire. Si vous ne pouvez pas venir, répondez à cet e-mail pour qu’une autre personne en profite.',
+
   // To the organizer: money to pay back
   'moneyOwed.subject': '{$amount} à rembourser\u00A0: {$event}',
   'moneyOwed.text': 'Vous devez {$amount} à {$buyer} ({$email}) pour la commande {$reference} de {$event}.',

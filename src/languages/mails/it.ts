@@ -109,6 +109,12 @@ export default {
   'waitlistOffer.register': 'Iscriviti ora',
   'waitlistOffer.reply': 'Rispondi a questa e-mail per accettarlo.',
 
+  // A place in a session
+  'sessionPlace.subject': '«{$session}»: un posto per te a {$event}',
+  'sessionPlace.yours': 'Buone notizie: si è liberato un posto per «{$session}» ed è tuo.',
+  'sessionPlace.cannot':
+    'Non devi fare nulla. Se non puoi venire, rispondi a questa e-mail, così potrà averlo qualcun altro.',
+
   // To the organizer: money to pay back
   'moneyOwed.subject': '{$amount} da restituire: {$event}',
   'moneyOwed.text': 'Devi {$amount} a {$buyer} ({$email}) per l’ordine {$reference} di {$event}.',

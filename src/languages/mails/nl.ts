@@ -110,6 +110,12 @@ export default {
   'waitlistOffer.register': 'Nu aanmelden',
   'waitlistOffer.reply': 'Beantwoord deze e-mail om de plaats aan te nemen.',
 
+  // A place in a session
+  'sessionPlace.subject': '‘{$session}’: een plaats voor je bij {$event}',
+  'sessionPlace.yours': 'Goed nieuws: er is een plaats vrijgekomen bij ‘{$session}’, en die is voor jou.',
+  'sessionPlace.cannot':
+    'Je hoeft niets te doen. Kun je niet komen? Beantwoord dan deze e-mail, zodat iemand anders de plaats krijgt.',
+
   // To the organizer: money to pay back
   'moneyOwed.subject': '{$amount} terug te betalen: {$event}',
   'moneyOwed.text': 'Je bent {$buyer} ({$email}) {$amount} schuldig voor bestelling {$reference} van {$event}.',

@@ -111,6 +111,12 @@ export default {
   'waitlistOffer.register': 'Zarejestruj się teraz',
   'waitlistOffer.reply': 'Aby z\u00a0niego skorzystać, odpowiedz na tę wiadomość.',
 
+  // A place in a session
+  'sessionPlace.subject': '„{$session}”: miejsce dla Ciebie, {$event}',
+  'sessionPlace.yours': 'Dobra wiadomość: zwolniło się miejsce na zajęciach „{$session}” i\u00a0jest Twoje.',
+  'sessionPlace.cannot':
+    'Nie musisz nic robić. Jeśli nie możesz przyjść, odpowiedz na tę wiadomość, aby miejsce mogła zająć inna osoba.',
+
   // To the organizer: money to pay back
   'moneyOwed.subject': 'Do zwrotu {$amount}: {$event}',
   'moneyOwed.text': '{$buyer} ({$email}): do zwrotu {$amount} za zamówienie {$reference}, {$event}.',

@@ -33,7 +33,11 @@ export interface StoredEnrolment {
   readonly version: number
 }
 
+const isOn = sql<boolean>`sessions.status in ('accepted', 'confirmed')`
+
 interface Filter {
+  /** Only those of sessions that are not off. */
+  readonly isOn?: boolean
   readonly id?: string | undefined
   readonly sessionId?: string | undefined
   readonly attendeeId?: string | undefined
@@ -59,6 +63,7 @@ const select = ({ db }: Session, scope: TenantScope, filter: Filter) =>
         compare('enrolments.session_id', '=', filter.sessionId),
         compare('enrolments.attendee_id', '=', filter.attendeeId),
         compare('enrolments.status', '=', filter.status),
+        filter.isOn ? isOn : undefined,
         changedSince('enrolments.updated_at', filter.updatedSince),
       ]),
     )
@@ -88,6 +93,24 @@ export const queryEnrolments = (session: Session, scope: TenantScope, filter: Fi
 export async function findEnrolments(session: Session, scope: TenantScope, filter: Filter): Promise<StoredEnrolment[]> {
   const rows = await select(session, scope, filter).orderBy('enrolments.id').execute()
   return rows.map(toEnrolment)
+}
+
+/** An enrolment as the mail about it needs it: whose it is, of which order, and whether the place is still theirs. */
+export async function findSessionPlace({ db }: Session, scope: TenantScope, id: string) {
+  const row = await db
+    .selectFrom('enrolments')
+    .innerJoin('sessions', 'sessions.id', 'enrolments.session_id')
+    .innerJoin('attendees', 'attendees.id', 'enrolments.attendee_id')
+    .select([
+      'sessions.title',
+      sql<number>`case when enrolments.status = 'enrolled' and ${isOn} then 1 else 0 end`.as('taken'),
+    ])
+    .select(['attendees.id as attendeeId', 'attendees.name', 'attendees.email', 'attendees.order_id as orderId'])
+    .where(allOf([inScope('enrolments', scope), compare('enrolments.id', '=', id)]))
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { taken, ...place } = row
+  return { ...place, isTaken: taken === 1 }
 }
 
 /** Gives an enrolment that still has the version read another status. Returns whether it had. */

@@ -104,6 +104,18 @@ describe('enrolling', () => {
     expect((await agenda.refusal('updateSession', fewer)).code).toBe('below_sold')
   })
 
+  it('gives nobody a place in a session that is off, until it is restored', async () => {
+    await agenda.person('Ada')
+    await agenda.person('Bob')
+    const first = await enrol(workshop, 'ada@example.org')
+    await enrol(workshop, 'bob@example.org', true)
+    await agenda.run('cancelSession', { ...(await at(workshop)), body: {} })
+    await agenda.run('cancelEnrolment', { params: { enrolment_id: first.id } })
+    expect(await enrolmentOf(workshop)).toMatchObject({ enrolled: 0, waiting: 1 })
+    await agenda.run('restoreSession', await at(workshop))
+    expect(await enrolmentOf(workshop)).toMatchObject({ enrolled: 1, waiting: 0 })
+  })
+
   it('says why where nobody has to enrol, and what to do', async () => {
     await agenda.person('Ada')
     const keynote = await agenda.session('Keynote')

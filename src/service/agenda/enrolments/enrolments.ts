@@ -70,13 +70,16 @@ export async function endEnrolment(
   await promoteWaiting(call, event, session.id)
 }
 
-/** Gives free places of a session to those in line, the first first; whoever is elsewhere at that time keeps waiting. */
+/**
+ * Gives free places of a session to those in line, the first first. People who are elsewhere at that time keep waiting, and
+ * so does everybody while the session is off.
+ */
 export async function promoteWaiting(
   call: WriteContext,
   event: Pick<StoredEvent, 'id' | 'timezone'>,
   sessionId: string,
 ): Promise<void> {
-  const line = await findEnrolments(call.session, call.principal, { sessionId, status: 'waiting' })
+  const line = await findEnrolments(call.session, call.principal, { sessionId, status: 'waiting', isOn: true })
   for (const enrolment of line) {
     const attendeeId = enrolment.attendee.id
     if ((await overlapOf(call, event, { sessionId, attendeeId })) !== undefined) continue

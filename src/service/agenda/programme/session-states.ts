@@ -10,8 +10,10 @@ import {
 } from '../../../store/agenda/sessions.ts'
 import type { Call, Reply, Rules } from '../../core/call.ts'
 import { recordChange } from '../../core/changes.ts'
+import { findEvent } from '../../core/find-event.ts'
 import { expectTransition } from '../../core/transitions.ts'
 import { expectVersion, expectWritten } from '../../core/versions.ts'
+import { promoteWaiting } from '../enrolments/enrolments.ts'
 import { findSession, replyWithSession } from './find-session.ts'
 
 type StateOperation = `${SessionAction}Session`
@@ -39,6 +41,8 @@ function moving<N extends StateOperation>(action: SessionAction) {
     const changes = { status, reason, updated_at: call.now.toISOString() }
     expectWritten(await updateSessionRow(call.session, session, changes), session.version)
     const { id, eventId, code } = session
+    // What came back while it was off.
+    if (action === 'restore') await promoteWaiting(call, await findEvent(call, eventId), id)
     const data = { code, from: session.status, status, ...(reason === null ? {} : { reason }) }
     recordChange(call, { topic: topics[action], subject: id, eventId, data })
     return replyWithSession(call, id) as Promise<Reply<N>>

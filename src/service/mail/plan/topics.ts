@@ -1,5 +1,6 @@
 // Which mails follow from each outbox topic, and who gets them. Knows no wording.
 import { dayInZone, daysAfter, wallTimeInZone } from '../../../contract/core/time.ts'
+import { findSessionPlace } from '../../../store/agenda/enrolments.ts'
 import { attendeeIdOf } from '../../../store/core/order-ids.ts'
 import type { Session } from '../../../store/core/store.ts'
 import { findMailConnection } from '../../../store/mail/connections.ts'
@@ -52,6 +53,7 @@ const byTopic: Readonly<Record<string, Topic>> = {
   'waitlist.joined_again': toWaitingStill,
   'waitlist.offered': (one) => toWaiting(one, 'waitlist-offer'),
   'waitlist.offered_again': (one) => toWaiting(one, 'waitlist-offer'),
+  'enrolment.promoted': toPromoted,
 }
 
 /** Only when asked for: nobody's guests are written to without a decision. */
@@ -168,6 +170,16 @@ async function toWaiting(
   const until = data.offerExpiresAt ?? (waiting.status === 'offered' ? waiting.offer_expires_at : null)
   const offer = { until, entry: entry.subject }
   return [{ kind, address, name, orderId: null, attendeeId: null, until, data: { offer } }]
+}
+
+/** To somebody who waited for a place in a session, unless they have given it back already. */
+async function toPromoted({ session, entry }: Happened): Promise<Draft[]> {
+  const scope = { accountId: entry.account_id, eventId: null }
+  const place = await findSessionPlace(session, scope, entry.subject)
+  if (!place?.isTaken) return []
+  const { email: address, name, orderId, attendeeId } = place
+  const data = { place: { enrolment: entry.subject } }
+  return [{ kind: 'session-place', address, name, orderId, attendeeId, data }]
 }
 
 /** The address is already on the waitlist: the mail goes out again, at most once an hour. */

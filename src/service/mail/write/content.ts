@@ -6,6 +6,7 @@ import { translate } from '../../../contract/core/words/translate.ts'
 import { calendarMessage } from '../../../documents/calendar/ics.ts'
 import { mails } from '../../../languages/mails/index.ts'
 import { wordingOf } from '../../../languages/wording.ts'
+import { findSessionPlace } from '../../../store/agenda/enrolments.ts'
 import type { Session } from '../../../store/core/store.ts'
 import { readWords, textsOf } from '../../../store/core/words.ts'
 import { findEventRow, type StoredEvent } from '../../../store/events.ts'
@@ -41,7 +42,8 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   if (!plainEvent) return undefined
   const order = message.order_id === null ? undefined : await findOrderRow(session, scope, message.order_id)
   const { valid: plain, isAnyLeft, ordered } = await ticketsFor(session, message, order)
-  const { offer } = JSON.parse(message.data) as MessageData
+  const { offer, place } = JSON.parse(message.data) as MessageData
+  const taken = place?.enrolment === undefined ? undefined : await findSessionPlace(session, scope, place.enrolment)
   const waiting = offer?.entry ?? null
   const found = { event: plainEvent, order, waiting, tickets: plain }
   const language = message.language ?? (await languageFor(session, message, found))
@@ -52,7 +54,7 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   const donations = all.filter(isDonation)
   const valid = all.filter((ticket) => !isDonation(ticket))
   const ownOrders = await ownOrdersOf(session, message, order ? [order.id] : all.map(({ orderId }) => orderId))
-  const outdated = outdatedReason(message, order, isAnyLeft)
+  const outdated = outdatedReason(message, { order, isAnyLeft, hasPlace: taken?.isTaken === true })
   const orders = message.kind === 'orders-summary' ? await readOrdersOfDay(session, event, message) : []
   const { color, logoUrl, transferInstructions } = await readPage(session, event.id, language)
   const transferTo = toPay.has(message.kind) ? (transferInstructions ?? '') : ''
@@ -75,7 +77,9 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
     seller,
     page,
   }
-  return { ...read, ownOrders, transferTo, outdated, publicUrl, waiting }
+  const title = taken?.title ?? place?.session
+  const placed = title === undefined ? undefined : { title }
+  return { ...read, ownOrders, transferTo, outdated, publicUrl, waiting, session: placed }
 }
 
 /** Mails to the organizer. */
@@ -188,10 +192,19 @@ async function readPage(session: Session, eventId: string, language: Language) {
   return translate({ ...page?.settings, translations: textsOf(page?.words ?? {}) }, language)
 }
 
-function outdatedReason({ kind }: MessageFacts, order: StoredOrder | undefined, isAnyLeft: boolean): string | null {
+interface Current {
+  readonly order: StoredOrder | undefined
+  /** Whether any of its tickets is valid. */
+  readonly isAnyLeft: boolean
+  /** Whether the place in a session is still the reader's. */
+  readonly hasPlace: boolean
+}
+
+function outdatedReason({ kind }: MessageFacts, { order, isAnyLeft, hasPlace }: Current): string | null {
   if (toPay.has(kind) && order?.status !== 'pending') return 'the order is no longer waiting for a transfer'
   if (kind === 'order-expired' && order?.status !== 'expired') return 'the order has not expired'
   if (kind === 'money-owed' && order && owedFor(order) === 0) return 'the money has been paid back'
+  if (kind === 'session-place' && !hasPlace) return 'the place in the session is no longer theirs'
   if (aboutTickets.has(kind) && !isAnyLeft) return 'none of its tickets is valid any more'
   return null
 }
@@ -239,13 +252,13 @@ export function withSampleCodes(material: Material): Material {
 }
 
 function factsOf(material: Material, { links, sender }: Surroundings): Facts {
-  const { message, event, order, tickets, donations, lines, orders, transferTo, page, seller } = material
+  const { message, event, order, tickets, donations, lines, orders, transferTo, page, seller, session } = material
   const data = JSON.parse(message.data) as MessageData
   const organizer = sender.sender_name ?? seller.name ?? sender.sender
   const imprint = [seller.name === organizer ? null : seller.name, seller.address, seller.taxId]
     .filter((line) => line !== null)
     .join('\n')
-  const about = { event, organizer, name: message.name, order, tickets, donations, lines, orders }
+  const about = { event, session, organizer, name: message.name, order, tickets, donations, lines, orders }
   return { ...about, transferTo, account: accountBeside(transferTo, seller), data, links, imprint, page }
 }
 

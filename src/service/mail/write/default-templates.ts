@@ -177,6 +177,18 @@ const bodies: Readonly<Record<TemplateName, Body>> = {
       body: letter(parts, [paragraph(free), eventBlock(parts), take]),
     }
   },
+  'session-place': (parts) => {
+    const { say, line } = parts
+    const session = '{{ session.title }}'
+    return {
+      subject: line('sessionPlace.subject', { session, event }),
+      body: letter(parts, [
+        paragraph(say('sessionPlace.yours', { session })),
+        eventBlock(parts),
+        paragraph(say('sessionPlace.cannot')),
+      ]),
+    }
+  },
   'payment-reminder': (parts) => {
     const { say, line } = parts
     const until = when('payment.until != ""', say('paymentReminder.until', { until: '{{ payment.until }}' }))

@@ -39,6 +39,8 @@ export interface Facts {
   readonly transferTo: string
   /** The organizer's account, where the details do not have it already. */
   readonly account?: Account | undefined
+  /** The session that the mail is about. */
+  readonly session?: { readonly title: string } | undefined
   /** The message's own data, from topics.ts. */
   readonly data: MessageData
   readonly links: Links
@@ -78,6 +80,8 @@ export interface MessageData {
   /** A mail written to one attendee has its own subject and body. */
   readonly subject?: string
   readonly body?: string
+  /** A place in a session, by its enrolment; a sample has the session's title instead. */
+  readonly place?: { readonly enrolment?: string; readonly session?: string }
   /** `entry`: the waitlist entry's id. */
   readonly offer?: { readonly until?: string | null; readonly entry?: string }
 }
@@ -110,6 +114,7 @@ export interface Material {
   /** The orders that the reader placed under their own address: nobody else may change them. */
   readonly ownOrders: readonly Linked[]
   readonly transferTo: string
+  readonly session: Facts['session']
   /** Why the mail is out of date; null while it is current. */
   readonly outdated: string | null
   /** The service's public address, as the last `serve` stored it. */

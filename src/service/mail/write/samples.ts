@@ -51,7 +51,9 @@ export const fullFacts: Facts = {
     was: { venue: 'Old Mill', date: '2027-03-13' },
     offer: { until: '2027-03-01T12:00:00Z' },
     day: '2027-01-10',
+    place: { session: 'Soldering' },
   },
+  session: { title: 'Soldering' },
   links: {
     orders: ['https://tickets.example.org/o/00000000000000000000000000.preview'],
     offer: 'https://tickets.example.org/w/preview',

@@ -32,7 +32,7 @@ const because: Readonly<Record<string, PlainKey>> = {
 const ordersMax = 50
 
 export function valuesOf(facts: Facts, words: MailWording) {
-  const { event, organizer, name, order, tickets, donations, lines, data, links, imprint, page } = facts
+  const { event, organizer, name, order, tickets, donations, lines, session, data, links, imprint, page } = facts
   const { say, money } = words
   const { refunded = 0, owed = 0 } = data
   const amount = (minor: number) => (minor > 0 ? money(minor, event.currency) : '')
@@ -72,6 +72,7 @@ export function valuesOf(facts: Facts, words: MailWording) {
       now: changed(field, event[field as 'date'], words),
     })),
     offer: { until: untilOf(data.offer?.until, event.timezone, words), url: links.offer },
+    session: { title: session?.title ?? '' },
     links: links.orders,
     page: { color: page.color, textColor: textOn(page.color), logoUrl: page.logoUrl ?? '' },
   }
