@@ -1,6 +1,10 @@
 // A conference with people and sessions, for the commands of its programme.
-import { made } from '../../host/command-line.ts'
-import { fixedNow } from '../../host/host.ts'
+import { cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { made, typedIn } from '../../host/command-line.ts'
+import { fixedNow, temporaryDirectory } from '../../host/host.ts'
+import { onceInRun } from '../../host/once-in-run.ts'
 import { type Seeded, seededHome } from '../../host/sample-conference.ts'
 
 export interface Planned extends Seeded {
@@ -14,12 +18,23 @@ export interface Planned extends Seeded {
  * "Opening" (confirmed, in the Tent on 2027-03-14 at 10:45), and W5D9QT "Soldering", in which people enrol.
  */
 export async function plannedEvent(): Promise<Planned> {
-  const seeded = await seededHome()
+  const sown = await onceInRun(join(tmpdir(), 'planned-event'), () =>
+    sow(mkdtempSync(join(tmpdir(), 'turnout-planned-'))),
+  )
+  const home = temporaryDirectory()
+  cpSync(sown.home, home, { recursive: true })
+  return { ...sown, home, typed: typedIn(home) }
+}
+
+async function sow(home: string): Promise<Omit<Planned, 'typed'>> {
+  const { home: conference, ids } = await seededHome()
+  cpSync(conference, home, { recursive: true })
+  const typed = typedIn(home)
   // Each a second after the one before: lists come in the order of their time.
   let seconds = -60
   const id = async (command: string) => {
     const now = new Date(fixedNow.getTime() + 1000 * seconds++)
-    return (await made<{ id: string }>(seeded.typed, command, { now })).id
+    return (await made<{ id: string }>(typed, command, { now })).id
   }
   const speaker = await id('speakers create --event devconf --name "Grace Hopper" --email hopper@example.org')
   await id('speakers create --event devconf --name "Alan Turing"')
@@ -31,6 +46,6 @@ export async function plannedEvent(): Promise<Planned> {
   await id(`${create} --title Soldering --code W5D9QT --capacity 24`)
   await id('rooms create --event devconf --name Tent --capacity 120')
   await id(`${create} --title Opening --code K7M2PQ`)
-  await made(seeded.typed, 'sessions place K7M2PQ --event devconf --room Tent --start 2027-03-14T10:45')
-  return { ...seeded, speaker, session }
+  await made(typed, 'sessions place K7M2PQ --event devconf --room Tent --start 2027-03-14T10:45')
+  return { home, ids, speaker, session }
 }
