@@ -210,6 +210,10 @@ const topics: Manifest['topics'] = {
     summary: 'the columns of a file of attendees',
     load: () => import('./help/files/import-columns.ts'),
   },
+  'schedule-columns': {
+    summary: 'the columns of a file of sessions',
+    load: () => import('./help/files/schedule-columns.ts'),
+  },
   offline: { summary: 'scanning at the door without a network', load: () => import('./help/files/offline.ts') },
 }
 

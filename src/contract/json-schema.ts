@@ -13,6 +13,8 @@ export interface JsonSchema {
   readonly required?: readonly string[]
   readonly items?: JsonSchema
   readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly pattern?: string
   readonly format?: string
   readonly minLength?: number
   readonly maxLength?: number

@@ -193,6 +193,7 @@ export type Topic =
   | 'forms-file'
   | 'templates'
   | 'import-columns'
+  | 'schedule-columns'
   | 'offline'
 
 /** A page of help that belongs to no command. */

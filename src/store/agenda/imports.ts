@@ -253,13 +253,19 @@ export async function writeAgendaKeys(
   }
 }
 
-/** Forgets keys, so that another import makes their records anew. */
-export async function deleteAgendaKeys({ db }: Session, ids: readonly string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += 500) {
-    await db
-      .deleteFrom('agenda_keys')
-      .where('id', 'in', ids.slice(at, at + 500))
-      .execute()
+/** Forgets keys, and all keys of records that are gone, so that another import makes their records anew. */
+export async function deleteAgendaKeys(
+  { db }: Session,
+  { ids, recordIds }: { readonly ids: readonly string[]; readonly recordIds: readonly string[] },
+): Promise<void> {
+  const gone = { id: ids, record_id: recordIds }
+  for (const [column, values] of Object.entries(gone) as [keyof typeof gone, readonly string[]][]) {
+    for (let at = 0; at < values.length; at += 500) {
+      await db
+        .deleteFrom('agenda_keys')
+        .where(column, 'in', values.slice(at, at + 500))
+        .execute()
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { columns as sessionColumns } from '../../../src/cli/agenda/schedule/import/readers/csv/columns.ts'
 import { fields, plain } from '../../../src/cli/imports/read/source-files.ts'
 import { manifest } from '../../../src/cli/nouns.ts'
 import { commandsOf, loadTree } from '../../../src/cli/program/tree.ts'
@@ -115,6 +116,23 @@ describe('turnout help import-columns', () => {
   })
 })
 
+describe('turnout help schedule-columns', () => {
+  it('has every column, with the headers that are recognised for it', async () => {
+    const shown = (await topic('schedule-columns')).replace(/\s+/g, ' ')
+    for (const [name, { also }] of Object.entries(sessionColumns)) {
+      expect(await topic('schedule-columns')).toMatch(rowOf(name))
+      for (const header of also) expect(shown).toContain(header)
+    }
+  })
+
+  it('has an example that schedule import takes', async () => {
+    const { home, typed } = await conference()
+    const path = await exampleIn(home, 'schedule-columns')
+    const report = await made(typed, `schedule import ${path} --event devconf --yes`)
+    expect(report).toMatchObject({ created: { session: 3, slot: 3, speaker: 2, room: 2 }, refused: [] })
+  })
+})
+
 describe('turnout help offline', () => {
   it('has a trial that lets everybody in, with every field of an answer explained', async () => {
     const { typed } = await conference()
@@ -138,12 +156,13 @@ describe('help', () => {
       'forms-file': ['forms set', 'forms edit', 'forms validate'],
       templates: ['templates edit', 'messages send'],
       'import-columns': ['attendees import'],
+      'schedule-columns': ['schedule import'],
       offline: ['door scan', 'door prepare', 'door preflight', 'door sync'],
     }
     for (const [name, commands] of Object.entries(readers)) {
       for (const command of commands) {
         const { stdout } = await run([...command.split(' '), '--help'])
-        expect(stdout, command).toMatch(new RegExp(`^ {2}turnout help ${name} `, 'm'))
+        expect(stdout, command).toMatch(new RegExp(`^ {2}turnout help ${name}(?: |$)`, 'm'))
       }
     }
   })

@@ -8,7 +8,7 @@ import { outputSchema } from '../../../src/cli/schema/describe.ts'
 import type { JsonSchema } from '../../../src/contract/json-schema.ts'
 import { type SeededAgenda, seededAgenda } from '../../host/sample-agenda.ts'
 import { fillIn, type Seeded, seededHome, waitingEntry } from '../../host/sample-conference.ts'
-import { scheduleJson, scheduleXml } from '../agenda/schedule/import/sample-files.ts'
+import { scheduleCsv, scheduleJson, scheduleXml } from '../agenda/schedule/import/sample-files.ts'
 
 /** Nouns whose examples need more than the sample conference: another server, a file, a door. They have tests of their own. */
 const others = [
@@ -87,6 +87,7 @@ describe('the verbs of an organizer’s nouns', () => {
       if (/^turnout schedule (import|undo-import)/.test(example)) {
         writeFileSync(join(seeded.home, 'schedule.json'), scheduleJson)
         writeFileSync(join(seeded.home, 'schedule.xml'), scheduleXml)
+        writeFileSync(join(seeded.home, 'talks.csv'), scheduleCsv)
       }
       if (example.startsWith('turnout schedule undo-import')) {
         const made = await seeded.typed('schedule import schedule.json --event devconf --get importId')

@@ -20,7 +20,7 @@ export function schemaRows(schema: JsonSchema | undefined, meanings: Meanings): 
 }
 
 /** `text of 1 to 200 characters`, `true or false`, `one of cash, card`. */
-function typeText(schema: JsonSchema): string {
+export function typeText(schema: JsonSchema): string {
   const { type, items, anyOf } = schema
   if (schema.title !== undefined) return schema.title
   if (Array.isArray(type)) return type.map((one) => typeText({ ...schema, type: one })).join(' or ')

@@ -2,11 +2,11 @@
 // the first one made. The service knows no file format.
 import * as z from 'zod'
 import { importStatuses, rowOutcomes } from '../../core/choices.ts'
-import { email, line, paragraphs, webAddress } from '../../core/fields.ts'
+import { count, email, line, paragraphs, webAddress } from '../../core/fields.ts'
 import { page, pageQuery } from '../../core/paging.ts'
 import { RowErrorShape } from '../../imports/imports.ts'
 import { agendaFormats, agendaRowKinds, linkKinds, sessionStatuses, speakerRoles } from '../choices.ts'
-import { agendaCode, languageTag, secureAddress, slotMinutes, wallDateTime } from '../fields.ts'
+import { agendaCode, equipment, languageTag, secureAddress, slotMinutes, wallDateTime } from '../fields.ts'
 import { agendaImportMax, agendaRowsMax } from '../limits.ts'
 
 /** The sender's name for a record: a guid, a code, a UID, an e-mail. */
@@ -68,6 +68,8 @@ const SessionRow = z.strictObject({
     .max(20)
     .optional(),
   minutes: slotMinutes.optional(),
+  needs: equipment.optional(),
+  expected: count(0).nullable().optional(),
   status: z.enum(sessionStatuses).optional(),
   doNotRecord: z.boolean().optional(),
   recordingUrl: webAddress.nullable().optional(),

@@ -30,10 +30,11 @@ interface Undoing {
   readonly batch: ImportBatch
   readonly importId: string
   readonly kept: UndoneAgendaRow[]
-  /** Ids of keys whose records are gone. */
+  /** Ids of keys whose records were gone before. */
   readonly forgotten: string[]
+  /** Ids of the records that were deleted. */
+  readonly removed: string[]
   readonly restored: AgendaKey[]
-  deleted: number
 }
 
 interface Known {
@@ -52,19 +53,20 @@ export async function undoScheduleImport(call: Call<'undoScheduleImport'>): Prom
   for (const key of keys) batch.register(key)
   // Looked at before anything goes: what goes changes what stays.
   const known = await Promise.all(keys.map(async (key) => ({ key, current: await currentOf(batch, key) })))
-  const undoing: Undoing = { batch, importId: found.id, kept: [], forgotten: [], restored: [], deleted: 0 }
+  const undoing: Undoing = { batch, importId: found.id, kept: [], forgotten: [], removed: [], restored: [] }
   for (const kind of [...agendaRowKinds].reverse()) {
     for (const each of known.filter(({ key }) => key.kind === kind)) await undoOne(undoing, each)
     await batch.flush()
   }
-  await deleteAgendaKeys(session, undoing.forgotten)
+  await deleteAgendaKeys(session, { ids: undoing.forgotten, recordIds: undoing.removed })
   const now = call.now.toISOString()
   const place = { accountId: principal.accountId, eventId: event.id, source: found.source, now }
   // Slots have their version only now.
   const restored = undoing.restored.map((key) => batch.keyOf(key) ?? key)
   await writeAgendaKeys(session, place, restored)
   await updateScheduleImportRow(session, found.id, { status: 'undone', updated_at: now })
-  const { deleted, kept } = undoing
+  const { kept } = undoing
+  const deleted = undoing.removed.length
   const data = { deleted, restored: restored.length, kept: kept.length }
   recordChange(call, { topic: 'schedule_import.undone', subject: found.id, eventId: event.id, data })
   return { body: { importId: found.id, deleted, restored: restored.length, kept } }
@@ -102,8 +104,7 @@ async function whyKept(undoing: Undoing, key: AgendaKey, { stamp }: Current): Pr
     if (key.madeBy === importId) {
       const reason = await remove(undoing, key)
       if (reason !== undefined) return reason
-      undoing.forgotten.push(key.id)
-      undoing.deleted += 1
+      undoing.removed.push(key.recordId)
       return undefined
     }
     if (key.before === null) return undefined

@@ -27,7 +27,6 @@ const kinds = ['break', 'blocker'] as const
 export function scheduleCsv(known: KnownSchedule, part: Part): string {
   const { timezone, rooms, slots, version } = known
   const isWhole = part.day === undefined && part.room === undefined
-  const names = (people: readonly { readonly name: string }[] = []) => people.map(({ name }) => name).join(', ')
   const placed = slots
     .filter((slot) => isInPart(slot, part))
     .map((slot) => [
@@ -54,6 +53,12 @@ export function scheduleCsv(known: KnownSchedule, part: Part): string {
     version,
   ])
   return csvText([columns, ...placed, ...unplaced])
+}
+
+/** A name with a comma in it needs another separator; one after the last name says so of a name alone. */
+function names(people: readonly { readonly name: string }[] = []): string {
+  const all = people.map(({ name }) => name)
+  return all.some((name) => /,| & /.test(name)) ? `${all.join('; ')};` : all.join(', ')
 }
 
 /** Whether a text is a table and not YAML. */

@@ -61,6 +61,12 @@ export const agendaReportCard = (isPlan: boolean): CardView<AgendaReport> => ({
     { key: 'format', title: 'Format' },
     { key: 'source', title: 'Source' },
     { key: 'created', title: 'New', value: ({ created }) => countsOf(created) },
+    {
+      key: 'newRooms',
+      title: 'New rooms',
+      value: ({ newRooms }) =>
+        newRooms.map(({ name, like }) => (like === null ? name : `${name} (there is ${like})`)).join(', ') || null,
+    },
     { key: 'changed', title: 'Changed', value: ({ changed }) => countsOf(changed) },
     { key: 'unchanged', title: 'Left alone', value: ({ unchanged }) => countsOf(unchanged) },
     { key: 'refused', title: 'Refused', kind: 'count', value: ({ refused }) => refused.length },

@@ -4,16 +4,18 @@ import { resolve } from 'node:path'
 import type { Client } from '../../../../client/client.ts'
 import type { AgendaFormat } from '../../../../contract/agenda/choices.ts'
 import { Failure } from '../../../../contract/core/failures.ts'
+import { nearestName } from '../../../../contract/core/nearest.ts'
 import { writeFileWhole } from '../../../../terminal/output/file-sink.ts'
 import { type Context, canAsk } from '../../../core/context.ts'
 import type { ExitCode } from '../../../core/exit-codes.ts'
 import type { Input } from '../../../core/input.ts'
 import { readExactText } from '../../../files/read-text.ts'
 import { startProgress } from '../../../verbs/start-progress.ts'
+import { readRooms } from '../plan/read-schedule.ts'
 import { agendaReportCard } from './columns.ts'
-import type { ReadAgenda } from './readers/agenda-file.ts'
-import { readAgendaFile } from './readers/read-agenda-file.ts'
-import { type AgendaReport, type Refused, Tally } from './report.ts'
+import type { ReadAgenda, SourceText } from './readers/agenda-file.ts'
+import { readAgendaFiles } from './readers/read-agenda-file.ts'
+import { type AgendaReport, type NewRoom, type Refused, Tally } from './report.ts'
 import { fingerprintOf, planAgenda, sendAgenda } from './send-agenda.ts'
 
 const bytesMax = 16 * 1024 * 1024
@@ -21,7 +23,8 @@ const bytesMax = 16 * 1024 * 1024
 interface Run {
   readonly context: Context
   readonly client: Client
-  readonly event: { readonly id: string; readonly name: string; readonly timezone: string }
+  readonly event: { readonly id: string; readonly name: string }
+  /** Names of the files. */
   readonly file: string
   readonly read: ReadAgenda
   readonly source: string
@@ -32,18 +35,31 @@ interface Run {
 /** @returns 10 if rows were refused */
 export async function importAgenda(context: Context, input: Input): Promise<ExitCode> {
   const { flags, positionals } = input
-  const [file = '-'] = positionals
   const event = context.event({ ...input, positionals: [] })
   const rejects = await rejectsOf(context, flags)
-  const text = (await readExactText(context.host, file, { bytesMax })).replace(/\r\n?/g, '\n')
+  const files = await readFiles(context, positionals)
   const client = await context.client()
-  const { value } = await client.call('showEvent', { params: { event_id: event } })
+  const params = { event_id: event }
+  const { value } = await client.call('showEvent', { params })
+  const { dayStartsAt } = (await client.call('showSchedule', { params })).value
   const format = flags.from as AgendaFormat | undefined
-  const name = file === '-' ? 'stdin' : file
-  const read = await readAgendaFile({ name, text }, { format, zone: value.timezone })
+  const read = await readAgendaFiles(files, { format, clock: { zone: value.timezone, dayStartsAt } })
+  for (const note of read.notes ?? []) context.notice(note)
   const named = typeof flags.source === 'string' && flags.source !== '' ? flags.source : undefined
   const theirs = flags.theirs === true
-  return run({ context, client, event: value, file: name, read, source: named ?? read.source, theirs, rejects })
+  const file = files.map(({ name }) => name).join(', ')
+  return run({ context, client, event: value, file, read, source: named ?? read.source, theirs, rejects })
+}
+
+async function readFiles({ host }: Context, names: readonly string[]): Promise<SourceText[]> {
+  const files: SourceText[] = []
+  let bytesLeft = bytesMax
+  for (const file of names) {
+    const text = (await readExactText(host, file, { bytesMax: bytesLeft })).replace(/\r\n?/g, '\n')
+    bytesLeft -= Buffer.byteLength(text)
+    files.push({ name: file === '-' ? 'stdin' : file, text: text.replace(/^\uFEFF/, '') })
+  }
+  return files
 }
 
 async function run(importing: Run): Promise<ExitCode> {
@@ -64,7 +80,7 @@ async function run(importing: Run): Promise<ExitCode> {
   const { value: started } = await client.call('startScheduleImport', {
     params: { event_id: event.id },
     body: {
-      name: importing.file.split(/[\\/]/).at(-1)?.slice(0, 200) ?? 'stdin',
+      name: importing.file.replace(/[^,]*[\\/]/g, '').slice(0, 200),
       format: read.format,
       source,
       fingerprint: fingerprintOf(sendable, theirs),
@@ -103,6 +119,7 @@ async function finish(importing: Run, { tally, importId }: Ended): Promise<ExitC
   const { created, changed, unchanged, kept, refused } = tally
   const hasRejects = rejects !== undefined && refused.length > 0
   if (hasRejects) await writeRejects(rejects, refused)
+  const newRooms = await findLikeRooms(importing, tally)
   const report: AgendaReport = {
     importId,
     eventId: event.id,
@@ -112,6 +129,7 @@ async function finish(importing: Run, { tally, importId }: Ended): Promise<ExitC
     created,
     changed,
     unchanged,
+    newRooms,
     kept,
     refused: refused.map(({ row: _row, ...rest }) => rest),
     nowhere: Object.fromEntries(read.nowhere),
@@ -120,6 +138,16 @@ async function finish(importing: Run, { tally, importId }: Ended): Promise<ExitC
   await context.results.value(report, agendaReportCard(context.settings.dryRun))
   if (refused.length > 0) context.warn(`${refused.length} rows ${importId === null ? 'would be' : 'were'} refused`)
   return refused.length > 0 ? 10 : 0
+}
+
+/** A room that is called almost like another one is probably that one. */
+async function findLikeRooms({ client, event }: Run, { rooms }: Tally): Promise<NewRoom[]> {
+  if (rooms.length === 0) return []
+  const known = (await readRooms(client, event.id)).map(({ name }) => name)
+  return rooms.map((name) => {
+    const others = known.filter((each) => each !== name && !rooms.includes(each))
+    return { name, like: nearestName(name, others) ?? null }
+  })
 }
 
 interface RejectsFile {

@@ -5,11 +5,14 @@ import { eventFlag } from '../../../verbs/event-flag.ts'
 
 export const command: Command = {
   description: [
-    'Reads schedule.json and schedule.xml as pretalx, frab and turnout write them, the "all" view of Sessionize as JSON, and a CSV with the columns slot, day, start, minutes, room, code, title and speakers. It says what would be made and changed, asks on a terminal, and imports.',
+    'Reads schedule.json and schedule.xml as pretalx, frab and turnout write them, the "all" view of Sessionize as JSON, and CSV. It says what would be made and changed, asks on a terminal, and imports.',
+    'A CSV has a header and a session in each row. Only the title is needed; day, start and minutes (or end) place it, a row without them is a session that is not placed. room, speakers, emails, track, type, status, abstract, language, tags, needs and expected may follow, in any order and under the names that other programs use.',
     'Records are known by the keys of the file: importing it again changes what the first import made. What was changed here since stays and is listed, unless --theirs is given; what was deleted here stays deleted. Codes and guids stay, so that links and calendars go on. Speakers have no consents but those that the file states.',
     'Refused rows are listed with the reason, and the command exits with 10. turnout schedule undo-import undoes an import.',
   ].join('\n'),
-  positionals: [{ name: 'FILE', summary: 'a file to import; - is stdin', required: true, completes: 'file' }],
+  positionals: [
+    { name: 'FILE', summary: 'the file to import; - is stdin', required: true, variadic: true, completes: 'file' },
+  ],
   flags: [
     eventFlag,
     {
@@ -40,7 +43,9 @@ export const command: Command = {
   examples: [
     { command: 'turnout schedule import schedule.json --event devconf --dry-run' },
     { command: 'turnout schedule import schedule.xml --event devconf --yes' },
+    { command: 'turnout schedule import talks.csv --event devconf --dry-run', note: 'a spreadsheet saved as CSV' },
   ],
+  topics: ['schedule-columns'],
   exitCodes: [3, 4, 5, 6, 7, 8, 9, 10],
   operation: 'importAgendaRows',
   printsItsOwn: true,

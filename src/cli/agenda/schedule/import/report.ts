@@ -24,6 +24,8 @@ export interface AgendaReport {
   readonly created: Counts
   readonly changed: Counts
   readonly unchanged: Counts
+  /** Names of the rooms that are made, each with one of the event's that is called almost the same. */
+  readonly newRooms: readonly NewRoom[]
   /** Fields that stay as they were changed here. */
   readonly kept: readonly {
     readonly kind: AgendaRowKind
@@ -36,6 +38,11 @@ export interface AgendaReport {
   readonly rejects: string | null
 }
 
+export interface NewRoom {
+  readonly name: string
+  readonly like: string | null
+}
+
 const none = (): Counts => ({ room: 0, track: 0, speaker: 0, session: 0, slot: 0 })
 
 /** Adds up what came of rows. */
@@ -45,11 +52,14 @@ export class Tally {
   readonly unchanged = none()
   readonly kept: AgendaReport['kept'][number][] = []
   readonly refused: Refused[] = []
+  /** Names of rooms that are made. */
+  readonly rooms: string[] = []
 
   add({ row, place }: PlacedRow, { outcome, name, kept, error }: AgendaRowResult): void {
     const { kind } = row
     if (outcome === 'refused') this.refuse({ kind, place, name, reason: error?.message ?? '', row })
     else this[outcome][kind] += 1
+    if (outcome === 'created' && kind === 'room') this.rooms.push(name)
     if (kept.length > 0) this.kept.push({ kind, name, fields: kept })
   }
 

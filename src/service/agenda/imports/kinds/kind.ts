@@ -2,6 +2,7 @@
 import type { AgendaRow } from '../../../../contract/agenda/imports/imports.ts'
 import { Failure } from '../../../../contract/core/failures.ts'
 import type { FieldValues } from '../../../../store/agenda/imports.ts'
+import { nameKey } from '../../../../store/ticket-types/ticket-types.ts'
 import { quoteValue } from '../../../core/issues.ts'
 import type { ImportBatch } from '../batch.ts'
 
@@ -48,4 +49,12 @@ export function notOwned(batch: ImportBatch, row: AgendaRow, id: string | undefi
 /** The fields of a row that it says, of those listed. */
 export function said<R extends AgendaRow>(row: R, fields: readonly (keyof R & string)[]): Record<string, unknown> {
   return Object.fromEntries(fields.filter((field) => row[field] !== undefined).map((field) => [field, row[field]]))
+}
+
+/** A name as a record here has it: `tent` in a file is no change of `Tent`. */
+export function spelledHere(
+  records: readonly { readonly name: string }[],
+  { name }: { readonly name: string },
+): string {
+  return records.find((record) => nameKey(record.name) === nameKey(name))?.name ?? name
 }

@@ -4,7 +4,7 @@ import { roomsOfEvent, type StoredEventRoom } from '../../../../store/agenda/pla
 import { nameKey } from '../../../../store/ticket-types/ticket-types.ts'
 import { eventRoomRules } from '../../places/event-rooms.ts'
 import type { ImportBatch } from '../batch.ts'
-import { type Kind, notOwned, said, type Written } from './kind.ts'
+import { type Kind, notOwned, said, spelledHere, type Written } from './kind.ts'
 
 type RoomRow = Extract<AgendaRow, { kind: 'room' }>
 
@@ -18,7 +18,7 @@ async function written(batch: ImportBatch, id: string, alongside: readonly strin
 }
 
 export const roomKind: Kind<RoomRow> = {
-  values: (_batch, row) => said(row, ['name', 'capacity', 'description']),
+  values: (batch, row) => ({ ...said(row, ['capacity', 'description']), name: spelledHere(batch.rooms, row) }),
   async find(batch, row) {
     const same = batch.rooms.find(({ name }) => nameKey(name) === nameKey(row.name))
     return notOwned(batch, row, same?.id)

@@ -1,4 +1,4 @@
-// Rows that are sessions: found by code. A status that the source says is reached by the action that leads to it.
+// Rows that are sessions: found by code, under whatever other key the source had for them. A status that the source says is reached by the action that leads to it.
 import type { SessionStatus } from '../../../../contract/agenda/choices.ts'
 import type { AgendaRow } from '../../../../contract/agenda/imports/imports.ts'
 import { type SessionAction, sessionTransitions } from '../../../../contract/agenda/sessions.ts'
@@ -9,7 +9,7 @@ import { readSessionSpeakers } from '../../../../store/agenda/session-speakers.t
 import { sessionDetailsOf } from '../../../../store/agenda/sessions.ts'
 import { sessionRules } from '../../programme/sessions.ts'
 import type { ImportBatch } from '../batch.ts'
-import { type Kind, notOwned, said, type Written } from './kind.ts'
+import { type Kind, said, type Written } from './kind.ts'
 
 type SessionRow = Extract<AgendaRow, { kind: 'session' }>
 
@@ -22,6 +22,8 @@ const fields = [
   'language',
   'tags',
   'minutes',
+  'needs',
+  'expected',
   'status',
   'doNotRecord',
   'recordingUrl',
@@ -73,16 +75,17 @@ export const sessionKind: Kind<SessionRow> = {
     }
   },
   async find(batch, row) {
-    return notOwned(batch, row, row.code === undefined ? undefined : batch.codes.get(row.code))
+    return row.code === undefined ? undefined : batch.codes.get(row.code)
   },
   async current(batch, id) {
     await batch.load('sessions', [id])
     const row = batch.sessions.get(id)
     if (row === undefined) return undefined
     const { title, subtitle, type, minutes, status, notes, track_id: track, version } = row
-    const { abstract, description, language, tags, doNotRecord, recordingUrl, links } = sessionDetailsOf(row.details)
+    const { abstract, description, language, tags, needs, expected, doNotRecord, recordingUrl, links } =
+      sessionDetailsOf(row.details)
     const plain = { title, subtitle, type, minutes, status, notes, track, speakers: readSessionSpeakers(row.speakers) }
-    const details = { abstract, description, language, tags, doNotRecord, recordingUrl, links }
+    const details = { abstract, description, language, tags, needs, expected, doNotRecord, recordingUrl, links }
     return { name: title, values: { ...plain, ...details }, stamp: String(version) }
   },
   async create(batch, row, values) {

@@ -43,6 +43,9 @@ function isLike(slot: StoredSlot, row: SlotRow, values: FieldValues): boolean {
   return slot.title === row.title && slot.start === row.start && slot.roomId === (values.room ?? null)
 }
 
+const isAt = (slot: StoredSlot, { room = null, start, fold }: FieldValues) =>
+  slot.start === start && slot.fold === fold && slot.roomId === room
+
 async function carryOut(batch: ImportBatch, planned: Planned): Promise<Written> {
   const copy = await batch.copy()
   copy.carryOut(planned)
@@ -71,6 +74,9 @@ export const slotKind: Kind<SlotRow> = {
     const byGuid = row.guid === undefined ? undefined : slots.find(({ guid }) => guid === row.guid)
     if (byGuid !== undefined) return notOwned(batch, row, byGuid.id)
     const values = slotKind.values(batch, row)
+    // One that says the same is the same, under whatever key the source had for it.
+    const same = slots.find((slot) => isLike(slot, row, values) && isAt(slot, values))
+    if (same !== undefined) return same.id
     const like = slots.filter((slot) => !batch.owned.has(slot.id) && isLike(slot, row, values))
     return (like.find(({ start }) => start === row.start) ?? (like.length === 1 ? like[0] : undefined))?.id
   },

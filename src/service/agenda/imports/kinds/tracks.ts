@@ -4,7 +4,7 @@ import { findTracks, type StoredTrack } from '../../../../store/agenda/places/tr
 import { nameKey } from '../../../../store/ticket-types/ticket-types.ts'
 import { trackRules } from '../../places/tracks.ts'
 import type { ImportBatch } from '../batch.ts'
-import { type Kind, notOwned, said, type Written } from './kind.ts'
+import { type Kind, notOwned, said, spelledHere, type Written } from './kind.ts'
 
 type TrackRow = Extract<AgendaRow, { kind: 'track' }>
 
@@ -19,7 +19,7 @@ async function written(batch: ImportBatch, id: string): Promise<Written> {
 }
 
 export const trackKind: Kind<TrackRow> = {
-  values: (_batch, row) => said(row, ['name', 'color', 'description']),
+  values: (batch, row) => ({ ...said(row, ['color', 'description']), name: spelledHere(batch.tracks, row) }),
   async find(batch, row) {
     const same = batch.tracks.find(({ name }) => nameKey(name) === nameKey(row.name))
     return notOwned(batch, row, same?.id)

@@ -97,7 +97,7 @@ describe('schedule import', () => {
     expect(report.refused.map(({ place, reason }) => `${place}: ${reason}`)).toEqual([
       'line 33: an entry without a title',
       'line 11: "subtitle" must have at most 200 characters, not "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"',
-      'line 11: no earlier row is the session "e1a8"',
+      'line 11: no earlier row is the session "N3K8WD"',
     ])
     expect(report.rejects).toBe('bad.ndjson')
     expect(report.created).toMatchObject({ room: 1, speaker: 2 })
@@ -117,10 +117,23 @@ describe('schedule import', () => {
     expect(await sessions()).toEqual([])
   })
 
-  it('refuses what stands in a file twice', async () => {
-    const doubled = scheduleCsv.replace(/^2,/m, '1,')
-    const { report } = await bring('a.csv', doubled)
-    expect(report.refused).toMatchObject([{ place: 'row 3', reason: 'an earlier row is the slot "1" already' }])
+  it('refuses what stands in a file twice, and imports the rest', async () => {
+    const [event = ''] = /<event id='11'.*?<\/event>/s.exec(scheduleXml) ?? []
+    const { report, exitCode } = await bring('a.xml', scheduleXml.replace(event, event + event))
+    expect(exitCode).toBe(10)
+    expect(report.refused).toMatchObject([
+      { reason: 'the slot "e1a8" stands in the file twice; the first one is at line 11' },
+    ])
+    expect(report.created).toMatchObject({ session: 2, slot: 2 })
+  })
+
+  it('takes another entry of the same code for another slot of the session', async () => {
+    const [event = ''] = /<event id='11'.*?<\/event>/s.exec(scheduleXml) ?? []
+    const again = event.replace("guid='e1a8'", "guid='e1b0'").replaceAll('10:00', '15:00')
+    const { report } = await bring('a.xml', scheduleXml.replace(event, event + again))
+    expect(report.created).toMatchObject({ session: 2, slot: 3 })
+    const [talk] = (await sessions()).filter(({ code }: { code: string }) => code === 'N3K8WD')
+    expect(talk.slots.map(({ start }: { start: string }) => start)).toEqual(['2027-03-27T10:00', '2027-03-27T15:00'])
   })
 })
 

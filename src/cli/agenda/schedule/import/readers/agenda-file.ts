@@ -31,6 +31,8 @@ export interface ReadAgenda {
   readonly mistakes: readonly Mistake[]
   /** What has no place here, and how often it was said. */
   readonly nowhere: ReadonlyMap<string, number>
+  /** How the file was understood, where that is not plain. */
+  readonly notes?: readonly string[]
 }
 
 /** Collects rows of all kinds; a room or speaker that comes again is the same. */
@@ -38,17 +40,52 @@ export class RowCollector {
   readonly mistakes: Mistake[] = []
   readonly nowhere = new Map<string, number>()
   readonly #rows = new Map<string, PlacedRow>()
-  readonly #doubled: PlacedRow[] = []
+  readonly #once = new Set<string>()
+  readonly #counts = new Map<string, number>()
+  readonly #firsts = new Map<string, string>()
+  readonly #spellings = new Map<string, string>()
 
-  /** Adds a row; of one that is named by many others the first stands. */
+  /** Adds a row. Rooms, tracks and speakers are named by many others: the first one stands. */
   add(row: AgendaRowInput, place: string): void {
     const name = `${row.kind} ${row.key}`
-    if (!this.#rows.has(name)) this.#rows.set(name, { row, place })
-    else if (row.kind === 'session' || row.kind === 'slot') this.#doubled.push({ row, place })
+    const first = this.#rows.get(name)
+    if (first === undefined) this.#rows.set(name, { row, place })
+    else if (row.kind === 'session' || row.kind === 'slot') {
+      this.mistake(place, `the ${row.kind} "${row.key}" stands in the file twice; the first one is at ${first.place}`)
+    }
   }
 
   has(kind: AgendaRowInput['kind'], key: string): boolean {
     return this.#rows.has(`${kind} ${key}`)
+  }
+
+  /** Whether something comes for the first time. */
+  once(name: string): boolean {
+    if (this.#once.has(name)) return false
+    this.#once.add(name)
+    return true
+  }
+
+  /** A key for each slot of what has no keys for them: `Lunch`, `Lunch #2`. A slot that moves keeps its key so. */
+  numbered(name: string): string {
+    const count = (this.#counts.get(name) ?? 0) + 1
+    this.#counts.set(name, count)
+    return count === 1 ? name : `${name.slice(0, 290)} #${count}`
+  }
+
+  /** A name as it was first written: `tent` is `Tent`. */
+  spelling(kind: AgendaRowInput['kind'], name: string): string {
+    const key = `${kind} ${name.toLowerCase()}`
+    const first = this.#spellings.get(key) ?? name
+    this.#spellings.set(key, first)
+    return first
+  }
+
+  /** Whether a name stands for the same as when it first came. */
+  sameAs(name: string, what: string): boolean {
+    const first = this.#firsts.get(name) ?? what
+    this.#firsts.set(name, first)
+    return first === what
   }
 
   mistake(place: string, detail: string): void {
@@ -62,7 +99,7 @@ export class RowCollector {
 
   /** Rows in the order in which they refer to one another. */
   get rows(): PlacedRow[] {
-    const all = [...this.#rows.values(), ...this.#doubled]
+    const all = [...this.#rows.values()]
     return agendaRowKinds.flatMap((kind) => all.filter(({ row }) => row.kind === kind))
   }
 }

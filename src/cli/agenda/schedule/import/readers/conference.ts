@@ -1,8 +1,9 @@
 // The schedule that c3voc defined, which pretalx, frab and turnout write as JSON and as XML: both become this, and this becomes
-// rows. An entry is a session and its slot; its guid stays.
+// rows. An entry is a session and its slot, or another slot of a session with the same code; its guid stays.
 import type { AgendaFormat } from '../../../../../contract/agenda/choices.ts'
+import { daysAfter, isCalendarDate } from '../../../../../contract/core/time.ts'
 import { defined, isWebAddress, lineOrNull, lines, oneLine, type ReadAgenda, RowCollector } from './agenda-file.ts'
-import { readDuration, readStart } from './wall-clock.ts'
+import { type EventClock, readDuration, readStart } from './wall-clock.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -28,11 +29,11 @@ export interface Conference {
 /** Fields of entries that have no place here. */
 const unused = ['logo', 'answers', 'feedback_url', 'video_download_url', 'recording_license']
 
-export function readConference({ format, acronym, rooms, tracks, entries }: Conference, zone: string): ReadAgenda {
+export function readConference({ format, acronym, rooms, tracks, entries }: Conference, clock: EventClock): ReadAgenda {
   const found = new RowCollector()
   for (const room of rooms) addRoom(found, room)
   for (const track of tracks) addTrack(found, track)
-  for (const entry of entries) addEntry(found, entry, zone)
+  for (const entry of entries) addEntry(found, entry, clock)
   const source = acronym ?? 'schedule'
   return { format, source, rows: found.rows, mistakes: found.mistakes, nowhere: found.nowhere }
 }
@@ -52,8 +53,16 @@ function addTrack(found: RowCollector, { name, color }: Fields): void {
   found.add({ kind: 'track', key: title, name: title, ...defined({ color: shade }) }, title)
 }
 
-function addEntry(found: RowCollector, entry: ConferenceEntry, zone: string): void {
-  const { fields, place, date } = entry
+/** Older files have only the time, under the day of the programme. */
+function writtenStart({ fields, date }: ConferenceEntry, { dayStartsAt }: EventClock): string {
+  const whole = oneLine(fields.date)
+  if (whole !== undefined) return whole
+  const time = oneLine(fields.start)?.padStart(5, '0') ?? ''
+  return `${time < dayStartsAt && isCalendarDate(date) ? daysAfter(date, 1) : date}T${time}`
+}
+
+function addEntry(found: RowCollector, entry: ConferenceEntry, clock: EventClock): void {
+  const { fields, place } = entry
   const title = oneLine(fields.title)
   const guid = oneLine(fields.guid) ?? oneLine(fields.id)
   if (title === undefined) {
@@ -64,8 +73,8 @@ function addEntry(found: RowCollector, entry: ConferenceEntry, zone: string): vo
     found.mistake(place, `"${title}" has neither guid nor id`)
     return
   }
-  const from = oneLine(fields.date) ?? `${date}T${oneLine(fields.start)?.padStart(5, '0')}`
-  const when = readStart(from, zone)
+  const from = writtenStart(entry, clock)
+  const when = readStart(from, clock.zone)
   const minutes = readDuration(oneLine(fields.duration) ?? '')
   if (when === undefined) {
     found.mistake(place, `"${title}" begins at "${from}", which is not a time`)
@@ -77,26 +86,29 @@ function addEntry(found: RowCollector, entry: ConferenceEntry, zone: string): vo
   }
   const room = oneLine(entry.room) ?? oneLine(fields.room)
   if (room !== undefined && !found.has('room', room)) addRoom(found, { name: room })
-  addSession(found, entry, { guid, title, minutes })
+  const code = oneLine(fields.code)?.toUpperCase()
+  const session = code ?? guid
+  // Another entry of the same code is another slot; the same entry again is a mistake, which its slot says.
+  if (!found.has('session', session)) addSession(found, entry, { key: session, code, title, minutes })
   const isGuid = oneLine(fields.guid) !== undefined
   found.add(
-    { kind: 'slot', key: guid, session: guid, room: room ?? null, ...when, minutes, ...(isGuid ? { guid } : {}) },
+    { kind: 'slot', key: guid, session, room: room ?? null, ...when, minutes, ...(isGuid ? { guid } : {}) },
     place,
   )
 }
 
 interface Known {
-  readonly guid: string
+  readonly key: string
+  readonly code: string | undefined
   readonly title: string
   readonly minutes: number
 }
 
-function addSession(found: RowCollector, entry: ConferenceEntry, { guid, title, minutes }: Known): void {
+function addSession(found: RowCollector, entry: ConferenceEntry, { key, code, title, minutes }: Known): void {
   const { fields, place, persons, doNotRecord } = entry
   for (const field of unused) if (isSaid(fields[field])) found.leaveOut(field)
   const track = oneLine(fields.track)
   if (track !== undefined && !found.has('track', track)) addTrack(found, { name: track })
-  const code = oneLine(fields.code)?.toUpperCase()
   const language = oneLine(fields.language)
   const row = {
     code: code !== undefined && /^[0-9A-Z]{4,12}$/.test(code) ? code : undefined,
@@ -110,7 +122,7 @@ function addSession(found: RowCollector, entry: ConferenceEntry, { guid, title, 
     links: linksOf(found, entry),
     speakers: [...new Set(persons.flatMap((person) => addSpeaker(found, person, place) ?? []))].map((key) => ({ key })),
   }
-  found.add({ kind: 'session', key: guid, title, minutes, ...defined(row) }, place)
+  found.add({ kind: 'session', key, title, minutes, ...defined(row) }, place)
 }
 
 const isSaid = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))

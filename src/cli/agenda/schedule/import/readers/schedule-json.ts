@@ -2,10 +2,11 @@
 import { Failure } from '../../../../../contract/core/failures.ts'
 import { isRecord, oneLine, parseJson, type ReadAgenda, type SourceText } from './agenda-file.ts'
 import { type ConferenceEntry, readConference } from './conference.ts'
+import type { EventClock } from './wall-clock.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-export function readScheduleJson(file: SourceText, zone: string): ReadAgenda {
+export function readScheduleJson(file: SourceText, clock: EventClock): ReadAgenda {
   const conference = conferenceIn(parseJson(file))
   if (conference === undefined || !Array.isArray(conference.days)) {
     throw new Failure('usage', `${file.name} has no days of a conference: it is not a schedule.json`)
@@ -19,7 +20,7 @@ export function readScheduleJson(file: SourceText, zone: string): ReadAgenda {
       tracks: records(tracks),
       entries: records(conference.days).flatMap(entriesOfDay),
     },
-    zone,
+    clock,
   )
 }
 

@@ -3,10 +3,11 @@ import { Failure } from '../../../../../contract/core/failures.ts'
 import { below, readElements, textBelow, type XmlElement } from '../../../../files/xml/xml-elements.ts'
 import { oneLine, type ReadAgenda, type SourceText } from './agenda-file.ts'
 import { type ConferenceEntry, readConference } from './conference.ts'
+import type { EventClock } from './wall-clock.ts'
 
 const textMax = 200_000
 
-export function readScheduleXml({ name, text }: SourceText, zone: string): ReadAgenda {
+export function readScheduleXml({ name, text }: SourceText, clock: EventClock): ReadAgenda {
   const [root] = readElements(name, text, { name: 'schedule', textMax }).elements
   if (root === undefined) {
     throw new Failure('usage', `${name} has no <schedule>: it is not a schedule.xml`)
@@ -25,7 +26,7 @@ export function readScheduleXml({ name, text }: SourceText, zone: string): ReadA
         ),
       ),
     },
-    zone,
+    clock,
   )
 }
 

@@ -11,7 +11,8 @@ import {
   RowCollector,
   type SourceText,
 } from './agenda-file.ts'
-import { readStart } from './wall-clock.ts'
+import { statusOf } from './statuses.ts'
+import { type EventClock, minutesBetween, readStart } from './wall-clock.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -27,7 +28,7 @@ interface Item {
   readonly isTrack: boolean
 }
 
-export function readSessionize(file: SourceText, zone: string): ReadAgenda {
+export function readSessionize(file: SourceText, { zone }: EventClock): ReadAgenda {
   const json = parseJson(file)
   if (!isSessionize(json)) {
     throw new Failure('usage', `${file.name} has no sessions, speakers and categories: it is not the "all" view`)
@@ -98,7 +99,8 @@ function addSession(found: RowCollector, session: Fields, { items, zone }: Aroun
   }
   const [from, to] = [oneLine(session.startsAt), oneLine(session.endsAt)]
   const start = from === undefined ? undefined : readStart(from, zone)
-  const minutes = from && to ? Math.round((Date.parse(to) - Date.parse(from)) / 60_000) : Number.NaN
+  const end = to === undefined ? undefined : readStart(to, zone)
+  const minutes = start && end ? minutesBetween(start, end, zone) : Number.NaN
   if (from !== undefined && (start === undefined || !(minutes > 0))) {
     found.mistake(place, `"${title}" is from "${from}" to "${to ?? ''}", which are not times in order`)
     return
@@ -137,15 +139,14 @@ function addTalk(found: RowCollector, session: Fields, { key, title, items, plac
     speakers,
     minutes: minutes > 0 ? minutes : undefined,
     recordingUrl: isWebAddress(recording) ? recording : undefined,
-    status: statusOf(session),
+    status: stateOf(session),
   }
   found.add({ kind: 'session', key, title, ...defined(row) }, place)
 }
 
 /** What their words mean here; a session without any is one that the schedule shows. */
-function statusOf({ status, isConfirmed }: Fields) {
-  const said = oneLine(status)?.toLowerCase()
-  if (said === 'declined') return 'rejected' as const
-  if (said === 'nominated' || said === 'submitted' || said === 'waitlisted') return 'draft' as const
+function stateOf({ status, isConfirmed }: Fields) {
+  const said = statusOf(oneLine(status) ?? '')
+  if (said === 'rejected' || said === 'draft') return said
   return isConfirmed === false ? ('accepted' as const) : ('confirmed' as const)
 }

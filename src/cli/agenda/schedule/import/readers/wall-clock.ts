@@ -1,5 +1,12 @@
 // Times of other programs as wall times of the event's zone.
-import { isWallDateTime, wallTimeOf } from '../../../../../contract/agenda/wall-time.ts'
+import { instantOfWallTime, isWallDateTime, wallTimeOf } from '../../../../../contract/agenda/wall-time.ts'
+
+/** The clock by which an event's agenda is read. */
+export interface EventClock {
+  readonly zone: string
+  /** What is before belongs to the night of the day before: `04:00`. */
+  readonly dayStartsAt: string
+}
 
 export interface WallStart {
   readonly start: string
@@ -19,9 +26,19 @@ export function readStart(text: string, zone: string): WallStart | undefined {
   if (offset === undefined) return { start }
   const sign = offset.toUpperCase() === 'Z' ? 'Z' : `${offset.slice(0, 3)}:${offset.slice(-2)}`
   const instant = Date.parse(`${start}:00${sign}`)
-  if (Number.isNaN(instant)) return undefined
-  const { start: wall, fold } = wallTimeOf(instant, zone)
-  return fold === 1 ? { start: wall, fold } : { start: wall }
+  return Number.isNaN(instant) ? undefined : wallStartOf(instant, zone)
+}
+
+/** What the event's clock shows at an instant. */
+function wallStartOf(instantMs: number, zone: string): WallStart {
+  const { start, fold } = wallTimeOf(instantMs, zone)
+  return fold === 1 ? { start, fold } : { start }
+}
+
+/** Minutes that pass between two times of the event's clock. */
+export function minutesBetween(from: WallStart, to: WallStart, zone: string): number {
+  const instantOf = ({ start, fold = 0 }: WallStart) => instantOfWallTime({ start, fold }, zone).instantMs
+  return Math.round((instantOf(to) - instantOf(from)) / 60_000)
 }
 
 /** Minutes of `00:45` or `1:02:00`, which is days, hours and minutes. Undefined for anything else. */

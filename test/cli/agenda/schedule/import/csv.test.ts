@@ -1,0 +1,260 @@
+// CSV of sessions: what schedule export writes, and what people make of a spreadsheet.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AgendaReport } from '../../../../../src/cli/agenda/schedule/import/report.ts'
+import { made, type Typed, typedIn } from '../../../../host/command-line.ts'
+import { temporaryDirectory } from '../../../../host/host.ts'
+
+let home: string
+let typed: Typed
+beforeEach(async () => {
+  home = temporaryDirectory()
+  typed = typedIn(home)
+  await typed('events create --name DevConf --date 2027-03-27 --end-date 2027-03-28 --timezone Europe/Berlin')
+})
+
+interface Session {
+  readonly title: string
+  readonly status: string
+  readonly minutes: number
+  readonly speakers: readonly { readonly name: string }[]
+  readonly slots: readonly { readonly start: string; readonly minutes: number; readonly fold: number }[]
+}
+
+async function bring(lines: readonly string[] | string, flags = '', name = 'talks.csv') {
+  await writeFile(join(home, name), typeof lines === 'string' ? lines : `${lines.join('\n')}\n`)
+  const { stdout, exitCode, stderr } = await typed(`schedule import ${name} --event devconf ${flags} --json`)
+  return { exitCode, stderr, report: (stdout === '' ? undefined : JSON.parse(stdout)) as AgendaReport }
+}
+
+const reasons = ({ refused }: AgendaReport) => refused.map(({ place, reason }) => `${place}: ${reason}`)
+const sessions = () => made<Session[]>(typed, 'sessions list devconf')
+const named = async (title: string) => (await sessions()).find((session) => session.title === title)
+const writes = ({ created, changed }: AgendaReport) =>
+  [created, changed].flatMap((counts) => Object.values(counts)).reduce((sum, each) => sum + each, 0)
+
+describe('a CSV of sessions', () => {
+  it('has track, type, addresses, texts, language, tags, needs and people expected', async () => {
+    const { report, exitCode } = await bring([
+      'title;day;start;minutes;room;speakers;emails;track;type;abstract;language;tags;needs;expected;status',
+      'Types;2027-03-27;10:00;45;Tent;Grace Hopper, Kim;grace@example.org kim@example.org;Web;workshop;"How\ntypes grow";en;types, tests;projector, mains;80;accepted',
+    ])
+    expect({ exitCode, refused: report.refused }).toEqual({ exitCode: 0, refused: [] })
+    expect(await named('Types')).toMatchObject({
+      type: 'workshop',
+      status: 'accepted',
+      abstract: 'How\ntypes grow',
+      language: 'en',
+      tags: ['types', 'tests'],
+      needs: ['projector', 'mains'],
+      expected: 80,
+      track: { name: 'Web' },
+      slots: [{ start: '2027-03-27T10:00', minutes: 45, room: { name: 'Tent' } }],
+    })
+    const speakers = await made<{ name: string; email: string }[]>(typed, 'speakers list devconf')
+    expect(speakers.map(({ name, email }) => [name, email])).toEqual([
+      ['Grace Hopper', 'grace@example.org'],
+      ['Kim', 'kim@example.org'],
+    ])
+  })
+
+  it('imports a session without a time, which is not placed', async () => {
+    const { report } = await bring(['title', 'Compilers for cooks'])
+    expect(report.created).toMatchObject({ session: 1, slot: 0 })
+    expect(await named('Compilers for cooks')).toMatchObject({ status: 'confirmed', slots: [] })
+  })
+
+  it.each([
+    ['Session title,Speaker(s),Starts at,Duration,Location', 'Types,Kim,2027-03-27 10:00,45 min,Tent'],
+    ['Talk,Presenter,Date,Start time,End time,Venue', 'Types,Kim,27.03.2027,10.00,10:45 am,Tent'],
+    ['Name,Presented by,Day,From,Until,Stage', 'Types,Kim,2027-03-27,10am,10:45,Tent'],
+    ['Titel,Speeker,Date,Start,Length,Room name', 'Types,Kim,2027-03-27,10:00:00,0:45,Tent'],
+  ])('recognises the headers %s and says how it read them', async (header, row) => {
+    const { report, stderr, exitCode } = await bring([header, row])
+    expect({ exitCode, refused: report.refused }).toEqual({ exitCode: 0, refused: [] })
+    expect(stderr).toMatch(/^columns read: "\w/)
+    expect(await named('Types')).toMatchObject({
+      speakers: [{ name: 'Kim' }],
+      slots: [{ start: '2027-03-27T10:00', minutes: 45, room: { name: 'Tent' } }],
+    })
+  })
+
+  it('names its headers, those that it needs and the nearest where no column has the titles', async () => {
+    const { stderr, exitCode } = await bring(['Titl of it,Foo', 'Types,1'])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('no column has the titles; the headers are \\"Titl of it\\", \\"Foo\\"')
+    expect(stderr).toContain('Rename \\"Titl of it\\" to \\"title\\"; the other columns are day, date, start')
+    expect(stderr).toContain('turnout help schedule-columns')
+    expect((await bring(['Foo'])).stderr).toContain('Name the column with the titles \\"title\\"')
+    expect((await bring('a,b\n1,2\n', '', 'data.txt')).stderr).toContain('no column has the titles')
+  })
+
+  it('asks whether a header that it does not read is a column', async () => {
+    const { stderr, report } = await bring(['title,rom,Level', 'Types,Tent,2'])
+    expect(stderr).toContain('"rom" is not read; is it room?')
+    expect(report.nowhere).toEqual({ rom: 1, Level: 1 })
+  })
+
+  it('says all mistakes at once, each with its row, and imports the rest', async () => {
+    const { report, exitCode } = await bring([
+      'title,day,start,minutes,speakers,emails,expected,status',
+      'Good,2027-03-27,10:00,45,Kim,,,',
+      ',,,,,,,',
+      ',2027-03-27,25:00,many,"Ann, Bob",ann@example.org,lots,odd',
+      'No length,2027-03-27,11:00,,Kim,,,',
+      'No day,,11:00,45,Kim,,,',
+      'Either,3/4/2027,11:00,45,Kim,,,',
+      'Good,2027-03-27,10:00,45,Kim,,,',
+      'Too,many,cells,here,and,there,are,nine,ten',
+    ])
+    expect(exitCode).toBe(10)
+    expect(reasons(report)).toEqual([
+      'row 9: 9 columns, but the header has 8; text with a separator in it needs quotes',
+      'row 4: the title is missing',
+      'row 4: "2027-03-27 25:00" is not a day and a time; write 2027-03-28 and 09:30',
+      'row 4: "many" is not a length; write minutes, like 45',
+      'row 4: there are 2 speakers, but 1 e-mail addresses',
+      'row 4: "lots" are not people expected',
+      'row 4: "odd" is not the status of a session',
+      'row 5: the minutes are missing',
+      'row 6: "11:00" is a time without a day',
+      'row 7: "3/4/2027" is not a day; write it like 2027-03-28',
+      'row 8: "Good" stands above already, at the same time',
+    ])
+    expect((await sessions()).map(({ title }) => title)).toEqual(['Good'])
+  })
+
+  it('has one room, track and speaker for all ways to write their case, and two people for two addresses', async () => {
+    const { report } = await bring([
+      'title,room,track,speakers',
+      'One,Tent,Web,Kim <kim@example.org>',
+      'Two,tent,web,KIM',
+      'Three,TENT,WEB,kim <other@example.org>',
+    ])
+    expect(report.refused).toEqual([])
+    expect(report.created).toMatchObject({ room: 1, track: 1, speaker: 2, session: 3 })
+  })
+
+  it('takes two sessions of one title apart by their speakers, and other rows for other slots', async () => {
+    const { report } = await bring([
+      'title,day,start,minutes,speakers,room',
+      'Lightning,2027-03-27,10:00,45,Ann,',
+      'Lightning,2027-03-27,11:00,45,Bob,',
+      'Lightning,2027-03-28,10:00,45,Ann,',
+      'Lunch,2027-03-27,12:00,60,,',
+      'Lunch,2027-03-28,12:00,60,,',
+    ])
+    expect(report.refused).toEqual([])
+    expect(report.created).toMatchObject({ session: 2, slot: 5 })
+  })
+
+  it('moves the slot of a session whose time was changed in the file', async () => {
+    await bring(['title,day,start,minutes,room', 'Types,2027-03-27,10:00,45,Tent'])
+    const { report } = await bring(['title,day,start,minutes,room', 'Types,2027-03-27,14:00,45,Tent'])
+    expect(report).toMatchObject({ created: { slot: 0 }, changed: { slot: 1 } })
+    expect((await named('Types'))?.slots).toMatchObject([{ start: '2027-03-27T14:00' }])
+  })
+
+  it('counts the night to the day of the programme, and a date as the calendar does', async () => {
+    await bring(['title,day,start,minutes', 'Party,2027-03-27,00:30,60'])
+    await bring(['title,date,start,end', 'Disco,2027-03-27,23:30,00:30', 'Bar,2027-03-27,00:30,01:00'], '', 'b.csv')
+    expect((await named('Party'))?.slots).toMatchObject([{ start: '2027-03-28T00:30' }])
+    expect((await named('Disco'))?.slots).toMatchObject([{ start: '2027-03-27T23:30', minutes: 60 }])
+    expect((await named('Bar'))?.slots).toMatchObject([{ start: '2027-03-27T00:30', minutes: 30 }])
+  })
+
+  it('says which room it would make, and which one of the event is called almost the same', async () => {
+    await typed('rooms create --event devconf --name "Main hall"')
+    const file = ['title,room', 'Types,Main hal', 'Tests,Attic', 'Tools,main hall']
+    const rooms = [
+      { name: 'Main hal', like: 'Main hall' },
+      { name: 'Attic', like: null },
+    ]
+    expect((await bring(file, '--dry-run')).report.newRooms).toEqual(rooms)
+    const { stdout } = await typed('schedule import talks.csv --event devconf --dry-run --output table')
+    expect(stdout).toContain('  New rooms   Main hal (there is Main hall), Attic\n')
+    expect((await bring(file)).report.newRooms).toEqual(rooms)
+  })
+})
+
+describe('a plan', () => {
+  it('counts rooms, speakers and sessions that were made by hand as the import treats them', async () => {
+    await typed('rooms create --event devconf --name Tent --quiet')
+    await typed('tracks create --event devconf --name Web --quiet')
+    await typed('speakers create --event devconf --name Kim --email kim@example.org --quiet')
+    await typed('sessions create --event devconf --title Types --code TYPES1 --speaker Kim --minutes 45 --quiet')
+    await typed('sessions place TYPES1 --event devconf --room Tent --start 2027-03-27T10:00 --quiet')
+    const file = [
+      'slot,day,start,minutes,room,code,title,speakers,emails,track',
+      ',2027-03-27,10:00,45,tent,TYPES1,Types,Kim,kim@example.org,web',
+      ',2027-03-27,11:00,45,Tent,TESTS1,Tests,"Kim; Ann;",,Web',
+    ]
+    const plan = (await bring(file, '--dry-run')).report
+    const done = (await bring(file)).report
+    expect(plan.created).toEqual({ room: 0, track: 0, speaker: 1, session: 1, slot: 1 })
+    const { created, changed, unchanged, kept, refused } = done
+    expect({ created, changed, unchanged, kept, refused }).toEqual({
+      created: plan.created,
+      changed: plan.changed,
+      unchanged: plan.unchanged,
+      kept: plan.kept,
+      refused: plan.refused,
+    })
+  })
+})
+
+describe('an export', () => {
+  const agenda = [
+    'title,day,start,minutes,room,speakers,track',
+    '=Types,2027-03-27,10:00,45,Tent,"King, Jr.; Grace Hopper",Web',
+    '=Types,2027-03-28,15:00,30,Attic,"King, Jr.; Grace Hopper",Web',
+    'Alone,2027-03-27,11:00,45,Tent,"King, Jr.;",Web',
+    'Party,2027-03-27,00:30,60,Tent,,Web',
+    'Waiting,,,,,Kim,Web',
+    'Lunch,2027-03-27,12:00,60,,,',
+    'Lunch,2027-03-28,12:00,60,,,',
+  ]
+  const exported = async () => (await typed('schedule export devconf --format csv')).stdout
+
+  it('that is imported again changes nothing, second slots, nights, breaks and unplaced sessions included', async () => {
+    expect((await bring(agenda)).report.created).toMatchObject({ session: 4, slot: 6, speaker: 3 })
+    await typed('schedule add --event devconf --kind blocker --title Setup --start 2027-03-27T08:00 --minutes 60')
+    const { report, exitCode } = await bring(await exported(), '', 'export.csv')
+    expect({ exitCode, refused: report.refused, kept: report.kept, writes: writes(report) }).toEqual({
+      exitCode: 0,
+      refused: [],
+      kept: [],
+      writes: 0,
+    })
+    expect((await bring(agenda)).report).toMatchObject({ importId: null, kept: [] })
+  })
+
+  it('goes to another event, and from there back, once each', async () => {
+    await bring(agenda)
+    const text = await exported()
+    await typed(
+      'events create --name Copy --slug copy --date 2027-03-27 --end-date 2027-03-28 --timezone Europe/Berlin',
+    )
+    await writeFile(join(home, 'export.csv'), text)
+    await made(typed, 'schedule import export.csv --event copy')
+    const copy = (await typed('schedule export copy --format csv')).stdout
+    const plain = (csv: string) =>
+      csv
+        .split('\r\n')
+        .map((line) => line.replace(/^\d+,/, ''))
+        .sort()
+    expect(plain(copy)).toEqual(plain(text))
+    await writeFile(join(home, 'copy.csv'), copy)
+    expect(writes(await made<AgendaReport>(typed, 'schedule import copy.csv --event copy'))).toBe(0)
+    expect(writes(await made<AgendaReport>(typed, 'schedule import copy.csv --event devconf'))).toBe(0)
+  })
+
+  it.each(['yaml', 'json'])('as %s is for schedule set, which the refusal says', async (format) => {
+    await bring(agenda)
+    const { stdout } = await typed(`schedule export devconf --format ${format}`)
+    const { stderr, exitCode } = await bring(stdout, '', `schedule.${format}`)
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain(`turnout schedule set EVENT --file schedule.${format}`)
+  })
+})
