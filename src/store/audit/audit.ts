@@ -47,6 +47,22 @@ export function listAuditEntries(
     .execute()
 }
 
+/** The newest entries about a thing, newest first. @param before only those with a lower number */
+export function listNewestEntries(
+  { db }: Session,
+  { accountId, subject, before, limit }: { accountId: string; subject: string; before: number; limit: number },
+): Promise<Pick<AuditRow, 'seq' | 'actor' | 'data' | 'created_at'>[]> {
+  return db
+    .selectFrom('audit')
+    .select(['seq', 'actor', 'data', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('subject', '=', subject)
+    .where('seq', '<', before)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Sets the seals of entries, once each. In one statement: one per entry cost as much as the hashes. */
 export async function sealRows(
   { db, engine }: Session,

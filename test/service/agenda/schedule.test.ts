@@ -182,12 +182,45 @@ describe('two people in one working copy', () => {
     expect(await agenda.change([{ op: 'unplace', slot: ids[0] ?? '' }], 2)).toMatchObject({ version: 3 })
   })
 
-  it('hear of a slot that somebody removed', async () => {
-    await agenda.change([{ op: 'unplace', slot: ids[0] ?? '' }], 1)
+  it('hear by whom a slot was removed', async () => {
+    const { id: keyId } = await agenda.run('createKey', { body: { name: 'Ada' } })
+    const body = { changes: [{ op: 'unplace' as const, slot: ids[0] ?? '' }] }
+    await agenda.run('applyScheduleChanges', { ...agenda.of, body, principal: principalOf({ keyId }) })
     const failure = await refusal([{ op: 'move', slot: ids[0] ?? '', room: 'Attic' }], 1)
     expect(failure).toMatchObject({
       code: 'version_conflict',
-      issues: [{ detail: 'this slot was removed meanwhile' }],
+      issues: [{ detail: 'this slot was removed 2027-01-10 13:00 CET by the key “Ada”' }],
+    })
+  })
+
+  it('hear what a slot is now, not what their own request would have made of it first', async () => {
+    await agenda.change([{ op: 'move', slot: ids[0] ?? '', room: 'Attic' }], 1)
+    const twice = ['2027-03-27T15:00', '2027-03-27T16:00'].map((start) => {
+      return { op: 'move' as const, slot: ids[0] ?? '', start }
+    })
+    const { issues } = await refusal(twice, 1)
+    expect(issues).toEqual([
+      expect.objectContaining({
+        detail: expect.stringMatching(/ is now Attic 2027-03-27 10:00 .* Attic 2027-03-27 15:00 /),
+      }),
+      expect.objectContaining({
+        detail: expect.stringMatching(/ is now Attic 2027-03-27 10:00 .* Attic 2027-03-27 16:00 /),
+      }),
+    ])
+  })
+
+  it('cannot move what their own request has removed', async () => {
+    const slot = ids[0] ?? ''
+    const failure = await refusal(
+      [
+        { op: 'unplace', slot },
+        { op: 'move', slot, room: 'Attic' },
+      ],
+      1,
+    )
+    expect(failure).toMatchObject({
+      code: 'validation_failed',
+      issues: [{ pointer: '/changes/1/slot', detail: 'an earlier change of this request removes slot 1' }],
     })
   })
 

@@ -1,17 +1,15 @@
 // Changes of a working copy: all of them or none, and none over what somebody else changed since it was read.
 import type { ScheduleChange } from '../../../contract/agenda/slots.ts'
-import { Failure, type Issue } from '../../../contract/core/failures.ts'
-import { instantText } from '../../../contract/core/time.ts'
 import { readWholeAgenda, type WholeAgenda } from '../../../store/agenda/read-agenda.ts'
 import { findShownSlots, type StoredSlot } from '../../../store/agenda/slots.ts'
 import type { StoredEvent } from '../../../store/events.ts'
-import { findKeyNames } from '../../../store/keys/keys.ts'
 import type { Call, ReadContext, Reply } from '../../core/call.ts'
 import { findEvent } from '../../core/find-event.ts'
 import { invalidField } from '../../core/refusals.ts'
 import { judge } from './judge.ts'
 import { toSlotRecord } from './slots.ts'
 import { storeCopy } from './store-copy.ts'
+import { type Conflict, versionConflict } from './version-conflict.ts'
 import { GoneSlot, isSamePlace, type Planned, WorkingCopy } from './working-copy.ts'
 
 /** Carries out up to 500 changes, and says what is wrong with what they touched. */
@@ -76,10 +74,19 @@ export async function makeChanges(
   const sinceThen = ({ id }: StoredSlot) => (original.get(id)?.changedIn ?? 0) > (baseVersion ?? Infinity)
   for (const [index, change] of changes.entries()) {
     const pointer = `/changes/${index}`
-    const planned = planOrConflict(copy, { change, pointer, baseVersion }, conflicts)
+    const planned = planOrConflict(copy, { change, pointer, baseVersion, original }, conflicts)
     if (planned === undefined || changesNothing(copy, planned, sinceThen)) continue
     const met = [...planned.before, ...placedMeanwhile(copy, planned, sinceThen)].filter(sinceThen)
-    conflicts.push(...met.map((slot) => ({ pointer, slot, asked: planned.slots[0] ?? null })))
+    // What it is now, not what an earlier change of this request would have made of it.
+    const before = met.map((slot) => original.get(slot.id) ?? slot)
+    conflicts.push(
+      ...before.map((slot) => ({
+        pointer,
+        id: slot.id,
+        slot,
+        asked: planned.slots.find(({ id }) => id === slot.id) ?? planned.slots[0] ?? null,
+      })),
+    )
     copy.carryOut(planned)
     for (const { id } of planned.slots) touched.add(id)
     for (const { id } of planned.removed) {
@@ -93,17 +100,17 @@ export async function makeChanges(
   return { copy, touched, removed, sessions, notes }
 }
 
-interface Conflict {
+interface Planning {
+  readonly change: ScheduleChange
   readonly pointer: string
-  /** As it is now; null once somebody removed it. */
-  readonly slot: StoredSlot | null
-  /** What was asked; null to remove it. */
-  readonly asked: StoredSlot | null
+  readonly baseVersion: number | undefined
+  /** The slots as they were before this request. */
+  readonly original: ReadonlyMap<string, StoredSlot>
 }
 
 function planOrConflict(
   copy: WorkingCopy,
-  { change, pointer, baseVersion }: { change: ScheduleChange; pointer: string; baseVersion: number | undefined },
+  { change, pointer, baseVersion, original }: Planning,
   conflicts: Conflict[],
 ): Planned | undefined {
   try {
@@ -112,10 +119,15 @@ function planOrConflict(
     if (!(error instanceof GoneSlot)) throw error
     // Removing what somebody else removed is what was wanted.
     if (baseVersion !== undefined && change.op === 'unplace') return undefined
+    const slot = original.get(error.message)
+    if (slot !== undefined) {
+      const detail = `an earlier change of this request removes slot ${slot.number}`
+      throw invalidField(`${pointer}/slot`, detail, { code: 'not_allowed' })
+    }
     if (baseVersion === undefined) {
       throw invalidField(`${pointer}/slot`, `there is no slot ${error.message}`, { code: 'not_allowed' })
     }
-    conflicts.push({ pointer, slot: null, asked: null })
+    conflicts.push({ pointer, id: error.message, slot: null, asked: null })
     return undefined
   }
 }
@@ -143,48 +155,6 @@ function placedMeanwhile(
   const session = before.length === 0 ? slots[0]?.sessionId : undefined
   if (!session) return []
   return [...copy.slots.values()].filter((slot) => slot.sessionId === session && sinceThen(slot))
-}
-
-interface Conflicting {
-  readonly event: StoredEvent
-  readonly copy: WorkingCopy
-  readonly conflicts: readonly Conflict[]
-  readonly baseVersion: number | undefined
-}
-
-async function versionConflict(
-  call: ReadContext,
-  { event, copy, conflicts, baseVersion }: Conflicting,
-): Promise<Failure> {
-  const ids = conflicts.flatMap(({ slot }) => (slot === null ? [] : [slot.changedBy]))
-  const keys = await findKeyNames(call.session, call.principal.accountId, ids)
-  const issues = conflicts.map(({ pointer, slot, asked }): Issue => {
-    const code = 'version_conflict'
-    if (slot === null) return { pointer, code, detail: 'this slot was removed meanwhile' }
-    const who = keys.get(slot.changedBy)
-    const by = who === undefined ? 'on the service’s own machine' : `by the key “${who}”`
-    const when = instantText(slot.updatedAt, event.timezone) ?? slot.updatedAt
-    const now = `${nameOf(copy, slot)} is now ${placeOf(copy, slot)}, changed ${when} ${by}`
-    return { pointer, code, detail: `${now}; asked was ${asked === null ? 'to remove it' : placeOf(copy, asked)}` }
-  })
-  const { version } = copy.whole.agenda
-  const many = issues.length === 1 ? 'A slot has' : `${issues.length} slots have`
-  // Who did it is said with each: it may well be the same person.
-  return new Failure('version_conflict', `${many} changed since version ${baseVersion}`, {
-    issues,
-    details: { version },
-    hint: 'Nothing was changed. Look at the schedule again, then repeat what is still wanted.',
-  })
-}
-
-function nameOf(copy: WorkingCopy, { sessionId, title }: StoredSlot): string {
-  const session = copy.whole.sessions.find(({ id }) => id === sessionId)
-  return session === undefined ? `“${title ?? ''}”` : `${session.code} “${session.title}”`
-}
-
-function placeOf(copy: WorkingCopy, { roomId, start, minutes }: StoredSlot): string {
-  const room = copy.whole.rooms.find(({ id }) => id === roomId)?.name ?? 'in no room'
-  return `${room} ${start.replace('T', ' ')} for ${minutes} min`
 }
 
 /** Whether a finding is about what changes touched. */
