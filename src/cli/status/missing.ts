@@ -8,6 +8,7 @@ import type { PublicPage } from '../../contract/pages/pages.ts'
 import type { PaymentConnection } from '../../contract/payments/connection.ts'
 import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
 import { counted } from '../../terminal/text/counted.ts'
+import { listed } from '../../terminal/text/listed.ts'
 import { shellWord } from '../core/next-step.ts'
 
 /** What the check looks at. A part that this key or service doesn't show is undefined, and nothing is said of it. */
@@ -138,7 +139,10 @@ function payment({ event, page, payments }: Opening, priced: readonly TicketType
   }
   if (page === undefined || payments === undefined) return []
   if (page.transferInstructions !== null || payments.connected) return []
-  const names = listed(priced.map(({ name }) => name))
+  const names = listed(
+    priced.map(({ name }) => name),
+    2,
+  )
   return [
     {
       code: 'no_way_to_pay',
@@ -176,7 +180,10 @@ function endOfSale(event: Event, ticketTypes: Opening['ticketTypes'], onSale: re
   return [
     {
       code: 'no_end_of_sale',
-      text: `The sale of ${listed(open.map(({ name }) => name))} has no end; it goes on until the event is over`,
+      text: `The sale of ${listed(
+        open.map(({ name }) => name),
+        2,
+      )} has no end; it goes on until the event is over`,
       commands: open.map((type) => typeCommand(event, ticketTypes, type)('update', ` --sale-ends ${event.date}`)),
     },
   ]
@@ -188,11 +195,4 @@ function mail({ mail: connection }: Opening): Missing[] {
   return [
     { code: 'no_mail', text: 'No mail server is connected, so nobody gets a ticket by mail', commands: [command] },
   ]
-}
-
-/** `Standard, VIP and 2 more`. */
-function listed(names: readonly string[]): string {
-  const [first, second, ...rest] = names
-  if (second === undefined) return first ?? ''
-  return rest.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${rest.length} more`
 }

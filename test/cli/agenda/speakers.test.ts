@@ -89,14 +89,60 @@ describe('speakers ticket', () => {
     expect(refused.stderr).toContain('no confirmed session names them')
   })
 
+  const both = 'sessions update N3K8WD --event devconf --speaker "Grace Hopper" --speaker "Alan Turing"'
+
+  it('says before it asks who gets a ticket, who has one, and who cannot get one and why', async () => {
+    const { typed } = await plannedEvent()
+    await typed(
+      'sessions update N3K8WD --event devconf --speaker "Grace Hopper" --speaker "Alan Turing" --speaker Ada --create-speakers',
+    )
+    await typed('speakers update Ada --event devconf --email ada@example.org')
+    await typed('speakers ticket Ada --event devconf --ticket-type Standard')
+    const codeOf = async (name: string) =>
+      (await typed(`speakers show ${name} --event devconf --get code`)).stdout.trim()
+    const line = 'speakers ticket --all-confirmed --event devconf --ticket-type Standard'
+    const wide = { ...screen, columns: 200 }
+    const { stderr, exitCode } = await typed(line, { ...wide, stdin: ['n'] })
+    expect(exitCode).toBe(3)
+    const alan = await codeOf('Turing')
+    expect(stderr.split('\n').slice(0, 5)).toEqual([
+      `1 speaker: Grace Hopper (${await codeOf('Hopper')}).`,
+      '1 has one already.',
+      `1 cannot get one without an e-mail address: Alan Turing (${alan}).`,
+      `Add it: turnout speakers update ${alan} --event devconf --email ADDRESS`,
+      expect.stringContaining('Give 1 speaker a complimentary ticket? Nobody is mailed.'),
+    ])
+    const planned = await typed(`${line} --dry-run`, wide)
+    expect(planned.exitCode).toBe(0)
+    expect(planned.stdout).toMatch(/Grace Hopper +planned[\s\S]*Alan Turing +failed[\s\S]*they have no e-mail address/)
+  })
+
+  it('says first that no ticket type is set, and how to set it', async () => {
+    const { typed } = await plannedEvent()
+    const { stderr, exitCode } = await typed('speakers ticket --all-confirmed --event devconf --yes')
+    expect({ exitCode, hint: JSON.parse(stderr).error.hint }).toEqual({
+      exitCode: 2,
+      hint: 'add --ticket-type NAME, or set it for the event: turnout schedule update devconf --speaker-ticket-type NAME',
+    })
+    const unknown = await typed('speakers ticket --all-confirmed --event devconf --ticket-type Standart --yes')
+    expect({ exitCode: unknown.exitCode, hint: JSON.parse(unknown.stderr).error.hint }).toEqual({
+      exitCode: 5,
+      hint: 'did you mean "Standard"?',
+    })
+    await made(typed, 'schedule update devconf --speaker-ticket-type Standard')
+    expect(await made(typed, 'speakers ticket --all-confirmed --event devconf --yes')).toMatchObject([
+      { status: 'ticketed' },
+    ])
+  })
+
   it('asks for the number of all of them, and says who got none', async () => {
     const { typed } = await plannedEvent()
-    await typed('sessions update N3K8WD --event devconf --speaker "Grace Hopper" --speaker "Alan Turing"')
+    await typed(both)
     const all = 'speakers ticket --all-confirmed --event devconf --ticket-type Standard'
     const asked = await typed(`${all} --output table`)
     expect(asked.exitCode).toBe(3)
-    expect(asked.stderr).toContain('give tickets to 2 speakers')
-    expect(await made(typed, `${all} --dry-run`)).toMatchObject([{ status: 'planned' }, { status: 'planned' }])
+    expect(asked.stderr).toContain('give tickets to 1 speaker')
+    expect(await made(typed, `${all} --dry-run`)).toMatchObject([{ status: 'planned' }, { status: 'failed' }])
     const { stdout, exitCode } = await typed(`${all} --yes --json`)
     expect(exitCode).toBe(10)
     expect(JSON.parse(stdout)).toMatchObject([

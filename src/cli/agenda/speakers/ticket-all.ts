@@ -1,5 +1,4 @@
 // Gives all speakers of confirmed sessions who have none a ticket, one by one: a refusal concerns only its person.
-import type { Client } from '../../../client/client.ts'
 import type { Speaker } from '../../../contract/agenda/speakers.ts'
 import type { Body } from '../../../contract/catalog.ts'
 import { Failure } from '../../../contract/core/failures.ts'
@@ -12,6 +11,7 @@ import { sayIfMailWaits } from '../../session/mail-waits.ts'
 import { readInDryRun } from '../../session/read-in-dry-run.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 import { startProgress } from '../../verbs/start-progress.ts'
+import { planSentences, planTickets, type TicketPlan, ticketTypeOf } from './plan-tickets.ts'
 import type { TicketedSpeaker } from './ticket.ts'
 
 const table: TableView<TicketedSpeaker> = {
@@ -29,54 +29,55 @@ const table: TableView<TicketedSpeaker> = {
 /** @returns 10 if somebody got none */
 export async function ticketAll(context: Context, input: Input): Promise<ExitCode> {
   const event = context.event(input)
-  const people = await readInDryRun(context, (client) => speakersWithoutTicket(client, event))
-  if (context.settings.dryRun || people.length === 0) {
-    await context.results.value(
-      people.map((person) => rowOf(person, 'planned')),
-      table,
-    )
-    return 0
-  }
+  const { ticketType, plan } = await readInDryRun(context, async (client) => ({
+    ticketType: await ticketTypeOf(context, client, { event, input }),
+    plan: await planTickets(client, event),
+  }))
+  if (context.settings.dryRun || plan.able.length === 0) return showPlan(context, plan, event)
   const isTold = input.flags.notify === true
-  const many = counted(people.length, 'speaker')
+  const many = counted(plan.able.length, 'speaker')
   await context.confirm(`give tickets to ${many}`, () => {
-    const names = people.map(({ name }) => name).slice(0, 5)
-    const whom = `${names.join(', ')}${people.length > 5 ? ', …' : ''}`
-    const told = isTold ? 'They are mailed.' : 'Nobody is mailed.'
-    return `Give ${many} a complimentary ticket (${whom})? ${told}`
+    for (const sentence of planSentences(plan, event)) context.notice(sentence)
+    return `Give ${many} a complimentary ticket? ${isTold ? 'They are mailed.' : 'Nobody is mailed.'}`
   })
-  const { ticketType, notify } = input.flags
-  const rows = await ticketEach(context, people, definedFields<Body<'ticketSpeaker'>>({ ticketType, notify }))
+  const body = definedFields<Body<'ticketSpeaker'>>({ ticketType, notify: input.flags.notify })
+  const rows = await ticketEach(context, plan, body)
   await context.results.value(rows, table)
   if (isTold) await sayIfMailWaits(context)
   const failed = rows.filter(({ status }) => status !== 'ticketed').length
   if (failed === 0) return 0
-  context.warn(`${failed} of ${many} without a ticket; the others have one`)
+  context.warn(`${failed} of ${counted(rows.length, 'speaker')} without a ticket; the others have one`)
   return 10
 }
 
-async function speakersWithoutTicket(client: Client, event: string): Promise<Speaker[]> {
-  const people: Speaker[] = []
-  const query = { withoutTicket: 'true' } as const
-  for await (const { rows } of client.list('listSpeakers', { params: { event_id: event }, query })) people.push(...rows)
-  return people
+/** What would be done, or why nothing is. @returns 10 if somebody can't get one */
+async function showPlan(context: Context, plan: TicketPlan, event: string): Promise<ExitCode> {
+  const rows = plan.people.map(({ person, problem }) => rowOf(person, problem === null ? 'planned' : 'failed', problem))
+  await context.results.value(rows, table)
+  const { dryRun } = context.settings
+  if (rows.length > 0) for (const sentence of planSentences(plan, event)) context.notice(sentence)
+  return dryRun || rows.length === 0 ? 0 : 10
 }
 
 async function ticketEach(
   context: Context,
-  people: readonly Speaker[],
+  { people, able }: TicketPlan,
   body: Body<'ticketSpeaker'>,
 ): Promise<TicketedSpeaker[]> {
   const { host, settings } = context
   const client = await context.client()
-  const progress = startProgress(context, 'Registering', people.length)
+  const progress = startProgress(context, 'Registering', able.length)
   const rows: TicketedSpeaker[] = []
   let stopped: string | undefined
   try {
-    for (const person of people) {
+    for (const { person, problem } of people) {
+      if (problem !== null) {
+        rows.push(rowOf(person, 'failed', problem))
+        continue
+      }
       if (host.signal.aborted) stopped ??= 'interrupted'
       if (stopped !== undefined) {
-        rows.push({ ...rowOf(person, 'not_tried'), problem: `not tried: ${stopped}` })
+        rows.push(rowOf(person, 'not_tried', `not tried: ${stopped}`))
         continue
       }
       const key = settings.idempotencyKey
@@ -89,7 +90,7 @@ async function ticketEach(
         rows.push(rowOf(value, 'ticketed'))
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        rows.push({ ...rowOf(person, 'failed'), problem: error.message })
+        rows.push(rowOf(person, 'failed', error.message))
         if (!concernsOneRecord(error)) stopped = error.message
       }
       progress.advance(1)
@@ -100,11 +101,8 @@ async function ticketEach(
   return rows
 }
 
-const rowOf = ({ id, code, name, attendeeId }: Speaker, status: TicketedSpeaker['status']): TicketedSpeaker => ({
-  id,
-  code,
-  name,
-  status,
-  attendeeId,
-  problem: null,
-})
+const rowOf = (
+  { id, code, name, attendeeId }: Speaker,
+  status: TicketedSpeaker['status'],
+  problem: string | null = null,
+): TicketedSpeaker => ({ id, code, name, status, attendeeId, problem })

@@ -52,7 +52,7 @@ export const command: Command = {
   ...one,
   description: [
     'Registers them with a complimentary ticket, which counts as a place of its ticket type. Who has a ticket keeps it: repeating the command gives nobody a second one. Nobody is written to without --notify.',
-    '--all-confirmed is for all speakers of confirmed sessions who have none, after their number was confirmed. Somebody who cannot get one stops nobody else: the result has each person, and the command ends with 10.',
+    '--all-confirmed is for all speakers of confirmed sessions who have none; it says who gets one, how many have one and who cannot get one before it asks. Somebody who cannot stops nobody else: the result has each person, and the command ends with 10.',
   ].join('\n'),
   positionals: [{ ...speakerPositional, required: false }],
   flags: [

@@ -53,7 +53,7 @@ async function expectTicketable({ session }: TicketCall, { id, eventId, name, co
   if (!(await hasConfirmedSession(session, { eventId, speakerId: id }))) {
     throw refuse('no confirmed session names them', 'Confirm one of their sessions first.')
   }
-  if (email === null) throw refuse('they have no e-mail address', 'Add their e-mail address first.')
+  if (email === null) throw refuse('they have no e-mail address', `Add it first: turnout speakers update ${id} --email ADDRESS`)
   return email
 }
 
@@ -64,7 +64,7 @@ async function register(call: TicketCall, { eventId, name }: StoredSpeaker, emai
   if (ticketType === null) {
     throw invalidField('/ticketType', '"ticketType" is missing: the schedule has no ticket type for speakers', {
       code: 'required',
-      hint: 'Name a ticket type, or set "speakerTicketType" of the schedule.',
+      hint: `Name a ticket type, or set it for the event: turnout schedule update ${eventId} --speaker-ticket-type NAME`,
     })
   }
   const sale = await resolveSale(call, eventId, { ticketType, createTicketType: false })
