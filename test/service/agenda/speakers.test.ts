@@ -292,6 +292,8 @@ describe('a ticket for a speaker', () => {
     await harness.run('registerAttendee', registration(eventId, { ticketType: 'Speaker' }))
     expect((await refused(id, { ticketType: 'Speaker' })).code).toBe('sold_out')
     await update(id, { email: null })
-    expect(await refused(id, { ticketType: 'Standard' })).toMatchObject({ hint: expect.stringContaining(`turnout speakers update ${id} --email`) })
+    expect(await refused(id, { ticketType: 'Standard' })).toMatchObject({
+      hint: expect.stringContaining(`turnout speakers update ${id} --email`),
+    })
   })
 })

@@ -2,19 +2,19 @@
 
 import type { Answer } from '../../../client/client.ts'
 import { findingCodes, severities } from '../../../contract/agenda/choices.ts'
-import type { CheckedSchedule, Finding } from '../../../contract/agenda/findings.ts'
+import type { CheckedSchedule } from '../../../contract/agenda/findings.ts'
 import { counted } from '../../../terminal/text/counted.ts'
-import { safeText } from '../../../terminal/text/safe-text.ts'
-import { textWidth, wrap } from '../../../terminal/text/text-width.ts'
+import { textWidth } from '../../../terminal/text/text-width.ts'
 import type { Command, FlagValue } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { nearest } from '../../core/nearest.ts'
 import { commandText } from '../../core/next-step.ts'
 import { quoted, usageFailure } from '../../core/usage.ts'
-import { isForPeople } from '../../session/human-output.ts'
+import { isForPeople, showsUnicode } from '../../session/human-output.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { checkedCard } from './columns.ts'
-import { codeWidthOf, findingHead } from './plan/say-findings.ts'
+import { findingLines } from './plan/finding-lines.ts'
+import { readSessions } from './plan/read-schedule.ts'
 
 export const command: Command = {
   description: [
@@ -74,37 +74,25 @@ function chosen(answer: Answer<CheckedSchedule>, codes: ReadonlySet<string>): An
 async function print(context: Context, event: string, { counts, findings }: CheckedSchedule): Promise<void> {
   const { host, settings } = context
   const width = host.stdout.isTTY === true ? host.stdout.columns || 80 : Number.POSITIVE_INFINITY
-  const shown = settings.full ? findings : findings.filter(({ waiver }) => waiver === null)
-  const codeWidth = codeWidthOf(shown)
-  const lines = shown.flatMap((finding) => linesOf(finding, { codeWidth, width, withId: settings.full }))
-  await context.results.text([...lines, ...summaryLines({ counts, findings }, event, settings.full)].join('\n'))
+  const { full } = settings
+  const shown = full ? findings : findings.filter(({ waiver }) => waiver === null)
+  const hasSessions = shown.some(({ sessions }) => sessions.length > 0)
+  const sessions = hasSessions ? await readSessions(await context.client(), event) : []
+  const lines = findingLines(shown, { width, full, sessions, unicode: showsUnicode(host) })
+  await context.results.text([...lines, ...summaryLines({ counts, findings }, { event, full, width })].join('\n'))
 }
 
-interface Layout {
-  readonly codeWidth: number
+interface Summary {
+  readonly event: string
+  readonly full: boolean
   readonly width: number
-  readonly withId: boolean
 }
 
-/** Below this width a message stands under its code. */
-const messageMin = 30
-
-function linesOf(finding: Finding, { codeWidth, width, withId }: Layout): string[] {
-  const head = findingHead(finding, codeWidth) + (withId ? `${finding.id}  ` : '')
-  const message = safeText(finding.message)
-  if (width - textWidth(head) < messageMin)
-    return [head.trimEnd(), ...wrap(message, width - 2).map((line) => `  ${line}`)]
-  return wrap(message, width - textWidth(head)).map(
-    (line, index) => (index === 0 ? head : ' '.repeat(head.length)) + line,
-  )
-}
-
-/** `1 error, 1 warning, 1 waived. Waive one: turnout schedule waive devconf …`. */
+/** `1 error, 1 warning, 1 waived.`, and how to waive one. */
 function summaryLines(
   { counts, findings }: Pick<CheckedSchedule, 'counts' | 'findings'>,
-  event: string,
-  full: boolean,
-) {
+  { event, full, width }: Summary,
+): string[] {
   const standing = findings.filter(({ waiver }) => waiver === null)
   const total = counts.error + counts.warning + counts.note + counts.waived
   const parts = [
@@ -113,10 +101,17 @@ function summaryLines(
   ]
   const [first] = standing
   if (first === undefined) return [parts.length === 0 ? 'No findings.' : `No findings but ${parts.join(', ')}.`]
-  const waive = `${commandText(['schedule', 'waive', event, '--finding', first.id])} --reason "…"`
   return [
-    `${parts.join(', ')}. Waive one: ${waive}`,
+    `${parts.join(', ')}. Waive one:`,
+    ...waiveLines(event, first.id, width),
     ...(total > findings.length ? [`The first ${findings.length} are shown.`] : []),
-    ...(full || standing.length === 1 ? [] : ['--full shows the id of each.']),
+    ...(full || standing.length === 1 ? [] : ['--full lists each with its id.']),
   ]
+}
+
+/** The command on a line of its own, and broken only between flags: people copy it. */
+function waiveLines(event: string, finding: string, width: number): string[] {
+  const parts = [commandText(['schedule', 'waive', event]), `--finding ${finding}`, '--reason "…"']
+  const line = `  ${parts.join(' ')}`
+  return textWidth(line) <= width ? [line] : [`  ${parts.join(' \\\n    ')}`]
 }

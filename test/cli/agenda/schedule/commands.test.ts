@@ -72,11 +72,36 @@ describe('turnout schedule check', () => {
     await meanwhile(typed, [conflict])
     const { stdout, exitCode } = await typed('schedule check devconf', { ...screen, columns: 120 })
     expect(exitCode).toBe(6)
-    const [line, summary] = stdout.split('\n')
-    expect(line).toBe('error    room_overlap  Main hall has 2 sessions at once, 2027-03-14 11:00–11:30: K7M2PQ, X2M5QD')
-    expect(summary).toMatch(
-      /^1 error, 1 waived\. Waive one: turnout schedule waive devconf --finding fnd_\w+ --reason "…"$/,
-    )
+    expect(stdout.split('\n')).toEqual([
+      'error    room_overlap  Main hall has 2 sessions at once, 2027-03-14 11:00–11:30: K7M2PQ "Types at scale", X2M5QD',
+      '                       "Compilers for cooks"',
+      '1 error, 1 waived. Waive one:',
+      expect.stringMatching(/^ {2}turnout schedule waive devconf --finding fnd_\w+ --reason "…"$/),
+      '',
+    ])
+  })
+
+  it('breaks the command that waives one between its flags alone', async () => {
+    const { typed } = await seededAgenda()
+    await meanwhile(typed, [conflict])
+    const { stdout } = await typed('schedule check devconf', { ...screen, columns: 50 })
+    expect(stdout).toMatch(/\n {2}turnout schedule waive devconf \\\n {4}--finding fnd_\w+ \\\n {4}--reason "…"\n/)
+  })
+
+  it('is one line for what it says of several people, and one each with --full', async () => {
+    const { typed } = await seededAgenda()
+    const people = ['Ada King', 'Kim', 'Grace Hopper', 'Alan Turing', 'Hedy Lamarr']
+    const flags = people.map((name) => `--speaker "${name}"`).join(' ')
+    await typed(`sessions update K7M2PQ --event devconf ${flags} --create-speakers`)
+    const wide = { ...screen, columns: 160 }
+    const { stdout } = await typed('schedule check devconf', wide)
+    expect(stdout).toMatch(/^note +no_ticket +5 confirmed speakers have no ticket: .*, .*, .* and 2 more$/m)
+    expect(stdout).toMatch(/^warning +consent_missing +5 speakers have not agreed to be shown: .* and 2 more$/m)
+    expect(stdout).toMatch(/^\d+ warnings, 5 notes, 1 waived\. Waive one:$/m)
+    const full = await typed('schedule check devconf --full', wide)
+    expect(full.stdout.match(/has no ticket$/gm)).toHaveLength(5)
+    const { findings } = JSON.parse((await typed('schedule check devconf --json')).stdout)
+    expect(findings.filter(({ code }: { code: string }) => code === 'no_ticket')).toHaveLength(5)
   })
 
   it('ends with 0 once it is waived, until something about it changes', async () => {

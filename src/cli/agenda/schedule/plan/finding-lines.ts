@@ -1,0 +1,93 @@
+// The findings of a schedule as people read them: a line each, with the titles of sessions; those that say the same of many
+// people are one line.
+import type { Finding } from '../../../../contract/agenda/findings.ts'
+import type { AgendaSession } from '../../../../contract/agenda/sessions.ts'
+import { listed } from '../../../../terminal/text/listed.ts'
+import { safeText } from '../../../../terminal/text/safe-text.ts'
+import { textWidth, truncate, wrap } from '../../../../terminal/text/text-width.ts'
+import { codeWidthOf, findingHead } from './say-findings.ts'
+
+export interface FindingLook {
+  /** Of the screen; infinite in a pipe. */
+  readonly width: number
+  /** Each finding in a line of its own, with its id. */
+  readonly full: boolean
+  readonly unicode: boolean
+  readonly sessions: readonly Pick<AgendaSession, 'id' | 'code' | 'title'>[]
+}
+
+/** The lines of findings, in their order. */
+export function findingLines(findings: readonly Finding[], look: FindingLook): string[] {
+  const ellipsis = look.unicode ? '…' : '~'
+  const short = (title: string) => truncate(safeText(title), titleMax, ellipsis)
+  const titles = new Map(look.sessions.map(({ id, code, title }) => [id, { code, title: short(title) }]))
+  const shown = look.full ? findings.map((finding) => ({ ...finding, isMany: false })) : grouped(findings)
+  const codeWidth = codeWidthOf(shown)
+  return shown.flatMap(({ isMany, ...finding }) => {
+    const head = findingHead(finding, codeWidth) + (look.full ? `${finding.id}  ` : '')
+    const message = safeText(finding.message)
+    return linesOf(head, isMany ? message : withTitles(message, finding.sessions, titles), look.width)
+  })
+}
+
+/** Below this width a message stands under its code. */
+const messageMin = 30
+
+function linesOf(head: string, message: string, width: number): string[] {
+  if (width - textWidth(head) < messageMin)
+    return [head.trimEnd(), ...wrap(message, width - 2).map((line) => `  ${line}`)]
+  return wrap(message, width - textWidth(head)).map(
+    (line, index) => (index === 0 ? head : ' '.repeat(head.length)) + line,
+  )
+}
+
+/** How findings of a code end that say the same of a speaker or session each, and what they say of many. */
+const sameWords: Readonly<Partial<Record<Finding['code'], readonly [ending: RegExp, many: string]>>> = {
+  no_ticket: [/ has no ticket$/, 'confirmed speakers have no ticket'],
+  consent_missing: [/ has not agreed to be shown: .*$/, 'speakers have not agreed to be shown'],
+  not_placed: [/ is confirmed and has no time$/, 'confirmed sessions have no time'],
+}
+
+const namesMax = 3
+
+interface Shown extends Finding {
+  /** Stands for several findings. */
+  readonly isMany: boolean
+}
+
+/** The same findings, with one in place of several that say the same: `12 confirmed speakers have no ticket: Ada, …`. */
+function grouped(findings: readonly Finding[]): Shown[] {
+  const groups = new Map<string, Finding[]>()
+  for (const finding of findings) {
+    const [ending] = sameWords[finding.code] ?? []
+    const key = ending?.test(finding.message)
+      ? `${finding.code} ${finding.severity} ${finding.waiver === null}`
+      : finding.id
+    groups.set(key, [...(groups.get(key) ?? []), finding])
+  }
+  return [...groups.values()].flatMap((group): Shown[] => {
+    const [first] = group
+    const [ending, many] = first === undefined ? [] : (sameWords[first.code] ?? [])
+    if (first === undefined) return []
+    if (group.length === 1 || ending === undefined) return [{ ...first, isMany: false }]
+    const names = group.map(({ message }) => message.replace(ending, ''))
+    return [{ ...first, message: `${group.length} ${many}: ${listed(names, namesMax)}`, isMany: true }]
+  })
+}
+
+/** A title is there to recognise a session, not to be read. */
+const titleMax = 30
+
+/** Names sessions by code and title: `K7M2PQ "Types at scale"`. */
+function withTitles(
+  message: string,
+  sessions: readonly string[],
+  titles: ReadonlyMap<string, { readonly code: string; readonly title: string }>,
+): string {
+  // All at once, so that no code within a title is taken for another; and none within a date.
+  const known = new Map(sessions.flatMap((id) => titles.get(id) ?? []).map(({ code, title }) => [code, title]))
+  if (known.size === 0) return message
+  return message.replace(new RegExp(`(?<![\\w:-])(?:${[...known.keys()].join('|')})(?![\\w:-])`, 'g'), (code) => {
+    return `${code} "${known.get(code)}"`
+  })
+}
