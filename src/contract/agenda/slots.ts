@@ -23,6 +23,8 @@ export const Slot = z.object({
       type: z.string(),
       track: Named.nullable(),
       speakers: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), role: z.enum(speakerRoles) })),
+      /** Places taken, of those that people with a ticket may take; null where nobody enrols, or tickets are the places. */
+      enrolment: z.object({ enrolled: z.int(), capacity: z.int().nullable() }).nullable(),
     })
     .nullable(),
   /** Null: a break of all rooms, or a session that has a time and no room yet. */

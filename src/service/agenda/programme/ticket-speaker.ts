@@ -53,7 +53,8 @@ async function expectTicketable({ session }: TicketCall, { id, eventId, name, co
   if (!(await hasConfirmedSession(session, { eventId, speakerId: id }))) {
     throw refuse('no confirmed session names them', 'Confirm one of their sessions first.')
   }
-  if (email === null) throw refuse('they have no e-mail address', `Add it first: turnout speakers update ${id} --email ADDRESS`)
+  if (email === null)
+    throw refuse('they have no e-mail address', `Add it first: turnout speakers update ${id} --email ADDRESS`)
   return email
 }
 

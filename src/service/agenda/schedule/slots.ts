@@ -32,6 +32,7 @@ export function toSlotRecord(
       type: session.type,
       track: session.track,
       speakers: [...session.speakers],
+      enrolment: session.stock,
     },
     room: roomId === null ? null : { id: roomId, name: roomName ?? '' },
     day: programmeDayOf(slot.start, dayStartsAt),

@@ -22,9 +22,9 @@ working copy, version 1
        Main hall 300                        Tent 120
 ─────  ───────────────────────────────────  ───────────────────────────────────
 10:45  Types at scale                       Postgres for people in a hurry
-       to 11:30                             to 11:30
+       to 11:30 K7M2PQ                      to 11:30 N3K8WD
 11:15  │                                    Money in minor units
-       │                                    to 12:00
+       │                                    to 12:00 R5T1ZB
 12:30  ── Lunch until 13:30 ───────────────────────────────────────────────────
 1 finding: turnout schedule check devconf
 `.slice(1),

@@ -45,7 +45,7 @@ function slotOf(
     number: index + 1,
     kind: kind ?? (session ? 'session' : 'break'),
     title: session?.title ?? title,
-    session: session ? { ...session, type: 'talk', track: null } : null,
+    session: session ? { ...session, type: 'talk', track: null, enrolment: null } : null,
     room: room === null ? null : { id: `rom_${room}`, name: room },
     start,
     fold,

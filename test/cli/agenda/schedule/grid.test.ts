@@ -24,11 +24,13 @@ interface Typed {
   readonly fold?: number
   readonly day?: string
   readonly status?: string
+  readonly enrolment?: { readonly enrolled: number; readonly capacity: number }
 }
 
 function slotOf({ at, minutes = 45, room = null, kind = 'session', ...typed }: Typed, index: number): DrawnSlot {
   const { title = 'Types at scale', speakers = [], fold = 0, status = 'confirmed' } = typed
-  const session = { code: `CODE${index}`, status, speakers: speakers.map((name) => ({ name })) }
+  const { enrolment = null } = typed
+  const session = { code: `CODE${index}`, status, speakers: speakers.map((name) => ({ name })), enrolment }
   return {
     id: `slt_${index}`,
     kind,
@@ -91,7 +93,27 @@ describe('the grid of a day', () => {
     expect(lines.join('\n')).not.toContain('…')
     const place = lines.findIndex((line) => line.startsWith('11:15'))
     expect(lines[place]).toMatch(/^11:15 {2}│ +│ +│ +! Money in minor units$/)
-    expect(lines[place + 1]).toMatch(/^ {7}│ +│ +│ +to 12:00 Kim$/)
+    expect(lines[place + 1]).toMatch(/^ {7}│ +│ +│ +to 12:00 CODE5 Kim$/)
+  })
+
+  it('says how many places are taken, and never cuts the number', () => {
+    const workshop = {
+      at: `${day}T10:45`,
+      room: 'Lab',
+      title: 'Soldering',
+      speakers: ['Kim'],
+      enrolment: { enrolled: 24, capacity: 24 },
+    }
+    const cell = (width: number) => drawGrid(shownOf([workshop]), rooms, look(width)).slice(2)
+    expect(cell(80).map((line) => line.trim())).toEqual([
+      '10:45                                      Soldering',
+      'to 11:30 Kim',
+      '24 of 24',
+    ])
+    expect(cell(140).at(-1)?.trim()).toBe('to 11:30 CODE0 24 of 24 Kim')
+    expect(drawLines(shownOf([workshop]), look(80))).toEqual([
+      '10:45 to 11:30  Lab  Soldering (CODE0), 24 of 24 enrolled, Kim',
+    ])
   })
 
   it('puts rooms that do not fit below, each part under its own head', () => {
@@ -124,13 +146,18 @@ describe('the grid of a day', () => {
     ]
     const text = drawGrid(shownOf(typed), [roomOf('Tent')], look(80)).join('\n')
     expect(text).toContain('to 08:45 blocked')
-    expect(text).toContain('to 09:45 accepted')
+    expect(text).toContain('to 09:45 CODE1 accepted')
   })
 
   it('lets two sessions of one time in one room stand below each other', () => {
     const typed = ['Posters A', 'Posters B'].map((title) => ({ at: `${day}T10:00`, room: 'Tent', title }))
     const lines = drawGrid(shownOf(typed), [roomOf('Tent')], look(80))
-    expect(lines.slice(2).map((line) => line.trim())).toEqual(['10:00  Posters A', 'to 10:45', 'Posters B', 'to 10:45'])
+    expect(lines.slice(2).map((line) => line.trim())).toEqual([
+      '10:00  Posters A',
+      'to 10:45 CODE0',
+      'Posters B',
+      'to 10:45 CODE1',
+    ])
   })
 
   it('measures wide letters by their columns', () => {

@@ -48,13 +48,29 @@ export function headLines(
   return cut(text, column, look).map((line) => ({ text: line, paint: look.theme.strong }))
 }
 
-/** A slot: its title behind a mark where it has a finding, then until when and with whom. */
-export function slotLines({ title, until, words, hasFinding }: ShownSlot, column: number, look: GridLook): Piece[] {
+/** A column of this width has room for a session's code beside its people. */
+const codeMin = 24
+
+/** A slot: its title behind a mark where it has a finding, then until when, its code, who enrolled and with whom. */
+export function slotLines(slot: ShownSlot, column: number, look: GridLook): Piece[] {
+  const { title, hasFinding } = slot
   const { theme } = look
   const mood = hasFinding ? theme.bad : undefined
   const titles = cut(hasFinding ? `! ${title}` : title, column, look)
-  const end = truncate(`to ${until} ${words.join(' ')}`.trimEnd(), column, ellipsis(look))
-  return [...titles.map((text) => ({ text, ...(mood && { paint: mood }) })), { text: end, paint: theme.faint }]
+  const ends = endLines(slot, column, look)
+  return [
+    ...titles.map((text) => ({ text, ...(mood && { paint: mood }) })),
+    ...ends.map((text) => ({ text, paint: theme.faint })),
+  ]
+}
+
+/** `to 12:30 N3K8WD 24 of 24 Kim`; the number of places is never cut, so it may need a line of its own. */
+function endLines({ until, code, enrolment, words }: ShownSlot, column: number, look: GridLook): string[] {
+  const start = column >= codeMin && code !== undefined ? `to ${until} ${code}` : `to ${until}`
+  const lineOf = (...parts: readonly string[]) => truncate([start, ...parts].join(' '), column, ellipsis(look))
+  if (enrolment === undefined) return [lineOf(...words)]
+  const isShort = textWidth([start, enrolment, ...words].join(' ')) <= column
+  return isShort ? [lineOf(enrolment, ...words)] : [lineOf(...words), enrolment]
 }
 
 /** `── Lunch until 13:30 ─────`. */

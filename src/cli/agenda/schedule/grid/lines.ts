@@ -37,7 +37,8 @@ const timesOf = ({ time, offset = '', weekday, until }: ShownSlot) =>
 const placeOf = ({ room, isForAllRooms }: ShownSlot) => room?.name ?? (isForAllRooms ? 'all rooms' : 'no room')
 
 /** `! Types at scale (K7M2PQ), Grace Hopper`. */
-function textOf({ title, code, words, hasFinding }: ShownSlot): string {
+function textOf({ title, code, enrolment, words, hasFinding }: ShownSlot): string {
   const name = code === undefined ? title : `${title} (${code})`
-  return `${hasFinding ? '! ' : ''}${[name, ...words].join(', ')}`
+  const taken = enrolment === undefined ? [] : [`${enrolment} enrolled`]
+  return `${hasFinding ? '! ' : ''}${[name, ...taken, ...words].join(', ')}`
 }

@@ -15,6 +15,7 @@ export interface DrawnSlot {
     readonly code: string
     readonly status: string
     readonly speakers: readonly { readonly name: string }[]
+    readonly enrolment?: { readonly enrolled: number; readonly capacity: number | null } | null
   } | null
   readonly room: { readonly id: string; readonly name: string } | null
   readonly start: string
@@ -42,6 +43,8 @@ export interface ShownSlot {
   readonly title: string
   /** Of a session. */
   readonly code: string | undefined
+  /** `12 of 24`, of a session that people enrol in. */
+  readonly enrolment: string | undefined
   /** Speakers, and what a person should know at a glance: a state other than confirmed, or that it is a blocker. */
   readonly words: readonly string[]
   readonly hasFinding: boolean
@@ -74,6 +77,7 @@ function showSlot(slot: DrawnSlot, { timezone, found }: Shown): ShownSlot {
     until: untilOf(slot, timezone),
     title: safeText(slot.title),
     code: session?.code,
+    enrolment: enrolmentOf(session),
     words: wordsOf(kind, session),
     hasFinding: found.has(id),
   }
@@ -84,6 +88,12 @@ function wordsOf(kind: DrawnSlot['kind'], session: DrawnSlot['session']): string
   const state = session.status === 'confirmed' ? [] : [session.status]
   const speakers = session.speakers.map(({ name }) => safeText(name)).join(', ')
   return [...state, ...(speakers === '' ? [] : [speakers])]
+}
+
+function enrolmentOf(session: DrawnSlot['session']): string | undefined {
+  const { enrolled, capacity } = session?.enrolment ?? {}
+  if (enrolled === undefined) return undefined
+  return typeof capacity === 'number' ? `${enrolled} of ${capacity}` : String(enrolled)
 }
 
 function untilOf(slot: DrawnSlot, timezone: string): string {
