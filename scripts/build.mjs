@@ -179,6 +179,7 @@ const packagesApart = [
   'bidi-js',
   'execa',
   'ical-generator',
+  'ical.js',
   'linebreak',
   'liquidjs',
   'nodemailer/lib/mail-composer',
@@ -190,11 +191,13 @@ const packagesApart = [
   'undici',
   'yaml',
 ]
-const nameApart = (name) => name.replace('@', '').replaceAll('/', '-')
+const nameApart = (name) => name.replace('@', '').replace(/\.js$/, '').replaceAll('/', '-')
 /** Those with only a default export, which `export *` leaves out. */
 const oneDefault = ['bidi-js', 'linebreak', 'nodemailer/lib/mail-composer', 'nodemailer/lib/smtp-connection', 'pdfkit']
 // By require, because pdfkit's ES module needs `import.meta.url`.
 const defaultOf = (name) => `module.exports = { __esModule: true, default: require('${name}') }`
+/** And those that are ES modules alone. */
+const oneExport = ['ical.js']
 
 // Lines are broken before pdfkit gets them, so that it needs no copy of its own.
 const pdfWithoutLinebreak = {
@@ -348,7 +351,8 @@ export async function bundles(more = []) {
     export { processHost } from './src/cli/process-host.ts'`
   made.set('help', await bundle(help, [withoutCommands]))
   for (const name of packagesApart) {
-    const contents = oneDefault.includes(name) ? defaultOf(name) : `export * from '${name}'`
+    const exported = oneExport.includes(name) ? `export { default } from '${name}'` : `export * from '${name}'`
+    const contents = oneDefault.includes(name) ? defaultOf(name) : exported
     made.set(
       nameApart(name),
       await bundle(contents, [poolOfUndici, stripeOfWorkers, pdfWithoutLinebreak, profileInPdfkit]),

@@ -34,18 +34,23 @@ function bundledPackages(root, metafiles, copied) {
 }
 
 function manifest(folder) {
-  const { name, version, license, author } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
-  return { name, version, license, authors: author?.name ?? author ?? `the authors of ${name}` }
+  const { name, version, license, author, repository } = JSON.parse(
+    readFileSync(path.join(folder, 'package.json'), 'utf8'),
+  )
+  const source = (repository?.url ?? repository ?? '').replace(/^git\+/, '').replace(/\.git$/, '')
+  return { name, version, license, authors: author?.name ?? author ?? `the authors of ${name}`, source }
 }
 
 /** Whose work a package goes on with, where its manifest does not say it. */
 const forkOf = { saxes: 'Isaac Z. Schlueter (sax)' }
 
-function notice({ name, version, license, authors, folder }) {
+function notice({ name, version, license, authors, folder, source }) {
   const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)(\.|-|$)/i.test(entry))
   const text = file && existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8').trim() : ''
   const terms = text || standardTerms(license, [authors, forkOf[name]].filter(Boolean).join(', '))
-  return `${'-'.repeat(80)}\n${name} ${version} (${license})\n\n${terms}\n`
+  // Its terms ask to say where the source of what was taken along is.
+  const origin = license === 'MPL-2.0' ? `\nUnmodified. Its source code: ${source}, version ${version}\n` : ''
+  return `${'-'.repeat(80)}\n${name} ${version} (${license})\n${origin}\n${terms}\n`
 }
 
 // Some packages name the MIT or ISC licence without its text; they mean the standard text.

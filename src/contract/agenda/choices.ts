@@ -72,5 +72,13 @@ export const agendaRowKinds = ['room', 'track', 'speaker', 'session', 'slot'] as
 export type AgendaRowKind = (typeof agendaRowKinds)[number]
 
 /** The formats that `turnout schedule import` reads. */
-export const agendaFormats = ['schedule-xml', 'schedule-json', 'sessionize', 'csv'] as const
+export const agendaFormats = [
+  'pretalx',
+  'schedule-xml',
+  'schedule-json',
+  'sessionize',
+  'sched',
+  'icalendar',
+  'csv',
+] as const
 export type AgendaFormat = (typeof agendaFormats)[number]

@@ -43,7 +43,8 @@ export async function importAgenda(context: Context, input: Input): Promise<Exit
   const { value } = await client.call('showEvent', { params })
   const { dayStartsAt } = (await client.call('showSchedule', { params })).value
   const format = flags.from as AgendaFormat | undefined
-  const read = await readAgendaFiles(files, { format, clock: { zone: value.timezone, dayStartsAt } })
+  const clock = { zone: value.timezone, dayStartsAt, language: value.language }
+  const read = await readAgendaFiles(files, { format, clock })
   for (const note of read.notes ?? []) context.notice(note)
   const named = typeof flags.source === 'string' && flags.source !== '' ? flags.source : undefined
   const theirs = flags.theirs === true

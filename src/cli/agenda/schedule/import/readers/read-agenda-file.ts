@@ -4,18 +4,36 @@ import { sessionsMax } from '../../../../../contract/agenda/limits.ts'
 import { Failure } from '../../../../../contract/core/failures.ts'
 import { parseJson, type ReadAgenda, type SourceText } from './agenda-file.ts'
 import { isTable, readCsv } from './csv/read-csv.ts'
+import { isCalendar, readCalendars } from './icalendar.ts'
+import { isPretalx } from './pretalx/lists.ts'
+import { readPretalx } from './pretalx/read-pretalx.ts'
+import { isSched, isSchedHeader, readSched } from './sched.ts'
 import { conferenceIn, readScheduleJson } from './schedule-json.ts'
 import { readScheduleXml } from './schedule-xml.ts'
 import { isSessionize, readSessionize } from './sessionize.ts'
 import type { EventClock } from './wall-clock.ts'
 
-type Reader = (file: SourceText, clock: EventClock) => ReadAgenda | Promise<ReadAgenda>
+type Reader = (files: readonly SourceText[], clock: EventClock) => ReadAgenda | Promise<ReadAgenda>
+
+/** A reader of formats of which a file is whole. */
+const alone =
+  (read: (file: SourceText, clock: EventClock) => ReadAgenda | Promise<ReadAgenda>): Reader =>
+  ([first, second], clock) => {
+    if (first === undefined) throw new Failure('usage', 'there is no file to import')
+    if (second === undefined) return read(first, clock)
+    throw new Failure('usage', `${first.name} is imported alone, without ${second.name}`, {
+      hint: 'Several files at once are read of pretalx, Sched and iCalendar.',
+    })
+  }
 
 const readers: Readonly<Record<AgendaFormat, Reader>> = {
-  'schedule-xml': readScheduleXml,
-  'schedule-json': readScheduleJson,
-  sessionize: readSessionize,
-  csv: readCsv,
+  pretalx: readPretalx,
+  'schedule-xml': alone(readScheduleXml),
+  'schedule-json': alone(readScheduleJson),
+  sessionize: alone(readSessionize),
+  sched: readSched,
+  icalendar: readCalendars,
+  csv: alone(readCsv),
 }
 
 interface Reading {
@@ -26,33 +44,50 @@ interface Reading {
 
 /** @throws Failure usage for what is none of them, or is damaged */
 export async function readAgendaFiles(files: readonly SourceText[], reading: Reading): Promise<ReadAgenda> {
-  const [first, second] = files
-  if (first === undefined) throw new Failure('usage', 'there is no file to import')
-  if (second !== undefined) {
-    throw new Failure('usage', `${second.name} is another file: ${first.name} is imported alone`)
-  }
-  const format = reading.format ?? formatOf(first)
-  const read = await readers[format](first, reading.clock)
+  const format = reading.format ?? formatOfAll(files)
+  const read = await readers[format](files, reading.clock)
   const sessions = read.rows.filter(({ row }) => row.kind === 'session').length
   if (sessions > sessionsMax) {
-    throw new Failure('usage', `${first.name} has ${sessions} sessions; an event can have ${sessionsMax}`)
+    const names = files.map(({ name }) => name).join(', ')
+    throw new Failure('usage', `${names} has ${sessions} sessions; an event can have ${sessionsMax}`)
   }
   return read
+}
+
+function formatOfAll(files: readonly SourceText[]): AgendaFormat {
+  const formats = files.map(formatOf)
+  const [first = 'csv'] = formats
+  const other = formats.findIndex((format) => format !== first)
+  if (other < 0) return first
+  throw new Failure('usage', `${files[0]?.name} is ${first}, but ${files[other]?.name} is ${formats[other]}`, {
+    hint: 'Import them one after the other.',
+  })
 }
 
 function formatOf(file: SourceText): AgendaFormat {
   const text = file.text.trimStart()
   if (text.startsWith('<')) return 'schedule-xml'
-  if (/^[[{]/.test(text)) {
-    const json = parseJson(file)
-    if (conferenceIn(json) !== undefined) return 'schedule-json'
-    if (isSessionize(json)) return 'sessionize'
-    if (isOurFile(json)) throw editedFile(file)
-  } else if (/^version: *\d/m.test(text.slice(0, 2_000))) throw editedFile(file)
-  else if (isTable(file)) return 'csv'
+  if (isCalendar(text)) return 'icalendar'
+  const format = /^[[{]/.test(text) ? formatOfJson(file) : formatOfText(file)
+  if (format !== undefined) return format
   throw new Failure('usage', `${file.name} is none of the formats that can be imported`, {
     hint: `They are ${agendaFormats.join(', ')}; --from names the format of a file that looks different.`,
   })
+}
+
+function formatOfJson(file: SourceText): AgendaFormat | undefined {
+  const json = parseJson(file)
+  if (conferenceIn(json) !== undefined) return 'schedule-json'
+  if (isSessionize(json)) return 'sessionize'
+  if (isOurFile(json)) throw editedFile(file)
+  if (isSched(json)) return 'sched'
+  return isPretalx(json) ? 'pretalx' : undefined
+}
+
+function formatOfText(file: SourceText): AgendaFormat | undefined {
+  if (/^version: *\d/m.test(file.text.slice(0, 2_000))) throw editedFile(file)
+  if (isSchedHeader(file.text.trimStart().split('\n', 1)[0] ?? '')) return 'sched'
+  return isTable(file) ? 'csv' : undefined
 }
 
 const isOurFile = (json: unknown) =>

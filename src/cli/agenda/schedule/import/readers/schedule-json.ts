@@ -2,9 +2,8 @@
 import { Failure } from '../../../../../contract/core/failures.ts'
 import { isRecord, oneLine, parseJson, type ReadAgenda, type SourceText } from './agenda-file.ts'
 import { type ConferenceEntry, readConference } from './conference.ts'
+import { type Fields, records } from './records.ts'
 import type { EventClock } from './wall-clock.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 export function readScheduleJson(file: SourceText, clock: EventClock): ReadAgenda {
   const conference = conferenceIn(parseJson(file))
@@ -30,8 +29,6 @@ export function conferenceIn(json: unknown): Fields | undefined {
   const conference = isRecord(schedule) ? schedule.conference : undefined
   return isRecord(conference) ? conference : undefined
 }
-
-const records = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
 function entriesOfDay({ date, rooms }: Fields): ConferenceEntry[] {
   const day = oneLine(date) ?? ''

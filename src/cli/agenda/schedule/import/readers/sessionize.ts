@@ -11,12 +11,9 @@ import {
   RowCollector,
   type SourceText,
 } from './agenda-file.ts'
+import { type Fields, records } from './records.ts'
 import { statusOf } from './statuses.ts'
 import { type EventClock, minutesBetween, readStart } from './wall-clock.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const records = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
 /** Whether JSON is of that view. */
 export const isSessionize = (json: unknown): json is Fields =>

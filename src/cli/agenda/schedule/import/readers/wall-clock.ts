@@ -6,6 +6,8 @@ export interface EventClock {
   readonly zone: string
   /** What is before belongs to the night of the day before: `04:00`. */
   readonly dayStartsAt: string
+  /** Of the event, where a text is in several. */
+  readonly language: string
 }
 
 export interface WallStart {
@@ -30,7 +32,7 @@ export function readStart(text: string, zone: string): WallStart | undefined {
 }
 
 /** What the event's clock shows at an instant. */
-function wallStartOf(instantMs: number, zone: string): WallStart {
+export function wallStartOf(instantMs: number, zone: string): WallStart {
   const { start, fold } = wallTimeOf(instantMs, zone)
   return fold === 1 ? { start, fold } : { start }
 }

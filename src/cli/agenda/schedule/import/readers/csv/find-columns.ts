@@ -43,7 +43,9 @@ export function findColumns(header: readonly string[], file: string): FoundColum
   }
   if (!at.has('title')) throw noTitle(header, file)
   const read = new Set(at.values())
-  const unread = header.map((name) => name.trim()).filter((name, index) => name !== '' && !read.has(index))
+  // Of an export: the version that it was made from, which schedule set needs.
+  const isKnown = (name: string) => name === '' || (name === 'version' && at.has('slot'))
+  const unread = header.map((name) => name.trim()).filter((name, index) => !isKnown(name) && !read.has(index))
   const missing = columnNames.filter((column) => !at.has(column))
   return {
     at,

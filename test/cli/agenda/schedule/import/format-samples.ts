@@ -1,0 +1,330 @@
+// One small agenda as pretalx, Sched and calendars export it. The shapes: pretalx's answers as EuroPython's programapi keeps them
+// and pretalx's serializers write them (expanded, and by number); its organizers' export as orga/forms/export.py labels it;
+// Sched's session/export and role/export with the fields of its API's documentation; a calendar as pretalx and Outlook write it.
+
+const questionAnswered = {
+  question: { id: 3406, question: { en: 'Outline' } },
+  answer: 'This is an outline',
+  answer_file: null,
+  submission: 'N3K8WD',
+  review: null,
+  person: null,
+  options: [],
+}
+
+const person = (code: string, name: string) => ({
+  code,
+  name,
+  biography: `About ${name}`,
+  avatar: 'https://pretalx.example.org/media/avatars/picture.jpg',
+  email: `${code.toLowerCase()}@example.org`,
+})
+
+const common = {
+  slot_count: 1,
+  do_not_record: false,
+  is_featured: false,
+  image: null,
+  created: '2026-03-05T00:00:10+01:00',
+}
+
+export const pretalxSubmissions = JSON.stringify({
+  count: 3,
+  next: null,
+  previous: null,
+  results: [
+    {
+      code: 'N3K8WD',
+      speakers: [person('GHPQ7X', 'Grace Hopper'), person('KMR2ST', 'Kim')],
+      title: 'Types at scale',
+      submission_type: { en: 'Talk (long session)' },
+      submission_type_id: 3961,
+      track: { name: { en: 'Web' } },
+      track_id: 4493,
+      state: 'confirmed',
+      abstract: 'How types grow.',
+      description: null,
+      duration: 45,
+      resources: [{ resource: 'https://example.org/notebook.ipynb', description: 'Notebook used in the talk' }],
+      content_locale: 'en',
+      slot: {
+        room: { en: 'Tent', de: 'Zelt' },
+        room_id: 7,
+        start: '2027-03-27T09:00:00Z',
+        end: '2027-03-27T09:45:00Z',
+      },
+      answers: [questionAnswered],
+      pending_state: null,
+      notes: 'Needs a lectern',
+      internal_notes: null,
+      tags: ['types'],
+      tag_ids: [1],
+      ...common,
+    },
+    {
+      code: 'Q2W7RT',
+      speakers: [person('KMR2ST', 'Kim')],
+      title: 'Lightning',
+      submission_type: 'Talk',
+      track: null,
+      state: 'submitted',
+      abstract: '',
+      description: null,
+      duration: 30,
+      resources: [],
+      content_locale: 'en',
+      slot: null,
+      answers: [],
+      notes: '',
+      tags: [],
+      ...common,
+    },
+    {
+      code: 'R5T1ZB',
+      speakers: [],
+      title: 'Off',
+      submission_type: 'Talk',
+      track: null,
+      state: 'canceled',
+      duration: 30,
+      content_locale: 'en',
+      slot: { room: { en: 'Tent' }, start: '2027-03-27T10:00:00Z', end: '2027-03-27T10:30:00Z' },
+      tags: [],
+      ...common,
+    },
+  ],
+})
+
+/** The same by number, a file for each list. */
+export const pretalxFiles: Readonly<Record<string, string>> = {
+  'submissions.json': JSON.stringify({
+    count: 2,
+    next: null,
+    previous: null,
+    results: [
+      {
+        code: 'N3K8WD',
+        title: 'Types at scale',
+        speakers: ['GHPQ7X', 'KMR2ST'],
+        submission_type: 3961,
+        track: 4493,
+        tags: [12],
+        state: 'confirmed',
+        abstract: 'How types grow.',
+        description: '',
+        duration: 45,
+        slot_count: 2,
+        content_locale: 'en',
+        do_not_record: true,
+        image: null,
+        resources: [],
+        slots: [501, 502],
+        answers: [],
+      },
+    ],
+  }),
+  'speakers.json': JSON.stringify([
+    { ...person('GHPQ7X', 'Grace Hopper'), submissions: ['N3K8WD'], answers: [questionAnswered], availabilities: [] },
+    { ...person('KMR2ST', 'Kim'), submissions: ['N3K8WD'], answers: [], availabilities: [] },
+  ]),
+  'rooms.json': JSON.stringify([
+    {
+      id: 7,
+      name: { en: 'Tent' },
+      description: { en: 'In the garden' },
+      uuid: 'a1',
+      guid: null,
+      capacity: 120,
+      position: 1,
+    },
+    { id: 8, name: { en: 'Attic' }, description: {}, uuid: 'a2', guid: null, capacity: null, position: 2 },
+  ]),
+  'tracks.json': JSON.stringify([
+    { id: 4493, name: { en: 'Web' }, description: {}, color: '#3A6EA5', position: 0, requires_access_code: false },
+  ]),
+  'submission-types.json': JSON.stringify([
+    { id: 3961, name: { en: 'Talk' }, default_duration: 45, deadline: null, requires_access_code: false },
+  ]),
+  'tags.json': JSON.stringify([{ id: 12, tag: 'types', description: {}, color: '#000000', is_public: true }]),
+  'slots.json': JSON.stringify([
+    slot(501, 'N3K8WD', { room: 7, start: '2027-03-27T10:00:00+01:00', end: '2027-03-27T10:45:00+01:00' }),
+    slot(502, 'N3K8WD', { room: 8, start: '2027-03-28T15:00:00+02:00', end: '2027-03-28T15:45:00+02:00' }),
+    {
+      ...slot(503, null, { room: 7, start: '2027-03-27T12:00:00+01:00', end: '2027-03-27T13:00:00+01:00' }),
+      slot_type: 'break',
+    },
+    {
+      ...slot(504, null, { room: 7, start: '2027-03-27T08:00:00+01:00', end: '2027-03-27T09:00:00+01:00' }),
+      slot_type: 'blocker',
+    },
+  ]),
+}
+
+function slot(id: number, submission: string | null, when: { room: number; start: string; end: string }) {
+  const description = submission === null ? { en: 'Lunch' } : null
+  return { id, ...when, submission, schedule: 3, description, duration: 45, is_visible: true }
+}
+
+export const pretalxOrganizer = JSON.stringify(
+  [
+    {
+      ID: 'N3K8WD',
+      'Proposal title': 'Types at scale',
+      'Proposal state': 'confirmed',
+      'Session type': { en: 'Talk' },
+      Track: { en: 'Web' },
+      Tags: ['types'],
+      Abstract: 'How types grow.',
+      Description: '',
+      Duration: 45,
+      Language: 'en',
+      'Speaker IDs': ['GHPQ7X', 'KMR2ST'],
+      'Speaker names': ['Grace Hopper', 'Kim'],
+      Room: { en: 'Tent' },
+      Start: '2027-03-27T10:00:00+01:00',
+      End: '2027-03-27T10:45:00+01:00',
+    },
+  ],
+  null,
+  2,
+)
+
+const schedEntries = [
+  {
+    event_key: 'kn1',
+    active: 'Y',
+    name: 'Types at scale',
+    event_start: '2027-03-27 10:00',
+    event_end: '2027-03-27 10:45',
+    event_type: 'Web',
+    event_subtype: 'Beginner',
+    description: '<p>How types &amp; tests grow.<br />And why.</p>',
+    goers: '12',
+    seats: '0',
+    invite_only: 'N',
+    venue: 'Tent',
+    address: '',
+    id: 'b5c51c0f',
+    speakers: 'Grace Hopper, Kim',
+  },
+  {
+    event_key: 'lu1',
+    active: 'Y',
+    name: 'Lunch',
+    event_start: '2027-03-27 12:00pm',
+    event_end: '2027-03-27 1:00pm',
+    event_type: 'Breaks',
+    venue: '',
+    id: 'b5c51c10',
+    speakers: '',
+  },
+  {
+    event_key: 'no1',
+    active: 'N',
+    name: 'Not yet',
+    event_start: '2027-03-28 09:00',
+    event_end: '2027-03-28 10:00',
+    event_type: 'Web',
+    venue: 'Attic',
+    id: 'b5c51c11',
+    speakers: '',
+  },
+]
+
+export const schedJson = JSON.stringify(schedEntries)
+
+export const schedPeople = JSON.stringify([
+  {
+    username: 'grace',
+    name: 'Grace Hopper',
+    email: 'grace@example.org',
+    company: 'Navy',
+    position: 'Rear admiral',
+    about: 'Wrote a compiler.',
+    url: 'https://grace.example.org/',
+    avatar: 'https://avatars.example.org/grace.jpg',
+    role: 'speaker',
+  },
+])
+
+const schedColumns = [
+  'event_key',
+  'active',
+  'name',
+  'event_start',
+  'event_end',
+  'event_type',
+  'venue',
+  'id',
+  'speakers',
+] as const
+export const schedCsv = [
+  schedColumns.join(','),
+  ...schedEntries.map((entry) => schedColumns.map((column) => `"${entry[column]}"`).join(',')),
+  '',
+].join('\r\n')
+
+export const calendar = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//pretalx//pretalx.example.org//devconf//N3K8WD',
+  'BEGIN:VTIMEZONE',
+  'TZID:W. Europe Standard Time',
+  'BEGIN:STANDARD',
+  'DTSTART:16010101T030000',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=10',
+  'END:STANDARD',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:16010101T020000',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=3',
+  'END:DAYLIGHT',
+  'END:VTIMEZONE',
+  'BEGIN:VEVENT',
+  'UID:pretalx-devconf-N3K8WD@pretalx.example.org',
+  'SUMMARY:Types at scale',
+  'DTSTART;TZID=Europe/Berlin:20270327T100000',
+  'DTEND;TZID=Europe/Berlin:20270327T104500',
+  'DESCRIPTION:How types\\, and tests\\ngrow, over two lines of the file that are',
+  '  one.',
+  'LOCATION:Tent',
+  'CATEGORIES:Web,Types',
+  'URL:https://pretalx.example.org/devconf/talk/N3K8WD/',
+  'END:VEVENT',
+  'BEGIN:VEVENT',
+  'UID:utc@example.org',
+  'SUMMARY:By UTC',
+  'DTSTART:20270328T130000Z',
+  'DURATION:PT1H',
+  'LOCATION:Tent',
+  'STATUS:TENTATIVE',
+  'BEGIN:VALARM',
+  'TRIGGER:-PT15M',
+  'ACTION:DISPLAY',
+  'END:VALARM',
+  'END:VEVENT',
+  'BEGIN:VEVENT',
+  'UID:floating@example.org',
+  'SUMMARY:Without a zone',
+  'DTSTART:20270327T140000',
+  'DTEND:20270327T143000',
+  'END:VEVENT',
+  'BEGIN:VEVENT',
+  'UID:outlook@example.org',
+  'SUMMARY:By its own zone',
+  'DTSTART;TZID=W. Europe Standard Time:20270328T160000',
+  'DTEND;TZID=W. Europe Standard Time:20270328T170000',
+  'LOCATION:Attic',
+  'END:VEVENT',
+  'BEGIN:VEVENT',
+  'UID:tokyo@example.org',
+  'SUMMARY:By Tokyo',
+  'DTSTART;TZID=Asia/Tokyo:20270327T233000',
+  'DTEND;TZID=Asia/Tokyo:20270328T003000',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
+].join('\r\n')
