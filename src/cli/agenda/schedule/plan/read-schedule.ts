@@ -8,9 +8,13 @@ import type { QueryInput } from '../../../../contract/catalog.ts'
 /** Rows of a page, at most. */
 const pageRowsMax = '500'
 
-/** All slots of the working copy that a query chooses, in the order of their times. */
-export const readSlots = (client: Client, event: string, query: QueryInput<'listSlots'> = {}): Promise<Slot[]> =>
-  all(client.list('listSlots', { params: { event_id: event }, query: { limit: pageRowsMax, ...query } }))
+/** All slots of the working copy that a query chooses, in the order of their instants, which lists don't know. */
+export async function readSlots(client: Client, event: string, query: QueryInput<'listSlots'> = {}): Promise<Slot[]> {
+  const slots = await all(
+    client.list('listSlots', { params: { event_id: event }, query: { limit: pageRowsMax, ...query } }),
+  )
+  return slots.sort((one, other) => one.startsAt.localeCompare(other.startsAt, 'en') || one.number - other.number)
+}
 
 /** The rooms of an event, in their order. */
 export const readRooms = (client: Client, event: string): Promise<EventRoom[]> =>
