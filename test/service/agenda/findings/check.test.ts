@@ -90,6 +90,28 @@ const cases: readonly (readonly [string, Partial<AgendaToCheck>, readonly string
     { ...two('10:30', 60, { roomId: 'rom_house' }), ...house },
     ['error room_overlap House has 2 sessions at once, 2027-03-28 10:30–11:00: A1 (Tent), B2'],
   ],
+  ['a house after half of the hall in it', { ...two('11:00', 60, { roomId: 'rom_house' }), ...house }, []],
+  [
+    'a house a minute before that',
+    { ...two('10:59', 60, { roomId: 'rom_house' }), ...house },
+    ['error room_overlap House has 2 sessions at once, 2027-03-28 10:59–11:00: A1 (Tent), B2'],
+  ],
+  [
+    'a minute before midnight over',
+    {
+      sessions: [session('A1'), session('B2')],
+      slots: [slot('A1', '2027-03-27T23:00', 61), slot('B2', '2027-03-28T00:00', 30)],
+    },
+    ['error room_overlap Tent has 2 sessions at once, 2027-03-28 00:00–00:01: A1, B2'],
+  ],
+  [
+    'sessions that touch at midnight',
+    {
+      sessions: [session('A1'), session('B2')],
+      slots: [slot('A1', '2027-03-27T23:00', 60), slot('B2', '2027-03-28T00:00', 30)],
+    },
+    [],
+  ],
   [
     'two that share a part which the event does not use',
     {
@@ -125,6 +147,11 @@ const cases: readonly (readonly [string, Partial<AgendaToCheck>, readonly string
     'a speaker in two places',
     withKim(two('10:45', 60, attic)),
     ['error speaker_overlap Kim is in two places at once, 2027-03-28 10:45–11:00: A1 (Tent), B2 (Attic)'],
+  ],
+  [
+    'a speaker in two places for a minute',
+    withKim(two('10:59', 60, attic)),
+    ['error speaker_overlap Kim is in two places at once, 2027-03-28 10:59–11:00: A1 (Tent), B2 (Attic)'],
   ],
   [
     'a speaker twice in one room for many',
@@ -194,6 +221,25 @@ const cases: readonly (readonly [string, Partial<AgendaToCheck>, readonly string
     ['note speaker_avoids Kim asked to avoid 2027-03-28 10:30–11:00: A1'],
   ],
   ['just before it', kimIs({ avoid: [window('11:00', '12:00')] }), []],
+  ['just after it', kimIs({ avoid: [window('09:00', '10:00')] }), []],
+  [
+    'a minute of it',
+    kimIs({ avoid: [window('09:00', '10:01')] }),
+    ['note speaker_avoids Kim asked to avoid 2027-03-28 10:00–10:01: A1'],
+  ],
+  [
+    'a time to avoid that is joined at midnight',
+    {
+      ...kimIs({
+        avoid: [
+          { from: '2027-03-27T20:00', to: '2027-03-28T00:00' },
+          { from: '2027-03-28T00:00', to: '2027-03-28T01:00' },
+        ],
+      }),
+      slots: [slot('A1', '2027-03-27T23:30', 60)],
+    },
+    ['note speaker_avoids Kim asked to avoid 2027-03-27 23:30–00:30: A1'],
+  ],
   // room_closed, outside_event
   [
     'before a room is open',
@@ -201,6 +247,16 @@ const cases: readonly (readonly [string, Partial<AgendaToCheck>, readonly string
     ['error room_closed Tent is closed on 2027-03-28 before 10:01: A1'],
   ],
   ['while it is open', { ...one(), ...tentIs({ windows: [window('10:00', '11:00')] }) }, []],
+  [
+    'a minute after it closes',
+    { ...one(), ...tentIs({ windows: [window('09:00', '10:59')] }) },
+    ['error room_closed Tent is closed on 2027-03-28 after 10:59: A1'],
+  ],
+  [
+    'while windows of it meet',
+    { ...one(), ...tentIs({ windows: [window('10:30', '12:00'), window('09:00', '10:30')] }) },
+    [],
+  ],
   [
     "outside its venue's hours",
     { ...one(), ...tentIs({ hours: [{ days: ['sun'], from: '11:00', to: '22:00' }] }) },
@@ -265,6 +321,12 @@ const cases: readonly (readonly [string, Partial<AgendaToCheck>, readonly string
     ['error room_elsewhere Tent is used by "Open day" at that time: A1'],
   ],
   ['a room that it uses later', { ...one(), elsewhere: [elsewhere('11:00', '18:00')] }, []],
+  ['a room that it has used before', { ...one(), elsewhere: [elsewhere('09:00', '10:00')] }, []],
+  [
+    'a room that it uses a minute too long',
+    { ...one(), elsewhere: [elsewhere('09:00', '10:01')] },
+    ['error room_elsewhere Tent is used by "Open day" at that time: A1'],
+  ],
   [
     'a room with places for both',
     { ...one(), ...tentIs({ parallel: 2 }), elsewhere: [elsewhere('10:00', '18:00')] },
@@ -329,6 +391,7 @@ const cases: readonly (readonly [string, Partial<AgendaToCheck>, readonly string
     { ...one({ needs: ['projector', 'Piano', 'microphone'] }), ...tentIs({ equipment: ['piano'] }) },
     ['warning equipment_missing Tent has no projector and no microphone, which A1 needs'],
   ],
+  ['a room with all of it', { ...one({ needs: ['Piano'] }), ...tentIs({ equipment: ['piano', 'projector'] }) }, []],
   // track_overlap, break_overlap, enrolled_twice
   [
     'two sessions of a track at once',
@@ -384,6 +447,14 @@ const cases: readonly (readonly [string, Partial<AgendaToCheck>, readonly string
     [],
   ],
   // not_placed, not_confirmed, no_room
+  [
+    'the same people one after another',
+    {
+      ...two('11:00', 30, attic),
+      sessions: [session('A1', { enrolledIds: ['att_1'] }), session('B2', { enrolledIds: ['att_1'] })],
+    },
+    [],
+  ],
   [
     'a confirmed session without a time',
     { sessions: [session('A1')] },
@@ -441,6 +512,19 @@ const cases: readonly (readonly [string, Partial<AgendaToCheck>, readonly string
     ['error time_skipped Europe/Berlin skips 02:30 on 2027-03-28; the first time after it is 03:00: A1'],
   ],
   ['the first that it does not skip', { ...one(), slots: [slot('A1', '2027-03-28T03:00', 30)] }, []],
+  ['the last before that', { ...one(), slots: [slot('A1', '2027-03-28T01:59', 30)] }, []],
+  [
+    'the last that the clock skips',
+    { ...one(), slots: [slot('A1', '2027-03-28T02:59', 30)] },
+    ['error time_skipped Europe/Berlin skips 02:59 on 2027-03-28; the first time after it is 03:00: A1'],
+  ],
+  ['the last before an hour comes twice', { ...one(), event: autumn, slots: [slot('A1', '2027-10-31T01:59', 30)] }, []],
+  [
+    'the last that comes twice',
+    { ...one(), event: autumn, slots: [slot('A1', '2027-10-31T02:59', 30, { fold: 1 })] },
+    ['note time_twice 02:59 comes twice on 2027-10-31; the second is meant: A1'],
+  ],
+  ['the first after that', { ...one(), event: autumn, slots: [slot('A1', '2027-10-31T03:00', 30)] }, []],
   [
     'a time that comes twice',
     { ...one(), event: autumn, slots: [slot('A1', '2027-10-31T02:30', 30)] },
