@@ -15,6 +15,8 @@ export interface Naming {
   readonly person?: string
   /** The field with a title: a part of it names the only record that has it. Searched likewise. */
   readonly title?: string
+  /** The field with the id of the record that one belongs to: where a name fits both, the owner is meant. */
+  readonly belongsTo?: string
   /** They belong to the account, so that no event is needed to find one. */
   readonly ofAccount?: true
   /** Fields that tell two records of one name apart. */
@@ -50,6 +52,8 @@ export const names = {
     list: 'listAttendees',
     keys: { email: 'e-mail', 'ticket.code': 'ticket code' },
     person: 'name',
+    // An add-on has the name and e-mail of the person it is for.
+    belongsTo: 'forAttendeeId',
     tellsApart: ['name', 'ticketType', 'status'],
   },
   imports: {

@@ -26,11 +26,18 @@ export async function findNamed(client: Client, asked: Asked): Promise<string> {
   const rows = await fetchRows(client, asked)
   if (rows === undefined) return name
   const called = rows.filter((row) => isCalled(row, asked))
-  const matches = called.length > 0 ? called : await findByWords(client, asked)
+  const matches = withoutTheirs(called.length > 0 ? called : await findByWords(client, asked), asked)
   const [only] = matches
   if (only === undefined) throw unknown(await nearName(client, asked), asked)
   if (matches.length > 1) throw ambiguous(matches, asked)
   return only.id
+}
+
+/** Without those that belong to another one of them. */
+function withoutTheirs(matches: readonly Found[], { naming: { belongsTo } }: Asked): readonly Found[] {
+  if (belongsTo === undefined || matches.length < 2) return matches
+  const ids = new Set(matches.map(({ id }) => id))
+  return matches.filter((row) => !ids.has(fieldOf(row, belongsTo)))
 }
 
 function unknown(near: string | undefined, { naming, name }: Asked): Failure {
