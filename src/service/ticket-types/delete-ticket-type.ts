@@ -16,7 +16,9 @@ export async function deleteTicketType(call: Call<'deleteTicketType'>): Promise<
   const type = await findTicketTypeRow(call.session, call.principal, id)
   if (!type) throw notFound('ticket type', id)
   expectVersion(call, type.version)
-  const reason = reasonToKeep(await usesOfTicketType(call.session, type))
+  const uses = await usesOfTicketType(call.session, type)
+  if (uses.sessions.length > 0) throw keptForSessions(type, uses.sessions)
+  const reason = reasonToKeep(uses)
   if (reason !== undefined) throw kept(type, reason)
   if (!(await deleteTicketTypeRow(call.session, type))) throw kept(type, 'places are sold, held or waited for')
   const { name, price, eventId } = type
@@ -33,6 +35,21 @@ function reasonToKeep(uses: TicketTypeUses): string | undefined {
   if (promoCodes.length > 0) return `promo code ${promoCodes.join(', ')} names it`
   if (checkInLists.length > 0) return `check-in list ${checkInLists.join(', ')} names it`
   return undefined
+}
+
+/** Before anything else: where a session's places are its tickets, pausing would leave a session that nobody can get into. */
+function keptForSessions({ id, name, sold, held }: StoredTicketType, sessions: TicketTypeUses['sessions']): Failure {
+  const [first] = sessions
+  const { code = '', title = '', isPlace = false } = first ?? {}
+  const others = sessions.length > 1 ? ` (and in ${sessions.length - 1} more)` : ''
+  const reason = isPlace
+    ? `it is the place in session ${code}, ${title}${others}`
+    : `session ${code}, ${title}, is for people with it${others}`
+  const way = isPlace ? `--no-add-on, or with --capacity PLACES` : '--ticket-type with others, or --no-ticket-type'
+  return new Failure('state_conflict', `Cannot delete ticket type ${name}: ${reason}`, {
+    details: { ticketTypeId: id, sold, held, sessions: sessions.map((one) => one.code) },
+    hint: `First let people into the session another way: turnout sessions update ${code} ${way}`,
+  })
 }
 
 const kept = ({ id, name, sold, held }: StoredTicketType, reason: string) =>

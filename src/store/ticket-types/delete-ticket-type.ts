@@ -10,13 +10,15 @@ export interface TicketTypeUses {
   readonly promoCodes: readonly string[]
   /** Names of the check-in lists that name it. */
   readonly checkInLists: readonly string[]
+  /** Sessions whose places are its tickets, or in which only people with it enrol. */
+  readonly sessions: readonly { readonly code: string; readonly title: string; readonly isPlace: boolean }[]
 }
 
 export async function usesOfTicketType(
   { db }: Session,
   { id, eventId }: { readonly id: string; readonly eventId: string },
 ): Promise<TicketTypeUses> {
-  // Both keep the ids of their ticket types as JSON text; an id has no characters that JSON escapes.
+  // All of these keep the ids of their ticket types as JSON text; an id has no characters that JSON escapes.
   const named = `%"${id}"%`
   const count = async (table: 'attendees' | 'waitlist_entries') => {
     const query = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'))
@@ -24,10 +26,14 @@ export async function usesOfTicketType(
   }
   const codes = db.selectFrom('promo_codes').select('code').where('event_id', '=', eventId)
   const lists = db.selectFrom('check_in_lists').select('name').where('event_id', '=', eventId)
+  const sessions = db.selectFrom('sessions').select(['code', 'title', 'enrolment']).where('event_id', '=', eventId)
   return {
     registrations: await count('attendees'),
     waitlistEntries: await count('waitlist_entries'),
     promoCodes: (await codes.where('ticket_types', 'like', named).execute()).map(({ code }) => code),
+    sessions: (await sessions.where('enrolment', 'like', named).orderBy('id').execute()).map(
+      ({ code, title, enrolment }) => ({ code, title, isPlace: enrolment?.includes('"kind":"ticket"') === true }),
+    ),
     checkInLists: (await lists.where('ticket_types', 'like', named).execute()).map(({ name }) => name),
   }
 }
