@@ -20,11 +20,14 @@ export const NewEnrolment = z
 export type NewEnrolment = z.output<typeof NewEnrolment>
 
 export const Enrolment = z.object({
+  /** Of a session whose places are tickets: the ticket's id. */
   id: z.string(),
   eventId: z.string(),
   session: z.object({ id: z.string(), code: z.string(), title: z.string() }),
   attendee: z.object({ id: z.string(), name: z.string(), email: z.string() }),
   status: z.enum(enrolmentStatuses),
+  /** The ticket that is the place; null where people enrol. */
+  ticketId: z.string().nullable(),
   /** In the line, from 1; null for those who don't wait. */
   position: z.int().nullable(),
   createdAt: z.string(),

@@ -36,8 +36,8 @@ export interface StoredEnrolment {
 const isOn = sql<boolean>`sessions.status in ('accepted', 'confirmed')`
 
 interface Filter {
-  /** Only those of sessions that are not off. */
-  readonly isOn?: boolean
+  /** Only of people with a valid ticket, in sessions that are not off. */
+  readonly isPromotable?: true
   readonly id?: string | undefined
   readonly sessionId?: string | undefined
   readonly attendeeId?: string | undefined
@@ -63,7 +63,8 @@ const select = ({ db }: Session, scope: TenantScope, filter: Filter) =>
         compare('enrolments.session_id', '=', filter.sessionId),
         compare('enrolments.attendee_id', '=', filter.attendeeId),
         compare('enrolments.status', '=', filter.status),
-        filter.isOn ? isOn : undefined,
+        filter.isPromotable &&
+          sql<boolean>`(${isOn} and attendees.status = 'confirmed' and attendees.ticket_status = 'valid')`,
         changedSince('enrolments.updated_at', filter.updatedSince),
       ]),
     )
@@ -83,7 +84,11 @@ const toEnrolment = (row: Row): StoredEnrolment => ({
 })
 
 export const queryEnrolments = (session: Session, scope: TenantScope, filter: Filter): Listing<StoredEnrolment> => {
-  const rows = listing(select(session, scope, filter), { table: 'enrolments', toRecord: plainRow<Row> })
+  const rows = listing(select(session, scope, filter), {
+    table: 'enrolments',
+    orders: { updatedAt: sql.ref('enrolments.updated_at') },
+    toRecord: plainRow<Row>,
+  })
   return {
     ...rows,
     page: async (window) => (await rows.page(window)).map((row) => ({ ...row, record: toEnrolment(row.record) })),

@@ -39,6 +39,23 @@ export async function slotsOfDoorSessions({ db }: Session, ids: readonly string[
     .execute()
 }
 
+/** Makes the lists of a session admit the tickets of its add-on, or for null those enrolled. */
+export async function setTypesOfSessionLists(
+  { db }: Session,
+  {
+    sessionId,
+    ticketTypes,
+    now,
+  }: { readonly sessionId: string; readonly ticketTypes: string | null; readonly now: string },
+): Promise<void> {
+  await db
+    .updateTable('check_in_lists')
+    .set({ ticket_types: ticketTypes, version: sql`version + 1`, updated_at: now })
+    .where('session_id', '=', sessionId)
+    .where(sql<boolean>`coalesce(ticket_types, '') <> ${ticketTypes ?? ''}`)
+    .execute()
+}
+
 /** How many people are enrolled in a session. */
 export async function countEnrolled({ db }: Session, sessionId: string): Promise<number> {
   const row = await db

@@ -1,8 +1,5 @@
 // On both engines.
-import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { takeSessionPlace } from '../../../src/store/agenda/enrolments.ts'
-import { statement } from '../../../src/store/core/statement.ts'
 import { doDueJobs } from '../jobs/do-due-jobs.ts'
 import { type AgendaHarness, openAgenda } from './agenda-harness.ts'
 
@@ -81,6 +78,19 @@ describe('enrolling', () => {
     ])
   })
 
+  it('gives a free place to somebody in its line who leaves the session that was in the way', async () => {
+    const other = await agenda.session('Welding', open(5))
+    await agenda.place(other, 'Tent', '2027-03-27T11:00', 60)
+    for (const name of ['Ada', 'Bob']) await agenda.person(name)
+    const ada = await enrol(workshop, 'ada@example.org')
+    await enrol(workshop, 'bob@example.org', true)
+    const inTheWay = await enrol(other, 'bob@example.org')
+    await agenda.run('cancelEnrolment', { params: { enrolment_id: ada.id } })
+    expect(await enrolmentOf(workshop)).toMatchObject({ enrolled: 0, waiting: 1 })
+    await agenda.run('cancelEnrolment', { params: { enrolment_id: inTheWay.id } })
+    expect(await enrolmentOf(workshop)).toMatchObject({ enrolled: 1, waiting: 0 })
+  })
+
   it('gives a place back when its ticket is cancelled', async () => {
     const ada = await agenda.person('Ada')
     await agenda.person('Bob')
@@ -91,6 +101,25 @@ describe('enrolling', () => {
     expect(await enrolmentOf(workshop)).toMatchObject({ enrolled: 1, waiting: 0 })
     const list = await agenda.run('listEnrolments', { ...(await at(workshop)), query: { status: 'enrolled' } })
     expect(list.data.map(({ attendee }) => attendee.name)).toEqual(['Bob'])
+  })
+
+  it('gives it to nobody whose ticket has gone with it', async () => {
+    const tickets = [
+      { ticketType: 'Standard', name: 'Ada', email: 'ada@example.org' },
+      { ticketType: 'Standard', name: 'Bob', email: 'bob@example.org' },
+    ]
+    const body = { name: 'Ada', email: 'ada@example.org', tickets }
+    const order = await agenda.run('createOrder', { ...agenda.of, body })
+    await agenda.person('Cy')
+    for (const name of ['ada', 'bob', 'cy']) await enrol(workshop, `${name}@example.org`, true)
+    await agenda.run('cancelOrder', { params: { order_id: order.id }, body: {} })
+    await doDueJobs(agenda.store, { now: () => new Date('2027-01-10T12:01:00.000Z') })
+    const list = await agenda.run('listEnrolments', await at(workshop))
+    expect(list.data.map(({ attendee, status }) => [attendee.name, status])).toEqual([
+      ['Ada', 'cancelled'],
+      ['Bob', 'cancelled'],
+      ['Cy', 'enrolled'],
+    ])
   })
 
   it('lets those in line in when there are more places', async () => {
@@ -148,43 +177,5 @@ describe('enrolling', () => {
     expect(await refused(later, 'ada@example.org')).toMatchObject({ code: 'not_on_sale' })
     agenda.setNow('2027-02-02T00:00:00Z')
     expect(await enrol(later, 'ada@example.org')).toMatchObject({ status: 'enrolled' })
-  })
-})
-
-/** 64 people for 24 places, all at once; every third then cancels. */
-async function rush() {
-  const workshop = await agenda.session('Soldering', open(24))
-  const people = Array.from({ length: 64 }, (_, index) => `P${index}`)
-  for (const name of people) await agenda.person(name)
-  const made = await Promise.all(people.map((name) => enrol(workshop, `${name.toLowerCase()}@example.org`, true)))
-  const enrolled = made.filter(({ status }) => status === 'enrolled')
-  const leaving = enrolled.filter((_, index) => index % 3 === 0)
-  await Promise.all(leaving.map(({ id }) => agenda.run('cancelEnrolment', { params: { enrolment_id: id } })))
-  const { data } = await agenda.run('listEnrolments', { ...(await at(workshop)), query: { limit: 100 } })
-  return { first: enrolled.length, left: leaving.length, data, stock: await enrolmentOf(workshop) }
-}
-
-describe('64 people for 24 places', () => {
-  it('are never 25, and those in line follow in its order', async () => {
-    agenda = await openAgenda()
-    const { first, left, data, stock } = await rush()
-    expect([first, left]).toEqual([24, 8])
-    const by = (status: string) => data.filter((one) => one.status === status)
-    expect(by('enrolled')).toHaveLength(24)
-    expect(stock).toMatchObject({ enrolled: 24, waiting: 32 })
-    const waiting = by('waiting').map(({ id }) => id)
-    const promoted = by('enrolled')
-      .map(({ id }) => id)
-      .sort()
-      .slice(-8)
-    expect(promoted.every((id) => waiting.every((later) => id < later))).toBe(true)
-  })
-
-  it('would be refused by the database alone without the condition of the UPDATE', async () => {
-    const unconditional = statement<{ id: string }, { id: string }>((db, slot) =>
-      db.updateTable('quotas').set({ sold: sql`sold + 1` }).where('id', '=', slot('id')).returning('id'),
-    )
-    agenda = await openAgenda({ instead: new Map([[takeSessionPlace, unconditional]]) })
-    await expect(rush()).rejects.toThrow('quotas_stock')
   })
 })

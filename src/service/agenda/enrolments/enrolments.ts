@@ -1,6 +1,7 @@
 // The other rules of enrolments: list, show and cancel. A place that comes back goes to the first in line whose day allows
 // it, in the same transaction.
 import { type Enrolment, enrolmentTransitions } from '../../../contract/agenda/enrolments.ts'
+import { Failure } from '../../../contract/core/failures.ts'
 import {
   findEnrolments,
   noteTickets,
@@ -19,6 +20,7 @@ import { expectTransition } from '../../core/transitions.ts'
 import { expectVersion, expectWritten } from '../../core/versions.ts'
 import { findAttendeeCalled } from '../programme/find-attendee.ts'
 import { findSession } from '../programme/find-session.ts'
+import { holdersOf } from './holders.ts'
 import { overlapOf } from './overlap.ts'
 
 export async function listEnrolments(call: Call<'listEnrolments'>): Promise<Reply<'listEnrolments'>> {
@@ -28,12 +30,12 @@ export async function listEnrolments(call: Call<'listEnrolments'>): Promise<Repl
     query.attendee === undefined
       ? undefined
       : await findAttendeeCalled(call, session.eventId, { reference: query.attendee, pointer: '?attendee' })
-  const list = queryEnrolments(call.session, call.principal, {
-    sessionId: session.id,
-    attendeeId: attendee?.id,
-    status: query.status,
-    updatedSince: query.updatedSince,
-  })
+  const filter = { attendeeId: attendee?.id, status: query.status, updatedSince: query.updatedSince }
+  if (session.enrolling?.kind === 'ticket') {
+    const holders = holdersOf(call, { ...session, enrolling: session.enrolling }, filter)
+    return { body: await makePage(call, holders, (rows) => rows) }
+  }
+  const list = queryEnrolments(call.session, call.principal, { ...filter, sessionId: session.id })
   return { body: await makePage(call, list, (rows) => rows.map(toRecord)) }
 }
 
@@ -68,18 +70,21 @@ export async function endEnrolment(
   if (enrolment.status !== 'enrolled') return
   await returnSessionPlace(call.session, session.id)
   await promoteWaiting(call, event, session.id)
+  // Where they wait for a place that nobody else could take, they are free now.
+  const waiting = await findEnrolments(call.session, call.principal, { attendeeId: attendee.id, status: 'waiting' })
+  for (const other of waiting) await promoteWaiting(call, event, other.session.id)
 }
 
 /**
- * Gives free places of a session to those in line, the first first. People who are elsewhere at that time keep waiting, and
- * so does everybody while the session is off.
+ * Gives free places of a session to those in line who have a valid ticket, the first first. People who are elsewhere at that
+ * time keep waiting, and so does everybody while the session is off.
  */
 export async function promoteWaiting(
   call: WriteContext,
   event: Pick<StoredEvent, 'id' | 'timezone'>,
   sessionId: string,
 ): Promise<void> {
-  const line = await findEnrolments(call.session, call.principal, { sessionId, status: 'waiting', isOn: true })
+  const line = await findEnrolments(call.session, call.principal, { sessionId, status: 'waiting', isPromotable: true })
   for (const enrolment of line) {
     const attendeeId = enrolment.attendee.id
     if ((await overlapOf(call, event, { sessionId, attendeeId })) !== undefined) continue
@@ -94,7 +99,7 @@ export async function promoteWaiting(
 
 async function findEnrolment({ session, principal }: AnyCall, id = ''): Promise<StoredEnrolment> {
   const [enrolment] = await findEnrolments(session, principal, { id })
-  if (!enrolment) throw notFound('enrolment', id)
+  if (!enrolment) throw id.startsWith('tkt_') ? isTicket(id) : notFound('enrolment', id)
   return enrolment
 }
 
@@ -104,4 +109,10 @@ export async function replyWithEnrolment(call: AnyCall, id: string | undefined) 
   return { body: toRecord(enrolment), version: enrolment.version }
 }
 
-const toRecord = ({ version: _version, ...record }: StoredEnrolment): Enrolment => record
+const isTicket = (id: string) =>
+  new Failure('not_found', `There is no enrolment ${id}: where places are tickets, the ticket is the place`, {
+    details: { record: 'enrolment' },
+    hint: `To see it: turnout tickets show ${id}. To take it back: turnout tickets void ${id}`,
+  })
+
+const toRecord = ({ version: _version, ...record }: StoredEnrolment): Enrolment => ({ ...record, ticketId: null })

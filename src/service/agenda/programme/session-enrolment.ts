@@ -4,6 +4,7 @@ import type { Enrolling, SessionEnrolment } from '../../../contract/agenda/sessi
 import { Failure } from '../../../contract/core/failures.ts'
 import { instantText } from '../../../contract/core/time.ts'
 import { deleteSessionStock, type StoredEnrolling, type StoredSession } from '../../../store/agenda/sessions.ts'
+import { setTypesOfSessionLists } from '../../../store/door/session-lists.ts'
 import type { StoredEvent } from '../../../store/events.ts'
 import { insertQuota, setCap } from '../../../store/ticket-types/stock.ts'
 import { type StoredTicketType, ticketTypesOfEvents } from '../../../store/ticket-types/ticket-types.ts'
@@ -138,6 +139,13 @@ export async function changeStock(call: AnyCall, before: StoredSession, now: Rea
     ],
     hint: `Set it to ${enrolled} or more, or cancel enrolments first.`,
   })
+}
+
+/** Its check-in lists let in whoever has a place now. */
+export async function changeLists(call: AnyCall, sessionId: string, { stored }: ReadEnrolling): Promise<void> {
+  if (stored === null) return
+  const ticketTypes = stored.kind === 'ticket' ? JSON.stringify(stored.ticketTypes) : null
+  await setTypesOfSessionLists(call.session, { sessionId, ticketTypes, now: call.now.toISOString() })
 }
 
 const nobody: SessionEnrolment = {

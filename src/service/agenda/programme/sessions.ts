@@ -26,7 +26,7 @@ import { expectMayWrite } from '../private-fields.ts'
 import { freeCode, tooMany } from './codes.ts'
 import { findSession, replyWithSession, toRecords } from './find-session.ts'
 import { findSessionSpeakers, findSpeakerId } from './name-speakers.ts'
-import { addStock, changeStock, readEnrolling } from './session-enrolment.ts'
+import { addStock, changeLists, changeStock, readEnrolling } from './session-enrolment.ts'
 import { sessionStateRules } from './session-states.ts'
 
 /** Fields for which a key needs the scope of speakers. */
@@ -149,7 +149,10 @@ async function updateSession(call: Call<'updateSession'>): Promise<Reply<'update
   if (Object.keys(body).length === 0) return replyWithSession(call, id)
   const event = await findEvent(call, eventId)
   const { columns, enrolling } = await columnsOf(call, event, { body, before: session })
-  if (enrolling) await changeStock(call, session, enrolling)
+  if (enrolling) {
+    await changeStock(call, session, enrolling)
+    await changeLists(call, id, enrolling)
+  }
   const changes = { ...columns, updated_at: call.now.toISOString() }
   expectWritten(await updateSessionRow(call.session, session, changes), session.version)
   // More places are for those in line.

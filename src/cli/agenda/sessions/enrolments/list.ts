@@ -11,7 +11,8 @@ import { enrolmentTable } from './columns.ts'
 const flags = [statusFlag(enrolmentStatuses)] as const
 
 export const command: Command = {
-  description: 'In the order in which people enrolled.',
+  description:
+    'In the order in which people enrolled. Where the places are tickets of an add-on, those who hold a valid one, each with the id of the ticket.',
   positionals: [sessionPositional],
   flags: [lookupFlag, ...flags, limitFlag],
   examples: [

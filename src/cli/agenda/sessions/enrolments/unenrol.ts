@@ -1,4 +1,5 @@
 // `turnout sessions unenrol`: a place goes back, to the next in line.
+import type { Enrolment } from '../../../../contract/agenda/enrolments.ts'
 import { Failure } from '../../../../contract/core/failures.ts'
 import type { Command } from '../../../core/command.ts'
 import { lookupFlag } from '../../../verbs/named.ts'
@@ -25,6 +26,7 @@ export const command: Command = {
         hint: 'Who is: turnout sessions enrolments SESSION',
       })
     }
+    if (enrolment.ticketId) throw isTicket(enrolment, enrolment.ticketId)
     await context.confirm(`cancel enrolment ${enrolment.id}`, () => {
       const { attendee: person, session: of, status } = enrolment
       const what = status === 'waiting' ? 'place in the line of' : 'place in'
@@ -34,3 +36,8 @@ export const command: Command = {
     await context.results.record(answer, enrolmentCard)
   },
 }
+
+const isTicket = ({ attendee, session }: Enrolment, ticketId: string) =>
+  new Failure('state_conflict', `${attendee.name}'s place in ${session.code} ${session.title} is a ticket`, {
+    hint: `To take it back: turnout tickets void ${ticketId}`,
+  })
