@@ -46,6 +46,8 @@ export interface HarnessOptions {
   readonly timezone?: string
   /** Statements to run instead of others: for proofs that must be able to fail. */
   readonly instead?: ReadonlyMap<unknown, unknown>
+  /** Puts something around its store, which notes what is asked. */
+  readonly around?: (store: Store) => Store
   /** Rules to follow instead of ours, for the same proofs. */
   readonly rules?: Partial<Rules<OperationName>>
 }
@@ -57,7 +59,8 @@ export function principalOf(changes: Partial<Principal> = {}): Principal {
 }
 
 export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const store = await openTestStore({ isSpoilt: options.instead !== undefined || options.rules !== undefined })
+  const opened = await openTestStore({ isSpoilt: options.instead !== undefined || options.rules !== undefined })
+  const store = options.around?.(opened) ?? opened
   for (const id of [accountId, 'acc_2']) await addAccount(store, id, options)
   const newId = createIdSource()
   let now = new Date(options.now ?? '2027-01-10T12:00:00.000Z')

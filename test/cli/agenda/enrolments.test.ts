@@ -40,3 +40,51 @@ it('sessions unenrol names the person and the session before it asks, and moves 
   const nobody = await typed('sessions unenrol W5D9QT hedy@example.org --event devconf --yes')
   expect(nobody).toMatchObject({ exitCode: 5, stderr: expect.stringContaining('neither enrolled') })
 })
+
+it('sessions update with a new capacity keeps who may enrol and when, and says how many places are taken', async () => {
+  const { typed } = await plannedEvent()
+  await made(
+    typed,
+    'sessions update W5D9QT --event devconf --capacity 2 --ticket-type VIP --ticket-type Standard --closes 2027-03-13',
+  )
+  await made(typed, 'sessions enrol W5D9QT hedy@example.org --event devconf')
+  await made(typed, 'sessions enrol W5D9QT ada@example.org --event devconf')
+  const more = await typed('sessions update W5D9QT --event devconf --capacity 3', screen)
+  expect(more.stdout).toMatch(/Enrolled +2 of 3, for .*\n +Closes +2027-03-1[34]/)
+  const fewer = await typed('sessions update W5D9QT --event devconf --capacity 1')
+  expect(fewer).toMatchObject({ exitCode: 6 })
+  expect(fewer.stderr).toContain('The capacity of W5D9QT cannot be 1: 2 are enrolled')
+  expect(fewer.stderr).toContain('Set it to 2 or more')
+})
+
+it('sessions cancel says how many people are enrolled, and tells and refunds nobody', async () => {
+  const { typed } = await plannedEvent()
+  await made(typed, 'sessions update W5D9QT --event devconf --capacity 1')
+  await made(typed, 'sessions enrol W5D9QT hedy@example.org --event devconf')
+  await made(typed, 'sessions enrol W5D9QT ada@example.org --event devconf --wait')
+  const { stderr } = await typed('sessions cancel W5D9QT --event devconf', screen)
+  expect(stderr).toMatch(
+    /^1 person enrolled, 1 in line; nobody is told. Who they are: turnout sessions[\s\\]+enrolments \w+\n$/,
+  )
+  expect((await typed('sessions cancel K7M2PQ --event devconf', screen)).stderr).toBe('')
+})
+
+it('a session whose places are tickets lists their holders, and its end names the tickets and what refunds them', async () => {
+  const { typed } = await plannedEvent()
+  await made(typed, 'ticket-types create --event devconf --name "Clay & fire" --kind add-on --price 9.00 --quantity 8')
+  await made(typed, 'sessions update W5D9QT --event devconf --add-on "Clay & fire"')
+  const order = 'orders create --event devconf --payment cash --ticket Standard --ticket "Clay & fire"'
+  await made(typed, `${order} --name Eve --email eve@example.org`)
+  const listed = await typed('sessions enrolments W5D9QT --event devconf', screen)
+  expect(listed.stdout).toMatch(/Eve +eve@example\.org +enrolled/)
+  const shown = await typed('sessions show W5D9QT --event devconf', screen)
+  expect(shown.stdout).toMatch(/Enrolled +1 of 8, by ticket: Clay & fire/)
+  const unenrol = await typed('sessions unenrol W5D9QT eve@example.org --event devconf --yes')
+  expect(unenrol).toMatchObject({ exitCode: 6, stderr: expect.stringContaining('turnout tickets void tkt_') })
+  const { stderr } = await typed('sessions cancel W5D9QT --event devconf')
+  expect(stderr).toContain('1 ticket of Clay & fire stays valid, and nothing is refunded')
+  const [, refund = ''] = /To refund: turnout (.*)/.exec(stderr) ?? []
+  const refunded = await typed(`${refund.replaceAll("'", '"')} --yes --no-notify`)
+  expect(refunded).toMatchObject({ exitCode: 0 })
+  expect((await typed('sessions enrolments W5D9QT --event devconf --json')).stdout).toBe('[]\n')
+})

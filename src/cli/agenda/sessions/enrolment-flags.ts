@@ -52,9 +52,9 @@ export const enrolmentFlags: readonly Flag[] = [
 const saysEnrolment = ({ flags }: Input) =>
   [flags.capacity, flags.ticketType, flags.opens, flags.closes, flags.addOn].some((value) => value !== undefined)
 
-/** Whether they only change what there is: then that has to be known. */
+/** Whether they change a part of what there is, which has to be known then: a new capacity leaves who may enrol, and when. */
 export const needsEnrolment = (input: Input) =>
-  saysEnrolment(input) && input.flags.capacity === undefined && input.flags.addOn === undefined
+  saysEnrolment(input) && input.flags.capacity !== null && input.flags.addOn === undefined
 
 /**
  * The field that the flags make; undefined where they say nothing.

@@ -3,10 +3,11 @@ import { reasonFlag } from '../../../verbs/money/manual-payment.ts'
 import { changeVerb } from '../../../verbs/record-verbs.ts'
 import { sessionCard } from '../columns.ts'
 import { sessionPositional } from '../fields.ts'
+import { sayPlaces } from './say-places.ts'
 
 export const command = changeVerb({
   description:
-    'It keeps its place in the schedule, but counts there no more; what was public of it shows as cancelled with the next release. turnout sessions restore brings it back.',
+    'It keeps its place in the schedule, but counts there no more; what was public of it shows as cancelled with the next release. turnout sessions restore brings it back. People keep their places and tickets, and nothing is refunded: it says how many there are, and how to refund them.',
   positional: sessionPositional,
   flags: [reasonFlag],
   examples: [
@@ -15,4 +16,5 @@ export const command = changeVerb({
   ],
   operation: 'cancelSession',
   card: sessionCard,
+  says: sayPlaces,
 })

@@ -3,6 +3,7 @@ import { reasonFlag } from '../../../verbs/money/manual-payment.ts'
 import { changeVerb } from '../../../verbs/record-verbs.ts'
 import { sessionCard } from '../columns.ts'
 import { sessionPositional } from '../fields.ts'
+import { sayPlaces } from './say-places.ts'
 
 export const command = changeVerb({
   description:
@@ -15,4 +16,5 @@ export const command = changeVerb({
   ],
   operation: 'rejectSession',
   card: sessionCard,
+  says: sayPlaces,
 })
