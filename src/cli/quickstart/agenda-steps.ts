@@ -1,5 +1,5 @@
 // The commands that plan the day of the quickstart conference, with a conflict that is found and mended.
-import type { Step } from './conference.ts'
+import type { Step } from './step.ts'
 
 interface Talk {
   readonly code: string

@@ -1,17 +1,6 @@
 // The commands that create the quickstart conference: small, realistic, sold over two weeks.
-import type { ExitCode } from '../core/exit-codes.ts'
 import { agendaSteps } from './agenda-steps.ts'
-
-export interface Step {
-  /** Words after `turnout`. */
-  readonly words: readonly string[]
-  /** When it happens, in days before now, since sales on a single day would make a poor chart. */
-  readonly daysAgo: number
-  /** The name under which the machine-readable result includes its output. */
-  readonly keep?: 'event' | 'schedule' | 'attendees' | 'revenue'
-  /** Its exit code, if that isn't 0: a check that finds something. */
-  readonly exitCode?: ExitCode
-}
+import type { Step } from './step.ts'
 
 export const slug = 'rhine-code-days'
 

@@ -3,9 +3,10 @@ import { parseJson } from '../../contract/files/parse-json.ts'
 import type { Command, Program } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import type { ExitCode } from '../core/exit-codes.ts'
-import { conferenceSteps, type Step, slug } from './conference.ts'
+import { conferenceSteps, slug } from './conference.ts'
 import { prepareDemo } from './demo-database.ts'
 import { keptOutput, profileName, stagedHost } from './stage.ts'
+import type { Step } from './step.ts'
 
 export const command: Command = {
   description:
