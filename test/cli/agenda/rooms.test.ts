@@ -50,6 +50,28 @@ describe('rooms create', () => {
   })
 })
 
+describe('rooms create without an event', () => {
+  it('makes a room of a venue for later events', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'venues create --name "Town Hall"')
+    const room = await made(typed, 'rooms create --venue "town hall" --name Lab --capacity 24')
+    expect(room).toMatchObject({ name: 'Lab', capacity: 24, venue: { name: 'Town Hall' } })
+    expect(room).not.toHaveProperty('eventId')
+    expect(await made(typed, 'rooms list devconf')).toEqual([])
+  })
+
+  it.each([
+    ['rooms create --name Lab', 2, 'no event given'],
+    ['rooms create --venue Nowhere --name Lab', 5, 'There is no venue'],
+    ['rooms create --venue Nowhere --name Lab --hidden', 2, '--hidden is of one event'],
+  ])('answers %s with %i', async (line, code, said) => {
+    const { typed } = await seededHome()
+    const { stderr, exitCode } = await typed(line)
+    expect(exitCode).toBe(code)
+    expect(stderr).toContain(said)
+  })
+})
+
 describe('rooms list', () => {
   it.each([60, 80, 140])('fits a table into %i columns, in the order of the event', async (columns) => {
     const { typed } = await seededHome()

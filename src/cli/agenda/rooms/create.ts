@@ -1,7 +1,13 @@
-// `turnout rooms create`: a room of a venue for an event, made where there is none of that name.
+// `turnout rooms create`: a room of a venue for an event, made where there is none of that name; without an event, for later.
+import type { Body } from '../../../contract/catalog.ts'
+import type { Command, Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { usageFailure } from '../../core/usage.ts'
+import { resolveName } from '../../session/resolve-names.ts'
 import { createVerb } from '../../verbs/record-verbs.ts'
-import { eventRoomCard } from './columns.ts'
-import { roomFields, roomFlags } from './fields.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
+import { eventRoomCard, roomCard } from './columns.ts'
+import { eventFields, roomFields, roomFlags } from './fields.ts'
 
 const defaults: Readonly<Record<string, string>> = { parallel: '1', position: 'the last' }
 
@@ -23,9 +29,11 @@ const venue = {
 const [name, ...others] = newFlags
 const flags = [...(name ? [name] : []), venue, ...others]
 
-export const command = createVerb({
-  description:
+const verb = createVerb({
+  description: [
     'A room that the venue has already is used, and changed by the other flags; else it is made. The first room of an event needs no venue: one is made with it, named like the venue of the event, or like the event.',
+    'Where no event is named or configured, --venue makes a room of that venue, for later events.',
+  ].join('\n'),
   flags,
   asks: ['event', 'name', 'capacity'],
   examples: [
@@ -41,3 +49,26 @@ export const command = createVerb({
   fields: (input) => roomFields(input, flags),
   next: (_, event) => ['rooms', 'list', event],
 })
+
+export const command: Command = {
+  ...verb,
+  run(context, input, program) {
+    const { event, venue } = input.flags
+    const isOfEvent = event !== undefined || (context.settings.event.value ?? '') !== ''
+    if (isOfEvent || typeof venue !== 'string') return verb.run(context, input, program)
+    return createInVenue(context, input, venue)
+  },
+}
+
+/** @throws Failure usage for what only an event's room has */
+async function createInVenue(context: Context, input: Input, typed: string): Promise<void> {
+  const { venue: _venue, ...fields } = definedFields<Body<'createRoom'> & { venue?: string }>(roomFields(input, flags))
+  const other = roomFlags.find(
+    ({ name: flag, field }) => eventFields.includes(field ?? flag) && (field ?? flag) in fields,
+  )
+  if (other !== undefined) throw usageFailure(`--${other.name} is of one event: add --event`, ['rooms', 'create'])
+  const venue_id = await resolveName(context, { noun: 'venues', name: typed, event: undefined })
+  const client = await context.client()
+  const answer = await client.call('createRoom', { params: { venue_id }, body: fields })
+  await context.results.record(answer, roomCard, { created: true })
+}
