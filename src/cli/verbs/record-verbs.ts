@@ -50,7 +50,7 @@ interface ChangeVerb<N extends OperationName, R extends OperationName> extends S
   /** Looks first, and may ask. @throws Failure not_confirmed */
   readonly before?: (context: Context, id: string) => Promise<void>
   /** Says on stderr what the record alone does not. */
-  readonly says?: (context: Context, record: Result<N>) => void | Promise<void>
+  readonly says?: (context: Context, record: Result<N>, input: Input) => void | Promise<void>
   /** Whether it writes to people: then it says where no mail server is connected. */
   readonly mails?: true
   /** Whether `fields` may ask a question. */
@@ -116,7 +116,7 @@ export function changeVerb<N extends OperationName, R extends OperationName = ne
       const answer = await client.call(operation, { params, ...(body && { body }) } as CallInput<N>)
       await context.results.record(answer, card)
       if (mails) await sayIfMailWaits(context)
-      await says?.(context, answer.value)
+      await says?.(context, answer.value, input)
       if (next) nextStep(context, next(answer.value, id))
     },
   }

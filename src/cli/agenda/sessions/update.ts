@@ -1,8 +1,12 @@
 // `turnout sessions update`: changes only the fields given.
+
+import { camelCase } from '../../core/camel-case.ts'
 import type { Command } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
+import { commandText } from '../../core/next-step.ts'
 import { readInDryRun } from '../../session/read-in-dry-run.ts'
 import { changeVerb } from '../../verbs/record-verbs.ts'
+import { sayAbout } from '../schedule/plan/say-findings.ts'
 import { sessionCard } from './columns.ts'
 import { enrolmentField, enrolmentFlags, needsEnrolment } from './enrolment-flags.ts'
 import { sessionFields, sessionFlags, sessionPositional } from './fields.ts'
@@ -10,12 +14,15 @@ import { withSpeakers } from './typed-speakers.ts'
 
 const path = ['sessions', 'update']
 
+/** Flags that conflicts of a placed session depend on. */
+const judged = ['speaker', 'track', 'needs', 'setup', 'teardown', 'expected', 'capacity']
+
 const readSession = (context: Context, id: string) =>
   readInDryRun(context, async (client) => (await client.call('showSession', { params: { session_id: id } })).value)
 
 const verb = changeVerb({
   description:
-    'Only the fields you give change; a repeatable one replaces its whole list. A slot keeps its own length. Texts, links and names show at once, times and titles with the next release.',
+    'Only the fields you give change; a repeatable one replaces its whole list. A slot keeps its own length: turnout sessions place changes it. Findings of a placed session are said at once.',
   positional: sessionPositional,
   flags: [...sessionFlags, ...enrolmentFlags],
   examples: [
@@ -25,6 +32,14 @@ const verb = changeVerb({
   ],
   operation: 'updateSession',
   card: sessionCard,
+  says: (context, { id, code, eventId, minutes, slots }, { flags: typed }) => {
+    const isJudged = judged.some((flag) => typed[camelCase(flag)] !== undefined)
+    if (typed.minutes !== undefined && slots?.some((slot) => slot.minutes !== minutes)) {
+      const place = commandText(['sessions', 'place', code, '--event', eventId, '--minutes', String(minutes)])
+      context.notice(`Its place in the schedule keeps its length; to change it: ${place}`)
+    }
+    return isJudged && slots?.length ? sayAbout(context, eventId, { session: id }) : undefined
+  },
   async fields(input, context) {
     const [id = ''] = input.positionals
     const before = needsEnrolment(input) ? (await readSession(context, id)).enrolment : undefined

@@ -1,11 +1,12 @@
 // `turnout speakers update`: changes only the fields given.
 import { changeVerb } from '../../verbs/record-verbs.ts'
+import { sayAbout } from '../schedule/plan/say-findings.ts'
 import { speakerCard } from './columns.ts'
 import { speakerFields, speakerFlags, speakerPositional } from './fields.ts'
 
 export const command = changeVerb({
   description:
-    'Only the fields you give change. --consent replaces the whole list: what is left out of it is withdrawn. A new name shows everywhere at once, in released agendas too.',
+    'Only the fields you give change. --consent replaces the whole list: what is left out of it is withdrawn. A new name shows everywhere at once, and so do findings of new times.',
   positional: speakerPositional,
   flags: speakerFlags,
   examples: [
@@ -15,4 +16,8 @@ export const command = changeVerb({
   operation: 'updateSpeaker',
   card: speakerCard,
   fields: (input, context) => speakerFields(input, context),
+  says: (context, { id, eventId, sessions }, { flags: { available, avoid } }) =>
+    sessions > 0 && (available !== undefined || avoid !== undefined)
+      ? sayAbout(context, eventId, { speaker: id })
+      : undefined,
 })

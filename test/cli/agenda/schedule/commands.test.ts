@@ -168,6 +168,24 @@ describe('turnout sessions place', () => {
   })
 })
 
+describe('a change of a placed session or its speaker', () => {
+  const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+  it('says its findings at once', async () => {
+    const { typed } = await seededAgenda()
+    const both = (code: string) => typed(`sessions update ${code} --event devconf --speaker Kim --create-speakers`)
+    expect((await both('K7M2PQ')).stderr).not.toContain('speaker_overlap')
+    expect(flat((await both('N3K8WD')).stderr)).toContain('error speaker_overlap Kim is in two places at once')
+    const longer = await typed('sessions update N3K8WD --event devconf --minutes 60')
+    expect(longer.stderr).toMatch(/keeps its length; to change it: turnout sessions place N3K8WD .*--minutes 60/)
+    const renamed = await typed('sessions update N3K8WD --event devconf --subtitle "And others"')
+    expect(renamed.stderr).toBe('')
+    const late = await typed('speakers update Kim --event devconf --available 2027-03-14T12:00/18:00')
+    expect(flat(late.stderr)).toContain('error speaker_unavailable Kim is not available')
+    expect(late.exitCode).toBe(0)
+  })
+})
+
 describe('turnout sessions unplace', () => {
   it('clears a day after a question with the number of sessions', async () => {
     const { typed } = await seededAgenda()
