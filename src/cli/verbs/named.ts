@@ -6,8 +6,8 @@ import type { Flag, Positional } from '../core/command.ts'
 export function waysToName(noun: NamedNoun): string {
   const { keys, person, title }: Naming = names[noun]
   const byName = person === undefined || keys[person] !== undefined ? [] : ['name if only one has it']
-  const byTitle = title === undefined ? [] : ['a part of it that only one has']
-  return [...Object.values(keys), ...byName, ...byTitle, 'id or its last 10 characters'].join(', ')
+  const called = Object.entries(keys).map(([key, word]) => (key === title ? `${word} or a part only it has` : word))
+  return [...called, ...byName, 'id or its last 10 characters'].join(', ')
 }
 
 /** The positional of a verb for one record of a noun. */

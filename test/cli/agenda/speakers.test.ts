@@ -106,7 +106,7 @@ describe('speakers ticket', () => {
     expect(exitCode).toBe(3)
     const alan = await codeOf('Turing')
     expect(stderr.split('\n').slice(0, 5)).toEqual([
-      `1 speaker: Grace Hopper (${await codeOf('Hopper')}).`,
+      `1 speaker gets a ticket: Grace Hopper (${await codeOf('Hopper')}).`,
       '1 has one already.',
       `1 cannot get one without an e-mail address: Alan Turing (${alan}).`,
       `Add it: turnout speakers update ${alan} --event devconf --email ADDRESS`,

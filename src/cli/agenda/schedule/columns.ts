@@ -58,8 +58,8 @@ export const scheduleCard: CardView<Schedule> = {
     { key: 'speakerTicketType', title: 'Speakers get', value: ({ speakerTicketType: type }) => type?.name ?? null },
     {
       key: 'showSpeakersBefore',
-      title: 'Before a release',
-      value: ({ showSpeakersBefore }) => (showSpeakersBefore ? 'featured speakers are shown' : null),
+      title: 'Shown early',
+      value: ({ showSpeakersBefore }) => (showSpeakersBefore ? 'featured speakers' : null),
     },
     { key: 'visibility', title: 'Agenda', kind: 'state' },
     { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },

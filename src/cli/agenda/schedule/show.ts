@@ -26,13 +26,13 @@ const filters: readonly Flag[] = [
 export const command: Command = {
   description: [
     'Shows the working copy: a column per room, a row per time at which something begins, a day after another. An exclamation mark stands before what schedule check complains of.',
-    'Narrow screens and --lines get lines instead, as does a table in a pipe. Data for programs is the slots.',
+    'Narrow screens and --lines get lines instead. In a pipe the slots come as JSON, with --output table as lines.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
     eventFlag,
     ...filters,
-    { name: 'lines', kind: 'switch', summary: 'lines instead of a grid, for screen readers' },
+    { name: 'lines', kind: 'switch', summary: 'lines instead of a grid on a screen, for screen readers' },
     limitFlag,
   ],
   examples: [

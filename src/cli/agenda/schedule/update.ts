@@ -51,7 +51,7 @@ const flags: readonly Flag[] = [
     name: 'require-consent',
     kind: 'switch',
     clearable: true,
-    summary: 'make a speaker without consent to a page an error',
+    summary: 'make it an error that a placed speaker has not agreed to be shown',
   },
   {
     name: 'speaker-ticket-type',
@@ -60,13 +60,6 @@ const flags: readonly Flag[] = [
     summary: 'ticket type that speakers get, by name or id',
     completes: 'ticket-type',
     clearable: true,
-  },
-  {
-    name: 'show-featured',
-    kind: 'switch',
-    clearable: true,
-    summary: 'show featured speakers before the first release',
-    field: 'showSpeakersBefore',
   },
 ]
 

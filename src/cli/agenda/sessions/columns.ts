@@ -47,8 +47,8 @@ export const sessionTable: TableView<AgendaSession> = {
     { key: 'speakers', title: 'Speakers', value: speakers, drop: 3 },
     { key: 'type', title: 'Type', drop: 4 },
     { key: 'status', title: 'Status', kind: 'state' },
-    { key: 'slots', title: 'When', value: firstStart, drop: 1 },
-    { key: 'room', title: 'Where', value: firstRoom, drop: 2 },
+    { key: 'slots.start', title: 'Start', value: firstStart, drop: 1 },
+    { key: 'slots.room.name', title: 'Room', value: firstRoom, drop: 2 },
   ],
   whenEmpty:
     'turnout sessions create --event EVENT --title "Types at scale" --speaker "Grace Hopper" --create-speakers',

@@ -18,7 +18,7 @@ const newFlags: readonly Flag[] = [...sessionFlags, ...enrolmentFlags].map(({ cl
 
 const verb = createVerb({
   description: [
-    'It is confirmed unless you say --draft or --accepted. Nothing is public before a release, and nothing is in the schedule before it has a place there.',
+    'It is confirmed unless you say --draft or --accepted. turnout sessions place gives it a time and a room.',
     'A speaker whom the event does not have is added after a question, or with --create-speakers. With --capacity, people with a ticket enrol; with --add-on, the place is a ticket of its own.',
   ].join('\n'),
   flags: [

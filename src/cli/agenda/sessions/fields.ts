@@ -54,7 +54,7 @@ export const sessionFlags: readonly Flag[] = [
     summary: 'how many people may come',
     clearable: true,
   },
-  { name: 'featured', kind: 'switch', summary: 'show it first, and its speakers early', clearable: true },
+  { name: 'featured', kind: 'switch', summary: 'mark it as one of the main sessions', clearable: true },
   { name: 'do-not-record', kind: 'switch', summary: 'it must not be recorded', clearable: true },
   {
     ...words,

@@ -2,7 +2,7 @@
 import type { Verbs } from '../../core/command.ts'
 
 export const description =
-  'A session is a draft, then accepted, then confirmed; it may be rejected, withdrawn by its speakers or cancelled, and restored. Only confirmed sessions with a place in the schedule are released.'
+  'A session is a draft, then accepted, then confirmed; it may be rejected, withdrawn by its speakers or cancelled, and restored. Placed ones that are not confirmed are findings of turnout schedule check.'
 
 export const verbs: Verbs = {
   create: { summary: 'Add a session to an event', load: () => import('./create.ts') },
@@ -12,7 +12,7 @@ export const verbs: Verbs = {
   place: { summary: 'Give a session a time and a room, or move it', load: () => import('./place.ts') },
   unplace: { summary: 'Take a session out of the schedule', load: () => import('./unplace.ts') },
   accept: { summary: 'Accept a draft', load: () => import('./states/accept.ts') },
-  confirm: { summary: 'Confirm a session: it can be released', load: () => import('./states/confirm.ts') },
+  confirm: { summary: 'Confirm a session: its speakers come', load: () => import('./states/confirm.ts') },
   reject: { summary: 'Reject a session that is not confirmed', load: () => import('./states/reject.ts') },
   withdraw: { summary: 'Withdraw a session: its speaker says no', load: () => import('./states/withdraw.ts') },
   cancel: { summary: 'Cancel a session', load: () => import('./states/cancel.ts') },
@@ -23,5 +23,5 @@ export const verbs: Verbs = {
     load: () => import('./enrolments/unenrol.ts'),
   },
   enrolments: { summary: 'List who is enrolled in a session', load: () => import('./enrolments/list.ts') },
-  delete: { summary: 'Delete a draft that was never released', load: () => import('./delete.ts') },
+  delete: { summary: 'Delete a draft without a place in the schedule', load: () => import('./delete.ts') },
 }

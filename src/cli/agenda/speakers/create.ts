@@ -12,7 +12,7 @@ const newFlags: readonly Flag[] = [
 
 export const command = createVerb({
   description:
-    'Nothing of a speaker is public before they agree to it: --consent says what they told you. Times are those of the event; without --available they can always speak.',
+    'Nothing of a speaker is shown without their consent: --consent says what they agreed to. Times are those of the event; without --available they can always speak.',
   flags: newFlags,
   asks: ['event', 'name', 'email', 'affiliation'],
   examples: [

@@ -2,7 +2,7 @@
 import type { Verbs } from '../../core/command.ts'
 
 export const description =
-  'How to reach speakers, and notes about them, are private: only keys with the scopes speakers:read and speakers:write see and write them. A picture or a page of theirs is public only with their consent.'
+  'How to reach speakers, and notes about them, are private: only keys with the scopes speakers:read and speakers:write see and write them. What they agree to have shown is said with --consent.'
 
 export const verbs: Verbs = {
   create: { summary: 'Add a speaker to an event', load: () => import('./create.ts') },

@@ -61,7 +61,7 @@ export async function ticketTypeOf(
   const update = commandText(['schedule', 'update', event, '--speaker-ticket-type', 'NAME'])
   throw new Failure(
     'missing_input',
-    'no ticket type for speakers: the schedule has none, and --ticket-type names none',
+    'no ticket type: the schedule has none for speakers, and --ticket-type is missing',
     {
       hint: `add --ticket-type NAME, or set it for the event: ${update}`,
     },
@@ -81,7 +81,9 @@ export function planSentences({ people, able, ticketed }: TicketPlan, event: str
   const others = people.filter(({ problem }) => problem !== null && problem !== noAddress).length
   const [first] = addressless
   const sentences = [
-    able.length === 0 ? 'Nobody gets a ticket.' : `${counted(able.length, 'speaker')}: ${namesOf(able)}.`,
+    able.length === 0
+      ? 'Nobody gets a ticket.'
+      : `${counted(able.length, 'speaker gets', 'speakers get')} a ticket: ${namesOf(able)}.`,
   ]
   if (ticketed > 0) sentences.push(`${ticketed} ${ticketed === 1 ? 'has' : 'have'} one already.`)
   if (others > 0) sentences.push(`${others} cannot get one: they were erased.`)

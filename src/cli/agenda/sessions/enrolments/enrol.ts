@@ -8,8 +8,10 @@ import { enrolmentCard } from './columns.ts'
 export const personPositional = namedPositional('ATTENDEE', 'attendees')
 
 export const command: Command = {
-  description:
-    'The place is taken at once, and never more places than the session has. Nobody can be enrolled in two sessions at one time.\n\nWith --wait somebody gets in line where it is full: the first in line whose day allows it gets the place that comes back.',
+  description: [
+    'The place is taken at once, and never more places than the session has. Nobody can be enrolled in two sessions at one time.',
+    'With --wait somebody gets in line where it is full: the first in line whose day allows it gets the place that comes back.',
+  ].join('\n'),
   positionals: [sessionPositional, personPositional],
   flags: [lookupFlag, { name: 'wait', kind: 'switch', summary: 'get in line if it is full' }],
   examples: [

@@ -7,7 +7,7 @@ import { sayPlaces } from './say-places.ts'
 
 export const command = changeVerb({
   description:
-    'It keeps its place in the schedule, but counts there no more; what was public of it shows as cancelled with the next release. turnout sessions restore brings it back. People keep their places and tickets, and nothing is refunded: it says how many there are, and how to refund them.',
+    'It keeps its place in the schedule, but counts there no more. turnout sessions restore brings it back. People keep their places and tickets, and nothing is refunded: it says how many there are, and how to refund them.',
   positional: sessionPositional,
   flags: [reasonFlag],
   examples: [
