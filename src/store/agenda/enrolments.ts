@@ -6,6 +6,7 @@ import { type Listing, listing, plainRow } from '../core/paging.ts'
 import { insertion, statement } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
+import type { Tables } from '../tables/index.ts'
 import { type StoredSlot, toSlot } from './slots.ts'
 
 export const insertEnrolment = insertion('enrolments', [
@@ -144,33 +145,45 @@ export async function returnSessionPlace({ db }: Session, sessionId: string): Pr
   await db.updateTable('quotas').set({ sold: sql`sold - 1` }).where('id', '=', sessionId).execute()
 }
 
-/** The slots of a session, and those of the other sessions that a person has a place in, each with its session's code. */
-export async function slotsThatMeet(
-  { db }: Session,
-  { sessionId, attendeeId }: { readonly sessionId: string; readonly attendeeId: string },
-): Promise<{ own: StoredSlot[]; others: (StoredSlot & { readonly code: string; readonly title: string | null })[] }> {
-  const rows = await db
+interface WhoWhere {
+  readonly sessionId: string
+  readonly attendeeId: string
+}
+
+/** The slots of a session, and those of the sessions that a person has a place in, of those that take place. */
+export const slotsOfPerson = statement<
+  WhoWhere,
+  Tables['slots'] & { readonly code: string; readonly session_title: string }
+>((db, slot) =>
+  db
     .selectFrom('slots')
     .innerJoin('sessions', 'sessions.id', 'slots.session_id')
     .selectAll('slots')
     .select(['sessions.code', 'sessions.title as session_title'])
     .where((where) =>
       where.or([
-        where('slots.session_id', '=', sessionId),
+        where('slots.session_id', '=', slot('sessionId')),
         where('slots.session_id', 'in', (query) =>
           query
             .selectFrom('enrolments')
             .select('session_id')
-            .where('attendee_id', '=', attendeeId)
+            .where('attendee_id', '=', slot('attendeeId'))
             .where('enrolments.status', '=', 'enrolled'),
         ),
       ]),
     )
-    .where('sessions.status', 'in', ['draft', 'accepted', 'confirmed'])
-    .execute()
-  const others = rows.filter((row) => row.session_id !== sessionId)
+    .where('sessions.status', 'in', ['draft', 'accepted', 'confirmed']),
+)
+
+/** The slots of a session, and those of the other sessions that a person has a place in, each with its session's code. */
+export async function slotsThatMeet(
+  session: Session,
+  who: WhoWhere,
+): Promise<{ own: StoredSlot[]; others: (StoredSlot & { readonly code: string; readonly title: string | null })[] }> {
+  const rows = await session.run(slotsOfPerson, who)
+  const others = rows.filter((row) => row.session_id !== who.sessionId)
   return {
-    own: rows.filter((row) => row.session_id === sessionId).map(toSlot),
+    own: rows.filter((row) => row.session_id === who.sessionId).map(toSlot),
     others: others.map((row) => ({ ...toSlot(row), code: row.code, title: row.session_title })),
   }
 }

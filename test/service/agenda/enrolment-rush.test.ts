@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Enrolment } from '../../../src/contract/agenda/enrolments.ts'
 import { Failure } from '../../../src/contract/core/failures.ts'
-import { takeSessionPlace } from '../../../src/store/agenda/enrolments.ts'
+import { slotsOfPerson, takeSessionPlace } from '../../../src/store/agenda/enrolments.ts'
 import { statement } from '../../../src/store/core/statement.ts'
+import type { Tables } from '../../../src/store/tables/index.ts'
 import type { HarnessOptions } from '../harness.ts'
 import { createTicketType, registration } from '../harness.ts'
 import { type AgendaHarness, openAgenda } from './agenda-harness.ts'
@@ -141,4 +142,17 @@ it('is told from a stock that gives places without its condition', async () => {
   )
   const wrong = await rush({ instead: new Map([[takeSessionPlace, unconditional]]) })
   expect(wrong).toContainEqual(expect.stringMatching(/people are enrolled in Soldering, which has 24 places$/))
+})
+
+it('is told from enrolling that does not look where else somebody is', async () => {
+  const own = statement<{ sessionId: string }, Tables['slots'] & { code: string; session_title: string }>((db, slot) =>
+    db
+      .selectFrom('slots')
+      .innerJoin('sessions', 'sessions.id', 'slots.session_id')
+      .selectAll('slots')
+      .select(['sessions.code', 'sessions.title as session_title'])
+      .where('slots.session_id', '=', slot('sessionId')),
+  )
+  const wrong = await rush({ instead: new Map([[slotsOfPerson, own]]) })
+  expect(wrong).toContainEqual(expect.stringMatching(/was given a place in \w+ and is in the other workshop then$/))
 })
