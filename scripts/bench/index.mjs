@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, release, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { measureAgenda } from './agenda.mjs'
 import { measureCrowds } from './crowds.mjs'
 import { measureDoor } from './door.mjs'
 import { measureImport } from './import.mjs'
@@ -32,6 +33,7 @@ const isGood = await runParts(
     'tickets verified offline': () => measureVerify({ rounds: isQuick ? 3 : 9 }),
     door: () => measureDoor({ turnout, ...load, crowd: isQuick ? 25_000 : 200_000 }),
     list: () => measureLongList({ turnout, rounds: isQuick ? 1 : 5, crowd }),
+    agenda: () => measureAgenda({ turnout, rounds: isQuick ? 1 : 3 }),
     import: () => measureImport({ turnout, rounds: isQuick ? 1 : 3, rows: isQuick ? 20_000 : 100_000 }),
   },
   console.log,
