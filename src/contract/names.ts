@@ -164,6 +164,13 @@ export const names = {
     person: 'name',
     tellsApart: ['name', 'affiliation', 'code'],
   },
+  releases: {
+    one: 'release',
+    prefix: 'rls',
+    list: 'listReleases',
+    keys: { number: 'number', name: 'name' },
+    tellsApart: ['number', 'name', 'status'],
+  },
   sessions: {
     one: 'session',
     prefix: 'ses',

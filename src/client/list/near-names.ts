@@ -29,7 +29,7 @@ export const fieldOf = (row: Found, key: string): string => {
   const value = key
     .split('.')
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | null | undefined)?.[part], row)
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
 /** Of those with a name or a title. */

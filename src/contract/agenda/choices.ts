@@ -32,6 +32,34 @@ export type EnrolmentStatus = (typeof enrolmentStatuses)[number]
 export const agendaVisibilities = ['private', 'unlisted', 'public'] as const
 export type AgendaVisibility = (typeof agendaVisibilities)[number]
 
+/** `scheduled`: frozen, and public at its time. Numbers become current in their order. */
+export const releaseStatuses = ['scheduled', 'current', 'superseded', 'recalled'] as const
+export type ReleaseStatus = (typeof releaseStatuses)[number]
+
+/** What a release says of a slot. One that was public and is off stays in it: `removed` left the schedule. */
+export const releasedStates = ['confirmed', 'cancelled', 'removed'] as const
+export type ReleasedState = (typeof releasedStates)[number]
+
+/** How a slot differs between two releases. */
+export const releaseChangeKinds = [
+  'added',
+  'removed',
+  'cancelled',
+  'restored',
+  'moved',
+  'room',
+  'length',
+  'title',
+  'speakers',
+  'track',
+  'language',
+  'recording',
+] as const
+export type ReleaseChangeKind = (typeof releaseChangeKinds)[number]
+
+/** What happens to a release that is scheduled when another one is made: see createRelease. */
+export const scheduledReleaseChoices = ['recall', 'after'] as const
+
 /** What is thought of a finding; `off` keeps it unsaid. */
 export const severities = ['error', 'warning', 'note'] as const
 export type Severity = (typeof severities)[number]

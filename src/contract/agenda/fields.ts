@@ -60,3 +60,9 @@ export const listPosition = z
 
 /** A record that another one names, with what people call it. */
 export const Named = z.object({ id: z.string(), name: z.string() })
+
+/** A release in a query: its number, or `current`. */
+export const releaseNumber = z
+  .string()
+  .max(7)
+  .regex(/^(?:current|[1-9]\d{0,3})$/, 'must be the number of a release, or current')

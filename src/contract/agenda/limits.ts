@@ -8,6 +8,9 @@ export const slotsMax = 10_000
 export const roomsMax = 200
 /** Most changes in one request. */
 export const changesMax = 500
+/** Most releases of an event, and sessions that one can be limited to. */
+export const releasesMax = 1000
+export const releasedAloneMax = 500
 /** Most findings in one answer, errors first. */
 export const findingsMax = 500
 

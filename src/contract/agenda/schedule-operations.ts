@@ -1,5 +1,6 @@
 // The operations of schedules, enrolments and imports of agendas; part of operations.ts.
 import type { Operation } from '../core/operation.ts'
+import { releaseOperations } from './releases/operations.ts'
 
 export const scheduleOperations = {
   showSchedule: {
@@ -67,6 +68,8 @@ export const scheduleOperations = {
     scope: 'agenda:write',
     summary: 'Delete a waiver: its finding counts again',
   },
+
+  ...releaseOperations,
 
   enrol: {
     method: 'POST',

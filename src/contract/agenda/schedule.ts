@@ -43,6 +43,8 @@ export const Schedule = z.object({
   ...settings,
   speakerTicketType: Named.nullable(),
   visibility: z.enum(agendaVisibilities),
+  /** Number of the current release; null before the first one. */
+  release: z.int().nullable(),
   counts: z.object({
     rooms: z.int(),
     tracks: z.int(),

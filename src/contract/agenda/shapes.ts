@@ -2,6 +2,7 @@
 import * as enrolments from './enrolments.ts'
 import * as findings from './findings.ts'
 import * as imports from './imports/imports.ts'
+import * as releases from './releases/releases.ts'
 import * as rooms from './rooms.ts'
 import * as schedule from './schedule.ts'
 import * as sessions from './sessions.ts'
@@ -60,6 +61,12 @@ export const agendaShapes = {
   listWaivers: () => ({ query: findings.WaiverQuery, result: findings.WaiverPage }),
   showWaiver: () => ({ result: findings.Waiver }),
   deleteWaiver: () => ({ result: findings.DeletedWaiver }),
+  createRelease: () => ({ body: releases.NewRelease, result: releases.Release }),
+  planRelease: () => ({ body: releases.NewRelease, result: releases.PlannedRelease }),
+  listReleases: () => ({ query: releases.ReleaseQuery, result: releases.ReleasePage }),
+  showRelease: () => ({ result: releases.Release }),
+  recallRelease: () => ({ result: releases.Release }),
+  listScheduleChanges: () => ({ query: releases.ReleaseChangeQuery, result: releases.ReleaseChangePage }),
   enrol: () => ({ body: enrolments.NewEnrolment, result: enrolments.Enrolment }),
   listEnrolments: () => ({ query: enrolments.EnrolmentQuery, result: enrolments.EnrolmentPage }),
   showEnrolment: () => ({ result: enrolments.Enrolment }),
@@ -73,4 +80,16 @@ export const agendaShapes = {
 }
 
 /** The modules of these schemas. */
-export const agendaModules = [enrolments, findings, imports, rooms, schedule, sessions, slots, speakers, tracks, venues]
+export const agendaModules = [
+  enrolments,
+  findings,
+  imports,
+  releases,
+  rooms,
+  schedule,
+  sessions,
+  slots,
+  speakers,
+  tracks,
+  venues,
+]

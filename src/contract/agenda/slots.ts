@@ -2,8 +2,8 @@
 import * as z from 'zod'
 import { date, line, reference } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
-import { slotKinds, speakerRoles } from './choices.ts'
-import { Named, slotMinutes } from './fields.ts'
+import { releasedStates, slotKinds, speakerRoles } from './choices.ts'
+import { Named, releaseNumber, slotMinutes } from './fields.ts'
 import { Finding } from './findings.ts'
 import { changesMax } from './limits.ts'
 
@@ -41,6 +41,20 @@ export const Slot = z.object({
   guid: z.string(),
   /** The version of the working copy in which it last changed. */
   changedIn: z.int(),
+  /** Only of a slot in a release: what is frozen of it besides. */
+  released: z
+    .object({
+      /** The release in which it last changed. */
+      since: z.int(),
+      status: z.enum(releasedStates),
+      /** Of calendar entries: 0 at first, one more whenever start, end, room or status changed. */
+      sequence: z.int(),
+      changedAt: z.string(),
+      subtitle: z.string().nullable(),
+      language: z.string().nullable(),
+      doNotRecord: z.boolean(),
+    })
+    .optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -48,6 +62,8 @@ export type Slot = z.output<typeof Slot>
 
 export const SlotQuery = z.strictObject({
   ...pageQuery,
+  /** Number of a release, or `current`; without it the working copy. */
+  release: releaseNumber.optional(),
   day: date.optional(),
   room: reference.optional(),
   track: reference.optional(),

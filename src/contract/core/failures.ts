@@ -21,6 +21,7 @@ export const serviceFailures = {
   state_conflict: 'Not possible in this state',
   not_connected: 'A connection is missing',
   overlapping: 'Overlaps with something else',
+  schedule_conflicts: 'The schedule has conflicts',
   superseded: 'Replaced by another code',
   below_sold: 'Lower than the number already sold or held',
   idempotency_in_progress: 'The same request is still in progress',

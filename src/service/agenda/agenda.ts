@@ -10,6 +10,7 @@ import { trackRules } from './places/tracks.ts'
 import { venueRules } from './places/venues.ts'
 import { sessionRules } from './programme/sessions.ts'
 import { speakerRules } from './programme/speakers.ts'
+import { releaseRules } from './releases/rules.ts'
 import { scheduleRules } from './schedule/rules.ts'
 
 export const agendaRules: Rules<keyof typeof agendaOperations | keyof typeof scheduleOperations> = {
@@ -20,6 +21,7 @@ export const agendaRules: Rules<keyof typeof agendaOperations | keyof typeof sch
   ...speakerRules,
   ...sessionRules,
   ...scheduleRules,
+  ...releaseRules,
   ...enrolmentRules,
   ...scheduleImportRules,
 }

@@ -2,8 +2,10 @@
 
 import { Failure } from '../../contract/core/failures.ts'
 import { eventTransitions } from '../../contract/events/events.ts'
+import { hasReleases } from '../../store/agenda/releases/releases.ts'
 import { hasExpenses } from '../../store/books/expenses.ts'
 import { deleteEventRow, type StoredEvent, updateEventRow } from '../../store/events.ts'
+import { releaseCancellation } from '../agenda/releases/create.ts'
 import type { AnyCall, Call, Reply } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
@@ -36,6 +38,7 @@ export async function cancelEvent(call: Call<'cancelEvent'>): Promise<Reply<'can
   const { reason, notify, message } = call.body
   const event = await findEventFor(call, 'cancel')
   const offWaitlist = await endWaitlist(call, event.id)
+  await releaseCancellation(call, event)
   return move(call, event, {
     action: 'cancel',
     ...(reason === undefined ? {} : { reason }),
@@ -87,6 +90,16 @@ export async function deleteEvent(call: Call<'deleteEvent'>): Promise<Reply<'del
       details: { status: event.status, registrations: event.attendeeCount },
       hint: 'Cancel the event instead.',
     })
+  }
+  if (await hasReleases(call.session, event.id)) {
+    throw new Failure(
+      'state_conflict',
+      `Cannot delete ${event.name}: its schedule was released, and releases are kept`,
+      {
+        details: { status: event.status, registrations: event.attendeeCount },
+        hint: 'Cancel the event instead.',
+      },
+    )
   }
   await deleteEventRow(call.session, event.id)
   recordChange(call, {

@@ -90,6 +90,7 @@ export const statusOf: Readonly<Record<ServiceFailureCode, number>> = {
   not_connected: 409,
   idempotency_in_progress: 409,
   overlapping: 409,
+  schedule_conflicts: 409,
   superseded: 410,
   version_conflict: 412,
   body_too_large: 413,

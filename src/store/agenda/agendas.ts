@@ -20,6 +20,8 @@ export interface StoredAgenda extends StoredSettings {
   readonly version: number
   /** The last number that a slot got. */
   readonly slotNumber: number
+  /** The current release, and the zone that it was made in; null before the first one. */
+  readonly release: { readonly number: number; readonly timezone: string } | null
   readonly updatedAt: string | null
 }
 
@@ -36,9 +38,13 @@ const defaults: StoredSettings = {
 export async function readAgendaRow({ db }: Session, accountId: string, eventId: string): Promise<StoredAgenda> {
   const row = await db
     .selectFrom('agendas')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('account_id', '=', accountId)
+    .leftJoin('releases', (join) =>
+      join.onRef('releases.event_id', '=', 'agendas.event_id').on('releases.status', '=', 'current'),
+    )
+    .selectAll('agendas')
+    .select(['releases.number as release', 'releases.timezone as released_in'])
+    .where('agendas.event_id', '=', eventId)
+    .where('agendas.account_id', '=', accountId)
     .executeTakeFirst()
   return {
     ...defaults,
@@ -49,6 +55,7 @@ export async function readAgendaRow({ db }: Session, accountId: string, eventId:
     visibility: (row?.visibility ?? 'private') as AgendaVisibility,
     version: row?.version ?? 0,
     slotNumber: row?.slot_number ?? 0,
+    release: row?.release ? { number: row.release, timezone: row.released_in ?? '' } : null,
     updatedAt: row?.updated_at ?? null,
   }
 }

@@ -40,10 +40,16 @@ export interface AgendaSessionRow {
   readonly id: string
   readonly code: string
   readonly title: string
+  readonly subtitle: string | null
   readonly type: string
   readonly status: SessionStatus
+  readonly language: string | null
+  readonly doNotRecord: boolean
   readonly track: { readonly id: string; readonly name: string } | null
   readonly speakerIds: readonly string[]
+  /** The column: JSON array of ids and roles. */
+  readonly speakers: string
+  readonly released: boolean
   readonly minutes: number
   readonly setupMin: number
   readonly teardownMin: number
@@ -160,7 +166,7 @@ async function readSessions({ db, engine }: Session, eventId: string): Promise<A
     .leftJoin('tracks', 'tracks.id', 'sessions.track_id')
     .leftJoin('quotas', 'quotas.id', 'sessions.id')
     .select(['sessions.id', 'sessions.code', 'title', 'type', 'sessions.status', 'minutes', 'speakers', 'details'])
-    .select(['track_id', 'tracks.name as track_name', 'quotas.cap'])
+    .select(['subtitle', 'released', 'track_id', 'tracks.name as track_name', 'quotas.cap'])
     .select(
       sql<string | null>`(select ${list} from enrolments
         where enrolments.session_id = sessions.id and enrolments.status = 'enrolled')`.as('enrolled'),
@@ -173,10 +179,15 @@ async function readSessions({ db, engine }: Session, eventId: string): Promise<A
       id: row.id,
       code: row.code,
       title: row.title,
+      subtitle: row.subtitle,
       type: row.type,
       status: row.status as SessionStatus,
+      language: details.language ?? null,
+      doNotRecord: details.doNotRecord ?? false,
       track: row.track_id === null ? null : { id: row.track_id, name: row.track_name ?? '' },
       speakerIds: readSessionSpeakers(row.speakers).map(({ speaker }) => speaker),
+      speakers: row.speakers,
+      released: row.released === 1,
       minutes: row.minutes,
       setupMin: details.setupMin ?? 0,
       teardownMin: details.teardownMin ?? 0,

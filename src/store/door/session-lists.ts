@@ -30,8 +30,9 @@ export async function doorSessionsById({ db }: Session, ids: readonly string[]):
   return db.selectFrom('sessions').select(['id', 'code', 'title', 'enrolment']).where('id', 'in', ids).execute()
 }
 
-/** When sessions take place, as wall times of their event. */
+/** When sessions take place by the working copy, as wall times of their event. */
 export async function slotsOfDoorSessions({ db }: Session, ids: readonly string[]) {
+  if (ids.length === 0) return []
   return db
     .selectFrom('slots')
     .select(['session_id', 'start', 'fold', 'minutes'])
@@ -53,6 +54,24 @@ export async function setTypesOfSessionLists(
     .set({ ticket_types: ticketTypes, version: sql`version + 1`, updated_at: now })
     .where('session_id', '=', sessionId)
     .where(sql<boolean>`coalesce(ticket_types, '') <> ${ticketTypes ?? ''}`)
+    .execute()
+}
+
+/** The slots of sessions in the current releases of their events, those that are off too. */
+export async function releasedSlotsOfDoorSessions({ db }: Session, ids: readonly string[]) {
+  return db
+    .selectFrom('release_slots')
+    .innerJoin('releases', (join) =>
+      join
+        .onRef('releases.event_id', '=', 'release_slots.event_id')
+        .on('releases.status', '=', 'current')
+        .onRef('releases.number', '>=', 'release_slots.from_number'),
+    )
+    .select(['session_id', 'starts_at', 'ends_at', 'release_slots.status'])
+    .where('session_id', 'in', ids)
+    .where((where) =>
+      where.or([where('to_number', 'is', null), where('to_number', '>', (query) => query.ref('releases.number'))]),
+    )
     .execute()
 }
 

@@ -143,6 +143,8 @@ export const impersonal: Readonly<Record<string, string>> = {
   public_pages: 'settings translations',
   quotas: '',
   refunds: 'status method',
+  release_slots: 'guid kind title subtitle type language speakers start status',
+  releases: 'name name_key note status timezone changes forced',
   rooms: 'name name_key details',
   scans: 'device kind direction method decision undoes instead_of device_time gate',
   schedule_imports: 'name format source fingerprint status',

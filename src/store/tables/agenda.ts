@@ -116,6 +116,66 @@ export interface AgendaTables {
     slot_number: number
     updated_at: string
   }
+  /** Numbered states of an agenda. Only their status ever changes. */
+  releases: {
+    id: string
+    account_id: string
+    event_id: string
+    number: number
+    name: string | null
+    /** Lower-cased name, unique in the event unless recalled. */
+    name_key: string | null
+    note: string | null
+    status: string
+    /** The event's as it was then. */
+    timezone: string
+    publish_at: string | null
+    /** When it became public, or will. */
+    released_at: string
+    /** JSON: how many slots changed, by kind. */
+    changes: string
+    /** JSON array of the errors that stood. */
+    forced: string | null
+    /** Slots that take place. */
+    slots: number
+    created_at: string
+    updated_at: string
+  }
+  /** A slot from one release until another one: release N is the rows that contain N. Only `to_number` is ever set, once. */
+  release_slots: {
+    /** Of the slot. */
+    id: string
+    account_id: string
+    event_id: string
+    from_number: number
+    /** The first release that no longer has it so. */
+    to_number: number | null
+    guid: string
+    number: number
+    kind: string
+    session_id: string | null
+    title: string
+    subtitle: string | null
+    type: string | null
+    track_id: string | null
+    language: string | null
+    /** JSON array of `{ speaker: id, role }` in order; names are live. */
+    speakers: string
+    do_not_record: number
+    room_id: string | null
+    start: string
+    fold: number
+    minutes: number
+    starts_at: string
+    ends_at: string
+    status: string
+    /** Of calendar entries. */
+    sequence: number
+    changed_at: string
+    /** The version of the working copy that last changed it. */
+    changed_in: number
+    created_at: string
+  }
   waivers: {
     id: string
     account_id: string

@@ -215,6 +215,11 @@ const preparations: Readonly<Record<string, (things: Things, send: Send) => Prom
     const { json } = await send({ method: 'POST', path: `${schedule}/check`, body: {} })
     return { finding: json.findings[0].id }
   },
+  async createRelease({ event }, send) {
+    const changes = [{ op: 'add', kind: 'break', title: 'Doors', start: '2027-03-14T09:00', minutes: 30 }]
+    await send({ method: 'POST', path: `/v1/events/${event}/schedule/changes`, body: { changes } })
+    return { force: true, scheduled: 'recall' }
+  },
   async enrol({ session, attendee }, send) {
     await send({ method: 'PATCH', path: `/v1/attendees/${attendee}`, body: { payment: 'cash' } })
     await send({ method: 'POST', path: `/v1/sessions/${session}/accept` })

@@ -305,6 +305,16 @@ describe('each code is provoked', () => {
       },
     ],
     [
+      'schedule_conflicts',
+      async () => {
+        const { json: made } = await service.send('POST', '/v1/events', { body: event })
+        const schedule = `/v1/events/${made.id}/schedule`
+        const changes = [{ op: 'add', kind: 'break', title: 'Years later', start: '2030-01-01T10:00', minutes: 60 }]
+        await service.send('POST', `${schedule}/changes`, { body: { changes } })
+        return service.send('POST', `${schedule}/releases`, { body: {} })
+      },
+    ],
+    [
       'superseded',
       async () => {
         const { json } = await service.send('POST', '/v1/events', { body: event })

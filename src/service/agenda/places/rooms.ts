@@ -15,6 +15,7 @@ import {
   type StoredRoom,
   updateRoomRow,
 } from '../../../store/agenda/places/rooms.ts'
+import { hasReleasedRoom } from '../../../store/agenda/releases/spans.ts'
 import { nameKey } from '../../../store/ticket-types/ticket-types.ts'
 import type { AnyCall, Call, Reply, Rules } from '../../core/call.ts'
 import { recordChange } from '../../core/changes.ts'
@@ -127,6 +128,12 @@ async function deleteRoom(call: Call<'deleteRoom'>): Promise<Reply<'deleteRoom'>
     throw new Failure('state_conflict', `Can't delete ${name}: ${whole.name} includes it`, {
       details: { roomId: whole.id },
       hint: `Change what ${whole.name} includes first.`,
+    })
+  }
+  if (await hasReleasedRoom(call.session, id)) {
+    throw new Failure('state_conflict', `Can't delete ${name}: a release of a schedule has it`, {
+      details: { roomId: id },
+      hint: 'It can stay: an event that does not use it never shows it.',
     })
   }
   await deleteRoomRow(call.session, id)

@@ -1,6 +1,7 @@
 // Changes of a working copy: all of them or none, and none over what somebody else changed since it was read.
 import type { ScheduleChange } from '../../../contract/agenda/slots.ts'
 import { readWholeAgenda, type WholeAgenda } from '../../../store/agenda/read-agenda.ts'
+import { readLeftSlots } from '../../../store/agenda/releases/spans.ts'
 import { findShownSlots, type StoredSlot } from '../../../store/agenda/slots.ts'
 import type { StoredEvent } from '../../../store/events.ts'
 import type { Call, ReadContext, Reply } from '../../core/call.ts'
@@ -64,6 +65,7 @@ export async function makeChanges(
     now: call.now.toISOString(),
     by: makerOf(call),
     newId: call.newId,
+    left: await leftSlots(call, whole, changes),
   })
   const original = new Map(copy.slots)
   const conflicts: Conflict[] = []
@@ -88,7 +90,10 @@ export async function makeChanges(
       })),
     )
     copy.carryOut(planned)
-    for (const { id } of planned.slots) touched.add(id)
+    for (const { id } of planned.slots) {
+      touched.add(id)
+      removed.delete(id)
+    }
     for (const { id } of planned.removed) {
       touched.delete(id)
       if (original.has(id)) removed.add(id)
@@ -98,6 +103,12 @@ export async function makeChanges(
   }
   if (conflicts.length > 0) throw await versionConflict(call, { event, copy, conflicts, baseVersion })
   return { copy, touched, removed, sessions, notes }
+}
+
+/** Needed only where a session is placed that may have been public before. */
+async function leftSlots({ session }: ReadContext, { agenda }: WholeAgenda, changes: readonly ScheduleChange[]) {
+  if (agenda.release === null || changes.every(({ op }) => op !== 'place')) return []
+  return readLeftSlots(session, agenda.eventId)
 }
 
 interface Planning {

@@ -1,6 +1,6 @@
 // Checking a schedule, as it is or as changes would make it, and waiving what is found.
 
-import type { CheckedSchedule, Finding, Waiver } from '../../../contract/agenda/findings.ts'
+import type { Finding, Waiver } from '../../../contract/agenda/findings.ts'
 import { findingsMax } from '../../../contract/agenda/limits.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { nearestName } from '../../../contract/core/nearest.ts'
@@ -12,7 +12,7 @@ import { findEvent, notFound } from '../../core/find-event.ts'
 import { quoteValue } from '../../core/issues.ts'
 import { makePage } from '../../core/paging.ts'
 import { makeChanges } from './apply-changes.ts'
-import { judge } from './judge.ts'
+import { countsOf, judge } from './judge.ts'
 
 /** Says what is wrong with a schedule, or would be after `changes`; writes nothing. */
 export async function checkSchedule(call: Call<'checkSchedule'>): Promise<Reply<'checkSchedule'>> {
@@ -24,13 +24,6 @@ export async function checkSchedule(call: Call<'checkSchedule'>): Promise<Reply<
   const findings = judge(event, { ...whole, slots: [...copy.slots.values()] })
   const { version } = whole.agenda
   return { body: { version, counts: countsOf(findings), findings: findings.slice(0, findingsMax) }, version }
-}
-
-/** How many findings there are of each severity, apart from the waived ones. */
-function countsOf(findings: readonly Finding[]): CheckedSchedule['counts'] {
-  const standing = findings.filter(({ waiver }) => waiver === null)
-  const of = (severity: Finding['severity']) => standing.filter((finding) => finding.severity === severity).length
-  return { error: of('error'), warning: of('warning'), note: of('note'), waived: findings.length - standing.length }
 }
 
 /** Keeps a finding that there is now out of exit codes and refusals, as long as it stays the same. */

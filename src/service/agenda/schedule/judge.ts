@@ -1,5 +1,5 @@
 // Hands a reading of the store to the one function that finds what is wrong with a schedule.
-import type { Finding } from '../../../contract/agenda/findings.ts'
+import type { CheckedSchedule, Finding } from '../../../contract/agenda/findings.ts'
 import { instantOfWallTime } from '../../../contract/agenda/wall-time.ts'
 import type { AgendaRoom, WholeAgenda } from '../../../store/agenda/read-agenda.ts'
 import type { StoredEvent } from '../../../store/events.ts'
@@ -11,8 +11,10 @@ const minuteMs = 60_000
 /** All findings of an agenda, errors first. */
 export function judge(event: StoredEvent, whole: WholeAgenda): Finding[] {
   const { timezone, date, endDate } = event
+  const released = whole.agenda.release?.timezone
+  const zoneBefore = released === undefined || released === timezone ? null : released
   const found = check({
-    event: { timezone, date, endDate, zoneBefore: null },
+    event: { timezone, date, endDate, zoneBefore },
     settings: whole.agenda,
     rooms: [...whole.rooms, ...whole.neighbours].map(toRoom),
     tracks: [...new Map(whole.sessions.flatMap(({ track }) => (track ? [[track.id, track] as const] : []))).values()],
@@ -35,6 +37,13 @@ export function judge(event: StoredEvent, whole: WholeAgenda): Finding[] {
     speakers: [...finding.speakers],
     rooms: [...finding.rooms],
   }))
+}
+
+/** How many findings there are of each severity, apart from the waived ones. */
+export function countsOf(findings: readonly Finding[]): CheckedSchedule['counts'] {
+  const standing = findings.filter(({ waiver }) => waiver === null)
+  const of = (severity: Finding['severity']) => standing.filter((finding) => finding.severity === severity).length
+  return { error: of('error'), warning: of('warning'), note: of('note'), waived: findings.length - standing.length }
 }
 
 const toRoom = ({

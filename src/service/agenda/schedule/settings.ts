@@ -55,13 +55,14 @@ async function findSpeakerTicketType(call: AnyCall, event: StoredEvent, typed: s
 async function replyWithSchedule(call: AnyCall, event: StoredEvent): Promise<{ body: Schedule; version: number }> {
   const { session, principal } = call
   const agenda = await readAgendaRow(session, principal.accountId, event.id)
-  const { accountId: _account, slotNumber: _number, speakerTicketTypeId, ...settings } = agenda
+  const { accountId: _account, slotNumber: _number, speakerTicketTypeId, release, ...settings } = agenda
   const types = speakerTicketTypeId === null ? [] : await ticketTypesOfEvents(session, principal, [event.id])
   const type = types.find(({ id }) => id === speakerTicketTypeId)
   return {
     body: {
       ...settings,
       timezone: event.timezone,
+      release: release?.number ?? null,
       speakerTicketType: type === undefined ? null : { id: type.id, name: type.name },
       counts: await countAgenda(session, event.id),
     },

@@ -11,6 +11,8 @@ import { quoteValue } from '../../core/issues.ts'
 import { makePage } from '../../core/paging.ts'
 import { invalidQuery } from '../../core/refusals.ts'
 import { findCalled } from '../../ticket-types/find-called.ts'
+import { releaseNumberOf } from '../releases/release-number.ts'
+import { listReleasedSlots } from '../releases/slots.ts'
 
 const minuteMs = 60_000
 
@@ -41,18 +43,22 @@ export function toSlotRecord(
   }
 }
 
-/** Lists the slots of the working copy in the order of their times. */
+/** Lists the slots of the working copy, or of a release, in the order of their times. */
 export async function listSlots(call: Call<'listSlots'>): Promise<Reply<'listSlots'>> {
   const { query, session, principal } = call
   const event = await findEvent(call, call.params.event_id)
   const agenda = await readAgendaRow(session, principal.accountId, event.id)
-  const named = await findNamed(call, event)
-  const list = querySlots(session, principal, {
+  const filter = {
     eventId: event.id,
     day: query.day === undefined ? undefined : { date: query.day, startsAt: agenda.dayStartsAt },
     updatedSince: query.updatedSince,
-    ...named,
-  })
+    ...(await findNamed(call, event)),
+  }
+  if (query.release !== undefined) {
+    const release = await releaseNumberOf(call, event, { field: 'release', typed: query.release })
+    return listReleasedSlots(call, { ...filter, release }, agenda)
+  }
+  const list = querySlots(session, principal, filter)
   const body = await makePage(call, list, (slots) => slots.map((slot) => toSlotRecord(slot, event, agenda)))
   return { body }
 }

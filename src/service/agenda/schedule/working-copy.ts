@@ -6,6 +6,7 @@ import { Failure } from '../../../contract/core/failures.ts'
 import { isId } from '../../../contract/core/ids.ts'
 import { nearestName } from '../../../contract/core/nearest.ts'
 import type { AgendaRoom, AgendaSessionRow, WholeAgenda } from '../../../store/agenda/read-agenda.ts'
+import type { LeftSlot } from '../../../store/agenda/releases/spans.ts'
 import type { StoredSlot } from '../../../store/agenda/slots.ts'
 import { quoteValue } from '../../core/issues.ts'
 import { asSentence, invalidField } from '../../core/refusals.ts'
@@ -19,6 +20,8 @@ export interface Maker {
   /** Id of the key. */
   readonly by: string
   readonly newId: (prefix: string) => string
+  /** Released slots that left the working copy: a session that is placed again continues its own. */
+  readonly left?: readonly LeftSlot[]
 }
 
 /** What a change came to. */
@@ -124,9 +127,12 @@ export class WorkingCopy {
   #newSlot(
     fields: Pick<StoredSlot, 'sessionId' | 'kind' | 'title' | 'roomId' | 'start' | 'fold' | 'minutes'>,
   ): StoredSlot {
-    const { eventId, now, by, newId } = this.#maker
-    const id = newId('slt')
+    const { eventId, now, by, newId, left = [] } = this.#maker
     const stamps = { createdAt: now, updatedAt: now, changedIn: 0, changedBy: by }
+    // Calendars know it by its id: one that is back is the same entry.
+    const again = left.find(({ id, sessionId }) => sessionId === fields.sessionId && !this.slots.has(id))
+    if (again !== undefined) return { ...again, eventId, ...fields, ...stamps }
+    const id = newId('slt')
     return { id, eventId, number: this.#lastNumber + 1, guid: id, ...fields, ...stamps }
   }
 

@@ -1,8 +1,9 @@
 // Check-in lists of sessions: they admit those enrolled, and their hours follow the session wherever it moves.
 import { instantOfWallTime } from '../../../contract/agenda/wall-time.ts'
 import { Failure } from '../../../contract/core/failures.ts'
+import type { Session } from '../../../store/core/store.ts'
 import type { StoredCheckInList } from '../../../store/door/check-in-lists.ts'
-import { findDoorSession, slotsOfDoorSessions } from '../../../store/door/session-lists.ts'
+import { findDoorSession, releasedSlotsOfDoorSessions, slotsOfDoorSessions } from '../../../store/door/session-lists.ts'
 import type { ReadContext } from '../../core/call.ts'
 import { quoteValue } from '../../core/issues.ts'
 import { invalidField } from '../../core/refusals.ts'
@@ -24,19 +25,35 @@ export async function withSessionHours<T extends HourlyList>(
 ): Promise<T[]> {
   const ids = lists.flatMap(({ sessionId }) => sessionId ?? [])
   if (ids.length === 0) return [...lists]
-  const slots = await slotsOfDoorSessions(session, ids)
+  const hours = await hoursOfSessions(session, ids, timezone)
   return lists.map((list) => {
-    const spans = slots
-      .filter(({ session_id }) => session_id === list.sessionId)
-      .map((slot) => {
-        const { instantMs } = instantOfWallTime(slot, timezone)
-        return { from: instantMs - openBeforeMin * minuteMs, to: instantMs + slot.minutes * minuteMs }
-      })
-    if (list.sessionId === null || spans.length === 0) return list
-    const opens = new Date(Math.min(...spans.map(({ from }) => from))).toISOString()
+    const spans = hours.get(list.sessionId ?? '') ?? []
+    if (spans.length === 0) return list
+    const opens = new Date(Math.min(...spans.map(({ from }) => from - openBeforeMin * minuteMs))).toISOString()
     const closes = new Date(Math.max(...spans.map(({ to }) => to))).toISOString()
     return { ...list, opensAt: list.opensAt ?? opens, closesAt: list.closesAt ?? closes }
   })
+}
+
+interface Hours {
+  readonly from: number
+  readonly to: number
+}
+
+/** When sessions take place: by the current release, or by the working copy as long as no release has them. */
+async function hoursOfSessions(session: Session, ids: readonly string[], timezone: string) {
+  const hours = new Map<string, Hours[]>()
+  const add = (id: string | null, ...spans: Hours[]) => hours.set(id ?? '', [...(hours.get(id ?? '') ?? []), ...spans])
+  for (const { session_id, starts_at, ends_at, status } of await releasedSlotsOfDoorSessions(session, ids)) {
+    const span = { from: Date.parse(starts_at), to: Date.parse(ends_at) }
+    add(session_id, ...(status === 'confirmed' ? [span] : []))
+  }
+  const unreleased = ids.filter((id) => !hours.has(id))
+  for (const slot of await slotsOfDoorSessions(session, unreleased)) {
+    const { instantMs } = instantOfWallTime(slot, timezone)
+    add(slot.session_id, { from: instantMs, to: instantMs + slot.minutes * minuteMs })
+  }
+  return hours
 }
 
 /**

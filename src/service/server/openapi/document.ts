@@ -107,6 +107,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   schedule: 'When and where sessions take place',
   slots: 'The times and rooms of a schedule',
   waivers: 'Findings of a schedule that are meant',
+  releases: 'States of a schedule that never change',
   enrolments: 'The places of people in sessions',
   'schedule-imports': 'Files of agendas',
   attendees: 'The people registered for an event',

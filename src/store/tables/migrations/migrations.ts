@@ -11,6 +11,7 @@ import { addTranslations } from './0009.ts'
 import { indexPaidTickets } from './0010.ts'
 import { addOrderMails } from './0011.ts'
 import { addAgendas } from './0012.ts'
+import { addReleases } from './0013.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   indexPaidTickets,
   addOrderMails,
   addAgendas,
+  addReleases,
 ]

@@ -1,0 +1,180 @@
+// Makes releases: all of one transaction, so that a release is there whole or not at all.
+import type { Finding } from '../../../contract/agenda/findings.ts'
+import { findingsMax } from '../../../contract/agenda/limits.ts'
+import type { Release } from '../../../contract/agenda/releases/releases.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import {
+  hasReleaseNamed,
+  insertRelease,
+  moveRelease,
+  readStanding,
+  type StoredRelease,
+} from '../../../store/agenda/releases/releases.ts'
+import { markReleased, type ReleasedSlot, readRelease, writeSpans } from '../../../store/agenda/releases/spans.ts'
+import type { StoredEvent } from '../../../store/events.ts'
+import { nameKey } from '../../../store/ticket-types/ticket-types.ts'
+import type { Call, Reply, WriteContext } from '../../core/call.ts'
+import { queueWork, recordOnly } from '../../core/changes.ts'
+import { findEvent } from '../../core/find-event.ts'
+import { countsOf } from '../schedule/judge.ts'
+import { countKinds, diff, idsByKind, type SlotDifference } from './diff.ts'
+import { freezeCancelled, isSameRow } from './freeze.ts'
+import { judgeRelease, type Prepared, prepareRelease } from './prepare.ts'
+import { toReleaseRecord } from './record.ts'
+
+/** Says what a release would change and what stands in its way; writes nothing. */
+export async function planRelease(call: Call<'planRelease'>): Promise<Reply<'planRelease'>> {
+  const event = await findEvent(call, call.params.event_id)
+  const prepared = await prepareRelease(call, event)
+  const findings = judgeRelease(event, prepared)
+  const { number, publishAt, slots, differences } = prepared
+  return {
+    body: {
+      number,
+      publishAt,
+      slots: countTaking(slots),
+      changes: countKinds(differences),
+      counts: countsOf(findings),
+      findings: findings.slice(0, findingsMax),
+    },
+  }
+}
+
+/** Freezes a schedule, or some sessions of it, as the next release. */
+export async function createRelease(call: Call<'createRelease'>): Promise<Reply<'createRelease'>> {
+  const { body, session } = call
+  const event = await findEvent(call, call.params.event_id)
+  const prepared = await prepareRelease(call, event)
+  if (body.name !== undefined && (await hasReleaseNamed(session, event.id, nameKey(body.name)))) {
+    throw new Failure('duplicate', `${event.name} already has a release named ${body.name}`, {
+      issues: [{ pointer: '/name', code: 'duplicate', detail: `"${body.name}" is already used` }],
+    })
+  }
+  if (prepared.differences.length === 0) throw unchanged(prepared)
+  const errors = judgeRelease(event, prepared).filter(({ severity, waiver }) => severity === 'error' && waiver === null)
+  if (errors.length > 0 && body.force !== true) throw conflicting(prepared, errors)
+  const release = await writeRelease(call, event, { ...prepared, name: body.name, note: body.note, errors })
+  return { body: toReleaseRecord(release) }
+}
+
+function unchanged({ base }: Prepared): Failure {
+  const message = base === null ? 'There is nothing to release yet' : `Nothing has changed since release ${base.number}`
+  const hint =
+    'A release has confirmed sessions with a time and a room, and breaks. What is public of a session is its time, room, title, speakers, track and language.'
+  return new Failure('state_conflict', message, { details: { release: base?.number ?? null }, hint })
+}
+
+/** Most errors that a refusal lists. */
+const issuesMax = 20
+
+function conflicting({ number }: Prepared, errors: readonly Finding[]): Failure {
+  const many = errors.length === 1 ? 'An error stands' : `${errors.length} errors stand`
+  return new Failure('schedule_conflicts', `${many} in the way of release ${number}`, {
+    issues: errors.slice(0, issuesMax).map(({ code, message }) => ({ pointer: '', code, detail: message })),
+    details: { errors: errors.length, findings: errors.slice(0, issuesMax).map(({ id }) => id) },
+    hint: 'Mend them, waive those that are meant, or release in spite of them (--force), which the release records.',
+  })
+}
+
+interface Written
+  extends Pick<Prepared, 'number' | 'last' | 'base' | 'baseSlots' | 'slots' | 'recalled' | 'superseded' | 'publishAt'> {
+  readonly differences: readonly SlotDifference[]
+  readonly name?: string | undefined
+  readonly note?: string | undefined
+  readonly errors: readonly Finding[]
+}
+
+/** Writes a release with its spans, and announces it if it is public at once. */
+async function writeRelease(call: WriteContext, event: StoredEvent, release: Written): Promise<StoredRelease> {
+  const { session, now, principal } = call
+  const { number, publishAt, slots, recalled, superseded, differences } = release
+  const at = now.toISOString()
+  for (const { id } of recalled) await moveRelease(session, id, { from: 'scheduled', to: 'recalled', now: at })
+  if (superseded) await moveRelease(session, superseded.id, { from: 'current', to: 'superseded', now: at })
+  const place = { accountId: principal.accountId, eventId: event.id, number, now: at }
+  await writeSpans(session, place, await spansOf(call, event.id, release))
+  await markReleased(session, [...new Set(slots.flatMap(({ sessionId }) => sessionId ?? []))])
+  const stored = recordOf(call, event, release)
+  await insertRelease(session, stored)
+  const { changes, forced } = stored
+  const data = { number, publishAt, changes, recalled: recalled.map((one) => one.number), forced: forced.length }
+  recordOnly(call, { subject: stored.id, eventId: event.id, data })
+  if (publishAt === null) announce(call, stored, differences)
+  return stored
+}
+
+function recordOf({ now, newId, principal }: WriteContext, event: StoredEvent, release: Written): StoredRelease {
+  const { number, name = null, note = null, publishAt, slots, differences, errors } = release
+  const at = now.toISOString()
+  return {
+    id: newId('rls'),
+    accountId: principal.accountId,
+    eventId: event.id,
+    number,
+    name,
+    note,
+    status: publishAt === null ? 'current' : 'scheduled',
+    timezone: event.timezone,
+    publishAt,
+    releasedAt: publishAt ?? at,
+    slots: countTaking(slots),
+    changes: countKinds(differences),
+    forced: errors.map(({ id: finding, code, message }) => ({ finding, code, message })),
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+/** What of the last release's rows ends, and which rows begin. */
+async function spansOf({ session }: WriteContext, eventId: string, { base, baseSlots, last, slots }: Written) {
+  // The last release may be a recalled one, whose rows are then still open.
+  const open = (base?.number ?? 0) === last ? baseSlots : await readRelease(session, eventId, last)
+  const rows = new Map(open.map((slot) => [slot.id, slot]))
+  const stays = (slot: ReleasedSlot) => {
+    const row = rows.get(slot.id)
+    return row !== undefined && isSameRow(row, slot)
+  }
+  const kept = new Set(slots.filter(stays).map(({ id }) => id))
+  return {
+    ended: open.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+    begun: slots.filter(({ id }) => !kept.has(id)),
+  }
+}
+
+/** Tells the outbox that a release is public, with the ids of what changed. */
+export function announce(
+  call: Pick<WriteContext, 'session' | 'now' | 'newId' | 'principal'>,
+  { id, eventId, number }: Pick<Release, 'id' | 'eventId' | 'number'>,
+  differences: readonly SlotDifference[],
+): void {
+  const data = JSON.stringify({ release: id, number, changes: idsByKind(differences) })
+  queueWork(call, { topic: 'schedule.released', subject: id, eventId, data })
+}
+
+const countTaking = (slots: readonly ReleasedSlot[]) => slots.filter(({ status }) => status === 'confirmed').length
+
+/** Releases that everything is cancelled, if anything was ever public. For an event that is cancelled. */
+export async function releaseCancellation(call: WriteContext, event: StoredEvent): Promise<void> {
+  const { session, now } = call
+  const { current, scheduled, last } = await readStanding(session, event.id)
+  const at = now.toISOString()
+  if (current === undefined) {
+    for (const { id } of scheduled) await moveRelease(session, id, { from: 'scheduled', to: 'recalled', now: at })
+    return
+  }
+  const baseSlots = await readRelease(session, event.id, current.number)
+  const slots = freezeCancelled(baseSlots, at)
+  const differences = diff(baseSlots, slots)
+  await writeRelease(call, event, {
+    number: last + 1,
+    last,
+    base: current,
+    baseSlots,
+    slots,
+    differences,
+    recalled: scheduled,
+    superseded: current,
+    publishAt: null,
+    errors: [],
+  })
+}

@@ -1,0 +1,142 @@
+// What a release would be: what it follows, what it holds, what changes, and what stands in its way. Writes nothing.
+import type { Finding } from '../../../contract/agenda/findings.ts'
+import { releasesMax } from '../../../contract/agenda/limits.ts'
+import type { NewRelease } from '../../../contract/agenda/releases/releases.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { nearestName } from '../../../contract/core/nearest.ts'
+import { type AgendaSessionRow, readWholeAgenda, type WholeAgenda } from '../../../store/agenda/read-agenda.ts'
+import { readStanding, type StoredRelease } from '../../../store/agenda/releases/releases.ts'
+import { type ReleasedSlot, readRelease } from '../../../store/agenda/releases/spans.ts'
+import { readSessionSpeakers } from '../../../store/agenda/session-speakers.ts'
+import type { StoredEvent } from '../../../store/events.ts'
+import type { AnyCall } from '../../core/call.ts'
+import { quoteValue } from '../../core/issues.ts'
+import { invalidField } from '../../core/refusals.ts'
+import { findCalled } from '../../ticket-types/find-called.ts'
+import { judge } from '../schedule/judge.ts'
+import { diff, type SlotDifference } from './diff.ts'
+import { freeze } from './freeze.ts'
+
+export interface Prepared {
+  readonly whole: WholeAgenda
+  /** The number that the release gets, and that of the last one, recalled or not. */
+  readonly number: number
+  readonly last: number
+  /** The release that it follows; null for the first one. */
+  readonly base: StoredRelease | null
+  readonly baseSlots: readonly ReleasedSlot[]
+  readonly slots: readonly ReleasedSlot[]
+  readonly differences: readonly SlotDifference[]
+  /** Scheduled releases that are recalled for it. */
+  readonly recalled: readonly StoredRelease[]
+  /** The current release if it becomes so at once, null if it is scheduled or the first. */
+  readonly superseded: StoredRelease | null
+  readonly publishAt: string | null
+}
+
+type ReleaseCall = Pick<AnyCall, 'session' | 'principal' | 'now'> & { readonly body: NewRelease }
+
+/** @throws Failure state_conflict while a release is scheduled, unless the body says what happens to it */
+export async function prepareRelease(call: ReleaseCall, event: StoredEvent): Promise<Prepared> {
+  const { body, session, principal } = call
+  if (event.status === 'cancelled') {
+    throw new Failure('state_conflict', `${event.name} is cancelled, and its schedule with it`, {
+      details: { status: event.status },
+    })
+  }
+  const standing = await readStanding(session, event.id)
+  const { current = null, scheduled, last } = standing
+  if (last >= releasesMax) {
+    throw new Failure('state_conflict', `${event.name} has ${releasesMax} releases, and cannot have more`, {
+      details: { limit: releasesMax },
+    })
+  }
+  const waiting = scheduled.at(-1)
+  if (waiting !== undefined && body.scheduled === undefined) throw stillScheduled(waiting)
+  const follows = body.scheduled === 'after' ? (waiting ?? current) : current
+  const publishAt = publicationTime(call, body.scheduled === 'after' ? waiting : undefined)
+  const whole = await readWholeAgenda(session, principal, event)
+  const baseSlots = follows === null ? [] : await readRelease(session, event.id, follows.number)
+  const at = publishAt ?? call.now.toISOString()
+  const only = body.only && namedSessions(event, whole.sessions, body.only)
+  const slots = freeze({ base: baseSlots, whole, timezone: event.timezone, at, only })
+  return {
+    whole,
+    number: last + 1,
+    last,
+    base: follows,
+    baseSlots,
+    slots,
+    differences: diff(baseSlots, slots),
+    recalled: body.scheduled === 'recall' ? scheduled : [],
+    superseded: publishAt === null ? current : null,
+    publishAt,
+  }
+}
+
+function stillScheduled({ number, releasedAt }: StoredRelease): Failure {
+  return new Failure('state_conflict', `Release ${number} is scheduled for ${releasedAt} and is not public yet`, {
+    details: { release: number, publishAt: releasedAt },
+    hint: 'Recall it with this release (--recall), or build on it and become public after it (--after).',
+  })
+}
+
+/** When it becomes public, or null for now. @throws Failure validation_failed for a time that cannot be */
+function publicationTime({ body, now }: ReleaseCall, waiting: StoredRelease | undefined): string | null {
+  if (!body.publishAt) return waiting?.releasedAt ?? null
+  const at = new Date(body.publishAt).toISOString()
+  if (at <= now.toISOString())
+    throw invalidField('/publishAt', `${at} is not in the future; it is ${now.toISOString()}`)
+  if (waiting === undefined || at >= waiting.releasedAt) return at
+  throw invalidField(
+    '/publishAt',
+    `${at} is before release ${waiting.number}, which is public at ${waiting.releasedAt}`,
+  )
+}
+
+/** Ids of the sessions that a release is limited to. @throws Failure validation_failed with the nearest code */
+function namedSessions(
+  event: StoredEvent,
+  sessions: readonly AgendaSessionRow[],
+  only: readonly string[],
+): ReadonlySet<string> {
+  const coded = sessions.map(({ id, code }) => ({ id, name: code }))
+  return new Set(
+    only.map((typed, index) => {
+      const found = findCalled(coded, typed)
+      if (found) return found.id
+      const near = nearestName(
+        typed,
+        sessions.map(({ code }) => code),
+      )
+      throw invalidField(`/only/${index}`, `${event.name} has no session ${quoteValue(typed)}`, {
+        code: 'not_allowed',
+        ...(near === undefined ? {} : { hint: `Did you mean ${quoteValue(near)}?` }),
+      })
+    }),
+  )
+}
+
+/** What is wrong with what would be public, errors first; blockers count, drafts do not. */
+export function judgeRelease(event: StoredEvent, { whole, slots }: Pick<Prepared, 'whole' | 'slots'>): Finding[] {
+  const known = new Map(whole.slots.map((slot) => [slot.id, slot]))
+  const taking = slots.filter(({ status }) => status === 'confirmed')
+  const speakers = new Map(taking.map((slot) => [slot.sessionId, readSessionSpeakers(slot.speakers)]))
+  const blockers = whole.slots.filter(({ kind }) => kind === 'blocker')
+  const unknown = { changedBy: '', createdAt: '', updatedAt: '', eventId: event.id }
+  return judge(event, {
+    ...whole,
+    slots: [
+      ...blockers,
+      ...taking.map(({ id, number, guid, kind, sessionId, title, roomId, start, fold, minutes, changedIn }) => {
+        const own = { id, number, guid, kind, sessionId, title, roomId, start, fold, minutes, changedIn }
+        return { ...unknown, ...known.get(id), ...own }
+      }),
+    ].sort((one, other) => (one.start < other.start ? -1 : one.start > other.start ? 1 : 0)),
+    sessions: whole.sessions.flatMap((session) => {
+      const named = speakers.get(session.id)
+      if (named === undefined) return []
+      return [{ ...session, status: 'confirmed' as const, speakerIds: named.map(({ speaker }) => speaker) }]
+    }),
+  })
+}
