@@ -29,6 +29,7 @@ describe('the verbs of speakers and sessions', () => {
       const planned = await plannedEvent()
       // What is cancelled has no place in the schedule.
       if (written.includes('sessions place')) await planned.typed('sessions restore X2M5QD --event devconf')
+      if (written.includes('--release-now')) await planned.typed('schedule release devconf')
       if (written.includes('unenrol')) await planned.typed('sessions enrol W5D9QT hedy@example.org --event devconf')
       const { stdout, stderr, exitCode } = await planned.typed(filled(written, planned))
       expect({ stderr: exitCode === 0 ? '' : stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })

@@ -53,6 +53,16 @@ async function withPlaces(verb: string | undefined, example: string, { typed }: 
   await typed('tracks create --event devconf --name Web')
 }
 
+/** With a release, and a scheduled one where that is recalled. */
+async function withReleases(example: string, { typed }: Seeded): Promise<string> {
+  if (!/^turnout schedule (recall|show .*--release|diff .*--from)/.test(example)) return example
+  await typed('schedule release devconf')
+  if (!example.includes('recall')) return example
+  await typed('sessions cancel N3K8WD --event devconf')
+  const made = await typed('schedule release devconf --publish-at +30d --get id')
+  return example.replace('rls_…', made.stdout.trim())
+}
+
 /** Examples that print a part of the result, another format, a plan or a picture, or write a file. */
 const partly = /--(get|fields|output|quiet|dry-run|out|qr)\b|^turnout schedule edit/
 
@@ -101,6 +111,7 @@ describe('the verbs of an organizer’s nouns', () => {
       if (example.startsWith('turnout languages import'))
         await seeded.typed('languages export devconf --language de --out devconf-de.csv')
       await withPlaces(verb.path[0], example, seeded)
+      example = await withReleases(example, seeded)
       if (example.startsWith('turnout backup verify')) await seeded.typed('backup fair.db')
       if (example.startsWith('turnout tickets read'))
         await seeded.typed(fillIn('turnout tickets show tkt_… --png ticket.png', seeded).slice(8))

@@ -17,6 +17,9 @@ const withoutCommand = [
   'showWaiver',
   'showEnrolment',
   'showScheduleImport',
+  // `schedule releases` lists what a release says, and `schedule release` shows the plan.
+  'showRelease',
+  'planRelease',
   // Parts of `schedule import`.
   'planScheduleImport',
   'startScheduleImport',

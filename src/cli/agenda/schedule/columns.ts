@@ -44,6 +44,7 @@ export const scheduleCard: CardView<Schedule> = {
   rows: [
     { key: 'eventId', title: 'Event', kind: 'id', detail: true },
     { key: 'version', title: 'Version', kind: 'count' },
+    { key: 'release', title: 'Release', kind: 'count', absent: 'none yet' },
     { key: 'counts', title: 'Sessions', value: ({ counts }) => sessionsText(counts) },
     { key: 'rooms', title: 'Rooms', kind: 'count', value: ({ counts }) => counts.rooms },
     { key: 'tracks', title: 'Tracks', kind: 'count', usual: 0, value: ({ counts }) => counts.tracks },

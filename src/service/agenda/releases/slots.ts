@@ -57,7 +57,7 @@ const toSlot = (slot: ShownReleasedSlot, since: number): Omit<Slot, 'eventId' | 
   updatedAt: slot.changedAt,
 })
 
-function sessionOf({ sessionId, code, status, type, track, named }: ShownReleasedSlot): Slot['session'] {
+function sessionOf({ sessionId, code, status, type, track, named, stock }: ShownReleasedSlot): Slot['session'] {
   if (sessionId === null) return null
-  return { id: sessionId, code: code ?? '', status, type: type ?? '', track, speakers: [...named] }
+  return { id: sessionId, code: code ?? '', status, type: type ?? '', track, speakers: [...named], enrolment: stock }
 }

@@ -17,13 +17,15 @@ interface Named {
 export interface ShownReleasedSlot extends ReleasedSlot {
   /** The session's; null for a break. */
   readonly code: string | null
+  /** Of an open enrolment, as it is today. */
+  readonly stock: { readonly enrolled: number; readonly capacity: number | null } | null
   readonly room: Named | null
   /** Null, too, once the track was deleted. */
   readonly track: Named | null
   readonly named: readonly { id: string; code: string; name: string; role: SpeakerRole }[]
 }
 
-/** Adds today's names to released slots: four statements at most. */
+/** Adds today's names and free places to released slots: five statements at most. */
 export async function showReleased(
   session: Session,
   slots: readonly ReleasedSlot[],
@@ -44,6 +46,10 @@ export async function showReleased(
     'sessions',
     slots.map(({ sessionId }) => sessionId),
   )
+  const stocks = await stocksById(
+    session,
+    slots.map(({ sessionId }) => sessionId),
+  )
   const people = await codesById(
     session,
     'speakers',
@@ -52,6 +58,7 @@ export async function showReleased(
   return slots.map((slot, index) => ({
     ...slot,
     code: codes.get(slot.sessionId ?? '')?.code ?? null,
+    stock: stocks.get(slot.sessionId ?? '') ?? null,
     room: rooms.get(slot.roomId ?? '') ?? null,
     track: tracks.get(slot.trackId ?? '') ?? null,
     named: (speakers[index] ?? []).map(({ speaker: id, role }) => {
@@ -59,6 +66,14 @@ export async function showReleased(
       return { id, code, name, role }
     }),
   }))
+}
+
+/** The stock of an open enrolment has the session's id. */
+async function stocksById({ db }: Session, ids: readonly (string | null)[]) {
+  const wanted = unique(ids)
+  if (wanted.length === 0) return new Map<string, { enrolled: number; capacity: number | null }>()
+  const rows = await db.selectFrom('quotas').select(['id', 'sold', 'cap']).where('id', 'in', wanted).execute()
+  return new Map(rows.map(({ id, sold, cap }) => [id, { enrolled: sold, capacity: cap }]))
 }
 
 const unique = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]

@@ -13,7 +13,8 @@ interface DrawnSchedule {
   /** Of the event. */
   readonly name: string
   readonly timezone: string
-  readonly version: number
+  /** What it is: the working copy, or a release. */
+  readonly heading: string
   readonly slots: readonly DrawnSlot[]
   readonly rooms: readonly GridRoom[]
   /** Ids of slots with a finding. */
@@ -23,7 +24,7 @@ interface DrawnSchedule {
 
 /** The lines of all days, one after another. */
 export async function drawSchedule({ host, settings }: Context, schedule: DrawnSchedule): Promise<string[]> {
-  const { name, timezone, version, rooms, found } = schedule
+  const { name, timezone, rooms, found } = schedule
   const theme = await createTheme({ level: colorLevel(host.stdout, host.env, settings.color) })
   const look = { theme, width: host.stdout.columns || 80, unicode: showsUnicode(host) }
   const isList = schedule.isList || host.stdout.isTTY !== true || look.width < gridWidthMin
@@ -35,7 +36,7 @@ export async function drawSchedule({ host, settings }: Context, schedule: DrawnS
     return [
       ...(index === 0 ? [] : ['']),
       ...heading.map((line) => theme.strong(line)),
-      ...(index === 0 ? [theme.faint(`working copy, version ${version}`)] : []),
+      ...(index === 0 ? [theme.faint(schedule.heading)] : []),
       ...(isList ? drawLines(slots, look) : drawGrid(slots, rooms, look)),
     ]
   })

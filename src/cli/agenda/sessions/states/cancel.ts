@@ -1,20 +1,51 @@
-// `turnout sessions cancel`: the organizers say no.
+// `turnout sessions cancel`: the organizers say no, and with --release-now the public hears of it at once.
+import type { Client } from '../../../../client/client.ts'
+import { RequestFailure } from '../../../../client/request-failure.ts'
+import type { AgendaSession } from '../../../../contract/agenda/sessions.ts'
+import type { Body } from '../../../../contract/catalog.ts'
+import type { Command } from '../../../core/command.ts'
+import type { Context } from '../../../core/context.ts'
+import { commandText } from '../../../core/next-step.ts'
 import { reasonFlag } from '../../../verbs/money/manual-payment.ts'
-import { changeVerb } from '../../../verbs/record-verbs.ts'
+import { lookupFlag } from '../../../verbs/named.ts'
+import { definedFields } from '../../../verbs/request-fields.ts'
 import { sessionCard } from '../columns.ts'
 import { sessionPositional } from '../fields.ts'
 import { sayPlaces } from './say-places.ts'
 
-export const command = changeVerb({
-  description:
-    'It keeps its place in the schedule, but counts there no more. turnout sessions restore brings it back. People keep their places and tickets, and nothing is refunded: it says how many there are, and how to refund them.',
-  positional: sessionPositional,
-  flags: [reasonFlag],
+export const command: Command = {
+  description: [
+    'It keeps its place in the schedule, but counts there no more; what was public of it shows as cancelled with the next release. turnout sessions restore brings it back. People keep their places and tickets, and nothing is refunded: it says how many there are, and how to refund them.',
+    '--release-now makes that release, with nothing else of the working copy.',
+  ].join('\n'),
+  positionals: [sessionPositional],
+  flags: [lookupFlag, reasonFlag, { name: 'release-now', kind: 'switch', summary: 'make it public at once, alone' }],
   examples: [
-    { command: 'turnout sessions cancel N3K8WD --event devconf --reason "Speaker is ill"' },
+    { command: 'turnout sessions cancel K7M2PQ --event devconf --reason "Speaker is ill" --release-now' },
     { command: 'turnout sessions cancel ses_… --json' },
   ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'cancelSession',
-  card: sessionCard,
-  says: sayPlaces,
-})
+  async run(context, { positionals: [id = ''], flags }) {
+    const { reason, releaseNow } = flags
+    if (releaseNow === true) context.foresee('Then', 'a release of this session alone')
+    const client = await context.client()
+    const body = definedFields<Body<'cancelSession'>>({ reason })
+    const answer = await client.call('cancelSession', { params: { session_id: id }, body })
+    await context.results.record(answer, sessionCard)
+    sayPlaces(context, answer.value)
+    if (releaseNow === true) await releaseAlone(context, client, answer.value)
+  },
+}
+
+async function releaseAlone(context: Context, client: Client, { eventId, code }: AgendaSession): Promise<void> {
+  try {
+    const { value } = await client.call('createRelease', { params: { event_id: eventId }, body: { only: [code] } })
+    context.notice(`released as number ${value.number}`)
+  } catch (error) {
+    if (!(error instanceof RequestFailure)) throw error
+    const again = `to release it: ${commandText(['schedule', 'release', eventId, '--only', code])}`
+    const hint = error.hint === undefined ? again : `${error.hint.replace(/\.$/, '')}; ${again}`
+    throw error.as(error.code, `${code} is cancelled, but that is not released: ${error.message}`, { hint })
+  }
+}

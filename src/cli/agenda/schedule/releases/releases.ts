@@ -1,0 +1,14 @@
+// `turnout schedule releases`: all releases of a schedule, with what each changed.
+import { eventList } from '../../../verbs/event-list.ts'
+import { releaseTable } from './columns.ts'
+
+export const command = eventList({
+  description:
+    'A release never changes. One is current, a scheduled one becomes so at its time, and a recalled one never was public; the others were, and can still be shown: turnout schedule show --release N.',
+  examples: [
+    { command: 'turnout schedule releases devconf' },
+    { command: 'turnout schedule releases --event devconf --output csv --fields number,status,releasedAt,note' },
+  ],
+  operation: 'listReleases',
+  table: releaseTable,
+})

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { seededAgenda } from '../../../host/sample-agenda.ts'
+
+const screen = { tty: true, columns: 100, env: { LANG: 'C.UTF-8', NO_COLOR: '1' } }
+
+describe('turnout schedule release', () => {
+  it('releases, and says in what number and what it changed', async () => {
+    const { typed } = await seededAgenda()
+    const first = await typed('schedule release devconf --note "The first programme" --output table')
+    expect(first).toMatchObject({ exitCode: 0 })
+    expect(first.stdout).toBe(
+      `
+Release 1
+  Status   current
+  Changes  4 added
+  Slots    4
+  Note     The first programme
+`.slice(1),
+    )
+    expect(await typed('schedule release devconf')).toMatchObject({
+      exitCode: 6,
+      stderr: expect.stringContaining('Nothing has changed since release 1'),
+    })
+  })
+
+  it('shows only the plan with --dry-run, with one request', async () => {
+    const { typed } = await seededAgenda()
+    const { stdout, exitCode } = await typed('schedule release devconf --dry-run --output table')
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain('Plan, nothing is released yet: release 1')
+    expect(stdout).toContain('Changes      4 added')
+    expect((await typed('schedule releases devconf --get number')).stdout).toBe('')
+  })
+
+  it('asks on a screen, and releases nothing without a yes', async () => {
+    const { typed } = await seededAgenda()
+    const said = await typed('schedule release devconf', { ...screen, stdin: 'n\n' })
+    expect(said.stderr).toContain('Make release 1 public now? Against the last one: 4 added.')
+    expect((await typed('schedule releases devconf --get number')).stdout).toBe('')
+    await typed('schedule release devconf', { ...screen, stdin: 'y\n' })
+    expect((await typed('schedule releases devconf --get number')).stdout).toBe('1\n')
+  })
+
+  it('is refused because of errors, with each of them, and --force records them', async () => {
+    const { typed } = await seededAgenda()
+    await typed('schedule shift devconf --days 400 --yes')
+    const { exitCode, stderr } = await typed('schedule release devconf')
+    expect(exitCode).toBe(6)
+    expect(stderr).toContain('errors stand in the way of release 1')
+    expect(stderr).toContain("is outside the event's day")
+    expect(stderr).toContain('--force')
+    const forced = JSON.parse((await typed('schedule release devconf --force')).stdout)
+    expect(forced.forced.length).toBeGreaterThan(0)
+  })
+
+  it('takes some sessions alone', async () => {
+    const { typed } = await seededAgenda()
+    await typed('schedule release devconf')
+    await typed('sessions place K7M2PQ --event devconf --start 15:00')
+    await typed('sessions cancel N3K8WD --event devconf')
+    const { stdout } = await typed('schedule release devconf --only N3K8WD')
+    expect(JSON.parse(stdout)).toMatchObject({ number: 2, changes: { cancelled: 1 } })
+  })
+
+  it('is scheduled, stands in the way of others, and is recalled', async () => {
+    const { typed } = await seededAgenda()
+    const { stdout } = await typed('schedule release devconf --publish-at 2027-02-01T08:00Z')
+    expect(JSON.parse(stdout)).toMatchObject({ status: 'scheduled', publishAt: '2027-02-01T08:00:00.000Z' })
+    const { stderr, exitCode } = await typed('schedule release devconf')
+    expect({ stderr, exitCode }).toEqual({ exitCode: 6, stderr: expect.stringContaining('(--recall)') })
+    expect(await typed('schedule release devconf --recall --after')).toMatchObject({ exitCode: 2 })
+    expect((await typed('schedule recall 1 --event devconf --get status')).stdout).toBe('recalled\n')
+    expect((await typed('schedule release devconf --get number')).stdout).toBe('2\n')
+  })
+})
+
+describe('turnout sessions cancel --release-now', () => {
+  it('makes the cancellation public, and nothing else', async () => {
+    const { typed } = await seededAgenda()
+    await typed('schedule release devconf')
+    await typed('sessions place K7M2PQ --event devconf --start 15:00')
+    const { stdout, stderr } = await typed('sessions cancel N3K8WD --event devconf --reason Ill --release-now')
+    expect(JSON.parse(stdout)).toMatchObject({ code: 'N3K8WD', status: 'cancelled' })
+    expect(stderr).toBe('released as number 2\n')
+    const slots = JSON.parse((await typed('schedule show devconf --release current')).stdout) as {
+      session: { code: string; status: string } | null
+      start: string
+    }[]
+    expect(slots.map(({ session, start }) => [session?.code, session?.status, start.slice(11)])).toEqual([
+      ['K7M2PQ', 'confirmed', '10:45'],
+      ['N3K8WD', 'cancelled', '10:45'],
+      ['R5T1ZB', 'confirmed', '11:15'],
+      [undefined, undefined, '12:30'],
+    ])
+  })
+
+  it('says what is left to do where the release is refused', async () => {
+    const { typed } = await seededAgenda()
+    const { stderr, exitCode } = await typed('sessions cancel N3K8WD --event devconf --release-now')
+    expect(exitCode).toBe(6)
+    expect(stderr).toContain('N3K8WD is cancelled, but that is not released: There is nothing to release yet')
+  })
+})
+
+describe('turnout schedule show --release and diff', () => {
+  it('show a release as it was, and what differs', async () => {
+    const { typed } = await seededAgenda()
+    await typed('schedule release devconf')
+    await typed('sessions place K7M2PQ --event devconf --start 15:00 --room Tent')
+    await typed('sessions cancel N3K8WD --event devconf')
+    expect((await typed('schedule diff devconf', screen)).stdout).toBe(
+      `
+Code    Title                       Change       Before                       After
+────────────────────────────────────────────────────────────────────────────────────────────────────
+N3K8WD  Postgres for people in a…   cancelled    2027-03-14 10:45, Tent       cancelled
+K7M2PQ  Types at scale              moved, room  2027-03-14 10:45, Main hall  2027-03-14 15:00, Tent
+`.slice(1),
+    )
+    await typed('schedule release devconf')
+    const { stdout } = await typed('schedule show devconf --release 1', { ...screen, columns: 80 })
+    expect(stdout).toContain('release 1\n')
+    expect(stdout).toContain('10:45  Types at scale')
+    const second = await typed('schedule show devconf --release 2 --lines', screen)
+    expect(second.stdout).toContain('Postgres for people in a hurry (N3K8WD), cancelled')
+    expect((await typed('schedule diff devconf')).stdout).toBe('[]\n')
+    const back = JSON.parse((await typed('schedule diff devconf --from 2 --to 1')).stdout) as { changes: string[] }[]
+    expect(back.map(({ changes }) => changes)).toEqual([['moved', 'room'], ['restored']])
+    expect(await typed('schedule diff devconf --from 9')).toMatchObject({ exitCode: 7 })
+    expect(await typed('schedule diff devconf --from last')).toMatchObject({ exitCode: 2 })
+  })
+
+  it('list the releases with what each changed', async () => {
+    const { typed } = await seededAgenda()
+    await typed('schedule release devconf --name First')
+    await typed('sessions cancel N3K8WD --event devconf')
+    await typed('schedule release devconf')
+    const { stdout } = await typed('schedule releases devconf --fields number,name,status')
+    expect(stdout).toContain('First')
+    expect(JSON.parse((await typed('schedule releases devconf')).stdout)).toMatchObject([
+      { number: 1, name: 'First', status: 'superseded' },
+      { number: 2, status: 'current', changes: { cancelled: 1 } },
+    ])
+  })
+})
