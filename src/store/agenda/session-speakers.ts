@@ -66,13 +66,18 @@ export async function speakersNamed(
   )
 }
 
-/** What is known of all speakers of an event, oldest first, to find those whom people name. */
-export async function speakersOfEvent({ db }: Session, scope: TenantScope, eventId: string) {
+/** What is known of the speakers of an event, oldest first, to find those whom people name: of all, or of some by id. */
+export async function speakersOfEvent(
+  { db }: Session,
+  scope: TenantScope,
+  { eventId, ids }: { readonly eventId: string; readonly ids?: readonly string[] },
+) {
   const rows = await db
     .selectFrom('speakers')
     .select(['id', 'code', 'name', 'name_key as nameKey', 'email_key as emailKey'])
     .where('account_id', '=', scope.accountId)
     .where('event_id', '=', eventId)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .orderBy('id')
     .execute()
   return rows

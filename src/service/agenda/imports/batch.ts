@@ -14,6 +14,7 @@ import { roomsOfEvent, type StoredEventRoom } from '../../../store/agenda/places
 import { findTracks, type StoredTrack } from '../../../store/agenda/places/tracks.ts'
 import { readWholeAgenda } from '../../../store/agenda/read-agenda.ts'
 import { speakersOfEvent } from '../../../store/agenda/session-speakers.ts'
+import type { StoredSlot } from '../../../store/agenda/slots.ts'
 import type { StoredEvent } from '../../../store/events.ts'
 import type { Tables } from '../../../store/tables/index.ts'
 import type { AnyCall, Call } from '../../core/call.ts'
@@ -46,6 +47,22 @@ const aheadId = (kind: AgendaRowKind, key: string) => `ahead:${nameOfKey(kind, k
 /** Whether an id is of a record that only a plan knows. */
 export const isAhead = (id: unknown) => typeof id === 'string' && id.startsWith('ahead:')
 
+/** Slots by what never changes of them. */
+class SlotIndex {
+  readonly bySession = new Map<string | null, Set<string>>()
+  readonly byGuid = new Map<string, string>()
+
+  constructor(slots: Iterable<StoredSlot>) {
+    for (const slot of slots) this.add(slot)
+  }
+
+  add({ id, guid, sessionId }: StoredSlot): void {
+    this.byGuid.set(guid, id)
+    const ids = this.bySession.get(sessionId) ?? new Set()
+    this.bySession.set(sessionId, ids.add(id))
+  }
+}
+
 export class ImportBatch {
   readonly call: AnyCall
   readonly event: StoredEvent
@@ -63,6 +80,7 @@ export class ImportBatch {
   codes: ReadonlyMap<string, string> = new Map()
   readonly #made = new Set<string>()
   #copy: WorkingCopy | undefined
+  #slots: SlotIndex | undefined
   #touched = new Set<string>()
   #removed = new Set<string>()
 
@@ -139,6 +157,18 @@ export class ImportBatch {
 
   touch(slotId: string): void {
     this.#touched.add(slotId)
+    const slot = this.#copy?.slots.get(slotId)
+    if (slot !== undefined) this.#slots?.add(slot)
+  }
+
+  /** The slots that a row may be: of its session, or breaks; and the one with its guid. */
+  async slotsLike(sessionId: string | null, guid: string | undefined) {
+    const { slots } = await this.copy()
+    this.#slots ??= new SlotIndex(slots.values())
+    const { bySession, byGuid } = this.#slots
+    const known = (ids: Iterable<string>) => [...ids].flatMap((id) => slots.get(id) ?? [])
+    const own = guid === undefined ? undefined : byGuid.get(guid)
+    return { like: known(bySession.get(sessionId) ?? []), withGuid: known(own === undefined ? [] : [own])[0] }
   }
 
   remove(slotId: string): void {
@@ -150,6 +180,7 @@ export class ImportBatch {
     const copy = this.#copy
     const [touched, removed] = [this.#touched, this.#removed]
     this.#copy = undefined
+    this.#slots = undefined
     this.#touched = new Set()
     this.#removed = new Set()
     if (copy === undefined || touched.size + removed.size === 0) return undefined
@@ -176,7 +207,7 @@ export async function readBatch(call: AnyCall, reading: Reading): Promise<Import
   await batch.load('speakers', having('spk_'))
   if (rows.some((row) => batch.keyOf(row) === undefined)) {
     for (const id of await recordsWithKeys(session, { eventId: event.id, source })) batch.owned.add(id)
-    batch.people = await speakersOfEvent(session, principal, event.id)
+    batch.people = await speakersOfEvent(session, principal, { eventId: event.id })
     batch.codes = await sessionCodes(session, event.id)
   }
   return batch

@@ -53,6 +53,20 @@ function unknown(typed: string, known: readonly Known[]): Wrong {
 
 const isWrong = (found: Known | Wrong): found is Wrong => 'detail' in found
 
+/** Those of ids alone, if there are no other names to look up: an import names thousands so. */
+async function speakersLike(
+  { session, principal }: ReadContext,
+  eventId: string,
+  typed: readonly string[],
+): Promise<Known[]> {
+  const ids = [...new Set(typed)]
+  if (!ids.every(isSpeakerId)) return speakersOfEvent(session, principal, { eventId })
+  const found = await speakersOfEvent(session, principal, { eventId, ids })
+  return found.length === ids.length ? found : speakersOfEvent(session, principal, { eventId })
+}
+
+const isSpeakerId = (text: string) => text.startsWith('spk_')
+
 /**
  * The speakers of a session as they are stored. All that are wrong are named at once.
  * @throws Failure validation_failed for an unknown or ambiguous one, and for one named twice
@@ -63,7 +77,11 @@ export async function findSessionSpeakers(
   asked: readonly NamedSpeaker[],
 ): Promise<NamedSpeaker[]> {
   if (asked.length === 0) return []
-  const known = await speakersOfEvent(call.session, call.principal, eventId)
+  const known = await speakersLike(
+    call,
+    eventId,
+    asked.map(({ speaker }) => speaker),
+  )
   const found = asked.map(({ speaker }) => lookUp(call, known, speaker))
   const wrong = found.flatMap((one, index) => (isWrong(one) ? [{ ...one, index }] : []))
   if (wrong.length > 0) throw wrongSpeakers(wrong)
@@ -87,7 +105,7 @@ function wrongSpeakers(wrong: readonly (Wrong & { readonly index: number })[]): 
 
 /** The id of the speaker that a filter names. @throws Failure invalid_query */
 export async function findSpeakerId(call: ReadContext, eventId: string, reference: string): Promise<string> {
-  const found = lookUp(call, await speakersOfEvent(call.session, call.principal, eventId), reference)
+  const found = lookUp(call, await speakersOfEvent(call.session, call.principal, { eventId }), reference)
   if (!isWrong(found)) return found.id
   const hint = found.code === 'ambiguous' || found.nearest !== undefined ? found.hint : undefined
   throw invalidQuery({ pointer: '?speaker', code: found.code, detail: found.detail }, hint)

@@ -40,6 +40,7 @@ export class GoneSlot extends Error {}
 /** A working copy that changes are made to one after another. */
 export class WorkingCopy {
   readonly slots: Map<string, StoredSlot>
+  #sessions: ReadonlyMap<string, AgendaSessionRow> | undefined
   readonly whole: WholeAgenda
   readonly #maker: Maker
   #lastNumber: number
@@ -137,6 +138,8 @@ export class WorkingCopy {
   }
 
   #slot(typed: string, pointer: string): StoredSlot {
+    const exact = this.slots.get(typed)
+    if (exact !== undefined) return exact
     const known = [...this.slots.values()]
     const called = findCalled(
       known.map(({ id, number }) => ({ id, name: String(number) })),
@@ -161,6 +164,10 @@ export class WorkingCopy {
   /** The session of an id, a code, the end of an id, or a title that only one has. @throws Failure */
   session(typed: string, pointer: string): AgendaSessionRow {
     const { sessions } = this.whole
+    // Imports place thousands by id.
+    this.#sessions ??= new Map(sessions.map((session) => [session.id, session]))
+    const exact = this.#sessions.get(typed)
+    if (exact !== undefined) return exact
     const called = findCalled(
       sessions.map(({ id, code }) => ({ id, name: code })),
       typed,

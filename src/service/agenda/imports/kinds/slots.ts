@@ -70,10 +70,9 @@ export const slotKind: Kind<SlotRow> = {
     }
   },
   async find(batch, row) {
-    const slots = [...(await batch.copy()).slots.values()]
-    const byGuid = row.guid === undefined ? undefined : slots.find(({ guid }) => guid === row.guid)
-    if (byGuid !== undefined) return notOwned(batch, row, byGuid.id)
     const values = slotKind.values(batch, row)
+    const { like: slots, withGuid } = await batch.slotsLike(values.session as string | null, row.guid)
+    if (withGuid !== undefined) return notOwned(batch, row, withGuid.id)
     // One that says the same is the same, under whatever key the source had for it.
     const same = slots.find((slot) => isLike(slot, row, values) && isAt(slot, values))
     if (same !== undefined) return same.id
