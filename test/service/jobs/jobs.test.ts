@@ -6,7 +6,7 @@ import { chainStart, sealOf } from '../../../src/service/audit/seal-chain.ts'
 import { recordChange } from '../../../src/service/core/changes.ts'
 import type { Handlers } from '../../../src/service/core/outbox-delivery.ts'
 import { leaseMs, pauseMsAfter } from '../../../src/service/core/outbox-delivery.ts'
-import { type JobOptions, startJobs } from '../../../src/service/jobs/jobs.ts'
+import { type JobOptions, runDueJobs, startJobs } from '../../../src/service/jobs/jobs.ts'
 import { type AuditRow, insertAuditEntry } from '../../../src/store/audit/audit.ts'
 import type { Store } from '../../../src/store/core/store.ts'
 import { claimDue, insertOutboxEntry, markDone } from '../../../src/store/outbox.ts'
@@ -284,7 +284,7 @@ test('jobs that cannot reach the database report why and do not throw', async ()
   const store = await openTestStore()
   await store.close()
   const errors: unknown[] = []
-  await run(store, { onError: (error) => errors.push(error) })
+  await runDueJobs(store, { now: at, onError: (error) => errors.push(error) })
   // Those of changes and those of mail.
   expect(errors).toHaveLength(2)
 })
