@@ -1,12 +1,13 @@
 // `turnout waitlist list`: the waitlist entries of an event.
 import { waitlistStatuses } from '../../contract/core/choices.ts'
-import { eventList, statusFlag } from '../verbs/event-list.ts'
+import { eventList, queryFlag, statusFlag } from '../verbs/event-list.ts'
 import { waitlistTable } from './columns.ts'
 
 export const command = eventList({
   description:
     'Entries are listed in the order of joining; # is the position in the queue for the ticket type, by priority first.',
   flags: [
+    queryFlag,
     statusFlag(waitlistStatuses),
     {
       name: 'ticket-type',

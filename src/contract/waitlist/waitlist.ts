@@ -96,6 +96,7 @@ export const WaitlistQuery = z.strictObject({
   status: z.enum(waitlistStatuses).optional(),
   ticketType: z.string().min(1).max(100).optional(),
   email: z.string().min(1).max(254).optional(),
+  q: z.string().min(1).max(200).optional(),
 })
 export type WaitlistQuery = z.output<typeof WaitlistQuery>
 export const WaitlistPage = page(WaitlistEntry)

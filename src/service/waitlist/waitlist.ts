@@ -137,9 +137,9 @@ async function expectSoldOut(call: JoinCall, sale: OpenSale, quantity: number): 
 
 async function listWaitlistEntries(call: Call<'listWaitlistEntries'>): Promise<Reply<'listWaitlistEntries'>> {
   const event = await findEvent(call, call.params.event_id)
-  const { ticketType, status, email, updatedSince } = call.query
+  const { ticketType, status, email, q, updatedSince } = call.query
   const ticketTypeId = ticketType === undefined ? undefined : await findTicketTypeId(call, event.id, ticketType)
-  const filter = { eventId: event.id, status, email, ticketTypeId, updatedSince, now: call.now.toISOString() }
+  const filter = { eventId: event.id, status, email, q, ticketTypeId, updatedSince, now: call.now.toISOString() }
   const list = queryWaitlist(call.session, call.principal, filter)
   return { body: await makePage(call, list, (entries) => waitlistRecords(call, entries)) }
 }

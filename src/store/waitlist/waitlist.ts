@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/core/choices.ts'
 import type { WaitlistEntry, WaitlistStatus } from '../../contract/waitlist/waitlist.ts'
-import { allOf, asciiLower, calledBy, changedSince, compare, inScope } from '../core/conditions.ts'
+import { allOf, asciiLower, calledBy, changedSince, compare, holdsText, inScope } from '../core/conditions.ts'
 import { type Listing, listing } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -89,6 +89,7 @@ export interface WaitlistFilter {
   readonly status?: WaitlistStatus | undefined
   readonly ticketTypeId?: string | undefined
   readonly email?: string | undefined
+  readonly q?: string | undefined
   readonly updatedSince?: string | undefined
   /** Offers past their expiry by then count as expired. */
   readonly now: string
@@ -108,6 +109,7 @@ function filteredEntries(session: Session, scope: TenantScope, filter: WaitlistF
       inScope('waitlist_entries', scope, filter.eventId),
       compare('ticket_type_id', '=', filter.ticketTypeId),
       email === undefined ? undefined : sql<boolean>`lower(email) = ${asciiLower(email)}`,
+      holdsText(['waitlist_entries.name', 'waitlist_entries.email'], filter.q),
       hasStatus(filter),
       changedSince('waitlist_entries.updated_at', filter.updatedSince),
     ]),

@@ -389,7 +389,7 @@ describe('by hand', () => {
 })
 
 describe('the list', () => {
-  it('can be filtered by state, ticket type and address', async () => {
+  it('can be filtered by state, ticket type, address and a part of a name or address', async () => {
     await line.join('Ada')
     await line.join('Bob')
     await line.join('Eve', { ticketType: 'Standard', evenIfAvailable: true })
@@ -403,6 +403,9 @@ describe('the list', () => {
     expect(await found({ status: 'offered' })).toEqual(['Ada', 'Eve'])
     expect(await found({ ticketType: 'standard' })).toEqual(['Eve'])
     expect(await found({ email: 'BOB@example.org' })).toEqual(['Bob'])
+    expect(await found({ q: 'o' })).toEqual(['Ada', 'Bob', 'Eve'])
+    expect(await found({ q: 'BO' })).toEqual(['Bob'])
+    expect(await found({ q: '%' })).toEqual([])
     box.harness.setNow(later(24 * hour))
     expect(await found({ status: 'offer_expired' })).toEqual(['Ada', 'Eve'])
     expect(await found({ status: 'offered' })).toEqual([])
