@@ -56,6 +56,7 @@ test('the tarball holds the program, its completions and its licences, and nothi
       'dist/fonts/DejaVuSans.ttf',
       'dist/help.js',
       'dist/ical-generator.js',
+      'dist/ical.js',
       'dist/linebreak.js',
       'dist/json-schema.js',
       'dist/library.js',

@@ -226,6 +226,22 @@ describe('every format', () => {
     expect(await sessions()).toEqual({})
   })
 
+  const twice = (json: string) => JSON.stringify([...JSON.parse(json), ...JSON.parse(json)])
+  const [event = ''] = /BEGIN:VEVENT.*?END:VEVENT\r\n/s.exec(calendar) ?? []
+  it.each([
+    ['organizer.json', twice(pretalxOrganizer), 1],
+    ['sched.json', twice(schedJson), 5],
+    ['calendar.ics', calendar.replace(event, event + event), 1],
+  ])('refuses what stands in %s twice with both places, and imports it once', async (name, text, refused) => {
+    const { report, exitCode } = await bring({ [name]: text })
+    expect(exitCode).toBe(10)
+    expect(report.refused).toHaveLength(refused)
+    for (const { reason } of report.refused)
+      expect(reason).toMatch(/stands in the file twice; the first one is at \w+ \d+$/)
+    const again = await bring({ [name]: files[name] ?? '' })
+    expect(again.report).toMatchObject({ importId: null, refused: [] })
+  })
+
   it('changes what is renamed in the file, and gives it back with undo unless somebody touched it', async () => {
     await bring({ 'a.ics': calendar })
     const { report } = await bring({

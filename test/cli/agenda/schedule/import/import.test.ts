@@ -64,6 +64,19 @@ describe('schedule import', () => {
     expect([total(again.created), total(again.changed), again.kept]).toEqual([0, 0, []])
   })
 
+  it.each([
+    ['schedule.json', scheduleJson],
+    ['schedule.xml', scheduleXml],
+    ['all.json', sessionizeJson],
+  ])('has nothing to do with the export of an agenda that came from %s', async (name, text) => {
+    await bring(name, text)
+    const { stdout } = await typed('schedule export devconf --format csv')
+    const { report, exitCode } = await bring('export.csv', stdout)
+    expect({ exitCode, refused: report.refused, kept: report.kept }).toEqual({ exitCode: 0, refused: [], kept: [] })
+    expect([total(report.created), total(report.changed)]).toEqual([0, 0])
+    expect((await bring(name, text)).report).toMatchObject({ importId: null, kept: [] })
+  })
+
   it('keeps what was changed here and says so, unless --theirs is given', async () => {
     await bring('a.json', scheduleJson)
     await typed('sessions update N3K8WD --event devconf --title "Types, really"')
