@@ -9,6 +9,8 @@ import { typedIn } from '../../host/command-line.ts'
 import { temporaryDirectory } from '../../host/host.ts'
 import { scheduleJson, scheduleXml } from './schedule/import/sample-files.ts'
 
+const talksCsv = 'slot,day,start,minutes,room,code,title,speakers\n,2027-03-14,10:00,45,Tent,K7M2PQ,Opening,Ada\n'
+
 const nouns = ['venues', 'rooms', 'tracks', 'speakers', 'sessions', 'schedule']
 const verbs = commandsOf(await loadTree(manifest)).filter(({ path: [noun = ''] }) => nouns.includes(noun))
 
@@ -21,7 +23,12 @@ describe('a service that has no agendas', () => {
     'is said not to offer what is asked: %s',
     async (example) => {
       const home = temporaryDirectory()
-      const files = { 'schedule.yaml': 'version: 0\n', 'schedule.json': scheduleJson, 'schedule.xml': scheduleXml }
+      const files = {
+        'schedule.yaml': 'version: 0\n',
+        'schedule.json': scheduleJson,
+        'schedule.xml': scheduleXml,
+        'talks.csv': talksCsv,
+      }
       for (const [name, text] of Object.entries(files)) writeFileSync(join(home, name), text)
       const { exchange, requests } = bareService()
       const options = example.includes('schedule edit') ? { tty: true } : {}
