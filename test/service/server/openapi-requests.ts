@@ -218,7 +218,8 @@ const preparations: Readonly<Record<string, (things: Things, send: Send) => Prom
   async createRelease({ event }, send) {
     const changes = [{ op: 'add', kind: 'break', title: 'Doors', start: '2027-03-14T09:00', minutes: 30 }]
     await send({ method: 'POST', path: `/v1/events/${event}/schedule/changes`, body: { changes } })
-    return { force: true, scheduled: 'recall' }
+    // Scheduled, so that it can be recalled.
+    return { force: true, scheduled: 'recall', publishAt: '2029-01-01T00:00:00Z' }
   },
   async enrol({ session, attendee }, send) {
     await send({ method: 'PATCH', path: `/v1/attendees/${attendee}`, body: { payment: 'cash' } })

@@ -67,7 +67,7 @@ export const NewRelease = z
     /** Releases it in spite of errors, which are recorded. */
     force: z.boolean().optional(),
   })
-  .meta({ example: { note: 'The first programme' } })
+  .meta({ example: { note: 'Tent opens later', scheduled: 'recall' } })
 export type NewRelease = z.output<typeof NewRelease>
 
 export const PlannedRelease = z.object({
