@@ -10,9 +10,9 @@ import { timeLimitMs } from './proof-size.ts'
 
 interface Home {
   /** Runs a program, which may die, and gives what it printed; null if it was killed. */
-  run(program: string, words: string): Promise<string | null>
+  readonly run: (program: string, words: string) => Promise<string | null>
   /** Runs the real program, which must succeed, and gives what it printed as data. */
-  real<T>(words: string): Promise<T>
+  readonly real: <T>(words: string) => Promise<T>
 }
 
 const temporaryFolder = () => mkdtempSync(path.join(tmpdir(), 'turnout-killed-release-'))

@@ -125,9 +125,10 @@ function readByKhal(entries: readonly Entry[], zone: string): ReadonlyMap<string
     return `${name}format = %Y-%m-%d${name.endsWith('datetime') ? 'T%H:%M' : ''}`
   })
   const config = [
-    ...['[calendars]', '[[agenda]]', `path = ${calendar}`, 'type = calendar'],
-    ...['[locale]', `local_timezone = ${zone}`, `default_timezone = ${zone}`, 'timeformat = %H:%M', ...formats],
-    ...['[sqlite]', `path = ${path.join(home, 'khal.db')}`, ''],
+    `[calendars]\n[[agenda]]\npath = ${calendar}\ntype = calendar`,
+    `[locale]\nlocal_timezone = ${zone}\ndefault_timezone = ${zone}\ntimeformat = %H:%M`,
+    ...formats,
+    `[sqlite]\npath = ${path.join(home, 'khal.db')}\n`,
   ]
   writeFileSync(path.join(home, 'config'), config.join('\n'))
   const words = ['--config', path.join(home, 'config'), 'list', '--format', '{uid} {start-long-full} {end-long-full}']

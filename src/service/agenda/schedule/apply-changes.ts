@@ -79,16 +79,11 @@ export async function makeChanges(
     const planned = planOrConflict(copy, { change, pointer, baseVersion, original }, conflicts)
     if (planned === undefined || changesNothing(copy, planned, sinceThen)) continue
     const met = [...planned.before, ...placedMeanwhile(copy, planned, sinceThen)].filter(sinceThen)
-    // What it is now, not what an earlier change of this request would have made of it.
-    const before = met.map((slot) => original.get(slot.id) ?? slot)
-    conflicts.push(
-      ...before.map((slot) => ({
-        pointer,
-        id: slot.id,
-        slot,
-        asked: planned.slots.find(({ id }) => id === slot.id) ?? planned.slots[0] ?? null,
-      })),
-    )
+    for (const slot of met) {
+      const asked = planned.slots.find(({ id }) => id === slot.id) ?? planned.slots[0] ?? null
+      // What it is now, not what an earlier change of this request would have made of it.
+      conflicts.push({ pointer, id: slot.id, slot: original.get(slot.id) ?? slot, asked })
+    }
     copy.carryOut(planned)
     for (const { id } of planned.slots) {
       touched.add(id)

@@ -51,8 +51,7 @@ export function readPretalx(files: readonly SourceText[], clock: EventClock): Re
 function nameOf(
   found: RowCollector,
   { known, clock }: Around,
-  kind: 'room' | 'track' | 'type',
-  value: unknown,
+  { kind, value }: { readonly kind: 'room' | 'track' | 'type'; readonly value: unknown },
 ): string | undefined {
   if (value === null || value === undefined) return undefined
   const record = typeof value === 'number' ? known.get(`${kind} ${value}`) : value
@@ -136,7 +135,7 @@ function addSubmission(found: RowCollector, placed: Placed): void {
   // What is off keeps its slot there, but takes no room.
   if (status === 'rejected' || status === 'withdrawn' || status === 'cancelled') return
   const slots = Array.isArray(fields.slots) ? fields.slots : [fields.slot]
-  for (const slot of slots.filter(isRecord)) addSlot(found, { ...placed, fields: slot }, code)
+  for (const slot of slots.filter(isRecord)) addSlot(found, { ...placed, fields: slot }, { session: code })
 }
 
 interface Known {
@@ -151,7 +150,7 @@ const isSaid = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Bo
 function addSession(found: RowCollector, placed: Placed, { code, title, status }: Known): void {
   const { fields, place, clock, known } = placed
   for (const field of unused) if (isSaid(fields[field])) found.leaveOut(field)
-  const name = nameOf(found, placed, 'track', fields.track)
+  const name = nameOf(found, placed, { kind: 'track', value: fields.track })
   const track =
     name === undefined
       ? undefined
@@ -171,7 +170,7 @@ function addSession(found: RowCollector, placed: Placed, { code, title, status }
     abstract: lines(fields.abstract),
     description: lines(fields.description),
     notes: lines(fields.notes),
-    type: nameOf(found, placed, 'type', fields.submission_type)?.slice(0, 50),
+    type: nameOf(found, placed, { kind: 'type', value: fields.submission_type })?.slice(0, 50),
     track,
     language: language !== undefined && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(language) ? language : undefined,
     tags: [...new Set(tags)].slice(0, 20),
@@ -196,10 +195,16 @@ function addListedSlot(found: RowCollector, placed: Placed): void {
     found.leaveOut('slots of sessions that are not in these files')
     return
   }
-  addSlot(found, placed, code ?? null, translated(description, placed.clock.language))
+  addSlot(found, placed, { session: code ?? null, title: translated(description, placed.clock.language) })
 }
 
-function addSlot(found: RowCollector, placed: Placed, session: string | null, title?: string): void {
+/** A session's, or a break's of a title. */
+interface Held {
+  readonly session: string | null
+  readonly title?: string | undefined
+}
+
+function addSlot(found: RowCollector, placed: Placed, { session, title }: Held): void {
   const { fields, place, clock } = placed
   const [from, to] = [oneLine(fields.start), oneLine(fields.end)]
   // One without a time waits to be placed.
@@ -211,7 +216,7 @@ function addSlot(found: RowCollector, placed: Placed, session: string | null, ti
     found.mistake(place, `${name} is from "${from}" to "${to ?? ''}", which are not times in order`)
     return
   }
-  const roomName = nameOf(found, placed, 'room', fields.room)
+  const roomName = nameOf(found, placed, { kind: 'room', value: fields.room })
   const room =
     roomName === undefined
       ? undefined
