@@ -52,7 +52,9 @@ export async function undoScheduleImport(call: Call<'undoScheduleImport'>): Prom
   const batch = await readBatch(call, { event, source: found.source, rows: [], recordIds })
   for (const key of keys) batch.register(key)
   // Looked at before anything goes: what goes changes what stays.
-  const known = await Promise.all(keys.map(async (key) => ({ key, current: await currentOf(batch, key) })))
+  // One after the other: at once, each slot would read the whole agenda for itself.
+  const known: Known[] = []
+  for (const key of keys) known.push({ key, current: await currentOf(batch, key) })
   const undoing: Undoing = { batch, importId: found.id, kept: [], forgotten: [], removed: [], restored: [] }
   for (const kind of [...agendaRowKinds].reverse()) {
     for (const each of known.filter(({ key }) => key.kind === kind)) await undoOne(undoing, each)
