@@ -36,7 +36,18 @@ export function selfSignedCertificate({ hosts, from, until, serial, key }: Subje
   }
 }
 
-const newKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+/**
+ * Written while it is made, and read: in Node 20, exporting a key hangs for good when the garbage collector takes away in that
+ * moment what has made it.
+ */
+function newKey(): KeyObject {
+  const { privateKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { format: 'der', type: 'spki' },
+    privateKeyEncoding: { format: 'pem', type: 'pkcs8' },
+  })
+  return createPrivateKey(privateKey)
+}
 
 const ecdsaWithSha256 = sequence(objectId('1.2.840.10045.4.3.2'))
 const keyUsage = '2.5.29.15'

@@ -1,7 +1,13 @@
 // Opens an event's signing key: the newest that this process can unseal. The first one is made with the event; another is
 // made on demand when the file that unseals the others is lost or belongs to another machine.
 
-import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  createPrivateKey,
+  type ED25519KeyPairOptions,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { Failure } from '../../contract/core/failures.ts'
 import { signingKeysMax } from '../../contract/tickets/signing-keys.ts'
 import type { Session } from '../../store/core/store.ts'
@@ -97,14 +103,24 @@ const newKey = async (call: Signing, eventId: string): Promise<NewKey> => ({
   event_id: eventId,
 })
 
+/**
+ * Written while they are made: in Node 20, exporting a key hangs for good when the garbage collector takes away in that moment
+ * what has made it, as both want the key's lock.
+ */
+const written: ED25519KeyPairOptions<'der', 'der'> = {
+  publicKeyEncoding: { format: 'der', type: 'spki' },
+  privateKeyEncoding: { format: 'der', type: 'pkcs8' },
+}
+/** At the end of a public key in DER (RFC 8410, section 4). */
+const publicKeyBytes = 32
+
 async function sealedKey({ services, now, newId }: Sealing): Promise<SealedKey> {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519', written)
   const id = newId('sgk')
-  const secret = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
   return {
     id,
-    public_key: publicKey.export({ format: 'jwk' }).x ?? '',
-    private_key: await services.secrets.seal(secret, contextOf(id)),
+    public_key: publicKey.subarray(-publicKeyBytes).toString('base64url'),
+    private_key: await services.secrets.seal(privateKey.toString('base64'), contextOf(id)),
     revoked_at: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),

@@ -1,14 +1,13 @@
 // T44 to T46 without a network: what a door that was prepared says, from the list and the signature alone.
-import { generateKeyPairSync } from 'node:crypto'
 import { expect, it, test } from 'vitest'
 import { createOfflineDoor } from '../../../../src/cli/door/offline/offline-door.ts'
 import type { PreparedDoor } from '../../../../src/cli/door/offline/prepared-door.ts'
 import type { DoorTicket } from '../../../../src/contract/door/door.ts'
 import { encodeToken, tokenHour } from '../../../../src/contract/tickets/token.ts'
 import { sized } from '../../../faults/proof-size.ts'
+import { makeTicketKeys } from '../../../host/ticket-keys.ts'
 
-const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-const x = publicKey.export({ format: 'jwk' }).x ?? ''
+const { privateKey, x } = makeTicketKeys()
 const now = new Date('2027-03-14T09:00:00.000Z')
 const serialOf = (number: number) => number.toString(16).padStart(16, '0')
 const ticket = (number: number, changes: Partial<DoorTicket> = {}): DoorTicket => ({
