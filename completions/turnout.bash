@@ -18,7 +18,7 @@ _turnout_words() {
     'tracks') REPLY='create list show update delete' ;;
     'speakers') REPLY='create list show update ticket delete erase' ;;
     'sessions') REPLY='create list show update place unplace accept confirm reject withdraw cancel restore enrol unenrol enrolments delete' ;;
-    'schedule') REPLY='show check edit export set add remove shift waive waivers unwaive settings update import imports undo-import' ;;
+    'schedule') REPLY='show check edit export set add remove shift release releases diff recall waive waivers unwaive settings update import imports undo-import' ;;
     'attendees') REPLY='register list show update import export cancel' ;;
     'people') REPLY='export erase' ;;
     'imports') REPLY='list show undo' ;;
@@ -94,7 +94,7 @@ _turnout_flags() {
     'languages export') REPLY='--event --language --format --out --force' ;;
     'languages import') REPLY='--event --format --encoding --force' ;;
     'waitlist join') REPLY='--event --ticket-type --create-type --name --email --quantity --priority --language --even-if-available' ;;
-    'waitlist list') REPLY='--event --status --ticket-type --email --updated-since --limit' ;;
+    'waitlist list') REPLY='--event --query --status --ticket-type --email --updated-since --limit' ;;
     'waitlist show') REPLY='--event' ;;
     'waitlist update') REPLY='--event --priority' ;;
     'waitlist offer') REPLY='--event --offer-hours' ;;
@@ -139,13 +139,13 @@ _turnout_flags() {
     'sessions confirm') REPLY='--event' ;;
     'sessions reject') REPLY='--event --reason' ;;
     'sessions withdraw') REPLY='--event --reason' ;;
-    'sessions cancel') REPLY='--event --reason' ;;
+    'sessions cancel') REPLY='--event --reason --release-now' ;;
     'sessions restore') REPLY='--event' ;;
     'sessions enrol') REPLY='--event --wait' ;;
     'sessions unenrol') REPLY='--event' ;;
     'sessions enrolments') REPLY='--event --status --limit' ;;
     'sessions delete') REPLY='--event' ;;
-    'schedule show') REPLY='--event --day --room --track --speaker --lines --limit' ;;
+    'schedule show') REPLY='--event --day --room --track --speaker --release --lines --limit' ;;
     'schedule check') REPLY='--event --strict --code' ;;
     'schedule edit') REPLY='--event --day --room' ;;
     'schedule export') REPLY='--event --format --day --room --out --force' ;;
@@ -153,11 +153,15 @@ _turnout_flags() {
     'schedule add') REPLY='--event --title --start --minutes --room --blocker --fold' ;;
     'schedule remove') REPLY='--event' ;;
     'schedule shift') REPLY='--event --days' ;;
+    'schedule release') REPLY='--event --name --note --only --publish-at --recall --after --force' ;;
+    'schedule releases') REPLY='--event --updated-since --limit --oldest-first' ;;
+    'schedule diff') REPLY='--event --from --to --updated-since --limit' ;;
+    'schedule recall') REPLY='--event' ;;
     'schedule waive') REPLY='--event --finding --reason' ;;
     'schedule waivers') REPLY='--event --updated-since --limit' ;;
     'schedule unwaive') REPLY='--event' ;;
     'schedule settings') REPLY='--event' ;;
-    'schedule update') REPLY='--event --day-starts --speaker-gap --type --no-type --rule --no-rule --require-consent --no-require-consent --speaker-ticket-type --no-speaker-ticket-type --show-featured --no-show-featured' ;;
+    'schedule update') REPLY='--event --day-starts --speaker-gap --type --no-type --rule --no-rule --require-consent --no-require-consent --speaker-ticket-type --no-speaker-ticket-type' ;;
     'schedule import') REPLY='--event --from --source --theirs --rejects --force' ;;
     'schedule imports') REPLY='--event --status --updated-since --limit' ;;
     'schedule undo-import') REPLY='--event' ;;
@@ -503,6 +507,9 @@ _turnout_values() {
     'sessions delete:--event') REPLY='event' ;;
     'sessions delete:0') REPLY='session' ;;
     'schedule show:--event') REPLY='event' ;;
+    'schedule show:--room') REPLY='room' ;;
+    'schedule show:--track') REPLY='track' ;;
+    'schedule show:--speaker') REPLY='speaker' ;;
     'schedule show:0') REPLY='event' ;;
     'schedule check:--event') REPLY='event' ;;
     'schedule check:0') REPLY='event' ;;
@@ -519,6 +526,13 @@ _turnout_values() {
     'schedule remove:--event') REPLY='event' ;;
     'schedule shift:--event') REPLY='event' ;;
     'schedule shift:0') REPLY='event' ;;
+    'schedule release:--event') REPLY='event' ;;
+    'schedule release:0') REPLY='event' ;;
+    'schedule releases:--event') REPLY='event' ;;
+    'schedule releases:0') REPLY='event' ;;
+    'schedule diff:--event') REPLY='event' ;;
+    'schedule diff:0') REPLY='event' ;;
+    'schedule recall:--event') REPLY='event' ;;
     'schedule waive:--event') REPLY='event' ;;
     'schedule waive:0') REPLY='event' ;;
     'schedule waivers:--event') REPLY='event' ;;
@@ -530,7 +544,7 @@ _turnout_values() {
     'schedule update:--speaker-ticket-type') REPLY='ticket-type' ;;
     'schedule update:0') REPLY='event' ;;
     'schedule import:--event') REPLY='event' ;;
-    'schedule import:--from') REPLY='choices schedule-xml schedule-json sessionize csv' ;;
+    'schedule import:--from') REPLY='choices pretalx schedule-xml schedule-json sessionize sched icalendar csv' ;;
     'schedule import:--rejects') REPLY='file' ;;
     'schedule import:0') REPLY='file' ;;
     'schedule imports:--event') REPLY='event' ;;
@@ -719,21 +733,21 @@ _turnout_values() {
     'mail connect:--tls') REPLY='choices starttls implicit none' ;;
     'messages list:--event') REPLY='event' ;;
     'messages list:--status') REPLY='choices waiting sending sent failed unknown expired cancelled' ;;
-    'messages list:--kind') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary message' ;;
+    'messages list:--kind') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary message' ;;
     'messages list:--sort') REPLY='choices createdAt -createdAt' ;;
     'messages list:0') REPLY='event' ;;
     'messages send:--event') REPLY='event' ;;
     'messages send:--body') REPLY='file' ;;
     'messages preview:--event') REPLY='event' ;;
-    'messages preview:--template') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary' ;;
+    'messages preview:--template') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary' ;;
     'messages preview:--language') REPLY='choices en de fr es it nl pl ar' ;;
     'messages preview:--out') REPLY='file' ;;
     'messages preview:0') REPLY='event' ;;
-    'templates show:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary' ;;
+    'templates show:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary' ;;
     'templates edit:--text') REPLY='file' ;;
     'templates edit:--html-part') REPLY='file' ;;
-    'templates edit:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary' ;;
-    'templates reset:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary' ;;
+    'templates edit:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary' ;;
+    'templates reset:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary' ;;
     'keys create:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write keys:read keys:write audit:read people:read people:write' ;;
     'keys create:--event') REPLY='event' ;;
     'keys list:--status') REPLY='choices active expired revoked' ;;
@@ -760,7 +774,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --database --date --date-order --day --day-starts --days --decimal --decision --description --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --fees-event --field --fields --file --finding --font --for --format --from --from-name --gate --get --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --language --languages --layout --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --opens --order --order-mails --organizer --out --output --override --parallel --pay --pay-by --payment --payment-days --payment-reminder --pdf --percent --phone --picture-url --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --room --rule --sale-ends --sale-starts --scopes --self-cancel-until --session --setup --show --sides --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --updated-since --url --user --valid-from --valid-until --vendor --venue --waitlist-entry --window -F -H -X -f '
+_turnout_value_flags=' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --database --date --date-order --day --day-starts --days --decimal --decision --description --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --fees-event --field --fields --file --finding --font --for --format --from --from-name --gate --get --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --language --languages --layout --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --only --opens --order --order-mails --organizer --out --output --override --parallel --pay --pay-by --payment --payment-days --payment-reminder --pdf --percent --phone --picture-url --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --room --rule --sale-ends --sale-starts --scopes --self-cancel-until --session --setup --show --sides --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --updated-since --url --user --valid-from --valid-until --vendor --venue --waitlist-entry --window -F -H -X -f '
 
 # Splits the line into words as bash reads them. typed: those before the cursor, without their quotes; text: the one at the
 # cursor; fixed: the part of it in front of what readline replaces, its last $2 letters; quote: what is open there. Fails

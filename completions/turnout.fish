@@ -31,9 +31,9 @@ function __turnout_words
         case 'speakers'
             printf '%s\n' 'create	Add a speaker to an event' 'list	List the speakers of an event' 'show	Show a speaker' 'update	Change a speaker' 'ticket	Give speakers a complimentary ticket, once' 'delete	Delete a speaker whom no session names' 'erase	Erase what is known of a speaker'
         case 'sessions'
-            printf '%s\n' 'create	Add a session to an event' 'list	List the sessions of an event' 'show	Show a session' 'update	Change a session' 'place	Give a session a time and a room, or move it' 'unplace	Take a session out of the schedule' 'accept	Accept a draft' 'confirm	Confirm a session: it can be released' 'reject	Reject a session that is not confirmed' 'withdraw	Withdraw a session: its speaker says no' 'cancel	Cancel a session' 'restore	Restore a session as accepted' 'enrol	Enrol somebody with a ticket in a session' 'unenrol	Cancel an enrolment; the next in line moves up' 'enrolments	List who is enrolled in a session' 'delete	Delete a draft that was never released'
+            printf '%s\n' 'create	Add a session to an event' 'list	List the sessions of an event' 'show	Show a session' 'update	Change a session' 'place	Give a session a time and a room, or move it' 'unplace	Take a session out of the schedule' 'accept	Accept a draft' 'confirm	Confirm a session: its speakers come' 'reject	Reject a session that is not confirmed' 'withdraw	Withdraw a session: its speaker says no' 'cancel	Cancel a session' 'restore	Restore a session as accepted' 'enrol	Enrol somebody with a ticket in a session' 'unenrol	Cancel an enrolment; the next in line moves up' 'enrolments	List who is enrolled in a session' 'delete	Delete a draft without a place in the schedule'
         case 'schedule'
-            printf '%s\n' 'show	Show the schedule of an event as a grid' 'check	Find conflicts in a schedule' 'edit	Change a schedule in your editor' 'export	Write a schedule to a file that can be set again' 'set	Make a schedule like a file' 'add	Add a break, or block a room' 'remove	Remove a break or a blocker' 'shift	Move a whole schedule by days' 'waive	Waive a finding, with a reason' 'waivers	List the findings that were waived' 'unwaive	Let a waived finding count again' 'settings	Show the settings and counts of a schedule' 'update	Change the settings of a schedule' 'import	Import an agenda from another program' 'imports	List the imports of an agenda' 'undo-import	Undo an import of an agenda'
+            printf '%s\n' 'show	Show the schedule of an event as a grid' 'check	Find conflicts in a schedule' 'edit	Change a schedule in your editor' 'export	Write a schedule to a file that can be set again' 'set	Make a schedule like a file' 'add	Add a break, or block a room' 'remove	Remove a break or a blocker' 'shift	Move a whole schedule by days' 'release	Release a schedule, or some of its sessions' 'releases	List the releases of a schedule' 'diff	Show what changed between two releases' 'recall	Recall a scheduled release' 'waive	Waive a finding, with a reason' 'waivers	List the findings that were waived' 'unwaive	Let a waived finding count again' 'settings	Show the settings and counts of a schedule' 'update	Change the settings of a schedule' 'import	Import an agenda from another program' 'imports	List the imports of an agenda' 'undo-import	Undo an import of an agenda'
         case 'attendees'
             printf '%s\n' 'register	Register an attendee for an event' 'list	List the attendees of an event' 'show	Show an attendee' 'update	Change an attendee, or record a payment' 'import	Import attendees from a CSV or NDJSON file' 'export	Write the attendees of an event to a file' 'cancel	Cancel registrations'
         case 'people'
@@ -174,7 +174,7 @@ function __turnout_flags
         case 'waitlist join'
             printf '%s\n' '--event	id or slug of the event' '--ticket-type	name or id of the ticket type' '--create-type	make unknown ticket types, free and without a limit, if the event has no others' '--name	name of the person' '--email	e-mail address; one entry per address and ticket type' '--quantity	number of places, offered together or not at all' '--priority	entries with a higher number come first, then those that joined earlier' '--language	language of this person\'s page' '--even-if-available	join even if tickets are still on sale'
         case 'waitlist list'
-            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only those for this ticket type, by name or id' '--email	only those of this address' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+            printf '%s\n' '--event	id or slug of the event' '--query	only those whose name or e-mail address contains this text' '--status	only those in this state' '--ticket-type	only those for this ticket type, by name or id' '--email	only those of this address' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'waitlist show'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'waitlist update'
@@ -226,13 +226,13 @@ function __turnout_flags
         case 'tracks delete'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'speakers create'
-            printf '%s\n' '--event	id or slug of the event' '--name	name as it is shown' '--email	e-mail address, private' '--phone	telephone number, private' '--pronouns	pronouns, like she/her' '--affiliation	where they work or what they are from' '--biography	file with the biography; - is stdin' '--picture-url	https address of a picture of them' '--link	a link on their page; repeat for others' '--language	language they speak, like en' '--available	when they can, by the event\'s clock; repeat for others' '--avoid	when they would rather not; repeat for others' '--consent	all that they agreed to: a page of their own, their picture on it, recordings' '--attendee	the registration that they have: e-mail, ticket code, name if only one has it, id or its last 10 characters' '--notes	notes for organizers, private' '--code	code in links and files, unique among the speakers of the event'
+            printf '%s\n' '--event	id or slug of the event' '--name	name as it is shown' '--email	e-mail address, private' '--phone	telephone number, private' '--pronouns	pronouns, like she/her' '--affiliation	where they work or what they are from' '--biography	file with the biography; - is stdin' '--picture-url	https address of a picture of them' '--link	a link of theirs; repeat for others' '--language	language they speak, like en' '--available	when they can, by the event\'s clock; repeat for others' '--avoid	when they would rather not; repeat for others' '--consent	all that they agreed to: being shown, their picture, recordings' '--attendee	the registration that they have: e-mail, ticket code, name if only one has it, id or its last 10 characters' '--notes	notes for organizers, private' '--code	code in links and files, unique among the speakers of the event'
         case 'speakers list'
-            printf '%s\n' '--event	id or slug of the event' '--query	only those whose name, code or e-mail address contains this text' '--without-ticket	only speakers of confirmed sessions who have no ticket' '--without-consent	only those who agreed to no page of their own' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+            printf '%s\n' '--event	id or slug of the event' '--query	only those whose name, code or e-mail address contains this text' '--without-ticket	only speakers of confirmed sessions who have no ticket' '--without-consent	only those who have not agreed to be shown' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'speakers show'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'speakers update'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name as it is shown' '--email	e-mail address, private' '--no-email	clear --email' '--phone	telephone number, private' '--no-phone	clear --phone' '--pronouns	pronouns, like she/her' '--no-pronouns	clear --pronouns' '--affiliation	where they work or what they are from' '--no-affiliation	clear --affiliation' '--biography	file with the biography; - is stdin' '--no-biography	clear --biography' '--picture-url	https address of a picture of them' '--no-picture-url	clear --picture-url' '--link	a link on their page; repeat for others' '--no-link	clear --link' '--language	language they speak, like en' '--no-language	clear --language' '--available	when they can, by the event\'s clock; repeat for others' '--no-available	clear --available' '--avoid	when they would rather not; repeat for others' '--no-avoid	clear --avoid' '--consent	all that they agreed to: a page of their own, their picture on it, recordings' '--no-consent	clear --consent' '--attendee	the registration that they have: e-mail, ticket code, name if only one has it, id or its last 10 characters' '--no-attendee	clear --attendee' '--notes	notes for organizers, private' '--no-notes	clear --notes'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name as it is shown' '--email	e-mail address, private' '--no-email	clear --email' '--phone	telephone number, private' '--no-phone	clear --phone' '--pronouns	pronouns, like she/her' '--no-pronouns	clear --pronouns' '--affiliation	where they work or what they are from' '--no-affiliation	clear --affiliation' '--biography	file with the biography; - is stdin' '--no-biography	clear --biography' '--picture-url	https address of a picture of them' '--no-picture-url	clear --picture-url' '--link	a link of theirs; repeat for others' '--no-link	clear --link' '--language	language they speak, like en' '--no-language	clear --language' '--available	when they can, by the event\'s clock; repeat for others' '--no-available	clear --available' '--avoid	when they would rather not; repeat for others' '--no-avoid	clear --avoid' '--consent	all that they agreed to: being shown, their picture, recordings' '--no-consent	clear --consent' '--attendee	the registration that they have: e-mail, ticket code, name if only one has it, id or its last 10 characters' '--no-attendee	clear --attendee' '--notes	notes for organizers, private' '--no-notes	clear --notes'
         case 'speakers ticket'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--ticket-type	name or id of the ticket type' '--notify	mail them the ticket' '--all-confirmed	all speakers of confirmed sessions who have no ticket'
         case 'speakers delete'
@@ -240,13 +240,13 @@ function __turnout_flags
         case 'speakers erase'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'sessions create'
-            printf '%s\n' '--event	id or slug of the event' '--title	title of the session' '--speaker	a speaker by name, code, e-mail or id, and speaker, host, moderator or panelist; repeat in their order' '--create-speakers	add unknown speakers to the event; asked on a terminal if not given' '--type	what kind of session it is, like talk or workshop' '--minutes	how long it takes' '--track	name or id of its track' '--subtitle	subtitle' '--language	language it is held in, like en' '--tag	a word to find it by; repeat for others' '--abstract	file with a short text about it; - is stdin' '--description	file with a long text about it; - is stdin' '--needs	equipment that its room must have; repeat for others' '--setup	minutes it takes in the room before' '--teardown	minutes it takes in the room afterwards' '--expected	how many people may come' '--featured	show it first, and its speakers early' '--do-not-record	it must not be recorded' '--link	a link to slides or more; repeat for others' '--stream-url	address of a live stream' '--recording-url	address of a recording' '--notes	notes for organizers, private' '--capacity	let people with a ticket enrol for this many places' '--ticket-type	name or id of a ticket type that may enrol, all by default; repeat for others' '--opens	when enrolling starts' '--closes	when enrolling ends' '--add-on	the place is a ticket of this add-on, by name or id, and its quantity is the number of places' '--code	code in links and files, unique among the sessions of the event' '--draft	not decided yet' '--accepted	decided, and not confirmed by its speakers yet'
+            printf '%s\n' '--event	id or slug of the event' '--title	title of the session' '--speaker	a speaker by name, code, e-mail or id, and speaker, host, moderator or panelist; repeat in their order' '--create-speakers	add unknown speakers to the event; asked on a terminal if not given' '--type	what kind of session it is, like talk or workshop' '--minutes	how long it takes' '--track	name or id of its track' '--subtitle	subtitle' '--language	language it is held in, like en' '--tag	a word to find it by; repeat for others' '--abstract	file with a short text about it; - is stdin' '--description	file with a long text about it; - is stdin' '--needs	equipment that its room must have; repeat for others' '--setup	minutes it takes in the room before' '--teardown	minutes it takes in the room afterwards' '--expected	how many people may come' '--featured	mark it as one of the main sessions' '--do-not-record	it must not be recorded' '--link	a link to slides or more; repeat for others' '--stream-url	address of a live stream' '--recording-url	address of a recording' '--notes	notes for organizers, private' '--capacity	let people with a ticket enrol for this many places' '--ticket-type	name or id of a ticket type that may enrol, all by default; repeat for others' '--opens	when enrolling starts' '--closes	when enrolling ends' '--add-on	the place is a ticket of this add-on, by name or id, and its quantity is the number of places' '--code	code in links and files, unique among the sessions of the event' '--draft	not decided yet' '--accepted	decided, and not confirmed by its speakers yet'
         case 'sessions list'
-            printf '%s\n' '--event	id or slug of the event' '--query	only those with this text in their title, code or a speaker\'s name' '--status	only those in this state' '--type	only sessions of this type' '--track	only this track, by name or id' '--speaker	only those of this speaker, by name, code or id' '--placed	only those that have a place in the schedule' '--unplaced	only those that have none' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+            printf '%s\n' '--event	id or slug of the event' '--query	only those with this text in their title, code or a speaker\'s name' '--status	only those in this state' '--type	only sessions of this type' '--track	only this track: name, id or its last 10 characters' '--speaker	only those of this speaker: code, name, e-mail, id or its last 10 characters' '--placed	only those that have a place in the schedule' '--unplaced	only those that have none' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'sessions show'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'sessions update'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--title	title of the session' '--speaker	a speaker by name, code, e-mail or id, and speaker, host, moderator or panelist; repeat in their order' '--no-speaker	clear --speaker' '--create-speakers	add unknown speakers to the event; asked on a terminal if not given' '--type	what kind of session it is, like talk or workshop' '--minutes	how long it takes' '--track	name or id of its track' '--no-track	clear --track' '--subtitle	subtitle' '--no-subtitle	clear --subtitle' '--language	language it is held in, like en' '--no-language	clear --language' '--tag	a word to find it by; repeat for others' '--no-tag	clear --tag' '--abstract	file with a short text about it; - is stdin' '--no-abstract	clear --abstract' '--description	file with a long text about it; - is stdin' '--no-description	clear --description' '--needs	equipment that its room must have; repeat for others' '--no-needs	clear --needs' '--setup	minutes it takes in the room before' '--teardown	minutes it takes in the room afterwards' '--expected	how many people may come' '--no-expected	clear --expected' '--featured	show it first, and its speakers early' '--no-featured	clear --featured' '--do-not-record	it must not be recorded' '--no-do-not-record	clear --do-not-record' '--link	a link to slides or more; repeat for others' '--no-link	clear --link' '--stream-url	address of a live stream' '--no-stream-url	clear --stream-url' '--recording-url	address of a recording' '--no-recording-url	clear --recording-url' '--notes	notes for organizers, private' '--no-notes	clear --notes' '--capacity	let people with a ticket enrol for this many places' '--no-capacity	clear --capacity' '--ticket-type	name or id of a ticket type that may enrol, all by default; repeat for others' '--no-ticket-type	clear --ticket-type' '--opens	when enrolling starts' '--no-opens	clear --opens' '--closes	when enrolling ends' '--no-closes	clear --closes' '--add-on	the place is a ticket of this add-on, by name or id, and its quantity is the number of places' '--no-add-on	clear --add-on'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--title	title of the session' '--speaker	a speaker by name, code, e-mail or id, and speaker, host, moderator or panelist; repeat in their order' '--no-speaker	clear --speaker' '--create-speakers	add unknown speakers to the event; asked on a terminal if not given' '--type	what kind of session it is, like talk or workshop' '--minutes	how long it takes' '--track	name or id of its track' '--no-track	clear --track' '--subtitle	subtitle' '--no-subtitle	clear --subtitle' '--language	language it is held in, like en' '--no-language	clear --language' '--tag	a word to find it by; repeat for others' '--no-tag	clear --tag' '--abstract	file with a short text about it; - is stdin' '--no-abstract	clear --abstract' '--description	file with a long text about it; - is stdin' '--no-description	clear --description' '--needs	equipment that its room must have; repeat for others' '--no-needs	clear --needs' '--setup	minutes it takes in the room before' '--teardown	minutes it takes in the room afterwards' '--expected	how many people may come' '--no-expected	clear --expected' '--featured	mark it as one of the main sessions' '--no-featured	clear --featured' '--do-not-record	it must not be recorded' '--no-do-not-record	clear --do-not-record' '--link	a link to slides or more; repeat for others' '--no-link	clear --link' '--stream-url	address of a live stream' '--no-stream-url	clear --stream-url' '--recording-url	address of a recording' '--no-recording-url	clear --recording-url' '--notes	notes for organizers, private' '--no-notes	clear --notes' '--capacity	let people with a ticket enrol for this many places' '--no-capacity	clear --capacity' '--ticket-type	name or id of a ticket type that may enrol, all by default; repeat for others' '--no-ticket-type	clear --ticket-type' '--opens	when enrolling starts' '--no-opens	clear --opens' '--closes	when enrolling ends' '--no-closes	clear --closes' '--add-on	the place is a ticket of this add-on, by name or id, and its quantity is the number of places' '--no-add-on	clear --add-on'
         case 'sessions place'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--room	name or id of the room; without it, a session that is placed stays in its room' '--no-room	clear --room' '--start	when it starts by the event\'s clock, like 2027-03-14T10:45; a time alone keeps the day of a session that is placed' '--minutes	how long it takes' '--fold	mean the second of a time that the clock shows twice' '--slot	number or id of the slot, of a session that has several' '--another	give it one more slot instead of moving the one it has'
         case 'sessions unplace'
@@ -260,7 +260,7 @@ function __turnout_flags
         case 'sessions withdraw'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed'
         case 'sessions cancel'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed' '--release-now	make it public at once, alone'
         case 'sessions restore'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'sessions enrol'
@@ -272,7 +272,7 @@ function __turnout_flags
         case 'sessions delete'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'schedule show'
-            printf '%s\n' '--event	id or slug of the event' '--day	only this day of the programme' '--room	only this room, by name or id' '--track	only this track, by name or id' '--speaker	only this speaker, by name, code or id' '--lines	lines instead of a grid, for screen readers' '--limit	show at most this many'
+            printf '%s\n' '--event	id or slug of the event' '--day	only this day of the programme' '--room	only this room: name, id or its last 10 characters' '--track	only this track: name, id or its last 10 characters' '--speaker	only this speaker: code, name, e-mail, id or its last 10 characters' '--release	a release instead of the working copy: its number, or current' '--lines	lines instead of a grid on a screen, for screen readers' '--limit	show at most this many'
         case 'schedule check'
             printf '%s\n' '--event	id or slug of the event' '--strict	end with exit code 6 where a warning stands, too' '--code	only these findings, such as room_overlap'
         case 'schedule edit'
@@ -287,6 +287,14 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event'
         case 'schedule shift'
             printf '%s\n' '--event	id or slug of the event; the configured event is ignored here' '--days	by how many days; a negative number moves it to an earlier day'
+        case 'schedule release'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the release, unique in the event' '--note	what is new, for the public' '--only	these sessions as they are now, and the rest as it was released last' '--publish-at	freeze the schedule now and make it public then' '--recall	recall what is scheduled' '--after	build on what is scheduled, and become public after it' '--force	release it in spite of errors, which the release records'
+        case 'schedule releases'
+            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
+        case 'schedule diff'
+            printf '%s\n' '--event	id or slug of the event' '--from	number of a release, or current' '--to	number of a release, current, or working for the working copy' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'schedule recall'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'schedule waive'
             printf '%s\n' '--event	id or slug of the event' '--finding	id of the finding, as schedule check --full shows it' '--reason	why it is meant to be so'
         case 'schedule waivers'
@@ -296,7 +304,7 @@ function __turnout_flags
         case 'schedule settings'
             printf '%s\n' '--event	id or slug of the event'
         case 'schedule update'
-            printf '%s\n' '--event	id or slug of the event' '--day-starts	when a day of the programme begins; what is earlier belongs to the night before' '--speaker-gap	minutes that speakers need from one room to another' '--type	minutes that a session of a type takes unless it says so itself; the other types stay' '--no-type	clear --type' '--rule	how severe a finding is: error, warning, note, off; the other rules stay' '--no-rule	clear --rule' '--require-consent	make a speaker without consent to a page an error' '--no-require-consent	clear --require-consent' '--speaker-ticket-type	ticket type that speakers get, by name or id' '--no-speaker-ticket-type	clear --speaker-ticket-type' '--show-featured	show featured speakers before the first release' '--no-show-featured	clear --show-featured'
+            printf '%s\n' '--event	id or slug of the event' '--day-starts	when a day of the programme begins; what is earlier belongs to the night before' '--speaker-gap	minutes that speakers need from one room to another' '--type	minutes that a session of a type takes unless it says so itself; the other types stay' '--no-type	clear --type' '--rule	how severe a finding is: error, warning, note, off; the other rules stay' '--no-rule	clear --rule' '--require-consent	make it an error that a placed speaker has not agreed to be shown' '--no-require-consent	clear --require-consent' '--speaker-ticket-type	ticket type that speakers get, by name or id' '--no-speaker-ticket-type	clear --speaker-ticket-type'
         case 'schedule import'
             printf '%s\n' '--event	id or slug of the event' '--from	format of the files' '--source	what the keys are of: the same name in later imports finds the same records' '--theirs	overwrite what was changed here since the last import' '--rejects	write refused rows with their reasons to a file' '--force	replace an existing rejects file'
         case 'schedule imports'
@@ -916,6 +924,12 @@ function __turnout_values
             echo session
         case 'schedule show:--event'
             echo event
+        case 'schedule show:--room'
+            echo room
+        case 'schedule show:--track'
+            echo track
+        case 'schedule show:--speaker'
+            echo speaker
         case 'schedule show:0'
             echo event
         case 'schedule check:--event'
@@ -948,6 +962,20 @@ function __turnout_values
             echo event
         case 'schedule shift:0'
             echo event
+        case 'schedule release:--event'
+            echo event
+        case 'schedule release:0'
+            echo event
+        case 'schedule releases:--event'
+            echo event
+        case 'schedule releases:0'
+            echo event
+        case 'schedule diff:--event'
+            echo event
+        case 'schedule diff:0'
+            echo event
+        case 'schedule recall:--event'
+            echo event
         case 'schedule waive:--event'
             echo event
         case 'schedule waive:0'
@@ -971,7 +999,7 @@ function __turnout_values
         case 'schedule import:--event'
             echo event
         case 'schedule import:--from'
-            echo choices schedule-xml schedule-json sessionize csv
+            echo choices pretalx schedule-xml schedule-json sessionize sched icalendar csv
         case 'schedule import:--rejects'
             echo file
         case 'schedule import:0'
@@ -1349,7 +1377,7 @@ function __turnout_values
         case 'messages list:--status'
             echo choices waiting sending sent failed unknown expired cancelled
         case 'messages list:--kind'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary message
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary message
         case 'messages list:--sort'
             echo choices createdAt -createdAt
         case 'messages list:0'
@@ -1361,7 +1389,7 @@ function __turnout_values
         case 'messages preview:--event'
             echo event
         case 'messages preview:--template'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary
         case 'messages preview:--language'
             echo choices en de fr es it nl pl ar
         case 'messages preview:--out'
@@ -1369,15 +1397,15 @@ function __turnout_values
         case 'messages preview:0'
             echo event
         case 'templates show:0'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary
         case 'templates edit:--text'
             echo file
         case 'templates edit:--html-part'
             echo file
         case 'templates edit:0'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary
         case 'templates reset:0'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer payment-reminder order-expired money-owed new-order orders-summary
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary
         case 'keys create:--scopes'
             echo choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write keys:read keys:write audit:read people:read people:write
         case 'keys create:--event'
@@ -1426,7 +1454,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --database --date --date-order --day --day-starts --days --decimal --decision --description --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --fees-event --field --fields --file --finding --font --for --format --from --from-name --gate --get --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --language --languages --layout --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --opens --order --order-mails --organizer --out --output --override --parallel --pay --pay-by --payment --payment-days --payment-reminder --pdf --percent --phone --picture-url --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --reentry --reference --rejects --reminder --reply-to --reserve --retries --return-url --room --rule --sale-ends --sale-starts --scopes --self-cancel-until --session --setup --show --sides --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --updated-since --url --user --valid-from --valid-until --vendor --venue --waitlist-entry --window -F -H -X -f
+    printf '%s\n' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --database --date --date-order --day --day-starts --days --decimal --decision --description --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --fees-event --field --fields --file --finding --font --for --format --from --from-name --gate --get --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --language --languages --layout --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --only --opens --order --order-mails --organizer --out --output --override --parallel --pay --pay-by --payment --payment-days --payment-reminder --pdf --percent --phone --picture-url --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --room --rule --sale-ends --sale-starts --scopes --self-cancel-until --session --setup --show --sides --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --updated-since --url --user --valid-from --valid-until --vendor --venue --waitlist-entry --window -F -H -X -f
 end
 
 function __turnout_complete
