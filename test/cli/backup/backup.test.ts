@@ -208,9 +208,11 @@ describe('restore', () => {
     flipByte(join(home, 'fair.db'), 5000)
     const { stderr, exitCode } = await typed('restore fair.db', { ...screen, stdin: 'y\n' })
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('cannot be restored')
-    expect(stderr).toContain('turnout backup verify')
-    expect(stderr).not.toContain('Restore the backup')
+    // Where its lines break depends on where temporary files are.
+    const words = stderr.replaceAll(/\s+/g, ' ')
+    expect(words).toContain('cannot be restored')
+    expect(words).toContain('turnout backup verify')
+    expect(words).not.toContain('Restore the backup')
   })
 
   it('restores to a place without a database', async () => {
