@@ -19,6 +19,7 @@ export const insertScheduleImport = insertion('schedule_imports', [
   'fingerprint',
   'status',
   'rows',
+  'refused',
   'created_at',
   'updated_at',
 ] as const)

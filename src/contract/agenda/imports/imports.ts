@@ -123,6 +123,8 @@ export const NewScheduleImport = z
     /** Hash of the rows: with the same fingerprint an unfinished import is resumed. */
     fingerprint: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hexadecimal digits'),
     rows: position,
+    /** How many rows of the file were refused before any was sent. */
+    refused: position.optional(),
   })
   .meta({
     example: { name: 'schedule.xml', format: 'schedule-xml', source: 'devconf', fingerprint: '5e'.repeat(32), rows: 1 },

@@ -117,7 +117,7 @@ export class ImportBatch {
     if (known !== undefined) return this.#exists(kind, known.recordId) ? known.recordId : undefined
     const ahead = this.ahead.get(nameOfKey(kind, key))
     if (ahead !== undefined) return ahead.id ?? aheadId(kind, key)
-    throw invalidField(pointer, `no earlier row is the ${kind} ${quoteValue(key)}`, { code: 'not_allowed' })
+    throw invalidField(pointer, `the ${kind} ${quoteValue(key)} is missing, or was refused`, { code: 'not_allowed' })
   }
 
   #exists(kind: AgendaRowKind, id: string): boolean {

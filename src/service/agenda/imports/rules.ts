@@ -13,7 +13,7 @@ import { undoScheduleImport } from './undo.ts'
 async function startScheduleImport(call: Call<'startScheduleImport'>): Promise<Reply<'startScheduleImport'>> {
   const { session, principal, body } = call
   const event = await findEvent(call, call.params.event_id)
-  const { fingerprint, name, format, source, rows } = body
+  const { fingerprint, name, format, source, rows, refused = 0 } = body
   const same = { eventId: event.id, status: 'open', fingerprint, source } as const
   const open = await findScheduleImportRow(session, principal, same)
   if (open) return { body: open }
@@ -32,7 +32,7 @@ async function startScheduleImport(call: Call<'startScheduleImport'>): Promise<R
     created: 0,
     changed: 0,
     unchanged: 0,
-    refused: 0,
+    refused,
     createdAt: now,
     updatedAt: now,
   }
@@ -46,6 +46,7 @@ async function startScheduleImport(call: Call<'startScheduleImport'>): Promise<R
     fingerprint,
     status: started.status,
     rows,
+    refused,
     created_at: now,
     updated_at: now,
   })

@@ -120,7 +120,7 @@ describe('importing rows', () => {
       { kind: 'slot', key: 'x2', session: 's2', start: '2027-03-28T03:30', minutes: 45 },
     ])
     expect(results.map(({ outcome, error }) => error?.message ?? outcome)).toEqual([
-      'no earlier row is the track "nowhere"',
+      'the track "nowhere" is missing, or was refused',
       'created',
       'an earlier row is the session "s2" already',
       'Europe/Berlin skips 02:30 on 2027-03-28; the first time after it is 03:00',

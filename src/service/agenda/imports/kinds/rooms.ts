@@ -4,7 +4,7 @@ import { roomsOfEvent, type StoredEventRoom } from '../../../../store/agenda/pla
 import { nameKey } from '../../../../store/ticket-types/ticket-types.ts'
 import { eventRoomRules } from '../../places/event-rooms.ts'
 import type { ImportBatch } from '../batch.ts'
-import { type Kind, notOwned, said, spelledHere, type Written } from './kind.ts'
+import { type Kind, said, spelledHere, type Written } from './kind.ts'
 
 type RoomRow = Extract<AgendaRow, { kind: 'room' }>
 
@@ -19,10 +19,8 @@ async function written(batch: ImportBatch, id: string, alongside: readonly strin
 
 export const roomKind: Kind<RoomRow> = {
   values: (batch, row) => ({ ...said(row, ['capacity', 'description']), name: spelledHere(batch.rooms, row) }),
-  async find(batch, row) {
-    const same = batch.rooms.find(({ name }) => nameKey(name) === nameKey(row.name))
-    return notOwned(batch, row, same?.id)
-  },
+  // A name is one room, however often and in whatever case a source has it.
+  find: async (batch, row) => batch.rooms.find(({ name }) => nameKey(name) === nameKey(row.name))?.id,
   async current(batch, id) {
     const room = batch.rooms.find((each) => each.id === id)
     if (room === undefined) return undefined

@@ -17,10 +17,14 @@ function written(batch: ImportBatch, { id }: { readonly id: string }, version = 
 }
 
 /** Whoever has the name, if nobody else has it and no other key of the source stands for them. */
-function namesake({ people, owned }: ImportBatch, { name }: SpeakerRow): string | undefined {
-  const [one, ...others] = people.filter((each) => each.nameKey === nameKey(name))
-  return others.length === 0 && one !== undefined && !owned.has(one.id) ? one.id : undefined
+function namesake({ people, owned }: ImportBatch, row: SpeakerRow): string | undefined {
+  const [one, ...others] = people.filter((each) => each.nameKey === nameKey(row.name))
+  if (one === undefined || others.length > 0) return undefined
+  return isKnownByName(row) || !owned.has(one.id) ? one.id : undefined
 }
+
+/** Sources without keys of their own know people by name: `KIM` is `Kim` then. */
+const isKnownByName = ({ key, name }: SpeakerRow) => nameKey(key) === nameKey(name)
 
 export const speakerKind: Kind<SpeakerRow> = {
   values(_batch, row) {
@@ -31,7 +35,8 @@ export const speakerKind: Kind<SpeakerRow> = {
     const { email, code } = row
     const byAddress = email ? batch.people.find((each) => each.emailKey === emailKey(email)) : undefined
     const same = byAddress ?? (code === undefined ? undefined : batch.people.find((each) => each.code === code))
-    return notOwned(batch, row, same?.id) ?? namesake(batch, row)
+    const lone = namesake(batch, row)
+    return same !== undefined && same.id === lone ? lone : (notOwned(batch, row, same?.id) ?? lone)
   },
   async current(batch, id) {
     await batch.load('speakers', [id])

@@ -4,7 +4,7 @@ import { findTracks, type StoredTrack } from '../../../../store/agenda/places/tr
 import { nameKey } from '../../../../store/ticket-types/ticket-types.ts'
 import { trackRules } from '../../places/tracks.ts'
 import type { ImportBatch } from '../batch.ts'
-import { type Kind, notOwned, said, spelledHere, type Written } from './kind.ts'
+import { type Kind, said, spelledHere, type Written } from './kind.ts'
 
 type TrackRow = Extract<AgendaRow, { kind: 'track' }>
 
@@ -20,10 +20,8 @@ async function written(batch: ImportBatch, id: string): Promise<Written> {
 
 export const trackKind: Kind<TrackRow> = {
   values: (batch, row) => ({ ...said(row, ['color', 'description']), name: spelledHere(batch.tracks, row) }),
-  async find(batch, row) {
-    const same = batch.tracks.find(({ name }) => nameKey(name) === nameKey(row.name))
-    return notOwned(batch, row, same?.id)
-  },
+  // A name is one track, however often and in whatever case a source has it.
+  find: async (batch, row) => batch.tracks.find(({ name }) => nameKey(name) === nameKey(row.name))?.id,
   async current(batch, id) {
     const track = batch.tracks.find((each) => each.id === id)
     if (track === undefined) return undefined
