@@ -4,6 +4,7 @@ import { csvText, unguardedCell } from '../../../../documents/table/csv.ts'
 import { readTable } from '../../../files/read-csv.ts'
 import type { PlacedMistake } from '../../../files/yaml-document.ts'
 import { timeOfDay } from '../grid/shown-slot.ts'
+import { readsAsSeveral } from '../import/readers/csv/read-cells.ts'
 import { readCode, readDay, readMinutes, readTime, readTitle, Unreadable } from './read-entry.ts'
 import {
   type Entry,
@@ -55,10 +56,10 @@ export function scheduleCsv(known: KnownSchedule, part: Part): string {
   return csvText([columns, ...placed, ...unplaced])
 }
 
-/** A name with a comma in it needs another separator; one after the last name says so of a name alone. */
+/** A name with a comma or an "and" in it needs another separator; one after the last name says so of a name alone. */
 function names(people: readonly { readonly name: string }[] = []): string {
   const all = people.map(({ name }) => name)
-  return all.some((name) => /,| & /.test(name)) ? `${all.join('; ')};` : all.join(', ')
+  return all.some(readsAsSeveral) ? `${all.join('; ')};` : all.join(', ')
 }
 
 /** Whether a text is a table and not YAML. */

@@ -2,7 +2,7 @@
 import type { ScheduleImport } from '../../../../contract/agenda/imports/imports.ts'
 import type { Result } from '../../../../contract/catalog.ts'
 import type { CardView, Column, Row, Section, TableView } from '../../../../terminal/tables/view.ts'
-import type { AgendaReport } from './report.ts'
+import { type AgendaReport, counted } from './report.ts'
 
 export const scheduleImportTable: TableView<ScheduleImport> = {
   noun: 'imports',
@@ -44,14 +44,14 @@ export const undoneCard: CardView<Result<'undoScheduleImport'>> = {
 
 const countsOf = ({ room, track, speaker, session, slot }: AgendaReport['created']) =>
   [
-    [session, 'session'],
-    [slot, 'slot'],
-    [speaker, 'speaker'],
-    [room, 'room'],
-    [track, 'track'],
+    [session, 'session'] as const,
+    [slot, 'slot'] as const,
+    [speaker, 'speaker'] as const,
+    [room, 'room'] as const,
+    [track, 'track'] as const,
   ]
     .filter(([count]) => count !== 0)
-    .map(([count, what]) => `${count} ${what}${count === 1 ? '' : 's'}`)
+    .map(([count, what]) => counted(count, what))
     .join(', ') || 'nothing'
 
 export const agendaReportCard = (isPlan: boolean): CardView<AgendaReport> => ({
@@ -69,7 +69,7 @@ export const agendaReportCard = (isPlan: boolean): CardView<AgendaReport> => ({
     },
     { key: 'changed', title: 'Changed', value: ({ changed }) => countsOf(changed) },
     { key: 'unchanged', title: 'Left alone', value: ({ unchanged }) => countsOf(unchanged) },
-    { key: 'refused', title: 'Refused', kind: 'count', value: ({ refused }) => refused.length },
+    { key: 'refused', title: 'Refused', kind: 'count', value: ({ refusedCount }) => refusedCount },
     {
       key: 'nowhere',
       title: 'No place here',

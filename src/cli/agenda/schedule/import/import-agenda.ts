@@ -13,9 +13,10 @@ import { readExactText } from '../../../files/read-text.ts'
 import { startProgress } from '../../../verbs/start-progress.ts'
 import { readRooms } from '../plan/read-schedule.ts'
 import { agendaReportCard } from './columns.ts'
+import { planWhole } from './plan-whole.ts'
 import type { ReadAgenda, SourceText } from './readers/agenda-file.ts'
 import { readAgendaFiles } from './readers/read-agenda-file.ts'
-import { type AgendaReport, type NewRoom, type Refused, Tally } from './report.ts'
+import { type AgendaReport, counted, type NewRoom, type Refused, refusedCount, Tally } from './report.ts'
 import { fingerprintOf, planAgenda, sendAgenda } from './send-agenda.ts'
 
 const bytesMax = 16 * 1024 * 1024
@@ -65,19 +66,17 @@ async function readFiles({ host }: Context, names: readonly string[]): Promise<S
 
 async function run(importing: Run): Promise<ExitCode> {
   const { context, client, event, read, source, theirs } = importing
-  const plan = new Tally()
-  plan.refuseMistakes(read.mistakes)
-  const planning = startProgress(context, `Planning for ${event.name}`, read.rows.length)
-  const sendable = await planAgenda(
-    { client, progress: planning, source, theirs, tally: plan },
-    event.id,
-    read.rows,
-  ).finally(() => planning.end())
+  const { plan, sendable } = await planWhole(read, async (rows, tally) => {
+    const progress = startProgress(context, `Planning for ${event.name}`, rows.length)
+    return planAgenda({ client, progress, source, theirs, tally }, event.id, rows).finally(() => progress.end())
+  })
   if (context.settings.dryRun || plan.writes === 0) return finish(importing, { tally: plan, importId: null })
   if (canAsk(context)) {
-    const what = questionOf(plan)
+    const what = questionOf(plan, refusedCount(plan.refused, read))
     await context.confirm(`import ${what}`, () => `Import into ${event.name}: ${what}?`)
   }
+  const sent = new Set(sendable.map(({ row }) => row))
+  const unsent = plan.refused.filter(({ row }) => row === null || !sent.has(row))
   const { value: started } = await client.call('startScheduleImport', {
     params: { event_id: event.id },
     body: {
@@ -86,13 +85,13 @@ async function run(importing: Run): Promise<ExitCode> {
       source,
       fingerprint: fingerprintOf(sendable, theirs),
       rows: sendable.length,
+      refused: refusedCount(unsent, read),
     },
   })
-  if (started.rowsDone > 0) context.notice(`continuing ${started.id}: ${started.rowsDone} rows are already done`)
+  if (started.rowsDone > 0)
+    context.notice(`continuing ${started.id}: ${counted(started.rowsDone, 'record')} already done`)
   const tally = new Tally()
-  // Those that could not even be sent.
-  const sent = new Set(sendable.map(({ row }) => row))
-  for (const refused of plan.refused) if (refused.row === null || !sent.has(refused.row)) tally.refuse(refused)
+  for (const refused of unsent) tally.refuse(refused)
   const progress = startProgress(context, `Importing into ${event.name}`, sendable.length)
   await sendAgenda({ client, progress, source, theirs, tally }, started, sendable).finally(() => progress.end())
   return finish(importing, { tally, importId: started.id })
@@ -100,12 +99,12 @@ async function run(importing: Run): Promise<ExitCode> {
 
 const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((total, each) => total + each, 0)
 
-function questionOf({ created, changed, refused, kept }: Tally): string {
+function questionOf({ created, changed, kept }: Tally, refusals: number): string {
   const parts = [
-    `${sum(created)} new records (${created.session} sessions, ${created.slot} slots)`,
-    `${sum(changed)} changes`,
+    `${counted(sum(created), 'new record')} (${counted(created.session, 'session')}, ${counted(created.slot, 'slot')})`,
+    counted(sum(changed), 'change'),
     ...(kept.length > 0 ? [`${kept.length} kept as they were changed here`] : []),
-    ...(refused.length > 0 ? [`${refused.length} refused`] : []),
+    ...(refusals > 0 ? [`${refusals} refused`] : []),
   ]
   return parts.join(', ')
 }
@@ -118,6 +117,7 @@ interface Ended {
 async function finish(importing: Run, { tally, importId }: Ended): Promise<ExitCode> {
   const { context, event, file, read, source, rejects } = importing
   const { created, changed, unchanged, kept, refused } = tally
+  const refusals = refusedCount(refused, read)
   const hasRejects = rejects !== undefined && refused.length > 0
   if (hasRejects) await writeRejects(rejects, refused)
   const newRooms = await findLikeRooms(importing, tally)
@@ -133,11 +133,13 @@ async function finish(importing: Run, { tally, importId }: Ended): Promise<ExitC
     newRooms,
     kept,
     refused: refused.map(({ row: _row, ...rest }) => rest),
+    refusedCount: refusals,
     nowhere: Object.fromEntries(read.nowhere),
     rejects: hasRejects ? rejects.name : null,
   }
   await context.results.value(report, agendaReportCard(context.settings.dryRun))
-  if (refused.length > 0) context.warn(`${refused.length} rows ${importId === null ? 'would be' : 'were'} refused`)
+  const were = importId === null ? 'would be' : refusals === 1 ? 'was' : 'were'
+  if (refusals > 0) context.warn(`${counted(refusals, 'row')} ${were} refused`)
   return refused.length > 0 ? 10 : 0
 }
 

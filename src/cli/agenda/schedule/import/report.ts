@@ -1,7 +1,7 @@
 // The result of an import, or of its plan: what came of each row, added up.
 import type { AgendaFormat, AgendaRowKind } from '../../../../contract/agenda/choices.ts'
 import type { AgendaRowResult } from '../../../../contract/agenda/imports/imports.ts'
-import type { Mistake, PlacedRow } from './readers/agenda-file.ts'
+import type { Mistake, PlacedRow, ReadAgenda } from './readers/agenda-file.ts'
 
 type Counts = Record<AgendaRowKind, number>
 
@@ -33,6 +33,8 @@ export interface AgendaReport {
     readonly fields: readonly string[]
   }[]
   readonly refused: readonly Omit<Refused, 'row'>[]
+  /** Of the file's rows where each is whole, else of what `refused` lists. */
+  readonly refusedCount: number
   /** What the file says that has no place here, and how often. */
   readonly nowhere: Readonly<Record<string, number>>
   readonly rejects: string | null
@@ -68,8 +70,8 @@ export class Tally {
   }
 
   refuseMistakes(mistakes: readonly Mistake[]): void {
-    for (const { place, detail } of mistakes) {
-      this.refuse({ kind: null, place, name: '', reason: detail, row: null })
+    for (const { place, detail, name = '' } of mistakes) {
+      this.refuse({ kind: null, place, name, reason: detail, row: null })
     }
   }
 
@@ -77,6 +79,13 @@ export class Tally {
     return [this.created, this.changed].flatMap((counts) => Object.values(counts)).reduce((sum, each) => sum + each, 0)
   }
 }
+
+/** How many rows were refused: a row of a CSV with several mistakes is one. */
+export const refusedCount = (refused: readonly Refused[], { without }: ReadAgenda): number =>
+  without === undefined ? refused.length : new Set(refused.map(({ place }) => place)).size
+
+/** `1 row`, `2 rows`. */
+export const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 /** The name of a row, for people. */
 export const nameOfRow = ({ row }: PlacedRow): string =>

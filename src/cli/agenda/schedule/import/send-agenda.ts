@@ -46,7 +46,7 @@ const rowsOf = (batch: readonly PlacedRow[]) => batch.map(({ row }) => row) as u
 type Ahead = Result<'planScheduleImport'>['ahead'][number]
 
 /** Kind and key of the rows that a row refers to: all that a plan of it must know, so that requests stay small. */
-function referredTo(row: PlacedRow['row']): string[] {
+export function referredTo(row: PlacedRow['row']): string[] {
   if (row.kind === 'session') {
     return [...(row.track ? [`track ${row.track}`] : []), ...(row.speakers ?? []).map(({ key }) => `speaker ${key}`)]
   }

@@ -2,6 +2,7 @@
 import type { Command } from '../../../core/command.ts'
 import { lookupFlag, namedPositional } from '../../../verbs/named.ts'
 import { undoneCard } from './columns.ts'
+import { counted } from './report.ts'
 
 export const command: Command = {
   description:
@@ -19,7 +20,7 @@ export const command: Command = {
     await context.confirm(`undo import ${id}`, async () => {
       const client = await context.client()
       const { value } = await client.call('showScheduleImport', { params })
-      return `Undo the import of ${value.name}? This deletes the ${value.created} records it made and restores the ${value.changed} it changed.`
+      return `Undo the import of ${value.name}? This deletes the ${counted(value.created, 'record')} that it made and restores the ${value.changed} that it changed.`
     })
     const client = await context.client()
     const answer = await client.call('undoScheduleImport', { params })

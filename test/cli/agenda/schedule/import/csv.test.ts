@@ -112,7 +112,7 @@ describe('a CSV of sessions', () => {
     expect(reasons(report)).toEqual([
       'row 9: 9 columns, but the header has 8; text with a separator in it needs quotes',
       'row 4: the title is missing',
-      'row 4: "2027-03-27 25:00" is not a day and a time; write 2027-03-28 and 09:30',
+      'row 4: "25:00" is not a time; write it like 09:30',
       'row 4: "many" is not a length; write minutes, like 45',
       'row 4: there are 2 speakers, but 1 e-mail addresses',
       'row 4: "lots" are not people expected',
@@ -175,6 +175,79 @@ describe('a CSV of sessions', () => {
     const { stdout } = await typed('schedule import talks.csv --event devconf --dry-run --output table')
     expect(stdout).toContain('  New rooms   Main hal (there is Main hall), Attic\n')
     expect((await bring(file)).report.newRooms).toEqual(rooms)
+  })
+})
+
+describe('a refused row of a CSV', () => {
+  const header = 'title,day,start,minutes,room,track,speakers'
+
+  it('leaves nothing of itself, and all that other rows name, too', async () => {
+    const { report, exitCode } = await bring([
+      header,
+      'Good,2027-03-27,10:00,45,Tent,Web,Kim',
+      'Skipped,2027-03-27,02:30,45,Attic,Art,Rita und Sven',
+      'Other,2027-03-28,11:00,45,Tent,Web,Kim and Sven',
+    ])
+    expect(exitCode).toBe(10)
+    expect(reasons(report)).toEqual([expect.stringContaining('row 3: Europe/Berlin skips 02:30')])
+    expect(report.created).toEqual({ room: 1, track: 1, speaker: 2, session: 2, slot: 2 })
+    expect((await sessions()).map(({ title }) => title).toSorted()).toEqual(['Good', 'Other'])
+  })
+
+  it('is refused once for all rows that name what cannot be made', async () => {
+    const long = 'x'.repeat(101)
+    const { report } = await bring([header, `One,,,,${long},,`, 'Two,,,,,,Kim', `Three,,,,${long},,`])
+    expect(report.refused.map(({ place }) => place)).toEqual(['row 2', 'row 4'])
+    expect(report.created).toEqual({ room: 0, track: 0, speaker: 1, session: 1, slot: 0 })
+  })
+
+  it('counts once, however much is wrong, also in the list of imports', async () => {
+    const { report, stderr } = await bring([header, 'Good,,,,,,', 'Bad,someday,late,many,,,'])
+    expect(report).toMatchObject({ refusedCount: 1, refused: [{ name: 'Bad' }, { name: 'Bad' }] })
+    expect(stderr).toContain('1 row was refused')
+    expect(await made(typed, 'schedule imports devconf')).toMatchObject([{ refused: 1, created: 1 }])
+    expect((await bring([header, 'Bad,,9,,,,', 'Bad,,9,,,,'], '--dry-run')).stderr).toContain('2 rows would be refused')
+  })
+
+  it('has its title in the table', async () => {
+    await bring([header, 'Types,2027-03-27,late,45,,,'])
+    const { stdout } = await typed('schedule import talks.csv --event devconf --dry-run --output table')
+    expect(stdout).toContain('  row 2  Types  "late" is not a time; write it like 09:30\n')
+  })
+})
+
+describe('cells of a CSV', () => {
+  it.each([
+    ['21.05.2027', '9.30 Uhr', undefined],
+    ['21.05.2027', 'half nine', '"half nine" is not a time; write it like 09:30'],
+    ['Friday', '9:30', '"Friday" is not a day; write it like 2027-03-28'],
+    ['', '2027-05-21 half nine', '"half nine" is not a time; write it like 09:30'],
+    ['', '2027-05-21', '"2027-05-21" has no time; write it like 09:30'],
+  ])('of the day "%s" and the time "%s" name the one that is wrong', async (day, start, reason) => {
+    const { report } = await bring(['title,day,start,minutes', `Types,${day},${start},45`], '--dry-run')
+    expect(report.refused.map((each) => each.reason)).toEqual(reason === undefined ? [] : [reason])
+  })
+
+  it.each(['Ann and Bob', 'Ann und Bob', 'Ann et Bob', 'Ann Y Bob', 'Ann & Bob', 'Ann, and Bob'])(
+    'name two speakers as %s',
+    async (names) => {
+      await bring(['title,speakers', `Types,"${names}"`, 'Tests,Andy Yundet'])
+      const speakers = await made<{ name: string }[]>(typed, 'speakers list devconf')
+      expect(speakers.map(({ name }) => name).toSorted()).toEqual(['Andy Yundet', 'Ann', 'Bob'])
+    },
+  )
+
+  it('name one room, track and speaker in any case and spacing, also in later files', async () => {
+    await bring(['title,where,track,speakers', 'Types,Bille Room,Deep Web,Ada King'])
+    const { report } = await bring(['title,where,track,speakers', 'Tests,bille  room ,DEEP web,"ada  king"'])
+    expect(report.refused).toEqual([])
+    expect(report.created).toEqual({ room: 0, track: 0, speaker: 0, session: 1, slot: 0 })
+  })
+
+  it('with a wrong address are refused with their row', async () => {
+    const { report } = await bring(['title,speakers,email', 'Types,Kim,kim', 'Tests,Kim,kim@example.org'])
+    expect(reasons(report)).toEqual(['row 2: "kim" must be an e-mail address like ada@example.org'])
+    expect(report.created).toMatchObject({ speaker: 1, session: 1 })
   })
 })
 

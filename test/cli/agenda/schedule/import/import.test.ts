@@ -110,7 +110,7 @@ describe('schedule import', () => {
     expect(report.refused.map(({ place, reason }) => `${place}: ${reason}`)).toEqual([
       'line 33: an entry without a title',
       'line 11: "subtitle" must have at most 200 characters, not "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"',
-      'line 11: no earlier row is the session "N3K8WD"',
+      'line 11: the session "N3K8WD" is missing, or was refused',
     ])
     expect(report.rejects).toBe('bad.ndjson')
     expect(report.created).toMatchObject({ room: 1, speaker: 2 })

@@ -15,12 +15,16 @@ export interface PlacedRow {
   readonly row: AgendaRowInput
   /** Where it stands: `line 12`, `talk 3`. */
   readonly place: string
+  /** Where a room, track or speaker is named again. */
+  readonly alsoAt?: readonly string[]
 }
 
 /** What is wrong with a part of a file that makes no row. */
 export interface Mistake {
   readonly place: string
   readonly detail: string
+  /** What the part is called, if it says so. */
+  readonly name?: string | undefined
 }
 
 export interface ReadAgenda {
@@ -33,13 +37,15 @@ export interface ReadAgenda {
   readonly nowhere: ReadonlyMap<string, number>
   /** How the file was understood, where that is not plain. */
   readonly notes?: readonly string[]
+  /** The file read as if some places were not in it: of formats where all that a place says is one thing for its writer. */
+  readonly without?: (places: ReadonlySet<string>) => ReadAgenda
 }
 
 /** Collects rows of all kinds; a room or speaker that comes again is the same. */
 export class RowCollector {
   readonly mistakes: Mistake[] = []
   readonly nowhere = new Map<string, number>()
-  readonly #rows = new Map<string, PlacedRow>()
+  readonly #rows = new Map<string, PlacedRow & { readonly alsoAt: string[] }>()
   readonly #once = new Set<string>()
   readonly #counts = new Map<string, number>()
   readonly #firsts = new Map<string, string>()
@@ -49,10 +55,10 @@ export class RowCollector {
   add(row: AgendaRowInput, place: string): void {
     const name = `${row.kind} ${row.key}`
     const first = this.#rows.get(name)
-    if (first === undefined) this.#rows.set(name, { row, place })
+    if (first === undefined) this.#rows.set(name, { row, place, alsoAt: [] })
     else if (row.kind === 'session' || row.kind === 'slot') {
       this.mistake(place, `the ${row.kind} "${row.key}" stands in the file twice; the first one is at ${first.place}`)
-    }
+    } else first.alsoAt.push(place)
   }
 
   has(kind: AgendaRowInput['kind'], key: string): boolean {
@@ -88,8 +94,8 @@ export class RowCollector {
     return first === what
   }
 
-  mistake(place: string, detail: string): void {
-    this.mistakes.push({ place, detail })
+  mistake(place: string, detail: string, name?: string): void {
+    this.mistakes.push({ place, detail, name })
   }
 
   /** Notes what has no place here. */

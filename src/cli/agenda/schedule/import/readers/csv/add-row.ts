@@ -56,19 +56,20 @@ function addRead(found: RowCollector, read: ReadRow, around: Around): void {
   if (session !== null) {
     const isFirst = !found.has('session', session)
     if (isFirst) addSession(found, read, { ...around, key: session })
-    if (slot === undefined && !isFirst) found.mistake(place, `"${title}" stands above already, and has no time here`)
-  } else if (slot === undefined) found.mistake(place, `the break "${title}" has no time`)
+    if (slot === undefined && !isFirst)
+      found.mistake(place, `"${title}" stands above already, and has no time here`, title)
+  } else if (slot === undefined) found.mistake(place, `the break "${title}" has no time`, title)
   if (slot === undefined) return
   const { when, minutes } = slot
   const name = session ?? title
   const known = `${name} ${when.start} ${when.fold ?? 0} ${room ?? ''}`
   if (!found.once(known)) {
-    found.mistake(place, `"${title}" stands above already, at the same time`)
+    found.mistake(place, `"${title}" stands above already, at the same time`, title)
     return
   }
   const number = cells.get('slot')
   if (number !== undefined && !found.once(`slot ${number}`)) {
-    found.mistake(place, `slot ${number} stands above already`)
+    found.mistake(place, `slot ${number} stands above already`, title)
     return
   }
   const what = session === null ? { session, title } : { session }
@@ -111,7 +112,7 @@ function readRow(found: RowCollector, row: TypedRow, { clock }: Around): ReadRow
   const status = cells.get('status')
   if (status !== undefined && statusOf(status) === undefined) wrong.push(`"${status}" is not the status of a session`)
   if (when !== undefined && minutes === undefined && wrong.length === 0) wrong.push('the minutes are missing')
-  for (const detail of wrong) found.mistake(place, detail)
+  for (const detail of wrong) found.mistake(place, detail, title)
   if (wrong.length > 0 || title === undefined) return undefined
   return { ...row, title, speakers, slot: when && minutes ? { when, minutes } : undefined }
 }

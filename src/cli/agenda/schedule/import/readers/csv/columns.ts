@@ -34,7 +34,7 @@ export const columns = {
   date: { meaning: 'day of the calendar, instead of day', also: ['start date', 'session date'] },
   start: {
     meaning: 'time by the clock of the event, 09:30 or 9:30 am, or with its date: 2027-03-28 09:30',
-    also: ['starts at', 'start time', 'starts', 'from', 'time', 'begins', 'begin', 'start date and time'],
+    also: ['starts at', 'start time', 'starts', 'from', 'time', 'when', 'begins', 'begin', 'start date and time'],
   },
   end: { meaning: 'time at which it ends, instead of minutes', also: ['ends at', 'end time', 'ends', 'to', 'until'] },
   minutes: {
@@ -43,10 +43,11 @@ export const columns = {
   },
   room: {
     meaning: 'name of the room; made if the event has none of that name',
-    also: ['location', 'venue', 'stage', 'place', 'hall', 'room name', 'rooms'],
+    also: ['location', 'venue', 'stage', 'place', 'where', 'hall', 'room name', 'rooms'],
   },
   speakers: {
-    meaning: 'names, separated by commas, semicolons or lines; "Kim <kim@example.org>" has the address, too',
+    meaning:
+      'names, separated by commas, semicolons, lines, &, and, und, et or y; "Kim <kim@example.org>" has the address, too',
     also: [
       'speaker',
       'speaker(s)',

@@ -1,4 +1,5 @@
 // Reads the cells of a CSV of sessions as people type them: days, times, lengths, names and words.
+import { emailFault } from '../../../../../../contract/core/email.ts'
 import { daysAfter, isCalendarDate, isWallTime } from '../../../../../../contract/core/time.ts'
 import { type EventClock, readStart, type WallStart } from '../wall-clock.ts'
 
@@ -13,12 +14,14 @@ function readDay(text: string): string {
   throw new Unreadable(`"${text}" is not a day; write it like 2027-03-28`)
 }
 
-const clockPattern = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*([ap]\.?m\.?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
+const isDay = (text: string) => /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}\.\s?\d{1,2}\.\s?\d{4})$/.test(text)
 
-/** `9:30`, `9.30`, `9:30 pm`, `02:30+01:00`. Undefined for anything else. */
+const clockPattern = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*(?:([ap]\.?m\.?)|(uhr))?\s*(Z|[+-]\d{2}:?\d{2})?$/i
+
+/** `9:30`, `9.30`, `9.30 Uhr`, `9:30 pm`, `02:30+01:00`. Undefined for anything else. */
 function readClock(text: string): { readonly time: string; readonly offset: string } | undefined {
-  const [, hour, minute, half, offset = ''] = clockPattern.exec(text) ?? []
-  if (hour === undefined || (minute === undefined && half === undefined)) return undefined
+  const [, hour, minute, half, clock, offset = ''] = clockPattern.exec(text) ?? []
+  if (hour === undefined || (minute ?? half ?? clock) === undefined) return undefined
   if (half !== undefined && (Number(hour) < 1 || Number(hour) > 12)) return undefined
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0)
   const time = `${String(hours).padStart(2, '0')}:${minute ?? '00'}`
@@ -33,20 +36,19 @@ interface WrittenStart {
   readonly text: string
 }
 
-/** @throws Unreadable */
+/** @throws Unreadable that names the part that is wrong */
 export function readTimeOf({ day, date, text }: WrittenStart, clock: EventClock): WallStart {
   const [, dated, rest] = /^(\d{4}-\d{2}-\d{2}|\d{1,2}\.\s?\d{1,2}\.\s?\d{4})[T,\s]+(.+)$/.exec(text) ?? []
-  const time = readClock(rest ?? text)
+  const typedTime = rest ?? text
+  const time = readClock(typedTime)
   const where = dated ?? day ?? date
-  if (time === undefined) {
-    const said = [dated === undefined ? where : undefined, text].filter((part) => part !== undefined).join(' ')
-    throw new Unreadable(`"${said}" is not a day and a time; write 2027-03-28 and 09:30`)
-  }
-  if (where === undefined) throw new Unreadable(`"${text}" is a time without a day`)
-  const written = readDay(where)
+  if (time === undefined && isDay(text)) throw new Unreadable(`"${text}" has no time; write it like 09:30`)
+  const written = where === undefined ? undefined : readDay(where)
+  if (time === undefined) throw new Unreadable(`"${typedTime}" is not a time; write it like 09:30`)
+  if (written === undefined) throw new Unreadable(`"${text}" is a time without a day`)
   const isNight = dated === undefined && day !== undefined && time.time < clock.dayStartsAt
   const start = readStart(`${isNight ? daysAfter(written, 1) : written}T${time.time}${time.offset}`, clock.zone)
-  if (start === undefined) throw new Unreadable(`"${where} ${text}" is not a day and a time`)
+  if (start === undefined) throw new Unreadable(`"${typedTime}" is not a time; write it like 09:30 or 09:30+01:00`)
   return start
 }
 
@@ -77,15 +79,25 @@ export interface WrittenSpeaker {
   readonly email: string | undefined
 }
 
-/** A semicolon or a line end leaves the commas to the names: `Hopper, Grace; Kim`. @throws Unreadable */
+const manySpeakers = /,|\s(?:&|and|und|et|y)\s/i
+
+/** Whether a name would be read as several, unless a semicolon stands in its cell. */
+export const readsAsSeveral = (name: string) => manySpeakers.test(name)
+
+/** A semicolon or a line end leaves commas and words to the names: `Hopper, Grace; Kim`. @throws Unreadable */
 export function readSpeakers(names: string, emails: string | undefined): WrittenSpeaker[] {
-  const parts = partsOf(names, /[;\n]/.test(names) ? /[;\n]/ : /,| & /)
+  const parts = partsOf(names, /[;\n]/.test(names) ? /[;\n]/ : manySpeakers)
   const addresses = emails === undefined ? [] : partsOf(emails, /[,;\n\s]/)
   if (addresses.length > 0 && addresses.length !== parts.length) {
     throw new Unreadable(`there are ${parts.length} speakers, but ${addresses.length} e-mail addresses`)
   }
-  return parts.map((part, index) => {
+  const speakers = parts.map((part, index) => {
     const [, name, inside] = /^(.+?)\s*[<(]([^\s<>()]+@[^\s<>()]+)[>)]$/.exec(part) ?? []
     return { name: name ?? part, email: inside ?? addresses[index] }
   })
+  for (const { email } of speakers) {
+    const fault = email === undefined ? undefined : emailFault(email)
+    if (fault !== undefined) throw new Unreadable(`"${email}" ${fault}`)
+  }
+  return speakers
 }

@@ -2,7 +2,7 @@
 // turnout wrote, or any spreadsheet whose headers are recognised.
 import { unguardedCell } from '../../../../../../documents/table/csv.ts'
 import { csvRows, widthProblem } from '../../../../../files/csv-rows.ts'
-import { oneLine, type ReadAgenda, RowCollector, type SourceText } from '../agenda-file.ts'
+import { type Mistake, oneLine, type ReadAgenda, RowCollector, type SourceText } from '../agenda-file.ts'
 import type { EventClock } from '../wall-clock.ts'
 import { addRow, type CsvPeople, type TypedRow } from './add-row.ts'
 import type { Column } from './columns.ts'
@@ -31,8 +31,28 @@ export function isTable({ name, text }: SourceText): boolean {
 }
 
 export async function readCsv(file: SourceText, clock: EventClock): Promise<ReadAgenda> {
+  const { columns, rows, torn } = await readRows(file)
+  const read = (left: readonly TypedRow[], mistakes: readonly Mistake[]): ReadAgenda => ({
+    ...agendaOf(columns, { rows: left, torn: mistakes, clock }),
+    without: (places) =>
+      read(
+        left.filter(({ place }) => !places.has(place)),
+        [],
+      ),
+  })
+  return read(rows, torn)
+}
+
+interface TypedTable {
+  readonly rows: readonly TypedRow[]
+  /** Rows that cannot be told into cells. */
+  readonly torn: readonly Mistake[]
+  readonly clock: EventClock
+}
+
+function agendaOf(columns: FoundColumns, { rows, torn, clock }: TypedTable): ReadAgenda {
   const found = new RowCollector()
-  const { columns, rows } = await readRows(file, found)
+  found.mistakes.push(...torn)
   const people = peopleIn(rows)
   // A file that turnout wrote has the length of slots; sessions keep what they were planned for.
   const isOurs = columns.at.has('slot')
@@ -53,10 +73,11 @@ function notesOf({ renamed, guesses }: FoundColumns): string[] {
   return [...(renamed.length === 0 ? [] : [`columns read: ${renamed.join(', ')}`]), ...guesses]
 }
 
-async function readRows({ name, text }: SourceText, found: RowCollector) {
+async function readRows({ name, text }: SourceText) {
   let header: readonly string[] = []
   let columns: FoundColumns | undefined
   const rows: TypedRow[] = []
+  const torn: Mistake[] = []
   for await (const { row, cells } of csvRows([text], { file: name, delimiter: delimiterOf(text), columnsMax })) {
     if (cells.every((cell) => cell.trim() === '')) continue
     if (columns === undefined) {
@@ -67,10 +88,10 @@ async function readRows({ name, text }: SourceText, found: RowCollector) {
     const place = `row ${row}`
     const problem = widthProblem(cells, header.length)
     if (problem === undefined) rows.push({ place, cells: cellsOf(columns, cells) })
-    else found.mistake(place, `${problem}; text with a separator in it needs quotes`)
+    else torn.push({ place, detail: `${problem}; text with a separator in it needs quotes` })
   }
   columns ??= findColumns([], name)
-  return { columns, rows }
+  return { columns, rows, torn }
 }
 
 const longTexts: readonly Column[] = ['abstract', 'description', 'speakers', 'emails', 'tags', 'needs']
