@@ -20,7 +20,8 @@ export const NewCheckInList = z
     /** A day of the event, in its time zone: from its start, or `opensAt`, to its end, or `closesAt`. */
     day: date.optional(),
     /**
-     * Code or id of a session: admits those enrolled in it, from half an hour before it begins to its end, wherever it moves.
+     * Code, id or a part of the title of a session: admits those enrolled in it, from half an hour before it begins to its
+     * end, wherever it moves.
      */
     session: reference.optional(),
   })

@@ -38,6 +38,7 @@ export const refusalCauses = [
   'order_paid_late',
   'refunded',
   'donation',
+  'not_enrolled',
   'nothing_to_undo',
 ] as const
 

@@ -80,6 +80,7 @@ const causeReasons: Readonly<Record<NonNullable<RefusalFacts['cause']>, string>>
   refunded: 'This ticket was refunded: they need a new one',
   // "This ticket type is not admitted here" would leave a donor looking for another door.
   donation: 'This is a donation, not a ticket',
+  not_enrolled: 'This ticket has no place here: only those who are enrolled are admitted',
   nothing_to_undo: 'No scan with this id admitted anybody',
 }
 

@@ -75,6 +75,7 @@ export default {
   'reason.orderPaidLate': 'دُفع الطلب {$order} متأخرًا. ستُردّ للضيف نقوده.',
   'reason.refunded': 'رُدّ ثمن هذه التذكرة. يحتاج الضيف إلى تذكرة جديدة.',
   'reason.donation': 'هذا تبرّع وليس تذكرة.',
+  'reason.notEnrolled': 'لا مكان هنا لهذه التذكرة: يدخل المسجَّلون فقط.',
   'reason.due': 'هذه التذكرة غير مدفوعة. المبلغ المستحق: {$amount}.',
   'ticket.unknown': 'تذكرة غير معروفة',
   'ticket.with': '{$type}، مع {$addOns}',

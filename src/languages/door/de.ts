@@ -77,6 +77,7 @@ export default {
   'reason.orderPaidLate': 'Die Bestellung {$order} wurde zu spät bezahlt. Der Gast bekommt sein Geld zurück.',
   'reason.refunded': 'Dieses Ticket wurde erstattet. Der Gast braucht ein neues.',
   'reason.donation': 'Das ist eine Spende, kein Ticket.',
+  'reason.notEnrolled': 'Zu diesem Ticket gehört hier kein Platz: Eingelassen wird nur, wer angemeldet ist.',
   'reason.due': 'Dieses Ticket ist nicht bezahlt. Zu zahlen: {$amount}.',
   'ticket.unknown': 'Unbekanntes Ticket',
   'ticket.with': '{$type}, mit {$addOns}',

@@ -74,6 +74,7 @@ export default {
   'reason.orderPaidLate': 'Order {$order} was paid too late. The guest gets the money back.',
   'reason.refunded': 'This ticket was refunded. The guest needs a new one.',
   'reason.donation': 'This is a donation, not a ticket.',
+  'reason.notEnrolled': 'This ticket has no place here: only those who are enrolled are admitted.',
   'reason.due': 'This ticket is not paid. To pay: {$amount}.',
   'ticket.unknown': 'Unknown ticket',
   'ticket.with': '{$type}, with {$addOns}',

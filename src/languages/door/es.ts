@@ -75,6 +75,7 @@ export default {
   'reason.orderPaidLate': 'El pedido {$order} se pagó tarde. Se le devolverá el dinero.',
   'reason.refunded': 'Esta entrada se reembolsó. Hace falta una nueva.',
   'reason.donation': 'Es un donativo, no una entrada.',
+  'reason.notEnrolled': 'Esta entrada no tiene plaza aquí: solo pasan las personas inscritas.',
   'reason.due': 'Esta entrada no está pagada. A pagar: {$amount}.',
   'ticket.unknown': 'Entrada desconocida',
   'ticket.with': '{$type}, con {$addOns}',

@@ -77,6 +77,7 @@ export default {
   'reason.orderPaidLate': 'La commande {$order} a été payée trop tard. La personne sera remboursée.',
   'reason.refunded': 'Ce billet a été remboursé. Il en faut un nouveau.',
   'reason.donation': 'C’est un don, pas un billet.',
+  'reason.notEnrolled': 'Ce billet ne donne pas de place ici : seules les personnes inscrites sont admises.',
   'reason.due': 'Ce billet n’est pas payé. À payer : {$amount}.',
   'ticket.unknown': 'Billet inconnu',
   'ticket.with': '{$type}, avec {$addOns}',

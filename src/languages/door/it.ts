@@ -76,6 +76,7 @@ export default {
   'reason.orderPaidLate': 'L’ordine {$order} è stato pagato troppo tardi. L’ospite verrà rimborsato.',
   'reason.refunded': 'Questo biglietto è stato rimborsato. Ne serve uno nuovo.',
   'reason.donation': 'È una donazione, non un biglietto.',
+  'reason.notEnrolled': 'Questo biglietto non ha un posto qui: entra solo chi è iscritto.',
   'reason.due': 'Questo biglietto non è pagato. Da pagare: {$amount}.',
   'ticket.unknown': 'Biglietto sconosciuto',
   'ticket.with': '{$type}, con {$addOns}',

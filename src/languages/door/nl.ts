@@ -76,6 +76,7 @@ export default {
   'reason.orderPaidLate': 'Bestelling {$order} is te laat betaald. De gast krijgt het geld terug.',
   'reason.refunded': 'Dit ticket is terugbetaald. De gast heeft een nieuw nodig.',
   'reason.donation': 'Dit is een donatie, geen ticket.',
+  'reason.notEnrolled': 'Bij dit ticket hoort hier geen plaats: alleen wie is ingeschreven wordt toegelaten.',
   'reason.due': 'Dit ticket is niet betaald. Te betalen: {$amount}.',
   'ticket.unknown': 'Onbekend ticket',
   'ticket.with': '{$type}, met {$addOns}',

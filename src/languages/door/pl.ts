@@ -75,6 +75,7 @@ export default {
   'reason.orderPaidLate': 'Zamówienie {$order} opłacono za późno. Gość dostanie zwrot pieniędzy.',
   'reason.refunded': 'Za ten bilet zwrócono pieniądze. Gość potrzebuje nowego.',
   'reason.donation': 'To darowizna, nie bilet.',
+  'reason.notEnrolled': 'Ten bilet nie ma tu miejsca: wpuszczamy tylko osoby zapisane.',
   'reason.due': 'Ten bilet nie jest opłacony. Do zapłaty: {$amount}.',
   'ticket.unknown': 'Nieznany bilet',
   'ticket.with': '{$type}, dodatki: {$addOns}',

@@ -9,7 +9,7 @@ beforeEach(async () => {
   agenda = await openAgenda()
   workshop = await agenda.session('Soldering', { enrolment: { kind: 'open', capacity: 5 } })
   await agenda.place(workshop, 'Attic', '2027-03-27T10:00', 120)
-  list = (await agenda.run('createCheckInList', { ...agenda.of, body: { name: 'Attic', session: workshop } })).id
+  list = (await agenda.run('createCheckInList', { ...agenda.of, body: { name: 'Attic', session: 'solder' } })).id
 })
 afterEach(() => agenda.close())
 
@@ -44,7 +44,10 @@ it('admits those who are enrolled, while it takes place', async () => {
   await enrol('cy@example.org')
   expect(await scan('ada', '2027-03-27T08:00:00Z')).toMatchObject({ result: 'not_yet_valid' })
   expect(await scan('ada', '2027-03-27T08:45:00Z')).toMatchObject({ result: 'ok' })
-  expect(await scan('bob', '2027-03-27T08:45:00Z')).toMatchObject({ result: 'wrong_list' })
+  expect(await scan('bob', '2027-03-27T08:45:00Z')).toMatchObject({
+    result: 'wrong_list',
+    facts: { cause: 'not_enrolled' },
+  })
   expect(await scan('cy', '2027-03-27T11:00:00Z')).toMatchObject({ result: 'expired' })
 })
 
@@ -76,6 +79,10 @@ it('is refused where everybody may come, and beside ticket types', async () => {
   const make = (body: object) => agenda.refusal('createCheckInList', { ...agenda.of, body: { name: 'Hall', ...body } })
   expect(await make({ session: keynote })).toMatchObject({ code: 'state_conflict' })
   expect(await make({ session: 'NOBODY' })).toMatchObject({ issues: [{ pointer: '/session' }] })
+  await agenda.session('Keynote of the evening')
+  expect(await make({ session: 'note' })).toMatchObject({
+    issues: [{ detail: expect.stringMatching(/"note" may be one of: \w+ Keynote.*, \w+ Keynote/) }],
+  })
   expect(await make({ session: workshop, ticketTypes: ['Standard'] })).toMatchObject({
     issues: [{ pointer: '/ticketTypes' }],
   })

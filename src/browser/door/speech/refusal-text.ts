@@ -38,6 +38,7 @@ function causeText(cause: NonNullable<RefusalFacts['cause']>, order: string, say
     order_paid_late: () => say('reason.orderPaidLate', { order }),
     refunded: () => say('reason.refunded'),
     donation: () => say('reason.donation'),
+    not_enrolled: () => say('reason.notEnrolled'),
     nothing_to_undo: () => say('undone.nothing'),
   }
   return texts[cause]()

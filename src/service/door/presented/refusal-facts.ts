@@ -39,6 +39,7 @@ function factsOf(result: ScanResult, terms: DoorTerms, { ticket, otherEvent }: R
     return { otherEvent: { name, date, translations: nameTranslations(readWords(words)) } }
   }
   if (result === 'wrong_list' && ticket?.kind === 'donation') return { cause: 'donation' }
+  if (result === 'wrong_list' && terms.list.sessionId !== null) return { cause: 'not_enrolled' }
   if (result === 'canceled' && ticket) return endingOf(terms, ticket)
   if (result === 'revoked' && ticket && ticket.refunded > 0) return { cause: 'refunded' }
   return null
