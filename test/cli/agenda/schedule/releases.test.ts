@@ -35,7 +35,7 @@ Release 1
   it('asks on a screen, and releases nothing without a yes', async () => {
     const { typed } = await seededAgenda()
     const said = await typed('schedule release devconf', { ...screen, stdin: 'n\n' })
-    expect(said.stderr).toContain('Make release 1 public now? Against the last one: 4 added.')
+    expect(said.stderr).toContain('Make release 1 now? Against the last one: 4 added.')
     expect((await typed('schedule releases devconf --get number')).stdout).toBe('')
     await typed('schedule release devconf', { ...screen, stdin: 'y\n' })
     expect((await typed('schedule releases devconf --get number')).stdout).toBe('1\n')

@@ -25,16 +25,16 @@ const flags: readonly Flag[] = [
     edge: 'start',
     ahead: true,
     placeholder: 'TIME',
-    summary: 'freeze the schedule now and make it public then',
+    summary: 'freeze the schedule now and make it current then',
   },
   { name: 'recall', kind: 'switch', summary: 'recall what is scheduled' },
-  { name: 'after', kind: 'switch', summary: 'build on what is scheduled, and become public after it' },
+  { name: 'after', kind: 'switch', summary: 'build on what is scheduled, and become current after it' },
   { name: 'force', kind: 'switch', summary: 'release it in spite of errors, which the release records' },
 ]
 
 export const command: Command = {
   description: [
-    'A release has the confirmed sessions with a time and a room, and breaks, and never changes. What was public and is off stays in it as cancelled or removed, so that calendars hear of it.',
+    'A release has the confirmed sessions with a time and a room, and breaks, and never changes. What was in the one before and is off stays in it as cancelled or removed. No page shows releases yet, and nobody is mailed about them.',
     'Errors of turnout schedule check refuse it, unless they are waived or --force is given. While a release is scheduled, --recall or --after says what happens to it.',
     'On a terminal the plan is shown and you are asked. --dry-run shows only the plan.',
   ].join('\n'),
@@ -86,5 +86,8 @@ async function question(client: Client, { event, body }: Asked): Promise<string>
   const warnings = counts.warning === 0 ? '' : ` Warnings that stand: ${counts.warning}.`
   const errors = counts.error === 0 ? '' : ` Errors that stand: ${counts.error}.`
   const when = publishAt === null ? 'now' : `at ${publishAt}`
-  return `Make release ${number} public ${when}? Against the last one: ${changesText(changes) ?? 'no changes'}.${errors}${warnings}`
+  const against = `Against the last one: ${changesText(changes) ?? 'no changes'}.`
+  // Until pages, mails and feeds follow a release.
+  const shown = 'Nobody is mailed, and no page shows it yet.'
+  return `Make release ${number} ${when}? ${against}${errors}${warnings} ${shown}`
 }
