@@ -1,6 +1,6 @@
 // What the door must know of sessions: who is enrolled, and when they take place.
 import { sql } from 'kysely'
-import { isIdOrTail } from '../core/conditions.ts'
+import { allOf, holdsText, isIdOrTail } from '../core/conditions.ts'
 import type { Session } from '../core/store.ts'
 
 export interface DoorSession {
@@ -11,18 +11,24 @@ export interface DoorSession {
   readonly enrolment: string | null
 }
 
-/** A session of an event by its code, its id or the end of it. */
-export async function findDoorSession(
-  { db }: Session,
-  eventId: string,
-  typed: string,
-): Promise<DoorSession | undefined> {
-  return db
+const namesakesMax = 10
+
+/** Sessions of an event that a text may mean: the one of this code, id or end of it, else up to ten with it in their titles. */
+export async function findDoorSessions({ db }: Session, eventId: string, typed: string): Promise<DoorSession[]> {
+  const ofEvent = db
     .selectFrom('sessions')
     .select(['id', 'code', 'title', 'enrolment'])
     .where('event_id', '=', eventId)
+    .orderBy('code')
+  const named = await ofEvent
     .where((where) => where.or([where('code', '=', typed.toUpperCase()), sql<boolean>`${isIdOrTail('id', typed)}`]))
-    .executeTakeFirst()
+    .execute()
+  return named.length > 0
+    ? named
+    : ofEvent
+        .where(allOf([holdsText(['title'], typed)]))
+        .limit(namesakesMax)
+        .execute()
 }
 
 export async function doorSessionsById({ db }: Session, ids: readonly string[]): Promise<DoorSession[]> {

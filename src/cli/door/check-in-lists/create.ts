@@ -14,7 +14,7 @@ const day: Flag = {
 const session: Flag = {
   name: 'session',
   kind: 'text',
-  placeholder: 'CODE',
+  placeholder: 'SESSION',
   summary: 'a session: admit those enrolled in it, from half an hour before it begins to its end',
 }
 

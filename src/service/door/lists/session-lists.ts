@@ -3,7 +3,11 @@ import { instantOfWallTime } from '../../../contract/agenda/wall-time.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import type { Session } from '../../../store/core/store.ts'
 import type { StoredCheckInList } from '../../../store/door/check-in-lists.ts'
-import { findDoorSession, releasedSlotsOfDoorSessions, slotsOfDoorSessions } from '../../../store/door/session-lists.ts'
+import {
+  findDoorSessions,
+  releasedSlotsOfDoorSessions,
+  slotsOfDoorSessions,
+} from '../../../store/door/session-lists.ts'
 import type { ReadContext } from '../../core/call.ts'
 import { quoteValue } from '../../core/issues.ts'
 import { invalidField } from '../../core/refusals.ts'
@@ -65,9 +69,13 @@ export async function sessionOfList(
   { id, name }: { readonly id: string; readonly name: string },
   typed: string,
 ): Promise<{ session_id: string; ticket_types?: string }> {
-  const found = await findDoorSession(session, id, typed)
+  const [found, ...others] = await findDoorSessions(session, id, typed)
   if (found === undefined) {
     throw invalidField('/session', `${name} has no session ${quoteValue(typed)}`, { code: 'not_allowed' })
+  }
+  if (others.length > 0) {
+    const fitting = [found, ...others].map(({ code, title }) => `${code} ${title}`).join(', ')
+    throw invalidField('/session', `${quoteValue(typed)} may be one of: ${fitting}`, { code: 'not_allowed' })
   }
   if (found.enrolment === null) {
     throw new Failure('state_conflict', `Nobody has to enrol in ${found.code} ${found.title}, so it needs no list`, {
