@@ -47,7 +47,7 @@ export default defineConfig({
   plugins: [catalogueTransform, freshSchemaTransform],
   test: {
     // For machines that have much else to do: what hangs is found out all the same.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 40_000 } },
     pool: 'forks',
