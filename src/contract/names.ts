@@ -19,7 +19,9 @@ export interface Naming {
   readonly belongsTo?: string
   /** They belong to the account, so that no event is needed to find one. */
   readonly ofAccount?: true
-  /** Fields that tell two records of one name apart. */
+  /** Statuses of records that nobody means any more, as long as another one has the name. */
+  readonly past?: readonly string[]
+  /** Fields that tell two records of one name apart; those that end in `At` are instants. */
   readonly tellsApart: readonly string[]
 }
 
@@ -184,6 +186,7 @@ export const names = {
     prefix: 'sim',
     list: 'listScheduleImports',
     keys: { name: 'file name' },
+    past: ['undone'],
     tellsApart: ['name', 'status', 'createdAt'],
   },
 } as const satisfies Record<string, Naming>

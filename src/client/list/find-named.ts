@@ -2,6 +2,7 @@
 // last name takes another.
 import { Failure } from '../../contract/core/failures.ts'
 import { idTail, isId } from '../../contract/core/ids.ts'
+import { instantText } from '../../contract/core/time.ts'
 import type { Naming } from '../../contract/names.ts'
 import type { Client } from '../client.ts'
 import { RequestFailure } from '../request-failure.ts'
@@ -26,10 +27,13 @@ export async function findNamed(client: Client, asked: Asked): Promise<string> {
   const rows = await fetchRows(client, asked)
   if (rows === undefined) return name
   const called = rows.filter((row) => isCalled(row, asked))
-  const matches = withoutTheirs(called.length > 0 ? called : await findByWords(client, asked), asked)
+  const matches = withoutPast(
+    withoutTheirs(called.length > 0 ? called : await findByWords(client, asked), asked),
+    asked,
+  )
   const [only] = matches
   if (only === undefined) throw unknown(await nearName(client, asked), asked)
-  if (matches.length > 1) throw ambiguous(matches, asked)
+  if (matches.length > 1) throw ambiguous(matches, asked, await zoneOf(client, asked, only))
   return only.id
 }
 
@@ -38,6 +42,19 @@ function withoutTheirs(matches: readonly Found[], { naming: { belongsTo } }: Ask
   if (belongsTo === undefined || matches.length < 2) return matches
   const ids = new Set(matches.map(({ id }) => id))
   return matches.filter((row) => !ids.has(fieldOf(row, belongsTo)))
+}
+
+/** Without those that nobody means any more, unless all of them are such. */
+function withoutPast(matches: readonly Found[], { naming: { past = [] } }: Asked): readonly Found[] {
+  const current = matches.filter((row) => !past.includes(fieldOf(row, 'status')))
+  return current.length > 0 ? current : matches
+}
+
+/** The zone of a record's event, where instants tell records apart. */
+async function zoneOf(client: Client, { naming }: Asked, row: Found): Promise<string | undefined> {
+  const event = fieldOf(row, 'eventId')
+  if (event === '' || !naming.tellsApart.some((key) => key.endsWith('At'))) return undefined
+  return (await client.call('showEvent', { params: { event_id: event } })).value.timezone
 }
 
 function unknown(near: string | undefined, { naming, name }: Asked): Failure {
@@ -77,12 +94,12 @@ const plain = (text: string) =>
 
 const plural = (word: string) => (/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`)
 
-function ambiguous(matches: readonly Found[], { naming, name }: Asked): Failure {
+function ambiguous(matches: readonly Found[], { naming, name }: Asked, zone: string | undefined): Failure {
   const described = matches.slice(0, listedMax).map((row) => ({
     pointer: row.id,
     code: 'candidate',
     detail: naming.tellsApart
-      .map((key) => fieldOf(row, key))
+      .map((key) => instantText(fieldOf(row, key), zone) ?? fieldOf(row, key))
       .filter(Boolean)
       .join(', '),
   }))

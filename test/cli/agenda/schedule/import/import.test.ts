@@ -159,4 +159,18 @@ describe('schedule imports and undo-import', () => {
     expect(JSON.parse(undone.stdout)).toMatchObject({ restored: 0, kept: [] })
     expect(await sessions()).toEqual([])
   })
+
+  it('mean the import that was not undone where two have the name of a file, and else tell them apart', async () => {
+    const first = (await bring('a.json', scheduleJson)).report.importId
+    await typed(`schedule undo-import ${first} --yes`)
+    const second = (await bring('a.json', scheduleJson)).report.importId
+    expect(JSON.parse((await typed('schedule undo-import a.json --event devconf --yes --json')).stdout)).toMatchObject({
+      importId: second,
+    })
+    await bring('a.json', scheduleJson)
+    await bring('a.json', scheduleJson.replace('Types at scale', 'Types'))
+    const { stderr } = await typed('schedule undo-import a.json --event devconf --yes')
+    expect(stderr).toContain('fits 2 imports')
+    expect(stderr).toMatch(/a\.json, done, \d{4}-\d\d-\d\d \d\d:\d\d CES?T/)
+  })
 })
