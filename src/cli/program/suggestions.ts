@@ -10,6 +10,7 @@ const otherCommands: Readonly<Record<string, string>> = {
   program: 'schedule',
   programme: 'schedule',
   talks: 'sessions',
+  swap: 'schedule edit, or turnout sessions place for each',
   presenters: 'speakers',
   checkin: 'door scan',
   'check-in': 'door scan',

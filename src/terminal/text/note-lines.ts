@@ -1,5 +1,5 @@
 // Lays out a note for people in the width of their screen: broken between words, later lines further in. A command at its
-// end goes on behind a backslash, so that it can be pasted as it stands.
+// end gets a line of its own where it fits into one, and else goes on behind a backslash, so that it can be pasted as it stands.
 import { argumentPairs, shellWords } from './shell-words.ts'
 import { textWidth } from './text-width.ts'
 
@@ -12,11 +12,13 @@ export function noteLines(text: string, width: number): string[] {
   const own = /^ */.exec(text)?.[0] ?? ''
   const [, prose = text.slice(own.length), command = ''] =
     /^(.*?)((?<=^|: )turnout .*)$/s.exec(text.slice(own.length)) ?? []
-  const units = [...unitsOf(prose.split(' '), false), ...unitsOf(argumentPairs(shellWords(command)).map(joined), true)]
+  const isWhole = textWidth(own + ' '.repeat(hanging) + command) <= width
+  const parts = isWhole ? [command] : commandParts(command)
+  const units = [...unitsOf(prose.split(' '), false), ...unitsOf(parts, true)]
   const lines: { text: string; goesOn: boolean }[] = []
   for (const { text: unit, isCommand, isContinued } of units) {
     const last = lines.at(-1)
-    const room = width - (isCommand ? backslash.length : 0)
+    const room = width - (isCommand && !isWhole ? backslash.length : 0)
     if (last !== undefined && textWidth(`${last.text} ${unit}`) <= room) last.text += ` ${unit}`
     else {
       if (last !== undefined) last.goesOn = isContinued
@@ -35,5 +37,13 @@ interface Unit {
 
 const unitsOf = (texts: readonly string[], isCommand: boolean): Unit[] =>
   texts.filter((text) => text !== '').map((text, index) => ({ text, isCommand, isContinued: isCommand && index > 0 }))
+
+/** The program, noun and verb together, then each flag with its value. */
+function commandParts(command: string): string[] {
+  const words = shellWords(command)
+  const end = words.findIndex((word, index) => index === 3 || word.startsWith('-'))
+  const named = words.slice(0, end === -1 ? 3 : end)
+  return [named, ...argumentPairs(words.slice(named.length))].map(joined)
+}
 
 const joined = (words: readonly string[]) => words.join(' ')

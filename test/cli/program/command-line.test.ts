@@ -22,6 +22,13 @@ describe('a mistyped command line', () => {
     ['the door by another name', ['checkin'], 'unknown command "checkin"', 'turnout door scan'],
     ['a verb of other programs', ['events', 'ls'], 'verbs are create, ', 'turnout events list'],
     ['a verb for removing', ['orders', 'rm'], 'orders has no verb "rm"', 'turnout orders cancel'],
+    [
+      'a verb that two commands do',
+      ['sessions', 'swap'],
+      'sessions has no verb "swap"',
+      'turnout schedule edit, or turnout sessions place for each',
+    ],
+    ['a list of what is shown', ['schedule', 'list'], 'schedule has no verb "list"', 'turnout schedule show'],
     ['a verb where a noun belongs', ['login'], 'unknown command "login"', 'turnout auth login'],
     [
       'an unknown verb',

@@ -32,6 +32,18 @@ describe('a note on a screen', () => {
     ])
   })
 
+  it('breaks no command between the program, its noun and its verb', () => {
+    expect(noteLines('nothing was changed; export it again: turnout schedule export devconf', 52)).toEqual([
+      'nothing was changed; export it again:',
+      '  turnout schedule export devconf',
+    ])
+    expect(noteLines('to refund: turnout attendees cancel --event devconf --refund', 36)).toEqual([
+      'to refund:',
+      '  turnout attendees cancel \\',
+      '  --event devconf --refund',
+    ])
+  })
+
   it('loses no word, and fills no line beyond the screen but with one word', () => {
     const words = fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 30 })
     fc.assert(
