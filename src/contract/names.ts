@@ -15,6 +15,8 @@ export interface Naming {
   readonly person?: string
   /** The field with a title: a part of it names the only record that has it. Searched likewise. */
   readonly title?: string
+  /** Their list is short and has no field `q`: a title is looked for among all of them. */
+  readonly isReadWhole?: true
   /** The field with the id of the record that one belongs to: where a name fits both, the owner is meant. */
   readonly belongsTo?: string
   /** They belong to the account, so that no event is needed to find one. */
@@ -156,7 +158,15 @@ export const names = {
     ofAccount: true,
     tellsApart: ['name', 'city'],
   },
-  rooms: { one: 'room', prefix: 'rom', list: 'listEventRooms', keys: { name: 'name' }, tellsApart: ['name'] },
+  rooms: {
+    one: 'room',
+    prefix: 'rom',
+    list: 'listEventRooms',
+    keys: { name: 'name' },
+    title: 'name',
+    isReadWhole: true,
+    tellsApart: ['name'],
+  },
   tracks: { one: 'track', prefix: 'trk', list: 'listTracks', keys: { name: 'name' }, tellsApart: ['name'] },
   speakers: {
     one: 'speaker',

@@ -129,7 +129,8 @@ function forPeople(report: Report, { resumes, isBrief }: Showing): string[] {
   return [
     `error: ${report.message}`,
     ...report.fields
-      .filter(({ detail }) => !report.message.includes(detail))
+      // A message is such a detail as a sentence, which begins with a capital.
+      .filter(({ detail }) => !report.message.toLowerCase().includes(detail.toLowerCase()))
       .map((field) => `  ${fieldText(field, isBrief)}`),
     ...(facts.length === 0 ? [] : [facts.join('  ')]),
     ...(report.hint === null ? [] : [`fix: ${isBrief ? withShortIds(report.hint) : report.hint}`]),
@@ -160,7 +161,12 @@ function factsOf({ code, httpStatus, requestId, attempts, outcome, retryAfterS }
   return facts.filter((fact) => fact !== '')
 }
 
-const fieldName = (pointer: string) => pointer.replace(/^[/?]/, '').replaceAll('/', '.') || 'the request'
+/** `room` of `/changes/0/room`, too: a command that makes changes numbers them for the service alone. */
+const fieldName = (pointer: string) =>
+  pointer
+    .replace(/^\/changes\/\d+(?=\/)/, '')
+    .replace(/^[/?]/, '')
+    .replaceAll('/', '.') || 'the request'
 
 function stackLines(error: unknown): string[] {
   const lines: string[] = []

@@ -40,13 +40,13 @@ const rowsMax = 100
  * titles, those with the text in theirs.
  */
 export async function findByWords(client: Client, { naming, name, event }: Asked): Promise<Found[]> {
-  const { list, person, title } = naming
+  const { list, person, title, isReadWhole } = naming
   const wanted = foldedWords(name)
   const field = person ?? title
   const fits = person === undefined ? hasPart : hasWords
   if (field === undefined || wanted.length === 0 || name.includes('@')) return []
   try {
-    const query = { q: longestWord(name), limit: String(rowsMax) }
+    const query = isReadWhole ? { limit: '500' } : { q: longestWord(name), limit: String(rowsMax) }
     const { value } = await client.call(list, { params: paramsOf({ event }), query: query as never })
     const { data } = (value ?? {}) as { data?: unknown }
     return Array.isArray(data) ? data.filter(isRecord).filter((row) => fits(fieldOf(row, field), wanted)) : []

@@ -4,6 +4,7 @@ import { eventFlag } from '../../verbs/event-flag.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 import { appliedCard } from './columns.ts'
 import { sayCaused } from './plan/say-findings.ts'
+import { findTypedRoom } from './plan/typed-room.ts'
 import { foldFlag, minutesFlag, startFlag, typedStart } from './plan/typed-start.ts'
 
 export const command: Command = {
@@ -14,7 +15,13 @@ export const command: Command = {
     { name: 'title', kind: 'text', required: true, max: 200, placeholder: 'TITLE', summary: 'what it is: Lunch' },
     { ...startFlag, required: true },
     { ...minutesFlag, required: true },
-    { name: 'room', kind: 'text', placeholder: 'ROOM', summary: 'name or id of the room', defaultText: 'all rooms' },
+    {
+      name: 'room',
+      kind: 'text',
+      placeholder: 'ROOM',
+      summary: 'room, by name, a part only it has, or id',
+      defaultText: 'all rooms',
+    },
     { name: 'blocker', kind: 'switch', summary: 'block the time instead: never public' },
     foldFlag,
   ],
@@ -29,18 +36,21 @@ export const command: Command = {
   exitCodes: [4, 5, 6, 7, 8, 9],
   readsFirst: true,
   async run(context, input) {
-    const { title, start, minutes, room, blocker, fold } = input.flags
+    const { title, start, minutes, blocker, fold } = input.flags
+    const event = context.event(input)
+    const at = typedStart(String(start), ['schedule', 'add'])
+    const room = typeof input.flags.room === 'string' && (await findTypedRoom(context, event, input.flags.room))
     const change = definedFields({
       op: 'add',
       kind: blocker === true ? 'blocker' : 'break',
       title,
-      start: typedStart(String(start)),
+      start: at,
       minutes,
-      room,
+      room: room ? room.id : undefined,
       fold: fold === true ? 1 : undefined,
     })
-    const params = { event_id: context.event(input) }
-    const place = typeof room === 'string' ? room : 'all rooms'
+    const params = { event_id: event }
+    const place = room ? room.name : 'all rooms'
     context.foresee('Adds', `${String(title)}, ${String(start)}, ${String(minutes)} min, ${place}`)
     const client = await context.client()
     const answer = await client.call('applyScheduleChanges', { params, body: { changes: [change] } })

@@ -3,6 +3,7 @@ import { Failure } from '../../../contract/core/failures.ts'
 import type { Command } from '../../core/command.ts'
 import { canEdit, editText } from '../../files/editor.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { namedFlag } from '../../verbs/named.ts'
 import { partOf, readKnown } from './plan/read-known.ts'
 import { sendFile } from './plan/send-file.ts'
 
@@ -13,7 +14,7 @@ export const command: Command = {
   flags: [
     eventFlag,
     { name: 'day', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'only this day of the programme' },
-    { name: 'room', kind: 'text', placeholder: 'ROOM', summary: 'only this room, by name or id' },
+    namedFlag({ name: 'room', placeholder: 'ROOM', summary: 'only this room', completes: 'room' }, 'rooms'),
   ],
   examples: [
     { command: 'turnout schedule edit devconf' },

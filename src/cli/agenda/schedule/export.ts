@@ -2,11 +2,12 @@
 import type { Command, Flag } from '../../core/command.ts'
 import { formatFlag, outFlags, writeOut } from '../../files/out-file.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { namedFlag } from '../../verbs/named.ts'
 import { partOf, readKnown } from './plan/read-known.ts'
 
 const partFlags: readonly Flag[] = [
   { name: 'day', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'only this day of the programme' },
-  { name: 'room', kind: 'text', placeholder: 'ROOM', summary: 'only this room, by name or id' },
+  namedFlag({ name: 'room', placeholder: 'ROOM', summary: 'only this room', completes: 'room' }, 'rooms'),
 ]
 
 export const command: Command = {

@@ -10,6 +10,7 @@ import { definedFields } from '../../verbs/request-fields.ts'
 import { appliedCard } from '../schedule/columns.ts'
 import { foreseeFindings } from '../schedule/plan/foresee-findings.ts'
 import { sayCaused } from '../schedule/plan/say-findings.ts'
+import { findTypedRoom } from '../schedule/plan/typed-room.ts'
 import { foldFlag, minutesFlag, startFlag, typedStart } from '../schedule/plan/typed-start.ts'
 import { chooseSlot, type Placement, placeText, slotFlag } from './choose-slot.ts'
 
@@ -18,7 +19,7 @@ const flags: readonly Flag[] = [
     name: 'room',
     kind: 'text',
     placeholder: 'ROOM',
-    summary: 'name or id of the room; without it, a session that is placed stays in its room',
+    summary: 'room, by name, a part only it has, or id; without it, a session that is placed stays in its room',
     clearable: true,
   },
   { ...startFlag, summary: `${startFlag.summary}; a time alone keeps the day of a session that is placed` },
@@ -47,8 +48,13 @@ export const command: Command = {
     const session = (await client.call('showSession', { params: { session_id: input.positionals[0] ?? '' } })).value
     const { code, title, eventId } = session
     const slot = await slotToMove(context, session, input)
-    const fields = placeFields(session, slot, input)
-    context.foresee('Places', `${code} "${title}": ${plannedText(fields, slot)}`)
+    const asked = placeFields(session, slot, input)
+    const room = asked.room ? await findTypedRoom(context, eventId, asked.room) : undefined
+    context.foresee(
+      'Places',
+      `${code} "${title}": ${plannedText({ ...asked, ...(room && { room: room.name }) }, slot)}`,
+    )
+    const fields = { ...asked, ...(room && { room: room.id }) }
     const change = slot === undefined ? { op: 'place', session: session.id } : { op: 'move', slot: slot.id }
     const params = { event_id: eventId }
     const body = { changes: [{ ...change, ...fields }] } as Body<'applyScheduleChanges'>
@@ -79,7 +85,7 @@ function placeFields(session: AgendaSession, slot: Placement | undefined, { flag
   const { room, start, minutes, fold } = typed
   if (slot === undefined && start === undefined) throw noStart(session)
   const fields = definedFields<PlaceFields>({
-    start: typeof start === 'string' ? typedStart(start, slot?.start.slice(0, 10)) : undefined,
+    start: typeof start === 'string' ? typedStart(start, ['sessions', 'place'], slot?.start.slice(0, 10)) : undefined,
     room,
     fold: fold === true ? 1 : undefined,
     minutes,

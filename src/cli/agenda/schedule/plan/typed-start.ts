@@ -1,5 +1,6 @@
 // The time of a slot as people type it: `2027-03-28 10:45`, with an offset where the clock shows it twice, or the time alone.
 import { parseTypedStart } from '../../../../contract/agenda/wall-time.ts'
+import { suggestDate, suggestTime } from '../../../../contract/core/typed/spelling.ts'
 import type { Flag } from '../../../core/command.ts'
 import { quoted, usageFailure } from '../../../core/usage.ts'
 
@@ -27,14 +28,32 @@ export const minutesFlag: Flag = {
 
 /**
  * The time as requests have it. Whether the event's clock skips it is for the service to say.
+ * @param path words of the command, for a refusal
  * @param day of a time that is typed alone
  * @throws Failure usage
  */
-export function typedStart(text: string, day?: string): string {
+export function typedStart(text: string, path: readonly string[], day?: string): string {
   const [, date = day, time = '', offset = ''] =
     /^(?:(\d{4}-\d{2}-\d{2})[T ])?(\d{2}:\d{2})(Z|[+-]\d{2}:\d{2})?$/.exec(text.trim()) ?? []
   const start = `${date}T${time}`
   // Of UTC, which skips nothing: here only the spelling counts.
   if (date !== undefined && time !== '' && !('refused' in parseTypedStart(start, 'UTC'))) return start + offset
-  throw usageFailure(`--start ${quoted(text)} is not a date and time; write it like 2027-03-14T10:45`)
+  throw usageFailure(`--start ${quoted(text)} is not a date and time; ${advice(text, day)}`, path)
+}
+
+/** What to type instead: the time that was meant in the spelling of another country, or how times are written. */
+function advice(text: string, day: string | undefined): string {
+  const { date, time } = meantStart(text)
+  if (time !== undefined && (date ?? day) !== undefined) {
+    return `did you mean ${date === undefined ? time : `${date}T${time}`}?`
+  }
+  return `write it like ${date ?? '2027-03-14'}T${time ?? '10:45'}`
+}
+
+function meantStart(text: string): { readonly date?: string | undefined; readonly time?: string | undefined } {
+  const meant = suggestTime(text)?.replaceAll('"', '')
+  if (meant?.includes(' ')) return { date: meant.slice(0, 10), time: meant.slice(-5) }
+  if (meant !== undefined) return { time: meant }
+  const date = suggestDate(text)
+  return date?.includes(' or ') ? {} : { date }
 }
