@@ -46,7 +46,7 @@ export function unknownType(
 }
 
 /** The names that were probably meant, the likeliest first: one nearly spelled like it, and those that contain it. */
-function nearOnes(typed: string, names: readonly string[]): string[] {
+export function nearOnes(typed: string, names: readonly string[]): string[] {
   const nearest = nearestName(typed, names)
   const key = nameKey(typed)
   const containing = key.length < 3 ? [] : names.filter((name) => nameKey(name).includes(key))

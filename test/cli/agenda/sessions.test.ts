@@ -77,6 +77,43 @@ describe('a speaker whom the event does not have', () => {
     expect(stderr).toContain("fix: turnout speakers create --event devconf --name 'Ada King', or add --create-speakers")
   })
 
+  it('is the only one with these words in their name, by a create and by an update, with the role', async () => {
+    const { typed } = await plannedEvent()
+    const create = 'sessions create --event devconf --title Panel --speaker grace:host --speaker Turing'
+    const { code, ...session } = await made<{ code: string }>(typed, create)
+    expect(session).toMatchObject({
+      speakers: [
+        { name: 'Grace Hopper', role: 'host' },
+        { name: 'Alan Turing', role: 'speaker' },
+      ],
+    })
+    expect(await made(typed, `sessions update ${code} --event devconf --speaker hopper`)).toMatchObject({
+      speakers: [{ name: 'Grace Hopper' }],
+    })
+  })
+
+  it('is nobody in particular where the words fit several, and somebody new with --create-speakers', async () => {
+    const { typed } = await plannedEvent()
+    await made(typed, 'speakers create --event devconf --name "Grace Kelly"')
+    const create = 'sessions create --event devconf --title Panel --speaker Grace'
+    const { stderr, exitCode } = await typed(`${create} --output table`)
+    expect(exitCode).toBe(6)
+    expect(stderr).toMatch(/"Grace" fits 2 speakers:[\s\S]*Grace Hopper[\s\S]*Grace Kelly/)
+    expect(await made(typed, `${create} --create-speakers`)).toMatchObject({ speakers: [{ name: 'Grace' }] })
+  })
+
+  it('is offered after those with nearly their name', async () => {
+    const { typed } = await plannedEvent()
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'Nora Berg', 'Nora Bergmann']) {
+      await made(typed, `speakers create --event devconf --name "${name}"`)
+    }
+    const create = 'sessions create --event devconf --title Panel --output table --speaker'
+    const misspelt = await typed(`${create} Norra`)
+    expect(misspelt.stderr).toMatch(/fix: Did you mean "Nora Berg\w*", or is it somebody new\? turnout speakers create/)
+    const near = await typed(`${create} "Nora Ber"`)
+    expect(near.stderr).toMatch(/Available: Nora Berg, Nora Bergmann, .*, …/)
+  })
+
   it('is added with --create-speakers, also by an update, and the session is made once', async () => {
     const { typed } = await plannedEvent()
     const session = await made<{ code: string }>(typed, `${create} --create-speakers`)
@@ -167,6 +204,8 @@ describe('the states of a session', () => {
     expect(await status(`sessions withdraw ${session} --reason Ill`)).toBe('withdrawn')
     expect(await status(`sessions restore ${session}`)).toBe('accepted')
     expect(await status(`sessions reject ${session}`)).toBe('rejected')
+    const { stderr } = await typed(`sessions restore ${session}`, screen)
+    expect(stderr).toMatch(/^next: turnout sessions confirm N3K8WD --event \w+\n$/)
   })
 
   it('refuse what the state does not allow, and say what it does', async () => {

@@ -19,7 +19,8 @@ export const sessionFlags: readonly Flag[] = [
     ...words,
     name: 'speaker',
     placeholder: 'NAME[:ROLE]',
-    summary: 'a speaker by name, code, e-mail or id, and speaker, host, moderator or panelist; repeat in their order',
+    summary:
+      'a speaker by name, a part only one has, code, e-mail or id, and speaker, host, moderator or panelist; repeat in their order',
     completes: 'speaker',
     field: 'speakers',
   },

@@ -1,10 +1,12 @@
 // Speakers of a session as people type them, and those whom the event does not have yet: added on request.
 import { RequestFailure } from '../../../client/request-failure.ts'
 import { type SpeakerRole, speakerRoles } from '../../../contract/agenda/choices.ts'
+import { Failure } from '../../../contract/core/failures.ts'
 import { isId } from '../../../contract/core/ids.ts'
 import type { Input } from '../../core/command.ts'
 import { type Context, canAsk } from '../../core/context.ts'
 import { commandText } from '../../core/next-step.ts'
+import { resolveName } from '../../session/resolve-names.ts'
 
 export interface TypedSpeaker {
   readonly speaker: string
@@ -26,30 +28,68 @@ export function readSpeaker(text: string): TypedSpeaker {
 }
 
 /**
- * Runs a command that names speakers. Those whom the event doesn't have are added and the command is run again, if a flag or
- * somebody on the terminal says so.
- * @param eventOf the event to add them to, read only if there are any
+ * Runs a command that names speakers. One whom the event doesn't have is the only speaker whose name has these words, else is
+ * added and the command is run again, if a flag or somebody on the terminal says so.
+ * @param eventOf the event to find or add them in, read only if there are any
+ * @throws Failure ambiguous_name for a part of a name that fits several
  */
 export async function withSpeakers<T>(
   context: Context,
   input: Input,
-  { run, eventOf }: { readonly run: () => Promise<T>; readonly eventOf: () => string | Promise<string> },
+  asked: { readonly run: (input: Input) => Promise<T>; readonly eventOf: () => string | Promise<string> },
 ): Promise<T> {
   try {
-    return await run()
+    return await asked.run(input)
   } catch (error) {
     const names = unknownIn(error, input)
     if (names.length === 0) throw error
-    const event = await eventOf()
-    await expectWanted(context, input, { event, names, refusal: error as RequestFailure })
+    const event = await asked.eventOf()
+    const { ids, near } = await findByPart(context, input, { event, names })
+    // A refusal names ten at most.
+    if (ids.size > 0) return withSpeakers(context, withIds(input, ids), asked)
+    await expectWanted(context, input, { event, names, near, refusal: error as RequestFailure })
     const client = await context.client()
     for (const name of names) {
       const { value } = await client.call('createSpeaker', { params: { event_id: event }, body: { name } })
       context.notice(`added the speaker ${value.name} (${value.code})`)
     }
-    // A refusal names ten at most.
-    return withSpeakers(context, input, { run, eventOf })
+    return withSpeakers(context, input, asked)
   }
+}
+
+interface Parts {
+  /** Ids of speakers by the part of a name that only they have. */
+  readonly ids: ReadonlyMap<string, string>
+  /** Whom the first name that fits nobody might mean, as a question. */
+  readonly near: string | undefined
+}
+
+/** Finds nobody with --create-speakers, where a name is meant as it stands. @throws Failure ambiguous_name */
+async function findByPart(
+  context: Context,
+  input: Input,
+  { event, names }: Pick<Unknown, 'event' | 'names'>,
+): Promise<Parts> {
+  const ids = new Map<string, string>()
+  let near: string | undefined
+  for (const name of input.flags.createSpeakers === true ? [] : names) {
+    try {
+      ids.set(name, await resolveName(context, { noun: 'speakers', name, event }))
+    } catch (error) {
+      if (!(error instanceof Failure && error.code === 'not_found')) throw error
+      near ??= error.hint
+    }
+  }
+  return { ids, near }
+}
+
+function withIds(input: Input, ids: ReadonlyMap<string, string>): Input {
+  const speakers = (input.flags.speaker as readonly string[]).map((text) => {
+    const { speaker, role } = readSpeaker(text)
+    const id = ids.get(speaker)
+    return id === undefined ? text : role === undefined ? id : `${id}:${role}`
+  })
+  return { ...input, flags: { ...input.flags, speaker: speakers } }
 }
 
 /** The names that a refusal is about; none where it refuses something else, or what stands for a name isn't one. */
@@ -67,14 +107,16 @@ function unknownIn(error: unknown, { flags }: Input): readonly string[] {
 interface Unknown {
   readonly event: string
   readonly names: readonly string[]
+  readonly near: string | undefined
   readonly refusal: RequestFailure
 }
 
 /** @throws Failure the refusal, with the commands that add them */
-async function expectWanted(context: Context, input: Input, { event, names, refusal }: Unknown): Promise<void> {
+async function expectWanted(context: Context, input: Input, { event, names, near, refusal }: Unknown): Promise<void> {
   if (input.flags.createSpeakers === true) return
   const [first = ''] = names
-  const meant = refusal.hint?.startsWith('Did you mean') ? `${refusal.hint.slice(0, -1)}, or is it somebody new? ` : ''
+  const question = refusal.hint?.startsWith('Did you mean') ? refusal.hint : near?.replace(/^d/, 'D')
+  const meant = question === undefined ? '' : `${question.replace(/[?]$/, '')}, or is it somebody new? `
   const create = commandText(['speakers', 'create', '--event', event, '--name', first])
   const hint = `${meant}${create}, or add --create-speakers`
   const refused = refusal.with({ hint })

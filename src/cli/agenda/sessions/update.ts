@@ -51,7 +51,7 @@ export const command: Command = {
   ...verb,
   run: (context, input, program) =>
     withSpeakers(context, input, {
-      run: () => verb.run(context, input, program),
+      run: (settled) => verb.run(context, settled, program),
       eventOf: async () => (await readSession(context, input.positionals[0] ?? '')).eventId,
     }),
 }

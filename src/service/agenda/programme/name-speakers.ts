@@ -1,13 +1,13 @@
 // Finds the speakers that a body or a filter names: by id, code, e-mail, or a name that only one of them has.
 import { Failure, type Issue } from '../../../contract/core/failures.ts'
 import { idTail, readIdTail } from '../../../contract/core/ids.ts'
-import { nearestName } from '../../../contract/core/nearest.ts'
 import { type NamedSpeaker, speakersOfEvent } from '../../../store/agenda/session-speakers.ts'
 import { emailKey } from '../../../store/agenda/speakers.ts'
 import { nameKey } from '../../../store/ticket-types/ticket-types.ts'
 import type { ReadContext } from '../../core/call.ts'
 import { quoteValue } from '../../core/issues.ts'
 import { asSentence, invalidField, invalidQuery } from '../../core/refusals.ts'
+import { nearOnes } from '../../ticket-types/find-called.ts'
 import { maySee } from '../private-fields.ts'
 
 type Known = Awaited<ReturnType<typeof speakersOfEvent>>[number]
@@ -43,11 +43,15 @@ function ambiguous(typed: string, namesakes: readonly Known[]): Wrong {
 
 function unknown(typed: string, known: readonly Known[]): Wrong {
   const names = [...new Set(known.map(({ name }) => name))]
-  const nearest = nearestName(typed, names)
-  const there = names.length === 0 ? 'none' : `${names.slice(0, 10).join(', ')}${names.length > 10 ? ', …' : ''}`
+  const near = nearOnes(typed, names)
+  const [nearest] = near
+  const ordered = [...near, ...names.filter((name) => !near.includes(name))]
+  const there = names.length === 0 ? 'none' : `${ordered.slice(0, 10).join(', ')}${names.length > 10 ? ', …' : ''}`
   const detail = `the event has no speaker ${quoteValue(typed)}. Available: ${there}`
   const hint =
-    nearest === undefined ? 'Add them as speakers of the event first.' : `Did you mean ${quoteValue(nearest)}?`
+    nearest === undefined
+      ? 'Add them as speakers of the event first.'
+      : `Did you mean ${near.map(quoteValue).join(' or ')}?`
   return { code: 'not_allowed', detail, hint, nearest }
 }
 

@@ -4,13 +4,12 @@ import type { ScheduleChange } from '../../../contract/agenda/slots.ts'
 import { parseTypedStart } from '../../../contract/agenda/wall-time.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { isId } from '../../../contract/core/ids.ts'
-import { nearestName } from '../../../contract/core/nearest.ts'
 import type { AgendaRoom, AgendaSessionRow, WholeAgenda } from '../../../store/agenda/read-agenda.ts'
 import type { LeftSlot } from '../../../store/agenda/releases/spans.ts'
 import type { StoredSlot } from '../../../store/agenda/slots.ts'
 import { quoteValue } from '../../core/issues.ts'
 import { asSentence, invalidField } from '../../core/refusals.ts'
-import { findCalled } from '../../ticket-types/find-called.ts'
+import { findCalled, nearOnes } from '../../ticket-types/find-called.ts'
 
 /** Who makes changes, when, and how new slots get their ids. */
 export interface Maker {
@@ -213,12 +212,12 @@ interface Unknown {
 }
 
 function unknown({ pointer, thing, typed, names }: Unknown): Failure {
-  const near = nearestName(typed, names)
+  const near = nearOnes(typed, names)
   const choice = names.slice(0, 10).join(', ') || 'none'
   const detail = `the event has no ${thing} ${quoteValue(typed)}${thing === 'room' ? `. Available: ${choice}` : ''}`
   return invalidField(pointer, detail, {
     code: 'not_allowed',
-    ...(near === undefined ? {} : { hint: `Did you mean ${quoteValue(near)}?` }),
+    ...(near.length === 0 ? {} : { hint: `Did you mean ${near.map(quoteValue).join(' or ')}?` }),
   })
 }
 

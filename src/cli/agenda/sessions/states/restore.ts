@@ -4,7 +4,8 @@ import { sessionCard } from '../columns.ts'
 import { sessionPositional } from '../fields.ts'
 
 export const command = changeVerb({
-  description: 'It is accepted again, with the place that it had in the schedule.',
+  description:
+    'It is accepted again, with the place that it had in the schedule; turnout sessions confirm follows once its speakers said yes.',
   positional: sessionPositional,
   examples: [
     { command: 'turnout sessions restore X2M5QD --event devconf' },
@@ -12,4 +13,5 @@ export const command = changeVerb({
   ],
   operation: 'restoreSession',
   card: sessionCard,
+  next: ({ code, eventId }) => ['sessions', 'confirm', code, '--event', eventId],
 })
