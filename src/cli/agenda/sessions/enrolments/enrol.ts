@@ -1,4 +1,5 @@
 // `turnout sessions enrol`: a place in a session for somebody with a ticket.
+import { RequestFailure } from '../../../../client/request-failure.ts'
 import type { Command } from '../../../core/command.ts'
 import { lookupFlag, namedPositional } from '../../../verbs/named.ts'
 import { sessionPositional } from '../fields.ts'
@@ -23,7 +24,15 @@ export const command: Command = {
   async run(context, { positionals: [session = '', attendee = ''], flags }) {
     const client = await context.client()
     const body = { attendee, ...(flags.wait === true ? { wait: true } : {}) }
-    const answer = await client.call('enrol', { params: { session_id: session }, body })
+    const answer = await client.call('enrol', { params: { session_id: session }, body }).catch(withWaitFlag)
     await context.results.record(answer, enrolmentCard, { created: true })
   },
+}
+
+/** What the service says of the field `wait`, as the flag. */
+function withWaitFlag(error: unknown): never {
+  if (!(error instanceof RequestFailure && error.code === 'sold_out')) throw error
+  const { waiting } = error.details
+  const line = typeof waiting === 'number' ? `, where ${waiting} ${waiting === 1 ? 'waits' : 'wait'}` : ''
+  throw error.with({ hint: `add --wait to put them in line${line}` })
 }

@@ -11,7 +11,7 @@ import { lookupFlag } from '../../../verbs/named.ts'
 import { definedFields } from '../../../verbs/request-fields.ts'
 import { sessionCard } from '../columns.ts'
 import { sessionPositional } from '../fields.ts'
-import { sayPlaces } from './say-places.ts'
+import { foreseePlaces, sayPlaces } from './say-places.ts'
 
 export const command: Command = {
   description: [
@@ -28,6 +28,7 @@ export const command: Command = {
   operation: 'cancelSession',
   async run(context, { positionals: [id = ''], flags }) {
     const { reason, releaseNow } = flags
+    await foreseePlaces(context, id)
     if (releaseNow === true) context.foresee('Then', 'a release of this session alone')
     const client = await context.client()
     const body = definedFields<Body<'cancelSession'>>({ reason })
