@@ -4,7 +4,8 @@ import type { Answer } from '../../../client/client.ts'
 import { findingCodes, severities } from '../../../contract/agenda/choices.ts'
 import type { CheckedSchedule } from '../../../contract/agenda/findings.ts'
 import { counted } from '../../../terminal/text/counted.ts'
-import { textWidth } from '../../../terminal/text/text-width.ts'
+import { safeText } from '../../../terminal/text/safe-text.ts'
+import { textWidth, wrap } from '../../../terminal/text/text-width.ts'
 import type { Command, FlagValue } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { nearest } from '../../core/nearest.ts'
@@ -88,7 +89,7 @@ interface Summary {
   readonly width: number
 }
 
-/** `1 error, 1 warning, 1 waived.`, and how to waive one. */
+/** `1 error, 1 warning, 1 waived.`, and how to waive the first, in its words: a line may stand for several. */
 function summaryLines(
   { counts, findings }: Pick<CheckedSchedule, 'counts' | 'findings'>,
   { event, full, width }: Summary,
@@ -101,8 +102,9 @@ function summaryLines(
   ]
   const [first] = standing
   if (first === undefined) return [parts.length === 0 ? 'No findings.' : `No findings but ${parts.join(', ')}.`]
+  const which = standing.length === 1 ? 'Waive it:' : `Waive the first: ${safeText(first.message)}`
   return [
-    `${parts.join(', ')}. Waive one:`,
+    ...wrap(`${parts.join(', ')}. ${which}`, width),
     ...waiveLines(event, first.id, width),
     ...(total > findings.length ? [`The first ${findings.length} are shown.`] : []),
     ...(full || standing.length === 1 ? [] : ['--full lists each with its id.']),

@@ -75,7 +75,7 @@ describe('turnout schedule check', () => {
     expect(stdout.split('\n')).toEqual([
       'error    room_overlap  Main hall has 2 sessions at once, 2027-03-14 11:00–11:30: K7M2PQ "Types at scale", X2M5QD',
       '                       "Compilers for cooks"',
-      '1 error, 1 waived. Waive one:',
+      '1 error, 1 waived. Waive it:',
       expect.stringMatching(/^ {2}turnout schedule waive devconf --finding fnd_\w+ --reason "…"$/),
       '',
     ])
@@ -97,7 +97,7 @@ describe('turnout schedule check', () => {
     const { stdout } = await typed('schedule check devconf', wide)
     expect(stdout).toMatch(/^note +no_ticket +5 confirmed speakers have no ticket: .*, .*, .* and 2 more$/m)
     expect(stdout).toMatch(/^warning +consent_missing +5 speakers have not agreed to be shown: .* and 2 more$/m)
-    expect(stdout).toMatch(/^\d+ warnings, 5 notes, 1 waived\. Waive one:$/m)
+    expect(stdout).toMatch(/^\d+ warnings, 5 notes, 1 waived\. Waive the first: X2M5QD is confirmed and has no time$/m)
     const full = await typed('schedule check devconf --full', wide)
     expect(full.stdout.match(/has no ticket$/gm)).toHaveLength(5)
     const { findings } = JSON.parse((await typed('schedule check devconf --json')).stdout)

@@ -32,6 +32,15 @@ Release 1
     expect((await typed('schedule releases devconf --get number')).stdout).toBe('')
   })
 
+  it('says in one line of its plan what it finds of several people', async () => {
+    const { typed } = await seededAgenda()
+    const flags = ['Ada King', 'Kim', 'Grace Hopper', 'Alan Turing'].map((name) => `--speaker "${name}"`).join(' ')
+    await typed(`sessions update K7M2PQ --event devconf ${flags} --create-speakers`)
+    const { stdout } = await typed('schedule release devconf --dry-run --output table')
+    expect(stdout).toMatch(/warning: 4 speakers have not agreed to be shown: .*, .*,\s+.* and 1 more/)
+    expect(stdout.match(/not agreed/g)).toHaveLength(1)
+  })
+
   it('asks on a screen, and releases nothing without a yes', async () => {
     const { typed } = await seededAgenda()
     const said = await typed('schedule release devconf', { ...screen, stdin: 'n\n' })

@@ -21,7 +21,7 @@ export function findingLines(findings: readonly Finding[], look: FindingLook): s
   const ellipsis = look.unicode ? '…' : '~'
   const short = (title: string) => truncate(safeText(title), titleMax, ellipsis)
   const titles = new Map(look.sessions.map(({ id, code, title }) => [id, { code, title: short(title) }]))
-  const shown = look.full ? findings.map((finding) => ({ ...finding, isMany: false })) : grouped(findings)
+  const shown = look.full ? findings.map((finding) => ({ ...finding, isMany: false })) : foldFindings(findings)
   const codeWidth = codeWidthOf(shown)
   return shown.flatMap(({ isMany, ...finding }) => {
     const head = findingHead(finding, codeWidth) + (look.full ? `${finding.id}  ` : '')
@@ -56,7 +56,7 @@ interface Shown extends Finding {
 }
 
 /** The same findings, with one in place of several that say the same: `12 confirmed speakers have no ticket: Ada, …`. */
-function grouped(findings: readonly Finding[]): Shown[] {
+export function foldFindings(findings: readonly Finding[]): Shown[] {
   const groups = new Map<string, Finding[]>()
   for (const finding of findings) {
     const [ending] = sameWords[finding.code] ?? []

@@ -3,6 +3,7 @@ import { releaseChangeKinds } from '../../../../contract/agenda/choices.ts'
 import type { PlannedRelease, Release, ReleaseChange } from '../../../../contract/agenda/releases/releases.ts'
 import type { CardView, TableView } from '../../../../terminal/tables/view.ts'
 import { counted } from '../../../../terminal/text/counted.ts'
+import { foldFindings } from '../plan/finding-lines.ts'
 
 /** `1 moved, 2 cancelled`. */
 export function changesText(changes: Release['changes'] | undefined): string | null {
@@ -73,9 +74,9 @@ export const planCard: CardView<PlannedRelease> = {
   sections: ({ findings, counts }) => [
     {
       title: counts.error > 0 ? `${counted(counts.error, 'error')} in the way` : 'Findings',
-      lines: findings
-        .filter(({ waiver, severity }) => waiver === null && severity !== 'note')
-        .map(({ severity, message }) => `${severity}: ${message}`),
+      lines: foldFindings(findings.filter(({ waiver, severity }) => waiver === null && severity !== 'note')).map(
+        ({ severity, message }) => `${severity}: ${message}`,
+      ),
     },
   ],
 }
