@@ -54,8 +54,8 @@ describe('the report of a failure', () => {
     expect(stderr.split('\n')).toEqual([
       `error: ${'x '.repeat(27).trim()}`,
       '  x x x',
-      'fix: Pay for the whole order: turnout orders pay \\',
-      '  1PRY59388N --payment transfer',
+      'fix: Pay for the whole order:',
+      '  turnout orders pay 1PRY59388N --payment transfer',
       '',
     ])
   })
