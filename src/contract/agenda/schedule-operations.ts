@@ -134,6 +134,14 @@ export const scheduleOperations = {
     shed: 'first',
     summary: 'Import the next rows of an agenda',
   },
+  planScheduleImportUndo: {
+    method: 'POST',
+    path: '/v1/schedule-imports/{schedule_import_id}/undo/plan',
+    scope: 'agenda:write',
+    shed: 'first',
+    changesNothing: true,
+    summary: 'Show what undoing an import of an agenda would do',
+  },
   undoScheduleImport: {
     method: 'POST',
     path: '/v1/schedule-imports/{schedule_import_id}/undo',

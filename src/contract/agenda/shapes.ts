@@ -76,6 +76,7 @@ export const agendaShapes = {
   listScheduleImports: () => ({ query: imports.ScheduleImportQuery, result: imports.ScheduleImportPage }),
   showScheduleImport: () => ({ result: imports.ScheduleImport }),
   importAgendaRows: () => ({ body: imports.ImportAgendaRows, result: imports.ImportedAgendaRows }),
+  planScheduleImportUndo: () => ({ result: imports.PlannedAgendaUndo }),
   undoScheduleImport: () => ({ result: imports.UndoneAgendaRows }),
 }
 

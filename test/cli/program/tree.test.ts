@@ -23,6 +23,8 @@ const withoutCommand = [
   // Parts of `schedule import`.
   'planScheduleImport',
   'startScheduleImport',
+  // What `schedule undo-import --dry-run` says.
+  'planScheduleImportUndo',
   'showMeta',
   // Asked by the page for stewards.
   'showOwnDoor',

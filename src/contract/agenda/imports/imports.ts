@@ -197,7 +197,9 @@ export const ImportAgendaRows = z
 
 export const ImportedAgendaRows = z.object({ importId: z.string(), results: z.array(AgendaRowResult) })
 
-const KeptRecord = z.object({ kind: z.enum(agendaRowKinds), id: z.string(), name: z.string(), message: z.string() })
+const AgendaRecord = z.object({ kind: z.enum(agendaRowKinds), id: z.string(), name: z.string() })
+export type AgendaRecord = z.output<typeof AgendaRecord>
+const KeptRecord = AgendaRecord.extend({ message: z.string() })
 export type UndoneAgendaRow = z.output<typeof KeptRecord>
 
 export const UndoneAgendaRows = z.object({
@@ -205,5 +207,12 @@ export const UndoneAgendaRows = z.object({
   deleted: z.int(),
   restored: z.int(),
   /** Records that somebody changed since, or that something else needs, and why. */
+  kept: z.array(KeptRecord),
+})
+
+export const PlannedAgendaUndo = z.object({
+  importId: z.string(),
+  deleted: z.array(AgendaRecord),
+  restored: z.array(AgendaRecord),
   kept: z.array(KeptRecord),
 })

@@ -7,6 +7,7 @@ import { findEvent } from '../../core/find-event.ts'
 import { makePage } from '../../core/paging.ts'
 import { findScheduleImport } from './find-import.ts'
 import { importAgendaRows, planScheduleImport } from './import-rows.ts'
+import { planScheduleImportUndo } from './plan-undo.ts'
 import { undoScheduleImport } from './undo.ts'
 
 /** Starting an unfinished import of the same rows again resumes it. */
@@ -74,6 +75,7 @@ export const scheduleImportRules: Rules<
   | 'showScheduleImport'
   | 'importAgendaRows'
   | 'undoScheduleImport'
+  | 'planScheduleImportUndo'
 > = {
   planScheduleImport,
   startScheduleImport,
@@ -81,4 +83,5 @@ export const scheduleImportRules: Rules<
   showScheduleImport,
   importAgendaRows,
   undoScheduleImport,
+  planScheduleImportUndo,
 }

@@ -1,7 +1,7 @@
 // Undoes an import: deletes the records that it made and gives those that it changed their fields back, as long as nobody
 // touched them since. The rest stays, and is listed with the reason.
 import { agendaRowKinds } from '../../../contract/agenda/choices.ts'
-import type { UndoneAgendaRow } from '../../../contract/agenda/imports/imports.ts'
+import type { ScheduleImport, UndoneAgendaRow } from '../../../contract/agenda/imports/imports.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { importTransitions } from '../../../contract/imports/imports.ts'
 import {
@@ -12,7 +12,7 @@ import {
   writeAgendaKeys,
 } from '../../../store/agenda/imports.ts'
 import { deleteSessionRow, hasEnrolments } from '../../../store/agenda/sessions.ts'
-import type { Call, Reply } from '../../core/call.ts'
+import type { AnyCall, Call, Reply } from '../../core/call.ts'
 import { recordChange } from '../../core/changes.ts'
 import { findEvent } from '../../core/find-event.ts'
 import { expectTransition } from '../../core/transitions.ts'
@@ -37,7 +37,8 @@ interface Undoing {
   readonly restored: AgendaKey[]
 }
 
-interface Known {
+/** A record that an import made or changed. */
+export interface Known {
   readonly key: AgendaKey
   readonly current: Current | undefined
 }
@@ -46,15 +47,8 @@ export async function undoScheduleImport(call: Call<'undoScheduleImport'>): Prom
   const { session, principal } = call
   const found = await findScheduleImport(call)
   expectTransition(importTransitions, 'undo', importSubject(found))
-  const event = await findEvent(call, found.eventId)
-  const keys = await keysOfImport(session, { eventId: event.id, importId: found.id })
-  const recordIds = keys.map(({ recordId }) => recordId)
-  const batch = await readBatch(call, { event, source: found.source, rows: [], recordIds })
-  for (const key of keys) batch.register(key)
-  // Looked at before anything goes: what goes changes what stays.
-  // One after the other: at once, each slot would read the whole agenda for itself.
-  const known: Known[] = []
-  for (const key of keys) known.push({ key, current: await currentOf(batch, key) })
+  const { batch, known } = await readUndo(call, found)
+  const { event } = batch
   const undoing: Undoing = { batch, importId: found.id, kept: [], forgotten: [], removed: [], restored: [] }
   for (const kind of [...agendaRowKinds].reverse()) {
     for (const each of known.filter(({ key }) => key.kind === kind)) await undoOne(undoing, each)
@@ -74,6 +68,31 @@ export async function undoScheduleImport(call: Call<'undoScheduleImport'>): Prom
   return { body: { importId: found.id, deleted, restored: restored.length, kept } }
 }
 
+/** The records that an import made or changed, as they are before anything goes: what goes changes what stays. */
+export async function readUndo(
+  call: AnyCall,
+  found: ScheduleImport,
+): Promise<{ readonly batch: ImportBatch; readonly known: readonly Known[] }> {
+  const event = await findEvent(call, found.eventId)
+  const keys = await keysOfImport(call.session, { eventId: event.id, importId: found.id })
+  const recordIds = keys.map(({ recordId }) => recordId)
+  const batch = await readBatch(call, { event, source: found.source, rows: [], recordIds })
+  for (const key of keys) batch.register(key)
+  // One after the other: at once, each slot would read the whole agenda for itself.
+  const known: Known[] = []
+  for (const key of keys) known.push({ key, current: await currentOf(batch, key) })
+  return { batch, known }
+}
+
+/** Whether an import that was undone before asks for nothing more of a record. */
+export const isGivenBack = (key: AgendaKey, importId: string) => key.madeBy !== importId && key.before === null
+
+/** Why a record stays whatever else goes, if it does. */
+export function whyUntouched({ key, current }: Known, importId: string): string | undefined {
+  if (key.importId !== importId) return 'was changed by a later import'
+  return key.stamp === current?.stamp ? undefined : 'was changed since'
+}
+
 /** Undefined for what is gone, or must stay as it is. */
 async function currentOf(batch: ImportBatch, { kind, recordId }: AgendaKey): Promise<Current | undefined> {
   try {
@@ -90,18 +109,15 @@ async function undoOne(undoing: Undoing, { key, current }: Known): Promise<void>
     undoing.forgotten.push(key.id)
     return
   }
-  const reason = await whyKept(undoing, key, current)
+  if (isGivenBack(key, importId)) return
+  const reason = whyUntouched({ key, current }, importId) ?? (await whyKept(undoing, key))
   if (reason === undefined) return
-  // An import that was undone before asks for nothing more of what it gave back.
-  if (key.madeBy !== importId && key.before === null) return
   kept.push({ kind: key.kind, id: key.recordId, name: current.name, message: reason })
 }
 
 /** Undoes one record. @returns why it stays, if it does */
-async function whyKept(undoing: Undoing, key: AgendaKey, { stamp }: Current): Promise<string | undefined> {
+async function whyKept(undoing: Undoing, key: AgendaKey): Promise<string | undefined> {
   const { batch, importId } = undoing
-  if (key.importId !== importId) return 'was changed by a later import'
-  if (key.stamp !== stamp) return 'was changed since'
   try {
     if (key.madeBy === importId) {
       const reason = await remove(undoing, key)

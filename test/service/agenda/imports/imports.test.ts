@@ -242,6 +242,19 @@ describe('undoing', () => {
     expect(await undo(first)).toMatchObject({ deleted: 7, kept: [] })
   })
 
+  it.each([
+    ['was left alone', async () => {}],
+    ['was placed once more', () => agenda.place('N3K8WD', 'Tent', '2027-03-28T10:00')],
+    ['was imported with changes', () => bring(changedRow('x2', { title: 'Late lunch' }))],
+  ])('is planned as it is done, where the agenda %s', async (_what, change) => {
+    const { id } = await bring(day)
+    await change()
+    const plan = await agenda.run('planScheduleImportUndo', { params: { schedule_import_id: id } })
+    const done = await undo(id)
+    expect([plan.deleted.length, plan.restored.length]).toEqual([done.deleted, done.restored])
+    expect(plan.kept.map(({ name }) => name)).toEqual(done.kept.map(({ name }) => name))
+  })
+
   it('leaves what a later import changed', async () => {
     const { id } = await bring(day)
     await bring(changedRow('x2', { title: 'Late lunch' }))

@@ -1,12 +1,15 @@
 // `turnout schedule undo-import`: takes back what an import made and changed.
+import { agendaRowKinds } from '../../../../contract/agenda/choices.ts'
+import type { AgendaRecord } from '../../../../contract/agenda/imports/imports.ts'
 import type { Command } from '../../../core/command.ts'
+import type { Context } from '../../../core/context.ts'
 import { lookupFlag, namedPositional } from '../../../verbs/named.ts'
 import { undoneCard } from './columns.ts'
 import { counted } from './report.ts'
 
 export const command: Command = {
   description:
-    'Deletes the records that the import made, and gives those that it changed their fields back. Records that somebody changed since, and what they need, stay and are listed; the command then exits with 10.',
+    'Deletes the records that the import made, and gives those that it changed their fields back. Records that somebody changed since, and what they need, stay and are listed; the command then exits with 10. --dry-run says what would go, come back and stay.',
   positionals: [namedPositional('IMPORT', 'schedule-imports')],
   flags: [lookupFlag],
   examples: [
@@ -17,6 +20,7 @@ export const command: Command = {
   operation: 'undoScheduleImport',
   async run(context, { positionals: [id = ''] }) {
     const params = { schedule_import_id: id }
+    if (context.settings.dryRun) await foreseeUndo(context, id)
     await context.confirm(`undo import ${id}`, async () => {
       const client = await context.client()
       const { value } = await client.call('showScheduleImport', { params })
@@ -29,4 +33,29 @@ export const command: Command = {
     if (length > 0) context.warn(`${length} ${length === 1 ? 'record was' : 'records were'} left as they are`)
     return length > 0 ? 10 : 0
   },
+}
+
+/** More are counted, not named. */
+const namedMax = 10
+
+async function foreseeUndo(context: Context, id: string): Promise<void> {
+  const client = await context.client()
+  const { value } = await client.call('planScheduleImportUndo', { params: { schedule_import_id: id } })
+  const { deleted, restored, kept } = value
+  for (const [title, records] of [['Deletes', deleted] as const, ['Restores', restored] as const]) {
+    for (const text of namesByKind(records)) context.foresee(title, text)
+    if (records.length === 0) context.foresee(title, 'nothing')
+  }
+  for (const { kind, name, message } of kept.slice(0, namedMax)) context.foresee('Keeps', `${kind} ${name}: ${message}`)
+  if (kept.length > namedMax) context.foresee('Keeps', `${counted(kept.length - namedMax, 'record')} more`)
+}
+
+/** `2 sessions: Types, Tests`. */
+function namesByKind(records: readonly AgendaRecord[]): string[] {
+  return agendaRowKinds.flatMap((kind) => {
+    const names = records.filter((record) => record.kind === kind).map(({ name }) => name)
+    if (names.length === 0) return []
+    const more = names.length > namedMax ? `, and ${names.length - namedMax} more` : ''
+    return [`${counted(names.length, kind)}: ${names.slice(0, namedMax).join(', ')}${more}`]
+  })
 }

@@ -160,6 +160,15 @@ describe('schedule imports and undo-import', () => {
     expect(await sessions()).toEqual([])
   })
 
+  it('say what undoing would delete and keep with --dry-run, and delete nothing', async () => {
+    const { report } = await bring('a.json', scheduleJson)
+    await typed('sessions update N3K8WD --event devconf --title Types')
+    const { stdout } = await typed(`schedule undo-import ${report.importId} --dry-run --output table`)
+    expect(stdout).toMatch(/Deletes +2 rooms: /)
+    expect(stdout).toMatch(/Keeps +session Types: was changed since/)
+    expect(await sessions()).toHaveLength(2)
+  })
+
   it('mean the import that was not undone where two have the name of a file, and else tell them apart', async () => {
     const first = (await bring('a.json', scheduleJson)).report.importId
     await typed(`schedule undo-import ${first} --yes`)
