@@ -7,6 +7,7 @@ import { openStore } from '../../../src/store/open.ts'
 import { openSqlite } from '../../../src/store/sqlite/driver.ts'
 import { applicationId } from '../../../src/store/sqlite/file.ts'
 import { schemaVersion } from '../../../src/store/tables/index.ts'
+import { patience } from '../../host/patience.ts'
 import { needsNode24, node24 } from '../../package/other-node.ts'
 import { bundle, runScript } from '../bundle.ts'
 
@@ -162,11 +163,13 @@ describe('several processes on one file', () => {
       message: expect.not.stringContaining('locked'),
     })
     expect(await store.read(ids)).toEqual([])
-    const waiting = store.write(insert('b'))
+    const patient = await openStore(`sqlite:${path}`, { busyTimeoutMs: patience.timeout })
+    const waiting = patient.write(insert('b'))
     setTimeout(() => holder.exec('commit'), 10)
     await waiting
     expect(await store.read(ids)).toEqual(['b'])
     holder.close()
+    await patient.close()
     await store.close()
   })
 })
