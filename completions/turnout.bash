@@ -514,9 +514,11 @@ _turnout_values() {
     'schedule check:--event') REPLY='event' ;;
     'schedule check:0') REPLY='event' ;;
     'schedule edit:--event') REPLY='event' ;;
+    'schedule edit:--room') REPLY='room' ;;
     'schedule edit:0') REPLY='event' ;;
     'schedule export:--event') REPLY='event' ;;
     'schedule export:--format') REPLY='choices yaml csv json' ;;
+    'schedule export:--room') REPLY='room' ;;
     'schedule export:--out') REPLY='file' ;;
     'schedule export:0') REPLY='event' ;;
     'schedule set:--event') REPLY='event' ;;
