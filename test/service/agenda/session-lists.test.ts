@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => agenda.close())
 
 async function scan(attendee: string, at: string) {
-  const { data } = await agenda.run('listTickets', { ...agenda.of, query: { q: attendee } })
+  const { data } = await agenda.run('listTickets', { ...agenda.of, query: { q: `${attendee}@example.org` } })
   agenda.setNow(at)
   const body = { code: data[0]?.code ?? '', list, scanId: crypto.randomUUID() }
   return agenda.run('scanTicket', { ...agenda.of, body })
