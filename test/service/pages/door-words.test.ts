@@ -129,6 +129,7 @@ test('an English phone says as much as the service knows', async () => {
     'Order ZS2JZK9Y0Q was paid too late. The guest gets the money back.',
     'This ticket was refunded. The guest needs a new one.',
     'This is a donation, not a ticket.',
+    'This ticket has no place here: only those who are enrolled are admitted.',
     'This scan had let nobody in',
   ])
 })
