@@ -15,8 +15,11 @@ export async function doDueJobs(store: Store, options: JobOptions): Promise<void
   while ((await hasUnplannedMails(store)) && performance.now() < until && (await sleep(20, true)))
 }
 
-async function hasUnplannedMails(store: Store): Promise<boolean> {
-  if (store.engine === 'sqlite') return false
+/** Of a database that can't be reached nothing is known, as due jobs do not throw either. */
+const hasUnplannedMails = async (store: Store): Promise<boolean> =>
+  store.engine === 'postgres' && (await lookForMails(store).catch(() => false))
+
+async function lookForMails(store: Store): Promise<boolean> {
   const end = await findSealEnd(store, 'outbox')
   const { entries } = await store.read((session) => readNext(session, end))
   return entries.length > 0
