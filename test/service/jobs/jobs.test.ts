@@ -11,7 +11,7 @@ import { type AuditRow, insertAuditEntry } from '../../../src/store/audit/audit.
 import type { Store } from '../../../src/store/core/store.ts'
 import { claimDue, insertOutboxEntry, markDone } from '../../../src/store/outbox.ts'
 import { insertIdempotencyRecord } from '../../../src/store/pipeline/idempotency.ts'
-import { engine, openTestStore } from '../../postgres/database.ts'
+import { openTestStore } from '../../postgres/database.ts'
 import { doDueJobs } from './do-due-jobs.ts'
 
 const start = Date.parse('2027-01-10T12:00:00.000Z')
@@ -241,7 +241,7 @@ describe('the outbox', () => {
     const store = await openWith(outboxEntry('out_1', 'mail'))
     const errors: unknown[] = []
     const handlers: Handlers = { mail: () => new Promise(() => {}) }
-    await run(store, { handlers, budgetMs: engine === 'sqlite' ? 20 : 500, onError: (error) => errors.push(error) })
+    await run(store, { handlers, budgetMs: 1_000, onError: (error) => errors.push(error) })
     expect(errors).toHaveLength(1)
     expect(await outboxRows(store)).toMatchObject([{ done_at: null, leased_until: null, attempts: 1 }])
     await store.close()
