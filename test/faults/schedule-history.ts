@@ -145,7 +145,9 @@ function replay({ slots: original, removed: gone }: State, attempt: Attempt, ver
   const touched = new Set<string>()
   const conflicts: Conflict[] = []
   const stamp = { changedIn: version, by: attempt.by }
-  const made = attempt.status === 200 ? [...toModel(attempt.json.slots)].filter(([id]) => !original.has(id)) : []
+  // Answered by time, and numbered as they were asked for: of one session placed twice, the later can come first.
+  const answered: readonly Slot[] = attempt.status === 200 ? attempt.json.slots : []
+  const made = [...toModel(answered.toSorted((a, b) => a.number - b.number))].filter(([id]) => !original.has(id))
   const isNewer = (id: string) => (original.get(id)?.changedIn ?? 0) > attempt.baseVersion
   const meet = (index: number, id: string, asked: Where | null) => {
     if (!isNewer(id)) return
@@ -181,6 +183,7 @@ function replay({ slots: original, removed: gone }: State, attempt: Attempt, ver
     }
     const [one, other] = ids.map((id) => slots.get(id)) as [ModelSlot, ModelSlot]
     if (wish.op === 'move' && isAt(one, movedBy(one, wish))) continue
+    if (wish.op === 'swap' && isAt(one, { ...other, minutes: one.minutes })) continue
     if (wish.op === 'unplace') {
       meet(index, wish.slot, null)
       slots.delete(wish.slot)
