@@ -1,4 +1,4 @@
-// The exchange over HTTP, in the only file that knows undici. Sends each request once; retries are elsewhere.
+// The exchange over HTTP, in the client's only file that knows undici. Sends each request once; retries are elsewhere.
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
 import { isThisMachine } from '../contract/addresses/this-machine.ts'
 import type { Exchange, ExchangeRequest, ExchangeResponse } from '../contract/core/exchange.ts'

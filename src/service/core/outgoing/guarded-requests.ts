@@ -1,0 +1,157 @@
+// The one way out for requests whose target somebody else has named: calendars elsewhere, webhooks. What was judged is what
+// is connected to; no redirect is followed, no proxy of the environment used, nothing decompressed, and one clock runs over
+// all of it.
+import { lookup as lookUp } from 'node:dns/promises'
+import type { LookupFunction } from 'node:net'
+import { Agent, buildConnector, type Dispatcher } from 'undici'
+import { expectReachable, isForPrivateOnly, type Judged, OutgoingError, type Reach, readTarget } from './target.ts'
+
+/** Resolves a name to all of its addresses. */
+export type Resolve = (hostname: string) => Promise<readonly { readonly address: string; readonly family: number }[]>
+
+export interface OutgoingOptions {
+  readonly reach: Reach
+  /** Connections to an origin at once. */
+  readonly connections?: number
+  /** Time for a request and its whole answer. */
+  readonly timeoutMs?: number
+  /** Bytes of an answer that are read. */
+  readonly bytesMax?: number
+  /** Instead of the system's resolver, and certificates to trust besides the system's; for tests. */
+  readonly resolve?: Resolve | undefined
+  readonly ca?: string | undefined
+}
+
+export interface OutgoingRequest {
+  readonly method: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | undefined
+  /** Instead of the client's own limit. */
+  readonly bytesMax?: number
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface OutgoingAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: string
+  /** Whether the answer was longer than what is read. */
+  readonly isCut: boolean
+}
+
+export interface OutgoingClient {
+  /** Sends one request and reads its answer, whatever its status. @throws OutgoingError */
+  send(url: string, request: OutgoingRequest): Promise<OutgoingAnswer>
+  close(): Promise<void>
+}
+
+const timeoutMsDefault = 15_000
+const bytesMaxDefault = 1024 * 1024
+const headersMax = 16 * 1024
+
+/** A client that reaches only what `reach` allows. */
+export function openOutgoing(options: OutgoingOptions): OutgoingClient {
+  const { reach, timeoutMs = timeoutMsDefault, connections = 1, bytesMax = bytesMaxDefault } = options
+  const agent = new Agent({
+    connections,
+    maxHeaderSize: headersMax,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connect: guardedConnector(options, timeoutMs),
+  })
+  return {
+    async send(text, { method, headers = {}, body, signal, bytesMax: ownMax = bytesMax }) {
+      const url = readTarget(text, reach)
+      const clock = AbortSignal.timeout(timeoutMs)
+      const either = signal === undefined ? clock : AbortSignal.any([clock, signal])
+      try {
+        const answer = await agent.request({
+          origin: url.origin,
+          path: url.pathname + url.search,
+          method: method as Dispatcher.HttpMethod,
+          headers: { 'accept-encoding': 'identity', ...headers },
+          signal: either,
+          ...(body === undefined ? {} : { body }),
+        })
+        return { status: answer.statusCode, headers: plain(answer.headers), ...(await readTo(answer.body, ownMax)) }
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason
+        throw faultOf(error, { host: url.host, timeoutMs, isLate: clock.aborted })
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/** Connects to what its own look-up has judged: there is no second one that could be answered differently. */
+function guardedConnector({ reach, resolve = resolveAll, ca }: OutgoingOptions, timeout: number) {
+  const connectorFor = (isPrivateOnly: boolean) =>
+    buildConnector({
+      timeout,
+      lookup: guardedLookup(resolve, { reach, isPrivateOnly }),
+      ...(ca === undefined ? {} : { ca }),
+    })
+  const [usual, privateOnly] = [connectorFor(false), connectorFor(true)]
+  return (options: buildConnector.Options, callback: buildConnector.Callback) =>
+    (isForPrivateOnly(options) ? privateOnly : usual)(options, callback)
+}
+
+const resolveAll: Resolve = (hostname) => lookUp(hostname, { all: true })
+
+/** A `lookup` for sockets that fails unless all addresses of the name may be reached. */
+export function guardedLookup(resolve: Resolve, judged: Omit<Judged, 'host'>): LookupFunction {
+  return (hostname, options, callback) => {
+    const found = resolve(hostname).then(
+      (addresses) => {
+        expectReachable(
+          addresses.map(({ address }) => address),
+          { ...judged, host: hostname },
+        )
+        return addresses
+      },
+      (error: unknown) => {
+        throw new OutgoingError('unresolved', `${hostname} cannot be resolved`, error)
+      },
+    )
+    found.then(
+      (addresses) => {
+        if (options.all) return callback(null, [...addresses])
+        const [first] = addresses
+        callback(null, first?.address ?? '', first?.family)
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    )
+  }
+}
+
+const plain = (headers: Record<string, string | string[] | undefined>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? []].flat().join(', ')]))
+
+/** Reads the beginning of a body; leaving the loop closes the connection. */
+async function readTo(body: AsyncIterable<Buffer>, bytesMax: number): Promise<{ body: string; isCut: boolean }> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length > bytesMax) return { body: Buffer.concat(chunks).subarray(0, bytesMax).toString(), isCut: true }
+  }
+  return { body: Buffer.concat(chunks).toString(), isCut: false }
+}
+
+interface Circumstances {
+  readonly host: string
+  readonly timeoutMs: number
+  readonly isLate: boolean
+}
+
+const lateCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+
+function faultOf(error: unknown, { host, timeoutMs, isLate }: Circumstances): OutgoingError {
+  if (error instanceof OutgoingError) return error
+  const code = (error as { code?: string }).code ?? ''
+  if (isLate || lateCodes.has(code)) {
+    return new OutgoingError('timeout', `${host} did not answer within ${timeoutMs / 1000} s`, error)
+  }
+  return new OutgoingError('unreachable', `${host} cannot be reached${code === '' ? '' : ` (${code})`}`, error)
+}
