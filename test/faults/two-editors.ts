@@ -166,6 +166,9 @@ const shapes: readonly Shape[] = [
   },
 ]
 
+/** So many slots that no more are added: one reading shows 500. */
+const enoughSlots = 400
+
 /** Three changes. Who removes something adds something, so that each version differs from all others. */
 function several({ slots }: View, random: Seeded, name: string): Wishes {
   const place = () => ({ room: anyOf(random, rooms), start: startAt(random.below(96)), minutes: 30 })
@@ -174,15 +177,17 @@ function several({ slots }: View, random: Seeded, name: string): Wishes {
     const added: ScheduleChange = { op: 'add', kind: 'break', title: `Break ${name} ${index}`, ...place() }
     const [first, second] = [anyOf(random, left).id, anyOf(random, left).id]
     const session = anyOf(random, left).session?.code
+    const moved = move({ slot: first, room: anyOf(random, rooms) }, startAt(random.below(96)))
     switch (random.below(4)) {
       case 0:
-        return [move({ slot: first, room: anyOf(random, rooms) }, startAt(random.below(96)))]
+        return [moved]
       case 1:
-        return first === second ? [added] : [{ op: 'swap', slot: first, with: second }]
+        return [first === second ? moved : { op: 'swap', slot: first, with: second }]
       case 2:
         left = left.filter(({ id }) => id !== first)
         return [{ op: 'unplace', slot: first }, added]
       default:
+        if (slots.length > enoughSlots) return [moved]
         return session === undefined ? [added] : [{ op: 'place', session, ...place() }]
     }
   })
