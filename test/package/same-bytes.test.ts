@@ -1,12 +1,11 @@
 // A proof.
 // Whoever builds a commit anew gets what was published, byte for byte, wherever the folder is.
 import { createHash } from 'node:crypto'
-import { copyFileSync, cpSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
-import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../host/host.ts'
+import { expect, onTestFinished, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ours = ['bin', 'completions', 'scripts', 'src', 'LICENSE', 'README.md', 'package.json']
@@ -46,7 +45,9 @@ async function packed(folder: string) {
 }
 
 test('two builds in two folders are the same bytes, and name neither', async () => {
-  const place = temporaryDirectory()
+  // Beside what is linked to: the temporary folder may be on another disk, where all of it would be copied.
+  const place = mkdtempSync(join(root, '.same-bytes-'))
+  onTestFinished(() => rmSync(place, { recursive: true, force: true }))
   const one = await packed(join(place, 'one'))
   const other = await packed(join(place, 'deeper/in/another folder'))
   expect(one.naming).toEqual([])
