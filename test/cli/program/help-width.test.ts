@@ -15,9 +15,16 @@ const pages = [
 ].map((words) => ['help', ...words])
 const widths = [40, 47, 60, 80, 120]
 
+const made = new Map<string, string>()
+
+/** Made once, however many tests read it. */
 async function page(argv: readonly string[], columns: number): Promise<string> {
+  const key = [columns, ...argv].join(' ')
+  const known = made.get(key)
+  if (known !== undefined) return known
   const { stdout, exitCode } = await run(argv, { tty: true, columns })
   expect(exitCode).toBe(0)
+  made.set(key, stdout)
   return stdout
 }
 
