@@ -32,9 +32,12 @@ interface Asked {
 }
 
 /** Where the page of an event is: its address, or its path where only `serve` gives it one. */
-export function pageAddress({ host, settings }: Asked, slug: string) {
+export const pageAddress = (asked: Asked, slug: string) => addressOfPath(asked, `/e/${slug}`)
+
+/** The same of any page, by its path. */
+export function addressOfPath({ host, settings }: Asked, path: string): string {
   const known = publicUrlOf(host) ?? settings.baseUrl.value
-  return isEmbedded(known) ? `/e/${slug} below the address of turnout serve` : `${known}/e/${slug}`
+  return isEmbedded(known) ? `${path} below the address of turnout serve` : `${known}${path}`
 }
 
 /** From the flag, the environment or the profile; undefined if none has it. @throws Failure usage for no address */

@@ -1,5 +1,6 @@
 // The operations of schedules, enrolments and imports of agendas; part of operations.ts.
 import type { Operation } from '../core/operation.ts'
+import { publishingOperations } from './public/operations.ts'
 import { releaseOperations } from './releases/operations.ts'
 
 export const scheduleOperations = {
@@ -70,6 +71,7 @@ export const scheduleOperations = {
   },
 
   ...releaseOperations,
+  ...publishingOperations,
 
   enrol: {
     method: 'POST',

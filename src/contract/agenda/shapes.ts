@@ -2,6 +2,7 @@
 import * as enrolments from './enrolments.ts'
 import * as findings from './findings.ts'
 import * as imports from './imports/imports.ts'
+import * as publishing from './public/publishing.ts'
 import * as releases from './releases/releases.ts'
 import * as rooms from './rooms.ts'
 import * as schedule from './schedule.ts'
@@ -67,6 +68,9 @@ export const agendaShapes = {
   showRelease: () => ({ result: releases.Release }),
   recallRelease: () => ({ result: releases.Release }),
   listScheduleChanges: () => ({ query: releases.ReleaseChangeQuery, result: releases.ReleaseChangePage }),
+  publishSchedule: () => ({ body: publishing.PublishSchedule, result: publishing.PublishedSchedule }),
+  unpublishSchedule: () => ({ result: publishing.PublishedSchedule }),
+  previewSchedule: () => ({ body: publishing.PreviewSchedule, result: publishing.SchedulePreview }),
   enrol: () => ({ body: enrolments.NewEnrolment, result: enrolments.Enrolment }),
   listEnrolments: () => ({ query: enrolments.EnrolmentQuery, result: enrolments.EnrolmentPage }),
   showEnrolment: () => ({ result: enrolments.Enrolment }),
@@ -85,6 +89,7 @@ export const agendaModules = [
   enrolments,
   findings,
   imports,
+  publishing,
   releases,
   rooms,
   schedule,

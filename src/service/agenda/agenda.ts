@@ -10,6 +10,7 @@ import { trackRules } from './places/tracks.ts'
 import { venueRules } from './places/venues.ts'
 import { sessionRules } from './programme/sessions.ts'
 import { speakerRules } from './programme/speakers.ts'
+import { publishingRules } from './public/publish.ts'
 import { releaseRules } from './releases/rules.ts'
 import { scheduleRules } from './schedule/rules.ts'
 
@@ -22,6 +23,7 @@ export const agendaRules: Rules<keyof typeof agendaOperations | keyof typeof sch
   ...sessionRules,
   ...scheduleRules,
   ...releaseRules,
+  ...publishingRules,
   ...enrolmentRules,
   ...scheduleImportRules,
 }

@@ -41,6 +41,9 @@ export const operationTraits = {
   scanTicket: { isConcurrent: true },
   createDevice: { answersSecret: true },
 
+  publishSchedule: { opensOwnSessions: true, answersSecret: true },
+  previewSchedule: { opensOwnSessions: true, answersSecret: true },
+
   verifyLedger: { isLongRead: true },
   verifyAudit: { isLongRead: true },
   createKey: { answersSecret: true },

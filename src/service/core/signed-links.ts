@@ -1,4 +1,4 @@
-// Unguessable links to orders and waitlist entries: the id and a 128-bit MAC over it and the number of times the link was
+// Unguessable links to orders, waitlist entries and agendas: the id and a 128-bit MAC over it and the number of times the link was
 // replaced, so that no secret has to be stored. Also makes and checks the anti-forgery tokens of forms.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SecretBox } from './secret-box.ts'
@@ -68,6 +68,33 @@ export async function readWaitlistLink(secrets: SecretBox, link: string): Promis
   const parts = partsOf(link, toWaitlist)
   const isOurs = parts && isSame(parts.mac, await macOf(secrets, neverReplaced(parts.id), toWaitlist.context))
   return isOurs ? parts.id : undefined
+}
+
+const toAgenda: LinkKind = { path: '/a/', prefix: 'evt_', context: 'agenda link' }
+const toPreview: LinkKind = { ...toAgenda, context: 'agenda preview link' }
+
+/** The path that the pages of an agenda, or of its working copy, have at their secret address. */
+export const agendaPath = (secrets: SecretBox, event: Linked, what: 'agenda' | 'preview') =>
+  pathOf(secrets, what === 'agenda' ? toAgenda : toPreview, event)
+
+/** Numbers of an agenda's links; a preview that nobody asked for has none. */
+interface AgendaLinks {
+  readonly linkNumber: number
+  readonly previewNumber: number | null
+}
+
+/** What a link below `/a/` leads to; undefined if it isn't ours or was replaced. */
+export async function openAgendaLink<T extends AgendaLinks>(
+  link: string,
+  { secrets, find }: { readonly secrets: SecretBox; readonly find: (eventId: string) => Promise<T | undefined> },
+): Promise<{ readonly found: T; readonly what: 'agenda' | 'preview' } | undefined> {
+  const parts = partsOf(link, toAgenda)
+  const found = parts && (await find(parts.id))
+  if (parts === undefined || found === undefined) return undefined
+  const macFor = (linkNumber: number, { context }: LinkKind) => macOf(secrets, { id: parts.id, linkNumber }, context)
+  if (isSame(parts.mac, await macFor(found.linkNumber, toAgenda))) return { found, what: 'agenda' }
+  if (found.previewNumber === null || !isSame(parts.mac, await macFor(found.previewNumber, toPreview))) return undefined
+  return { found, what: 'preview' }
 }
 
 const tokenHours = 24

@@ -16,6 +16,10 @@ export interface StoredAgenda extends StoredSettings {
   readonly accountId: string
   readonly speakerTicketTypeId: string | null
   readonly visibility: AgendaVisibility
+  /** Part of the agenda's secret address: a new one voids the old. */
+  readonly linkNumber: number
+  /** The same of the preview; null as long as nobody asked for one. */
+  readonly previewNumber: number | null
   /** Of the working copy; 0 as long as nothing was changed. */
   readonly version: number
   /** The last number that a slot got. */
@@ -53,6 +57,8 @@ export async function readAgendaRow({ db }: Session, accountId: string, eventId:
     accountId,
     speakerTicketTypeId: row?.speaker_ticket_type_id ?? null,
     visibility: (row?.visibility ?? 'private') as AgendaVisibility,
+    linkNumber: row?.link_number ?? 0,
+    previewNumber: row?.preview_number ?? null,
     version: row?.version ?? 0,
     slotNumber: row?.slot_number ?? 0,
     release: row?.release ? { number: row.release, timezone: row.released_in ?? '' } : null,
@@ -61,7 +67,7 @@ export async function readAgendaRow({ db }: Session, accountId: string, eventId:
 }
 
 type Changes = Partial<
-  Pick<StoredAgenda, 'speakerTicketTypeId' | 'visibility' | 'slotNumber'> & {
+  Pick<StoredAgenda, 'speakerTicketTypeId' | 'visibility' | 'linkNumber' | 'previewNumber' | 'slotNumber'> & {
     readonly settings: { readonly [K in keyof StoredSettings]?: StoredSettings[K] | undefined }
   }
 >
@@ -82,6 +88,8 @@ export async function writeAgendaRow(
     speaker_ticket_type_id:
       changes.speakerTicketTypeId === undefined ? agenda.speakerTicketTypeId : changes.speakerTicketTypeId,
     visibility: changes.visibility ?? agenda.visibility,
+    link_number: changes.linkNumber ?? agenda.linkNumber,
+    preview_number: changes.previewNumber ?? agenda.previewNumber,
     version: agenda.version + 1,
     slot_number: changes.slotNumber ?? agenda.slotNumber,
     updated_at: now,

@@ -111,6 +111,10 @@ export interface AgendaTables {
     settings: string
     speaker_ticket_type_id: string | null
     visibility: string
+    /** Part of the secret address: a new one voids the old. */
+    link_number: number
+    /** The same of the preview's; null: there is none. */
+    preview_number: number | null
     version: number
     /** The last number that a slot got. */
     slot_number: number

@@ -55,7 +55,8 @@ async function findSpeakerTicketType(call: AnyCall, event: StoredEvent, typed: s
 async function replyWithSchedule(call: AnyCall, event: StoredEvent): Promise<{ body: Schedule; version: number }> {
   const { session, principal } = call
   const agenda = await readAgendaRow(session, principal.accountId, event.id)
-  const { accountId: _account, slotNumber: _number, speakerTicketTypeId, release, ...settings } = agenda
+  const { accountId: _account, slotNumber: _number, speakerTicketTypeId, release, ...rest } = agenda
+  const { linkNumber: _link, previewNumber: _preview, ...settings } = rest
   const types = speakerTicketTypeId === null ? [] : await ticketTypesOfEvents(session, principal, [event.id])
   const type = types.find(({ id }) => id === speakerTicketTypeId)
   return {

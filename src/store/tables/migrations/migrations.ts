@@ -12,6 +12,7 @@ import { indexPaidTickets } from './0010.ts'
 import { addOrderMails } from './0011.ts'
 import { addAgendas } from './0012.ts'
 import { addReleases } from './0013.ts'
+import { addAgendaLinks } from './0014.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   addOrderMails,
   addAgendas,
   addReleases,
+  addAgendaLinks,
 ]

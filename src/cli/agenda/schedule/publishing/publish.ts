@@ -1,0 +1,29 @@
+// `turnout schedule publish`: shows the released agenda to everybody, or at a secret address.
+import type { Flag } from '../../../core/command.ts'
+import { changeVerb } from '../../../verbs/record-verbs.ts'
+import { publishedCard, sayAddress } from './columns.ts'
+
+const flags: readonly Flag[] = [
+  { name: 'unlisted', kind: 'switch', summary: 'only for those who know its secret address, of a draft event too' },
+  {
+    name: 'new-link',
+    kind: 'switch',
+    summary: 'with --unlisted: replace the secret address; the old one stops working',
+  },
+]
+
+export const command = changeVerb({
+  description: [
+    'Prints the address of the agenda, which shows the current release and from now on every later one at once. It needs a release, and without --unlisted a published event.',
+    'An unlisted agenda has the same pages at an address that cannot be guessed and that search engines are told to leave out. Publishing it for everybody keeps that address.',
+  ].join('\n'),
+  flags,
+  examples: [
+    { command: 'turnout schedule publish devconf' },
+    { command: 'turnout schedule publish devconf --unlisted', note: 'prints a secret address' },
+    { command: 'turnout schedule publish devconf --unlisted --new-link', note: 'the old address stops working' },
+  ],
+  operation: 'publishSchedule',
+  card: publishedCard,
+  says: sayAddress,
+})

@@ -1,0 +1,75 @@
+// Released slots as the public gets them: what is frozen, joined with what is live.
+import type { PublicSlot } from '../../../contract/agenda/public/public-agenda.ts'
+import { programmeDayOf } from '../../../contract/agenda/wall-time.ts'
+import type { FrozenSlot } from '../../../store/agenda/public/frozen-slots.ts'
+import type { LiveTrack } from '../../../store/agenda/public/live-texts.ts'
+import type { ReleasedSlot } from '../../../store/agenda/releases/spans.ts'
+import { readSessionSpeakers } from '../../../store/agenda/session-speakers.ts'
+import { toPublicSession } from './live-records.ts'
+import type { LiveAgenda } from './read-live-agenda.ts'
+
+interface Frozen {
+  readonly slots: readonly FrozenSlot[]
+  readonly dayStartsAt: string
+  /** When slots were to start before they were moved, by id. */
+  readonly formerStarts: ReadonlyMap<string, string>
+}
+
+/** Joins slots with live records, in reading order. */
+export function toPublicSlots({ slots, dayStartsAt, formerStarts }: Frozen, live: LiveAgenda): PublicSlot[] {
+  const isReplaced = replacements(slots)
+  const order = new Map([...live.rooms.keys()].map((id, index) => [id, index]))
+  const placeOf = ({ roomId }: ReleasedSlot) => (roomId === null ? -1 : (order.get(roomId) ?? order.size))
+  return slots
+    .toSorted(
+      (one, other) =>
+        Date.parse(one.startsAt) - Date.parse(other.startsAt) ||
+        placeOf(one) - placeOf(other) ||
+        one.number - other.number,
+    )
+    .map((slot): PublicSlot => {
+      const session = live.sessions.get(slot.sessionId ?? '')
+      const track = live.tracks.get(slot.trackId ?? '')
+      const room = live.rooms.get(slot.roomId ?? '')
+      const named = readSessionSpeakers(slot.speakers).flatMap(({ speaker: id, role }) => {
+        const speaker = live.people.get(id)
+        return speaker === undefined ? [] : [{ speaker, role, live: live.speakers.get(id) }]
+      })
+      const known = named.flatMap(({ live: one }) => one ?? [])
+      const { id, number, guid, kind, title, subtitle, type, language, doNotRecord } = slot
+      const { start, fold, minutes, startsAt, endsAt, status, sequence, since, changedAt } = slot
+      return {
+        ...{ id, number, guid, kind, title, subtitle, type, language, doNotRecord },
+        ...{ start, fold, minutes, startsAt, endsAt, status, sequence, since, changedAt },
+        session: session ? toPublicSession(session, { speakers: known, doNotRecord }) : null,
+        track: track ? toPublicTrack(track) : null,
+        speakers: named.map(({ speaker, role }) => ({ speaker, role })),
+        room: room ?? null,
+        day: programmeDayOf(start, dayStartsAt),
+        isReplaced: status !== 'confirmed' && isReplaced(slot),
+        movedFrom: formerStarts.get(id) ?? null,
+        updatedAt: lastChange(changedAt, [session, live.roomRows.get(slot.roomId ?? ''), track, ...known]),
+      }
+    })
+}
+
+export const toPublicTrack = ({ id, name, color, description }: LiveTrack) => ({ id, name, color, description })
+
+const lastChange = (changedAt: string, records: readonly ({ readonly updatedAt: string } | undefined)[]): string =>
+  records.reduce(
+    (last, record) => (record !== undefined && record.updatedAt > last ? record.updatedAt : last),
+    changedAt,
+  )
+
+/** Tells of a slot that is off whether another one has its room at its time; a break that is off is of no interest. */
+function replacements(slots: readonly ReleasedSlot[]): (slot: ReleasedSlot) => boolean {
+  const taking = new Map<string | null, ReleasedSlot[]>()
+  for (const slot of slots) {
+    if (slot.status !== 'confirmed') continue
+    const others = taking.get(slot.roomId)
+    if (others) others.push(slot)
+    else taking.set(slot.roomId, [slot])
+  }
+  return ({ kind, roomId, startsAt, endsAt }) =>
+    kind === 'break' || (taking.get(roomId) ?? []).some((other) => other.startsAt < endsAt && other.endsAt > startsAt)
+}
