@@ -17,6 +17,13 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
   return (await execa('pdftotext', ['-layout', '-enc', 'UTF-8', written(bytes), '-'])).stdout
 }
 
+/** The text of each page in the order in which it was drawn: a column at a time. */
+export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
+  skipWithout('pdftotext')
+  const { stdout } = await execa('pdftotext', ['-raw', '-enc', 'UTF-8', written(bytes), '-'])
+  return stdout.split('\f').slice(0, -1)
+}
+
 /** What qpdf finds wrong: nothing. */
 export async function qpdfCheck(bytes: Uint8Array): Promise<number | undefined> {
   skipWithout('qpdf')

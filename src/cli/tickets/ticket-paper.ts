@@ -9,6 +9,7 @@ import type { Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { fontsOf } from '../files/fonts.ts'
 import { fontFlag, warnOfMissing } from '../verbs/fonts.ts'
+import { ifAllowed } from '../verbs/if-allowed.ts'
 
 export const paperFlags: readonly Flag[] = [
   { name: 'with-price', kind: 'switch', summary: 'print the price; PDF only' },
@@ -82,7 +83,10 @@ export async function paperOf(
   return bytes
 }
 
-/** The event in the language of the order that all the tickets are of, or in its own, and the colour of its page. */
+/**
+ * The event in the language of the order that all the tickets are of, or in its own, and the colour of its page. A key may
+ * read tickets and neither orders nor pages: then the ticket is as the event is.
+ */
 async function lookOf(client: Client, eventId: string, tickets: readonly Pick<TicketDetails, 'orderId'>[]) {
   const params = { event_id: eventId }
   const event = (await client.call('showEvent', { params })).value
@@ -107,16 +111,6 @@ async function typesIn(client: Client, { id: eventId, language: own }: Event, la
   }
   return <T extends Pick<TicketDetails, 'ticketType' | 'ticketTypeId'>>(ticket: T): T => {
     return { ...ticket, ticketType: names.get(ticket.ticketTypeId) ?? ticket.ticketType }
-  }
-}
-
-/** A key may read tickets and neither orders nor pages: then the ticket is as the event is. */
-async function ifAllowed<T>(read: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'insufficient_scope') return undefined
-    throw error
   }
 }
 

@@ -56,6 +56,8 @@ declare module 'pdfkit' {
     file(content: Buffer, options: FileOptions): unknown
     /** To the XMP metadata, as RDF. */
     appendXML(xml: string): void
+    /** The outline that viewers show beside the pages. */
+    readonly outline: { addItem(title: string): unknown }
     addPage(): this
     switchToPage(index: number): this
     bufferedPageRange(): { readonly start: number; readonly count: number }

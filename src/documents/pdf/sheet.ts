@@ -24,7 +24,7 @@ export interface Sheet {
   room(): number
 }
 
-const margin = 56
+const marginDefault = 56
 const footerHeight = 24
 
 export interface SheetOptions {
@@ -34,11 +34,15 @@ export interface SheetOptions {
   readonly createdAt: Date
   readonly fonts: Fonts
   /** Printed beside the page number; without it the foot is empty. */
-  readonly footer?: string
+  readonly footer?: string | ((words: PaperWording) => string)
+  /** The first pages that have no foot, such as a cover; none by default. */
+  readonly pagesWithoutFoot?: number
   /** Writes PDF/A-3, for keeping, with a file attached. */
   readonly archive?: Archive
   /** Width and height in points; A4 by default. */
   readonly size?: readonly [width: number, height: number]
+  /** On all sides, in points. */
+  readonly margin?: number
 }
 
 /** What a PDF/A-3 has beyond an ordinary PDF. */
@@ -117,10 +121,11 @@ async function drawOnce({ options, tools, fonts }: Drawing, draw: (sheet: Sheet)
     info: { Title: title, Creator: 'turnout', Producer: 'turnout', CreationDate: options.createdAt },
   })
   const type = createTypesetter(pdf, { ...tools, fonts, direction: words.direction })
-  const sheet = newSheet(pdf, type, words)
+  const margin = options.margin ?? marginDefault
+  const sheet = newSheet({ pdf, type, words }, margin)
   const bytes = collected(pdf)
   draw(sheet)
-  if (options.footer !== undefined) drawFooters(sheet, options.footer)
+  drawFooters(sheet, options)
   if (options.archive) attach(pdf, options.archive, options.createdAt)
   pdf.end()
   return { bytes: await bytes, missing: [...type.missing.values()] }
@@ -132,7 +137,7 @@ function attach(pdf: PDFDocument, { file, metadata }: Archive, at: Date): void {
   pdf.appendXML(metadata)
 }
 
-function newSheet(pdf: PDFDocument, type: Typesetter, words: PaperWording): Sheet {
+function newSheet({ pdf, type, words }: Pick<Sheet, 'pdf' | 'type' | 'words'>, margin: number): Sheet {
   const bottom = pdf.page.height - margin - footerHeight
   return {
     pdf,
@@ -172,15 +177,18 @@ export function rule({ pdf, type, left: x, width }: Sheet, { y, color }: { y: nu
     .stroke()
 }
 
-function drawFooters({ pdf, type, words, left, width }: Sheet, footer: string): void {
+function drawFooters({ pdf, type, words, left, width }: Sheet, options: SheetOptions): void {
+  if (options.footer === undefined) return
+  const footer = typeof options.footer === 'string' ? options.footer : options.footer(words)
   const { start, count } = pdf.bufferedPageRange()
   const style = { size: 8, color: colors.faint }
   const numbers = Array.from({ length: count }, (_, index) =>
     words.say('page.number', { page: index + 1, pages: count }),
   )
   const room = Math.max(...numbers.map((text) => type.width(text, style))) + 1
-  const y = pdf.page.height - margin
+  const y = pdf.page.height - left
   for (const [index, number] of numbers.entries()) {
+    if (index < (options.pagesWithoutFoot ?? 0)) continue
     pdf.switchToPage(start + index)
     const shown = type.fit(footer, style, { width: width - room - 12, lines: 1, sizeMin: 6 })
     type.line(shown.lines[0] ?? '', { x: left, y, width: width - room - 12 }, { ...style, size: shown.size })

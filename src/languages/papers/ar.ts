@@ -26,6 +26,23 @@ export default {
   // Badges
   'badge.title': 'بطاقات الأسماء: {$event}',
 
+  // The programme of an agenda: booklet and door signs
+  'programme.title': 'البرنامج: {$event}',
+  'programme.programme': 'البرنامج',
+  'programme.contents': 'المحتويات',
+  'programme.speakers': 'المتحدثون',
+  'programme.tracks': 'المسارات',
+  'programme.rooms': 'القاعات',
+  'programme.notes': 'ملاحظات',
+  'programme.release': 'الإصدار {$number :integer}، {$date}',
+  'programme.changes': 'للاطلاع على التغييرات اللاحقة:',
+  'programme.zone': 'جميع الأوقات بالتوقيت المحلي ({$timezone}).',
+  'programme.until': 'حتى {$time}',
+  'programme.cancelled': 'أُلغيت',
+  'programme.notRecorded': 'دون تسجيل',
+  'signs.title': 'لافتات الأبواب: {$event}',
+  'signs.sheet': 'ورقة {$sheet :integer} من {$sheets :integer}',
+
   // The revenue report: its head
   'report.title': 'تقرير الإيرادات: {$event}',
   'report.event': 'الفعالية',

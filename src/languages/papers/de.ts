@@ -28,6 +28,23 @@ export default {
   // Badges
   'badge.title': 'Namensschilder: {$event}',
 
+  // The programme of an agenda: booklet and door signs
+  'programme.title': 'Programm: {$event}',
+  'programme.programme': 'Programm',
+  'programme.contents': 'Inhalt',
+  'programme.speakers': 'Vortragende',
+  'programme.tracks': 'Themenreihen',
+  'programme.rooms': 'Räume',
+  'programme.notes': 'Notizen',
+  'programme.release': 'Fassung {$number :integer} vom {$date}',
+  'programme.changes': 'Änderungen seither:',
+  'programme.zone': 'Alle Zeiten sind Ortszeit ({$timezone}).',
+  'programme.until': 'bis {$time}',
+  'programme.cancelled': 'Fällt aus',
+  'programme.notRecorded': 'ohne Aufzeichnung',
+  'signs.title': 'Türschilder: {$event}',
+  'signs.sheet': 'Blatt {$sheet :integer} von {$sheets :integer}',
+
   // The revenue report: its head
   'report.title': 'Umsatzbericht: {$event}',
   'report.event': 'Veranstaltung',

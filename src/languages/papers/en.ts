@@ -27,6 +27,23 @@ export default {
   // Badges
   'badge.title': 'Badges: {$event}',
 
+  // The programme of an agenda: booklet and door signs
+  'programme.title': 'Programme: {$event}',
+  'programme.programme': 'Programme',
+  'programme.contents': 'Contents',
+  'programme.speakers': 'Speakers',
+  'programme.tracks': 'Tracks',
+  'programme.rooms': 'Rooms',
+  'programme.notes': 'Notes',
+  'programme.release': 'Release {$number :integer}, {$date}',
+  'programme.changes': 'Changes since then:',
+  'programme.zone': 'All times are local times ({$timezone}).',
+  'programme.until': 'until {$time}',
+  'programme.cancelled': 'Cancelled',
+  'programme.notRecorded': 'not recorded',
+  'signs.title': 'Door signs: {$event}',
+  'signs.sheet': 'Sheet {$sheet :integer} of {$sheets :integer}',
+
   // The revenue report: its head
   'report.title': 'Revenue report: {$event}',
   'report.event': 'Event',

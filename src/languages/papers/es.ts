@@ -28,6 +28,23 @@ export default {
   // Badges
   'badge.title': 'Acreditaciones: {$event}',
 
+  // The programme of an agenda: booklet and door signs
+  'programme.title': 'Programa: {$event}',
+  'programme.programme': 'Programa',
+  'programme.contents': 'Índice',
+  'programme.speakers': 'Ponentes',
+  'programme.tracks': 'Temáticas',
+  'programme.rooms': 'Salas',
+  'programme.notes': 'Notas',
+  'programme.release': 'Versión {$number :integer} del {$date}',
+  'programme.changes': 'Cambios posteriores:',
+  'programme.zone': 'Todas las horas son locales ({$timezone}).',
+  'programme.until': 'hasta las {$time}',
+  'programme.cancelled': 'Cancelada',
+  'programme.notRecorded': 'sin grabación',
+  'signs.title': 'Carteles de puerta: {$event}',
+  'signs.sheet': 'Hoja {$sheet :integer} de {$sheets :integer}',
+
   // The revenue report: its head
   'report.title': 'Informe de ingresos: {$event}',
   'report.event': 'Evento',

@@ -28,6 +28,23 @@ export default {
   // Badges
   'badge.title': 'Badges\u00A0: {$event}',
 
+  // The programme of an agenda: booklet and door signs
+  'programme.title': 'Programme : {$event}',
+  'programme.programme': 'Programme',
+  'programme.contents': 'Sommaire',
+  'programme.speakers': 'Intervenants',
+  'programme.tracks': 'Thématiques',
+  'programme.rooms': 'Salles',
+  'programme.notes': 'Notes',
+  'programme.release': 'Version {$number :integer} du {$date}',
+  'programme.changes': 'Changements depuis :',
+  'programme.zone': 'Toutes les heures sont locales ({$timezone}).',
+  'programme.until': 'jusqu’à {$time}',
+  'programme.cancelled': 'Annulée',
+  'programme.notRecorded': 'sans enregistrement',
+  'signs.title': 'Affiches de porte : {$event}',
+  'signs.sheet': 'Feuille {$sheet :integer} sur {$sheets :integer}',
+
   // The revenue report: its head
   'report.title': 'Rapport de recettes\u00A0: {$event}',
   'report.event': 'Événement',

@@ -28,6 +28,23 @@ export default {
   // Badges
   'badge.title': 'Badge: {$event}',
 
+  // The programme of an agenda: booklet and door signs
+  'programme.title': 'Programma: {$event}',
+  'programme.programme': 'Programma',
+  'programme.contents': 'Indice',
+  'programme.speakers': 'Relatori',
+  'programme.tracks': 'Percorsi tematici',
+  'programme.rooms': 'Sale',
+  'programme.notes': 'Note',
+  'programme.release': 'Versione {$number :integer} del {$date}',
+  'programme.changes': 'Modifiche successive:',
+  'programme.zone': 'Tutti gli orari sono locali ({$timezone}).',
+  'programme.until': 'fino alle {$time}',
+  'programme.cancelled': 'Annullata',
+  'programme.notRecorded': 'senza registrazione',
+  'signs.title': 'Cartelli per le porte: {$event}',
+  'signs.sheet': 'Foglio {$sheet :integer} di {$sheets :integer}',
+
   // The revenue report: its head
   'report.title': 'Rapporto sui ricavi: {$event}',
   'report.event': 'Evento',

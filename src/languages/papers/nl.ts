@@ -28,6 +28,23 @@ export default {
   // Badges
   'badge.title': 'Badges: {$event}',
 
+  // The programme of an agenda: booklet and door signs
+  'programme.title': 'Programma: {$event}',
+  'programme.programme': 'Programma',
+  'programme.contents': 'Inhoud',
+  'programme.speakers': 'Sprekers',
+  'programme.tracks': 'Thema’s',
+  'programme.rooms': 'Zalen',
+  'programme.notes': 'Notities',
+  'programme.release': 'Versie {$number :integer} van {$date}',
+  'programme.changes': 'Wijzigingen sindsdien:',
+  'programme.zone': 'Alle tijden zijn plaatselijke tijden ({$timezone}).',
+  'programme.until': 'tot {$time}',
+  'programme.cancelled': 'Vervalt',
+  'programme.notRecorded': 'geen opname',
+  'signs.title': 'Deurborden: {$event}',
+  'signs.sheet': 'Blad {$sheet :integer} van {$sheets :integer}',
+
   // The revenue report: its head
   'report.title': 'Omzetrapport: {$event}',
   'report.event': 'Evenement',

@@ -30,6 +30,23 @@ export default {
   // Badges
   'badge.title': 'Identyfikatory: {$event}',
 
+  // The programme of an agenda: booklet and door signs
+  'programme.title': 'Program: {$event}',
+  'programme.programme': 'Program',
+  'programme.contents': 'Spis treści',
+  'programme.speakers': 'Prelegenci',
+  'programme.tracks': 'Ścieżki tematyczne',
+  'programme.rooms': 'Sale',
+  'programme.notes': 'Notatki',
+  'programme.release': 'Wersja {$number :integer} z {$date}',
+  'programme.changes': 'Późniejsze zmiany:',
+  'programme.zone': 'Wszystkie godziny podano w czasie miejscowym ({$timezone}).',
+  'programme.until': 'do {$time}',
+  'programme.cancelled': 'Odwołane',
+  'programme.notRecorded': 'bez nagrywania',
+  'signs.title': 'Tabliczki na drzwi: {$event}',
+  'signs.sheet': 'Arkusz {$sheet :integer} z {$sheets :integer}',
+
   // The revenue report: its head
   'report.title': 'Raport przychodów: {$event}',
   'report.event': 'Wydarzenie',

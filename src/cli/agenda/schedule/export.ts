@@ -1,39 +1,90 @@
-// `turnout schedule export`: the working copy as a file that can be edited and set again.
-import type { Command, Flag } from '../../core/command.ts'
+// `turnout schedule export`: the working copy as a file that can be edited and set again, or a release on paper.
+import type { Command, Flag, Input } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { usageFailure } from '../../core/usage.ts'
 import { formatFlag, outFlags, writeOut } from '../../files/out-file.ts'
+import { publicUrlFlag } from '../../settings/public-url.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { fontFlag } from '../../verbs/fonts.ts'
 import { namedFlag } from '../../verbs/named.ts'
 import { partOf, readKnown } from './plan/read-known.ts'
+import { releaseFlag } from './releases/release-flag.ts'
 
 const partFlags: readonly Flag[] = [
   { name: 'day', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'only this day of the programme' },
   namedFlag({ name: 'room', placeholder: 'ROOM', summary: 'only this room', completes: 'room' }, 'rooms'),
 ]
 
+const paperFlags: readonly Flag[] = [
+  {
+    ...releaseFlag('the release to print: its number, or current; PDF only'),
+    defaultText: 'current',
+  },
+  { name: 'signs', kind: 'switch', summary: 'signs for the doors instead of a booklet; PDF only' },
+  fontFlag,
+  publicUrlFlag,
+]
+
+type Write = (context: Context, input: Input) => Promise<void>
+
+/** How each format is written: the first is the default. */
+const formats: Readonly<Record<string, { readonly write: Write; readonly isReleased?: boolean }>> = {
+  yaml: { write: writeCopy },
+  csv: { write: writeCopy },
+  json: { write: writeCopy },
+  pdf: {
+    write: async (context, input) => (await import('./paper/write-paper.ts')).writePaper(context, input),
+    isReleased: true,
+  },
+}
+const formatDefault = 'yaml'
+
 export const command: Command = {
   description: [
     'yaml has a line per slot, to be moved by hand: time, minutes and code under day and room; comments are made anew each time. json is the same for programs, csv a table for spreadsheets. turnout schedule set reads all three.',
     '--day and --room write a part, whose head says so: setting it changes nothing outside.',
+    "pdf is what was released, on paper and in the event's language: a booklet of A5 pages, or with --signs a sheet of A4 for each room and day. The same release gives the same file.",
   ].join('\n'),
   positionals: [eventPositional],
-  flags: [eventFlag, formatFlag(['yaml', 'csv', 'json'], 'yaml'), ...partFlags, ...outFlags],
+  flags: [eventFlag, formatFlag(Object.keys(formats), formatDefault), ...partFlags, ...paperFlags, ...outFlags],
   examples: [
     { command: 'turnout schedule export devconf' },
     { command: 'turnout schedule export devconf --day 2027-03-14 --room Tent --out tent.yaml' },
     { command: 'turnout schedule export devconf --format csv --out schedule.csv' },
+    { command: 'turnout schedule export devconf --format pdf --out programme.pdf' },
+    { command: 'turnout schedule export devconf --format pdf --signs --day 2027-03-14 --out signs.pdf' },
   ],
-  exitCodes: [4, 5, 8, 9],
+  exitCodes: [4, 5, 6, 8, 9],
   async run(context, input) {
-    const event = context.event(input)
-    const known = await readKnown(await context.client(), event)
-    const part = partOf(input, known)
-    const { format } = input.flags
-    if (format === 'csv') {
-      const { scheduleCsv } = await import('./file/csv.ts')
-      return writeOut(context, input, scheduleCsv(known, part))
-    }
-    const { scheduleJson, scheduleYaml } = await import('./file/write-yaml.ts')
-    const text = format === 'json' ? scheduleJson(known, part) : scheduleYaml(known, part)
-    await writeOut(context, input, { text, kind: 'json' })
+    const name = String(input.flags.format ?? formatDefault)
+    const format = formats[name]
+    if (format === undefined) throw new RangeError(`format ${name} does not exist`)
+    if (format.isReleased !== true) refusePaperFlags(input, name)
+    await format.write(context, input)
   },
+}
+
+/** @throws Failure usage where a flag says nothing about the format */
+function refusePaperFlags({ flags }: Input, format: string): void {
+  const stray = ['release', 'signs', 'font', 'publicUrl'].find((name) => flags[name] !== undefined)
+  if (stray === undefined) return
+  const flag = stray === 'publicUrl' ? 'public-url' : stray
+  throw usageFailure(`--${flag} is for papers, and --format ${format} writes the working copy: add --format pdf`, [
+    'schedule',
+    'export',
+  ])
+}
+
+/** The working copy, as `schedule set` reads it. */
+async function writeCopy(context: Context, input: Input): Promise<void> {
+  const known = await readKnown(await context.client(), context.event(input))
+  const part = partOf(input, known)
+  const { format } = input.flags
+  if (format === 'csv') {
+    const { scheduleCsv } = await import('./file/csv.ts')
+    return writeOut(context, input, scheduleCsv(known, part))
+  }
+  const { scheduleJson, scheduleYaml } = await import('./file/write-yaml.ts')
+  const text = format === 'json' ? scheduleJson(known, part) : scheduleYaml(known, part)
+  await writeOut(context, input, { text, kind: 'json' })
 }

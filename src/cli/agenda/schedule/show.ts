@@ -12,6 +12,7 @@ import { namedFlag } from '../../verbs/named.ts'
 import { definedFields, flagFields } from '../../verbs/request-fields.ts'
 import { slotTable } from './columns.ts'
 import { readRooms, readSlots } from './plan/read-schedule.ts'
+import { releaseFlag } from './releases/release-flag.ts'
 
 const filters: readonly Flag[] = [
   { name: 'day', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'only this day of the programme' },
@@ -23,14 +24,7 @@ const filters: readonly Flag[] = [
   ),
 ]
 
-const releaseFlag: Flag = {
-  name: 'release',
-  kind: 'text',
-  fault: (text) =>
-    /^(?:current|[1-9]\d{0,3})$/.test(text) ? undefined : 'must be the number of a release, or current',
-  placeholder: 'N',
-  summary: 'a release instead of the working copy: its number, or current',
-}
+const shownRelease = releaseFlag('a release instead of the working copy: its number, or current')
 
 export const command: Command = {
   description: [
@@ -41,7 +35,7 @@ export const command: Command = {
   flags: [
     eventFlag,
     ...filters,
-    releaseFlag,
+    shownRelease,
     { name: 'lines', kind: 'switch', summary: 'lines instead of a grid on a screen, for screen readers' },
     limitFlag,
   ],
@@ -55,7 +49,7 @@ export const command: Command = {
   operation: 'listSlots',
   async run(context, input) {
     const event = context.event(input)
-    const query = definedFields<QueryInput<'listSlots'>>(flagFields([...filters, releaseFlag], input))
+    const query = definedFields<QueryInput<'listSlots'>>(flagFields([...filters, shownRelease], input))
     const client = await context.client()
     if (isDrawn(context, input)) return draw(context, client, { event, query, input })
     const pages = client.list('listSlots', { params: { event_id: event }, query })

@@ -1,7 +1,6 @@
 // `turnout revenue export`: writes the report of an event to a file, from our service or any other of the specification.
 import type { Client } from '../../../client/client.ts'
 import { type Language, languages } from '../../../contract/core/choices.ts'
-import { Failure } from '../../../contract/core/failures.ts'
 import type { Event } from '../../../contract/events/events.ts'
 import type { Report } from '../../../documents/report/report.ts'
 import type { Command, Input } from '../../core/command.ts'
@@ -10,6 +9,7 @@ import { fontsOf } from '../../files/fonts.ts'
 import { formatFlag, outFlags, requirePlace, writeJson, writeOut } from '../../files/out-file.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { fontFlag, warnOfMissing } from '../../verbs/fonts.ts'
+import { ifAllowed } from '../../verbs/if-allowed.ts'
 import { narrowingFlags, narrowingOf, narrowingText, warnIfWhole } from './narrowing.ts'
 
 const formats = ['csv', 'pdf', 'json', 'xlsx'] as const
@@ -72,14 +72,8 @@ async function reportOf(value: unknown, { context, client, event, format }: Aski
 }
 
 /** A key may be allowed to read the books but not the event: then the report uses the name from the command line. */
-async function detailsOf(client: Client, event: string): Promise<Event | undefined> {
-  try {
-    return (await client.call('showEvent', { params: { event_id: event } })).value
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'insufficient_scope') return undefined
-    throw error
-  }
-}
+const detailsOf = (client: Client, event: string): Promise<Event | undefined> =>
+  ifAllowed(async () => (await client.call('showEvent', { params: { event_id: event } })).value)
 
 /** Undefined for this machine. */
 function serviceName(baseUrl: string): string | undefined {

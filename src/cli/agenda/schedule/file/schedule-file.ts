@@ -92,7 +92,7 @@ export function roomKey({ id, name }: Pick<KnownRoom, 'id' | 'name'>, rooms: rea
 }
 
 /** The room of an id or of the name that only one has. */
-export function findRoom(text: string, rooms: readonly KnownRoom[]): KnownRoom | undefined {
+export function findRoom<R extends KnownRoom>(text: string, rooms: readonly R[]): R | undefined {
   const named = rooms.filter(({ name }) => name.toLowerCase() === text.toLowerCase())
   return rooms.find(({ id }) => id === text) ?? (named.length === 1 ? named[0] : undefined)
 }

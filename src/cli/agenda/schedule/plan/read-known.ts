@@ -24,13 +24,14 @@ export function partOf({ flags }: Input, { rooms }: KnownSchedule): Part {
   const { day, room } = flags
   return {
     ...(typeof day === 'string' && { day }),
-    ...(typeof room === 'string' && { room: roomId(room, rooms) }),
+    ...(typeof room === 'string' && { room: expectRoom(room, rooms).id }),
   }
 }
 
-function roomId(typed: string, rooms: KnownSchedule['rooms']): string {
+/** @throws Failure not_found where no room is called that */
+export function expectRoom<R extends KnownSchedule['rooms'][number]>(typed: string, rooms: readonly R[]): R {
   const room = findRoom(typed, rooms)
-  if (room !== undefined) return room.id
+  if (room !== undefined) return room
   const names = rooms.map(({ name }) => name)
   const near = nearest(typed, names)
   throw new Failure('not_found', `There is no room "${typed}"`, {

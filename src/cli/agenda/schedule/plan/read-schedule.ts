@@ -1,8 +1,10 @@
 // Reads what grids, files and plans of a schedule are made from.
 import type { Client, ListPage } from '../../../../client/client.ts'
+import type { Release } from '../../../../contract/agenda/releases/releases.ts'
 import type { EventRoom } from '../../../../contract/agenda/rooms.ts'
 import type { AgendaSession } from '../../../../contract/agenda/sessions.ts'
 import type { Slot } from '../../../../contract/agenda/slots.ts'
+import type { Track } from '../../../../contract/agenda/tracks.ts'
 import type { QueryInput } from '../../../../contract/catalog.ts'
 
 /** Rows of a page, at most. */
@@ -23,6 +25,14 @@ export const readRooms = (client: Client, event: string): Promise<EventRoom[]> =
 /** The sessions of an event, whatever their state. */
 export const readSessions = (client: Client, event: string): Promise<AgendaSession[]> =>
   all(client.list('listSessions', { params: { event_id: event }, query: { limit: pageRowsMax } }))
+
+/** The tracks of an event, in their order. */
+export const readTracks = (client: Client, event: string): Promise<Track[]> =>
+  all(client.list('listTracks', { params: { event_id: event }, query: { limit: pageRowsMax } }))
+
+/** The releases of an event. */
+export const readReleases = (client: Client, event: string): Promise<Release[]> =>
+  all(client.list('listReleases', { params: { event_id: event }, query: { limit: pageRowsMax } }))
 
 async function all<T>(pages: AsyncIterable<ListPage<T>>): Promise<T[]> {
   const rows: T[] = []
