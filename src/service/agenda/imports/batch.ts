@@ -3,6 +3,7 @@ import type { AgendaRowKind } from '../../../contract/agenda/choices.ts'
 import type { AgendaRow } from '../../../contract/agenda/imports/imports.ts'
 import type { Body } from '../../../contract/catalog.ts'
 import type { OperationName } from '../../../contract/operations.ts'
+import { publicGuid } from '../../../documents/agenda/exchange/public-guid.ts'
 import {
   type AgendaKey,
   findAgendaKeys,
@@ -50,6 +51,7 @@ export const isAhead = (id: unknown) => typeof id === 'string' && id.startsWith(
 /** Slots by what never changes of them. */
 class SlotIndex {
   readonly bySession = new Map<string | null, Set<string>>()
+  /** Both as it is here and as files of ours have it. */
   readonly byGuid = new Map<string, string>()
 
   constructor(slots: Iterable<StoredSlot>) {
@@ -58,6 +60,7 @@ class SlotIndex {
 
   add({ id, guid, sessionId }: StoredSlot): void {
     this.byGuid.set(guid, id)
+    this.byGuid.set(publicGuid(guid), id)
     const ids = this.bySession.get(sessionId) ?? new Set()
     this.bySession.set(sessionId, ids.add(id))
   }
@@ -81,6 +84,7 @@ export class ImportBatch {
   readonly #made = new Set<string>()
   #copy: WorkingCopy | undefined
   #slots: SlotIndex | undefined
+  #guids: ReadonlyMap<string, string> | undefined
   #touched = new Set<string>()
   #removed = new Set<string>()
 
@@ -169,6 +173,12 @@ export class ImportBatch {
     const known = (ids: Iterable<string>) => [...ids].flatMap((id) => slots.get(id) ?? [])
     const own = guid === undefined ? undefined : byGuid.get(guid)
     return { like: known(bySession.get(sessionId) ?? []), withGuid: known(own === undefined ? [] : [own])[0] }
+  }
+
+  /** The id of the speaker whom our own files call by a guid. */
+  speakerOfGuid(guid: string): string | undefined {
+    this.#guids ??= new Map(this.people.map(({ id }) => [publicGuid(id), id]))
+    return this.#guids.get(guid)
   }
 
   remove(slotId: string): void {

@@ -72,7 +72,8 @@ export const slotKind: Kind<SlotRow> = {
   async find(batch, row) {
     const values = slotKind.values(batch, row)
     const { like: slots, withGuid } = await batch.slotsLike(values.session as string | null, row.guid)
-    if (withGuid !== undefined) return notOwned(batch, row, withGuid.id)
+    // Our own files have a guid where the source had another key.
+    if (withGuid !== undefined) return withGuid.guid === row.guid ? notOwned(batch, row, withGuid.id) : withGuid.id
     // One that says the same is the same, under whatever key the source had for it.
     const same = slots.find((slot) => isLike(slot, row, values) && isAt(slot, values))
     if (same !== undefined) return same.id

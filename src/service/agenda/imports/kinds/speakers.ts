@@ -35,6 +35,9 @@ export const speakerKind: Kind<SpeakerRow> = {
     const { email, code } = row
     const byAddress = email ? batch.people.find((each) => each.emailKey === emailKey(email)) : undefined
     const same = byAddress ?? (code === undefined ? undefined : batch.people.find((each) => each.code === code))
+    const exported = batch.speakerOfGuid(row.key)
+    // Our own files call people by that, whatever the source called them before.
+    if (exported !== undefined) return exported
     const lone = namesake(batch, row)
     return same !== undefined && same.id === lone ? lone : (notOwned(batch, row, same?.id) ?? lone)
   },

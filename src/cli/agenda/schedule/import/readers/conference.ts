@@ -1,6 +1,6 @@
 // The schedule that c3voc defined, which pretalx, frab and turnout write as JSON and as XML: both become this, and this becomes
 // rows. An entry is a session and its slot, or another slot of a session with the same code; its guid stays.
-import type { AgendaFormat } from '../../../../../contract/agenda/choices.ts'
+import { type AgendaFormat, linkKinds } from '../../../../../contract/agenda/choices.ts'
 import { daysAfter, isCalendarDate } from '../../../../../contract/core/time.ts'
 import { defined, isWebAddress, lineOrNull, lines, oneLine, type ReadAgenda, RowCollector } from './agenda-file.ts'
 import { type EventClock, readDuration, readStart } from './wall-clock.ts'
@@ -86,7 +86,7 @@ function addEntry(found: RowCollector, entry: ConferenceEntry, clock: EventClock
   }
   const room = oneLine(entry.room) ?? oneLine(fields.room)
   if (room !== undefined && !found.has('room', room)) addRoom(found, { name: room })
-  const code = oneLine(fields.code)?.toUpperCase()
+  const code = (oneLine(fields.code) ?? codeInAddress(fields.url))?.toUpperCase()
   const session = code ?? guid
   // Another entry of the same code is another slot; the same entry again is a mistake, which its slot says.
   if (!found.has('session', session)) addSession(found, entry, { key: session, code, title, minutes })
@@ -96,6 +96,9 @@ function addEntry(found: RowCollector, entry: ConferenceEntry, clock: EventClock
     place,
   )
 }
+
+/** Of a page here: the schema lets only the first slot of a session have its code, but the others have its page. */
+const codeInAddress = (url: unknown) => /[/:]agenda[/:]([0-9A-Z]{4,12})$/.exec(oneLine(url) ?? '')?.[1]
 
 interface Known {
   readonly key: string
@@ -128,11 +131,13 @@ function addSession(found: RowCollector, entry: ConferenceEntry, { key, code, ti
 const isSaid = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
 function linksOf(found: RowCollector, { links }: ConferenceEntry) {
-  const kept = new Map<string, { title: string; url: string }>()
-  for (const { url, href, title } of links) {
+  const kept = new Map<string, { title: string; url: string; kind?: (typeof linkKinds)[number] }>()
+  for (const { url, href, title, type } of links) {
     const address = oneLine(url ?? href)
-    if (isWebAddress(address)) kept.set(address, { title: (oneLine(title) ?? address).slice(0, 200), url: address })
-    else found.leaveOut('links without an address of the web')
+    const kind = linkKinds.find((each) => each === type)
+    if (isWebAddress(address)) {
+      kept.set(address, { title: (oneLine(title) ?? address).slice(0, 200), url: address, ...defined({ kind }) })
+    } else found.leaveOut('links without an address of the web')
   }
   return [...kept.values()]
 }

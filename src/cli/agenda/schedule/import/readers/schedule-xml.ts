@@ -47,6 +47,7 @@ function entryOf(event: XmlElement, where: { readonly room: string; readonly dat
     links: [...below(event, 'links/link'), ...below(event, 'attachments/attachment')].map((link) => ({
       href: link.attributes.get('href'),
       title: link.text,
+      type: link.attributes.get('type'),
     })),
     doNotRecord: recording === undefined ? undefined : textBelow(recording, 'optout') === 'true',
   }
