@@ -9,6 +9,7 @@ import { showCalendar } from './event/calendar.ts'
 import { showEmbed, showEventPage } from './event/event-page.ts'
 import { register, showRegister } from './event/register.ts'
 import { explain, type Place } from './failure-page.ts'
+import { answerPublicFeed } from './feeds/answer-feed.ts'
 import { findPublicEvent, type PublicEvent } from './find-public-event.ts'
 import { findPublicOrder, type PublicOrder } from './find-public-order.ts'
 import { showHome } from './home.ts'
@@ -56,6 +57,8 @@ async function route(site: Site): Promise<Response> {
   if (path === '/') return byMethod(site, { GET: () => showHome(site) })
   const [, area, name = '', ...rest] = path.split('/')
   if (area === 'e' && /^[\w-]{1,100}$/.test(name)) {
+    const feed = ['GET', 'HEAD'].includes(raw.method) ? await answerPublicFeed(site, name, rest) : undefined
+    if (feed) return feed
     const event = await findPublicEvent(site, name)
     return within(site, { event }, () => routeEvent(site, { event, rest, query: readFields(query) }))
   }

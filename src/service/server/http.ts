@@ -177,7 +177,8 @@ function write(wire: Wire, response: ServerResponse, { status, headers, body, by
     clearTimeout(late)
     held.remove(socket, heldBytes)
   })
-  response.writeHead(status, { ...headers, 'content-length': bytes.length })
+  // Of a 304 it would be the length of what the client has (RFC 9110, 8.6).
+  response.writeHead(status, status === 304 ? headers : { ...headers, 'content-length': bytes.length })
   if (bytes.length <= smallChars) response.end(bytes)
   // Ended only when sent: Node regards a connection as idle once its response has ended, and a stop would cut it off.
   else response.write(bytes, () => response.end())

@@ -32,7 +32,8 @@ export async function openVisitor(options: Partial<ServiceOptions> = {}): Promis
     const headers = { host: 'tickets.example', ...type, ...how.headers }
     const request = { method, path, headers, ...(body === undefined ? {} : { body }) }
     const answer = await service.service.handle(request, how.client === undefined ? {} : { client: how.client })
-    return { status: answer.status, headers: answer.headers, text: answer.body, json: undefined }
+    const text = answer.bytes === undefined ? answer.body : Buffer.from(answer.bytes).toString()
+    return { status: answer.status, headers: answer.headers, text, json: undefined }
   }
   const send: Visitor['send'] = (path, fields, how = {}) => {
     const pairs = Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))

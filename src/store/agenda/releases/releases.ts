@@ -96,6 +96,19 @@ export async function findReleaseNumbered(
   return row && toRelease(row)
 }
 
+/** The releases of an event that are public or were, the newest first. */
+export async function readPublishedReleases({ db }: Session, eventId: string, limit: number): Promise<StoredRelease[]> {
+  const rows = await db
+    .selectFrom('releases')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('status', 'in', ['current', 'superseded'])
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toRelease)
+}
+
 /** The last release of an event, and those that are current or scheduled, in their order. */
 export async function readStanding({ db }: Session, eventId: string) {
   const rows = await db

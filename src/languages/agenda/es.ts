@@ -1,0 +1,21 @@
+// What readers of news are told of a changed agenda, in Spanish.
+import type en from './en.ts'
+
+export default {
+  'changes.title': 'Cambios en el programa: {$event}',
+  'changes.release': 'Programa, versión {$number}',
+  'changes.first': 'Ya está disponible la primera versión del programa.',
+  'changes.more': 'Más en la página de cambios.',
+  'change.added': 'Nuevo: {$session}, {$place}',
+  'change.removed': 'Ya no está en el programa: {$session}',
+  'change.cancelled': 'Cancelado: {$session}',
+  'change.restored': 'Finalmente se celebra: {$session}, {$place}',
+  'change.moved': 'Nuevo horario: {$session}, {$after} (antes: {$before})',
+  'change.room': 'Nueva sala: {$session}, {$after} (antes: {$before})',
+  'change.length': 'Nueva duración: {$session} termina ahora a las {$after} (antes: {$before})',
+  'change.renamed': 'Nuevo título: {$session} (antes: {$before})',
+  'change.speakers': 'Cambio de ponentes: {$session}, con {$after}',
+  'change.track': 'Nueva temática o nuevo formato: {$session}',
+  'change.language': 'Nuevo idioma: {$session}',
+  'change.recording': 'Grabación: hay cambios en {$session}',
+} satisfies Record<keyof typeof en, string>

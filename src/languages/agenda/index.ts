@@ -1,0 +1,9 @@
+// The words of news about an agenda.
+import { catalogueOf } from '../catalogue.ts'
+import type { Wording } from '../wording.ts'
+import type en from './en.ts'
+
+export type AgendaMessages = typeof en
+export type AgendaWording = Wording<AgendaMessages>
+
+export const agendas = catalogueOf<AgendaMessages>((language) => import(`./${language}.ts`))

@@ -1,0 +1,21 @@
+// What readers of news are told of a changed agenda, in Italian.
+import type en from './en.ts'
+
+export default {
+  'changes.title': 'Modifiche al programma: {$event}',
+  'changes.release': 'Programma, versione {$number}',
+  'changes.first': 'È disponibile la prima versione del programma.',
+  'changes.more': 'Il resto nella pagina delle modifiche.',
+  'change.added': 'Nuovo: {$session}, {$place}',
+  'change.removed': 'Non è più in programma: {$session}',
+  'change.cancelled': 'Annullato: {$session}',
+  'change.restored': 'Si terrà comunque: {$session}, {$place}',
+  'change.moved': 'Nuovo orario: {$session}, {$after} (prima: {$before})',
+  'change.room': 'Nuova sala: {$session}, {$after} (prima: {$before})',
+  'change.length': 'Nuova durata: {$session} ora finisce alle {$after} (prima: {$before})',
+  'change.renamed': 'Nuovo titolo: {$session} (prima: {$before})',
+  'change.speakers': 'Nuovi relatori: {$session}, con {$after}',
+  'change.track': 'Nuovo percorso o formato: {$session}',
+  'change.language': 'Nuova lingua: {$session}',
+  'change.recording': 'Registrazione: novità per {$session}',
+} satisfies Record<keyof typeof en, string>

@@ -1,0 +1,21 @@
+// What readers of news are told of a changed agenda, in Dutch.
+import type en from './en.ts'
+
+export default {
+  'changes.title': 'Wijzigingen in het programma: {$event}',
+  'changes.release': 'Programma, versie {$number}',
+  'changes.first': 'De eerste versie van het programma staat online.',
+  'changes.more': 'Meer op de pagina met wijzigingen.',
+  'change.added': 'Nieuw: {$session}, {$place}',
+  'change.removed': 'Niet meer in het programma: {$session}',
+  'change.cancelled': 'Afgelast: {$session}',
+  'change.restored': 'Gaat toch door: {$session}, {$place}',
+  'change.moved': 'Nieuwe tijd: {$session}, {$after} (was: {$before})',
+  'change.room': 'Nieuwe zaal: {$session}, {$after} (was: {$before})',
+  'change.length': 'Nieuwe duur: {$session} eindigt nu om {$after} (was: {$before})',
+  'change.renamed': 'Nieuwe titel: {$session} (was: {$before})',
+  'change.speakers': 'Nieuwe bezetting: {$session}, met {$after}',
+  'change.track': 'Nieuwe track of vorm: {$session}',
+  'change.language': 'Nieuwe taal: {$session}',
+  'change.recording': 'Opname: er is iets gewijzigd voor {$session}',
+} satisfies Record<keyof typeof en, string>

@@ -1,0 +1,21 @@
+// What readers of news are told of a changed agenda, in Polish.
+import type en from './en.ts'
+
+export default {
+  'changes.title': 'Zmiany w programie: {$event}',
+  'changes.release': 'Program, wersja {$number}',
+  'changes.first': 'Pierwsza wersja programu jest już dostępna.',
+  'changes.more': 'Więcej na stronie zmian.',
+  'change.added': 'Nowość: {$session}, {$place}',
+  'change.removed': 'Usunięto z programu: {$session}',
+  'change.cancelled': 'Odwołano: {$session}',
+  'change.restored': 'Jednak się odbędzie: {$session}, {$place}',
+  'change.moved': 'Nowa godzina: {$session}, {$after} (poprzednio: {$before})',
+  'change.room': 'Nowa sala: {$session}, {$after} (poprzednio: {$before})',
+  'change.length': 'Nowy czas trwania: {$session} kończy się teraz o {$after} (poprzednio: {$before})',
+  'change.renamed': 'Nowy tytuł: {$session} (poprzednio: {$before})',
+  'change.speakers': 'Zmiana prowadzących: {$session}, wystąpią: {$after}',
+  'change.track': 'Nowa ścieżka lub forma: {$session}',
+  'change.language': 'Nowy język: {$session}',
+  'change.recording': 'Nagranie: zmiana dotyczy {$session}',
+} satisfies Record<keyof typeof en, string>

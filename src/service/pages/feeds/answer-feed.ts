@@ -1,0 +1,135 @@
+// Answers requests for an agenda as data: iCalendar, schedule.xml, schedule.json and the news of its changes. Anybody's program
+// may read them, from any site, and is told when nothing changed.
+import { createHash } from 'node:crypto'
+import type { PublicAgenda } from '../../../contract/agenda/public/public-agenda.ts'
+import { dayInZone } from '../../../contract/core/time.ts'
+import { scheduleJson } from '../../../documents/agenda/exchange/schedule-json.ts'
+import { scheduleXml } from '../../../documents/agenda/exchange/schedule-xml.ts'
+import { chooseSlots, type FeedFilter, showsOff, toEntries } from '../../../documents/calendar/agenda-entries.ts'
+import { writeFeed } from '../../../documents/calendar/agenda-feed.ts'
+import type { Store } from '../../../store/core/store.ts'
+import { findPublicEvent } from '../../../store/pages.ts'
+import { notFound } from '../../core/find-event.ts'
+import type { Response } from '../../pipeline/request.ts'
+import { routeNotFound } from '../../pipeline/router.ts'
+import { publicPrincipal, type Site } from '../site.ts'
+import { feedsMax, type KnownAgenda, memoryOf, readAgendaNow, type WantedFeed, type WrittenFeed } from './agenda-now.ts'
+import { type FeedPath, readFeedPath } from './feed-path.ts'
+import { writeNews } from './read-news.ts'
+
+export interface FeedPlace extends Omit<WantedFeed, 'now'> {
+  /** Path of the event's pages, below which the agenda's are: `/e/devconf`. */
+  readonly base: string
+  /** The rest of the path. */
+  readonly rest: readonly string[]
+}
+
+/** The feed of an event's path, read by anybody. @throws Failure not_found, route_not_found */
+export async function answerPublicFeed(
+  site: Site,
+  slug: string,
+  rest: readonly string[],
+): Promise<Response | undefined> {
+  if (readFeedPath(rest, site.request.query) === undefined) return undefined
+  const row = await site.tools.store.read((session) => findPublicEvent(session, slug))
+  if (!row) throw notFound('event', slug)
+  const principal = publicPrincipal(row.account_id, row.id)
+  return answerFeed(site, { base: `/e/${row.slug}`, rest, eventId: row.id, principal, audience: 'public' })
+}
+
+/** The feed of a path, or undefined if it is the path of a page. @throws Failure route_not_found where there is none */
+export async function answerFeed(site: Site, { base, rest, ...wanted }: FeedPlace): Promise<Response | undefined> {
+  const { request, tools, publicUrl } = site
+  const path = readFeedPath(rest, request.query)
+  if (path === undefined) return undefined
+  const known = await readAgendaNow(tools.store, { ...wanted, now: request.now })
+  if (known.agenda === undefined) throw routeNotFound(request.path)
+  const address = publicUrl === undefined ? undefined : `${publicUrl}${base}`
+  const feed = await findFeed(site, known, { path, address })
+  if (feed === undefined) throw routeNotFound(request.path)
+  return answer(site, feed, { agenda: known.agenda, type: path.type })
+}
+
+interface Asked {
+  readonly path: FeedPath
+  readonly address: string | undefined
+}
+
+/** Written once, and again only when the agenda changed or the day did. */
+async function findFeed({ request, tools }: Site, { agenda, feeds }: KnownAgenda, asked: Asked) {
+  if (agenda === undefined) return undefined
+  const { path, address } = asked
+  const days = { isOn: isOn(agenda, request.now), showsOff: showsOff(agenda, request.now) }
+  const key = JSON.stringify([path, address, days])
+  const kept = feeds.get(key)
+  if (kept !== undefined) return kept
+  const text = await writeAs(agenda, { ...asked, days, store: tools.store })
+  if (text === undefined) return undefined
+  const bytes = Buffer.from(text)
+  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  const feed: WrittenFeed = { bytes, etag: `"${digest}"` }
+  if (feeds.size >= feedsMax) feeds.clear()
+  feeds.set(key, feed)
+  return feed
+}
+
+/** Whether the event is on today. */
+const isOn = ({ event, zone }: PublicAgenda, now: Date): boolean => {
+  const today = dayInZone(now, zone)
+  return event.date <= today && today <= (event.endDate ?? event.date)
+}
+
+interface Writing extends Asked {
+  readonly days: { readonly isOn: boolean; readonly showsOff: boolean }
+  readonly store: Store
+}
+
+async function writeAs(agenda: PublicAgenda, { path, address, days, store }: Writing): Promise<string | undefined> {
+  if (path.kind === 'news') return writeNews(store, agenda, address ?? '')
+  if (path.filter === undefined)
+    return path.kind === 'xml' ? scheduleXml(agenda, address) : scheduleJson(agenda, address)
+  const chosen = chooseSlots(agenda, path.filter)
+  if (chosen === undefined) return undefined
+  const slots = chosen.slots.filter(({ status }) => days.showsOff || status === 'confirmed')
+  const head = {
+    name: [agenda.event.name, ...chosen.names].join(': '),
+    source: address === undefined ? null : `${address}${path.place}${queryOf(path.filter, path.place)}`,
+    refreshMinutes: days.isOn ? 15 : 60,
+  }
+  return writeFeed(head, await toEntries(agenda, slots, address), memoryOf(store).entries)
+}
+
+/** Of the feed of the whole agenda; those of a session or a speaker have their own address. */
+function queryOf(filter: FeedFilter, place: string): string {
+  if (place !== '/agenda.ics') return ''
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== undefined)).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+interface Answering {
+  readonly agenda: PublicAgenda
+  readonly type: string
+}
+
+function answer({ request }: Site, { bytes, etag }: WrittenFeed, { agenda, type }: Answering): Response {
+  const changed = Math.floor(Date.parse(agenda.updatedAt) / 1000) * 1000
+  const isSettled = request.now.getTime() >= changed + 1000
+  const headers = {
+    'content-type': type,
+    'cache-control': 'public, max-age=60',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'ETag, Last-Modified',
+    'cross-origin-resource-policy': 'cross-origin',
+    etag,
+    // Left out within the second of a change, because another one may follow that it would hide.
+    ...(isSettled ? { 'last-modified': new Date(changed).toUTCString() } : {}),
+  }
+  const { 'if-none-match': tags, 'if-modified-since': since } = request.raw.headers
+  const isKnown = tags === undefined ? isSettled && Date.parse(since ?? '') >= changed : isListed(etag, tags)
+  if (isKnown) return { status: 304, headers, body: '' }
+  return { status: 200, headers, body: '', bytes }
+}
+
+/** Compared weakly, as RFC 9110 asks of If-None-Match: proxies that compress mark tags as weak. */
+const isListed = (etag: string, tags: string) =>
+  tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))

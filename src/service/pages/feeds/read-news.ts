@@ -1,0 +1,76 @@
+// Reads the last releases of an agenda, each with what it changed.
+import type { PublicAgenda } from '../../../contract/agenda/public/public-agenda.ts'
+import type { Language } from '../../../contract/core/choices.ts'
+import { type ChangedSide, changeLines, type SlotChange } from '../../../documents/agenda/exchange/change-lines.ts'
+import { type ChangesEntry, changesAtom } from '../../../documents/agenda/exchange/changes-atom.ts'
+import { type AgendaWording, agendas } from '../../../languages/agenda/index.ts'
+import { wordingOf } from '../../../languages/wording.ts'
+import { readPublishedReleases, type StoredRelease } from '../../../store/agenda/releases/releases.ts'
+import { type ShownReleasedSlot, showReleased } from '../../../store/agenda/releases/show.ts'
+import { type ReleasedSlot, readRelease } from '../../../store/agenda/releases/spans.ts'
+import type { Session, Store } from '../../../store/core/store.ts'
+import { diff } from '../../agenda/releases/diff.ts'
+
+/** Releases in the feed, and lines of each: a reader of news wants to know that there is something, the page has it all. */
+const newsMax = 20
+const linesMax = 100
+
+/** The feed of changes. @param address of the event's page; without one, paths */
+export async function writeNews(store: Store, { event }: PublicAgenda, address: string): Promise<string> {
+  const words = await wordingOf(agendas, event.language as Language)
+  const page = `${address}/agenda/changes`
+  const entries = await store.read(async (session) => {
+    const releases = await readPublishedReleases(session, event.id, newsMax + 1)
+    return Promise.all(
+      releases.slice(0, newsMax).map(async (release, index): Promise<ChangesEntry> => {
+        const before = releases[index + 1]
+        const { id, number, name, releasedAt: at } = release
+        const title = [words.say('changes.release', { number: String(number) }), name].filter((part) => part !== null)
+        const lines = await linesOf(session, { release, before, words })
+        return { id, title: title.join(': '), at, page: `${page}#release-${number}`, lines }
+      }),
+    )
+  })
+  const title = words.say('changes.title', { event: event.name })
+  const feed = { eventId: event.id, title, language: words.language, author: event.name, page, entries }
+  return changesAtom({ ...feed, feed: `${address}/agenda/changes.atom` })
+}
+
+interface Compared {
+  readonly release: StoredRelease
+  /** The one that was public before; undefined for the first. */
+  readonly before: StoredRelease | undefined
+  readonly words: AgendaWording
+}
+
+async function linesOf(session: Session, { release, before, words }: Compared): Promise<string[]> {
+  const note = release.note === null ? [] : [release.note]
+  if (before === undefined) return [...note, ...(release.number === 1 ? [words.say('changes.first')] : [])]
+  const { eventId } = release
+  const differences = diff(
+    await readRelease(session, eventId, before.number),
+    await readRelease(session, eventId, release.number),
+  )
+  const named = await namesOf(session, differences)
+  const changes = differences.map(
+    ({ kinds, before: one, after: other }): SlotChange => ({ kinds, before: named(one), after: named(other) }),
+  )
+  const lines = changeLines(changes, words, release.timezone)
+  const rest = lines.length > linesMax ? [words.say('changes.more')] : []
+  return [...note, ...lines.slice(0, linesMax), ...rest]
+}
+
+async function namesOf(session: Session, differences: ReturnType<typeof diff>) {
+  const sides = differences.flatMap(({ before, after }) => [before, after]).filter((side) => side !== null)
+  const shown = new Map((await showReleased(session, sides)).map((slot, index) => [sides[index], slot]))
+  return (side: ReleasedSlot | null): ChangedSide | null => {
+    const slot = side === null ? undefined : shown.get(side)
+    return slot === undefined ? null : toSide(slot)
+  }
+}
+
+const toSide = ({ title, subtitle, room, startsAt, endsAt, named }: ShownReleasedSlot): ChangedSide => ({
+  ...{ title, subtitle, startsAt, endsAt },
+  roomName: room?.name ?? null,
+  speakerNames: named.map(({ name }) => name),
+})
