@@ -76,7 +76,7 @@ async function state({ real }: Home) {
 test.each([
   ['before anything is written', before(create, 'const place = { accountId: principal.accountId'), 'nothing'],
   ['once the spans are written', before(create, 'await markReleased('), 'nothing'],
-  ['once the release is written', before(create, 'const { changes, forced } = stored'), 'nothing'],
+  ['once the release is written', before(create, 'const { changes, forced, told } = stored'), 'nothing'],
   ['before it is announced', before(create, 'if (publishAt === null) announce(call, stored'), 'nothing'],
   [
     'after the commit',

@@ -60,6 +60,10 @@ export type ReleaseChangeKind = (typeof releaseChangeKinds)[number]
 /** What happens to a release that is scheduled when another one is made: see createRelease. */
 export const scheduledReleaseChoices = ['recall', 'after'] as const
 
+/** The people whom a release may be told to: speakers of sessions that changed, and people enrolled in them. */
+export const toldGroups = ['speakers', 'enrolled'] as const
+export type ToldGroup = (typeof toldGroups)[number]
+
 /** What is thought of a finding; `off` keeps it unsaid. */
 export const severities = ['error', 'warning', 'note'] as const
 export type Severity = (typeof severities)[number]

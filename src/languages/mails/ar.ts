@@ -115,6 +115,15 @@ export default {
   'sessionPlace.cannot':
     'ليس عليك فعل أي شيء. إذا لم تتمكن من الحضور، فيرجى الرد على هذه الرسالة كي يحصل شخص آخر على المكان.',
 
+  // Sessions that a release changed
+  'scheduleChanged.subject': 'جديد بشأن جلساتك في {$event}',
+  'scheduleChanged.text': 'هناك جديد بشأن الجلسات التي تشارك فيها:',
+  'scheduleChanged.now': 'الزمان والمكان: {$place}',
+  'scheduleChanged.before': 'سابقًا: {$place}',
+  'scheduleChanged.restored': 'تقرر عقدها من جديد: {$place}',
+  'scheduleChanged.cancelled': 'أُلغيت. كان مقررًا عقدها: {$place}',
+  'scheduleChanged.calendar': 'لتحديث تقويمك، يرجى فتح ملفات التقويم المرفقة.',
+
   // To the organizer: money to pay back
   'moneyOwed.subject': 'مبلغ يجب رده {$amount}: {$event}',
   'moneyOwed.text': 'عليك رد {$amount} إلى {$buyer} ({$email}) عن الطلب {$reference} في {$event}.',

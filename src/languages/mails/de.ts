@@ -119,6 +119,15 @@ export default {
   'sessionPlace.cannot':
     'Sie müssen nichts weiter tun. Wenn Sie nicht kommen können, antworten Sie bitte auf diese E-Mail, damit jemand anderes den Platz bekommt.',
 
+  // Sessions that a release changed
+  'scheduleChanged.subject': 'Neues zu Ihren Programmpunkten bei {$event}',
+  'scheduleChanged.text': 'Es gibt Neuigkeiten zu Programmpunkten, an denen Sie beteiligt sind:',
+  'scheduleChanged.now': 'Wann und wo: {$place}',
+  'scheduleChanged.before': 'Bisher: {$place}',
+  'scheduleChanged.restored': 'Findet doch statt: {$place}',
+  'scheduleChanged.cancelled': 'Abgesagt. Geplant war: {$place}',
+  'scheduleChanged.calendar': 'Mit den angehängten Kalenderdaten bringen Sie Ihren Kalender auf den neuesten Stand.',
+
   // To the organizer: money to pay back
   'moneyOwed.subject': '{$amount} zurückzuzahlen: {$event}',
   'moneyOwed.text': 'Für die Bestellung {$reference} ({$event}) schulden Sie {$buyer} ({$email}) {$amount}.',

@@ -114,6 +114,15 @@ export default {
   'sessionPlace.cannot':
     'You do not have to do anything. If you cannot come, please reply to this e-mail, so that somebody else can have it.',
 
+  // Sessions that a release changed
+  'scheduleChanged.subject': 'News about your sessions at {$event}',
+  'scheduleChanged.text': 'There is news about sessions that you are part of:',
+  'scheduleChanged.now': 'When and where: {$place}',
+  'scheduleChanged.before': 'Before: {$place}',
+  'scheduleChanged.restored': 'It takes place after all: {$place}',
+  'scheduleChanged.cancelled': 'Cancelled. It was planned for {$place}.',
+  'scheduleChanged.calendar': 'The attached calendar data brings your calendar up to date.',
+
   // To the organizer: money to pay back
   'moneyOwed.subject': '{$amount} to pay back: {$event}',
   'moneyOwed.text': 'You owe {$buyer} ({$email}) {$amount} for order {$reference} of {$event}.',

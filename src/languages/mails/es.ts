@@ -116,6 +116,15 @@ export default {
   'sessionPlace.cannot':
     'No tienes que hacer nada. Si no puedes asistir, responde a este correo para que otra persona pueda ocuparla.',
 
+  // Sessions that a release changed
+  'scheduleChanged.subject': 'Novedades sobre tus sesiones en {$event}',
+  'scheduleChanged.text': 'Hay novedades sobre sesiones en las que participas:',
+  'scheduleChanged.now': 'Cuándo y dónde: {$place}',
+  'scheduleChanged.before': 'Antes: {$place}',
+  'scheduleChanged.restored': 'Se celebra finalmente: {$place}',
+  'scheduleChanged.cancelled': 'Cancelada. Estaba prevista: {$place}',
+  'scheduleChanged.calendar': 'Los datos de calendario adjuntos ponen al día tu calendario.',
+
   // To the organizer: money to pay back
   'moneyOwed.subject': 'Devolver {$amount}: {$event}',
   'moneyOwed.text': 'Debes {$amount} a {$buyer} ({$email}) por el pedido {$reference} de {$event}.',

@@ -117,6 +117,15 @@ export default {
   'sessionPlace.cannot':
     'Vous n’avez rien à faire. Si vous ne pouvez pas venir, répondez à cet e-mail pour qu’une autre personne en profite.',
 
+  // Sessions that a release changed
+  'scheduleChanged.subject': 'Du nouveau pour vos sessions à {$event}',
+  'scheduleChanged.text': 'Il y a du nouveau pour des sessions auxquelles vous participez\u00A0:',
+  'scheduleChanged.now': 'Date et lieu\u00A0: {$place}',
+  'scheduleChanged.before': 'Auparavant\u00A0: {$place}',
+  'scheduleChanged.restored': 'A finalement lieu\u00A0: {$place}',
+  'scheduleChanged.cancelled': 'Annulé. C’était prévu\u00A0: {$place}',
+  'scheduleChanged.calendar': 'Ouvrez la pièce jointe pour mettre votre agenda à jour.',
+
   // To the organizer: money to pay back
   'moneyOwed.subject': '{$amount} à rembourser\u00A0: {$event}',
   'moneyOwed.text': 'Vous devez {$amount} à {$buyer} ({$email}) pour la commande {$reference} de {$event}.',

@@ -115,6 +115,15 @@ export default {
   'sessionPlace.cannot':
     'Non devi fare nulla. Se non puoi venire, rispondi a questa e-mail, così potrà averlo qualcun altro.',
 
+  // Sessions that a release changed
+  'scheduleChanged.subject': 'Novità sulle tue sessioni a {$event}',
+  'scheduleChanged.text': 'Ci sono novità sulle sessioni a cui partecipi:',
+  'scheduleChanged.now': 'Quando e dove: {$place}',
+  'scheduleChanged.before': 'Prima: {$place}',
+  'scheduleChanged.restored': 'Si terrà comunque: {$place}',
+  'scheduleChanged.cancelled': 'Annullata. Era prevista: {$place}',
+  'scheduleChanged.calendar': 'Con i dati di calendario allegati puoi aggiornare il tuo calendario.',
+
   // To the organizer: money to pay back
   'moneyOwed.subject': '{$amount} da restituire: {$event}',
   'moneyOwed.text': 'Devi {$amount} a {$buyer} ({$email}) per l’ordine {$reference} di {$event}.',

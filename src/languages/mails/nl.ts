@@ -116,6 +116,15 @@ export default {
   'sessionPlace.cannot':
     'Je hoeft niets te doen. Kun je niet komen? Beantwoord dan deze e-mail, zodat iemand anders de plaats krijgt.',
 
+  // Sessions that a release changed
+  'scheduleChanged.subject': 'Nieuws over je sessies bij {$event}',
+  'scheduleChanged.text': 'Er is nieuws over sessies waaraan je meedoet:',
+  'scheduleChanged.now': 'Waar en wanneer: {$place}',
+  'scheduleChanged.before': 'Eerder: {$place}',
+  'scheduleChanged.restored': 'Gaat toch door: {$place}',
+  'scheduleChanged.cancelled': 'Afgelast. Gepland was: {$place}',
+  'scheduleChanged.calendar': 'Met de agendagegevens in de bijlage werk je je agenda bij.',
+
   // To the organizer: money to pay back
   'moneyOwed.subject': '{$amount} terug te betalen: {$event}',
   'moneyOwed.text': 'Je bent {$buyer} ({$email}) {$amount} schuldig voor bestelling {$reference} van {$event}.',

@@ -117,6 +117,15 @@ export default {
   'sessionPlace.cannot':
     'Nie musisz nic robić. Jeśli nie możesz przyjść, odpowiedz na tę wiadomość, aby miejsce mogła zająć inna osoba.',
 
+  // Sessions that a release changed
+  'scheduleChanged.subject': 'Nowości o\u00a0Twoich zajęciach: {$event}',
+  'scheduleChanged.text': 'Są nowe informacje o\u00a0zajęciach, w\u00a0których bierzesz udział:',
+  'scheduleChanged.now': 'Kiedy i\u00a0gdzie: {$place}',
+  'scheduleChanged.before': 'Wcześniej: {$place}',
+  'scheduleChanged.restored': 'Jednak się odbędą: {$place}',
+  'scheduleChanged.cancelled': 'Odwołane. Planowany termin: {$place}',
+  'scheduleChanged.calendar': 'Załączone dane kalendarza zaktualizują Twój kalendarz.',
+
   // To the organizer: money to pay back
   'moneyOwed.subject': 'Do zwrotu {$amount}: {$event}',
   'moneyOwed.text': '{$buyer} ({$email}): do zwrotu {$amount} za zamówienie {$reference}, {$event}.',

@@ -115,10 +115,17 @@ async function readPreview(call: Call<'previewMessage'>, kind: TemplateName) {
 }
 
 function sampleFor(kind: TemplateName) {
-  const { order, tickets, donations, lines } = fullFacts
+  const { order, tickets, donations, lines, news } = fullFacts
   const unpaid = order && { ...order, status: 'pending' as const }
   const isUnpaid = kind === 'payment-due' || kind === 'payment-reminder'
-  return { order: isUnpaid ? unpaid : order, tickets, donations, lines, orders: fullFacts.orders }
+  return {
+    order: isUnpaid ? unpaid : order,
+    tickets,
+    donations,
+    lines,
+    orders: fullFacts.orders,
+    news: kind === 'schedule-changed' ? news : [],
+  }
 }
 
 const sampleReader = { name: 'Ada Lovelace', email: 'ada@example.org' }

@@ -107,7 +107,7 @@ export const personalTables: readonly PersonalTable[] = [
 /** Text columns without personal data of buyers and attendees, by table. */
 export const impersonal: Readonly<Record<string, string>> = {
   accounts: 'name currency timezone public_url',
-  agendas: 'settings visibility',
+  agendas: 'settings visibility zone_rules',
   agenda_keys: 'source kind key made_by',
   admissions: 'first_scan first_gate duplicate_scans',
   arrivals: 'minute gate',
@@ -144,7 +144,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   quotas: '',
   refunds: 'status method',
   release_slots: 'guid kind title subtitle type language speakers start status',
-  releases: 'name name_key note status timezone changes forced',
+  releases: 'name name_key note status timezone changes forced told',
   rooms: 'name name_key details',
   scans: 'device kind direction method decision undoes instead_of device_time gate',
   schedule_imports: 'name format source fingerprint status',

@@ -118,6 +118,8 @@ export interface AgendaTables {
     version: number
     /** The last number that a slot got. */
     slot_number: number
+    /** The zone database that the instants of its releases are by; null before the first release, and from before it was noted. */
+    zone_rules: string | null
     updated_at: string
   }
   /** Numbered states of an agenda. Only their status ever changes. */
@@ -142,6 +144,8 @@ export interface AgendaTables {
     forced: string | null
     /** Slots that take place. */
     slots: number
+    /** JSON: how many people are mailed, by group; without a group, its people are not. */
+    told: string
     created_at: string
     updated_at: string
   }

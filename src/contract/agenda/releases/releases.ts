@@ -10,6 +10,7 @@ import {
   scheduledReleaseChoices,
   slotKinds,
   speakerRoles,
+  toldGroups,
 } from '../choices.ts'
 import { Named } from '../fields.ts'
 import { Finding } from '../findings.ts'
@@ -17,6 +18,9 @@ import { releasedAloneMax } from '../limits.ts'
 
 /** How many slots changed, by kind; absent kinds did not occur. */
 const changeCounts = z.partialRecord(z.enum(releaseChangeKinds), z.int())
+
+/** How many people are mailed about a release, by group; groups that were not asked for are absent. */
+const toldCounts = z.partialRecord(z.enum(toldGroups), z.int())
 
 export const Release = z.object({
   id: z.string(),
@@ -38,6 +42,8 @@ export const Release = z.object({
   changes: changeCounts,
   /** Errors that stood and were released all the same. */
   forced: z.array(z.object({ finding: z.string(), code: z.enum(findingCodes), message: z.string() })),
+  /** People who are mailed, as counted when it was made. */
+  told: toldCounts,
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -66,9 +72,30 @@ export const NewRelease = z
     scheduled: z.enum(scheduledReleaseChoices).optional(),
     /** Releases it in spite of errors, which are recorded. */
     force: z.boolean().optional(),
+    /**
+     * Who is mailed ten minutes after it becomes public, where the agenda is public: people whose sessions begin, end or are
+     * elsewhere than before, are off or back on. Nobody by default.
+     */
+    notify: z.array(z.enum(toldGroups)).max(toldGroups.length).optional(),
   })
-  .meta({ example: { note: 'Tent opens later', scheduled: 'recall' } })
+  .meta({ example: { note: 'Tent opens later', scheduled: 'recall', notify: ['speakers', 'enrolled'] } })
 export type NewRelease = z.output<typeof NewRelease>
+
+/** Where and when a session is. */
+const Place = z.object({ start: z.string(), room: z.string().nullable() })
+
+const ToldExample = z.object({
+  group: z.enum(toldGroups),
+  /** Of a speaker; null for somebody enrolled. */
+  name: z.string().nullable(),
+  session: z.object({ id: z.string(), code: z.string() }).nullable(),
+  title: z.string(),
+  changes: z.array(z.enum(releaseChangeKinds)),
+  /** Null where it was in no release. */
+  before: Place.nullable(),
+  /** Null where it is off. */
+  after: Place.nullable(),
+})
 
 export const PlannedRelease = z.object({
   /** The number that it would have. */
@@ -79,6 +106,10 @@ export const PlannedRelease = z.object({
   counts: z.object({ error: z.int(), warning: z.int(), note: z.int(), waived: z.int() }),
   /** Of what would be public. */
   findings: z.array(Finding),
+  /** People who would be mailed. */
+  told: toldCounts,
+  /** What one of them would be told: a speaker by name, if any. */
+  example: ToldExample.nullable(),
 })
 export type PlannedRelease = z.output<typeof PlannedRelease>
 

@@ -17,6 +17,7 @@ import type { Call, Reply, WriteContext } from '../../core/call.ts'
 import { queueWork, recordOnly } from '../../core/changes.ts'
 import { findEvent } from '../../core/find-event.ts'
 import { countsOf } from '../schedule/judge.ts'
+import { countTold, exampleOf, isTellable, type Listener, listenersTo } from './audience.ts'
 import { countKinds, diff, idsByKind, type SlotDifference } from './diff.ts'
 import { freezeCancelled, isSameRow } from './freeze.ts'
 import { judgeRelease, type Prepared, prepareRelease } from './prepare.ts'
@@ -28,6 +29,7 @@ export async function planRelease(call: Call<'planRelease'>): Promise<Reply<'pla
   const prepared = await prepareRelease(call, event)
   const findings = judgeRelease(event, prepared)
   const { number, publishAt, slots, differences } = prepared
+  const { told, listeners } = await readTold(call, event, prepared)
   return {
     body: {
       number,
@@ -36,6 +38,8 @@ export async function planRelease(call: Call<'planRelease'>): Promise<Reply<'pla
       changes: countKinds(differences),
       counts: countsOf(findings),
       findings: findings.slice(0, findingsMax),
+      told,
+      example: await exampleOf(call.session, listeners),
     },
   }
 }
@@ -53,8 +57,20 @@ export async function createRelease(call: Call<'createRelease'>): Promise<Reply<
   if (prepared.differences.length === 0) throw unchanged(prepared)
   const errors = judgeRelease(event, prepared).filter(({ severity, waiver }) => severity === 'error' && waiver === null)
   if (errors.length > 0 && body.force !== true) throw conflicting(prepared, errors)
-  const release = await writeRelease(call, event, { ...prepared, name: body.name, note: body.note, errors })
+  const { told } = await readTold(call, event, prepared)
+  const release = await writeRelease(call, event, { ...prepared, name: body.name, note: body.note, errors, told })
   return { body: toReleaseRecord(release) }
+}
+
+/** The people whom a release tells, as things are now. */
+async function readTold(
+  { session, body }: Pick<Call<'createRelease'>, 'session' | 'body'>,
+  event: StoredEvent,
+  { whole, differences }: Prepared,
+): Promise<{ readonly told: Release['told']; readonly listeners: readonly Listener[] }> {
+  const groups = [...new Set(body.notify ?? [])]
+  const listeners = isTellable(event, whole.agenda) ? await listenersTo(session, differences, groups) : []
+  return { told: countTold(listeners, groups), listeners }
 }
 
 function unchanged({ base }: Prepared): Failure {
@@ -82,6 +98,7 @@ interface Written
   readonly name?: string | undefined
   readonly note?: string | undefined
   readonly errors: readonly Finding[]
+  readonly told: Release['told']
 }
 
 /** Writes a release with its spans, and announces it if it is public at once. */
@@ -96,15 +113,15 @@ async function writeRelease(call: WriteContext, event: StoredEvent, release: Wri
   await markReleased(session, [...new Set(slots.flatMap(({ sessionId }) => sessionId ?? []))])
   const stored = recordOf(call, event, release)
   await insertRelease(session, stored)
-  const { changes, forced } = stored
-  const data = { number, publishAt, changes, recalled: recalled.map((one) => one.number), forced: forced.length }
+  const { changes, forced, told } = stored
+  const data = { number, publishAt, changes, recalled: recalled.map((one) => one.number), forced: forced.length, told }
   recordOnly(call, { subject: stored.id, eventId: event.id, data })
-  if (publishAt === null) announce(call, stored, differences)
+  if (publishAt === null) announce(call, stored, { from: superseded?.number ?? 0, differences })
   return stored
 }
 
 function recordOf({ now, newId, principal }: WriteContext, event: StoredEvent, release: Written): StoredRelease {
-  const { number, name = null, note = null, publishAt, slots, differences, errors } = release
+  const { number, name = null, note = null, publishAt, slots, differences, errors, told } = release
   const at = now.toISOString()
   return {
     id: newId('rls'),
@@ -120,6 +137,7 @@ function recordOf({ now, newId, principal }: WriteContext, event: StoredEvent, r
     slots: countTaking(slots),
     changes: countKinds(differences),
     forced: errors.map(({ id: finding, code, message }) => ({ finding, code, message })),
+    told,
     createdAt: at,
     updatedAt: at,
   }
@@ -141,13 +159,20 @@ async function spansOf({ session }: WriteContext, eventId: string, { base, baseS
   }
 }
 
-/** Tells the outbox that a release is public, with the ids of what changed. */
+export interface Announced {
+  /** The release that was current until then; 0 before the first one. */
+  readonly from: number
+  readonly differences: readonly SlotDifference[]
+}
+
+/** Tells the outbox that a release is public, with the ids of what changed and the groups of people to mail. */
 export function announce(
   call: Pick<WriteContext, 'session' | 'now' | 'newId' | 'principal'>,
-  { id, eventId, number }: Pick<Release, 'id' | 'eventId' | 'number'>,
-  differences: readonly SlotDifference[],
+  { id, eventId, number, told }: Pick<Release, 'id' | 'eventId' | 'number' | 'told'>,
+  { from, differences }: Announced,
 ): void {
-  const data = JSON.stringify({ release: id, number, changes: idsByKind(differences) })
+  const notify = Object.keys(told)
+  const data = JSON.stringify({ release: id, number, from, changes: idsByKind(differences), notify })
   queueWork(call, { topic: 'schedule.released', subject: id, eventId, data })
 }
 
@@ -176,5 +201,7 @@ export async function releaseCancellation(call: WriteContext, event: StoredEvent
     superseded: current,
     publishAt: null,
     errors: [],
+    // The event's own mails say why.
+    told: {},
   })
 }

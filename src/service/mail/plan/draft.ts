@@ -24,6 +24,8 @@ export interface Draft {
   readonly cause?: string
   /** When to send it, if not at once. */
   readonly dueAt?: string
+  /** 2 for a mail that many others get, too: they are sent after those that somebody waits for. */
+  readonly priority?: number
   /** Facts for the wording that no row holds. */
   readonly data: object
 }

@@ -56,7 +56,7 @@ export function newMessage(
     sent_at: null,
     expires_at: [expiryOf(draft.kind, event, entry.created_at), ...(draft.until ? [draft.until] : [])].sort()[0] ?? '',
     attempts: 0,
-    priority: 1,
+    priority: draft.priority ?? 1,
     created_at: at,
     updated_at: at,
   }

@@ -10,6 +10,7 @@ import type { OutboxRow } from '../../../store/outbox.ts'
 import { findPublicPage } from '../../../store/pages.ts'
 import { ticketsOfOrder } from '../../../store/tickets/tickets.ts'
 import { mailboxOf } from '../mailbox.ts'
+import { toListeners } from '../schedule/plan-news.ts'
 import type { Draft, EventRow, MailingDraft, MessageKind } from './draft.ts'
 import type { Subjects } from './subjects.ts'
 
@@ -54,6 +55,7 @@ const byTopic: Readonly<Record<string, Topic>> = {
   'waitlist.offered': (one) => toWaiting(one, 'waitlist-offer'),
   'waitlist.offered_again': (one) => toWaiting(one, 'waitlist-offer'),
   'enrolment.promoted': toPromoted,
+  'schedule.released': toListeners,
 }
 
 /** Only when asked for: nobody's guests are written to without a decision. */

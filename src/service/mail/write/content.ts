@@ -23,6 +23,8 @@ import { findWaitlistRow } from '../../../store/waitlist/waitlist.ts'
 import type { Linked } from '../../core/signed-links.ts'
 import { isTransferred } from '../../orders/find-order.ts'
 import { mailboxOf } from '../mailbox.ts'
+import { attachCalendars } from '../schedule/attach-calendars.ts'
+import { readNews } from '../schedule/read-news.ts'
 import type { Attachment } from '../send/compose.ts'
 import { defaultTemplate, type Template, type TemplateName, templateLanguage } from './default-templates.ts'
 import { colorDefault, type Facts, type Links, type Material, type MessageData, type MessageFacts } from './facts.ts'
@@ -42,7 +44,8 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   if (!plainEvent) return undefined
   const order = message.order_id === null ? undefined : await findOrderRow(session, scope, message.order_id)
   const { valid: plain, isAnyLeft, ordered } = await ticketsFor(session, message, order)
-  const { offer, place } = JSON.parse(message.data) as MessageData
+  const { offer, place, schedule } = JSON.parse(message.data) as MessageData
+  const news = schedule && (await readNews(session, { event: plainEvent, accountId: scope.accountId }, schedule))
   const taken = place?.enrolment === undefined ? undefined : await findSessionPlace(session, scope, place.enrolment)
   const waiting = offer?.entry ?? null
   const found = { event: plainEvent, order, waiting, tickets: plain }
@@ -54,7 +57,7 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   const donations = all.filter(isDonation)
   const valid = all.filter((ticket) => !isDonation(ticket))
   const ownOrders = await ownOrdersOf(session, message, order ? [order.id] : all.map(({ orderId }) => orderId))
-  const outdated = outdatedReason(message, { order, isAnyLeft, hasPlace: taken?.isTaken === true })
+  const outdated = news?.outdated ?? outdatedReason(message, { order, isAnyLeft, hasPlace: taken?.isTaken === true })
   const orders = message.kind === 'orders-summary' ? await readOrdersOfDay(session, event, message) : []
   const { color, logoUrl, transferInstructions } = await readPage(session, event.id, language)
   const transferTo = toPay.has(message.kind) ? (transferInstructions ?? '') : ''
@@ -79,7 +82,7 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   }
   const title = taken?.title ?? place?.session
   const placed = title === undefined ? undefined : { title }
-  return { ...read, ownOrders, transferTo, outdated, publicUrl, waiting, session: placed }
+  return { ...read, ownOrders, transferTo, outdated, publicUrl, waiting, session: placed, news: news?.pieces ?? [] }
 }
 
 /** Mails to the organizer. */
@@ -232,7 +235,10 @@ export async function writeContent(material: Material, surroundings: Surrounding
   const isReceipt = tickets.length === 0 && donations.length > 0
   const attachments =
     aboutTickets.has(message.kind) && !isReceipt ? [await calendarOf({ ...event, language }, surroundings)] : []
-  return { ...words, attachments }
+  const { now } = surroundings
+  const organizer = organizerOf(event, surroundings)
+  const changed = await attachCalendars(material.news, { event, organizer, language, now })
+  return { ...words, attachments: [...attachments, ...changed] }
 }
 
 /**
@@ -252,13 +258,13 @@ export function withSampleCodes(material: Material): Material {
 }
 
 function factsOf(material: Material, { links, sender }: Surroundings): Facts {
-  const { message, event, order, tickets, donations, lines, orders, transferTo, page, seller, session } = material
+  const { message, event, order, tickets, donations, lines, orders, transferTo, page, seller, session, news } = material
   const data = JSON.parse(message.data) as MessageData
   const organizer = sender.sender_name ?? seller.name ?? sender.sender
   const imprint = [seller.name === organizer ? null : seller.name, seller.address, seller.taxId]
     .filter((line) => line !== null)
     .join('\n')
-  const about = { event, session, organizer, name: message.name, order, tickets, donations, lines, orders }
+  const about = { event, session, organizer, name: message.name, order, tickets, donations, lines, orders, news }
   return { ...about, transferTo, account: accountBeside(transferTo, seller), data, links, imprint, page }
 }
 
@@ -268,8 +274,14 @@ function accountBeside(transferTo: string, { name, iban, bic }: Material['seller
   return { name, iban, bic }
 }
 
-async function calendarOf(event: StoredEvent, { sender, now }: Surroundings): Promise<Attachment> {
-  const organizer = { name: sender.sender_name ?? event.name, email: sender.sender }
-  const content = await calendarMessage(event, { organizer, now })
+async function calendarOf(event: StoredEvent, surroundings: Surroundings): Promise<Attachment> {
+  const { now } = surroundings
+  const content = await calendarMessage(event, { organizer: organizerOf(event, surroundings), now })
   return { filename: `${event.slug}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }
 }
+
+/** Of calendar files: whoever sends the mail. */
+const organizerOf = ({ name }: StoredEvent, { sender }: Surroundings) => ({
+  name: sender.sender_name ?? name,
+  email: sender.sender,
+})

@@ -3,6 +3,7 @@
 import type { Language, mailTemplates, OrderMailMode } from '../../../contract/core/choices.ts'
 import { type MailWording, mails } from '../../../languages/mails/index.ts'
 import { wordingOf } from '../../../languages/wording.ts'
+import { scheduleChanged } from '../schedule/default-template.ts'
 import {
   button,
   eventBlock,
@@ -189,6 +190,7 @@ const bodies: Readonly<Record<TemplateName, Body>> = {
       ]),
     }
   },
+  'schedule-changed': scheduleChanged,
   'payment-reminder': (parts) => {
     const { say, line } = parts
     const until = when('payment.until != ""', say('paymentReminder.until', { until: '{{ payment.until }}' }))

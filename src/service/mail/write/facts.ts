@@ -6,6 +6,8 @@ import type { MessageRow } from '../../../store/mail/messages.ts'
 import type { StoredOrder } from '../../../store/orders/orders.ts'
 import type { StoredTicket } from '../../../store/tickets/tickets.ts'
 import type { Linked } from '../../core/signed-links.ts'
+import type { NewsData } from '../schedule/plan-news.ts'
+import type { SessionNews } from '../schedule/read-news.ts'
 import type { Template } from './default-templates.ts'
 
 /** Empty when the service's public address is unknown. */
@@ -41,6 +43,8 @@ export interface Facts {
   readonly account?: Account | undefined
   /** The session that the mail is about. */
   readonly session?: { readonly title: string } | undefined
+  /** What is new in the schedule for the reader. */
+  readonly news: readonly SessionNews[]
   /** The message's own data, from topics.ts. */
   readonly data: MessageData
   readonly links: Links
@@ -82,6 +86,8 @@ export interface MessageData {
   readonly body?: string
   /** A place in a session, by its enrolment; a sample has the session's title instead. */
   readonly place?: { readonly enrolment?: string; readonly session?: string }
+  /** What a mail about releases tells, and to whom; absent in samples. */
+  readonly schedule?: NewsData
   /** `entry`: the waitlist entry's id. */
   readonly offer?: { readonly until?: string | null; readonly entry?: string }
 }
@@ -115,6 +121,7 @@ export interface Material {
   readonly ownOrders: readonly Linked[]
   readonly transferTo: string
   readonly session: Facts['session']
+  readonly news: Facts['news']
   /** Why the mail is out of date; null while it is current. */
   readonly outdated: string | null
   /** The service's public address, as the last `serve` stored it. */

@@ -54,6 +54,21 @@ export const fullFacts: Facts = {
     place: { session: 'Soldering' },
   },
   session: { title: 'Soldering' },
+  news: [
+    {
+      kind: 'moved',
+      title: 'Soldering',
+      before: { startsAt: '2027-03-14T09:00:00.000Z', room: 'Tent' },
+      now: { startsAt: '2027-03-14T10:30:00.000Z', room: 'Lab' },
+    },
+    { kind: 'added', title: 'Opening', before: null, now: { startsAt: '2027-03-14T08:30:00.000Z', room: null } },
+    {
+      kind: 'cancelled',
+      title: 'Lightning talks',
+      before: { startsAt: '2027-03-14T15:00:00.000Z', room: 'Tent' },
+      now: { startsAt: '2027-03-14T15:00:00.000Z', room: 'Tent' },
+    },
+  ],
   links: {
     orders: ['https://tickets.example.org/o/00000000000000000000000000.preview'],
     offer: 'https://tickets.example.org/w/preview',
@@ -71,6 +86,7 @@ export const bareFacts: Facts = {
   donations: [],
   lines: [],
   orders: [],
+  news: [],
   transferTo: '',
   data: {},
   links: { orders: [], offer: '', event: '' },

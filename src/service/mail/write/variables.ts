@@ -5,6 +5,7 @@ import { orderReference } from '../../../contract/orders/reference.ts'
 import { textOn } from '../../../contract/pages/contrast.ts'
 import type { MailWording } from '../../../languages/mails/index.ts'
 import { nameInMail } from '../mailbox.ts'
+import { newsValues } from '../schedule/news-values.ts'
 import type { Facts, Times } from './facts.ts'
 
 /** Messages without placeholders. */
@@ -32,7 +33,7 @@ const because: Readonly<Record<string, PlainKey>> = {
 const ordersMax = 50
 
 export function valuesOf(facts: Facts, words: MailWording) {
-  const { event, organizer, name, order, tickets, donations, lines, session, data, links, imprint, page } = facts
+  const { event, organizer, name, order, tickets, donations, lines, session, news, data, links, imprint, page } = facts
   const { say, money } = words
   const { refunded = 0, owed = 0 } = data
   const amount = (minor: number) => (minor > 0 ? money(minor, event.currency) : '')
@@ -73,6 +74,7 @@ export function valuesOf(facts: Facts, words: MailWording) {
     })),
     offer: { until: untilOf(data.offer?.until, event.timezone, words), url: links.offer },
     session: { title: session?.title ?? '' },
+    sessions: newsValues(news, event.timezone, words),
     links: links.orders,
     page: { color: page.color, textColor: textOn(page.color), logoUrl: page.logoUrl ?? '' },
   }

@@ -33,6 +33,7 @@ export async function insertRelease({ db }: Session, release: StoredRelease): Pr
       changes: JSON.stringify(changes),
       forced: forced.length === 0 ? null : JSON.stringify(forced),
       slots: release.slots,
+      told: JSON.stringify(release.told),
       created_at: release.createdAt,
       updated_at: release.updatedAt,
     })
@@ -53,6 +54,7 @@ const toRelease = (row: Tables['releases']): StoredRelease => ({
   slots: row.slots,
   changes: JSON.parse(row.changes) as Release['changes'],
   forced: JSON.parse(row.forced ?? '[]') as Release['forced'],
+  told: JSON.parse(row.told) as Release['told'],
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })

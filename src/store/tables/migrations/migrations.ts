@@ -13,6 +13,7 @@ import { addOrderMails } from './0011.ts'
 import { addAgendas } from './0012.ts'
 import { addReleases } from './0013.ts'
 import { addAgendaLinks } from './0014.ts'
+import { addTold } from './0015.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   addAgendas,
   addReleases,
   addAgendaLinks,
+  addTold,
 ]

@@ -49,6 +49,7 @@ describe('the first release', () => {
       slots: 2,
       changes: { added: 2 },
       forced: [],
+      told: {},
       createdAt: now,
       updatedAt: now,
     })
@@ -390,7 +391,9 @@ describe('once released', () => {
     expect(second).toEqual({
       release: expect.stringMatching(/^rls_/),
       number: 2,
+      from: 1,
       changes: { cancelled: [await agenda.slotId(types)] },
+      notify: [],
     })
   })
 

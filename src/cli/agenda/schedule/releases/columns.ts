@@ -4,6 +4,7 @@ import type { PlannedRelease, Release, ReleaseChange } from '../../../../contrac
 import type { CardView, TableView } from '../../../../terminal/tables/view.ts'
 import { counted } from '../../../../terminal/text/counted.ts'
 import { foldFindings } from '../plan/finding-lines.ts'
+import { exampleText, toldText } from './told.ts'
 
 /** `1 moved, 2 cancelled`. */
 export function changesText(changes: Release['changes'] | undefined): string | null {
@@ -57,6 +58,7 @@ export const releaseCard: CardView<Release> = {
       title: 'In spite of',
       value: ({ forced }) => forced?.map(({ message }) => message).join('; ') || null,
     },
+    { key: 'told', title: 'Mails', value: ({ told }) => toldText(told) },
     { key: 'timezone', title: 'Time zone', detail: true },
     { key: 'releasedAt', title: 'Released', kind: 'instant', detail: true },
     { key: 'createdAt', title: 'Made', kind: 'instant', detail: true },
@@ -70,6 +72,8 @@ export const planCard: CardView<PlannedRelease> = {
     { key: 'publishAt', title: 'Public from', kind: 'instant', absent: 'at once' },
     { key: 'changes', title: 'Changes', value: ({ changes }) => changesText(changes), absent: 'none' },
     { key: 'slots', title: 'Slots', kind: 'count' },
+    { key: 'told', title: 'Mails', value: ({ told }) => toldText(told) },
+    { key: 'example', title: 'For example', value: ({ example }) => exampleText(example) },
   ],
   sections: ({ findings, counts }) => [
     {

@@ -1,14 +1,16 @@
 // `turnout schedule release`: makes the schedule public as it is now. On a screen it shows first what would change.
 import type { Client } from '../../../../client/client.ts'
-import type { Body } from '../../../../contract/catalog.ts'
+import { toldGroups } from '../../../../contract/agenda/choices.ts'
+import type { Body, Result } from '../../../../contract/catalog.ts'
 import type { Command, Flag, Input } from '../../../core/command.ts'
 import type { Context } from '../../../core/context.ts'
 import { nextStep } from '../../../core/next-step.ts'
 import { usageFailure } from '../../../core/usage.ts'
-import { confirmOnScreen } from '../../../session/ask-on-screen.ts'
+import { canAnswer } from '../../../session/ask-on-screen.ts'
 import { eventFlag, eventPositional } from '../../../verbs/event-flag.ts'
 import { definedFields } from '../../../verbs/request-fields.ts'
 import { changesText, planCard, releaseCard } from './columns.ts'
+import { exampleText, groupsToTell, notifyFlag, toldText } from './told.ts'
 
 const flags: readonly Flag[] = [
   { name: 'name', kind: 'text', max: 50, placeholder: 'TEXT', summary: 'name of the release, unique in the event' },
@@ -29,14 +31,16 @@ const flags: readonly Flag[] = [
   },
   { name: 'recall', kind: 'switch', summary: 'recall what is scheduled' },
   { name: 'after', kind: 'switch', summary: 'build on what is scheduled, and become current after it' },
+  notifyFlag,
   { name: 'force', kind: 'switch', summary: 'release it in spite of errors, which the release records' },
 ]
 
 export const command: Command = {
   description: [
-    'A release has the confirmed sessions with a time and a room, and breaks, and never changes. What was in the one before and is off stays in it as cancelled or removed. No page shows releases yet, and nobody is mailed about them.',
+    'A release has the confirmed sessions with a time and a room, and breaks, and never changes. What was in the one before and is off stays in it as cancelled or removed.',
+    'Where event and agenda are public, speakers and people enrolled are mailed ten minutes later if a session of theirs begins, ends or is elsewhere than before, is off or back on. Releases in these ten minutes make one mail of it. --notify says who is mailed, or none.',
     'Errors of turnout schedule check refuse it, unless they are waived or --force is given. While a release is scheduled, --recall or --after says what happens to it.',
-    'On a terminal the plan is shown and you are asked. --dry-run shows only the plan.',
+    'On a terminal the plan is shown and you are asked. A script needs --yes only where somebody is mailed. --dry-run shows only the plan.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [eventFlag, ...flags],
@@ -52,7 +56,7 @@ export const command: Command = {
     const body = bodyOf(input)
     const client = await context.client()
     if (context.settings.dryRun) return showPlan(context, client, { event, body })
-    await confirmOnScreen(context, 'release the schedule', () => question(client, { event, body }))
+    await confirmRelease(context, client, { event, body })
     const answer = await client.call('createRelease', { params: { event_id: event }, body })
     await context.results.record(answer, releaseCard, { created: true })
     nextStep(context, ['schedule', 'show', event, '--release', String(answer.value.number)])
@@ -65,13 +69,25 @@ interface Asked {
 }
 
 /** @throws Failure usage for both --recall and --after */
-function bodyOf({ flags: given }: Input): Body<'createRelease'> {
-  const { name, note, only, publishAt, recall, after, force } = given
+function bodyOf(input: Input): Body<'createRelease'> {
+  const { name, note, only, publishAt, recall, after, force } = input.flags
   if (recall === true && after === true) {
     throw usageFailure('--recall and --after exclude each other', ['schedule', 'release'])
   }
   const scheduled = recall === true ? 'recall' : after === true ? 'after' : undefined
-  return definedFields<Body<'createRelease'>>({ name, note, only, publishAt, scheduled, force })
+  const notify = groupsToTell(input, toldGroups)
+  return definedFields<Body<'createRelease'>>({ name, note, only, publishAt, scheduled, force, notify })
+}
+
+/** Asks on a terminal; elsewhere only --yes lets a release be mailed to somebody. @throws Failure not_confirmed */
+async function confirmRelease(context: Context, client: Client, { event, body }: Asked): Promise<void> {
+  if (context.settings.yes || (!canAnswer(context) && body.notify?.length === 0)) return
+  const { value: plan } = await client.call('planRelease', { params: { event_id: event }, body })
+  const mails = toldText(plan.told)
+  if (!canAnswer(context) && mails === null) return
+  await context.confirm(mails === null ? 'release the schedule' : `release the schedule and mail ${mails}`, () =>
+    question(plan),
+  )
 }
 
 async function showPlan(context: Context, client: Client, { event, body }: Asked): Promise<void> {
@@ -79,15 +95,13 @@ async function showPlan(context: Context, client: Client, { event, body }: Asked
   await context.results.record(answer, planCard)
 }
 
-async function question(client: Client, { event, body }: Asked): Promise<string> {
-  const { number, changes, counts, publishAt } = (
-    await client.call('planRelease', { params: { event_id: event }, body })
-  ).value
+function question({ number, changes, counts, publishAt, told, example }: Result<'planRelease'>): string {
   const warnings = counts.warning === 0 ? '' : ` Warnings that stand: ${counts.warning}.`
   const errors = counts.error === 0 ? '' : ` Errors that stand: ${counts.error}.`
   const when = publishAt === null ? 'now' : `at ${publishAt}`
   const against = `Against the last one: ${changesText(changes) ?? 'no changes'}.`
-  // Until pages, mails and feeds follow a release.
-  const shown = 'Nobody is mailed, and no page shows it yet.'
-  return `Make release ${number} ${when}? ${against}${errors}${warnings} ${shown}`
+  const mails = toldText(told)
+  const sent = mails === null ? 'Nobody is mailed.' : `Mailed ten minutes later: ${mails}.`
+  const shown = exampleText(example)
+  return `Make release ${number} ${when}? ${against}${errors}${warnings} ${sent}${shown === null ? '' : ` For example ${shown}.`}`
 }

@@ -1,6 +1,7 @@
 // `turnout sessions cancel`: the organizers say no, and with --release-now the public hears of it at once.
 import type { Client } from '../../../../client/client.ts'
 import { RequestFailure } from '../../../../client/request-failure.ts'
+import type { ToldGroup } from '../../../../contract/agenda/choices.ts'
 import type { AgendaSession } from '../../../../contract/agenda/sessions.ts'
 import type { Body } from '../../../../contract/catalog.ts'
 import type { Command } from '../../../core/command.ts'
@@ -9,6 +10,7 @@ import { commandText } from '../../../core/next-step.ts'
 import { reasonFlag } from '../../../verbs/money/manual-payment.ts'
 import { lookupFlag } from '../../../verbs/named.ts'
 import { definedFields } from '../../../verbs/request-fields.ts'
+import { groupsToTell, notifyFlag, toldText } from '../../schedule/releases/told.ts'
 import { sessionCard } from '../columns.ts'
 import { sessionPositional } from '../fields.ts'
 import { foreseePlaces, sayPlaces } from './say-places.ts'
@@ -16,18 +18,28 @@ import { foreseePlaces, sayPlaces } from './say-places.ts'
 export const command: Command = {
   description: [
     'It keeps its place in the schedule, but counts there no more; what was public of it shows as cancelled with the next release. turnout sessions restore brings it back. People keep their places and tickets, and nothing is refunded: it says how many there are, and how to refund them.',
-    '--release-now makes that release, with nothing else of the working copy.',
+    '--release-now makes that release, with nothing else of the working copy. --notify mails speakers and people enrolled about it, where event and agenda are public.',
   ].join('\n'),
   positionals: [sessionPositional],
-  flags: [lookupFlag, reasonFlag, { name: 'release-now', kind: 'switch', summary: 'make it public at once, alone' }],
+  flags: [
+    lookupFlag,
+    reasonFlag,
+    { name: 'release-now', kind: 'switch', summary: 'make it public at once, alone' },
+    { ...notifyFlag, defaultText: 'none' },
+  ],
   examples: [
-    { command: 'turnout sessions cancel K7M2PQ --event devconf --reason "Speaker is ill" --release-now' },
+    {
+      command:
+        'turnout sessions cancel K7M2PQ --event devconf --reason "Speaker is ill" --release-now --notify speakers,enrolled',
+    },
     { command: 'turnout sessions cancel ses_… --json' },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'cancelSession',
-  async run(context, { positionals: [id = ''], flags }) {
-    const { reason, releaseNow } = flags
+  async run(context, input) {
+    const id = input.positionals[0] ?? ''
+    const { reason, releaseNow } = input.flags
+    const notify = groupsToTell(input, [])
     await foreseePlaces(context, id)
     if (releaseNow === true) context.foresee('Then', 'a release of this session alone')
     const client = await context.client()
@@ -35,14 +47,18 @@ export const command: Command = {
     const answer = await client.call('cancelSession', { params: { session_id: id }, body })
     await context.results.record(answer, sessionCard)
     sayPlaces(context, answer.value)
-    if (releaseNow === true) await releaseAlone(context, client, answer.value)
+    if (releaseNow === true) await releaseAlone(context, client, { ...answer.value, notify })
   },
 }
 
-async function releaseAlone(context: Context, client: Client, { eventId, code }: AgendaSession): Promise<void> {
+type Alone = Pick<AgendaSession, 'eventId' | 'code'> & { readonly notify: readonly ToldGroup[] }
+
+async function releaseAlone(context: Context, client: Client, { eventId, code, notify }: Alone): Promise<void> {
   try {
-    const { value } = await client.call('createRelease', { params: { event_id: eventId }, body: { only: [code] } })
-    context.notice(`released as number ${value.number}`)
+    const body = { only: [code], notify: [...notify] }
+    const { value } = await client.call('createRelease', { params: { event_id: eventId }, body })
+    const mails = toldText(value.told)
+    context.notice(`released as number ${value.number}${mails === null ? '' : `; mailed in ten minutes: ${mails}`}`)
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error
     const again = `to release it: ${commandText(['schedule', 'release', eventId, '--only', code])}`

@@ -41,7 +41,7 @@ function placesIn({
   const wait = waiting === 0 ? '' : `, ${waiting} in line`
   const who = commandText(['sessions', 'enrolments', id])
   return {
-    text: `${counted(enrolled, 'person', 'people')} enrolled${wait}; nobody is told`,
+    text: `${counted(enrolled, 'person', 'people')} enrolled${wait}; nobody is told yet`,
     next: `Who they are: ${who}`,
   }
 }

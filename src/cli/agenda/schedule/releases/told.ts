@@ -1,0 +1,50 @@
+// Who is mailed about a release: the flag, and how counts and the example are said.
+import { type ToldGroup, toldGroups } from '../../../../contract/agenda/choices.ts'
+import type { PlannedRelease } from '../../../../contract/agenda/releases/releases.ts'
+import { counted } from '../../../../terminal/text/counted.ts'
+import type { Flag, Input } from '../../../core/command.ts'
+import { usageFailure } from '../../../core/usage.ts'
+
+const nobody = 'none'
+
+export const notifyFlag: Flag = {
+  name: 'notify',
+  kind: 'line-list',
+  choices: [...toldGroups, nobody],
+  placeholder: 'WHO',
+  summary: 'mail speakers of sessions that changed, people enrolled in them, or none, once the agenda is public',
+}
+
+/** The groups that --notify names. @throws Failure usage for `none` beside others */
+export function groupsToTell({ flags }: Input, byDefault: readonly ToldGroup[]): ToldGroup[] {
+  const named = flags.notify as readonly string[] | undefined
+  if (named === undefined) return [...byDefault]
+  if (named.includes(nobody) && named.length > 1) {
+    throw usageFailure('--notify none excludes the others', ['schedule', 'release'])
+  }
+  return toldGroups.filter((group) => named.includes(group))
+}
+
+type Told = PlannedRelease['told']
+
+/** `4 speakers, 24 people enrolled`; null where nobody is told. */
+export function toldText(told: Told | undefined): string | null {
+  const { speakers = 0, enrolled = 0 } = told ?? {}
+  const parts = [
+    ...(speakers > 0 ? [counted(speakers, 'speaker')] : []),
+    ...(enrolled > 0 ? [enrolled === 1 ? '1 person enrolled' : `${enrolled} people enrolled`] : []),
+  ]
+  return parts.join(', ') || null
+}
+
+/** `Kim: "Types at scale", 2027-03-28 10:45, Main hall → 2027-03-28 11:30, Tent`. */
+export function exampleText(example: PlannedRelease['example'] | undefined): string | null {
+  if (!example) return null
+  const { group, name, title, before, after, changes } = example
+  const reader = name ?? (group === 'enrolled' ? 'somebody enrolled' : 'a speaker')
+  const news = [...(before ? [placeText(before)] : []), after ? placeText(after) : changes[0]].join(' → ')
+  return `${reader}: "${title}", ${news}`
+}
+
+const placeText = ({ start, room }: { readonly start: string; readonly room: string | null }) =>
+  [start.replace('T', ' '), ...(room === null ? [] : [room])].join(', ')
