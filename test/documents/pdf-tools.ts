@@ -24,6 +24,15 @@ export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
   return stdout.split('\f').slice(0, -1)
 }
 
+/** Each word with the height of its letters in points, in reading order. */
+export async function wordHeights(bytes: Uint8Array): Promise<[word: string, height: number][]> {
+  skipWithout('pdftotext')
+  const { stdout } = await execa('pdftotext', ['-bbox', '-enc', 'UTF-8', written(bytes), '-'])
+  return [...stdout.matchAll(/<word [^>]*yMin="([\d.]+)"[^>]*yMax="([\d.]+)">([^<]*)</g)].map(
+    ([, top, foot, word = '']) => [word, Number(foot) - Number(top)],
+  )
+}
+
 /** What qpdf finds wrong: nothing. */
 export async function qpdfCheck(bytes: Uint8Array): Promise<number | undefined> {
   skipWithout('qpdf')

@@ -31,6 +31,11 @@ interface Part {
   readonly bold: boolean
 }
 
+interface FittedPart {
+  readonly lines: readonly string[]
+  readonly style: Style
+}
+
 interface Column extends Box {
   readonly align: 'start' | 'center'
 }
@@ -47,14 +52,14 @@ export function drawBadge(sheet: Sheet, badge: Badge, { box, title }: { box: Box
   const barHeight = badge.type === undefined ? 0 : side * barShare
   const top = box.y + padding + titleHeight
   const foot = box.y + box.height - padding - barHeight
-  if (title !== '') drawTitle(sheet, title, { ...inner, y: box.y + padding, height: side * titleShare })
-  if (badge.type !== undefined) drawBar(sheet, badge.type, { ...inner, y: foot, height: barHeight })
   const room = { ...inner, y: top, height: foot - top - (barHeight > 0 ? padding * 0.6 : 0) }
-  drawParts(
-    sheet,
-    partsOf(badge),
-    badge.qr === undefined ? { ...room, align: 'center' } : besideCode(sheet, badge.qr, room),
-  )
+  const column = badge.qr === undefined ? { ...room, align: 'center' as const } : besideCode(sheet, badge.qr, room)
+  const parts = fitParts(sheet, partsOf(badge), column)
+  // The event is known to everybody there: it is never larger than what is said of the person.
+  const height = Math.min(side * titleShare, ...parts.map(({ style }) => style.size * 0.9))
+  if (title !== '') drawTitle(sheet, title, { ...inner, y: box.y + padding, height })
+  if (badge.type !== undefined) drawBar(sheet, badge.type, { ...inner, y: foot, height: barHeight })
+  drawParts(sheet, parts, column)
 }
 
 /** Draws the code at the end of the room, or at the foot of an upright one. Returns what is left for text. */
@@ -97,22 +102,26 @@ function partsOf({ name, lines }: Badge): Part[] {
 }
 
 /** Each in the largest size that its share of the height allows, but none larger than the one before. */
-function drawParts({ type }: Sheet, parts: readonly Part[], column: Column): void {
+function fitParts({ type }: Sheet, parts: readonly Part[], column: Column): FittedPart[] {
   const whole = Math.max(
     7,
     parts.reduce((sum, { share }) => sum + share, 0),
   )
   let sizeMax = Number.POSITIVE_INFINITY
-  const fitted = parts.map(({ text, share, sizeMin, lines, bold }) => {
+  return parts.map(({ text, share, sizeMin, lines, bold }) => {
     const height = (column.height * share) / whole
     const style: Style = { size: Math.max(sizeMin, Math.min(sizeMax, height / lineHeight)), bold, color: colors.ink }
     const fit = type.fit(text, style, { width: column.width, lines, height, sizeMin })
     sizeMax = fit.size * 0.8
-    return { ...fit, style: { ...style, size: fit.size } }
+    return { lines: fit.lines, style: { ...style, size: fit.size } }
   })
-  const total = fitted.reduce((sum, { lines, size }) => sum + lines.length * size * lineHeight, 0)
+}
+
+function drawParts({ type }: Sheet, parts: readonly FittedPart[], column: Column): void {
+  const total = parts.reduce((sum, { lines, style }) => sum + lines.length * style.size * lineHeight, 0)
   let y = column.y + Math.max(0, (column.height - total) / 2)
-  for (const { lines, size, style } of fitted) {
+  for (const { lines, style } of parts) {
+    const { size } = style
     for (const line of lines) {
       if (y + size > column.y + column.height + 1) return
       type.line(line, { x: column.x, y: y + size, width: column.width, align: column.align }, style)

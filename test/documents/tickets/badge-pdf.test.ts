@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { badgeLayout, badgeLayouts } from '../../../src/documents/tickets/badge-layouts.ts'
 import { type BadgePdf, badgePdf } from '../../../src/documents/tickets/badge-pdf.ts'
 import type { Badge } from '../../../src/documents/tickets/draw-badge.ts'
-import { pdfKeys, pdfText, qpdfCheck } from '../pdf-tools.ts'
+import { pdfKeys, pdfText, qpdfCheck, wordHeights } from '../pdf-tools.ts'
 import { zbarPdf } from '../qr/tools.ts'
 import { createdAt, fonts } from '../report/sample-report.ts'
 
@@ -92,6 +92,33 @@ describe('Badges as PDF', () => {
     })
     expect(await zbarPdf(bytes, 200)).toEqual([[token]])
   })
+
+  it.each(['l4785', 'a6'])(
+    'have the first name largest, the company larger than the event, and all in full: %s',
+    async (layout) => {
+      const { bytes } = await made({
+        layout,
+        title: 'Hafenkonferenz',
+        badges: [
+          {
+            name: 'Käthe Müller-Lüdenscheidt',
+            lines: ['Speicherwerk'],
+            type: { name: 'Speaker', color: '#1f4e79' },
+            qr: `TKT${'A2B7'.repeat(35)}A`,
+          },
+        ],
+      })
+      const heights = await wordHeights(bytes)
+      const [first = 0, rest = 0, company = 0, event = 0] = [
+        'Käthe',
+        'Lüdenscheidt',
+        'Speicherwerk',
+        'Hafenkonferenz',
+      ].map((word) => heights.find(([text]) => text.endsWith(word))?.[1])
+      expect([first > rest, rest > company, company > event, event > 0]).toEqual([true, true, true, true])
+      expect(await zbarPdf(bytes, 200)).toHaveLength(1)
+    },
+  )
 
   it('show long names whole, in every script, and all other text on its own badge', async () => {
     const names = [
