@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { shapeOf } from '../../../scripts/transcript.mjs'
 import { typedIn } from '../../host/command-line.ts'
 import { run, temporaryDirectory } from '../../host/host.ts'
 
@@ -113,4 +114,32 @@ describe('turnout quickstart', () => {
     expect(stdout.split('\n')[0]).toMatch(/^turnout events create --name "Rhine Code Days"/)
     expect(existsSync(join(home, data))).toBe(false)
   })
+
+  it('is what the picture in the README shows', async () => {
+    const home = temporaryDirectory()
+    await run(['quickstart', '--json'], { home })
+    const env = { LANG: 'C.UTF-8', NO_COLOR: '1', TURNOUT_PROFILE: 'demo', TURNOUT_EVENT: 'rhine-code-days' }
+    const screen = async (command: string) => {
+      const { stdout } = await run(command.split(' '), { home, env, tty: true, columns: 100 })
+      return `$ turnout ${command}\n${stdout}`
+    }
+    const shown = (await screen('attendees list')) + (await screen('revenue show'))
+    const wordsOf = (text: string) => text.match(/\S+/g)?.join(' ') ?? ''
+    // Days pass, and their bars with them; ticket types of one instant come in any order.
+    const kept = (lines: string[]) =>
+      shapeOf(lines.filter((line) => line !== '' && !/^20\d\d-/.test(line)))
+        .split('\n')
+        .toSorted()
+    expect(kept(picturedLines())).toEqual(kept(shown.split('\n').map(wordsOf)))
+  })
 })
+
+/** The lines of docs/turnout.svg, which `npm run picture` draws, with one space between words. */
+function picturedLines(): string[] {
+  const svg = readFileSync(resolve(import.meta.dirname, '../../../docs/turnout.svg'), 'utf8')
+  const lines = new Map<string, string[]>()
+  for (const [, y = '', text = ''] of svg.matchAll(/<text [^>]* y="([\d.]+)"[^>]*>([^<]*)</g)) {
+    lines.set(y, [...(lines.get(y) ?? []), text])
+  }
+  return [...lines.values()].map((words) => words.join(' '))
+}
