@@ -70,6 +70,17 @@ describe('help', () => {
     expect(stdout).not.toContain('bug in turnout')
   })
 
+  it.each(['events update', 'events cancel', 'attendees cancel', 'orders cancel', 'orders refund', 'tickets void'])(
+    'of turnout %s says who is told by e-mail, and which words they read',
+    async (command) => {
+      const { stdout } = await run([...command.split(' '), '--help'])
+      const flat = stdout.replaceAll(/\s+/g, ' ')
+      expect(flat).toMatch(/(people concerned|ticket holders|attendee|buyer|holder) (are|is) told by e-mail/)
+      expect(flat).toContain(command === 'events update' ? '--no-notify for the opposite' : '--message TEXT words to')
+      if (command !== 'events update') expect(flat).toContain('--reason TEXT why, for your own records; never e-mailed')
+    },
+  )
+
   it('names every topic, and shows each', async () => {
     const { stdout } = await run(['--help'])
     for (const [name, { summary }] of Object.entries(manifest.topics)) {

@@ -33,6 +33,8 @@ describe('a word of another program', () => {
     ['waitlist add', 'waitlist join'],
     ['promo-codes rm', 'promo-codes disable'],
     ['expenses new', 'expenses add'],
+    ['expenses create', 'expenses add'],
+    ['budgets create', 'budgets set'],
     ['agenda', 'schedule'],
     ['talks', 'sessions'],
     ['schedule list', 'schedule show'],

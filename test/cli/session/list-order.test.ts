@@ -22,6 +22,21 @@ describe('a list where time matters', () => {
     },
   )
 
+  it.each([
+    ['audit list', 'seq'],
+    ['messages list devconf', 'id'],
+  ])('begins with the newest record in a table: %s', async (command, key) => {
+    const { typed } = await seededHome()
+    const ends = (await typed(`${command} --get ${key}`)).stdout.trim().split('\n')
+    const firstRow = async (flags = '') => {
+      const [, , row = ''] = (await typed(`${command} --limit 1${flags}`, screen)).stdout.split('\n')
+      return row.trim().split(' ')[0]
+    }
+    expect(ends.length).toBeGreaterThan(1)
+    expect(await firstRow()).toBe(ends.at(-1)?.slice(-10))
+    expect(await firstRow(' --oldest-first')).toBe(ends[0]?.slice(-10))
+  })
+
   it('begins with the oldest for programs, and ends at the limit', async () => {
     const { typed } = await seededHome()
     expect(await made(typed, 'orders list devconf')).toMatchObject(buyers.map((name) => ({ name })))
@@ -48,5 +63,17 @@ describe('scans', () => {
     const { stdout } = await typed('scans list devconf', { ...screen, columns: 80 })
     expect(stdout).toMatch(/Kind +.*ID/)
     expect(stdout).toMatch(/Ada Lovelace +ok +scan|Ada Lovelace +\S+.* scan/)
+  })
+
+  it('call a cancelled ticket what every other list calls it', async () => {
+    const { typed } = await seededHome()
+    const [ada] = await made<{ id: string; ticket: { code: string } }[]>(
+      typed,
+      'attendees list devconf --email ada@example.org',
+    )
+    await typed(`attendees cancel ${ada?.id} --yes`)
+    await typed('door scan devconf', { stdin: `${ada?.ticket.code}\n` })
+    const { stdout } = await typed('scans list devconf', { ...screen, columns: 80 })
+    expect(stdout).toMatch(/Ada Lovelace +cancelled +scan/)
   })
 })

@@ -113,6 +113,9 @@ describe('a screen', () => {
     ['orders list a', /2027-01-15 11:00 CET/],
     ['attendees list a', /2027-01-15 11:00 CET/],
     ['ticket-types show', /Sale ends +2027-01-31 23:59 CET/],
+    ['promo-codes show X --event a', /Valid until +2027-01-31 23:59 CET/],
+    ['check-in-lists show "Day 1" --event a', /Opens +2027-03-14 00:00 CET/],
+    ['scans list a', /2027-01-15 11:00 CET/],
   ])("shows an event's times in the event's zone: %s", async (command, time) => {
     const typed = await inBerlin()
     const order = await made<{ id: string }>(
@@ -120,6 +123,9 @@ describe('a screen', () => {
       'orders create --event a --name A --email a@example.org --ticket Regular',
     )
     const type = await made<{ id: string }>(typed, 'ticket-types create --event a --name X --sale-ends 2027-01-31')
+    await made(typed, 'promo-codes create --event a --code X --percent 10 --valid-until 2027-01-31')
+    await made(typed, 'check-in-lists create --event a --name "Day 1" --day 2027-03-14')
+    await typed('door scan a --list Everyone', { stdin: 'nonsense\n' })
     const id = command === 'orders show' ? order.id : command === 'ticket-types show' ? type.id : ''
     expect((await typed(`${command} ${id}`, screen)).stdout).toMatch(time)
   })

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bareService } from '../../host/bare-service.ts'
 import { made, typedIn } from '../../host/command-line.ts'
@@ -479,6 +481,16 @@ it('says once that a hidden type was sold only because of a key', async () => {
   }
   const { stderr } = await typed(`orders create ${of} --ticket Standard=1`, { tty: true })
   expect(stderr).not.toContain('hidden')
+})
+
+it('sells a hidden type from a file, and has people wait for it', async () => {
+  const { typed, home } = await seededHome()
+  await made(typed, 'ticket-types create --event devconf --name Student --hidden --quantity 1')
+  writeFileSync(join(home, 'students.csv'), 'Name,Email,Ticket type\nAda,ada@uni.example,Student\n')
+  const imported = await made(typed, 'attendees import students.csv --event devconf --yes')
+  expect(imported).toMatchObject({ created: 1, refused: 0 })
+  const waiting = 'waitlist join --event devconf --name Eve --email eve@uni.example --ticket-type student'
+  expect(await made(typed, waiting)).toMatchObject({ ticketType: 'Student', status: 'waiting' })
 })
 
 it('names the promo code that opened a hidden type, and shows it with the person', async () => {

@@ -300,6 +300,12 @@ describe('other mails', () => {
     expect(letters().sort()).toEqual(['ADA@example.org: Changed: DevConf', 'bob@example.org: Changed: DevConf'])
     expect(textOf()).toContain('Venue: Old Mill (was Town Hall)')
     expect(textOf()).toContain('Date: Monday, 15 March 2027 (was Sunday, 14 March 2027)')
+    expect(textOf()).toContain('An updated calendar file is attached.')
+    office.server.taken.length = 0
+    await office.send('PATCH', `/v1/events/${office.eventId}`, { venue: 'Barn', notify: true })
+    await office.jobs()
+    expect(textOf()).toContain('Venue: Barn (was Old Mill)')
+    expect(textOf()).not.toContain('Date:')
   })
 
   it('tell everybody that the event is cancelled, and buyers who paid that they get a refund', async () => {

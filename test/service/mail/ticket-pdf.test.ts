@@ -24,3 +24,17 @@ it('attaches the ticket as PDF, from which a scanner reads the signed token', as
     await office.close()
   }
 })
+
+it('is named by a preview of the mail, beside all its other files', async () => {
+  const office = await openPostOffice({ withTickets: true })
+  try {
+    const { orderId } = await office.register()
+    const preview = await office.send('GET', `/v1/events/${office.eventId}/message-preview?order=${orderId}`)
+    expect(preview.json.attachments).toEqual(['tickets.pdf', 'devconf.ics'])
+    expect(await office.jobs()).toEqual([])
+    const files = office.server.taken[0]?.email.attachments.map(({ filename }) => filename)
+    expect(files).toEqual(preview.json.attachments)
+  } finally {
+    await office.close()
+  }
+})
