@@ -97,7 +97,7 @@ function drawKey(sheet: Sheet, name: string, color: string): void {
 function drawRoom(sheet: Sheet, name: string, description: string | null): void {
   const { type, width } = sheet
   const names = type.wrap(name, styles.name, { width, lines: 4 })
-  const way = description === null ? [] : excerpt(type, description, styles.text, { width, lines: 4 })
+  const way = description === null ? [] : excerpt(type, { text: description, style: styles.text }, { width, lines: 4 })
   sheet.need((names.length * styles.name.size + way.length * styles.text.size) * lineHeight + 5)
   paragraph(sheet, name, { ...styles.name, lines: 4 })
   for (const line of way) paragraph(sheet, line, { ...styles.text, lines: 1 })

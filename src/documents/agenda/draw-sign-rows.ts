@@ -116,7 +116,11 @@ function rowsIn(sheet: Sheet, slots: readonly PrintedSlot[], { programme, size }
 function fitLine({ type }: Sheet, line: Line, width: number): Line[] {
   const { size } = line.style
   const few = type.fit(line.text, line.style, { width, lines: titleLines, sizeMin: size * titleShareMin })
-  const whole = unbroken(type, line.text, { ...line.style, size: few.size }, { width, sizeMin: wordSizeMin })
+  const whole = unbroken(
+    type,
+    { text: line.text, style: { ...line.style, size: few.size } },
+    { width, sizeMin: wordSizeMin },
+  )
   const style = { ...line.style, size: whole }
   return type.wrap(line.text, style, { width, lines: linesMax }).map((text) => ({ ...line, text, style }))
 }

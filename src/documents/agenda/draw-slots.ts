@@ -87,11 +87,11 @@ function measure(sheet: Sheet, slot: PrintedSlot, programme: PrintedProgramme): 
   const width = bodyOf(sheet).width - (slot.session === null ? 2 * breakPadding : barWidth + barGap)
   const lines = slot.session === null ? breakLines(sheet, slot, programme) : sessionLines(sheet, slot, programme)
   const wrapped = lines.flatMap(({ text, style: wanted, before, most, ...line }) => {
-    const style = { ...wanted, size: unbroken(sheet.type, text, wanted, { width, sizeMin: wordSizeMin }) }
+    const style = { ...wanted, size: unbroken(sheet.type, { text, style: wanted }, { width, sizeMin: wordSizeMin }) }
     const parts =
       most === undefined
         ? sheet.type.wrap(text, style, { width, lines: titleLines })
-        : excerpt(sheet.type, text, style, { width, lines: most })
+        : excerpt(sheet.type, { text, style }, { width, lines: most })
     return parts.map((part, index) => ({ ...line, text: part, style, before: index === 0 ? before : 0 }))
   })
   const padding = slot.session === null ? 2 * breakPadding : 0

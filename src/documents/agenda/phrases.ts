@@ -55,15 +55,21 @@ export function languageText(tag: string, { language }: PaperWording): string {
 export const releaseText = ({ release }: PrintedProgramme, { say, date }: PaperWording): string =>
   say('programme.release', { number: release.number, date: date(release.date) })
 
-/** The size in which no word of a text is wider than the line; not smaller than `sizeMin`, in which a word may be broken. */
-export function unbroken(
-  type: Typesetter,
-  text: string,
-  style: Style,
-  limits: { width: number; sizeMin: number },
-): number {
+interface Text {
+  readonly text: string
+  readonly style: Style
+}
+
+interface Narrow {
+  readonly width: number
+  /** In this size a word may be broken. */
+  readonly sizeMin: number
+}
+
+/** The size, up to the style's, in which no word of a text is wider than the line. */
+export function unbroken(type: Typesetter, { text, style }: Text, { width, sizeMin }: Narrow): number {
   const word = type.widestWord(text, { ...style, size: 1 })
-  return Math.max(limits.sizeMin, Math.min(style.size, limits.width / Math.max(word, 1e-6)))
+  return Math.max(sizeMin, Math.min(style.size, width / Math.max(word, 1e-6)))
 }
 
 interface Space {
@@ -72,7 +78,7 @@ interface Space {
 }
 
 /** As many whole lines as there is space for; where more follows, the last one ends after a whole word with `…`. */
-export function excerpt(type: Typesetter, text: string, style: Style, { width, lines: count }: Space): string[] {
+export function excerpt(type: Typesetter, { text, style }: Text, { width, lines: count }: Space): string[] {
   const whole = type.wrap(text, style, { width, lines: wholeLines })
   const [lines, last] = [whole.slice(0, count), whole[count - 1]]
   if (whole.length <= count || last === undefined) return lines

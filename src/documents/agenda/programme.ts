@@ -2,13 +2,13 @@
 import type { Language } from '../../contract/core/choices.ts'
 import type { Fonts } from '../pdf/font-picker.ts'
 
-export interface PrintedTrack {
+interface PrintedTrack {
   readonly name: string
   /** Like `#3a6ea5`. */
   readonly color: string
 }
 
-export interface PrintedRoom {
+interface PrintedRoom {
   readonly name: string
   /** The way there, for everybody. */
   readonly description: string | null
@@ -31,6 +31,7 @@ export interface PrintedSlot {
 }
 
 interface PrintedSession {
+  readonly code: string
   readonly subtitle: string | null
   readonly speakers: readonly string[]
   readonly track: PrintedTrack | null

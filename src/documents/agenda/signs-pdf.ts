@@ -3,6 +3,7 @@
 import { textOn } from '../../contract/pages/contrast.ts'
 import { drawQr } from '../pdf/draw-qr.ts'
 import { colors, onPaper, type Paper, paragraph, rule, type Sheet } from '../pdf/sheet.ts'
+import type { FittedText } from '../pdf/typesetter.ts'
 import { drawSignRows, fitRows, type SignRow } from './draw-sign-rows.ts'
 import { releaseText } from './phrases.ts'
 import { byDay, colorDefault, type PaperOptions, type PrintedProgramme, type PrintedSlot } from './programme.ts'
@@ -43,13 +44,13 @@ export function signsOf({ rooms, slots }: Pick<PrintedProgramme, 'rooms' | 'slot
 const isForAll = ({ room, session }: PrintedSlot) => room === null && session === null
 
 function drawSign(sheet: Sheet, sign: Sign, programme: PrintedProgramme): void {
-  const headHeight = drawHead(sheet, sign, programme, { isMeasured: true })
-  const height = sheet.pdf.page.height - 2 * margin - qrSize - footGap - headHeight
+  const head = measureHead(sheet, sign)
+  const height = sheet.pdf.page.height - 2 * margin - qrSize - footGap - head.height
   const sheets = fitRows(sheet, sign.slots, { programme, height })
   for (const [index, rows] of sheets.entries()) {
     if (index > 0) sheet.pdf.addPage()
     sheet.y = margin
-    drawHead(sheet, sign, programme, { isMeasured: false })
+    drawHead(sheet, head, programme.color ?? colorDefault)
     drawRows(sheet, rows, height)
     drawFoot(sheet, programme, sheets.length === 1 ? undefined : { sheet: index + 1, sheets: sheets.length })
   }
@@ -57,32 +58,36 @@ function drawSign(sheet: Sheet, sign: Sign, programme: PrintedProgramme): void {
 
 const bandPadding = 18
 
-/** The room on the organizer's colour, and the day. Returns the height of both. */
-function drawHead(
-  sheet: Sheet,
-  { room, day }: Sign,
-  { color }: PrintedProgramme,
-  { isMeasured }: { isMeasured: boolean },
-) {
-  const { pdf, type, words, left, width } = sheet
-  const background = color ?? colorDefault
-  const name = { size: 60, bold: true, color: textOn(background) }
-  const inner = { ...sheet, left: left + bandPadding, width: width - 2 * bandPadding, y: margin + bandPadding - 6 }
-  const { size, lines } = type.fit(room, name, { width: inner.width, lines: 2, height: 120, sizeMin: 20 })
-  const bandHeight = lines.length * size * 1.25 + 2 * bandPadding - 8
-  const dayStyle = { size: 24, bold: true, color: colors.ink }
-  const fitted = type.fit(words.day(day), dayStyle, { width, lines: 1, sizeMin: 14 })
-  const height = bandHeight + 14 + fitted.size * 1.25 + 10
-  if (isMeasured) return height
+interface Head {
+  readonly room: FittedText
+  readonly bandHeight: number
+  readonly day: FittedText
+  readonly height: number
+}
+
+const roomStyle = { size: 60, bold: true }
+const dayStyle = { size: 24, bold: true, color: colors.ink }
+
+function measureHead({ type, words, width }: Sheet, { room, day }: Sign): Head {
+  const name = type.fit(room, roomStyle, { width: width - 2 * bandPadding, lines: 2, height: 120, sizeMin: 20 })
+  const date = type.fit(words.day(day), dayStyle, { width, lines: 1, sizeMin: 14 })
+  const bandHeight = name.lines.length * name.size * 1.25 + 2 * bandPadding - 8
+  return { room: name, bandHeight, day: date, height: bandHeight + 14 + date.size * 1.25 + 10 }
+}
+
+/** The room on the organizer's colour, and the day. */
+function drawHead(sheet: Sheet, { room, bandHeight, day, height }: Head, background: string): void {
+  const { pdf, type, left, width } = sheet
   pdf
     .fillColor(background)
     .rect(type.leftOf({ x: left, width }), margin, width, bandHeight)
     .fill()
-  paragraph(inner, room, { ...name, size, lines: 2 })
+  const inner = { ...sheet, left: left + bandPadding, width: width - 2 * bandPadding, y: margin + bandPadding - 6 }
+  for (const line of room.lines)
+    paragraph(inner, line, { ...roomStyle, size: room.size, color: textOn(background), lines: 1 })
   sheet.y = margin + bandHeight + 14
-  paragraph(sheet, words.day(day), { ...dayStyle, size: fitted.size, lines: 1 })
+  for (const line of day.lines) paragraph(sheet, line, { ...dayStyle, size: day.size, lines: 1 })
   sheet.y = margin + height
-  return height
 }
 
 /** Spreads a few rows over the height, but not so far that they no longer belong together. */

@@ -30,7 +30,7 @@ interface Limits {
   readonly lines: number
 }
 
-interface FittedText {
+export interface FittedText {
   readonly lines: readonly string[]
   readonly size: number
 }

@@ -2,7 +2,7 @@
 import type { Language } from '../../../src/contract/core/choices.ts'
 import type { PrintedProgramme, PrintedSlot } from '../../../src/documents/agenda/programme.ts'
 
-export const tracks = [
+const tracks = [
   { name: 'Web', color: '#3a6ea5' },
   { name: 'Data and databases', color: '#e3a72f' },
   { name: 'Society', color: '#8a3a3a' },
@@ -106,6 +106,7 @@ function sessionSlot(words: Words, index: number, perDay: number): PrintedSlot {
   const isNumbered = index >= words.titles.length
   return {
     session: {
+      code: `CODE${String(index).padStart(2, '0')}`,
       subtitle: index % 7 === 3 ? (pick(words.people, index + 1) ?? null) : null,
       speakers: index % 6 === 5 ? [...words.people] : [pick(words.people) ?? ''],
       track: index % 4 === 3 ? null : (pick(tracks) ?? null),

@@ -20,6 +20,7 @@ export const verbs: Verbs = {
   publish: { summary: 'Show the agenda to the public', load: () => import('./publishing/publish.ts') },
   unpublish: { summary: 'Hide the agenda from the public', load: () => import('./publishing/unpublish.ts') },
   preview: { summary: 'Give the secret address of the working copy', load: () => import('./publishing/preview.ts') },
+  embed: { summary: 'Print the HTML that embeds an agenda', load: () => import('./publishing/embed.ts') },
   waive: { summary: 'Waive a finding, with a reason', load: () => import('./waive.ts') },
   waivers: { summary: 'List the findings that were waived', load: () => import('./waivers.ts') },
   unwaive: { summary: 'Let a waived finding count again', load: () => import('./unwaive.ts') },

@@ -104,6 +104,7 @@ function printedSlot(slot: Slot, { abstracts, colors }: Known): PrintedSlot {
   const { session, released, title, room, start, fold, minutes, day } = slot
   return {
     session: session && {
+      code: session.code,
       subtitle: released?.subtitle ?? null,
       speakers: session.speakers.map(({ name }) => name),
       track: session.track && { name: session.track.name, color: colors.get(session.track.id) ?? unknownColor },
