@@ -104,6 +104,8 @@ describe('the public pages in a browser', () => {
       const page = await open('/e/fair', { javaScriptEnabled: false })
       await register(page)
       expect(await page.locator('img.qr').count()).toBe(1)
+      // Large enough to be read from the phone at arm's length.
+      expect((await page.locator('img.qr').boundingBox())?.width).toBeGreaterThan(280)
       expect(
         await page.evaluate('document.querySelectorAll("img:not(.qr), svg, b, script, main [onerror]").length'),
       ).toBe(0)

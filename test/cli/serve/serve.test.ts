@@ -68,8 +68,9 @@ describe('turnout serve', () => {
   })
 
   it('tells a person what to do next, and keeps the log off the screen', async () => {
-    const { stdout, end } = await serving({ tty: true, flags: [] })
+    const { stdout, end } = await serving({ tty: true, flags: [], env: { NO_COLOR: '1' } })
     expect(stdout).toMatch(/tk_/)
+    expect(stdout).toMatch(/Event pages +http:\/\/127\.0\.0\.1:\d+\/e\/SLUG\n/)
     const { stderr, exitCode } = await end()
     expect(exitCode).toBe(0)
     expect(stderr).toContain('turnout auth login --base-url http://127.0.0.1:')

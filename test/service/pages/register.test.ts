@@ -111,6 +111,7 @@ describe('an event’s page', () => {
 
   it('can be added to a calendar', async () => {
     const { headers, text } = await visitor.get(`/e/${slug}/calendar.ics`)
+    expect((await visitor.get(`/e/${slug}`)).text).toContain(`href="/e/${slug}/calendar.ics"`)
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(text).toMatch(/SUMMARY:Fair[\s\S]*END:VCALENDAR/)
   })
