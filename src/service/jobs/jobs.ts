@@ -4,6 +4,7 @@ import { findSealEnd } from '../../store/audit/sealing.ts'
 import type { Store } from '../../store/core/store.ts'
 import { sweepIdempotencyRecords } from '../../store/pipeline/idempotency.ts'
 import { publishDue } from '../agenda/releases/publish-due.ts'
+import { followOwnRules } from '../agenda/releases/zone-rules.ts'
 import { sealEntries } from '../audit/seal-chain.ts'
 import type { ExternalServices } from '../core/external-services.ts'
 import { createIdSource } from '../core/ids.ts'
@@ -49,6 +50,7 @@ async function changeJobs({ isOver, ...run }: Run): Promise<void> {
   while ((await expireDue(store, sweepOf(now()))) && !isOver());
   while ((await offerDue(store, sweepOf(now()))) && !isOver());
   while ((await publishDue(store, sweepOf(now()))) && !isOver());
+  while ((await followOwnRules(store, sweepOf(now()))) && !isOver());
   while ((await keepRecords(store, now())) && !isOver());
   while (!isOver() && (await deliverDue(store, run)));
 }

@@ -26,6 +26,8 @@ export interface StoredAgenda extends StoredSettings {
   readonly slotNumber: number
   /** The current release, and the zone that it was made in; null before the first one. */
   readonly release: { readonly number: number; readonly timezone: string } | null
+  /** The zone database that the instants of its releases are by. */
+  readonly zoneRules: string | null
   readonly updatedAt: string | null
 }
 
@@ -62,6 +64,7 @@ export async function readAgendaRow({ db }: Session, accountId: string, eventId:
     version: row?.version ?? 0,
     slotNumber: row?.slot_number ?? 0,
     release: row?.release ? { number: row.release, timezone: row.released_in ?? '' } : null,
+    zoneRules: row?.zone_rules ?? null,
     updatedAt: row?.updated_at ?? null,
   }
 }

@@ -11,6 +11,7 @@ import {
   type StoredRelease,
 } from '../../../store/agenda/releases/releases.ts'
 import { markReleased, type ReleasedSlot, readRelease, writeSpans } from '../../../store/agenda/releases/spans.ts'
+import { noteZoneRules } from '../../../store/agenda/releases/zone-rules.ts'
 import type { StoredEvent } from '../../../store/events.ts'
 import { nameKey } from '../../../store/ticket-types/ticket-types.ts'
 import type { Call, Reply, WriteContext } from '../../core/call.ts'
@@ -20,6 +21,7 @@ import { countsOf } from '../schedule/judge.ts'
 import { countTold, exampleOf, isTellable, type Listener, listenersTo } from './audience.ts'
 import { countKinds, diff, idsByKind, type SlotDifference } from './diff.ts'
 import { freezeCancelled, isSameRow } from './freeze.ts'
+import { ownRules } from './own-rules.ts'
 import { judgeRelease, type Prepared, prepareRelease } from './prepare.ts'
 import { toReleaseRecord } from './record.ts'
 
@@ -99,10 +101,12 @@ interface Written
   readonly note?: string | undefined
   readonly errors: readonly Finding[]
   readonly told: Release['told']
+  /** That its instants are in, if not the event's. */
+  readonly timezone?: string
 }
 
 /** Writes a release with its spans, and announces it if it is public at once. */
-async function writeRelease(call: WriteContext, event: StoredEvent, release: Written): Promise<StoredRelease> {
+export async function writeRelease(call: WriteContext, event: StoredEvent, release: Written): Promise<StoredRelease> {
   const { session, now, principal } = call
   const { number, publishAt, slots, recalled, superseded, differences } = release
   const at = now.toISOString()
@@ -113,6 +117,7 @@ async function writeRelease(call: WriteContext, event: StoredEvent, release: Wri
   await markReleased(session, [...new Set(slots.flatMap(({ sessionId }) => sessionId ?? []))])
   const stored = recordOf(call, event, release)
   await insertRelease(session, stored)
+  await noteZoneRules(session, event.id, ownRules.version)
   const { changes, forced, told } = stored
   const data = { number, publishAt, changes, recalled: recalled.map((one) => one.number), forced: forced.length, told }
   recordOnly(call, { subject: stored.id, eventId: event.id, data })
@@ -131,7 +136,7 @@ function recordOf({ now, newId, principal }: WriteContext, event: StoredEvent, r
     name,
     note,
     status: publishAt === null ? 'current' : 'scheduled',
-    timezone: event.timezone,
+    timezone: release.timezone ?? event.timezone,
     publishAt,
     releasedAt: publishAt ?? at,
     slots: countTaking(slots),

@@ -12,6 +12,11 @@ export interface Frozen {
   readonly base: readonly ReleasedSlot[]
   readonly whole: Pick<WholeAgenda, 'sessions' | 'slots'>
   readonly timezone: string
+  /**
+   * Whether slots that stay at their wall time keep their instants: the base is by newer rules of clocks than this process has,
+   * and nothing goes back to older ones.
+   */
+  readonly keepsInstants?: boolean
   /** When it becomes public. */
   readonly at: string
   /** Ids of the sessions that change alone; undefined: everything does. */
@@ -19,7 +24,7 @@ export interface Frozen {
 }
 
 /** The slots of the next release, in the order of their times. */
-export function freeze({ base, whole, timezone, at, only }: Frozen): ReleasedSlot[] {
+export function freeze({ base, whole, timezone, keepsInstants = false, at, only }: Frozen): ReleasedSlot[] {
   const sessions = new Map(whole.sessions.map((session) => [session.id, session]))
   const before = new Map(base.map((slot) => [slot.id, slot]))
   const concerns = (sessionId: string | null) => only === undefined || (sessionId !== null && only.has(sessionId))
@@ -30,7 +35,10 @@ export function freeze({ base, whole, timezone, at, only }: Frozen): ReleasedSlo
     const session = sessions.get(slot.sessionId ?? '')
     if (!isPublic(slot, session)) continue
     placed.add(slot.id)
-    next.set(slot.id, succeed(before.get(slot.id), publicSlot(slot, session, timezone), at))
+    const earlier = before.get(slot.id)
+    const content = publicSlot(slot, session, timezone)
+    const isKept = keepsInstants && earlier?.start === slot.start && earlier.fold === slot.fold
+    next.set(slot.id, succeed(earlier, isKept ? startingAt(content, Date.parse(earlier.startsAt)) : content, at))
   }
   for (const slot of base) {
     if (placed.has(slot.id) || slot.status !== 'confirmed' || !concerns(slot.sessionId)) continue
@@ -38,6 +46,16 @@ export function freeze({ base, whole, timezone, at, only }: Frozen): ReleasedSlo
   }
   return inOrder([...next.values()])
 }
+
+const startingAt = <C extends Content>(content: C, instantMs: number): C => ({
+  ...content,
+  startsAt: new Date(instantMs).toISOString(),
+  endsAt: new Date(instantMs + content.minutes * minuteMs).toISOString(),
+})
+
+/** The same slot at another instant of the same wall time. */
+export const refreeze = (slot: ReleasedSlot, instantMs: number, at: string): ReleasedSlot =>
+  succeed(slot, startingAt(slot, instantMs), at)
 
 /** The same slots, all of them cancelled. */
 export const freezeCancelled = (base: readonly ReleasedSlot[], at: string): ReleasedSlot[] =>

@@ -16,6 +16,7 @@ import { findCalled } from '../../ticket-types/find-called.ts'
 import { judge } from '../schedule/judge.ts'
 import { diff, type SlotDifference } from './diff.ts'
 import { freeze } from './freeze.ts'
+import { isByNewerRules } from './own-rules.ts'
 
 export interface Prepared {
   readonly whole: WholeAgenda
@@ -59,7 +60,8 @@ export async function prepareRelease(call: ReleaseCall, event: StoredEvent): Pro
   const baseSlots = follows === null ? [] : await readRelease(session, event.id, follows.number)
   const at = publishAt ?? call.now.toISOString()
   const only = body.only && namedSessions(event, whole.sessions, body.only)
-  const slots = freeze({ base: baseSlots, whole, timezone: event.timezone, at, only })
+  const keepsInstants = isByNewerRules(whole.agenda) && follows?.timezone === event.timezone
+  const slots = freeze({ base: baseSlots, whole, timezone: event.timezone, keepsInstants, at, only })
   return {
     whole,
     number: last + 1,

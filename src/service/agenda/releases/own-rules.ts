@@ -1,0 +1,18 @@
+// The rules of clocks that this process goes by: the zone database that its runtime was built with.
+import { instantOfWallTime, type WallMoment } from '../../../contract/agenda/wall-time.ts'
+import type { StoredAgenda } from '../../../store/agenda/agendas.ts'
+
+export interface ZoneRules {
+  /** Of the database, like `2026a`: a later one sorts behind an earlier one. */
+  readonly version: string
+  readonly instantOf: (moment: WallMoment, zone: string) => number
+}
+
+export const ownRules: ZoneRules = {
+  version: process.versions.tz ?? '',
+  instantOf: (moment, zone) => instantOfWallTime(moment, zone).instantMs,
+}
+
+/** Whether an agenda's instants are by newer rules than this process has. */
+export const isByNewerRules = ({ zoneRules }: Pick<StoredAgenda, 'zoneRules'>): boolean =>
+  zoneRules !== null && zoneRules > ownRules.version
