@@ -1,5 +1,6 @@
 // Failures about the content of a file, with line and column.
 import { Failure } from '../../contract/core/failures.ts'
+import { counted } from '../../terminal/text/counted.ts'
 
 /** A position in a file, from 1; without a column it is the whole line. */
 export interface Place {
@@ -11,8 +12,7 @@ export interface Place {
 /** Makes (and doesn't throw) the Failure `usage` that names file, line and column. */
 export function misread({ file, line, column }: Place, problem: string, hint?: string): Failure {
   const place = column === undefined ? `line ${line}` : `line ${line}, column ${column}`
-  const name = file === '-' ? 'stdin' : file
-  return new Failure('usage', `${name}, ${place}: ${problem}`, hint === undefined ? {} : { hint })
+  return new Failure('usage', `${nameOf(file)}, ${place}: ${problem}`, hint === undefined ? {} : { hint })
 }
 
 /** A mistake with its line and column, from 1. */
@@ -24,14 +24,15 @@ export interface PlacedMistake {
 
 /** Makes the Failure `usage` that lists all mistakes of a file, each with line and column. */
 export function mistakesFailure(file: string, mistakes: readonly PlacedMistake[], hint: string): Failure {
-  const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
-  return new Failure('usage', `${file} has ${count}; nothing was sent`, {
+  return new Failure('usage', `${nameOf(file)} has ${counted(mistakes.length, 'mistake')}; nothing was sent`, {
     issues: mistakes.map(({ line, column, detail }) => {
       return { pointer: `line ${line}, column ${column}`, code: 'invalid', detail }
     }),
     hint,
   })
 }
+
+const nameOf = (file: string) => (file === '-' ? 'stdin' : file)
 
 export function lineEndsIn(text: string): number {
   let count = 0

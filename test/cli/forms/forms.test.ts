@@ -62,7 +62,7 @@ describe('forms set and show', () => {
       stdin: 'questions:\n  - { key: A, kind: text, label: "" }\n',
     })
     expect(refused.exitCode).toBe(2)
-    expect(refused.stderr).toContain('- has 2 mistakes; nothing was sent')
+    expect(refused.stderr).toContain('stdin has 2 mistakes; nothing was sent')
     expect(refused.stderr).toContain('line 2, column 12: key must be')
     expect(await made(typed, 'forms show devconf')).toMatchObject({ questions: [{ key: 'diet' }] })
   })

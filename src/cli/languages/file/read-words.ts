@@ -71,12 +71,15 @@ function columnsOf(names: readonly string[]): Record<Column, number> | undefined
 type At = (path: readonly (string | number)[], detail: string) => PlacedMistake
 
 async function readYamlWords(text: string, file: string): Promise<readonly FileWord[]> {
-  const { readYaml } = await import('../../files/read-yaml.ts')
-  const { value, mistakes: broken, at } = readYaml(text)
+  const { offsetOf, readYaml } = await import('../../files/read-yaml.ts')
+  const { document, mistakes: broken, at } = readYaml(text)
   const mistakes = [...broken]
-  const found = broken.length > 0 ? [] : wordsIn(value, at, mistakes)
+  const words =
+    document === undefined
+      ? []
+      : wordsIn(document.toJS({ maxAliasCount: 0 }), (path, detail) => at(offsetOf(document, path), detail), mistakes)
   if (mistakes.length > 0) throw mistakesFailure(file, mistakes, 'make such a file with: turnout languages export')
-  return found
+  return words
 }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -2,7 +2,8 @@
 import { isMap, isScalar, isSeq, type Node, type Pair } from 'yaml'
 import { isCalendarDate } from '../../../../contract/core/time.ts'
 import { nearest } from '../../../core/nearest.ts'
-import { type PlacedMistake, type ReadYaml, readYaml } from '../../../files/yaml-document.ts'
+import type { PlacedMistake } from '../../../files/file-fault.ts'
+import { type ReadYaml, readYaml } from '../../../files/read-yaml.ts'
 import { readCode, readMinutes, readTime, readTitle, Unreadable } from './read-entry.ts'
 import {
   allRooms,

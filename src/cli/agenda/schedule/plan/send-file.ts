@@ -6,12 +6,14 @@ import { Failure, type Issue } from '../../../../contract/core/failures.ts'
 import { counted } from '../../../../terminal/text/counted.ts'
 import type { Context } from '../../../core/context.ts'
 import { commandText } from '../../../core/next-step.ts'
-import type { PlacedMistake } from '../../../files/yaml-document.ts'
+import { mistakesFailure } from '../../../files/file-fault.ts'
 import { appliedCard } from '../columns.ts'
 import { type PlannedChange, planChanges } from '../file/plan-changes.ts'
 import type { KnownSchedule, ReadFile } from '../file/schedule-file.ts'
 import { foreseeFindings } from './foresee-findings.ts'
 import { sayCaused } from './say-findings.ts'
+
+const correct = 'correct these lines and set the file again'
 
 interface SentFile {
   readonly text: string
@@ -27,9 +29,9 @@ interface SentFile {
  */
 export async function sendFile(context: Context, { text, file, known }: SentFile): Promise<void> {
   const { file: written, mistakes } = await readWritten(text, file, known)
-  if (mistakes.length > 0) throw mistaken(file, mistakes)
+  if (mistakes.length > 0) throw mistakesFailure(file, mistakes, correct)
   const plan = planChanges(written, known)
-  if (plan.mistakes.length > 0) throw mistaken(file, plan.mistakes)
+  if (plan.mistakes.length > 0) throw mistakesFailure(file, plan.mistakes, correct)
   for (const note of written.notes) context.notice(note)
   const { changes } = plan
   if (changes.length === 0) return sayUnchanged(context, known)
@@ -75,18 +77,6 @@ async function sayUnchanged(context: Context, { version }: KnownSchedule): Promi
   const value = { version, slots: [], findings: [], notes: [] }
   await context.results.value(value, appliedCard)
 }
-
-const mistaken = (file: string, mistakes: readonly PlacedMistake[]) =>
-  new Failure(
-    'usage',
-    `${file === '-' ? 'stdin' : file} has ${counted(mistakes.length, 'mistake')}; nothing was sent`,
-    {
-      issues: mistakes.map(({ line, column, detail }) => {
-        return { pointer: `line ${line}, column ${column}`, code: 'invalid', detail }
-      }),
-      hint: 'correct these lines and set the file again',
-    },
-  )
 
 const tooMany = (count: number, { event }: KnownSchedule) =>
   new Failure('usage', `the file makes ${count} changes, and one request takes at most ${changesMax}`, {
