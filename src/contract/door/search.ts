@@ -1,5 +1,6 @@
 // Finds people by what they say at a door: their name, the whole e-mail address they gave, or their order's reference. The
 // same on the service and on a laptop without it.
+import { compareText } from '../core/compare.ts'
 import { foldedWords, withPairs } from '../core/typed/folded-words.ts'
 
 /** What a search compares. A prepared laptop has no e-mail addresses. */
@@ -61,7 +62,7 @@ export function bestFits<T>(max: number) {
   let best: Found<T>[] = []
   let found = 0
   const cut = () => {
-    best = best.sort((one, other) => one.fit - other.fit || compare(one.name, other.name)).slice(0, max)
+    best = best.sort((one, other) => one.fit - other.fit || compareText(one.name, other.name)).slice(0, max)
   }
   return {
     add(person: T, name: string, fit: number): void {
@@ -76,5 +77,3 @@ export function bestFits<T>(max: number) {
     },
   }
 }
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,5 +1,6 @@
 // Chooses among the fonts of this machine, as fontconfig lists them, for characters that the bundled fonts lack: Chinese,
 // Japanese and Korean, emoji, and scripts of the world. Starts no program.
+import { compareText } from '../../contract/core/compare.ts'
 import type { FontSource, Fonts } from './font-picker.ts'
 
 /** What fontconfig is asked for: fonts with outlines that a PDF can embed. Those of pictures can't be. */
@@ -59,7 +60,7 @@ function chooseFonts(listed: readonly ListedFont[], characters: readonly string[
   const regular = upright.filter(({ weight }) => weight === regularWeight)
   const candidates = (regular.length > 0 ? regular : upright)
     .map((font) => ({ font, has: coverageOf(font.charset), rank: rankOf(font.family, characters) }))
-    .sort((one, other) => one.rank - other.rank || compare(one.font.face, other.font.face))
+    .sort((one, other) => one.rank - other.rank || compareText(one.font.face, other.font.face))
   const chosen: ChosenFont[] = []
   let missing = [...characters]
   while (missing.length > 0 && chosen.length < fontsMax) {
@@ -73,8 +74,6 @@ function chooseFonts(listed: readonly ListedFont[], characters: readonly string[
   }
   return chosen
 }
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Chinese, Japanese and Korean share code points and write some of them differently. */
 function rankOf(family: string, characters: readonly string[]): number {

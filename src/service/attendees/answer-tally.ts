@@ -1,4 +1,5 @@
 // Counts the answers to one question, in bounded memory. Pure.
+import { compareText } from '../../contract/core/compare.ts'
 import type { Answer, Question } from '../../contract/forms/forms.ts'
 import type { QuestionSummary } from '../../contract/forms/summary.ts'
 
@@ -106,8 +107,6 @@ function textsOf(answer: Answer): readonly string[] {
   if (typeof answer === 'boolean') return [answer ? 'yes' : 'no']
   return Array.isArray(answer) ? answer : [String(answer)]
 }
-
-const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 const mostFrequent = (counts: Counts): Counts =>
   counts.toSorted(([one, first], [other, second]) => second - first || compareText(one, other)).slice(0, shownMax)

@@ -1,5 +1,6 @@
 // Computes the result of all scans of one ticket on one list, the same in whatever order they arrived. A second admission
 // that should have been refused is flagged as a duplicate of the first; it isn't undone.
+import { compareText } from '../../contract/core/compare.ts'
 import type { Reentry } from '../../contract/door/choices.ts'
 import type { ScanRow } from '../../store/door/scans.ts'
 
@@ -65,11 +66,9 @@ function undoneOf(scans: readonly CountedScan[], originals: ReadonlyMap<string, 
 /** By corrected time, then device, then the device's own sequence number. */
 function byTime(one: CountedScan, other: CountedScan): number {
   return (
-    compare(one.at, other.at) ||
-    compare(one.device, other.device) ||
+    compareText(one.at, other.at) ||
+    compareText(one.device, other.device) ||
     (one.device_seq ?? 0) - (other.device_seq ?? 0) ||
-    compare(one.id, other.id)
+    compareText(one.id, other.id)
   )
 }
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

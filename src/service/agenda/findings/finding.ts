@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import type { FindingCode, Severity } from '../../../contract/agenda/choices.ts'
 import { wallTimeOf } from '../../../contract/agenda/wall-time.ts'
 import { crockford, encodeBase32 } from '../../../contract/core/base32.ts'
+import { compareText } from '../../../contract/core/compare.ts'
 import { orderOf, rankOf, severityOf } from './codes.ts'
 import type { Plan, TimedSlot } from './plan.ts'
 import type { Span } from './sweep.ts'
@@ -56,13 +57,11 @@ export function judged(found: readonly Found[], plan: Plan): Finding[] {
       a.atMs - b.atMs ||
       orderOf(a.finding.code) - orderOf(b.finding.code) ||
       // Not by ids, which are made by chance: the same agenda reads the same elsewhere.
-      compareTexts(a.finding.message, b.finding.message) ||
-      compareTexts(a.finding.id, b.finding.id),
+      compareText(a.finding.message, b.finding.message) ||
+      compareText(a.finding.id, b.finding.id),
   )
   return rows.map(({ finding }) => finding)
 }
-
-const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 const atMsOf = ({ span }: Found): number => span?.startMs ?? Number.POSITIVE_INFINITY
 

@@ -1,6 +1,7 @@
 // What a release made now would hold: the working copy's confirmed sessions and breaks, and what was public before and is off.
 // Reads and writes nothing.
 import { instantOfWallTime } from '../../../contract/agenda/wall-time.ts'
+import { compareText } from '../../../contract/core/compare.ts'
 import type { AgendaSessionRow, WholeAgenda } from '../../../store/agenda/read-agenda.ts'
 import type { ReleasedSlot } from '../../../store/agenda/releases/spans.ts'
 import type { StoredSlot } from '../../../store/agenda/slots.ts'
@@ -126,5 +127,3 @@ export const isSameRow = (one: ReleasedSlot, other: ReleasedSlot): boolean =>
 
 const inOrder = (slots: ReleasedSlot[]): ReleasedSlot[] =>
   slots.sort((one, other) => compareText(one.start, other.start) || compareText(one.id, other.id))
-
-const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

@@ -2,6 +2,7 @@
 import type { Finding } from '../../../contract/agenda/findings.ts'
 import { releasesMax } from '../../../contract/agenda/limits.ts'
 import type { NewRelease } from '../../../contract/agenda/releases/releases.ts'
+import { compareText } from '../../../contract/core/compare.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { nearestName } from '../../../contract/core/nearest.ts'
 import { type AgendaSessionRow, readWholeAgenda, type WholeAgenda } from '../../../store/agenda/read-agenda.ts'
@@ -134,7 +135,7 @@ export function judgeRelease(event: StoredEvent, { whole, slots }: Pick<Prepared
         const own = { id, number, guid, kind, sessionId, title, roomId, start, fold, minutes, changedIn }
         return { ...unknown, ...known.get(id), ...own }
       }),
-    ].sort((one, other) => (one.start < other.start ? -1 : one.start > other.start ? 1 : 0)),
+    ].sort((one, other) => compareText(one.start, other.start)),
     sessions: whole.sessions.flatMap((session) => {
       const named = speakers.get(session.id)
       if (named === undefined) return []

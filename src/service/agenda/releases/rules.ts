@@ -1,4 +1,5 @@
 // The rules of releases: list, show, recall and compare. How one is made is in create.ts.
+import { compareText } from '../../../contract/core/compare.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { readAgendaRow } from '../../../store/agenda/agendas.ts'
 import { readWholeAgenda } from '../../../store/agenda/read-agenda.ts'
@@ -123,7 +124,7 @@ function listingOf(differences: readonly SlotDifference[], since: string | undef
 type Position = readonly [start: string, id: string]
 
 const comparePositions = ([start, id]: Position, [otherStart, otherId]: Position): number =>
-  start === otherStart ? (id < otherId ? -1 : id > otherId ? 1 : 0) : start < otherStart ? -1 : 1
+  compareText(start, otherStart) || compareText(id, otherId)
 
 function toChange(
   { id, kinds }: SlotDifference,
