@@ -2,7 +2,8 @@
 import type { ScheduleImport } from '../../../../contract/agenda/imports/imports.ts'
 import type { Result } from '../../../../contract/catalog.ts'
 import type { CardView, Column, Row, Section, TableView } from '../../../../terminal/tables/view.ts'
-import { type AgendaReport, counted } from './report.ts'
+import { counted } from '../../../../terminal/text/counted.ts'
+import type { AgendaReport } from './report.ts'
 
 export const scheduleImportTable: TableView<ScheduleImport> = {
   noun: 'imports',

@@ -84,9 +84,6 @@ export class Tally {
 export const refusedCount = (refused: readonly Refused[], { without }: ReadAgenda): number =>
   without === undefined ? refused.length : new Set(refused.map(({ place }) => place)).size
 
-/** `1 row`, `2 rows`. */
-export const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
-
 /** The name of a row, for people. */
 export const nameOfRow = ({ row }: PlacedRow): string =>
   row.kind === 'session' ? row.title : row.kind === 'slot' ? row.start.replace('T', ' ') : row.name

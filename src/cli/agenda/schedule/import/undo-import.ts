@@ -1,11 +1,11 @@
 // `turnout schedule undo-import`: takes back what an import made and changed.
 import { agendaRowKinds } from '../../../../contract/agenda/choices.ts'
 import type { AgendaRecord } from '../../../../contract/agenda/imports/imports.ts'
+import { counted } from '../../../../terminal/text/counted.ts'
 import type { Command } from '../../../core/command.ts'
 import type { Context } from '../../../core/context.ts'
 import { lookupFlag, namedPositional } from '../../../verbs/named.ts'
 import { undoneCard } from './columns.ts'
-import { counted } from './report.ts'
 
 export const command: Command = {
   description:
