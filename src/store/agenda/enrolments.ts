@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { EnrolmentStatus } from '../../contract/agenda/choices.ts'
 import { allOf, changedSince, compare, inScope } from '../core/conditions.ts'
-import { type Listing, listing, plainRow } from '../core/paging.ts'
+import { type Listing, listing } from '../core/paging.ts'
 import { insertion, statement } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
@@ -84,17 +84,12 @@ const toEnrolment = (row: Row): StoredEnrolment => ({
   version: row.version,
 })
 
-export const queryEnrolments = (session: Session, scope: TenantScope, filter: Filter): Listing<StoredEnrolment> => {
-  const rows = listing(select(session, scope, filter), {
+export const queryEnrolments = (session: Session, scope: TenantScope, filter: Filter): Listing<StoredEnrolment> =>
+  listing(select(session, scope, filter), {
     table: 'enrolments',
     orders: { updatedAt: sql.ref('enrolments.updated_at') },
-    toRecord: plainRow<Row>,
+    toRecord: toEnrolment,
   })
-  return {
-    ...rows,
-    page: async (window) => (await rows.page(window)).map((row) => ({ ...row, record: toEnrolment(row.record) })),
-  }
-}
 
 export async function findEnrolments(session: Session, scope: TenantScope, filter: Filter): Promise<StoredEnrolment[]> {
   const rows = await select(session, scope, filter).orderBy('enrolments.id').execute()

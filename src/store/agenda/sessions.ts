@@ -13,7 +13,7 @@ import {
   holdsText,
   inScope,
 } from '../core/conditions.ts'
-import { type Listing, listing, plainRow } from '../core/paging.ts'
+import { type Listing, listing } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
@@ -253,23 +253,12 @@ export async function findSessionByCode({ db }: Session, eventId: string, code: 
 
 /** Sessions of an event that a filter finds, page by page: three statements, however many they are. */
 export function querySessions(session: Session, scope: TenantScope, filter: SessionFilter): Listing<StoredSession> {
-  const rows = listing(selectSessions(session, scope, filter), {
+  return listing(selectSessions(session, scope, filter), {
     table: 'sessions',
     orders: { updatedAt: sql.ref('sessions.updated_at') },
     keys: [calledAs('sessions.code', (typed) => typed.toUpperCase()), calledBy('sessions.title')],
-    toRecord: plainRow,
+    toRecords: (rows) => toSessions(session, rows),
   })
-  return {
-    ...rows,
-    async page(window) {
-      const placed = await rows.page(window)
-      const sessions = await toSessions(
-        session,
-        placed.map(({ record }) => record),
-      )
-      return sessions.map((record, index) => ({ record, position: placed[index]?.position ?? ['', record.id] }))
-    },
-  }
 }
 
 /** Changes a session that still has the version read. Returns whether it had. */

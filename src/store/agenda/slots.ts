@@ -239,20 +239,9 @@ export async function findShownSlots(session: Session, scope: TenantScope, filte
 
 /** Slots in the order of their times. */
 export function querySlots(session: Session, scope: TenantScope, filter: SlotFilter): Listing<ShownSlot> {
-  const rows = listing(selectSlots(session, scope, filter), {
+  return listing(selectSlots(session, scope, filter), {
     table: 'slots',
     orders: { createdAt: sql.ref('slots.start'), updatedAt: sql.ref('slots.updated_at') },
-    toRecord: ({ sort_key: _key, ...row }) => row as ShownRow,
+    toRecords: (rows) => toShownSlots(session, rows),
   })
-  return {
-    ...rows,
-    async page(window) {
-      const placed = await rows.page(window)
-      const slots = await toShownSlots(
-        session,
-        placed.map(({ record }) => record),
-      )
-      return slots.map((record, index) => ({ record, position: placed[index]?.position ?? ['', record.id] }))
-    },
-  }
 }

@@ -12,7 +12,7 @@ import {
   holdsText,
   inScope,
 } from '../core/conditions.ts'
-import { type Listing, listing, plainRow } from '../core/paging.ts'
+import { type Listing, listing } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
@@ -198,23 +198,12 @@ export async function findSpeakerBy(
 export function querySpeakers(session: Session, scope: TenantScope, filter: SpeakerFilter): Listing<StoredSpeaker> {
   const byCode = calledAs('speakers.code', (typed) => typed.toUpperCase())
   const byName = calledAs('speakers.name_key', nameKey)
-  const rows = listing(selectSpeakers(session, scope, filter), {
+  return listing(selectSpeakers(session, scope, filter), {
     table: 'speakers',
     orders: { updatedAt: sql.ref('speakers.updated_at') },
     keys: [byCode, byName, ...(filter.byEmail ? [calledBy('speakers.email_key')] : [])],
-    toRecord: plainRow,
+    toRecords: (rows) => toSpeakers(session, rows),
   })
-  return {
-    ...rows,
-    async page(window) {
-      const placed = await rows.page(window)
-      const speakers = await toSpeakers(
-        session,
-        placed.map(({ record }) => record),
-      )
-      return speakers.map((record, index) => ({ record, position: placed[index]?.position ?? ['', record.id] }))
-    },
-  }
 }
 
 /** Changes a speaker who still has the version read. Returns whether they had. */

@@ -80,14 +80,20 @@ export interface Listing<T> {
   count(window?: Pick<Window, 'named'>): Promise<number | undefined>
 }
 
-interface ListingOptions<Row, T> {
+type ListingOptions<Row, T> = ListingTerms<Row> &
+  (
+    | { readonly toRecord: (row: Sorted<Row>) => T }
+    /** For records that need more statements: one set of them for a page. */
+    | { readonly toRecords: (rows: readonly Sorted<Row>[]) => Promise<readonly T[]> }
+  )
+
+interface ListingTerms<Row> {
   /** Name whose `id` breaks ties. */
   readonly table: string
   /** Orders by the names that a window has; absent ones are by id. */
   readonly orders?: Readonly<Record<string, Order>>
   /** Whether a row is called what people typed; besides these, every row is called by the end of its id. */
   readonly keys?: readonly IsNamed[]
-  readonly toRecord: (row: Sorted<Row>) => T
   /** The id that breaks ties, as the rows have it; `id` by default. */
   readonly idOf?: (row: Row) => string
 }
@@ -99,14 +105,17 @@ export const plainRow = <Row>({ sort_key: _key, ...row }: Sorted<Row>) => row as
 
 export function listing<DB, TB extends keyof DB, Row, T>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { table, orders = {}, keys = [], toRecord, idOf = (row) => (row as { id: string }).id }: ListingOptions<Row, T>,
+  options: ListingOptions<Row, T>,
 ): Listing<T> {
+  const { table, orders = {}, keys = [], idOf = (row) => (row as { id: string }).id } = options
   const called = ({ named }: Pick<Window, 'named'>) =>
     named === undefined ? query : query.where(isCalled(named, `${table}.id`, keys))
   return {
     async page(window) {
-      const rows = await withinWindow(called(window), window, { table, order: orders[window.order] }).execute()
-      return (rows as Sorted<Row>[]).map((row) => ({ record: toRecord(row), position: [row.sort_key, idOf(row)] }))
+      const order = orders[window.order]
+      const rows = (await withinWindow(called(window), window, { table, order }).execute()) as Sorted<Row>[]
+      const records = 'toRecords' in options ? await options.toRecords(rows) : rows.map(options.toRecord)
+      return rows.map((row, index) => ({ record: records[index] as T, position: [row.sort_key, idOf(row)] }))
     },
     count: (window = {}) => boundedCount(called(window)),
   }

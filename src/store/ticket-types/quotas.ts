@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Quota } from '../../contract/ticket-types/quotas.ts'
 import { allOf, calledAs, changedSince, compare, inScope } from '../core/conditions.ts'
-import { type Listing, listing, plainRow } from '../core/paging.ts'
+import { type Listing, listing } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
@@ -95,22 +95,11 @@ export function querySharedQuotas(
   filter: SharedQuotaFilter,
 ): Listing<StoredSharedQuota> {
   const query = selectSharedQuotas(session, scope, filter)
-  const rows = listing(query, {
+  return listing(query, {
     table: 'shared_quotas',
     keys: [calledAs('shared_quotas.name_key', nameKey)],
-    toRecord: plainRow,
+    toRecords: (rows) => toSharedQuotas(session, rows),
   })
-  return {
-    ...rows,
-    async page(window) {
-      const placed = await rows.page(window)
-      const quotas = await toSharedQuotas(
-        session,
-        placed.map(({ record }) => record),
-      )
-      return quotas.map((record, index) => ({ record, position: placed[index]?.position ?? ['', record.id] }))
-    },
-  }
 }
 
 /** Changes a quota that still has the version read. Returns whether it had. */
