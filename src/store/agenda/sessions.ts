@@ -277,9 +277,9 @@ export async function hasEnrolments({ db }: Session, sessionId: string): Promise
 }
 
 /** Deletes a session with the stock of its enrolment. */
-export async function deleteSessionRow({ db }: Session, id: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', id).execute()
-  await db.deleteFrom('quotas').where('id', '=', id).execute()
+export async function deleteSessionRow(session: Session, id: string): Promise<void> {
+  await session.db.deleteFrom('sessions').where('id', '=', id).execute()
+  await deleteSessionStock(session, id)
 }
 
 /** Deletes the stock of a session's enrolment, which nobody holds a place of. */
