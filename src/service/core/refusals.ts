@@ -1,6 +1,7 @@
 // Refusals that many rules share.
 
 import { Failure, type FailureOptions, type Issue } from '../../contract/core/failures.ts'
+import { nameKey } from '../../store/ticket-types/ticket-types.ts'
 import type { AnyCall } from './call.ts'
 
 /**
@@ -37,3 +38,32 @@ export function expectWholeAccount(call: Pick<AnyCall, 'principal'>, what = 'cre
     hint: 'Use a key that is not restricted to an event.',
   })
 }
+
+interface Holding<T> {
+  /** Begins the sentence: an event's name, or a venue's. */
+  readonly owner: string
+  /** What a record is called, as in `ticket type`. */
+  readonly noun: string
+  readonly details: (taken: T) => Readonly<Record<string, string>>
+}
+
+/** @throws Failure duplicate where one of the records has the name, in any case */
+export function expectFreeName<T extends { readonly name: string }>(
+  records: readonly T[],
+  name: string,
+  { owner, noun, details }: Holding<T>,
+): void {
+  const taken = records.find((record) => nameKey(record.name) === nameKey(name))
+  if (taken === undefined) return
+  throw new Failure('duplicate', `${owner} already has a ${noun} named ${taken.name}`, {
+    details: details(taken),
+    issues: [issueOfUsed('/name', name)],
+    hint: `Choose another name, or change the existing ${noun}.`,
+  })
+}
+
+export const issueOfUsed = (pointer: string, value: string): Issue => ({
+  pointer,
+  code: 'duplicate',
+  detail: `"${value}" is already used (upper and lower case are the same)`,
+})

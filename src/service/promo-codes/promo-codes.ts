@@ -17,7 +17,7 @@ import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
-import { invalidField } from '../core/refusals.ts'
+import { invalidField, issueOfUsed } from '../core/refusals.ts'
 import { expectVersion } from '../core/versions.ts'
 import { findMembers } from '../ticket-types/quotas.ts'
 import { addPromoCode } from './add-promo-code.ts'
@@ -115,9 +115,7 @@ async function expectFreeCode(call: AnyCall, event: { id: string; name: string }
   if (!taken) return
   throw new Failure('duplicate', `${event.name} already has the promo code ${code}`, {
     details: { eventId: event.id, promoCodeId: taken.id },
-    issues: [
-      { pointer: '/code', code: 'duplicate', detail: `"${code}" is already used (upper and lower case are the same)` },
-    ],
+    issues: [issueOfUsed('/code', code)],
     hint: 'Choose another code.',
   })
 }

@@ -1,6 +1,7 @@
 // The rules of quotas that ticket types share: create, list, show, change, delete. Sales take from them in take-places.ts.
 import { Failure } from '../../contract/core/failures.ts'
 import { nearestName } from '../../contract/core/nearest.ts'
+import type { StoredEvent } from '../../store/events.ts'
 import {
   deleteSharedQuota,
   findSharedQuota,
@@ -20,14 +21,14 @@ import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { quoteValue } from '../core/issues.ts'
 import { makePage } from '../core/paging.ts'
-import { invalidField } from '../core/refusals.ts'
+import { expectFreeName, invalidField } from '../core/refusals.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 import { findCalled } from './find-called.ts'
 
 async function createQuota(call: Call<'createQuota'>): Promise<Reply<'createQuota'>> {
   const { body, session, principal } = call
   const event = await findEvent(call, call.params.event_id)
-  await expectFreeName(call, event.id, body.name)
+  await expectFreeQuotaName(call, event, body.name)
   const members = await findMembers(call, event, body.ticketTypes ?? [])
   const id = call.newId('quo')
   const owner = { id, account_id: principal.accountId }
@@ -67,8 +68,8 @@ async function updateQuota(call: Call<'updateQuota'>): Promise<Reply<'updateQuot
   if (Object.keys(body).length === 0) return replyWithQuota(call, quota.id)
   const { id, eventId } = quota
   const { name = quota.name, capacity = quota.capacity } = body
-  if (nameKey(name) !== nameKey(quota.name)) await expectFreeName(call, eventId, name)
   const event = await findEvent(call, eventId)
+  if (nameKey(name) !== nameKey(quota.name)) await expectFreeQuotaName(call, event, name)
   const members = body.ticketTypes
     ? await findMembers(call, event, body.ticketTypes)
     : quota.ticketTypes.map((type) => type.id)
@@ -143,15 +144,12 @@ export async function findMembers(
   return [...members]
 }
 
-async function expectFreeName(call: AnyCall, eventId: string, name: string): Promise<void> {
-  const taken = await findSharedQuota(call.session, call.principal, { eventId, nameKey: nameKey(name) })
-  if (!taken) return
-  throw new Failure('duplicate', `The event already has a quota named ${taken.name}`, {
-    details: { eventId, quotaId: taken.id },
-    issues: [
-      { pointer: '/name', code: 'duplicate', detail: `"${name}" is already used (upper and lower case are the same)` },
-    ],
-    hint: 'Choose another name, or change the existing quota.',
+async function expectFreeQuotaName(call: AnyCall, event: StoredEvent, name: string): Promise<void> {
+  const taken = await findSharedQuota(call.session, call.principal, { eventId: event.id, nameKey: nameKey(name) })
+  expectFreeName(taken === undefined ? [] : [taken], name, {
+    owner: event.name,
+    noun: 'quota',
+    details: ({ id }) => ({ eventId: event.id, quotaId: id }),
   })
 }
 

@@ -1,5 +1,4 @@
 // The rules of ticket types: create, list, show, change, publish, pause and resume. Their terms are in terms.ts.
-import { Failure } from '../../contract/core/failures.ts'
 import { ticketTypeTransitions } from '../../contract/ticket-types/ticket-types.ts'
 import { wordsColumn } from '../../store/core/words.ts'
 import type { StoredEvent } from '../../store/events.ts'
@@ -18,7 +17,7 @@ import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { quoteValue } from '../core/issues.ts'
 import { makePage } from '../core/paging.ts'
-import { invalidField } from '../core/refusals.ts'
+import { expectFreeName, invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 import { addTicketType } from './add-ticket-type.ts'
@@ -35,7 +34,7 @@ async function createTicketType(call: Call<'createTicketType'>): Promise<Reply<'
   const event = await findEvent(call, call.params.event_id)
   const { kind = 'admission' } = body
   const terms = newTerms(body, event.currency)
-  await expectFreeName(call, event, body.name)
+  await expectFreeTypeName(call, event, body.name)
   const { id } = await addTicketType(call, {
     ...terms,
     words: changeTypeWords({}, body.translations, body),
@@ -108,7 +107,8 @@ async function updateTicketType(call: Call<'updateTicketType'>): Promise<Reply<'
   if (Object.keys(body).length === 0) return replyWithTicketType(call, type.id)
   const terms = changedTerms(type, body)
   const event = await findEvent(call, type.eventId)
-  if (body.name !== undefined && nameKey(body.name) !== nameKey(type.name)) await expectFreeName(call, event, body.name)
+  if (body.name !== undefined && nameKey(body.name) !== nameKey(type.name))
+    await expectFreeTypeName(call, event, body.name)
   if (body.quantity !== undefined) {
     const what = `The quantity of ${type.name} tickets`
     await changeCap(call, type, { field: 'quantity', what, cap: body.quantity })
@@ -184,16 +184,12 @@ function toRecord(type: StoredTicketType, event: StoredEvent, now: Date) {
   }
 }
 
-async function expectFreeName(call: AnyCall, event: StoredEvent, name: string): Promise<void> {
+async function expectFreeTypeName(call: AnyCall, event: StoredEvent, name: string): Promise<void> {
   const types = await ticketTypesOfEvents(call.session, call.principal, [event.id])
-  const taken = types.find((type) => nameKey(type.name) === nameKey(name))
-  if (!taken) return
-  throw new Failure('duplicate', `${event.name} already has a ticket type named ${taken.name}`, {
-    details: { eventId: event.id, ticketTypeId: taken.id },
-    issues: [
-      { pointer: '/name', code: 'duplicate', detail: `"${name}" is already used (upper and lower case are the same)` },
-    ],
-    hint: 'Choose another name, or change the existing ticket type.',
+  expectFreeName(types, name, {
+    owner: event.name,
+    noun: 'ticket type',
+    details: ({ id }) => ({ eventId: event.id, ticketTypeId: id }),
   })
 }
 

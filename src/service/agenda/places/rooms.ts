@@ -21,7 +21,7 @@ import type { AnyCall, Call, Reply, Rules } from '../../core/call.ts'
 import { recordChange } from '../../core/changes.ts'
 import { quoteValue } from '../../core/issues.ts'
 import { makePage } from '../../core/paging.ts'
-import { invalidField } from '../../core/refusals.ts'
+import { expectFreeName, invalidField } from '../../core/refusals.ts'
 import { expectVersion, expectWritten } from '../../core/versions.ts'
 import { findCalled } from '../../ticket-types/find-called.ts'
 import { expectNotShared, findRoom, findVenue, listEvents } from './find-place.ts'
@@ -42,7 +42,7 @@ export async function addRoom(
   { name, capacity = null, includes = [], ...details }: NewRoom,
 ): Promise<string> {
   const others = await findRooms(call.session, call.principal, { venueId: venue.id })
-  expectFreeName(others, venue, name)
+  expectFreeRoomName(others, venue, name)
   if (others.length >= roomsMax) {
     throw new Failure('state_conflict', `${venue.name} already has ${roomsMax} rooms, the most that a venue can have`, {
       details: { limit: roomsMax },
@@ -97,7 +97,7 @@ export async function changeRoom(call: AnyCall, room: StoredRoom, changes: RoomC
   const { name = room.name, capacity = room.capacity, includes, ...details } = changes
   const all = await findRooms(session, principal, { venueId: room.venue.id })
   const others = all.filter(({ id }) => id !== room.id)
-  expectFreeName(others, room.venue, name)
+  expectFreeRoomName(others, room.venue, name)
   const { description, speakerInfo, equipment, parallel, changeoverMin, url } = { ...room, ...details }
   const ids = includes ? includedIds(others, { id: room.id, name, includes }) : room.includes
   const written = await updateRoomRow(session, room, {
@@ -195,21 +195,12 @@ function reaches(rooms: readonly StoredRoom[], from: string, to: string): boolea
   return false
 }
 
-function expectFreeName(
-  others: readonly StoredRoom[],
-  venue: { readonly id: string; readonly name: string },
-  name: string,
-): void {
-  const taken = others.find((other) => nameKey(other.name) === nameKey(name))
-  if (!taken) return
-  throw new Failure('duplicate', `${venue.name} already has a room named ${taken.name}`, {
-    details: { venueId: venue.id, roomId: taken.id },
-    issues: [
-      { pointer: '/name', code: 'duplicate', detail: `"${name}" is already used (upper and lower case are the same)` },
-    ],
-    hint: 'Choose another name, or change the existing room.',
+const expectFreeRoomName = (others: readonly StoredRoom[], venue: StoredRoom['venue'], name: string): void =>
+  expectFreeName(others, name, {
+    owner: venue.name,
+    noun: 'room',
+    details: ({ id }) => ({ venueId: venue.id, roomId: id }),
   })
-}
 
 /** Public records of rooms, in the same order. */
 async function roomRecords(call: AnyCall, rooms: readonly StoredRoom[]): Promise<Room[]> {

@@ -15,6 +15,7 @@ import type { AnyCall, Call, Reply, Rules } from '../../core/call.ts'
 import { recordChange } from '../../core/changes.ts'
 import { findEvent, notFound } from '../../core/find-event.ts'
 import { makePage } from '../../core/paging.ts'
+import { expectFreeName } from '../../core/refusals.ts'
 import { expectVersion, expectWritten } from '../../core/versions.ts'
 
 /** Colours of new tracks, in turn: each is readable under white text and on a white page (at least 4.5 to 1). */
@@ -37,7 +38,7 @@ async function createTrack(call: Call<'createTrack'>): Promise<Reply<'createTrac
   const { body, session, principal } = call
   const event = await findEvent(call, call.params.event_id)
   const others = await findTracks(session, principal, { eventId: event.id })
-  expectFreeName(others, body.name, event)
+  expectFreeTrackName(others, body.name, event)
   if (others.length >= tracksMax) {
     throw new Failure(
       'state_conflict',
@@ -109,7 +110,7 @@ async function updateTrack(call: Call<'updateTrack'>): Promise<Reply<'updateTrac
   const all = await findTracks(session, principal, { eventId })
   const { name = track.name, color = track.color, description = track.description, position } = body
   const others = all.filter((other) => other.id !== id)
-  expectFreeName(others, name, await findEvent(call, eventId))
+  expectFreeTrackName(others, name, await findEvent(call, eventId))
   const changes = { name, name_key: nameKey(name), color, description, updated_at: call.now.toISOString() }
   expectWritten(await updateTrackRow(session, track, changes), track.version)
   if (position !== undefined) await putAt(call, all, { id, position: track.position, place: position })
@@ -130,17 +131,12 @@ async function deleteTrack(call: Call<'deleteTrack'>): Promise<Reply<'deleteTrac
   return { body: { id, deleted: true } }
 }
 
-function expectFreeName(others: readonly StoredTrack[], name: string, event: { readonly name: string }): void {
-  const taken = others.find((other) => nameKey(other.name) === nameKey(name))
-  if (!taken) return
-  throw new Failure('duplicate', `${event.name} already has a track named ${taken.name}`, {
-    details: { eventId: taken.eventId, trackId: taken.id },
-    issues: [
-      { pointer: '/name', code: 'duplicate', detail: `"${name}" is already used (upper and lower case are the same)` },
-    ],
-    hint: 'Choose another name, or change the existing track.',
+const expectFreeTrackName = (others: readonly StoredTrack[], name: string, event: { readonly name: string }): void =>
+  expectFreeName(others, name, {
+    owner: event.name,
+    noun: 'track',
+    details: ({ eventId, id }) => ({ eventId, trackId: id }),
   })
-}
 
 async function findTrack(call: AnyCall, id = ''): Promise<StoredTrack> {
   const [track] = await findTracks(call.session, call.principal, { id })

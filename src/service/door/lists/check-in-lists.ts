@@ -19,7 +19,7 @@ import { recordChange } from '../../core/changes.ts'
 import { findEvent, notFound } from '../../core/find-event.ts'
 import { quoteValue } from '../../core/issues.ts'
 import { makePage } from '../../core/paging.ts'
-import { invalidField } from '../../core/refusals.ts'
+import { expectFreeName, invalidField } from '../../core/refusals.ts'
 import { expectVersion, expectWritten } from '../../core/versions.ts'
 import { findMembers } from '../../ticket-types/quotas.ts'
 import { eventOfListOfAll, listOfAll, storeListOfAll } from '../find-door.ts'
@@ -30,7 +30,7 @@ async function createCheckInList(call: Call<'createCheckInList'>): Promise<Reply
   const { body, session, principal } = call
   const event = await findEvent(call, call.params.event_id)
   await keepListOfAll(call, event)
-  await expectFreeName(call, event.id, body.name)
+  await expectFreeListName(call, event, body.name)
   const id = call.newId('cil')
   const now = call.now.toISOString()
   await session.run(insertCheckInList, {
@@ -130,7 +130,7 @@ async function updateCheckInList(call: Call<'updateCheckInList'>): Promise<Reply
   const event = await findEvent(call, list.eventId)
   await keepListOfAll(call, event)
   const { name = list.name, opensAt = list.opensAt, closesAt = list.closesAt, reentry = list.reentry } = body
-  if (nameKey(name) !== nameKey(list.name)) await expectFreeName(call, event.id, name)
+  if (nameKey(name) !== nameKey(list.name)) await expectFreeListName(call, event, name)
   if (reentry !== list.reentry && (await hasScans(session, list.id))) {
     throw new Failure('state_conflict', `Can't change re-entry on ${list.name}: tickets have been scanned on it`, {
       details: { reentry: list.reentry },
@@ -170,14 +170,12 @@ async function deleteCheckInList(call: Call<'deleteCheckInList'>): Promise<Reply
   return { body: { id, deleted: true } }
 }
 
-async function expectFreeName(call: AnyCall, eventId: string, name: string): Promise<void> {
-  const lists = await findCheckInLists(call.session, call.principal, { eventId })
-  const taken = lists.find((list) => nameKey(list.name) === nameKey(name))
-  if (!taken) return
-  throw new Failure('duplicate', `The event already has a check-in list named ${taken.name}`, {
-    details: { eventId, checkInListId: taken.id },
-    issues: [{ pointer: '/name', code: 'duplicate', detail: `"${name}" is already taken` }],
-    hint: 'Choose another name, or change the existing list.',
+async function expectFreeListName(call: AnyCall, event: StoredEvent, name: string): Promise<void> {
+  const lists = await findCheckInLists(call.session, call.principal, { eventId: event.id })
+  expectFreeName(lists, name, {
+    owner: event.name,
+    noun: 'check-in list',
+    details: ({ id }) => ({ eventId: event.id, checkInListId: id }),
   })
 }
 
