@@ -13,4 +13,7 @@ export async function findImport(call: AnyCall): Promise<Import> {
 }
 
 /** Name and status of an import, for messages. */
-export const importSubject = ({ name, status }: Import) => ({ name: `the import of ${name}`, status })
+export const importSubject = ({ name, status }: Pick<Import, 'name' | 'status'>) => ({
+  name: `the import of ${name}`,
+  status,
+})

@@ -7,11 +7,11 @@ import { changeAttendee } from '../attendees/change-attendee.ts'
 import { auditDataOf, bookRegistration, newAttendee, writeRegistration } from '../attendees/write-registration.ts'
 import type { Call, Reply } from '../core/call.ts'
 import { queueWork, recordChange, recordOnly } from '../core/changes.ts'
-import { invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { keepAnswers } from '../forms/answers.ts'
 import { type ClassifiedRow, classifyRows, rowErrorOf } from './classify-rows.ts'
 import { findImport, importSubject } from './find-import.ts'
+import { expectPlace, progressAfter } from './progress.ts'
 import { type NewRow, type SoldRow, sellRows } from './sell-rows.ts'
 
 type RowsCall = Call<'importRows'>
@@ -28,36 +28,12 @@ export async function importRows(call: RowsCall): Promise<Reply<'importRows'>> {
   )
   const results: RowResult[] = []
   for (const row of sorted) results.push(await carryOut(call, row, { found, sold }))
-  // Rows sent before have already been counted.
-  const fresh = results.slice(found.rowsDone - first)
-  const count = (wanted: RowResult['outcome']) => fresh.filter(({ outcome }) => outcome === wanted).length
-  await updateImportRow(call.session, found.id, {
-    status: last ? 'done' : 'open',
-    rows_done: found.rowsDone + fresh.length,
-    created: found.created + count('created'),
-    changed: found.changed + count('changed'),
-    unchanged: found.unchanged + count('unchanged'),
-    refused: found.refused + count('refused'),
-    updated_at: call.now.toISOString(),
-  })
+  const progress = progressAfter(found, call.body, { results, now: call.now })
+  await updateImportRow(call.session, found.id, progress)
   // One outbox entry for all rows, under a topic that sends no mails.
-  const told = JSON.stringify({ first, rows: rows.length, created: count('created') })
+  const told = JSON.stringify({ first, rows: rows.length, created: progress.created - found.created })
   queueWork(call, { topic: 'import.rows', subject: found.id, eventId: found.eventId, data: told })
   return { body: { importId: found.id, results } }
-}
-
-/** Rows are sent in order; earlier rows may be sent again. */
-function expectPlace({ rowsDone, rows: size }: Import, { first, rows }: RowsCall['body']): void {
-  if (first > rowsDone) {
-    throw invalidField(
-      '/first',
-      `"first" must be at most ${rowsDone}, not ${first}: rows ${rowsDone} to ${first - 1} are missing`,
-    )
-  }
-  if (first + rows.length <= size) return
-  throw invalidField('/rows', `the import has ${size} rows, but these end at ${first + rows.length}`, {
-    code: 'too_big',
-  })
 }
 
 interface Carried {

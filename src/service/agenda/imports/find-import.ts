@@ -11,6 +11,3 @@ export async function findScheduleImport(call: AnyCall): Promise<ScheduleImport>
   if (!found) throw notFound('import', id)
   return found
 }
-
-/** Name and status of an import, for messages. */
-export const importSubject = ({ name, status }: ScheduleImport) => ({ name: `the import of ${name}`, status })

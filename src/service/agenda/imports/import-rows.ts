@@ -5,10 +5,11 @@ import { updateScheduleImportRow, writeAgendaKeys } from '../../../store/agenda/
 import type { Call, Reply } from '../../core/call.ts'
 import { queueWork } from '../../core/changes.ts'
 import { findEvent } from '../../core/find-event.ts'
-import { invalidField } from '../../core/refusals.ts'
 import { expectTransition } from '../../core/transitions.ts'
+import { importSubject } from '../../imports/find-import.ts'
+import { expectPlace, progressAfter } from '../../imports/progress.ts'
 import { type ImportBatch, readBatch } from './batch.ts'
-import { findScheduleImport, importSubject } from './find-import.ts'
+import { findScheduleImport } from './find-import.ts'
 import { expectMaySend, settleRow } from './settle-row.ts'
 
 type RowsCall = Call<'importAgendaRows'>
@@ -36,19 +37,14 @@ export async function importAgendaRows(call: RowsCall): Promise<Reply<'importAge
   const event = await findEvent(call, found.eventId)
   const batch = await readBatch(call, { event, source: found.source, rows })
   const results = await importAll(call, batch, { found, theirs })
-  // Rows sent before have already been counted.
-  const fresh = results.slice(Math.max(0, found.rowsDone - first))
-  const count = (wanted: AgendaRowResult['outcome']) => fresh.filter(({ outcome }) => outcome === wanted).length
-  await updateScheduleImportRow(call.session, found.id, {
-    status: last ? 'done' : 'open',
-    rows_done: found.rowsDone + fresh.length,
-    created: found.created + count('created'),
-    changed: found.changed + count('changed'),
-    unchanged: found.unchanged + count('unchanged'),
-    refused: found.refused + count('refused'),
-    updated_at: call.now.toISOString(),
+  const progress = progressAfter(found, call.body, { results, now: call.now })
+  await updateScheduleImportRow(call.session, found.id, progress)
+  const told = JSON.stringify({
+    first,
+    rows: rows.length,
+    created: progress.created - found.created,
+    changed: progress.changed - found.changed,
   })
-  const told = JSON.stringify({ first, rows: rows.length, created: count('created'), changed: count('changed') })
   queueWork(call, { topic: 'schedule_import.rows', subject: found.id, eventId: event.id, data: told })
   return { body: { importId: found.id, results } }
 }
@@ -73,15 +69,4 @@ async function importAll(
   const keys = [...changed].flatMap((row) => batch.keyOf(row) ?? [])
   await writeAgendaKeys(call.session, place, keys)
   return results
-}
-
-/** Rows are sent in order; earlier rows may be sent again. */
-function expectPlace({ rowsDone, rows: size }: ScheduleImport, { first, rows }: RowsCall['body']): void {
-  if (first > rowsDone) {
-    const missing = `rows ${rowsDone} to ${first - 1} are missing`
-    throw invalidField('/first', `"first" must be at most ${rowsDone}, not ${first}: ${missing}`)
-  }
-  if (first + rows.length <= size) return
-  const detail = `the import has ${size} rows, but these end at ${first + rows.length}`
-  throw invalidField('/rows', detail, { code: 'too_big' })
 }

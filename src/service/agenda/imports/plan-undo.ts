@@ -6,8 +6,9 @@ import type { NamedSpeaker } from '../../../store/agenda/session-speakers.ts'
 import { hasEnrolments } from '../../../store/agenda/sessions.ts'
 import type { Call, Reply } from '../../core/call.ts'
 import { expectTransition } from '../../core/transitions.ts'
+import { importSubject } from '../../imports/find-import.ts'
 import type { ImportBatch } from './batch.ts'
-import { findScheduleImport, importSubject } from './find-import.ts'
+import { findScheduleImport } from './find-import.ts'
 import { isGivenBack, readUndo, whyUntouched } from './undo.ts'
 
 /** What would be left when it is a record's turn. */
