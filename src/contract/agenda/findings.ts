@@ -32,7 +32,7 @@ export type CheckedSchedule = z.output<typeof CheckedSchedule>
 
 export const NewWaiver = z
   .strictObject({
-    /** Id of a finding that there is now. */
+    /** Id of a current finding. */
     finding: line(40),
     reason: line(500),
   })

@@ -170,7 +170,7 @@ export const agendaOperations = {
     method: 'POST',
     path: '/v1/speakers/{speaker_id}/erase',
     scope: 'speakers:write',
-    summary: 'Erase what is known of a speaker',
+    summary: "Erase a speaker's personal data",
   },
 
   createSession: {

@@ -65,7 +65,7 @@ const eventFlags: readonly Flag[] = [
     repeatable: true,
     fault: windowFault,
     placeholder: 'FROM/TO',
-    summary: "when the event has it, by the event's clock",
+    summary: "when the event can use it, by the event's clock",
     clearable: true,
     field: 'windows',
   },

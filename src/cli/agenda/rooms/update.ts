@@ -11,7 +11,7 @@ export const command: Command = {
     'Only the fields you give change; --equipment, --includes and --window replace their whole list. --window, --hidden and --position are of one event; all else changes in every event that uses the room.',
   positionals: [roomPositional],
   flags: [
-    { ...lookupFlag, summary: 'event that uses the room; needed for its name, and for what is of one event' },
+    { ...lookupFlag, summary: 'event that uses the room; needed to find it by name, and for settings of one event' },
     ...roomFlags,
   ],
   examples: [

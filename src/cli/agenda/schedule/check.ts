@@ -54,7 +54,7 @@ function codesOf(flag: FlagValue): ReadonlySet<string> | undefined {
   if (!Array.isArray(flag)) return undefined
   for (const code of flag) {
     if (findingCodes.some((known) => known === code)) continue
-    const message = `--code ${quoted(code)}: there is no such finding`
+    const message = `--code ${quoted(code)}: unknown finding code`
     throw usageFailure(message, ['schedule', 'check'], nearest(code, findingCodes))
   }
   return new Set(flag)

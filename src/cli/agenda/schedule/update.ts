@@ -121,7 +121,7 @@ function minutesOf(name: string, text: string): number {
 function severityOf(name: string, text: string): string {
   const see = ['schedule', 'update']
   if (!findingCodes.some((code) => code === name)) {
-    throw usageFailure(`--rule ${quoted(name)}: there is no such finding`, see, nearest(name, findingCodes))
+    throw usageFailure(`--rule ${quoted(name)}: unknown finding code`, see, nearest(name, findingCodes))
   }
   if (ruleSettings.some((setting) => setting === text)) return text
   throw usageFailure(`--rule ${name}=${text}: must be ${ruleSettings.join(', ')}`, see, nearest(text, ruleSettings))

@@ -19,7 +19,7 @@ export const command = changeVerb({
       required: true,
       max: 500,
       placeholder: 'TEXT',
-      summary: 'why it is meant to be so',
+      summary: 'why it may stay',
     },
   ],
   examples: [

@@ -16,7 +16,7 @@ export const command = eventList({
       'speakers',
     ),
     { name: 'placed', kind: 'switch', summary: 'only those that have a place in the schedule' },
-    { name: 'unplaced', kind: 'switch', summary: 'only those that have none' },
+    { name: 'unplaced', kind: 'switch', summary: 'only those without one' },
   ],
   fields({ flags: { placed, unplaced } }) {
     if (placed && unplaced) throw usageFailure('--placed and --unplaced exclude each other', ['sessions', 'list'])

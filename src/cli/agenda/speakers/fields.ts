@@ -21,7 +21,7 @@ export const speakerFlags: readonly Flag[] = [
     name: 'affiliation',
     kind: 'text',
     placeholder: 'TEXT',
-    summary: 'where they work or what they are from',
+    summary: 'company, organization or town they are from',
     clearable: true,
   },
   {

@@ -11,5 +11,5 @@ export const verbs: Verbs = {
   update: { summary: 'Change a speaker', load: () => import('./update.ts') },
   ticket: { summary: 'Give speakers a complimentary ticket, once', load: () => import('./ticket.ts') },
   delete: { summary: 'Delete a speaker whom no session names', load: () => import('./delete.ts') },
-  erase: { summary: 'Erase what is known of a speaker', load: () => import('./erase.ts') },
+  erase: { summary: "Erase a speaker's personal data", load: () => import('./erase.ts') },
 }

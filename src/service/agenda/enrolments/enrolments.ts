@@ -110,7 +110,7 @@ export async function replyWithEnrolment(call: AnyCall, id: string | undefined) 
 }
 
 const isTicket = (id: string) =>
-  new Failure('not_found', `There is no enrolment ${id}: where places are tickets, the ticket is the place`, {
+  new Failure('not_found', `${id} is a ticket, not an enrolment: the ticket is the place in its session`, {
     details: { record: 'enrolment' },
     hint: `To see it: turnout tickets show ${id}. To take it back: turnout tickets void ${id}`,
   })

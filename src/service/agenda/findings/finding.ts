@@ -53,7 +53,7 @@ export function judged(found: readonly Found[], plan: Plan): Finding[] {
   rows.sort(
     (a, b) =>
       rankOf(a.finding.severity) - rankOf(b.finding.severity) ||
-      // Infinity minus itself is no number, and so no difference.
+      // Infinity minus itself is NaN, which counts as equal here.
       a.atMs - b.atMs ||
       orderOf(a.finding.code) - orderOf(b.finding.code) ||
       // Not by ids, which are made by chance: the same agenda reads the same elsewhere.

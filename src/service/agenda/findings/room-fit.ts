@@ -37,7 +37,7 @@ function misfitsOf({ session, room, slots }: Placed): Found[] {
   const enrolled = session.enrolledIds.length
   if (room.capacity !== null && enrolled > room.capacity) {
     const message = `${room.name} holds ${room.capacity}; ${enrolled} people are enrolled in ${code}`
-    // How many they are is no fact: people who enrol must not end a waiver.
+    // Their number is left out of the facts: somebody who enrols must not end a waiver.
     findings.push(found({ code: 'overfull', message, facts: [room.capacity] }))
   }
   const equipment = new Set(room.equipment.map((word) => word.toLowerCase()))

@@ -85,7 +85,7 @@ async function settleRoom(
     : venue && (await findRooms(session, principal, { venueId: venue.id }))
   const existing = known?.find(({ id, name }) => id === room.name || nameKey(name) === nameKey(room.name))
   if (isId && (!existing || (venueName !== undefined && existing.venue.id !== venue?.id))) {
-    throw invalidField('/name', `there is no room ${quoteValue(room.name)}${venueName ? ' in that venue' : ''}`, {
+    throw invalidField('/name', `no room ${venueName ? 'of that venue ' : ''}has the id ${quoteValue(room.name)}`, {
       code: 'not_allowed',
       hint: "Give a room's name to make it, or the id of one of a venue.",
     })

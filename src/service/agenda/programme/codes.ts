@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { Failure } from '../../../contract/core/failures.ts'
 
-/** No vowels, so that a code is no word, and none of 0, O, 1, I, L, which are taken for one another. */
+/** No vowels, so that a code does not spell a word, and none of 0, O, 1, I, L, which are taken for one another. */
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXZ'
 const length = 6
 /** Two in a row that are taken happen once in 10^9 events with 5,000 sessions. */

@@ -57,7 +57,7 @@ function unknown(typed: string, known: readonly Known[]): Wrong {
 
 const isWrong = (found: Known | Wrong): found is Wrong => 'detail' in found
 
-/** Those of ids alone, if there are no other names to look up: an import names thousands so. */
+/** Those of ids alone, if no other names have to be looked up: an import names thousands so. */
 async function speakersLike(
   { session, principal }: ReadContext,
   eventId: string,

@@ -131,7 +131,7 @@ function planOrConflict(
       throw invalidField(`${pointer}/slot`, detail, { code: 'not_allowed' })
     }
     if (baseVersion === undefined) {
-      throw invalidField(`${pointer}/slot`, `there is no slot ${error.message}`, { code: 'not_allowed' })
+      throw invalidField(`${pointer}/slot`, `no slot has the id ${error.message}`, { code: 'not_allowed' })
     }
     conflicts.push({ pointer, id: error.message, slot: null, asked: null })
     return undefined

@@ -26,7 +26,7 @@ export async function checkSchedule(call: Call<'checkSchedule'>): Promise<Reply<
   return { body: { version, counts: countsOf(findings), findings: findings.slice(0, findingsMax) }, version }
 }
 
-/** Keeps a finding that there is now out of exit codes and refusals, as long as it stays the same. */
+/** Keeps a current finding out of exit codes and refusals, as long as it stays the same. */
 export async function waiveFinding(call: Call<'waiveFinding'>): Promise<Reply<'waiveFinding'>> {
   const { body, session, principal } = call
   const event = await findEvent(call, call.params.event_id)
@@ -62,11 +62,11 @@ function goneFinding(id: string, findings: readonly Finding[]): Failure {
     id,
     findings.map((finding) => finding.id),
   )
-  return new Failure('state_conflict', `There is no finding ${quoteValue(id)} any more, or there never was`, {
+  return new Failure('state_conflict', `${quoteValue(id)} is not among the current findings`, {
     details: { finding: id },
     hint:
       near === undefined
-        ? 'Their ids, which change with them, are in the answer of a check: turnout schedule check --full.'
+        ? 'List the findings with their ids, which change as they do: turnout schedule check --full.'
         : `Did you mean ${near}?`,
   })
 }

@@ -147,7 +147,7 @@ export class WorkingCopy {
     const slot = called && this.slots.get(called.id)
     if (slot !== undefined) return slot
     if (isId(typed)) throw new GoneSlot(typed)
-    throw invalidField(pointer, `there is no slot ${quoteValue(typed)}`, { code: 'not_allowed' })
+    throw invalidField(pointer, `no slot has the number ${quoteValue(typed)}`, { code: 'not_allowed' })
   }
 
   #placeable(typed: string, pointer: string): AgendaSessionRow {

@@ -382,7 +382,7 @@ describe('the table of a schedule', () => {
   it.each([
     [
       '9,2027-03-28,10:45,45,Tent,N3K8WD,,',
-      { line: 2, column: 1, detail: 'there is no slot 9; leave it empty for a new one' },
+      { line: 2, column: 1, detail: 'no slot has the number 9; leave it empty for a new one' },
     ],
     ['2,2027-03-28,10:45,45,Tent,K7M2PQ,,', { line: 2, column: 1, detail: 'slot 2 is of N3K8WD' }],
     [

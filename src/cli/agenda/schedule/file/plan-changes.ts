@@ -65,7 +65,7 @@ function clearedSlots({ cleared }: ScheduleFile, { slots }: KnownSchedule, blame
     const slot = slots.find((known) => known.number === number)
     // Gone already is what was wanted.
     if (slot === undefined && slots.every((known) => known.number < number))
-      blame(position, `there is no slot ${number}`)
+      blame(position, `no slot has the number ${number}`)
     return slot === undefined ? [] : [{ slot, position }]
   })
 }
@@ -111,7 +111,7 @@ function numbered(entry: Entry, { slots, blame }: Pairable): Slot | undefined {
   if (entry.slot === undefined) return undefined
   const slot = [...slots].find(({ number }) => number === entry.slot)
   if (slot === undefined) {
-    blame(entry.position, `there is no slot ${entry.slot}; leave it empty for a new one`)
+    blame(entry.position, `no slot has the number ${entry.slot}; leave it empty for a new one`)
     return undefined
   }
   const isOther = slot.kind !== entry.kind || (slot.session?.id ?? null) !== entry.session

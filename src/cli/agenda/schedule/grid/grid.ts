@@ -15,7 +15,7 @@ export interface GridRoom {
 
 const gap = 2
 const columnMin = 16
-/** Wider columns are no easier to read. */
+/** Longer lines would be harder to read. */
 const columnMax = 60
 /** A time; with an offset below it where the clock shows it twice. */
 const timeWidth = 5

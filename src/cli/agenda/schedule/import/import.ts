@@ -27,7 +27,7 @@ export const command: Command = {
       name: 'source',
       kind: 'text',
       placeholder: 'NAME',
-      summary: 'what the keys are of: the same name in later imports finds the same records',
+      summary: 'name of the source: later imports under the same name find the same records',
       defaultText: 'what the file calls itself',
     },
     { name: 'theirs', kind: 'switch', summary: 'overwrite what was changed here since the last import' },

@@ -28,7 +28,7 @@ export interface Kind<R extends AgendaRow = AgendaRow> {
   values(batch: ImportBatch, row: R): FieldValues
   /** A record without a key that is the same thing. @throws Failure duplicate if it has another key */
   find(batch: ImportBatch, row: R): Promise<string | undefined>
-  /** Undefined if there is none any more. @throws Failure for one that cannot be changed */
+  /** Undefined if it was deleted. @throws Failure for one that cannot be changed */
   current(batch: ImportBatch, id: string): Promise<Current | undefined>
   /** What a plan can tell beforehand. @throws Failure */
   expectPossible?(batch: ImportBatch, row: R, values: FieldValues): Promise<void>
@@ -51,7 +51,7 @@ export function said<R extends AgendaRow>(row: R, fields: readonly (keyof R & st
   return Object.fromEntries(fields.filter((field) => row[field] !== undefined).map((field) => [field, row[field]]))
 }
 
-/** A name as a record here has it: `tent` in a file is no change of `Tent`. */
+/** A name as a record here has it: `tent` in a file does not change `Tent`. */
 export function spelledHere(
   records: readonly { readonly name: string }[],
   { name }: { readonly name: string },

@@ -73,7 +73,7 @@ function entryLines(text: string): EntryLines[] {
   return found
 }
 
-/** @throws Failure usage for what is no calendar, or was cut off */
+/** @throws Failure usage for a file that is not a calendar, or was cut off */
 function calendarsIn(library: Library, { name, text }: SourceText): Component[] {
   try {
     const parsed = library.parse(text) as unknown[]

@@ -19,7 +19,7 @@ type Reader = (files: readonly SourceText[], clock: EventClock) => ReadAgenda | 
 const alone =
   (read: (file: SourceText, clock: EventClock) => ReadAgenda | Promise<ReadAgenda>): Reader =>
   ([first, second], clock) => {
-    if (first === undefined) throw new Failure('usage', 'there is no file to import')
+    if (first === undefined) throw new Failure('usage', 'no file to import; name at least one')
     if (second === undefined) return read(first, clock)
     throw new Failure('usage', `${first.name} is imported alone, without ${second.name}`, {
       hint: 'Several files at once are read of pretalx, Sched and iCalendar.',
@@ -42,7 +42,7 @@ interface Reading {
   readonly clock: EventClock
 }
 
-/** @throws Failure usage for what is none of them, or is damaged */
+/** @throws Failure usage for a file in another format, or a damaged one */
 export async function readAgendaFiles(files: readonly SourceText[], reading: Reading): Promise<ReadAgenda> {
   const format = reading.format ?? formatOfAll(files)
   const read = await readers[format](files, reading.clock)

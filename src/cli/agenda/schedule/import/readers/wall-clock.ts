@@ -17,7 +17,7 @@ export interface WallStart {
 
 /**
  * Reads `2027-03-28T09:30`, with seconds, `Z` or an offset if wanted. A time without either is of the event's zone; any other
- * is what the event's clock shows then. Undefined for what is no time.
+ * is what the event's clock shows then. Undefined if the text is not a time.
  */
 export function readStart(text: string, zone: string): WallStart | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/i.exec(text.trim())
