@@ -121,8 +121,8 @@ export function parseTypedStart(text: string, zone: string, fold?: number): Read
   }
 }
 
-/** `+01:00`; `-03:30`. */
-function offsetText(offset: number): string {
+/** `+01:00`; `-03:30`. @param offset in milliseconds */
+export function offsetText(offset: number): string {
   const minutes = Math.abs(offset) / minuteMs
   const two = (number: number) => String(Math.trunc(number)).padStart(2, '0')
   return `${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`

@@ -4,6 +4,7 @@ import { pages } from '../../languages/pages/index.ts'
 import { wordingOf } from '../../languages/wording.ts'
 import type { Response } from '../pipeline/request.ts'
 import { methodNotAllowed, routeNotFound } from '../pipeline/router.ts'
+import { answerAgenda, isOfAgenda, openSecretAgenda } from './agenda/route-agenda.ts'
 import { findAsset, showTheme } from './assets.ts'
 import { showCalendar } from './event/calendar.ts'
 import { showEmbed, showEventPage } from './event/event-page.ts'
@@ -62,6 +63,10 @@ async function route(site: Site): Promise<Response> {
     const event = await findPublicEvent(site, name)
     return within(site, { event }, () => routeEvent(site, { event, rest, query: readFields(query) }))
   }
+  if (area === 'a' && /^[\w.-]{1,100}$/.test(name) && isOfAgenda(rest)) {
+    const opened = await openSecretAgenda(site, name)
+    return byMethod(site, { GET: () => answerAgenda(site, opened, rest) })
+  }
   if (area === 'o' && /^[\w.-]{1,100}$/.test(name)) {
     const found = await findPublicOrder(site, name)
     return within(site, { event: found.event, order: found.path }, () => routeOrder(site, found, rest))
@@ -82,6 +87,10 @@ async function routeEvent(
   { event, rest, query }: { event: PublicEvent; rest: string[]; query: Fields },
 ): Promise<Response> {
   const [page, ...more] = rest
+  if (isOfAgenda(rest)) {
+    const place = { event, base: `/e/${event.slug}`, audience: 'public' } as const
+    return byMethod(site, { GET: () => answerAgenda(site, place, rest) })
+  }
   if (more.length === 0) {
     if (page === undefined) return byMethod(site, { GET: () => showEventPage(site, event, query) })
     if (page === 'calendar.ics') return byMethod(site, { GET: () => showCalendar(site, event) })

@@ -1,6 +1,7 @@
 // Static files of public pages: style and scripts. Their names change with their content, so browsers may cache them forever.
 import type { Response } from '../pipeline/request.ts'
 import { routeNotFound } from '../pipeline/router.ts'
+import { agendaStylePath, agendaStyleText, gridStylePath, gridStyleText } from './agenda/agenda-style.ts'
 import type { PublicEvent } from './find-public-event.ts'
 import { frameScriptPath, frameScriptText, hostScriptPath, hostScriptText } from './html/embed-scripts.ts'
 import { cachedForever, stylePath, styleText } from './html/style.ts'
@@ -11,6 +12,8 @@ const script = 'text/javascript; charset=utf-8'
 
 const files = new Map([
   [stylePath, { type: css, text: styleText, cache: cachedForever }],
+  [agendaStylePath, { type: css, text: agendaStyleText, cache: cachedForever }],
+  [gridStylePath, { type: css, text: gridStyleText, cache: cachedForever }],
   [frameScriptPath, { type: script, text: frameScriptText, cache: cachedForever }],
   [hostScriptPath, { type: script, text: hostScriptText, cache: 'public, max-age=3600' }],
 ])

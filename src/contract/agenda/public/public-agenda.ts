@@ -1,6 +1,5 @@
 // What the public gets of an agenda. Pages, feeds, papers and mails to attendees are made from these types alone, so that a
 // private field does not compile into them. What the JSON columns of the records give is named field by field here.
-import type { EventStatus } from '../../events/events.ts'
 import type { ReleasedState, SpeakerRole } from '../choices.ts'
 import type { AgendaSession } from '../sessions.ts'
 import type { Speaker } from '../speakers.ts'
@@ -134,7 +133,7 @@ export interface PublicAgendaEvent {
   readonly id: string
   readonly slug: string
   readonly name: string
-  readonly status: EventStatus
+  readonly status: 'draft' | 'published' | 'cancelled' | 'archived'
   readonly date: string
   readonly endDate: string | null
   /** As words. */

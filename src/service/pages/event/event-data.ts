@@ -31,7 +31,7 @@ ${event.languageLinks.map(({ language }) => html`<link rel="alternate" hreflang=
 const summaryMax = 300
 
 /** JSON in which nothing ends the element. */
-const dataScript = (data: object) =>
+export const dataScript = (data: object) =>
   new Html(`<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`)
 
 interface About {

@@ -1,4 +1,6 @@
 // The event page: description, date, venue and tickets. Also the tickets alone, to embed in the organizer's own site.
+import { readAgendaRow } from '../../../store/agenda/agendas.ts'
+import { isOpenTo } from '../../agenda/public/read-public-agenda.ts'
 import type { Response } from '../../pipeline/request.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { answerPage, keptForBack } from '../html/document.ts'
@@ -18,6 +20,7 @@ export async function showEventPage(site: Site, event: PublicEvent, query: Field
   const body = html`${pictureUrl !== null && html`<img class="picture" src="${pictureUrl}" alt="" referrerpolicy="no-referrer" fetchpriority="high">`}
 <h1>${event.name}</h1>
 ${facts(event)}
+${await agendaLink(site, event)}
 ${described && html`<div class="said">${described.html}</div>`}
 ${ticketForm({ event, selection, now: site.request.now })}`
   return answerPage({
@@ -45,6 +48,14 @@ export async function showEmbed(site: Site, event: PublicEvent, query: Fields): 
     isEmbedded: true,
     head: html`<base target="_blank"><script src="${frameScriptPath}" data-origins="${origins}" defer></script>`,
   })
+}
+
+/** The way to the agenda, once there is one for everybody. */
+async function agendaLink({ tools }: Site, event: PublicEvent): Promise<Html | false> {
+  const { id, slug, words, address, principal } = event
+  const agenda = await tools.store.read((session) => readAgendaRow(session, principal.accountId, id))
+  if (agenda.release === null || !isOpenTo('public', event, agenda)) return false
+  return html`<p><a class="button second" href="${address(`/e/${slug}/agenda`)}">${words.say('agenda.title')}</a></p>`
 }
 
 async function describe({ description }: PublicEvent): Promise<{ html: Html; text: string } | undefined> {

@@ -15,21 +15,33 @@ import { diff } from '../../agenda/releases/diff.ts'
 const newsMax = 20
 const linesMax = 100
 
+/** A release that was public, with its note and what it changed. */
+export interface News {
+  readonly release: StoredRelease
+  readonly lines: readonly string[]
+}
+
+/** The last releases of an event, newest first, in a language. */
+export async function readNews(store: Store, eventId: string, words: AgendaWording): Promise<News[]> {
+  return store.read(async (session) => {
+    const releases = await readPublishedReleases(session, eventId, newsMax + 1)
+    return Promise.all(
+      releases.slice(0, newsMax).map(async (release, index) => {
+        const before = releases[index + 1]
+        return { release, lines: await linesOf(session, { release, before, words }) }
+      }),
+    )
+  })
+}
+
 /** The feed of changes. @param address of the event's page; without one, paths */
 export async function writeNews(store: Store, { event }: PublicAgenda, address: string): Promise<string> {
   const words = await wordingOf(agendas, event.language as Language)
   const page = `${address}/agenda/changes`
-  const entries = await store.read(async (session) => {
-    const releases = await readPublishedReleases(session, event.id, newsMax + 1)
-    return Promise.all(
-      releases.slice(0, newsMax).map(async (release, index): Promise<ChangesEntry> => {
-        const before = releases[index + 1]
-        const { id, number, name, releasedAt: at } = release
-        const title = [words.say('changes.release', { number: String(number) }), name].filter((part) => part !== null)
-        const lines = await linesOf(session, { release, before, words })
-        return { id, title: title.join(': '), at, page: `${page}#release-${number}`, lines }
-      }),
-    )
+  const entries = (await readNews(store, event.id, words)).map(({ release, lines }): ChangesEntry => {
+    const { id, number, name, releasedAt: at } = release
+    const title = [words.say('changes.release', { number: String(number) }), name].filter((part) => part !== null)
+    return { id, title: title.join(': '), at, page: `${page}#release-${number}`, lines }
   })
   const title = words.say('changes.title', { event: event.name })
   const feed = { eventId: event.id, title, language: words.language, author: event.name, page, entries }

@@ -21,6 +21,10 @@ export interface Page {
   readonly isEmbedded?: boolean
   /** Whether search engines may list it: an event, but no form and nobody's order. */
   readonly isListed?: boolean
+  /** Whether it has more columns than a text. */
+  readonly isWide?: boolean
+  /** Addresses of pictures on it, besides the event's own. */
+  readonly pictures?: readonly string[]
   /** Added to the head: the embedded page's script. */
   readonly head?: Html
 }
@@ -46,7 +50,7 @@ export function answerPage(page: Page): Response {
 ${event && html`<link rel="stylesheet" href="${themePath(event)}">`}
 ${page.head}
 </head>
-<body${isEmbedded && html` class="embed"`}>
+<body${isEmbedded && html` class="embed"`}${page.isWide && html` class="wide"`}>
 ${event && !isEmbedded && header(event)}
 <main>
 ${body}
@@ -91,9 +95,15 @@ ${languageLinks.map(({ language, address }) => {
 })}</nav>`
 
 /** The page's language, and a policy by which only what is named here may load and run. */
-function headersOf({ words, event, isEmbedded = false, isListed = false }: Page): Record<string, string> {
+function headersOf({
+  words,
+  event,
+  isEmbedded = false,
+  isListed = false,
+  pictures: shown = [],
+}: Page): Record<string, string> {
   const { logoUrl = null, pictureUrl = null } = event?.page ?? {}
-  const pictures = new Set(originsOf([logoUrl ?? '', pictureUrl ?? '']))
+  const pictures = new Set(originsOf([logoUrl ?? '', pictureUrl ?? '', ...shown]))
   const origins = isEmbedded ? originsOf(event?.page.embedOrigins ?? []) : []
   const policy = [
     "default-src 'none'",
