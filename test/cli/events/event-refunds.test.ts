@@ -48,6 +48,14 @@ describe('events cancel --refund', () => {
     expect(JSON.parse(stdout)).toMatchObject(done)
   })
 
+  it('names in its plan the money of orders that ended earlier, which stays kept', async () => {
+    const typed = await selling()
+    const [{ id = '' } = {}] = await made<{ id?: string }[]>(typed, 'orders list devconf --sort=-createdAt')
+    await made(typed, `orders cancel ${id} --yes`)
+    const { stderr } = await typed('events cancel devconf --refund --no-notify', { ...screen, stdin: 'n\n' })
+    expect(stderr).toContain('  100.00 EUR of orders that ended earlier was kept and stays kept\n')
+  })
+
   it('finds nothing left when it is run again', async () => {
     const typed = await selling()
     await made(typed, 'events cancel devconf --refund --yes')
