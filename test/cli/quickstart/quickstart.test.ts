@@ -131,14 +131,18 @@ describe('turnout quickstart', () => {
         .split('\n')
         .toSorted()
     expect(kept(picturedLines())).toEqual(kept(shown.split('\n').map(wordsOf)))
+    const yellow = [...picture().matchAll(/fill="#d29922"[^>]*>([^<]*)</g)].map(([, text]) => text)
+    expect(yellow).toEqual(['pending'])
   })
 })
 
-/** The lines of docs/turnout.svg, which `npm run picture` draws, with one space between words. */
+/** What `npm run picture` draws. */
+const picture = () => readFileSync(resolve(import.meta.dirname, '../../../docs/turnout.svg'), 'utf8')
+
+/** Its lines, with one space between words. */
 function picturedLines(): string[] {
-  const svg = readFileSync(resolve(import.meta.dirname, '../../../docs/turnout.svg'), 'utf8')
   const lines = new Map<string, string[]>()
-  for (const [, y = '', text = ''] of svg.matchAll(/<text [^>]* y="([\d.]+)"[^>]*>([^<]*)</g)) {
+  for (const [, y = '', text = ''] of picture().matchAll(/<text [^>]* y="([\d.]+)"[^>]*>([^<]*)</g)) {
     lines.set(y, [...(lines.get(y) ?? []), text])
   }
   return [...lines.values()].map((words) => words.join(' '))

@@ -93,6 +93,15 @@ describe('the list of tickets', () => {
     expect(shown.includes(' Student €10.00 ')).toBe(typed === 'student')
   })
 
+  it('has a button for the code, the first of its form, so that Enter applies it and orders nothing', async () => {
+    await add({ name: 'Standard', price: 5000 })
+    await code({ code: 'TENNER', amount: 1000 })
+    const { text } = await visitor.get(`/e/${slug}`)
+    const form = /<form[^>]*>[\s\S]*?name="promo"[\s\S]*?<\/form>/.exec(text)?.[0] ?? ''
+    const [first = ''] = /<button[^>]*>[^<]*/.exec(form) ?? []
+    expect(first).toMatch(new RegExp(`formaction="/e/${slug}[#"].*>Apply code$`))
+  })
+
   it('leaves out a code that is not for these tickets, and sells them at the price shown', async () => {
     const standard = await add({ name: 'Standard', price: 5000 })
     await add({ name: 'Student', price: 1000 })
