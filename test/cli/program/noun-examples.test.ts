@@ -55,7 +55,11 @@ async function withPlaces(verb: string | undefined, example: string, { typed }: 
 
 /** With a release, and a scheduled one where that is recalled. */
 async function withReleases(example: string, { typed }: Seeded): Promise<string> {
-  if (!/^turnout schedule (publish|recall|show .*--release|diff .*--from|export .*--format pdf|embed)/.test(example))
+  if (
+    !/^turnout schedule (publish|recall|show .*--release|diff .*--from|export .*--(?:format (?:pdf|xml|ics)|release)|embed)/.test(
+      example,
+    )
+  )
     return example
   await typed('schedule release devconf')
   if (!example.includes('recall')) return example

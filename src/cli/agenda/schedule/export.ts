@@ -1,4 +1,5 @@
-// `turnout schedule export`: the working copy as a file that can be edited and set again, or a release on paper.
+// `turnout schedule export`: the working copy as a file that can be edited and set again, or a release on paper and for other
+// programs.
 import type { Command, Flag, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { usageFailure } from '../../core/usage.ts'
@@ -17,8 +18,8 @@ const partFlags: readonly Flag[] = [
 
 const paperFlags: readonly Flag[] = [
   {
-    ...releaseFlag('the release to print: its number, or current; PDF only'),
-    defaultText: 'current',
+    ...releaseFlag('a release instead of the working copy: its number, or current; xml, ics and pdf always write one'),
+    defaultText: 'current for xml, ics and pdf',
   },
   { name: 'signs', kind: 'switch', summary: 'signs for the doors instead of a booklet; PDF only' },
   fontFlag,
@@ -27,14 +28,29 @@ const paperFlags: readonly Flag[] = [
 
 type Write = (context: Context, input: Input) => Promise<void>
 
+const writeExchange: Write = async (context, input) =>
+  (await import('./exchange/write-exchange.ts')).writeExchange(context, input)
+
+interface Format {
+  readonly write: Write
+  /** Flags that say something about it, of those that not all formats have. */
+  readonly flags: readonly string[]
+}
+
 /** How each format is written: the first is the default. */
-const formats: Readonly<Record<string, { readonly write: Write; readonly isReleased?: boolean }>> = {
-  yaml: { write: writeCopy },
-  csv: { write: writeCopy },
-  json: { write: writeCopy },
+const formats: Readonly<Record<string, Format>> = {
+  yaml: { write: writeCopy, flags: ['release'] },
+  csv: { write: writeCopy, flags: ['release'] },
+  // What can be set again is a working copy; a release is what other programs read.
+  json: {
+    write: (context, input) => (input.flags.release === undefined ? writeCopy : writeExchange)(context, input),
+    flags: ['release', 'publicUrl'],
+  },
+  xml: { write: writeExchange, flags: ['release', 'publicUrl'] },
+  ics: { write: writeExchange, flags: ['release', 'publicUrl'] },
   pdf: {
     write: async (context, input) => (await import('./paper/write-paper.ts')).writePaper(context, input),
-    isReleased: true,
+    flags: ['release', 'publicUrl', 'signs', 'font'],
   },
 }
 const formatDefault = 'yaml'
@@ -43,6 +59,7 @@ export const command: Command = {
   description: [
     'yaml has a line per slot, to be moved by hand: time, minutes and code under day and room; comments are made anew each time. json is the same for programs, csv a table for spreadsheets. turnout schedule set reads all three.',
     '--day and --room write a part, whose head says so: setting it changes nothing outside.',
+    'xml is schedule.xml, which apps for phones read, and ics a calendar, both of the current release; json with --release is schedule.json. They are what the public feeds say, and turnout schedule import reads them. yaml and csv with --release are that release as lines, to compare it or to go back to it.',
     "pdf is what was released, on paper and in the event's language: a booklet of A5 pages, or with --signs a sheet of A4 for each room and day. The same release gives the same file.",
   ].join('\n'),
   positionals: [eventPositional],
@@ -51,6 +68,8 @@ export const command: Command = {
     { command: 'turnout schedule export devconf' },
     { command: 'turnout schedule export devconf --day 2027-03-14 --room Tent --out tent.yaml' },
     { command: 'turnout schedule export devconf --format csv --out schedule.csv' },
+    { command: 'turnout schedule export devconf --format xml --out schedule.xml' },
+    { command: 'turnout schedule export devconf --release 1', note: 'what release 1 said, as lines' },
     { command: 'turnout schedule export devconf --format pdf --out programme.pdf' },
     { command: 'turnout schedule export devconf --format pdf --signs --day 2027-03-14 --out signs.pdf' },
   ],
@@ -59,25 +78,26 @@ export const command: Command = {
     const name = String(input.flags.format ?? formatDefault)
     const format = formats[name]
     if (format === undefined) throw new RangeError(`format ${name} does not exist`)
-    if (format.isReleased !== true) refusePaperFlags(input, name)
+    refuseStrayFlags(input, name, format)
     await format.write(context, input)
   },
 }
 
+const someFormats = ['release', 'publicUrl', 'signs', 'font'] as const
+
 /** @throws Failure usage where a flag says nothing about the format */
-function refusePaperFlags({ flags }: Input, format: string): void {
-  const stray = ['release', 'signs', 'font', 'publicUrl'].find((name) => flags[name] !== undefined)
+function refuseStrayFlags({ flags }: Input, name: string, { flags: own }: Format): void {
+  const stray = someFormats.find((flag) => flags[flag] !== undefined && !own.includes(flag))
   if (stray === undefined) return
+  const meant = Object.keys(formats).filter((format) => formats[format]?.flags.includes(stray))
   const flag = stray === 'publicUrl' ? 'public-url' : stray
-  throw usageFailure(`--${flag} is for papers, and --format ${format} writes the working copy: add --format pdf`, [
-    'schedule',
-    'export',
-  ])
+  throw usageFailure(`--${flag} is not for --format ${name}, but for ${meant.join(', ')}`, ['schedule', 'export'])
 }
 
-/** The working copy, as `schedule set` reads it. */
+/** The working copy, or a release, as `schedule set` reads it. */
 async function writeCopy(context: Context, input: Input): Promise<void> {
-  const known = await readKnown(await context.client(), context.event(input))
+  const { release } = input.flags
+  const known = await readKnown(await context.client(), context.event(input), release as string | undefined)
   const part = partOf(input, known)
   const { format } = input.flags
   if (format === 'csv') {

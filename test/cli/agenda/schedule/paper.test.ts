@@ -71,7 +71,7 @@ describe('schedule export --format pdf', () => {
     expect(await typed('schedule export devconf --format pdf', { tty: true })).toMatchObject({ exitCode: 2 })
     expect(await typed('schedule export devconf --signs')).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining('--signs is for papers'),
+      stderr: expect.stringContaining('--signs is not for --format yaml'),
     })
   })
 })

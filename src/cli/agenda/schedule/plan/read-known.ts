@@ -1,23 +1,30 @@
 // Reads the working copy of a schedule with what a file about it needs to be written, or to be compared.
 import type { Client } from '../../../../client/client.ts'
+import type { Slot } from '../../../../contract/agenda/slots.ts'
 import { Failure } from '../../../../contract/core/failures.ts'
 import type { Input } from '../../../core/command.ts'
 import { nearest } from '../../../core/nearest.ts'
 import { findRoom, type KnownSchedule, type Part } from '../file/schedule-file.ts'
 import { readRooms, readSessions, readSlots } from './read-schedule.ts'
 
-/** The version is read first: what changes meanwhile is newer than it, and so a conflict. */
-export async function readKnown(client: Client, event: string): Promise<KnownSchedule> {
+/**
+ * The version is read first: what changes meanwhile is newer than it, and so a conflict.
+ * @param release whose slots are meant, by number, or `current`; those of the working copy by default
+ */
+export async function readKnown(client: Client, event: string, release?: string): Promise<KnownSchedule> {
   const params = { event_id: event }
   const { version, timezone, dayStartsAt } = (await client.call('showSchedule', { params })).value
   const [shown, slots, rooms, sessions] = await Promise.all([
     client.call('showEvent', { params }),
-    readSlots(client, event),
+    readSlots(client, event, release === undefined ? {} : { release }),
     readRooms(client, event),
     readSessions(client, event),
   ])
-  return { event, version, timezone, dayStartsAt, date: shown.value.date, slots, rooms, sessions }
+  return { event, version, timezone, dayStartsAt, date: shown.value.date, slots: slots.filter(isOn), rooms, sessions }
 }
+
+/** What a release has as off is in no place. */
+const isOn = ({ released }: Slot) => released === undefined || released.status === 'confirmed'
 
 /** The part of a schedule that flags choose. @throws Failure not_found for an unknown room */
 export function partOf({ flags }: Input, { rooms }: KnownSchedule): Part {

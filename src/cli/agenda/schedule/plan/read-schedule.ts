@@ -4,7 +4,9 @@ import type { Release } from '../../../../contract/agenda/releases/releases.ts'
 import type { EventRoom } from '../../../../contract/agenda/rooms.ts'
 import type { AgendaSession } from '../../../../contract/agenda/sessions.ts'
 import type { Slot } from '../../../../contract/agenda/slots.ts'
+import type { Speaker } from '../../../../contract/agenda/speakers.ts'
 import type { Track } from '../../../../contract/agenda/tracks.ts'
+import type { Venue } from '../../../../contract/agenda/venues.ts'
 import type { QueryInput } from '../../../../contract/catalog.ts'
 
 /** Rows of a page, at most. */
@@ -29,6 +31,14 @@ export const readSessions = (client: Client, event: string): Promise<AgendaSessi
 /** The tracks of an event, in their order. */
 export const readTracks = (client: Client, event: string): Promise<Track[]> =>
   all(client.list('listTracks', { params: { event_id: event }, query: { limit: pageRowsMax } }))
+
+/** The speakers of an event. */
+export const readSpeakers = (client: Client, event: string): Promise<Speaker[]> =>
+  all(client.list('listSpeakers', { params: { event_id: event }, query: { limit: pageRowsMax } }))
+
+/** The venues that the key sees. */
+export const readVenues = (client: Client): Promise<Venue[]> =>
+  all(client.list('listVenues', { query: { limit: pageRowsMax } }))
 
 /** The releases of an event. */
 export const readReleases = (client: Client, event: string): Promise<Release[]> =>
