@@ -10,5 +10,5 @@ export const encodingFlag: Flag = {
   choices: encodings,
   placeholder: 'NAME',
   summary: 'encoding of the file',
-  defaultText: 'UTF-8 or UTF-16, detected',
+  defaultText: 'UTF-8 or UTF-16, detected, else windows-1252',
 }

@@ -1,10 +1,15 @@
-// Reads text from a file that a flag names, or stdin, limited in size: UTF-8 or UTF-16, with or without a byte order mark, or
-// the given encoding. Knows no format.
+// Reads text from a file that a flag names, or stdin, limited in size: UTF-8 or UTF-16, with or without a byte order mark, the
+// given encoding, or windows-1252 where callers take it. Knows no format.
 import { resolve } from 'node:path'
-import { TextDecoder } from 'node:util'
 import { Failure } from '../../contract/core/failures.ts'
 import { FileTooLarge, piecesWithin, readWithin } from '../../contract/files/bounded-file.ts'
 import type { Host } from '../core/host.ts'
+import {
+  createPiecewiseDecoder,
+  type PiecewiseDecoder,
+  Undecodable,
+  type Written,
+} from './decoding/piecewise-decoder.ts'
 import type { Encoding } from './encodings.ts'
 import { lineEndsIn, misread } from './file-fault.ts'
 import { whyUnread } from './unread.ts'
@@ -18,6 +23,10 @@ export interface TextOptions {
   readonly encoding?: Encoding | undefined
   /** Whether the command has a flag for it. */
   readonly hasEncodingFlag?: boolean
+  /** Reads what isn't UTF-8 as windows-1252, and says so here; refused if absent. */
+  readonly notice?: (text: string) => void
+  /** Called at the end of the text. */
+  readonly onWritten?: (written: Written) => void
 }
 
 /**
@@ -26,14 +35,15 @@ export interface TextOptions {
  * @throws Failure `usage` naming line and column where the text becomes invalid
  */
 export async function* textPieces(host: Host, file: string, options: TextOptions): AsyncGenerator<string> {
-  const { encoding, hasEncodingFlag = false } = options
-  let decoder: TextDecoder | undefined
+  const { encoding, hasEncodingFlag = false, notice, onWritten } = options
+  const onWindows1252 = notice && (() => notice(windows1252Notice(file, hasEncodingFlag)))
+  let decoder: PiecewiseDecoder | undefined
   let place: Position = { line: 1, column: 1 }
   for await (const bytes of readBytes(host, file, options)) {
     if (decoder === undefined && isWorkbook(bytes)) {
       throw misread({ file, line: 1 }, 'this is a spreadsheet or another archive, not text', 'save it as CSV in UTF-8')
     }
-    decoder ??= new TextDecoder(encoding ?? guessedEncoding(bytes), { fatal: true })
+    decoder ??= createPiecewiseDecoder(bytes, { encoding, onWindows1252 })
     const text = decoded(decoder, bytes, { file, hasEncodingFlag, ...place })
     const nul = text.indexOf('\0')
     if (nul >= 0) {
@@ -43,7 +53,16 @@ export async function* textPieces(host: Host, file: string, options: TextOptions
     place = positionBehind(text, place)
     if (text !== '') yield text
   }
-  if (decoder) decoded(decoder, undefined, { file, hasEncodingFlag, ...place })
+  if (!decoder) return
+  const rest = decoded(decoder, undefined, { file, hasEncodingFlag, ...place })
+  if (rest !== '') yield rest
+  onWritten?.(decoder.written)
+}
+
+function windows1252Notice(file: string, hasEncodingFlag: boolean): string {
+  const name = file === '-' ? 'stdin' : file
+  const other = hasEncodingFlag ? '--encoding says otherwise' : 'save it as UTF-8 if letters are wrong'
+  return `${name} is not UTF-8: read as windows-1252; ${other}`
 }
 
 /** Reads a whole text, its line endings included. @throws Failure usage */
@@ -83,18 +102,6 @@ async function* readBytes(host: Host, file: string, options: TextOptions): Async
 /** XLSX and ODS are ZIP archives. */
 const isWorkbook = ([one, two, three, four]: Uint8Array) => one === 0x50 && two === 0x4b && three === 3 && four === 4
 
-/** A byte order mark says it; without one, text of UTF-16 has a zero in most of its pairs. */
-function guessedEncoding(bytes: Uint8Array): Encoding {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const head = bytes.subarray(0, 1_000)
-  const zeros = (parity: number) => head.filter((byte, index) => byte === 0 && index % 2 === parity).length
-  const [even, odd] = [zeros(0), zeros(1)]
-  if (odd > head.length / 4 && even === 0) return 'utf-16le'
-  if (even > head.length / 4 && odd === 0) return 'utf-16be'
-  return 'utf-8'
-}
-
 interface Position {
   readonly line: number
   readonly column: number
@@ -111,17 +118,16 @@ interface Piece extends Position {
   readonly hasEncodingFlag: boolean
 }
 
-function decoded(decoder: TextDecoder, bytes: Uint8Array | undefined, { file, hasEncodingFlag, ...place }: Piece) {
+function decoded(decoder: PiecewiseDecoder, bytes: Uint8Array | undefined, piece: Piece): string {
+  const { file, hasEncodingFlag, ...place } = piece
   try {
-    return decoder.decode(bytes, { stream: bytes !== undefined })
-  } catch {
-    const lenient = bytes === undefined ? '' : new TextDecoder(decoder.encoding).decode(bytes)
-    // A piece may start with the end of a character from the piece before.
-    const bad = Math.max(0, lenient.indexOf('\uFFFD', lenient.startsWith('\uFFFD') ? 1 : 0))
+    return decoder.decode(bytes)
+  } catch (error) {
+    if (!(error instanceof Undecodable)) throw error
     throw misread(
-      { file, ...positionBehind(lenient.slice(0, bad), place) },
-      `not valid ${decoder.encoding.toUpperCase()}`,
-      hasEncodingFlag ? 'name the encoding, for example --encoding windows-1252' : 'save it as UTF-8',
+      { file, ...positionBehind(error.before, place) },
+      error.message,
+      hasEncodingFlag ? 'name the encoding with --encoding, or save it as UTF-8' : 'save it as UTF-8',
     )
   }
 }

@@ -36,7 +36,12 @@ export const command: Command = {
     const event = context.event({ ...input, positionals })
     const encoding = input.flags.encoding as Encoding | undefined
     const { readWords } = await import('./file/read-words.ts')
-    const words = await readWords(context.host, { file, format: formatOf(file, input), encoding })
+    const words = await readWords(context.host, {
+      file,
+      format: formatOf(file, input),
+      encoding,
+      notice: context.notice,
+    })
     const params = { event_id: event }
     const languages = await readInDryRun(
       context,

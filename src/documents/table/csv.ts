@@ -37,6 +37,8 @@ export class Decimal {
 export interface CsvOptions {
   /** Text unchanged: no quote before formulas, no escapes for control characters. */
   readonly raw?: boolean
+  /** Between cells; a comma if absent. */
+  readonly delimiter?: string | undefined
 }
 
 /**
@@ -45,7 +47,8 @@ export interface CsvOptions {
  */
 export function csvText(rows: readonly (readonly unknown[])[], options: CsvOptions = {}): string {
   const cells = rows.map((row) => row.map((value) => cellText(value, options.raw === true)))
-  return stringify(cells, { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+  const { delimiter = ',' } = options
+  return stringify(cells, { delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
 }
 
 function cellText(value: unknown, raw: boolean): string {

@@ -72,12 +72,12 @@ describe('badges export', () => {
     ['--layout 9x9', '25x25'],
     ['--show name,shoe', 'name, '],
     ['--from nowhere.csv', 'no such file'],
-    ['--from latin.csv', 'line 2, column 2: not valid UTF-8'],
+    ['--from broken.csv', 'line 2, column 2: valid neither as UTF-8 nor as windows-1252'],
     ['--sides 3', '1, 2'],
     ['--ticket-type Workshop', 'no attendee matches'],
   ])('refuses %s and lists the alternatives', async (flags, said) => {
     const { home, typed } = await seededHome()
-    writeFileSync(join(home, 'latin.csv'), Buffer.from('Name\nJürgen\n', 'latin1'))
+    writeFileSync(join(home, 'broken.csv'), Buffer.from('Name\nJ\x81rgen\n', 'latin1'))
     const result = await typed(`badges export devconf ${flags} --out badges.pdf`)
     expect(result).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(said) })
     expect(existsSync(join(home, 'badges.pdf'))).toBe(false)

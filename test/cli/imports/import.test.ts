@@ -2,6 +2,7 @@
 import { existsSync, openSync, readFileSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decodeWindows1252, encodeWindows1252 } from '../../../src/cli/files/decoding/windows-1252.ts'
 import { removeLater, typedAt } from '../attendees/event-home.ts'
 
 const site = typedAt()
@@ -288,6 +289,32 @@ describe('an import of a file', () => {
     expect((await importing(join(site.home(), 'encoded.csv'), slug)).report).toMatchObject({ created: 1, wrong: 0 })
     expect(await site.people(slug)).toEqual(['Ada Ł'])
   })
+
+  it('reads what German Excel saves, says so, and leaves rejects that the same command imports', async () => {
+    const slug = await event()
+    const path = join(site.home(), 'excel.csv')
+    const padding = '\r\n'.repeat(40_000)
+    const rows = `Gast;Mail-Adresse;Ticket type${padding}\r\nJürgen Groß;j@example.org;Standard\r\nBjörn „Bö“;bö;Standard\r\n`
+    writeFileSync(path, encodeWindows1252(rows))
+    const { report, stderr } = await importing(path, slug)
+    expect(report).toMatchObject({ created: 1, wrong: 1 })
+    expect(stderr).toContain('excel.csv is not UTF-8: read as windows-1252; --encoding says otherwise')
+    const rejects = decodeWindows1252(readFileSync(report.rejects))
+    expect(rejects).toMatch(/^Gast;Mail-Adresse;Ticket type;reason\r\nBjörn „Bö“;bö;Standard;/)
+    writeFileSync(report.rejects, encodeWindows1252(rejects.replace(';bö;', ';b@example.org;')))
+    expect((await importing(report.rejects, slug)).report).toMatchObject({ created: 1, wrong: 0 })
+    expect((await site.people(slug)).sort()).toEqual(['Björn „Bö“', 'Jürgen Groß'])
+  })
+
+  it.each([
+    ['with a mark for Excel', 'utf8', '\uFEFF'],
+    ['in UTF-16', 'utf16le', '\uFEFF'],
+  ] as const)('leaves rejects encoded like the file: %s', async (_, encoding, mark) => {
+    const path = join(site.home(), `${encoding}.csv`)
+    writeFileSync(path, Buffer.from(`${mark}Name\tEmail\tTicket type\r\nŁ\tnobody\tStandard\r\n`, encoding))
+    const { report } = await importing(path, await site.shared())
+    expect(readFileSync(report.rejects, encoding)).toMatch(/^\uFEFFName\tEmail\tTicket type\treason\r\nŁ\tnobody\t/)
+  })
 })
 
 describe('an unreadable file', () => {
@@ -300,9 +327,14 @@ describe('an unreadable file', () => {
       'line 3, column 2: a NUL character',
     ],
     [
-      'has other bytes than UTF-8',
-      Buffer.from(`${header}\nJ\xfcrgen,j@example.org,Standard\n`, 'latin1'),
-      'line 2, column 2: not valid UTF-8',
+      'has bytes of neither UTF-8 nor windows-1252',
+      Buffer.from(`${header}\nJ\x81rgen,j@example.org,Standard\n`, 'latin1'),
+      'line 2, column 2: valid neither as UTF-8 nor as windows-1252',
+    ],
+    [
+      'has a damaged letter behind one in UTF-8',
+      Buffer.concat([Buffer.from(`${header}\nJürgen,j@example.org,Standard\nB`), Buffer.from([0xe4, 0x62])]),
+      'line 3, column 2: not valid UTF-8',
     ],
     ['opens a quote', `${header}\n"Ada,ada@example.org,Standard\n`, 'a quote is opened but never closed'],
     ['has a million columns', `${'a,'.repeat(1_000_000)}\n`, 'line 1: a row of more than 1,000,000 characters'],

@@ -201,7 +201,7 @@ test('a file that a spreadsheet saved with semicolons in another encoding is rea
   const { typed, home } = await harbour()
   const file = join(home, 'words.csv')
   writeFileSync(file, Buffer.from('Key;Translation;Language\r\nevents.venue;S\xfcdkai;de\r\n', 'latin1'))
-  const report = await made(typed, `languages import harbour ${file} --encoding windows-1252 --force`)
+  const report = await made(typed, `languages import harbour ${file} --force`)
   expect(report).toMatchObject({ changed: 1 })
   expect((await exported(typed, 'csv'))[1]?.translation).toBe('Südkai')
 })

@@ -58,14 +58,14 @@ function textOf(value: unknown): string {
 }
 
 /** The rows of a CSV file, by the names in its header. */
-export async function peopleIn({ host }: Context, file: string): Promise<Person[]> {
+export async function peopleIn({ host, notice }: Context, file: string): Promise<Person[]> {
   const [{ readTable }, { readExactText }] = await Promise.all([
     import('../../files/read-csv.ts'),
     import('../../files/read-text.ts'),
   ])
   const { names, rows } = await readTable({
     file,
-    text: await readExactText(host, file, { bytesMax: fileBytesMax }),
+    text: await readExactText(host, file, { bytesMax: fileBytesMax, notice }),
     // A single column has no separator to tell it by.
     header: (cells) => (cells.length > 1 || !/[,;|\t]/.test(cells[0] ?? '') ? cells : undefined),
     wanted: { header: 'column names', hint: 'put the column names into the first line' },

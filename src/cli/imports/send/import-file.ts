@@ -4,10 +4,12 @@ import type { Client } from '../../../client/client.ts'
 import { RequestFailure } from '../../../client/request-failure.ts'
 import type { Question } from '../../../contract/forms/forms.ts'
 import type { ImportRow } from '../../../contract/imports/imports.ts'
+import type { Progress } from '../../../terminal/asking/progress.ts'
 import { counted } from '../../../terminal/text/counted.ts'
 import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import type { ExitCode } from '../../core/exit-codes.ts'
+import type { Written } from '../../files/decoding/piecewise-decoder.ts'
 import type { Encoding } from '../../files/encodings.ts'
 import { textPieces } from '../../files/read-text.ts'
 import { startProgress } from '../../verbs/start-progress.ts'
@@ -37,6 +39,8 @@ interface Run {
   readonly checked: CheckedFile
   readonly spool: Spool
   readonly rejects: RejectsFile
+  /** How the file is encoded. */
+  readonly written: Written
   /** Whether a dry run writes rejects, too. */
   readonly wantsRejects: boolean
   /** Whether confirmed attendees get a mail, and unknown ticket types are made. */
@@ -52,14 +56,28 @@ async function importWith(context: Context, input: Input, client: Client): Promi
   const { value: event } = await client.call('showEvent', { params })
   const questions = await questionsOf(client, params)
   const encoding = text('encoding') as Encoding | undefined
-  const table = await readTable(file, textPieces(context.host, file, { encoding, hasEncodingFlag: true }))
+  let written: Written = { encoding: 'utf-8', hasMark: false }
+  let progress: Progress | undefined
+  const pieces = textPieces(context.host, file, {
+    encoding,
+    hasEncodingFlag: true,
+    notice: (note) => {
+      progress?.end()
+      context.notice(note)
+    },
+    onWritten: (found) => {
+      written = found
+    },
+  })
+  const table = await readTable(file, pieces)
   const rejectsName = text('rejects')
   // A dry run writes rejects only if asked to.
   const isFree = context.settings.dryRun && rejectsName === undefined
   const force = flags.force === true || isFree
   const rejects = await rejectsFor(context.host, { file, name: rejectsName, force, format: table.format })
   const spool = openSpool()
-  const progress = startProgress(context, `Checking ${file}`)
+  const checking = startProgress(context, `Checking ${file}`)
+  progress = checking
   try {
     const checked = await checkFile(table, spool, {
       file,
@@ -69,9 +87,9 @@ async function importWith(context: Context, input: Input, client: Client): Promi
       payment: text('payment') as ImportRow['payment'],
       currency: event.currency,
       questions,
-      onRow: () => progress.advance(),
+      onRow: () => checking.advance(),
     })
-    progress.end()
+    checking.end()
     noteCheck(context, { file, checked, questions })
     return await planAndImport({
       context,
@@ -81,6 +99,7 @@ async function importWith(context: Context, input: Input, client: Client): Promi
       checked,
       spool,
       rejects,
+      written,
       wantsRejects: rejectsName !== undefined,
       choices: {
         ...(flags.notify === true && { notify: true }),
@@ -173,10 +192,10 @@ interface Ending {
 }
 
 async function finish(run: Run, { tally, importId, isWritten }: Ending): Promise<ExitCode> {
-  const { context, event, file, checked, spool, rejects } = run
+  const { context, event, file, checked, spool, rejects, written } = run
   const left = checked.wrong + tally.counts.refused
   const hasRejects = isWritten && left > 0
-  if (hasRejects) await writeRejects(rejects, { table: checked.table, spool, refusals: tally.refusals() })
+  if (hasRejects) await writeRejects(rejects, { table: checked.table, spool, written, refusals: tally.refusals() })
   const report: ImportReport = {
     importId,
     eventId: event.id,

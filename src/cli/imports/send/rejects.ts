@@ -1,4 +1,5 @@
-// Writes the rows that were not imported to a file to correct and import again: the same columns, and the reason.
+// Writes the rows that were not imported to a file to correct and import again: the same columns, and the reason, separated
+// and encoded like the imported file, so that the same program opens it and the same flags import it.
 
 import { lstat } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
@@ -6,6 +7,7 @@ import { Failure } from '../../../contract/core/failures.ts'
 import { csvText } from '../../../documents/table/csv.ts'
 import { writeFileWhole } from '../../../terminal/output/file-sink.ts'
 import type { Host } from '../../core/host.ts'
+import { encodeLike, type Written } from '../../files/decoding/piecewise-decoder.ts'
 import { keptRows } from '../read/checked-file.ts'
 import type { FileTable } from '../read/file-row.ts'
 import type { Spool } from './row-spool.ts'
@@ -47,13 +49,23 @@ export async function rejectsFor(
 interface Rejected {
   readonly table: FileTable
   readonly spool: Spool
+  /** How the imported file is encoded. */
+  readonly written: Written
   /** Refusals by the service. */
   readonly refusals: Iterable<readonly [row: number, reason: string]>
 }
 
 /** Writes the file atomically. */
 export async function writeRejects({ path, force }: RejectsFile, rejected: Rejected): Promise<void> {
-  await writeFileWhole(path, textOf(rejected), { force, mode: 0o600 })
+  await writeFileWhole(path, bytesOf(rejected), { force, mode: 0o600 })
+}
+
+function* bytesOf(rejected: Rejected): Generator<Buffer> {
+  let isFirst = true
+  for (const text of textOf(rejected)) {
+    yield encodeLike(rejected.written, text, isFirst)
+    isFirst = false
+  }
 }
 
 const pieceMax = 500
@@ -64,7 +76,9 @@ function* textOf({ table, spool, refusals }: Rejected): Generator<string> {
     table.columns.flatMap((_, index) => (isReason[index] ? [] : [cells[index] ?? '']))
   const header = [...kept(table.columns), reasonColumn]
   const write = (rows: readonly string[][]) =>
-    table.format === 'csv' ? csvText(rows) : rows.map((cells) => objectLine(header, cells)).join('')
+    table.format === 'csv'
+      ? csvText(rows, { delimiter: table.delimiter })
+      : rows.map((cells) => objectLine(header, cells)).join('')
   if (table.format === 'csv') yield write([header])
   let rows: string[][] = []
   for (const { cells, reason } of rejectedRows(spool, refusals)) {

@@ -24,6 +24,7 @@ interface Source {
   readonly file: string
   readonly format: WordFormat
   readonly encoding: Encoding | undefined
+  readonly notice: (text: string) => void
 }
 
 const bytesMax = 8 * 1024 * 1024
@@ -35,8 +36,9 @@ const [required, optional] = [['key', 'translation', 'language'] as const, ['sta
 type Column = (typeof required)[number] | (typeof optional)[number]
 
 /** @throws Failure `usage` naming line and column of what is no such file */
-export async function readWords(host: Host, { file, format, encoding }: Source): Promise<readonly FileWord[]> {
-  const text = await readText(host, file, { bytesMax, encoding, hasEncodingFlag: true })
+export async function readWords(host: Host, { file, format, encoding, notice }: Source): Promise<readonly FileWord[]> {
+  const csv = format === 'csv' ? { notice } : {}
+  const text = await readText(host, file, { bytesMax, encoding, hasEncodingFlag: true, ...csv })
   return format === 'csv' ? readCsv(text, file) : readYamlWords(text, file)
 }
 

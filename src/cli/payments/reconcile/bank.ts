@@ -89,7 +89,11 @@ export const command: Command = {
   async run(context, input) {
     const file = input.positionals[0] ?? '-'
     const encoding = input.flags.encoding as Encoding | undefined
-    const text = await readStatement(context.host, file, { encoding, hasEncodingFlag: true })
+    const text = await readStatement(context.host, file, {
+      encoding,
+      hasEncodingFlag: true,
+      notice: (note) => context.notice(note),
+    })
     const lines = await readLines(context, { file, text }, input)
     const [{ reconcile, textOf }, { readBooks }, { classify }, { bankTable }, { readDecisions }, { askDecisions }] =
       await Promise.all([

@@ -33,7 +33,7 @@ export const command: Command = {
   readsFirst: true,
   async run(context, input) {
     const file = input.positionals[0] ?? '-'
-    const text = await readStatement(context.host, file)
+    const text = await readStatement(context.host, file, { notice: (note) => context.notice(note) })
     const [{ readStripeCsv }, { reconcile, textOf }, { readStripeBooks }, { planStripe }, payouts, { stripeTable }] =
       await Promise.all([
         import('./read/stripe-csv.ts'),

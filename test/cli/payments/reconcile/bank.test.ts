@@ -498,7 +498,11 @@ describe('an unreadable file', () => {
   it.each([
     ['a workbook', Buffer.from('PK\x03\x04\x14\0'), 'line 1: this is a spreadsheet'],
     ['a NUL', Buffer.from('Date,Amount\n20\u000027,1\n'), 'line 2, column 3: a NUL character'],
-    ['another encoding', Buffer.from('Date,Amount\n2027-01-01,\xfc\n', 'latin1'), 'line 2, column 12: not valid UTF-8'],
+    [
+      'another encoding',
+      Buffer.from('Date,Amount\n2027-01-01,\x81\n', 'latin1'),
+      'line 2, column 12: valid neither as UTF-8 nor as windows-1252',
+    ],
     ['nothing', Buffer.alloc(0), 'line 1, column 1: the file is empty'],
     ['17 MiB', Buffer.alloc(17 * 1024 * 1024, 'a'), 'is larger than 16 MiB'],
   ])('%s is refused with 2 and one sentence', async (_, bytes, message) => {
@@ -539,6 +543,7 @@ describe('an unreadable file', () => {
 describe('a file in another encoding', () => {
   it.each([
     ['windows-1252', 'latin1', '--encoding windows-1252'],
+    ['windows-1252 that nobody named', 'latin1', ''],
     ['UTF-16', 'utf16le', ''],
   ] as const)('is read: %s', async (_, encoding, flag) => {
     const { typed, home } = await seededHome()

@@ -54,11 +54,12 @@ export async function importAgenda(context: Context, input: Input): Promise<Exit
   return run({ context, client, event: value, file, read, source: named ?? read.source, theirs, rejects })
 }
 
-async function readFiles({ host }: Context, names: readonly string[]): Promise<SourceText[]> {
+async function readFiles({ host, notice }: Context, names: readonly string[]): Promise<SourceText[]> {
   const files: SourceText[] = []
   let bytesLeft = bytesMax
   for (const file of names) {
-    const text = (await readExactText(host, file, { bytesMax: bytesLeft })).replace(/\r\n?/g, '\n')
+    const csv = /\.csv$/i.test(file) ? { notice } : {}
+    const text = (await readExactText(host, file, { bytesMax: bytesLeft, ...csv })).replace(/\r\n?/g, '\n')
     bytesLeft -= Buffer.byteLength(text)
     files.push({ name: file === '-' ? 'stdin' : file, text: text.replace(/^\uFEFF/, '') })
   }
