@@ -54,7 +54,46 @@ export async function openFair(): Promise<Fair> {
     showLeft: true,
     selfCancelUntil: '2027-03-01T00:00:00Z',
   })
+  await makeAgenda(organize, path)
   return { visitor, type }
+}
+
+type Organize = (method: string, path: string, body?: object) => Promise<{ readonly id: string }>
+
+/** Two releases, so that something moved and something is off. */
+async function makeAgenda(organize: Organize, path: string): Promise<void> {
+  await organize('POST', `${path}/rooms`, { name: 'Hall', description: 'Fair' })
+  await organize('POST', `${path}/tracks`, { name: 'Standard' })
+  const about = {
+    biography: 'Book fair',
+    consents: ['profile'],
+    links: [{ title: 'Book', url: 'https://fair.example' }],
+  }
+  await organize('POST', `${path}/speakers`, { name: 'Ada Lovelace', code: 'ADA1', ...about })
+  const speakers = [{ speaker: 'ADA1', role: 'host' }]
+  const more = { type: 'Gift', track: 'Standard', language: 'de', tags: ['Vegan', 'Diet'], doNotRecord: true, speakers }
+  await organize('POST', `${path}/sessions`, { title: 'Book fair', code: 'BOOK1', abstract: 'Fair', ...more })
+  const streamUrl = 'https://fair.example/stream'
+  const early = await organize('POST', `${path}/sessions`, {
+    title: 'Early fair',
+    code: 'EARLY1',
+    type: 'VIP',
+    language: 'en',
+    streamUrl,
+  })
+  const place = (session: string, hour: number) => ({
+    op: 'place',
+    session,
+    room: 'Hall',
+    start: `2027-03-14T${hour}:00`,
+  })
+  const lunch = { op: 'add', kind: 'break', title: 'Diet', start: '2027-03-14T12:00', minutes: 30 }
+  await organize('POST', `${path}/schedule/changes`, { changes: [place('BOOK1', 10), place('EARLY1', 11), lunch] })
+  await organize('POST', `${path}/schedule/releases`, { note: 'Fair' })
+  await organize('POST', `/v1/sessions/${early.id}/cancel`, {})
+  await organize('POST', `${path}/schedule/changes`, { changes: [place('BOOK1', 14)] })
+  await organize('POST', `${path}/schedule/releases`, {})
+  await organize('POST', `${path}/schedule/publish`, {})
 }
 
 /** Each page by its name, as somebody sees it who buys, pays, changes and cancels. */
@@ -71,6 +110,15 @@ export async function everyPage({ visitor, type }: Fair, lang?: string): Promise
   await look('unknown promo code', `/e/${slug}?promo=AUTUMN`)
   await look('promo code that opens', `/e/${slug}?promo=CREW`)
   await look('embed', `/e/${slug}/embed`)
+  await look('agenda', `/e/${slug}/agenda`)
+  await look('agenda as a grid', `/e/${slug}/agenda?view=grid`)
+  await look('agenda, nothing found', `/e/${slug}/agenda?q=AUTUMN`)
+  await look('older agenda', `/e/${slug}/agenda?release=1`)
+  await look('session', `/e/${slug}/agenda/BOOK1`)
+  await look('session that is off', `/e/${slug}/agenda/EARLY1`)
+  await look('speakers', `/e/${slug}/speakers`)
+  await look('speaker', `/e/${slug}/speakers/ADA1`)
+  await look('changes', `/e/${slug}/agenda/changes`)
   await look('nothing chosen', `/e/${slug}/register`)
   const register = asking(chosen(slug, { [String(type.VIP)]: 2, [String(type.Gift)]: 1 }))
   await look('register', register)

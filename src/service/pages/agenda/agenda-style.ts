@@ -3,8 +3,8 @@ import { nameOf } from '../html/style.ts'
 
 export const agendaStyleText = `
 .wide :is(header>div,main,footer,nav.languages){max-width:60rem}
-h2,h4{unicode-bidi:plaintext;text-align:start}
-.tabs ul,.days ul,.views ul{list-style:none;display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;margin:0;padding:0}
+h2,h4{unicode-bidi:plaintext;text-align:left}[dir=rtl] :is(h2,h4){text-align:right}
+.tabs ul,.days ul,.views ul{list-style:none;display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:0;padding:0}
 .tabs{border-bottom:1px solid var(--line);margin:-.5rem 0 1.5rem}
 .tabs a,.views a{display:block;padding:.625rem 0;text-decoration:none;color:var(--quiet);border-bottom:3px solid transparent}
 .tabs a:hover,.views a:hover{color:inherit}
@@ -29,7 +29,8 @@ h2,h4{unicode-bidi:plaintext;text-align:start}
 .slot .meta{color:var(--quiet);font-size:.875rem;display:flex;flex-wrap:wrap;gap:0 .75rem}
 .slot .time{font-variant-numeric:tabular-nums;white-space:nowrap}
 .slot .track{display:inline-flex;align-items:baseline;gap:.375rem}
-.slot .track::before,.track-name::before{content:"";width:.625rem;height:.625rem;border-radius:50%;background:var(--track,transparent);display:inline-block;outline:1px solid var(--quiet);outline-offset:-1px}
+.slot .track::before,.track-name::before{content:"";width:.625rem;height:.625rem;border-radius:50%;background:var(--track,transparent);display:inline-block;outline:1px solid var(--quiet);outline-offset:-1px;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.track-name::before{margin-inline-end:.5rem}
 .slot.off{background:var(--soft)}.slot.off s,.was s{color:var(--quiet)}
 .off-word{color:var(--bad);font-weight:600}
 .break{border-style:dashed;border-inline-start-width:1px;color:var(--quiet);display:flex;flex-wrap:wrap;gap:0 .75rem;padding-block:.375rem}
@@ -47,13 +48,13 @@ h2,h4{unicode-bidi:plaintext;text-align:start}
 .tags a{display:block;padding:.1875rem .625rem;border-radius:1rem;background:var(--soft);text-decoration:none;font-size:.9375rem}
 .around{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,16rem),1fr));gap:1rem;border-top:1px solid var(--line);margin-top:2rem;padding-top:1rem}
 .around p{margin:0}
-.news h2{margin-bottom:.25rem}.news ul{padding-inline-start:1.25rem}
+.news h2{margin-bottom:.25rem;unicode-bidi:normal}.news h2 a{text-decoration-thickness:1px;text-decoration-color:var(--line)}.news ul{padding-inline-start:1.25rem}
 .facts .when{display:block}
 @media(max-width:30rem){.portrait{float:none;display:block;margin-inline-start:0}}
 @media print{@page{size:A4 landscape;margin:9mm}
 :root{--paper:#fff;--ink:#000;--quiet:#333;--line:#999;--soft:#fff;color-scheme:light}
 html{font-size:8.5pt}header,footer,nav,.filters,.views,.agenda-head a{display:none}
-main,.wide main{max-width:none;padding:0}a{text-decoration:none}
+.wide :is(main,nav.languages){max-width:none;padding:0}a{text-decoration:none}
 .day{break-before:page}.day:first-of-type{break-before:auto}.day>h2{position:static;margin-top:0}
 .list .slots{display:block;columns:4;column-gap:5mm}.slot,.slots .at{break-inside:avoid;margin:0 0 1.5mm}.slots .at{break-after:avoid}
 .slot{padding:1.5mm 2mm}.sheet{display:block;margin-top:3mm;color:var(--quiet)}}

@@ -98,7 +98,7 @@ export function filterForm(place: AgendaPlace, filter: Filter): Html {
   const selects = [dayField(place, filter), ...choices.map((choice) => choiceField(place, choice, filter))]
   const reset = isNarrow(filter) && html`<a href="${filterAddress(place, all)}">${words.say('agenda.reset')}</a>`
   return html`<details class="filters"${isNarrow(filter) && html` open`}><summary>${words.say('agenda.filter')}</summary>
-<form method="get" action="${action.split('?')[0]}">${queryFields(action)}
+<form method="get" action="${action}">${queryFields(action)}
 <p><label for="f.q">${words.say('agenda.search')}</label><input type="search" id="f.q" name="q" value="${filter.q}" maxlength="${wordsMax}"></p>
 ${selects}
 <p class="do"><button>${words.say('agenda.apply')}</button>${reset}</p></form></details>`

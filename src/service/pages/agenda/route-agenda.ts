@@ -6,6 +6,7 @@ import { notFound } from '../../core/find-event.ts'
 import { openAgendaLink } from '../../core/signed-links.ts'
 import type { Response } from '../../pipeline/request.ts'
 import { routeNotFound } from '../../pipeline/router.ts'
+import { readAgendaNow } from '../feeds/agenda-now.ts'
 import { findPublicEvent, type PublicEvent } from '../find-public-event.ts'
 import { type Fields, readFields, textOf } from '../html/form-fields.ts'
 import type { Site } from '../site.ts'
@@ -44,8 +45,14 @@ async function openPlace(site: Site, opened: Opened, query: Fields): Promise<Age
   const { tools, request } = site
   const asked = textOf(query, 'release')
   if (asked !== '' && !/^[1-9]\d{0,3}$/.test(asked)) throw notFound('release', asked)
-  const wanted = { eventId: event.id, audience, now: request.now, release: asked === '' ? undefined : Number(asked) }
-  const agenda = await tools.store.read((session) => readPublicAgenda(session, event.principal, wanted))
+  const wanted = { eventId: event.id, audience, now: request.now }
+  const { principal } = event
+  const agenda =
+    asked === '' && audience !== 'preview'
+      ? (await readAgendaNow(tools.store, { ...wanted, principal })).agenda
+      : await tools.store.read((session) =>
+          readPublicAgenda(session, principal, { ...wanted, release: asked === '' ? undefined : Number(asked) }),
+        )
   if (agenda === undefined) throw routeNotFound(request.path)
   return { ...opened, site, agenda }
 }

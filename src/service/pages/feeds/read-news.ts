@@ -15,9 +15,10 @@ import { diff } from '../../agenda/releases/diff.ts'
 const newsMax = 20
 const linesMax = 100
 
-/** A release that was public, with its note and what it changed. */
+/** A release that was public, with what it changed. */
 export interface News {
   readonly release: StoredRelease
+  /** Without its note. */
   readonly lines: readonly string[]
 }
 
@@ -39,9 +40,10 @@ export async function writeNews(store: Store, { event }: PublicAgenda, address: 
   const words = await wordingOf(agendas, event.language as Language)
   const page = `${address}/agenda/changes`
   const entries = (await readNews(store, event.id, words)).map(({ release, lines }): ChangesEntry => {
-    const { id, number, name, releasedAt: at } = release
+    const { id, number, name, note, releasedAt: at } = release
     const title = [words.say('changes.release', { number: String(number) }), name].filter((part) => part !== null)
-    return { id, title: title.join(': '), at, page: `${page}#release-${number}`, lines }
+    const all = note === null ? lines : [note, ...lines]
+    return { id, title: title.join(': '), at, page: `${page}#release-${number}`, lines: all }
   })
   const title = words.say('changes.title', { event: event.name })
   const feed = { eventId: event.id, title, language: words.language, author: event.name, page, entries }
@@ -56,8 +58,7 @@ interface Compared {
 }
 
 async function linesOf(session: Session, { release, before, words }: Compared): Promise<string[]> {
-  const note = release.note === null ? [] : [release.note]
-  if (before === undefined) return [...note, ...(release.number === 1 ? [words.say('changes.first')] : [])]
+  if (before === undefined) return release.number === 1 ? [words.say('changes.first')] : []
   const { eventId } = release
   const differences = diff(
     await readRelease(session, eventId, before.number),
@@ -69,7 +70,7 @@ async function linesOf(session: Session, { release, before, words }: Compared): 
   )
   const lines = changeLines(changes, words, release.timezone)
   const rest = lines.length > linesMax ? [words.say('changes.more')] : []
-  return [...note, ...lines.slice(0, linesMax), ...rest]
+  return [...lines.slice(0, linesMax), ...rest]
 }
 
 async function namesOf(session: Session, differences: ReturnType<typeof diff>) {
