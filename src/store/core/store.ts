@@ -13,7 +13,8 @@ export interface Session {
   run<Values extends object, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row[]>
   /**
    * Inserts a row at the end of the transaction, together with other rows of the same statement: cheaper than `run`.
-   * The row is dropped when its work throws. For rows that no write reads and no constraint refuses.
+   * The row is dropped when its work throws. For rows that no write reads and no constraint refuses; a parent goes before its
+   * children (`engine/appended.ts`).
    */
   append<Values extends object>(statement: Statement<Values, unknown>, values: Values): void
   /**

@@ -2,7 +2,7 @@
 import { setImmediate as turnEnd } from 'node:timers/promises'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Session, WriteOptions } from '../core/store.ts'
-import type { AnyStatement } from './prepared.ts'
+import { type Appended, byTable } from './appended.ts'
 
 /** A transaction as the engine implements it; each step may be synchronous or not. */
 export interface Transaction {
@@ -20,9 +20,6 @@ export interface Transaction {
   /** Translates an error in any of these for callers. */
   readonly failure: (error: unknown) => unknown
 }
-
-/** Rows to write before the commit. */
-export type Appended = { readonly statement: AnyStatement; readonly values: object }[]
 
 interface Write {
   readonly work: (session: Session) => Promise<unknown>
@@ -91,7 +88,7 @@ async function commitBatch(transaction: Transaction, waiting: Write[], batchMax:
     await transaction.begin()
     batch = waiting.splice(0, batchMax)
     for (const write of batch) await runWork(transaction, write, { values, refused, appended, known })
-    await transaction.append(byStatement(appended))
+    await transaction.append(byTable(appended))
     await transaction.commit()
   } catch (error) {
     // Could not begin: everything queued has waited for this long, and is refused instead of waiting again.
@@ -112,17 +109,6 @@ interface Outcomes {
   readonly refused: Map<Write, unknown>
   readonly appended: Appended
   readonly known: Map<string, unknown>
-}
-
-/** Groups rows by statement: repeating one statement costs a fraction of switching between many. */
-function byStatement(appended: Appended): Appended {
-  const groups = new Map<AnyStatement, Appended>()
-  for (const row of appended) {
-    const group = groups.get(row.statement)
-    if (group) group.push(row)
-    else groups.set(row.statement, [row])
-  }
-  return [...groups.values()].flat()
 }
 
 async function runWork(

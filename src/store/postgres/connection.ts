@@ -2,7 +2,7 @@
 // session, so that its owner can tell whether it may be committed.
 import { type DatabaseConnection, DefaultQueryExecutor, Kysely, PostgresDialect } from 'kysely'
 import type { Session } from '../core/store.ts'
-import type { Appended } from '../engine/group-commit.ts'
+import { type Appended, byTable } from '../engine/appended.ts'
 import { type AnyStatement, createCompiler, fillParameters } from '../engine/prepared.ts'
 import type { Tables } from '../tables/index.ts'
 import { createStatementBatch, type StatementBatch } from './batch-statements.ts'
@@ -87,7 +87,7 @@ export function createPostgresConnection(client: PostgresClient): PostgresConnec
       return (rows[0] as { version: number }).version
     },
     append: async (appended) => {
-      const sent = appended.map(({ statement, values }) => {
+      const sent = byTable(appended).map(({ statement, values }) => {
         return statements.add({ query: queryOf(statement, values), rows: statement.rows, values })
       })
       statements.flush()

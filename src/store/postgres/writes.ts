@@ -2,8 +2,8 @@
 // must be rolled back run again after the others, in savepoints. A failed statement ends a PostgreSQL transaction: then all of
 // them run again, one after another.
 import { Failure } from '../../contract/core/failures.ts'
+import type { Appended } from '../engine/appended.ts'
 import type { Piece } from '../engine/batch-queue.ts'
-import type { Appended } from '../engine/group-commit.ts'
 import { createPatience, type Patience } from '../engine/patience.ts'
 import { requireKnownSchema } from '../engine/schema-check.ts'
 import { commitFailure, connectionFailure, errorCode, isTimeout, postgresServingFailure } from '../engine/sqlstate.ts'

@@ -1,8 +1,8 @@
 // One SQLite connection: cached prepared statements, Kysely on top, and a session per piece of work.
 import type { Kysely } from 'kysely'
 import type { Session } from '../core/store.ts'
+import type { Appended } from '../engine/appended.ts'
 import { servingFailure, troubleOf } from '../engine/failures.ts'
-import type { Appended } from '../engine/group-commit.ts'
 import { type AnyStatement, createCompiler, fillParameters } from '../engine/prepared.ts'
 import type { Tables } from '../tables/index.ts'
 import type { SqliteDatabase, SqliteStatement } from './driver.ts'

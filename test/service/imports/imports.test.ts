@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportRow, RowResult, UndoneRows } from '../../../src/contract/imports/imports.ts'
-import { createEvent, createTicketType, type Harness, openHarness } from '../harness.ts'
+import { createEvent, createTicketType, type Harness, openHarness, registration } from '../harness.ts'
 
 let harness: Harness
 let made = 0
@@ -328,5 +328,25 @@ describe('answers in rows', () => {
     ])
     expect(await undo(id)).toMatchObject({ restored: 2, kept: [] })
     expect((await attendeesOf(eventId)).map((attendee) => attendee.answers)).toEqual([kept, {}])
+  })
+
+  it('are written after their attendees, with tax and without, imported or registered at once', async () => {
+    const eventId = await openEvent()
+    await createTicketType(harness, eventId, { name: 'Taxed', price: 1190, taxRate: '19' })
+    const questions = [{ key: 'diet', kind: 'text', label: 'Diet' }] as const
+    await harness.run('updateForm', {
+      params: { event_id: eventId },
+      body: { questions: structuredClone(questions) as never },
+    })
+    const types = ['Standard', 'Taxed', 'Standard', 'Taxed']
+    const rows = types.map((ticketType, index) => row(`i${index}`, { ticketType, answers: { diet: 'vegan' } }))
+    expect(outcomes((await importAll(eventId, rows)).results)).toEqual(types.map(() => 'created'))
+    const registrations = types.map((ticketType, index) => {
+      const { name, email } = row(`r${index}`)
+      return registration(eventId, { name, email, ticketType, answers: { diet: 'none' } })
+    })
+    await Promise.all(registrations.map((each) => harness.run('registerAttendee', each)))
+    const diets = (await attendeesOf(eventId)).map(({ answers }) => answers.diet)
+    expect(diets).toEqual([...types.map(() => 'vegan'), ...types.map(() => 'none')])
   })
 })
