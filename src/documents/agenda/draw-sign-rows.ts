@@ -126,17 +126,17 @@ function fitLine({ type }: Sheet, line: Line, width: number): Line[] {
 }
 
 function linesOf({ words }: Sheet, slot: PrintedSlot, size: number): Line[] {
-  const { session, title, isCancelled } = slot
+  const { session, title, off } = slot
   if (session === null) return [{ text: title, style: { size: size * breakShare, color: colors.faint } }]
   const further = { size: size * speakersShare, color: colors.ink }
-  const color = isCancelled ? colors.faint : colors.ink
+  const color = off !== null ? colors.faint : colors.ink
   const speakers = session.speakers.length === 0 ? [] : [namesText(session.speakers, words)]
   const known = [...speakers, ...(session.track === null ? [] : [isolated(session.track.name)])]
   return [
-    ...(isCancelled
-      ? [{ text: words.say('programme.cancelled'), style: { ...further, bold: true, color: colors.below } }]
+    ...(off !== null
+      ? [{ text: words.say(`programme.${off}`), style: { ...further, bold: true, color: colors.below } }]
       : []),
-    { text: title, style: { size, bold: true, color }, isStruck: isCancelled },
+    { text: title, style: { size, bold: true, color }, isStruck: off !== null },
     ...(known.length === 0 ? [] : [{ text: known.join(' · '), style: further }]),
   ]
 }

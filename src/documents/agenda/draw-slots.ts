@@ -108,8 +108,8 @@ function breakLines({ words }: Sheet, slot: PrintedSlot, { event }: PrintedProgr
   const until = words.say('programme.until', { time: endText(slot, event.timezone) })
   const facts = [...(slot.room === null ? [] : [isolated(slot.room)]), until].join(' · ')
   return [
-    ...cancelledLine(words, slot),
-    { text: slot.title, style: styles.speakers, before: 0, isStruck: slot.isCancelled },
+    ...offLine(words, slot),
+    { text: slot.title, style: styles.speakers, before: 0, isStruck: slot.off !== null },
     { text: facts, style: styles.facts, before: 0 },
   ]
 }
@@ -126,21 +126,21 @@ function sessionLines({ words }: Sheet, slot: PrintedSlot, { event }: PrintedPro
     ...(language === null || language.split('-')[0] === event.language ? [] : [languageText(language, words)]),
     ...(doNotRecord ? [say('programme.notRecorded')] : []),
   ].join(' · ')
-  const title = slot.isCancelled ? styles.cancelledTitle : styles.title
+  const title = slot.off === null ? styles.title : styles.cancelledTitle
   return [
-    ...cancelledLine(words, slot),
-    { text: slot.title, style: title, before: 0, isStruck: slot.isCancelled },
+    ...offLine(words, slot),
+    { text: slot.title, style: title, before: 0, isStruck: slot.off !== null },
     ...(subtitle === null ? [] : [{ text: subtitle, style: styles.subtitle, before: 1 }]),
     ...(speakers.length === 0 ? [] : [{ text: namesText(speakers, words), style: styles.speakers, before: 1.5 }]),
     { text: facts, style: styles.facts, before: 1.5 },
-    ...(abstract === null || slot.isCancelled
+    ...(abstract === null || slot.off !== null
       ? []
       : [{ text: abstract, style: styles.abstract, before: 3, most: abstractLines }]),
   ]
 }
 
-const cancelledLine = ({ say }: Sheet['words'], { isCancelled }: PrintedSlot): Paragraph[] =>
-  isCancelled ? [{ text: say('programme.cancelled'), style: styles.cancelled, before: 0 }] : []
+const offLine = ({ say }: Sheet['words'], { off }: PrintedSlot): Paragraph[] =>
+  off === null ? [] : [{ text: say(`programme.${off}`), style: styles.cancelled, before: 0 }]
 
 function drawSession(sheet: Sheet, { slot, lines, height }: Block): void {
   const { x, width } = bodyOf(sheet)

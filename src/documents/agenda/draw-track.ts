@@ -26,5 +26,5 @@ export function drawTrack({ pdf, type }: Pick<Sheet, 'pdf' | 'type'>, color: str
 }
 
 /** Grey where a slot has no track, or is off. */
-export const trackColor = ({ isCancelled, session }: PrintedSlot): string =>
-  isCancelled ? colors.line : (session?.track?.color ?? colors.line)
+export const trackColor = ({ off, session }: PrintedSlot): string =>
+  off !== null ? colors.line : (session?.track?.color ?? colors.line)

@@ -33,11 +33,11 @@ function linkToAll({ address, release }: PrintedProgramme, words: PaperWording):
 }
 
 function article(slot: PrintedSlot, programme: PrintedProgramme, words: PaperWording): string {
-  const { session, title, isCancelled, room } = slot
+  const { session, title, off, room } = slot
   const { timezone, language } = programme.event
   const { time, notes } = startText(slot, timezone, words)
   const at = new Date(instantOfWallTime(slot, timezone).instantMs).toISOString()
-  const name = isCancelled ? 's' : 'span'
+  const name = off === null ? 'span' : 's'
   const href = session === null || programme.address === null ? undefined : `${programme.address}/${session.code}`
   const titled = href === undefined ? element(name, title) : parent('a', [element(name, title)], { href })
   const tongue = session?.language
@@ -54,7 +54,7 @@ function article(slot: PrintedSlot, programme: PrintedProgramme, words: PaperWor
         element('time', [time, ...notes].join(' '), { datetime: at.replace(':00.000Z', 'Z') }),
         element('span', words.say('programme.until', { time: endText(slot, timezone) }), { class: 'until' }),
       ]),
-      isCancelled ? element('strong', words.say('programme.cancelled')) : undefined,
+      off === null ? undefined : element('strong', words.say(`programme.${off}`)),
       parent('h3', [titled]),
       session?.subtitle ? element('p', session.subtitle, { class: 'subtitle' }) : undefined,
       session && session.speakers.length > 0

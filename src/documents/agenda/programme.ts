@@ -18,8 +18,8 @@ export interface PrintedSlot {
   /** Null for a break, which has none of the fields of a session. */
   readonly session: PrintedSession | null
   readonly title: string
-  /** Whether it was public and is off. */
-  readonly isCancelled: boolean
+  /** Why something that was public is off; null where it takes place. */
+  readonly off: 'cancelled' | 'removed' | null
   /** Null: a break of all rooms. */
   readonly room: string | null
   /** By the event's clock: `2027-03-28T09:30`; fold 1 is the second of a time that comes twice. */

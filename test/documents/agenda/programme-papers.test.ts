@@ -68,11 +68,11 @@ describe('a programme as a booklet', () => {
       expect(await qpdfCheck(bytes)).toBe(0)
       const pages = await pagesOf(bytes)
       expect(pages).toHaveLength(count)
-      const foot = 'Release 3, 1 March 2027 · https://tickets.example.org/e/devconf/agenda Page'
+      const foot = 'Version 3, 1 March 2027 · https://tickets.example.org/e/devconf/agenda Page'
       for (const [index, page] of pages.entries()) {
         if (index > 0) expect(page).toMatch(new RegExp(`${foot} ${index + 1} of ${count}$`))
       }
-      expect(pages[0]).toMatch(/^Programme DevConf Saturday, 13 March 2027 Town Hall.*Release 3, 1 March 2027/)
+      expect(pages[0]).toMatch(/^Agenda DevConf Saturday, 13 March 2027 Town Hall.*Version 3, 1 March 2027/)
       expect((await zbarPdf(bytes)).flat()).toEqual(['https://tickets.example.org/e/devconf/agenda'])
     },
   )
@@ -89,7 +89,9 @@ describe('a programme as a booklet', () => {
     const programme = sampleProgramme({ sessions: 3 })
     const [first] = programme.slots
     if (first === undefined) throw new Error('no slot')
-    const text = (await pagesOf(await booklet({ ...programme, slots: [{ ...first, isCancelled: true }] }))).join(' ')
+    const text = (
+      await pagesOf(await booklet({ ...programme, slots: [{ ...first, off: 'cancelled' as const }] }))
+    ).join(' ')
     expect(text).toContain('09:00 Cancelled Types at scale Grace Hopper')
     expect(text).not.toContain('Large systems')
   })
@@ -98,7 +100,7 @@ describe('a programme as a booklet', () => {
     const late = (start: string, fold: number, day = start.slice(0, 10)): PrintedSlot => ({
       session: null,
       title: `At ${start} ${fold}`,
-      isCancelled: false,
+      off: null,
       room: null,
       start,
       fold,
@@ -178,9 +180,9 @@ describe('both papers', () => {
   it('speak German', async () => {
     const programme = sampleProgramme({ language: 'de' })
     const text = (await pagesOf(await booklet(programme))).join(' ')
-    for (const part of ['Programm', 'Inhalt', 'Samstag, 13. März 2027', 'bis 09:45', 'Fällt aus', 'Seite 2 von 8'])
+    for (const part of ['Programm', 'Inhalt', 'Samstag, 13. März 2027', 'bis 09:45', 'Abgesagt', 'Seite 2 von 8'])
       expect(text).toContain(part)
-    expect((await pagesOf(await signs(programme))).join(' ')).toContain('Fassung 3 vom 1. März 2027')
+    expect((await pagesOf(await signs(programme))).join(' ')).toContain('Version 3, 1. März 2027')
   })
 
   it('are mirrored in Arabic, with all their letters', async () => {
@@ -204,7 +206,7 @@ describe('both papers', () => {
       ...slot,
       title: 'Talk',
       room: 'Hall',
-      isCancelled: true,
+      off: 'removed' as const,
       session: slot.session && { ...slot.session, speakers: ['Ada', 'Ada'], abstract: 'Word', doNotRecord: true },
     }))
     const strange = {

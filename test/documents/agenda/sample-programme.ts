@@ -115,7 +115,7 @@ function sessionSlot(words: Words, index: number, perDay: number): PrintedSlot {
       doNotRecord: index % 8 === 4,
     },
     title: `${pick(words.titles)}${isNumbered ? ` ${index + 1}` : ''}`,
-    isCancelled: index % 9 === 6,
+    off: index % 9 === 6 ? 'cancelled' : null,
     room: pick(words.rooms, inDay) ?? null,
     start: `${date}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
     fold: 0,
@@ -129,7 +129,7 @@ const language = (words: Words) => Object.entries(wordsOf).find(([, each]) => ea
 const breakSlot = (title: string, day: string): PrintedSlot => ({
   session: null,
   title,
-  isCancelled: false,
+  off: null,
   room: null,
   start: `${day}T12:30`,
   fold: 0,

@@ -27,7 +27,7 @@ describe('schedule embed', () => {
     expect(stderr).toBe('')
     expect(stdout).toBe(
       [
-        '<iframe data-turnout src="https://tickets.example.org/e/devconf/agenda/embed?view=grid&amp;day=2027-03-14&amp;track=Web%20%26%20more" title="Programme: DevConf" referrerpolicy="origin" style="width:100%;height:600px;border:0"></iframe>',
+        '<iframe data-turnout src="https://tickets.example.org/e/devconf/agenda/embed?view=grid&amp;day=2027-03-14&amp;track=Web%20%26%20more" title="Agenda: DevConf" referrerpolicy="origin" style="width:100%;height:600px;border:0"></iframe>',
         '<script src="https://tickets.example.org/e/embed.js" async></script>',
         '',
       ].join('\n'),

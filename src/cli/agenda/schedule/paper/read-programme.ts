@@ -113,7 +113,7 @@ function printedSlot(slot: Slot, { abstracts, colors }: Known): PrintedSlot {
       doNotRecord: released?.doNotRecord ?? false,
     },
     title,
-    isCancelled: isOff(slot),
+    off: released === undefined || released.status === 'confirmed' ? null : released.status,
     room: room?.name ?? null,
     start,
     fold,
