@@ -56,12 +56,14 @@ async function withPlaces(verb: string | undefined, example: string, { typed }: 
 /** With a release, and a scheduled one where that is recalled. */
 async function withReleases(example: string, { typed }: Seeded): Promise<string> {
   if (
-    !/^turnout schedule (publish|recall|show .*--release|diff .*--from|export .*--(?:format (?:pdf|xml|ics)|release)|embed)/.test(
+    !/^turnout schedule (publish|recall|show .*--release|diff .*--from|export .*--(?:format (?:pdf|xml|ics|html)|release)|embed)/.test(
       example,
     )
   )
     return example
   await typed('schedule release devconf')
+  if (/publish|html/.test(example)) await typed('events publish devconf')
+  if (example.includes('html')) await typed('schedule publish devconf')
   if (!example.includes('recall')) return example
   await typed('sessions cancel N3K8WD --event devconf')
   const made = await typed('schedule release devconf --publish-at +30d --get id')

@@ -18,8 +18,10 @@ const partFlags: readonly Flag[] = [
 
 const paperFlags: readonly Flag[] = [
   {
-    ...releaseFlag('a release instead of the working copy: its number, or current; xml, ics and pdf always write one'),
-    defaultText: 'current for xml, ics and pdf',
+    ...releaseFlag(
+      'a release instead of the working copy: its number, or current; xml, ics, pdf and html always write one',
+    ),
+    defaultText: 'current for xml, ics, pdf and html',
   },
   { name: 'signs', kind: 'switch', summary: 'signs for the doors instead of a booklet; PDF only' },
   fontFlag,
@@ -52,6 +54,10 @@ const formats: Readonly<Record<string, Format>> = {
     write: async (context, input) => (await import('./paper/write-paper.ts')).writePaper(context, input),
     flags: ['release', 'publicUrl', 'signs', 'font'],
   },
+  html: {
+    write: async (context, input) => (await import('./site/write-site.ts')).writeSite(context, input),
+    flags: ['release', 'publicUrl'],
+  },
 }
 const formatDefault = 'yaml'
 
@@ -61,6 +67,7 @@ export const command: Command = {
     '--day and --room write a part, whose head says so: setting it changes nothing outside.',
     'xml is schedule.xml, which apps for phones read, and ics a calendar, both of the current release; json with --release is schedule.json. They are what the public feeds say, and turnout schedule import reads them. yaml and csv with --release are that release as lines, to compare it or to go back to it.',
     "pdf is what was released, on paper and in the event's language: a booklet of A5 pages, or with --signs a sheet of A4 for each room and day. The same release gives the same file.",
+    'html is the public agenda as files that need no service: its pages, calendars and feeds with links between them, in the folder or the ZIP archive that --out names. --force replaces the files of the last export.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [eventFlag, formatFlag(Object.keys(formats), formatDefault), ...partFlags, ...paperFlags, ...outFlags],
@@ -72,6 +79,7 @@ export const command: Command = {
     { command: 'turnout schedule export devconf --release 1', note: 'what release 1 said, as lines' },
     { command: 'turnout schedule export devconf --format pdf --out programme.pdf' },
     { command: 'turnout schedule export devconf --format pdf --signs --day 2027-03-14 --out signs.pdf' },
+    { command: 'turnout schedule export devconf --format html --out site' },
   ],
   exitCodes: [4, 5, 6, 8, 9],
   async run(context, input) {

@@ -61,9 +61,10 @@ function views(place: AgendaPlace, filter: Filter): Html {
 }
 
 /** Links to the days, on this page or on pages of their own. */
-function dayChoice(place: AgendaPlace, filter: Filter, { day: shown }: ChosenSlots): Html | false {
+function dayChoice(place: AgendaPlace, filter: Filter, { day: shown, slots }: ChosenSlots): Html | false {
   const { words } = place.event
-  const { days } = place.agenda
+  // Of those on this page, a filter may have left some out.
+  const days = place.agenda.days.filter(({ date }) => shown !== undefined || slots.some(({ day }) => day === date))
   if (days.length < 2) return false
   const links = days.map(({ date }) => {
     const address = shown === undefined ? `#day-${date}` : filterAddress(place, { ...filter, day: date })
