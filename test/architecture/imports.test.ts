@@ -103,7 +103,7 @@ describe('few files import a package', () => {
     ['pg', 'store', 1],
     ['pdfkit', 'documents', 1],
     ['linebreak', 'documents', 1],
-    ['saxes', 'cli', 1],
+    ['saxes', 'documents', 1],
     ['execa', 'cli', 1],
     ['bidi-js', 'documents', 1],
   ]
