@@ -5,6 +5,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { execa } from 'execa'
+import { startCalendarStandIn } from './calendar-stand-in.mjs'
 import { startMailStandIn } from './mail-stand-in.mjs'
 import { startStripeStandIn } from './stripe-stand-in.mjs'
 
@@ -33,6 +34,8 @@ export async function runPage(parts) {
   const stripe = usesStripe ? startStripeStandIn(home) : undefined
   const usesMail = parts.some(({ command }) => command?.includes('mail connect'))
   const mail = usesMail ? startMailStandIn(home) : undefined
+  const usesCalendar = parts.some(({ command }) => command?.includes('calendars connect'))
+  const calendar = usesCalendar ? startCalendarStandIn(home) : undefined
   try {
     writeFileSync(join(home, 'turnout'), `#!/bin/sh\nexec "${process.execPath}" "${root}/bin/turnout.js" "$@"\n`)
     chmodSync(join(home, 'turnout'), 0o755)
@@ -45,6 +48,7 @@ export async function runPage(parts) {
       COLUMNS: '100',
       ...(stripe ? { TURNOUT_STRIPE_URL: stripe.url } : {}),
       ...(mail ? { TURNOUT_MAIL_SERVER: mail.place } : {}),
+      ...(calendar ? { TURNOUT_CALENDAR_SERVER: calendar.place } : {}),
     }
     // Pages share the code that V8 makes of the program.
     const [code, cache] = [join(tmpdir(), 'kept-code'), join(home, '.cache/turnout')]
@@ -69,6 +73,7 @@ export async function runPage(parts) {
   } finally {
     stripe?.stop()
     mail?.stop()
+    calendar?.stop()
     rmSync(home, { recursive: true, force: true })
   }
 }

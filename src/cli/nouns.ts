@@ -78,6 +78,11 @@ const nouns: Manifest['nouns'] = {
     summary: 'Plan times and rooms of sessions, and find conflicts',
     load: () => import('./agenda/schedule/index.ts'),
   },
+  calendars: {
+    group: 'plan',
+    summary: 'Keep calendars elsewhere in step with the schedule',
+    load: () => import('./agenda/calendars/index.ts'),
+  },
   attendees: {
     group: 'people',
     summary: 'Register people and manage the list of attendees',

@@ -176,6 +176,13 @@ export const names = {
     person: 'name',
     tellsApart: ['name', 'affiliation', 'code'],
   },
+  calendars: {
+    one: 'calendar',
+    prefix: 'cal',
+    list: 'listCalendars',
+    keys: { name: 'name' },
+    tellsApart: ['name', 'url', 'user'],
+  },
   releases: {
     one: 'release',
     prefix: 'rls',

@@ -8,9 +8,9 @@ import type { MailConnection } from '../../contract/mail/connection.ts'
 import type { Message } from '../../contract/mail/messages.ts'
 import type { Command, Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { readPassword } from '../verbs/password.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { mailConnectionCard } from './columns.ts'
-import { readPassword } from './password.ts'
 
 const flags: readonly Flag[] = [
   { name: 'host', kind: 'text', required: true, max: 253, summary: 'host name of the mail server' },
@@ -66,7 +66,8 @@ export const command: Command = {
     const { rate, sendWaiting: _decided, ...flagged } = input.flags
     const client = await context.client()
     const sendWaiting = await decideWaiting(context, input, client)
-    const password = flagged.user === undefined ? undefined : await readPassword(context, String(flagged.user))
+    const password =
+      flagged.user === undefined ? undefined : await readPassword(context, String(flagged.user), 'turnout mail connect')
     const body = definedFields<Body<'connectMail'>>({ ...flagged, password, ratePerMinute: rate, sendWaiting })
     await context.results.record(await client.call('connectMail', { body }), mailConnectionCard, { created: true })
   },

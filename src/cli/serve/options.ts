@@ -25,6 +25,7 @@ export interface ServeOptions {
   readonly port: number
   readonly publicUrl?: string
   readonly trustedProxies: readonly string[]
+  readonly allowPrivateCalendars: boolean
   /** Per account; null: no limit; absent: the service's default. */
   readonly rateLimit?: { readonly perSecond: number; readonly burst: number } | null
   /** Others on the network can reach it. */
@@ -44,6 +45,7 @@ export function serveOptions({ host, settings }: Pick<Context, 'host' | 'setting
     port: typeof flags.port === 'number' ? flags.port : portDefault,
     ...(publicUrl === undefined ? {} : { publicUrl }),
     trustedProxies: trustedProxies(flags.trustedProxy),
+    allowPrivateCalendars: flags.allowPrivateCalendars === true,
     ...(typeof flags.rateLimit === 'string' ? { rateLimit: rateLimit(flags.rateLimit) } : {}),
     isExposed: !isThisMachine(address),
   }

@@ -42,6 +42,11 @@ export const command: Command = {
       summary: 'address of a proxy whose X-Forwarded-For header is trusted',
     },
     {
+      name: 'allow-private-calendars',
+      kind: 'switch',
+      summary: 'let calendars be in private networks, without TLS too',
+    },
+    {
       name: 'upgrade-without-backup',
       kind: 'switch',
       summary: 'upgrade the PostgreSQL schema without a backup first',

@@ -1,4 +1,4 @@
-// Reads from the environment the local stand-ins for Stripe and mail servers, for tests. Checked before anything starts,
+// Reads from the environment the local stand-ins for Stripe, mail and calendar servers, for tests. Checked before anything starts,
 // for a clear error message.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Host } from '../core/host.ts'
@@ -7,6 +7,7 @@ import { quoted } from '../core/usage.ts'
 interface StandIns {
   readonly stripeUrl: string | undefined
   readonly mailServer: string | undefined
+  readonly calendarServer: string | undefined
 }
 
 /** @throws Failure config_invalid naming the variable, its value and the format */
@@ -14,6 +15,7 @@ export function standInsOf({ env }: Pick<Host, 'env'>): StandIns {
   return {
     stripeUrl: read(env, 'TURNOUT_STRIPE_URL', { isRight: isLocalUrl, example: 'http://127.0.0.1:12111' }),
     mailServer: read(env, 'TURNOUT_MAIL_SERVER', { isRight: isLocalPort, example: '127.0.0.1:1025' }),
+    calendarServer: read(env, 'TURNOUT_CALENDAR_SERVER', { isRight: isLocalPort, example: '127.0.0.1:5232' }),
   }
 }
 

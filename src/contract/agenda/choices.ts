@@ -64,6 +64,17 @@ export const scheduledReleaseChoices = ['recall', 'after'] as const
 export const toldGroups = ['speakers', 'enrolled'] as const
 export type ToldGroup = (typeof toldGroups)[number]
 
+/** `failing` is tried again; `stopped` waits for a new password. */
+export const calendarStatuses = ['connected', 'failing', 'stopped'] as const
+export type CalendarStatus = (typeof calendarStatuses)[number]
+
+/** Whose version counts when an entry was changed in a calendar elsewhere. */
+export const calendarPolicies = ['ours', 'theirs'] as const
+export type CalendarPolicy = (typeof calendarPolicies)[number]
+
+export const driftKinds = ['edited', 'deleted'] as const
+export type DriftKind = (typeof driftKinds)[number]
+
 /** What is thought of a finding; `off` keeps it unsaid. */
 export const severities = ['error', 'warning', 'note'] as const
 export type Severity = (typeof severities)[number]

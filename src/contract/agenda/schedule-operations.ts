@@ -1,5 +1,6 @@
 // The operations of schedules, enrolments and imports of agendas; part of operations.ts.
 import type { Operation } from '../core/operation.ts'
+import { calendarOperations } from './calendars/operations.ts'
 import { publishingOperations } from './public/operations.ts'
 import { releaseOperations } from './releases/operations.ts'
 
@@ -72,6 +73,7 @@ export const scheduleOperations = {
 
   ...releaseOperations,
   ...publishingOperations,
+  ...calendarOperations,
 
   enrol: {
     method: 'POST',

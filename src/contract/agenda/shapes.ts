@@ -1,4 +1,5 @@
 // The schemas of the agenda's operations; part of catalog.ts.
+import * as calendars from './calendars/calendars.ts'
 import * as enrolments from './enrolments.ts'
 import * as findings from './findings.ts'
 import * as imports from './imports/imports.ts'
@@ -71,6 +72,12 @@ export const agendaShapes = {
   publishSchedule: () => ({ body: publishing.PublishSchedule, result: publishing.PublishedSchedule }),
   unpublishSchedule: () => ({ result: publishing.PublishedSchedule }),
   previewSchedule: () => ({ body: publishing.PreviewSchedule, result: publishing.SchedulePreview }),
+  connectCalendar: () => ({ body: calendars.NewCalendar, result: calendars.Calendar }),
+  listCalendars: () => ({ query: calendars.CalendarQuery, result: calendars.CalendarPage }),
+  showCalendar: () => ({ result: calendars.Calendar }),
+  updateCalendar: () => ({ body: calendars.CalendarChanges, result: calendars.Calendar }),
+  syncCalendar: () => ({ result: calendars.SyncedCalendar }),
+  disconnectCalendar: () => ({ query: calendars.DisconnectQuery, result: calendars.DisconnectedCalendar }),
   enrol: () => ({ body: enrolments.NewEnrolment, result: enrolments.Enrolment }),
   listEnrolments: () => ({ query: enrolments.EnrolmentQuery, result: enrolments.EnrolmentPage }),
   showEnrolment: () => ({ result: enrolments.Enrolment }),
@@ -86,6 +93,7 @@ export const agendaShapes = {
 
 /** The modules of these schemas. */
 export const agendaModules = [
+  calendars,
   enrolments,
   findings,
   imports,

@@ -8,6 +8,7 @@ export const serviceFailures = {
   invalid_query: 'The query is not valid',
   webhook_refused: 'The webhook is not from the payment processor',
   unauthenticated: 'No valid API key',
+  calendar_refused: 'The calendar server refused this',
   mail_refused: 'The mail server refused this',
   processor_refused: 'The payment processor refused this',
   insufficient_scope: 'The API key may not do this',
@@ -36,6 +37,7 @@ export const serviceFailures = {
   overloaded: 'The service is too busy',
   shutting_down: 'The service is stopping',
   processor_unavailable: 'The payment processor does not answer',
+  calendar_unavailable: 'The calendar server does not answer',
   mail_unavailable: 'The mail server does not answer',
   storage_unavailable: 'The database is not available',
 } as const
@@ -124,6 +126,7 @@ export const retryableFailures: ReadonlySet<FailureCode> = new Set([
   'storage_unavailable',
   'processor_unavailable',
   'mail_unavailable',
+  'calendar_unavailable',
   'unreachable',
   'timeout',
   'database_locked',

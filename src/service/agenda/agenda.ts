@@ -2,6 +2,7 @@
 import type { agendaOperations } from '../../contract/agenda/operations.ts'
 import type { scheduleOperations } from '../../contract/agenda/schedule-operations.ts'
 import type { Rules } from '../core/call.ts'
+import { calendarRules } from './calendars/calendars.ts'
 import { enrolmentRules } from './enrolments/rules.ts'
 import { scheduleImportRules } from './imports/rules.ts'
 import { eventRoomRules } from './places/event-rooms.ts'
@@ -24,6 +25,7 @@ export const agendaRules: Rules<keyof typeof agendaOperations | keyof typeof sch
   ...scheduleRules,
   ...releaseRules,
   ...publishingRules,
+  ...calendarRules,
   ...enrolmentRules,
   ...scheduleImportRules,
 }

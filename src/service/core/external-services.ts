@@ -1,4 +1,4 @@
-// The services beyond the database that rules and jobs use: the secret box, the payment processor, mail servers.
+// The services beyond the database that rules and jobs use: the secret box, the payment processor, mail and calendar servers.
 
 import type { Fonts } from '../../documents/pdf/font-picker.ts'
 import type { SecretBox } from './secret-box.ts'
@@ -25,10 +25,21 @@ export interface MailWireOptions {
   readonly timeoutMs?: number
 }
 
+/** How to reach calendar servers. */
+export interface CalendarWireOptions {
+  /** Who may reach private networks: nobody, all calendars, or in one's own process those for which it is said. */
+  readonly privateNetworks: 'none' | 'own' | 'all'
+  /** `127.0.0.1:PORT` of a server on this machine to use instead of any other, for tests. */
+  readonly instead?: string | undefined
+  /** Timeout per answer. */
+  readonly timeoutMs?: number | undefined
+}
+
 export interface ExternalServices {
   readonly secrets: SecretBox
   readonly stripe: StripeOptions
   readonly mail: MailWireOptions
+  readonly calendars: CalendarWireOptions
   readonly templates: TemplateThread
   /** Fonts of PDF tickets; without any, mails have no PDF. */
   readonly fonts: Fonts

@@ -48,6 +48,13 @@ export const operationTraits = {
   verifyAudit: { isLongRead: true },
   createKey: { answersSecret: true },
 
+  connectCalendar: { opensOwnSessions: true },
+  updateCalendar: { opensOwnSessions: true },
+  syncCalendar: { opensOwnSessions: true },
+  disconnectCalendar: { opensOwnSessions: true },
+  listCalendars: { opensOwnSessions: true },
+  showCalendar: { opensOwnSessions: true },
+
   connectPayments: { opensOwnSessions: true },
   showPaymentConnection: { opensOwnSessions: true },
   createPayment: { opensOwnSessions: true },

@@ -1,7 +1,7 @@
 // Opens the external services for rules and jobs: secret box, payment processor, mail servers, templates and fonts.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Fonts } from '../../documents/pdf/font-picker.ts'
-import type { ExternalServices, MailWireOptions } from '../core/external-services.ts'
+import type { CalendarWireOptions, ExternalServices, MailWireOptions } from '../core/external-services.ts'
 import { createSecretBox } from '../core/secret-box.ts'
 import { createTemplateThread } from '../mail/write/template-thread.ts'
 
@@ -13,12 +13,16 @@ export interface ExternalServicesOptions {
   /** A fake Stripe on this machine, for tests. */
   readonly stripeUrl?: string | undefined
   readonly mail?: MailWireOptions
+  /** Whether calendars may reach private networks; `none` by default. */
+  readonly privateNetworks?: CalendarWireOptions['privateNetworks'] | undefined
   /** For PDF tickets in mails; without any, mails have no PDF. */
   readonly fonts?: Fonts | undefined
   /** The build's output directory; without it there is no thread for templates. */
   readonly programDirectory?: string | undefined
   /** `127.0.0.1:PORT` of a mail server that stands in for all others, for tests. */
   readonly mailServer?: string | undefined
+  /** The same for calendar servers. */
+  readonly calendarServer?: string | undefined
   /** The service's URL from outside, without a trailing slash. */
   readonly publicUrl?: string | undefined
 }
@@ -29,6 +33,8 @@ export function createExternalServices({
   onSecretSetAside,
   stripeUrl,
   mailServer,
+  calendarServer,
+  privateNetworks = 'none',
   fonts = { given: [] },
   programDirectory,
   publicUrl,
@@ -39,13 +45,18 @@ export function createExternalServices({
     publicUrl,
     stripe: stripeUrl === undefined ? {} : { baseUrl: stripeUrl },
     mail: mailServer === undefined ? mail : { ...mail, instead: placeOf(mailServer) },
+    calendars: { privateNetworks, ...(calendarServer === undefined ? {} : { instead: localPlace(calendarServer) }) },
     templates: createTemplateThread(programDirectory),
     fonts,
   }
 }
 
 function placeOf(mailServer: string): { host: string; port: number } {
-  const [, port] = /^127\.0\.0\.1:(\d{1,5})$/.exec(mailServer) ?? []
-  if (port !== undefined) return { host: '127.0.0.1', port: Number(port) }
-  throw new Failure('usage', 'Only a mail server on this machine can stand in for all others: 127.0.0.1:PORT')
+  const [host = '', port] = localPlace(mailServer).split(':')
+  return { host, port: Number(port) }
+}
+
+function localPlace(server: string): string {
+  if (/^127\.0\.0\.1:\d{1,5}$/.test(server)) return server
+  throw new Failure('usage', 'Only a server on this machine can stand in for all others: 127.0.0.1:PORT')
 }

@@ -1,8 +1,10 @@
-// Background jobs: expired orders, waitlist offers, outbox deliveries, mails, audit seals, and old idempotency records.
+// Background jobs: expired orders, waitlist offers, outbox deliveries, mails, calendars elsewhere, audit seals, and old
+// idempotency records.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findSealEnd } from '../../store/audit/sealing.ts'
 import type { Store } from '../../store/core/store.ts'
 import { sweepIdempotencyRecords } from '../../store/pipeline/idempotency.ts'
+import { writeCalendars } from '../agenda/calendars/jobs.ts'
 import { publishDue } from '../agenda/releases/publish-due.ts'
 import { followOwnRules } from '../agenda/releases/zone-rules.ts'
 import { sealEntries } from '../audit/seal-chain.ts'
@@ -37,7 +39,9 @@ const sweepMax = 200
 
 /** Runs due jobs once, for at most `budgetMs` plus a mail under way; never throws. */
 export async function runDueJobs(store: Store, options: JobOptions): Promise<void> {
-  await Promise.all([runOnce(store, options, changeJobs), runOnce(store, options, mailJobs)])
+  await Promise.all([changeJobs, mailJobs].map((work) => runOnce(store, options, work)))
+  // After the changes: one of them may be a release.
+  await runOnce(store, options, calendarJobs)
 }
 
 interface Run extends Delivery {
@@ -54,6 +58,8 @@ async function changeJobs({ isOver, ...run }: Run): Promise<void> {
   while ((await keepRecords(store, now())) && !isOver());
   while (!isOver() && (await deliverDue(store, run)));
 }
+
+const calendarJobs = async (run: Run): Promise<void> => writeCalendars(run)
 
 const mailJobs = async (run: Run): Promise<void> => doMail(run)
 
@@ -104,8 +110,8 @@ export function startJobs(store: Store, options: JobOptions & { readonly interva
       await sleep(intervalMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
-  // Separate loops: a slow mail server must not delay places or payments.
-  const running = Promise.all([loop(changeJobs), loop(mailJobs)])
+  // Separate loops: a slow server elsewhere must not delay places or payments.
+  const running = Promise.all([changeJobs, mailJobs, calendarJobs].map(loop))
   return {
     stop: async () => {
       stopping.abort()

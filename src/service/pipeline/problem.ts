@@ -77,6 +77,7 @@ export const statusOf: Readonly<Record<ServiceFailureCode, number>> = {
   unauthenticated: 401,
   processor_refused: 402,
   mail_refused: 422,
+  calendar_refused: 422,
   insufficient_scope: 403,
   not_found: 404,
   route_not_found: 404,
@@ -104,6 +105,7 @@ export const statusOf: Readonly<Record<ServiceFailureCode, number>> = {
   shutting_down: 503,
   processor_unavailable: 503,
   mail_unavailable: 503,
+  calendar_unavailable: 503,
   storage_unavailable: 503,
 }
 

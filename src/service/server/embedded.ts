@@ -33,6 +33,8 @@ interface EmbeddedOptions {
   readonly programDirectory?: string | undefined
   /** The same for mail servers. */
   readonly mailServer?: string | undefined
+  /** The same for calendar servers. */
+  readonly calendarServer?: string | undefined
   /** The URL of the service that runs on this database, for links in mails. */
   readonly publicUrl?: string | undefined
   /** Called with the new path of a secret key file that did not hold a key. */
@@ -50,7 +52,12 @@ const connectTimeoutMs = 3_000
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { now, databasePath, ...reached } = options
   const secretFile = databasePath === ':memory:' ? null : secretFileBeside(databasePath)
-  const services = createExternalServices({ ...reached, secretFile, mail: { connectTimeoutMs } })
+  const services = createExternalServices({
+    ...reached,
+    secretFile,
+    mail: { connectTimeoutMs },
+    privateNetworks: 'own',
+  })
   const store = await openStore(`sqlite:${options.databasePath}`)
   const service = createService({ store, now, services })
   const principal = ownerOf(await ensureAccount(store, { now: now() }))

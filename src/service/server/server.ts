@@ -37,6 +37,10 @@ export interface ServerOptions extends Omit<ExternalServicesOptions, 'secretFile
   readonly tls?: Tls
   /** The service's URL from outside, for links; the Host header is never used. */
   readonly publicUrl?: string
+  /** Lets calendars elsewhere be in private networks, and be reached there by plain http. */
+  readonly allowPrivateCalendars?: boolean
+  /** A fake calendar server on this machine, for tests. */
+  readonly calendarServer?: string | undefined
   /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies?: readonly string[]
   readonly now: () => Date
@@ -131,8 +135,10 @@ function externalServicesOf(
   onSecretSetAside: (asidePath: string) => void,
 ): ExternalServices {
   const path = /^sqlite:(.*)$/s.exec(database)?.[1]
-  const { stripeUrl, mailServer, fonts, programDirectory, publicUrl } = options
-  const reached = { onSecretSetAside, stripeUrl, mailServer, fonts, programDirectory, publicUrl }
+  const { stripeUrl, mailServer, calendarServer, fonts, programDirectory, publicUrl } = options
+  const privateNetworks = options.allowPrivateCalendars ? ('all' as const) : ('none' as const)
+  const standIns = { stripeUrl, mailServer, calendarServer }
+  const reached = { onSecretSetAside, ...standIns, privateNetworks, fonts, programDirectory, publicUrl }
   if (path === undefined) return createExternalServices({ ...reached, secretFile })
   return createExternalServices({ ...reached, secretFile: path === ':memory:' ? null : secretFileBeside(path) })
 }

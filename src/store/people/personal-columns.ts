@@ -114,6 +114,8 @@ export const impersonal: Readonly<Record<string, string>> = {
   attendees: 'status code ticket_status tax_name',
   audit: 'actor action subject data seal',
   budgets: 'category',
+  calendar_objects: 'name etag hash print drift',
+  calendars: 'name name_key url username password filter on_drift status last_error sync_token last_sync',
   check_in_lists: 'name name_key ticket_types reentry',
   checkouts: 'url problem',
   devices: 'name lists',

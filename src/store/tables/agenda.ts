@@ -184,6 +184,53 @@ export interface AgendaTables {
     changed_in: number
     created_at: string
   }
+  /** CalDAV calendars that follow the released schedule. */
+  calendars: {
+    id: string
+    account_id: string
+    event_id: string
+    name: string
+    name_key: string
+    url: string
+    username: string
+    /** Sealed. */
+    password: string
+    /** JSON: ids of the track, room and speaker that it is limited to. */
+    filter: string
+    on_drift: string
+    allow_private: number
+    status: string
+    failures: number
+    last_error: string | null
+    /** Its server's mark of what we have seen. */
+    sync_token: string | null
+    /** JSON: what the last run did. */
+    last_sync: string | null
+    due_at: string | null
+    synced_at: string | null
+    version: number
+    created_at: string
+    updated_at: string
+  }
+  /** What was written to such a calendar, noted with each answer. */
+  calendar_objects: {
+    calendar_id: string
+    slot_id: string
+    account_id: string
+    event_id: string
+    /** Of the object, in the calendar. */
+    name: string
+    /** Null where the server told none. */
+    etag: string | null
+    /** Of the text that we wrote; null for what was never written by us. */
+    hash: string | null
+    /** What people see of it, to tell an edit from an alarm. */
+    print: string
+    /** Whether it has more than we wrote: alarms, colours. */
+    is_extended: number
+    /** JSON: how it differs there, and is left so. */
+    drift: string | null
+  }
   waivers: {
     id: string
     account_id: string

@@ -14,6 +14,7 @@ import { scheduleCsv, scheduleJson, scheduleXml } from '../agenda/schedule/impor
 const others = [
   'speakers',
   'sessions',
+  'calendars',
   'invoices',
   'check-in-lists',
   'door',

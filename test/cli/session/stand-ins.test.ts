@@ -13,6 +13,7 @@ const wrong = [
   ['TURNOUT_MAIL_SERVER', 'mail.example.org:25'],
   ['TURNOUT_MAIL_SERVER', '127.0.0.1'],
   ['TURNOUT_MAIL_SERVER', '127.0.0.1:99999'],
+  ['TURNOUT_CALENDAR_SERVER', 'localhost:5232'],
 ] as const
 
 const commands = [
@@ -39,9 +40,8 @@ it.each([
   ['http://localhost:12111/', '127.0.0.1:65535'],
   ['http://[::1]:12111', '127.0.0.1:1'],
 ])('%s and %s are taken, and nothing for nothing', (stripeUrl, mailServer) => {
-  expect(standInsOf({ env: { TURNOUT_STRIPE_URL: stripeUrl, TURNOUT_MAIL_SERVER: mailServer } })).toEqual({
-    stripeUrl,
-    mailServer,
-  })
-  expect(standInsOf({ env: { TURNOUT_STRIPE_URL: '' } })).toEqual({ stripeUrl: undefined, mailServer: undefined })
+  const env = { TURNOUT_STRIPE_URL: stripeUrl, TURNOUT_MAIL_SERVER: mailServer, TURNOUT_CALENDAR_SERVER: mailServer }
+  expect(standInsOf({ env })).toEqual({ stripeUrl, mailServer, calendarServer: mailServer })
+  const nothing = { stripeUrl: undefined, mailServer: undefined, calendarServer: undefined }
+  expect(standInsOf({ env: { TURNOUT_STRIPE_URL: '' } })).toEqual(nothing)
 })

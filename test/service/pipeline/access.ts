@@ -5,6 +5,7 @@ import { createExternalServices } from '../../../src/service/jobs/external-servi
 import { ownerOf } from '../../../src/service/pipeline/authenticate.ts'
 import type { ServiceOptions } from '../../../src/service/server/service.ts'
 import { insertAccount } from '../../../src/store/keys/accounts.ts'
+import { type FakeCalendar, startFakeCalendar } from '../../fakes/calendar/fake-calendar.ts'
 import { cert, key } from '../../fakes/mail/certificate.ts'
 import { type FakeMailServer, startMailServer } from '../../fakes/mail/mail-server.ts'
 import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
@@ -27,6 +28,7 @@ export interface Scene {
   /** Answers where rules go outside. */
   readonly stripe: FakeStripe
   readonly mail: FakeMailServer
+  readonly calendar: FakeCalendar
   readonly service: TestService
   readonly store: RecordedStore
   readonly routes: readonly Route[]
@@ -63,8 +65,13 @@ export async function openScene(options: Partial<ServiceOptions> = {}): Promise<
   const store = recorded(options.store ?? (await openTestStore()))
   const stripe = await startFakeStripe({ now: () => now })
   const mail = await startMailServer({ user: 'ada', password: 'correct horse', tls: { key, cert } })
+  const calendar = await startFakeCalendar()
   const instead = { host: '127.0.0.1', port: mail.port }
-  const services = createExternalServices({ stripeUrl: stripe.url, mail: { instead, ca: cert } })
+  const services = createExternalServices({
+    stripeUrl: stripe.url,
+    mail: { instead, ca: cert },
+    calendarServer: calendar.place,
+  })
   const service = await openService({ now: () => now, services, ...options, store })
   const expired = await service.key({ name: 'expired', expiresAt: '2027-01-10T12:00:01Z' })
   const routes = routesOf(await service.send('GET', '/v1/openapi.json', { apiKey: null }))
@@ -98,13 +105,14 @@ export async function openScene(options: Partial<ServiceOptions> = {}): Promise<
   }
   now = new Date('2027-01-10T12:00:02.000Z')
   const victimIds = added.flatMap(({ columns }) => (typeof columns.id === 'string' ? [columns.id] : []))
-  return { stripe, mail, service, store, routes, neighbours, victim, victimIds, keys, lacking }
+  return { stripe, mail, calendar, service, store, routes, neighbours, victim, victimIds, keys, lacking }
 }
 
-export async function closeScene({ service, stripe, mail }: Scene): Promise<void> {
+export async function closeScene({ service, stripe, mail, calendar }: Scene): Promise<void> {
   await service.close()
   await stripe.close()
   await mail.close()
+  await calendar.close()
 }
 
 const routeOf = (routes: readonly Route[], wanted: string): Route => {

@@ -3,6 +3,7 @@ import type { Finding } from '../../../contract/agenda/findings.ts'
 import { findingsMax } from '../../../contract/agenda/limits.ts'
 import type { Release } from '../../../contract/agenda/releases/releases.ts'
 import { Failure } from '../../../contract/core/failures.ts'
+import { makeCalendarsDue } from '../../../store/agenda/calendars/calendars.ts'
 import {
   hasReleaseNamed,
   insertRelease,
@@ -121,7 +122,7 @@ export async function writeRelease(call: WriteContext, event: StoredEvent, relea
   const { changes, forced, told } = stored
   const data = { number, publishAt, changes, recalled: recalled.map((one) => one.number), forced: forced.length, told }
   recordOnly(call, { subject: stored.id, eventId: event.id, data })
-  if (publishAt === null) announce(call, stored, { from: superseded?.number ?? 0, differences })
+  if (publishAt === null) await announce(call, stored, { from: superseded?.number ?? 0, differences })
   return stored
 }
 
@@ -170,15 +171,16 @@ export interface Announced {
   readonly differences: readonly SlotDifference[]
 }
 
-/** Tells the outbox that a release is public, with the ids of what changed and the groups of people to mail. */
-export function announce(
+/** Tells the outbox that a release is public, with the ids of what changed and the groups of people to mail. Calendars elsewhere follow it. */
+export async function announce(
   call: Pick<WriteContext, 'session' | 'now' | 'newId' | 'principal'>,
   { id, eventId, number, told }: Pick<Release, 'id' | 'eventId' | 'number' | 'told'>,
   { from, differences }: Announced,
-): void {
+): Promise<void> {
   const notify = Object.keys(told)
   const data = JSON.stringify({ release: id, number, from, changes: idsByKind(differences), notify })
   queueWork(call, { topic: 'schedule.released', subject: id, eventId, data })
+  await makeCalendarsDue(call.session, { eventId, now: call.now.toISOString() })
 }
 
 const countTaking = (slots: readonly ReleasedSlot[]) => slots.filter(({ status }) => status === 'confirmed').length

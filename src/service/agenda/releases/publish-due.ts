@@ -46,5 +46,5 @@ async function publish(call: WriteContext, release: StoredRelease): Promise<void
   const before = current ? await readRelease(session, eventId, current.number) : []
   const differences = diff(before, await readRelease(session, eventId, number))
   recordOnly(call, { subject: id, eventId, data: { number } })
-  announce(call, release, { from: current?.number ?? 0, differences })
+  await announce(call, release, { from: current?.number ?? 0, differences })
 }

@@ -14,6 +14,7 @@ import { addAgendas } from './0012.ts'
 import { addReleases } from './0013.ts'
 import { addAgendaLinks } from './0014.ts'
 import { addTold } from './0015.ts'
+import { addCalendars } from './0016/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   addReleases,
   addAgendaLinks,
   addTold,
+  addCalendars,
 ]
