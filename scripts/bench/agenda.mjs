@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { measureFeeds } from './agenda-feeds.mjs'
 import { median, medianTimesMs, runMeasured } from './processes.mjs'
 import { startServe } from './service.mjs'
 
@@ -34,6 +35,7 @@ export async function* measureAgenda({ turnout, rounds }) {
       unit: 'MB',
     }
     yield* reading({ turnout, env, rounds, event: events[0] })
+    yield* measureFeeds({ turnout, env, url, event: events[0] })
   } finally {
     await stop()
     rmSync(folder, { recursive: true, force: true })
