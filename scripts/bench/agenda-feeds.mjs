@@ -17,8 +17,8 @@ export async function* measureFeeds({ turnout, env, url, event }) {
     const feed = `${url}/e/${slug}/agenda.ics`
     const { etag, bytes } = await get(agent, feed)
     const door = await (await fetch(`${url}/door`)).text()
-    const style = `${url}${/href="([^"]+\.css)"/.exec(door)?.[1]}`
-    const reader = `${url}${/\/door\/zxing_reader[^"]+wasm/.exec(door)?.[0]}`
+    const addressOf = (name) => `${url}${new RegExp(`/door/${name}[^"\\s>]*`).exec(door)?.[0]}`
+    const [style, reader] = [addressOf('door-page\\.[0-9a-f]+\\.css'), addressOf('zxing_reader')]
     const known = { 'if-none-match': etag }
     const [warm, unchanged, small, large] = await interleaved(agent, [
       { address: feed },

@@ -1,4 +1,4 @@
-// What readers of news are told of a changed agenda, in Arabic.
+// What is said of changes to an agenda, and of the ways into a calendar, in Arabic.
 import type en from './en.ts'
 
 export default {
@@ -18,4 +18,16 @@ export default {
   'change.track': 'مسار أو شكل جديد: {$session}',
   'change.language': 'لغة جديدة: {$session}',
   'change.recording': 'التسجيل: تغيّر في {$session}',
+
+  // Into one's own calendar
+  'calendar.add': 'إضافة إلى تقويمك',
+  'calendar.follow': 'اشترك ليتابع تقويمك كل تغيير:',
+  'calendar.device': 'تقويم هذا الجهاز',
+  'calendar.google': 'تقويم Google',
+  'calendar.outlook': 'Outlook',
+  'calendar.hourly': 'يتحقق كل ساعة تقريبًا',
+  'calendar.daily': 'قد تتأخر التغييرات حتى يوم كامل',
+  'calendar.once': 'أو أضِفها مرة واحدة. لن تصل التغييرات اللاحقة إلى تقويمك:',
+  'calendar.file': 'ملف تقويم',
+  'calendar.address': 'عنوان لأي تقويم آخر:',
 } satisfies Record<keyof typeof en, string>

@@ -1,4 +1,4 @@
-// What readers of news are told of a changed agenda, in German.
+// What is said of changes to an agenda, and of the ways into a calendar, in German.
 import type en from './en.ts'
 
 export default {
@@ -18,4 +18,16 @@ export default {
   'change.track': 'Neuer Track oder neues Format: {$session}',
   'change.language': 'Neue Sprache: {$session}',
   'change.recording': 'Aufzeichnung: Bei {$session} hat sich etwas geändert',
+
+  // Into one's own calendar
+  'calendar.add': 'In den eigenen Kalender',
+  'calendar.follow': 'Abonnieren – Ihr Kalender folgt dann jeder Änderung:',
+  'calendar.device': 'Kalender auf diesem Gerät',
+  'calendar.google': 'Google Kalender',
+  'calendar.outlook': 'Outlook',
+  'calendar.hourly': 'fragt etwa einmal pro Stunde nach',
+  'calendar.daily': 'zeigt Änderungen erst nach bis zu einem Tag',
+  'calendar.once': 'Oder einmalig eintragen. Spätere Änderungen kommen dann nicht in Ihrem Kalender an:',
+  'calendar.file': 'Kalenderdatei',
+  'calendar.address': 'Adresse für jeden anderen Kalender:',
 } satisfies Record<keyof typeof en, string>

@@ -1,4 +1,4 @@
-// What readers of news are told of a changed agenda, in English: the messages that all other languages follow.
+// What is said of changes to an agenda, and of the ways into a calendar, in English: the messages that all other languages follow.
 
 export default {
   'changes.title': 'Changes to the agenda: {$event}',
@@ -17,4 +17,16 @@ export default {
   'change.track': 'New track or format: {$session}',
   'change.language': 'New language: {$session}',
   'change.recording': 'Recording: {$session} has changed',
+
+  // Into one's own calendar
+  'calendar.add': 'Add to your calendar',
+  'calendar.follow': 'Subscribe, and your calendar follows every change:',
+  'calendar.device': 'Calendar on this device',
+  'calendar.google': 'Google Calendar',
+  'calendar.outlook': 'Outlook',
+  'calendar.hourly': 'checks about once an hour',
+  'calendar.daily': 'may take up to a day to show changes',
+  'calendar.once': 'Or add it once. Later changes will not reach your calendar:',
+  'calendar.file': 'Calendar file',
+  'calendar.address': 'Address for any other calendar:',
 } as const

@@ -1,4 +1,4 @@
-// What readers of news are told of a changed agenda, in Spanish.
+// What is said of changes to an agenda, and of the ways into a calendar, in Spanish.
 import type en from './en.ts'
 
 export default {
@@ -18,4 +18,16 @@ export default {
   'change.track': 'Nueva temática o nuevo formato: {$session}',
   'change.language': 'Nuevo idioma: {$session}',
   'change.recording': 'Grabación: hay cambios en {$session}',
+
+  // Into one's own calendar
+  'calendar.add': 'Añadir a tu calendario',
+  'calendar.follow': 'Suscríbete y tu calendario seguirá todos los cambios:',
+  'calendar.device': 'Calendario de este dispositivo',
+  'calendar.google': 'Google Calendar',
+  'calendar.outlook': 'Outlook',
+  'calendar.hourly': 'se actualiza más o menos cada hora',
+  'calendar.daily': 'puede tardar hasta un día en mostrar los cambios',
+  'calendar.once': 'O añádelo una sola vez. Los cambios posteriores no llegarán a tu calendario:',
+  'calendar.file': 'Archivo de calendario',
+  'calendar.address': 'Dirección para cualquier otro calendario:',
 } satisfies Record<keyof typeof en, string>

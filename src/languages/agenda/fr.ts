@@ -1,4 +1,4 @@
-// What readers of news are told of a changed agenda, in French.
+// What is said of changes to an agenda, and of the ways into a calendar, in French.
 import type en from './en.ts'
 
 export default {
@@ -18,4 +18,16 @@ export default {
   'change.track': 'Nouveau parcours ou format\u00A0: {$session}',
   'change.language': 'Nouvelle langue\u00A0: {$session}',
   'change.recording': 'Enregistrement\u00A0: changement pour {$session}',
+
+  // Into one's own calendar
+  'calendar.add': 'Ajouter à votre agenda',
+  'calendar.follow': 'Abonnez-vous, et votre agenda suivra chaque changement\u00A0:',
+  'calendar.device': 'Agenda de cet appareil',
+  'calendar.google': 'Google Agenda',
+  'calendar.outlook': 'Outlook',
+  'calendar.hourly': 'vérifie environ une fois par heure',
+  'calendar.daily': 'peut mettre jusqu’à un jour à afficher les changements',
+  'calendar.once': 'Ou ajoutez-le une seule fois. Les changements ultérieurs ne seront pas repris\u00A0:',
+  'calendar.file': 'Fichier de calendrier',
+  'calendar.address': 'Adresse pour tout autre agenda\u00A0:',
 } satisfies Record<keyof typeof en, string>

@@ -1,4 +1,4 @@
-// The words of news about an agenda.
+// The words of an agenda's news, and of the ways into one's own calendar.
 import { catalogueOf } from '../catalogue.ts'
 import type { Wording } from '../wording.ts'
 import type en from './en.ts'

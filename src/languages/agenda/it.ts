@@ -1,4 +1,4 @@
-// What readers of news are told of a changed agenda, in Italian.
+// What is said of changes to an agenda, and of the ways into a calendar, in Italian.
 import type en from './en.ts'
 
 export default {
@@ -18,4 +18,16 @@ export default {
   'change.track': 'Nuovo percorso o formato: {$session}',
   'change.language': 'Nuova lingua: {$session}',
   'change.recording': 'Registrazione: novità per {$session}',
+
+  // Into one's own calendar
+  'calendar.add': 'Aggiungi al tuo calendario',
+  'calendar.follow': 'Iscriviti e il tuo calendario seguirà ogni modifica:',
+  'calendar.device': 'Calendario di questo dispositivo',
+  'calendar.google': 'Google Calendar',
+  'calendar.outlook': 'Outlook',
+  'calendar.hourly': 'controlla circa ogni ora',
+  'calendar.daily': 'può impiegare fino a un giorno per mostrare le modifiche',
+  'calendar.once': 'Oppure aggiungilo una volta sola. Le modifiche successive non arriveranno al tuo calendario:',
+  'calendar.file': 'File di calendario',
+  'calendar.address': 'Indirizzo per qualsiasi altro calendario:',
 } satisfies Record<keyof typeof en, string>

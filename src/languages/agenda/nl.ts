@@ -1,4 +1,4 @@
-// What readers of news are told of a changed agenda, in Dutch.
+// What is said of changes to an agenda, and of the ways into a calendar, in Dutch.
 import type en from './en.ts'
 
 export default {
@@ -18,4 +18,16 @@ export default {
   'change.track': 'Nieuwe track of vorm: {$session}',
   'change.language': 'Nieuwe taal: {$session}',
   'change.recording': 'Opname: er is iets gewijzigd voor {$session}',
+
+  // Into one's own calendar
+  'calendar.add': 'In je agenda zetten',
+  'calendar.follow': 'Abonneer je, dan volgt je agenda elke wijziging:',
+  'calendar.device': 'Agenda op dit apparaat',
+  'calendar.google': 'Google Agenda',
+  'calendar.outlook': 'Outlook',
+  'calendar.hourly': 'kijkt ongeveer elk uur',
+  'calendar.daily': 'toont wijzigingen soms pas na een dag',
+  'calendar.once': 'Of zet het er eenmalig in. Latere wijzigingen komen dan niet in je agenda:',
+  'calendar.file': 'Agendabestand',
+  'calendar.address': 'Adres voor elke andere agenda:',
 } satisfies Record<keyof typeof en, string>

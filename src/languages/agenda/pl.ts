@@ -1,4 +1,4 @@
-// What readers of news are told of a changed agenda, in Polish.
+// What is said of changes to an agenda, and of the ways into a calendar, in Polish.
 import type en from './en.ts'
 
 export default {
@@ -18,4 +18,16 @@ export default {
   'change.track': 'Nowa ścieżka lub forma: {$session}',
   'change.language': 'Nowy język: {$session}',
   'change.recording': 'Nagranie: zmiana dotyczy {$session}',
+
+  // Into one's own calendar
+  'calendar.add': 'Dodaj do kalendarza',
+  'calendar.follow': 'Zasubskrybuj, a kalendarz uwzględni każdą zmianę:',
+  'calendar.device': 'Kalendarz na tym urządzeniu',
+  'calendar.google': 'Kalendarz Google',
+  'calendar.outlook': 'Outlook',
+  'calendar.hourly': 'sprawdza mniej więcej co godzinę',
+  'calendar.daily': 'może pokazać zmiany dopiero po upływie doby',
+  'calendar.once': 'Możesz też dodać wpis jednorazowo. Późniejsze zmiany nie trafią do kalendarza:',
+  'calendar.file': 'Plik kalendarza',
+  'calendar.address': 'Adres dla każdego innego kalendarza:',
 } satisfies Record<keyof typeof en, string>

@@ -10,7 +10,8 @@ import { showCalendar } from './event/calendar.ts'
 import { showEmbed, showEventPage } from './event/event-page.ts'
 import { register, showRegister } from './event/register.ts'
 import { explain, type Place } from './failure-page.ts'
-import { answerPublicFeed } from './feeds/answer-feed.ts'
+import { answerPublicFeed, answerSecretFeed } from './feeds/answer-feed.ts'
+import { isFeed } from './feeds/feed-path.ts'
 import { findPublicEvent, type PublicEvent } from './find-public-event.ts'
 import { findPublicOrder, type PublicOrder } from './find-public-order.ts'
 import { showHome } from './home.ts'
@@ -63,8 +64,10 @@ async function route(site: Site): Promise<Response> {
     const event = await findPublicEvent(site, name)
     return within(site, { event }, () => routeEvent(site, { event, rest, query: readFields(query) }))
   }
-  if (area === 'a' && /^[\w.-]{1,100}$/.test(name) && isOfAgenda(rest)) {
+  if (area === 'a' && /^[\w.-]{1,100}$/.test(name) && (isOfAgenda(rest) || isFeed(rest))) {
     const opened = await openSecretAgenda(site, name)
+    const feed = isFeed(rest) ? await byMethod(site, { GET: () => answerSecretFeed(site, opened, rest) }) : undefined
+    if (feed) return feed
     return byMethod(site, { GET: () => answerAgenda(site, opened, rest) })
   }
   if (area === 'o' && /^[\w.-]{1,100}$/.test(name)) {

@@ -16,6 +16,7 @@ import {
   versionText,
 } from './agenda-place.ts'
 import { gridStylePath } from './agenda-style.ts'
+import { calendarLinks } from './calendar-links.ts'
 import {
   type ChosenSlots,
   chooseSlots,
@@ -28,7 +29,7 @@ import {
 import { type Grid, layOut } from './grid.ts'
 import { trackClass } from './track-style.ts'
 
-export function showAgenda(place: AgendaPlace, query: Fields): Response {
+export async function showAgenda(place: AgendaPlace, query: Fields): Promise<Response> {
   const { event, agenda, site } = place
   const { words } = event
   const filter = readFilter(query, agenda)
@@ -40,7 +41,8 @@ export function showAgenda(place: AgendaPlace, query: Fields): Response {
 ${dayChoice(place, filter, chosen)}
 ${filterForm(place, filter)}
 ${days.length === 0 && html`<p>${words.say('agenda.nothing')}</p>`}
-<div class="${filter.view}">${days.map((day) => daySection(place, filter, { day, slots: chosen.slots.filter((slot) => slot.day === day) }))}</div>`
+<div class="${filter.view}">${days.map((day) => daySection(place, filter, { day, slots: chosen.slots.filter((slot) => slot.day === day) }))}</div>
+${await calendarLinks(place, '/agenda.ics')}`
   return answerAgendaPage(place, {
     title: words.say('agenda.title'),
     tab: 'agenda',

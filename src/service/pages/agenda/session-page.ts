@@ -16,12 +16,13 @@ import {
   peopleOf,
   timeText,
 } from './agenda-place.ts'
+import { calendarLinks } from './calendar-links.ts'
 import { trackClass } from './track-style.ts'
 
 type Session = NonNullable<PublicSlot['session']>
 
 /** @throws Failure not_found for a code that the release does not have */
-export function showSession(place: AgendaPlace, code: string): Response {
+export async function showSession(place: AgendaPlace, code: string): Promise<Response> {
   const slots = place.agenda.slots.filter((slot) => slot.session?.code === code)
   const [first] = slots
   if (!first?.session) throw notFound('session', code)
@@ -35,7 +36,7 @@ ${subtitle !== null && html`<p class="subtitle"><bdi>${subtitle}</bdi></p>`}
 ${facts(place, slots)}
 <div class="text">${session.abstract !== null && paragraphs(session.abstract)}${session.description !== null && paragraphs(session.description)}</div>
 ${tags(place, session)}${links(place, first, session)}${ways(place, slots)}
-</article>
+${await calendarLinks(place, `/agenda/${code}.ics`, slots)}</article>
 ${around(place, slots)}
 <p><a href="${linkTo(place, '/agenda')}">${words.say('agenda.back')}</a></p>`
   return answerAgendaPage(place, {

@@ -5,6 +5,7 @@ import type { Response } from '../../pipeline/request.ts'
 import { type Html, html, paragraphs } from '../html/html.ts'
 import { canonical } from './agenda-data.ts'
 import { type AgendaPlace, answerAgendaPage, foreignLink, isShown, linkTo, offText, timeText } from './agenda-place.ts'
+import { calendarLinks } from './calendar-links.ts'
 
 export function showSpeakers(place: AgendaPlace): Response {
   const { event, agenda } = place
@@ -28,7 +29,7 @@ ${speaker.affiliation !== null && html`<p class="quiet"><bdi>${speaker.affiliati
 }
 
 /** @throws Failure not_found for somebody without a page, too */
-export function showSpeaker(place: AgendaPlace, code: string): Response {
+export async function showSpeaker(place: AgendaPlace, code: string): Promise<Response> {
   const { event, agenda } = place
   const { words } = event
   const speaker = agenda.speakers.find((one) => one.code === code && one.hasProfile)
@@ -40,7 +41,7 @@ export function showSpeaker(place: AgendaPlace, code: string): Response {
 ${about.length > 0 && html`<p class="subtitle"><bdi>${about.join(' · ')}</bdi></p>`}
 <div class="text">${biography !== null && paragraphs(biography)}</div>
 ${links.length > 0 && html`<ul>${links.map(({ title, url }) => html`<li>${foreignLink(title, url)}</li>`)}</ul>`}
-${slots.length > 0 && html`<h2>${words.say('agenda.sessions')}</h2><ul>${slots.map((slot) => sessionLine(place, slot))}</ul>`}`
+${slots.length > 0 && html`<h2>${words.say('agenda.sessions')}</h2><ul>${slots.map((slot) => sessionLine(place, slot))}</ul>${await calendarLinks(place, `/speakers/${code}.ics`)}`}`
   return answerAgendaPage(place, {
     title: name,
     tab: 'speakers',

@@ -9,9 +9,11 @@ import { chooseSlots, type FeedFilter, showsOff, toEntries } from '../../../docu
 import { writeFeed } from '../../../documents/calendar/agenda-feed.ts'
 import type { Store } from '../../../store/core/store.ts'
 import { findPublicEvent } from '../../../store/pages.ts'
+import type { AgendaAudience } from '../../agenda/public/read-public-agenda.ts'
 import { notFound } from '../../core/find-event.ts'
 import type { Response } from '../../pipeline/request.ts'
 import { routeNotFound } from '../../pipeline/router.ts'
+import type { PublicEvent } from '../find-public-event.ts'
 import { publicPrincipal, type Site } from '../site.ts'
 import { feedsMax, type KnownAgenda, memoryOf, readAgendaNow, type WantedFeed, type WrittenFeed } from './agenda-now.ts'
 import { type FeedPath, readFeedPath } from './feed-path.ts'
@@ -35,6 +37,20 @@ export async function answerPublicFeed(
   if (!row) throw notFound('event', slug)
   const principal = publicPrincipal(row.account_id, row.id)
   return answerFeed(site, { base: `/e/${row.slug}`, rest, eventId: row.id, principal, audience: 'public' })
+}
+
+interface SecretAgenda {
+  readonly event: Pick<PublicEvent, 'id' | 'principal'>
+  readonly base: string
+  readonly audience: AgendaAudience
+}
+
+/** The feed at a secret address. @throws Failure route_not_found for a preview, which no calendar should keep */
+export async function answerSecretFeed(site: Site, { event, base, audience }: SecretAgenda, rest: readonly string[]) {
+  const place = { base, rest, eventId: event.id, principal: event.principal, audience }
+  const feed = audience === 'preview' ? undefined : await answerFeed(site, place)
+  if (feed === undefined) throw routeNotFound(site.request.path)
+  return { ...feed, headers: { ...feed.headers, 'cache-control': 'private, max-age=60' } }
 }
 
 /** The feed of a path, or undefined if it is the path of a page. @throws Failure route_not_found where there is none */

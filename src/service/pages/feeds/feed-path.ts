@@ -21,6 +21,9 @@ export type FeedPath = ConferencePath | CalendarPath
 
 const calendar = 'text/calendar; charset=utf-8'
 
+/** Whether a path below an event is one of its agenda's feeds. */
+export const isFeed = (rest: readonly string[]): boolean => readFeedPath(rest, '') !== undefined
+
 /** Undefined for what is no feed. */
 export function readFeedPath(rest: readonly string[], query: string): FeedPath | undefined {
   const place = `/${rest.join('/')}`

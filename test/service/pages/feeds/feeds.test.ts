@@ -181,6 +181,38 @@ describe('a feed of a public agenda', () => {
     expect([...entriesOf(await feed()).entries.keys()].sort()).toEqual(['Lunch', 'Money; in, minor units'])
   })
 
+  it('is below the secret address of an unlisted agenda, and nowhere else', async () => {
+    const { path } = (await event.send('POST', `/v1/events/${event.id}/schedule/publish`, {
+      unlisted: true,
+    })) as unknown as { path: string }
+    const secret = path.replace(/\/agenda$/, '')
+    const { status, headers, text } = await visitor.get(`${secret}/agenda.ics`)
+    expect([status, headers['cache-control']]).toEqual([200, 'private, max-age=60'])
+    expect(text.replace(/\r\n /g, '')).toContain(`https://tickets.example${secret}/agenda/${code}`)
+    expect((await visitor.get('/e/devconf/agenda.ics')).status).toBe(404)
+    const preview = await event.send('POST', `/v1/events/${event.id}/schedule/preview`, {})
+    const draft = (preview as unknown as { path: string }).path.replace(/\/agenda$/, '')
+    expect((await visitor.get(`${draft}/agenda.ics`)).status).toBe(404)
+  })
+
+  it('has its links on the pages, to subscribe first, each saying how often it follows', async () => {
+    const feedAddress = 'tickets.example/e/devconf/agenda.ics'
+    const page = (await visitor.get('/e/devconf/agenda')).text
+    expect(page).toContain(`href="webcal://${feedAddress}"`)
+    expect(page).toContain(
+      `href="https://calendar.google.com/calendar/r?cid=${encodeURIComponent(`webcal://${feedAddress}`)}"`,
+    )
+    expect(page).toContain('may take up to a day to show changes')
+    expect(page).not.toContain('action=TEMPLATE')
+    const session = (await visitor.get(`/e/devconf/agenda/${code}`)).text
+    const [first, last] = [session.indexOf('webcal://'), session.indexOf('action=TEMPLATE')]
+    expect(first).toBeGreaterThan(0)
+    expect(last).toBeGreaterThan(first)
+    expect(session).toContain('dates=20270327T090000Z%2F20270327T094500Z')
+    expect(session).toContain('calendar/0/action/compose?rru=addevent')
+    expect(session).toContain('Later changes will not reach your calendar')
+  })
+
   it('schedule.xml and schedule.json leave out what is off, and breaks', async () => {
     await event.act(code, 'cancel')
     await event.release()
