@@ -12,6 +12,7 @@ import {
   offText,
   peopleOf,
   startText,
+  stays,
   timeText,
   versionText,
 } from './agenda-place.ts'
@@ -57,7 +58,7 @@ function views(place: AgendaPlace, filter: Filter): Html {
   const { words } = place.event
   const shown = (['list', 'grid'] as const).map((view) => {
     const current = view === filter.view && html` aria-current="true"`
-    return html`<li><a href="${filterAddress(place, { ...filter, view })}"${current}>${words.say(`agenda.${view}`)}</a></li>`
+    return html`<li><a href="${filterAddress(place, { ...filter, view })}"${current}${stays(place)}>${words.say(`agenda.${view}`)}</a></li>`
   })
   return html`<nav class="views" aria-label="${words.say('agenda.view')}"><ul>${shown}</ul></nav>`
 }
@@ -71,7 +72,7 @@ function dayChoice(place: AgendaPlace, filter: Filter, { day: shown, slots }: Ch
   const links = days.map(({ date }) => {
     const address = shown === undefined ? `#day-${date}` : filterAddress(place, { ...filter, day: date })
     const current = date === shown && html` aria-current="true"`
-    return html`<li><a href="${address}"${current}>${words.day(date)}</a></li>`
+    return html`<li><a href="${address}"${current}${stays(place)}>${words.day(date)}</a></li>`
   })
   return html`<nav class="days" aria-label="${words.say('agenda.days')}"><ul>${links}</ul></nav>`
 }

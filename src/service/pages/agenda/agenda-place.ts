@@ -7,6 +7,7 @@ import type { AgendaAudience } from '../../agenda/public/read-public-agenda.ts'
 import type { Response } from '../../pipeline/request.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { answerPage, type Page, privately } from '../html/document.ts'
+import { frameScriptPath } from '../html/embed-scripts.ts'
 import { type Html, html } from '../html/html.ts'
 import { titleOf } from '../html/wording.ts'
 import type { Site } from '../site.ts'
@@ -20,7 +21,12 @@ export interface AgendaPlace {
   readonly audience: Exclude<AgendaAudience, 'organizer'>
   /** Path that the agenda's pages are below. */
   readonly base: string
+  /** Whether it is shown in a frame of another site. */
+  readonly isEmbedded?: boolean
 }
+
+/** Of links and forms that stay in a frame: all others open a window, since no other page may be framed. */
+export const stays = ({ isEmbedded = false }: AgendaPlace): Html | false => isEmbedded && html` target="_self"`
 
 /** The address of one of its pages: of the same release, in the same language. */
 export function linkTo({ event, agenda: { release }, base }: AgendaPlace, path: string): string {
@@ -41,7 +47,7 @@ interface AgendaPage extends Pick<Page, 'body' | 'head' | 'pictures'> {
 
 /** Answers with a page of an agenda, or says that the reader has it already. */
 export function answerAgendaPage(place: AgendaPlace, page: AgendaPage): Response {
-  const { site, event, agenda, audience } = place
+  const { site, event, agenda, audience, isEmbedded = false } = place
   const { title, head, body, pictures = [], style } = page
   const styles = [agendaStylePath, ...(style === undefined ? [] : [style]), trackStylePath(place)]
   const isPublic = audience === 'public'
@@ -50,15 +56,20 @@ export function answerAgendaPage(place: AgendaPlace, page: AgendaPage): Response
     title: titleOf(title, event),
     event,
     isWide: true,
+    isEmbedded,
     pictures,
-    head: html`${styles.map((path) => html`<link rel="stylesheet" href="${path}">\n`)}${head}`,
-    body: html`${navigation(place, page)}${notices(place)}${body}`,
+    head: html`${styles.map((path) => html`<link rel="stylesheet" href="${path}">\n`)}${isEmbedded ? frameHead(event) : head}`,
+    body: html`${!isEmbedded && navigation(place, page)}${notices(place)}${body}`,
     // Other releases say the same once more.
-    isListed: isPublic && agenda.release?.isCurrent === true,
+    isListed: isPublic && !isEmbedded && agenda.release?.isCurrent === true,
     headers: isPublic ? { 'cache-control': 'public, no-cache' } : { ...privately, 'referrer-policy': 'no-referrer' },
   })
   return isPublic ? unlessKnown(site, response) : response
 }
+
+/** As of the frame with tickets: a script that tells the page around it how high it is. */
+const frameHead = ({ page }: PublicEvent): Html =>
+  html`<base target="_blank"><script src="${frameScriptPath}" data-origins="${page.embedOrigins.join(' ')}" defer></script>`
 
 function unlessKnown({ request }: Site, response: Response): Response {
   const etag = `"${createHash('sha256').update(response.body).digest('base64url').slice(0, 22)}"`

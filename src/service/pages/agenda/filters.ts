@@ -3,7 +3,7 @@ import type { PublicAgenda, PublicSlot } from '../../../contract/agenda/public/p
 import { dayInZone } from '../../../contract/core/time.ts'
 import { type Fields, textOf } from '../html/form-fields.ts'
 import { type Html, html, queryFields } from '../html/html.ts'
-import { type AgendaPlace, isShown, languageName, linkTo } from './agenda-place.ts'
+import { type AgendaPlace, isShown, languageName, linkTo, stays } from './agenda-place.ts'
 
 /** Slots on one page: with more of them it shows a day at a time. */
 const shownMax = 200
@@ -41,7 +41,8 @@ export const isNarrow = ({ q, chosen }: Filter): boolean => q !== '' || choices.
 export function filterAddress(place: AgendaPlace, { view, day, q, chosen }: Filter): string {
   const pairs = { ...(view === 'grid' ? { view } : {}), ...(day === undefined ? {} : { day }), q, ...chosen }
   const query = new URLSearchParams(Object.entries(pairs).filter(([, value]) => value !== '')).toString()
-  return linkTo(place, `/agenda${query === '' ? '' : `?${query}`}`)
+  const page = place.isEmbedded ? '/agenda/embed' : '/agenda'
+  return linkTo(place, `${page}${query === '' ? '' : `?${query}`}`)
 }
 
 export interface ChosenSlots {
@@ -96,9 +97,10 @@ export function filterForm(place: AgendaPlace, filter: Filter): Html {
   const action = filterAddress(place, { ...filter, day: undefined, q: '', chosen: nothing })
   const all = { ...filter, day: undefined, q: '', chosen: nothing }
   const selects = [dayField(place, filter), ...choices.map((choice) => choiceField(place, choice, filter))]
-  const reset = isNarrow(filter) && html`<a href="${filterAddress(place, all)}">${words.say('agenda.reset')}</a>`
+  const reset =
+    isNarrow(filter) && html`<a href="${filterAddress(place, all)}"${stays(place)}>${words.say('agenda.reset')}</a>`
   return html`<details class="filters"${isNarrow(filter) && html` open`}><summary>${words.say('agenda.filter')}</summary>
-<form method="get" action="${action}">${queryFields(action)}
+<form method="get" action="${action}"${stays(place)}>${queryFields(action)}
 <p><label for="f.q">${words.say('agenda.search')}</label><input type="search" id="f.q" name="q" value="${filter.q}" maxlength="${wordsMax}"></p>
 ${selects}
 <p class="do"><button>${words.say('agenda.apply')}</button>${reset}</p></form></details>`

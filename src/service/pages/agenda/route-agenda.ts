@@ -35,6 +35,7 @@ export async function answerAgenda(site: Site, opened: Opened, rest: readonly st
   const place = await openPlace(site, opened, query)
   if (area === 'speakers') return name === undefined ? showSpeakers(place) : showSpeaker(place, name)
   if (name === undefined) return showAgenda(place, query)
+  if (name === 'embed' && place.audience === 'public') return showAgenda({ ...place, isEmbedded: true }, query)
   if (name === 'changes' && place.agenda.release !== null) return showChanges(place)
   return isTrackStyle(name) ? showTrackStyle(place, name, request.path) : showSession(place, name)
 }

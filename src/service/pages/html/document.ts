@@ -38,6 +38,7 @@ export const privately = { 'cache-control': 'private, no-store', 'x-robots-tag':
 /** Renders a page as a response. */
 export function answerPage(page: Page): Response {
   const { words, title, event, body, status = 200, isEmbedded = false } = page
+  const classes = [isEmbedded && 'embed', page.isWide && 'wide'].filter(Boolean).join(' ')
   const document = html`<!doctype html>
 <html lang="${words.language}" dir="${words.direction}">
 <head>
@@ -50,7 +51,7 @@ export function answerPage(page: Page): Response {
 ${event && html`<link rel="stylesheet" href="${themePath(event)}">`}
 ${page.head}
 </head>
-<body${isEmbedded && html` class="embed"`}${page.isWide && html` class="wide"`}>
+<body${classes !== '' && html` class="${classes}"`}>
 ${event && !isEmbedded && header(event)}
 <main>
 ${body}

@@ -117,6 +117,22 @@ describe('the agenda', () => {
   })
 })
 
+it('in a frame it is for the sites on the list alone, stays there to be filtered, and opens all else beside it', async () => {
+  const embed = `${agenda}/embed?view=grid`
+  expect((await visitor.get(embed)).headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  await organize('PATCH', '/v1/events/devconf/page', { embedOrigins: ['https://devconf.example'] })
+  const { text: page, headers } = await visitor.get(embed)
+  expect(headers['content-security-policy']).toContain('frame-ancestors https://devconf.example')
+  expect(headers['x-robots-tag']).toBe('noindex')
+  expect(page).toContain('<base target="_blank"><script src="/e/frame.')
+  expect(page).toMatch(/<form method="get" action="\/e\/devconf\/agenda\/embed\?view=grid" target="_self">/)
+  const links = [...page.matchAll(/<a href="([^"]*)"([^>]*)>/g)].map(([, path = '', more = '']) => ({ path, more }))
+  const inside = links.filter(({ more }) => more.includes('_self')).map(({ path }) => path)
+  expect(inside.every((path) => path.startsWith(`${agenda}/embed`) || path.startsWith('#'))).toBe(true)
+  expect(links.some(({ path, more }) => path === `${agenda}/TYPES1` && !more.includes('target'))).toBe(true)
+  await organize('PATCH', '/v1/events/devconf/page', { embedOrigins: [] })
+})
+
 describe('a session', () => {
   it('has time, room, people, texts, links, the way there and its neighbours', async () => {
     const page = await read(`${agenda}/TYPES1`)
