@@ -147,8 +147,9 @@ describe('few files import a package', () => {
   })
 })
 
-// The store needs it to catch a warning of the SQLite driver, and for the environment variables of pg_dump.
-test('process, clock and fetch are used in one file of the program, one of a page, and two of the store', () => {
+// The store needs it to catch a warning of the SQLite driver, and for the environment variables of pg_dump; the service asks
+// which zone database its runtime has.
+test('process, clock and fetch are used in one file of the program, of a page and of the service, and two of the store', () => {
   const ambient = /\bprocess\.(?!\w+\()|\bconsole\.|\bDate\.now\(|\bMath\.random\(|\bnew Date\(\)|(?<![\w.])fetch\(/
   const users = sourceFiles
     .filter(({ text }) => text.split('\n').some((line) => !/^\s*(\/\/|\*|\/\*)/.test(line) && ambient.test(line)))
@@ -156,6 +157,7 @@ test('process, clock and fetch are used in one file of the program, one of a pag
   expect(users).toEqual([
     'browser/door/main.ts',
     'cli/process-host.ts',
+    'service/agenda/releases/own-rules.ts',
     'store/backup/postgres/programs.ts',
     'store/sqlite/driver.ts',
   ])

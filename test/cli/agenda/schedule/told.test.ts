@@ -33,7 +33,7 @@ it('a script needs --yes only where somebody is mailed', async () => {
   const unsure = await typed('schedule release devconf')
   expect(unsure).toMatchObject({ exitCode: 3, stderr: expect.stringContaining('and mail 1 person enrolled') })
   expect(await numbers()).toBe('1\n')
-  expect((await typed('schedule release devconf --notify none --get told')).stdout).toBe('{}\n')
+  expect((await typed('schedule release devconf --tell none --get told')).stdout).toBe('{}\n')
   await made(typed, 'sessions place K7M2PQ --event devconf --start 15:00')
   const sure = await typed('schedule release devconf --yes --get told')
   expect(sure).toMatchObject({ exitCode: 0, stdout: '{"speakers":1,"enrolled":0}\n' })
@@ -47,24 +47,24 @@ it('the plan and the question count them, and say what one of them hears', async
   const { stdout } = await typed('schedule release devconf --dry-run --output table')
   expect(stdout).toContain('Mails        1 speaker, 1 person enrolled')
   expect(stdout).toContain('For example  Kim: "Types at scale", 2027-03-14 10:45, Main hall')
-  const asked = await typed('schedule release devconf --notify enrolled', { ...screen, stdin: 'n\n' })
+  const asked = await typed('schedule release devconf --tell enrolled', { ...screen, stdin: 'n\n' })
   expect(asked.stderr.replace(/\s+/g, ' ')).toContain(
     'Mailed ten minutes later: 1 person enrolled. For example somebody enrolled: "Postgres for people in a hurry"',
   )
-  const silent = await typed('schedule release devconf --notify none', { ...screen, stdin: 'n\n' })
+  const silent = await typed('schedule release devconf --tell none', { ...screen, stdin: 'n\n' })
   expect(silent.stderr).toContain('Nobody is mailed.')
 })
 
-it('--notify takes the groups, or none alone', async () => {
+it('--tell takes the groups, or none alone', async () => {
   for (const wrong of ['speakers,none', 'everybody']) {
-    expect(await typed(`schedule release devconf --notify ${wrong}`)).toMatchObject({ exitCode: 2 })
+    expect(await typed(`schedule release devconf --tell ${wrong}`)).toMatchObject({ exitCode: 2 })
   }
 })
 
-it('sessions cancel --release-now mails whom --notify names, and nobody without it', async () => {
+it('sessions cancel --release-now mails whom --tell names, and nobody without it', async () => {
   await makePublic()
-  await made(typed, 'schedule release devconf --notify none')
-  const { stderr } = await typed('sessions cancel N3K8WD --event devconf --release-now --notify enrolled')
+  await made(typed, 'schedule release devconf --tell none')
+  const { stderr } = await typed('sessions cancel N3K8WD --event devconf --release-now --tell enrolled')
   expect(stderr).toContain('released as number 2; mailed in ten minutes: 1 person enrolled')
   const quiet = await typed('sessions cancel K7M2PQ --event devconf --release-now')
   expect(quiet.stderr).toContain('released as number 3')

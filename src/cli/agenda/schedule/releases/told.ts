@@ -8,19 +8,20 @@ import { usageFailure } from '../../../core/usage.ts'
 const nobody = 'none'
 
 export const notifyFlag: Flag = {
-  name: 'notify',
+  name: 'tell',
+  field: 'notify',
   kind: 'line-list',
   choices: [...toldGroups, nobody],
   placeholder: 'WHO',
   summary: 'mail speakers of sessions that changed, people enrolled in them, or none, once the agenda is public',
 }
 
-/** The groups that --notify names. @throws Failure usage for `none` beside others */
+/** The groups that --tell names. @throws Failure usage for `none` beside others */
 export function groupsToTell({ flags }: Input, byDefault: readonly ToldGroup[]): ToldGroup[] {
-  const named = flags.notify as readonly string[] | undefined
+  const named = flags.tell as readonly string[] | undefined
   if (named === undefined) return [...byDefault]
   if (named.includes(nobody) && named.length > 1) {
-    throw usageFailure('--notify none excludes the others', ['schedule', 'release'])
+    throw usageFailure('--tell none excludes the others', ['schedule', 'release'])
   }
   return toldGroups.filter((group) => named.includes(group))
 }

@@ -18,7 +18,7 @@ import { foreseePlaces, sayPlaces } from './say-places.ts'
 export const command: Command = {
   description: [
     'It keeps its place in the schedule, but counts there no more; what was public of it shows as cancelled with the next release. turnout sessions restore brings it back. People keep their places and tickets, and nothing is refunded: it says how many there are, and how to refund them.',
-    '--release-now makes that release, with nothing else of the working copy. --notify mails speakers and people enrolled about it, where event and agenda are public.',
+    '--release-now makes that release, with nothing else of the working copy. --tell mails speakers and people enrolled about it, where event and agenda are public.',
   ].join('\n'),
   positionals: [sessionPositional],
   flags: [
@@ -30,7 +30,7 @@ export const command: Command = {
   examples: [
     {
       command:
-        'turnout sessions cancel K7M2PQ --event devconf --reason "Speaker is ill" --release-now --notify speakers,enrolled',
+        'turnout sessions cancel K7M2PQ --event devconf --reason "Speaker is ill" --release-now --tell speakers,enrolled',
     },
     { command: 'turnout sessions cancel ses_… --json' },
   ],
