@@ -11,7 +11,7 @@ import { confirmPastDate } from './past-date.ts'
 
 export const command: Command = {
   description:
-    'The copy is a draft, with the ticket types, questions, promo codes and page settings of the event; their times move along with its date. Attendees, orders, money, quotas and check-in lists are not copied.',
+    'The copy is a draft, with the ticket types, questions, promo codes and page settings of the event; their times move along with its date. Of its agenda it has the rooms, tracks and settings; --with-agenda takes sessions that take place along, as accepted and without speakers, and all slots. Attendees, orders, money, quotas and check-in lists are not copied.',
   positionals: [eventPositional],
   flags: [
     eventFlag,
@@ -24,19 +24,21 @@ export const command: Command = {
       summary: 'short name of the copy',
       defaultText: 'derived from the name',
     },
+    { name: 'with-agenda', kind: 'switch', summary: 'copy sessions and slots, too, moved by as many days' },
   ],
   examples: [
     { command: 'turnout events duplicate devconf --date 2028-03-12' },
     { command: 'turnout events duplicate devconf --date 2028-03-12 --name "DevConf 2028" --slug devconf-2028' },
+    { command: 'turnout events duplicate meetup --date 2028-03-12 --with-agenda' },
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
   operation: 'duplicateEvent',
   async run(context, input) {
     const event = context.event(input)
     await confirmPastDate(context, input)
-    const { name, date, slug } = input.flags
+    const { name, date, slug, withAgenda } = input.flags
     const client = await context.client()
-    const body = definedFields<Body<'duplicateEvent'>>({ name, date, slug })
+    const body = definedFields<Body<'duplicateEvent'>>({ name, date, slug, withAgenda })
     const answer = await client.call('duplicateEvent', { params: { event_id: event }, body })
     await context.results.record(answer, eventCard, { created: true })
     const { copied } = answer.value
@@ -46,11 +48,20 @@ export const command: Command = {
 }
 
 /** `3 ticket types, 5 questions, 0 promo codes, the settings of the page`. */
-function copiedText({ ticketTypes, questions, promoCodes, page }: DuplicatedEvent['copied']): string {
+function copiedText({ ticketTypes, questions, promoCodes, page, ...agenda }: DuplicatedEvent['copied']): string {
+  // Older services copy no agenda.
+  const { rooms = 0, tracks = 0, sessions = 0, slots = 0 }: Partial<typeof agenda> = agenda
+  const parts = [
+    [rooms, 'room'],
+    [tracks, 'track'],
+    [sessions, 'session'],
+    [slots, 'slot'],
+  ] as const
   return [
     counted(ticketTypes, 'ticket type'),
     counted(questions, 'question'),
     counted(promoCodes, 'promo code'),
     page ? 'the settings of the page' : 'no settings of the page',
+    ...parts.filter(([count]) => count > 0).map(([count, noun]) => counted(count, noun)),
   ].join(', ')
 }

@@ -133,8 +133,14 @@ export const EventChanges = NewEvent.partial()
 export type EventChanges = z.output<typeof EventChanges>
 
 export const EventCopy = z
-  .strictObject({ name: line(200).optional(), date: eventDate, slug: slug.optional() })
-  .meta({ example: { date: '2028-03-12' } })
+  .strictObject({
+    name: line(200).optional(),
+    date: eventDate,
+    slug: slug.optional(),
+    /** Copies sessions that take place, as accepted and without speakers, and slots; rooms, tracks and settings come along anyway. */
+    withAgenda: z.boolean().optional(),
+  })
+  .meta({ example: { date: '2028-03-12', withAgenda: true } })
 export type EventCopy = z.output<typeof EventCopy>
 
 export const Event = z.object({
@@ -182,6 +188,11 @@ export const DuplicatedEvent = Event.extend({
     promoCodes: z.int(),
     /** Whether the public page had settings of its own. */
     page: z.boolean(),
+    rooms: z.int(),
+    tracks: z.int(),
+    /** With `withAgenda` only. */
+    sessions: z.int(),
+    slots: z.int(),
   }),
 })
 export type DuplicatedEvent = z.output<typeof DuplicatedEvent>

@@ -1,9 +1,10 @@
-// Copies an event to another date: its details, ticket types, questions, promo codes and page settings, without sales.
+// Copies an event to another date: its details, ticket types, questions, promo codes, page settings and agenda, without sales.
 import { daysLater } from '../../contract/core/time.ts'
 import { wordsColumn } from '../../store/core/words.ts'
 import { insertEvent, type StoredEvent } from '../../store/events.ts'
 import { findPublicPage, insertPublicPage } from '../../store/pages.ts'
 import { type StoredTicketType, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
+import { copyAgenda } from '../agenda/copy-agenda.ts'
 import type { Call, Reply } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
@@ -43,6 +44,14 @@ export async function duplicateEvent(call: Call<'duplicateEvent'>): Promise<Repl
     questions: await copyForm(call, source.id, id),
     promoCodes: await copyPromoCodes(call, { from: source, toEventId: id, later }),
     page: await copyPage(call, source.id, { eventId: id, later }),
+    ...(await copyAgenda(call, {
+      fromEventId: source.id,
+      toEventId: id,
+      days,
+      withSessions: body.withAgenda === true,
+      later,
+      ticketTypeOf: await findTypeCopies(call, types, id),
+    })),
   }
   const reply = await replyWithEvent(call, id)
   recordChange(call, {
@@ -52,6 +61,14 @@ export async function duplicateEvent(call: Call<'duplicateEvent'>): Promise<Repl
     data: { ...reply.body, ...signed, copiedFrom: source.id, copied },
   })
   return { ...reply, body: { ...reply.body, copied } }
+}
+
+/** Finds the copy of a ticket type by its name. */
+async function findTypeCopies(call: Call<'duplicateEvent'>, types: readonly StoredTicketType[], eventId: string) {
+  const copies = await ticketTypesOfEvents(call.session, call.principal, [eventId])
+  const named = new Map(copies.map(({ name, id }) => [name, id]))
+  const names = new Map(types.map(({ name, id }) => [id, name]))
+  return (id: string) => named.get(names.get(id) ?? '')
 }
 
 async function copyEvent(

@@ -250,6 +250,8 @@ describe('deleting an event', () => {
 })
 
 describe('duplicating an event', () => {
+  const noAgenda = { rooms: 0, tracks: 0, sessions: 0, slots: 0 }
+
   it('copies it with its ticket types as a draft with nothing sold, and moves its sale windows', async () => {
     const event = await createEvent(harness, { capacity: 3, endDate: '2027-03-16', venue: 'Hall' })
     const sale = { saleStartsAt: '2027-01-01T00:00:00Z', saleEndsAt: '2027-03-13T22:00:00Z' }
@@ -313,7 +315,7 @@ describe('duplicating an event', () => {
     await harness.run('disablePromoCode', { params: { promo_code_id: id } })
 
     const copy = await harness.run('duplicateEvent', { ...at(event.id), body: { date: '2027-03-24' } })
-    expect(copy.copied).toEqual({ ticketTypes: 1, questions: 1, promoCodes: 1, page: true })
+    expect(copy.copied).toEqual({ ticketTypes: 1, questions: 1, promoCodes: 1, page: true, ...noAgenda })
     const moved = '2027-03-11T00:00:00.000Z'
     expect(await harness.run('showPublicPage', at(copy.id))).toMatchObject({ ...page, selfCancelUntil: moved })
     const types = await harness.run('listTicketTypes', at(copy.id))
@@ -353,7 +355,7 @@ describe('duplicating an event', () => {
   it('says that there was nothing to copy', async () => {
     const event = await createEvent(harness)
     const { copied } = await harness.run('duplicateEvent', { ...at(event.id), body: { date: '2028-03-12' } })
-    expect(copied).toEqual({ ticketTypes: 0, questions: 0, promoCodes: 0, page: false })
+    expect(copied).toEqual({ ticketTypes: 0, questions: 0, promoCodes: 0, page: false, ...noAgenda })
   })
 
   it('accepts a name and a slug of its own', async () => {
