@@ -2,6 +2,8 @@
 import { formatMoney } from '../../contract/core/money.ts'
 import { instantText } from '../../contract/core/time.ts'
 import type { Bar, CardView, Section } from '../../terminal/tables/view.ts'
+import { counted } from '../../terminal/text/counted.ts'
+import { unreleasedText } from '../agenda/schedule/plan/unreleased.ts'
 import { breakEvenText } from '../books/revenue/break-even.ts'
 import type { Missing } from './missing.ts'
 import type { Status, TypeStatus } from './status-record.ts'
@@ -22,6 +24,7 @@ export const statusCard: CardView<Status> = {
     { key: 'waitlist', title: 'Waitlist', value: ({ waitlist }) => countsText(waitlist) },
     { key: 'messages', title: 'Mails', value: mailsText },
     { key: 'reminders', title: 'Reminders', value: remindersText },
+    { key: 'agenda', title: 'Agenda', value: agendaText },
     { key: 'checkInLists', title: 'Door lists', value: listsText },
     { key: 'page', title: 'Page', value: ({ page }) => page && (page.url ?? page.path) },
     { key: 'backup', title: 'Last backup', value: backupText },
@@ -111,6 +114,19 @@ function mailsText({ messages, missing }: Status): string | null {
   const text = countsText(messages)
   const isStuck = messages?.waiting !== 0 && missing.some(({ code }) => code === 'no_mail')
   return text !== null && isStuck ? `${text}: NO MAIL SERVER, nothing is sent` : text
+}
+
+/** `4 changes since release 2, 1 error, 2 warnings`. */
+export function agendaText({ agenda }: Pick<Status, 'agenda'>): string | null {
+  if (agenda === null) return null
+  const { release, unreleased: changes, findings } = agenda
+  const { error, warning } = findings
+  const parts = [
+    unreleasedText(release === null ? null : { release, changes }) ?? 'not released yet',
+    ...(error > 0 ? [counted(error, 'error')] : []),
+    ...(warning > 0 ? [counted(warning, 'warning')] : []),
+  ]
+  return parts.join(', ')
 }
 
 /** What is mailed to guests by itself: `to pay, 48 h before places go back; of the event, 24 h before it starts`. */

@@ -1,5 +1,6 @@
 // What an event still lacks before it can open, each with the commands that mend it. `turnout status` and
 // `turnout events publish` ask the same question here.
+import type { CheckedSchedule } from '../../contract/agenda/findings.ts'
 import type { Event } from '../../contract/events/events.ts'
 import type { Seller } from '../../contract/invoices/invoices.ts'
 import type { EventLanguages } from '../../contract/languages/languages.ts'
@@ -9,6 +10,7 @@ import type { PaymentConnection } from '../../contract/payments/connection.ts'
 import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
 import { counted } from '../../terminal/text/counted.ts'
 import { listed } from '../../terminal/text/listed.ts'
+import type { Unreleased } from '../agenda/schedule/plan/unreleased.ts'
 import { shellWord } from '../core/next-step.ts'
 
 /** What the check looks at. A part that this key or service doesn't show is undefined, and nothing is said of it. */
@@ -28,8 +30,9 @@ export interface Opening {
 export interface AgendaState {
   /** Confirmed sessions without a time. */
   readonly unplaced: number
-  /** Findings that are errors and not waived. */
-  readonly errors: number
+  /** How many stand, by severity, and how many are waived. */
+  readonly findings: CheckedSchedule['counts']
+  readonly unreleased: Unreleased | null
 }
 
 export interface Missing {
@@ -102,7 +105,8 @@ function translations({ event, languages }: Opening): Missing[] {
 }
 
 function schedule({ event, agenda }: Opening): Missing[] {
-  const { unplaced, errors } = agenda ?? { unplaced: 0, errors: 0 }
+  const { unplaced = 0, findings } = agenda ?? {}
+  const errors = findings?.error ?? 0
   const missing: Missing[] = []
   if (unplaced > 0) {
     const text = `${counted(unplaced, 'confirmed session')} ${unplaced === 1 ? 'has' : 'have'} no time in the schedule`

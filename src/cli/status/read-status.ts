@@ -3,6 +3,7 @@ import type { Client, RecordOf } from '../../client/client.ts'
 import { Failure, type FailureCode } from '../../contract/core/failures.ts'
 import { dayInZone } from '../../contract/core/time.ts'
 import type { Event } from '../../contract/events/events.ts'
+import { readUnreleased } from '../agenda/schedule/plan/unreleased.ts'
 import type { LastBackup } from '../settings/last-backup.ts'
 import { type AgendaState, type Missing, missingBeforeOpening, type Opening, withMailFirst } from './missing.ts'
 import { type OtherSales, otherSales, type Status, statusOf } from './status-record.ts'
@@ -79,10 +80,13 @@ async function readOpening(client: Client, event: Event): Promise<Opening> {
 function readAgenda(client: Client, event: Event): Promise<AgendaState | undefined> {
   const params = { event_id: event.id }
   return shown(async () => {
-    const { counts } = (await client.call('showSchedule', { params })).value
+    const { counts, release } = (await client.call('showSchedule', { params })).value
     if (counts.sessions === 0) return undefined
-    const checked = await client.call('checkSchedule', { params, body: {} })
-    return { unplaced: counts.unplaced, errors: checked.value.counts.error }
+    const [checked, unreleased] = await Promise.all([
+      client.call('checkSchedule', { params, body: {} }),
+      readUnreleased(client, { event: event.id, release }),
+    ])
+    return { unplaced: counts.unplaced, findings: checked.value.counts, unreleased }
   })
 }
 

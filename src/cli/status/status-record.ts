@@ -4,7 +4,7 @@ import type { CheckInList } from '../../contract/door/check-in-lists.ts'
 import type { Event } from '../../contract/events/events.ts'
 import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
 import type { LastBackup } from '../settings/last-backup.ts'
-import type { Missing, Opening } from './missing.ts'
+import type { AgendaState, Missing, Opening } from './missing.ts'
 
 /** A null part isn't shown to this key or by this service. Amounts are minor units of `currency`. */
 export interface Status
@@ -37,6 +37,13 @@ export interface Status
   readonly messages: { readonly waiting: number | null; readonly failed: number | null } | null
   /** Hours before which guests are mailed by themselves; null for never. */
   readonly reminders: { readonly payment: number | null; readonly start: number | null }
+  /** Null for an event without sessions; `release` and `unreleased` are null before the first release. */
+  readonly agenda: {
+    readonly release: number | null
+    /** Slots that a release made now would change; null, too, for a number that nobody counted. */
+    readonly unreleased: number | null
+    readonly findings: AgendaState['findings']
+  } | null
   readonly checkInLists: readonly Pick<CheckInList, 'id' | 'name' | 'opensAt' | 'closesAt' | 'doorHours'>[] | null
   /** `url` is null where the service's public address isn't known. */
   readonly page: { readonly path: string; readonly url: string | null } | null
@@ -89,7 +96,11 @@ interface Surroundings {
   readonly missing: readonly Missing[]
 }
 
-export function statusOf({ event, ticketTypes, page }: Opening, parts: StatusParts, around: Surroundings): Status {
+export function statusOf(
+  { event, ticketTypes, page, agenda }: Opening,
+  parts: StatusParts,
+  around: Surroundings,
+): Status {
   const { slug, name, status, saleState, date, endDate, timezone, currency, capacity, sold, held } = event
   const left = capacity === null ? null : Math.max(0, capacity - sold - held)
   return {
@@ -116,6 +127,13 @@ export function statusOf({ event, ticketTypes, page }: Opening, parts: StatusPar
       payment: page && page.transferInstructions !== null ? (event.paymentReminderHours ?? null) : null,
       start: event.reminderHours ?? null,
     },
+    agenda: agenda
+      ? {
+          release: agenda.unreleased?.release ?? null,
+          unreleased: agenda.unreleased?.changes ?? null,
+          findings: agenda.findings,
+        }
+      : null,
     checkInLists:
       parts.checkInLists?.map(({ id, name, opensAt, closesAt, doorHours }) => {
         return { id, name, opensAt, closesAt, doorHours }

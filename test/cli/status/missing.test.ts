@@ -40,6 +40,8 @@ const ready: Opening = {
 const found = (change: Partial<Opening>) => missingBeforeOpening({ ...ready, ...change }, today)
 const codes = (change: Partial<Opening>) => found(change).map(({ code }) => code)
 
+const noFindings = { error: 0, warning: 0, note: 0, waived: 0 }
+
 describe('what is missing before opening', () => {
   it('is nothing for an event that has it all', () => {
     expect(found({})).toEqual([])
@@ -114,13 +116,13 @@ describe('what is missing before opening', () => {
     ],
     [
       'times of sessions',
-      { agenda: { unplaced: 2, errors: 0 } },
+      { agenda: { unplaced: 2, findings: noFindings, unreleased: null } },
       'unplaced_sessions',
       ['turnout sessions list devconf --status confirmed --unplaced'],
     ],
     [
       'a schedule without conflicts',
-      { agenda: { unplaced: 0, errors: 1 } },
+      { agenda: { unplaced: 0, findings: { ...noFindings, error: 1 }, unreleased: null } },
       'schedule_errors',
       ['turnout schedule check devconf'],
     ],

@@ -150,6 +150,22 @@ describe('the last backup', () => {
 })
 
 describe('the agenda in a status', () => {
+  it('says how far the working copy is from the current release, and what is found', async () => {
+    const { typed } = await plannedEvent()
+    const shown = async () =>
+      (await typed('status devconf', { tty: true, columns: 100, env: { NO_COLOR: '1' } })).stdout
+    expect(await shown()).toMatch(/Agenda +not released yet, \d+ warnings?\n/)
+    await made(typed, 'schedule release devconf')
+    await made(typed, 'sessions place N3K8WD --event devconf --room Tent --start 2027-03-14T11:00')
+    expect(await shown()).toMatch(/Agenda +1 change since release 1, 1 error, \d+ warnings?\n/)
+    expect((await made<Status>(typed, 'status devconf')).agenda).toMatchObject({
+      release: 1,
+      unreleased: 1,
+      findings: { error: 1 },
+    })
+    expect((await made<Status>(typed, 'status summit')).agenda).toBeNull()
+  })
+
   it('is what has no time and what is in conflict, and no matter of publishing', async () => {
     const { typed } = await plannedEvent()
     const aboutAgenda = async () =>

@@ -12,6 +12,7 @@ import { namedFlag } from '../../verbs/named.ts'
 import { definedFields, flagFields } from '../../verbs/request-fields.ts'
 import { slotTable } from './columns.ts'
 import { readRooms, readSlots } from './plan/read-schedule.ts'
+import { readUnreleased, type Unreleased, unreleasedText } from './plan/unreleased.ts'
 import { releaseFlag } from './releases/release-flag.ts'
 
 const filters: readonly Flag[] = [
@@ -77,11 +78,12 @@ interface Asked {
 async function draw(context: Context, client: Client, { event, query, input }: Asked): Promise<void> {
   const params = { event_id: event }
   const { release } = query
-  const [slots, rooms, shown, checked] = await Promise.all([
+  const [slots, rooms, shown, checked, unreleased] = await Promise.all([
     readSlots(client, event, query),
     readRooms(client, event),
     client.call('showEvent', { params }),
     release === undefined ? client.call('checkSchedule', { params, body: {} }) : undefined,
+    release === undefined ? readSinceRelease(client, event) : null,
   ])
   if (slots.length === 0) {
     return sayEmpty(context, client, { event, isFiltered: Object.keys(query).length > 0, hasRooms: rooms.length > 0 })
@@ -93,7 +95,12 @@ async function draw(context: Context, client: Client, { event, query, input }: A
   const lines = await drawSchedule(context, {
     name: shown.value.name,
     timezone: shown.value.timezone,
-    heading: release === undefined ? `working copy, version ${checked?.value.version}` : `release ${release}`,
+    heading: [
+      release === undefined ? `working copy, version ${checked?.value.version}` : `release ${release}`,
+      unreleasedText(unreleased),
+    ]
+      .filter((part) => part !== null)
+      .join(', '),
     slots,
     rooms:
       query.track === undefined && query.speaker === undefined && query.room === undefined
@@ -105,6 +112,11 @@ async function draw(context: Context, client: Client, { event, query, input }: A
   const foot =
     standing.length === 0 ? [] : [`${counted(standing.length, 'finding')}: turnout schedule check ${shellWord(event)}`]
   await context.results.text([...lines, ...foot].join('\n'), 'drawn')
+}
+
+async function readSinceRelease(client: Client, event: string): Promise<Unreleased | null> {
+  const { release } = (await client.call('showSchedule', { params: { event_id: event } })).value
+  return readUnreleased(client, { event, release })
 }
 
 /** A chosen part shows no empty rooms. */

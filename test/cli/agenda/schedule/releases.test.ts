@@ -83,6 +83,22 @@ Release 1
   })
 })
 
+describe('turnout schedule show', () => {
+  it('says how many changes there are since the current release, in grid and lines', async () => {
+    const { typed } = await seededAgenda()
+    const { stdout: before } = await typed('schedule show devconf', screen)
+    expect(before).not.toContain('since release')
+    await typed('schedule release devconf')
+    expect((await typed('schedule show devconf', screen)).stdout).toContain(', no changes since release 1\n')
+    await typed('sessions place K7M2PQ --event devconf --start 15:00')
+    await typed('sessions cancel N3K8WD --event devconf')
+    for (const flag of ['', ' --lines']) {
+      expect((await typed(`schedule show devconf${flag}`, screen)).stdout).toContain(', 2 changes since release 1\n')
+    }
+    expect((await typed('schedule show devconf --release 1', screen)).stdout).not.toContain('since release')
+  })
+})
+
 describe('turnout sessions cancel --release-now', () => {
   it('makes the cancellation public, and nothing else', async () => {
     const { typed } = await seededAgenda()
