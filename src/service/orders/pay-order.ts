@@ -112,12 +112,12 @@ export async function confirmPayment(call: WriteContext, order: StoredOrder, mon
   return status
 }
 
-/** Confirms an unpaid order once it costs no more than what was received for it. */
+/** Confirms an unpaid order once it costs no more than what was received for it, if only because it costs nothing any more. */
 export async function completeIfCovered(call: WriteContext, orderId: string): Promise<void> {
   const order = await findOrder(call, orderId)
-  if (!isUnpaid(order) || order.credit === 0 || order.credit < order.total) return
+  if (!isUnpaid(order) || order.credit < order.total) return
   const { payments } = await moneyOf(call, order)
-  const payment = payments.findLast(({ status }) => status === 'confirmed')?.method ?? 'transfer'
+  const payment = payments.findLast(({ status }) => status === 'confirmed')?.method ?? 'complimentary'
   const status = await confirmPayment(call, order, { payment, amount: 0 })
   recordPayment(call, order, { status })
 }

@@ -174,8 +174,13 @@ describe('a moved ticket', () => {
     await move(id, { ticketType: 'VIP' })
     expect(await box.show(orderId)).toMatchObject({ status: 'reserved', total: 5000, tickets: [{ price: 5000 }] })
     expect(await box.stock()).toEqual({ held: 1, sold: 0, heldAmount: 5000 })
-    await move(id, { ticketType: 'Free' })
-    expect(await box.stock()).toEqual({ held: 1, sold: 0, heldAmount: 0 })
+  })
+
+  it('is confirmed once its order costs nothing any more', async () => {
+    const { id, orderId } = await ticketOf(box.order({ tickets: [{ ticketType: 'VIP' }] }))
+    expect(await move(id, { ticketType: 'Free' })).toMatchObject({ status: 'valid', price: 0 })
+    expect(await box.show(orderId)).toMatchObject({ status: 'paid', payment: 'complimentary', total: 0 })
+    expect(await box.stock()).toEqual({ held: 0, sold: 1, heldAmount: 0 })
   })
 
   it('takes a place of the other type, and is not moved if there is none', async () => {
