@@ -1,11 +1,12 @@
 // `turnout tickets move`: changes a ticket's type and settles the difference in price.
+import { sayWhatIsKeptOf } from '../verbs/money/kept-money.ts'
 import { paymentFlag, referenceFlag } from '../verbs/money/manual-payment.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command = changeVerb({
   description:
-    'The difference in price is paid now (--payment) or recorded as refunded; an unpaid order simply gets a new total. The ticket gets a new code, and the old one is superseded.',
+    'The difference in price is paid now (--payment) or recorded as refunded: pay back manual payments (cash, transfer, card terminal) yourself. An unpaid order simply gets a new total, and one that costs nothing any more is confirmed. The ticket gets a new code, and the old one is superseded.',
   positional: ticketPositional,
   flags: [
     {
@@ -26,4 +27,5 @@ export const command = changeVerb({
   ],
   operation: 'moveTicket',
   card: ticketCard,
+  says: (context, ticket) => sayWhatIsKeptOf(context, ticket?.orderId),
 })
