@@ -1,7 +1,8 @@
 // Finds people by what they say at a door: their name, the whole e-mail address they gave, or their order's reference. The
 // same on the service and on a laptop without it.
-import { compareText } from '../core/compare.ts'
+
 import { foldedWords, withPairs } from '../core/typed/folded-words.ts'
+import { compareText } from '../core/words/compare.ts'
 
 /** What a search compares. A prepared laptop has no e-mail addresses. */
 interface Searched {

@@ -1,6 +1,6 @@
 // Chooses among the fonts of this machine, as fontconfig lists them, for characters that the bundled fonts lack: Chinese,
 // Japanese and Korean, emoji, and scripts of the world. Starts no program.
-import { compareText } from '../../contract/core/compare.ts'
+import { compareText } from '../../contract/core/words/compare.ts'
 import type { FontSource, Fonts } from './font-picker.ts'
 
 /** What fontconfig is asked for: fonts with outlines that a PDF can embed. Those of pictures can't be. */

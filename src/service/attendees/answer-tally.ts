@@ -1,5 +1,5 @@
 // Counts the answers to one question, in bounded memory. Pure.
-import { compareText } from '../../contract/core/compare.ts'
+import { compareText } from '../../contract/core/words/compare.ts'
 import type { Answer, Question } from '../../contract/forms/forms.ts'
 import type { QuestionSummary } from '../../contract/forms/summary.ts'
 

@@ -1,6 +1,6 @@
 // Computes the result of all scans of one ticket on one list, the same in whatever order they arrived. A second admission
 // that should have been refused is flagged as a duplicate of the first; it isn't undone.
-import { compareText } from '../../contract/core/compare.ts'
+import { compareText } from '../../contract/core/words/compare.ts'
 import type { Reentry } from '../../contract/door/choices.ts'
 import type { ScanRow } from '../../store/door/scans.ts'
 

@@ -1,7 +1,7 @@
 // What a release made now would hold: the working copy's confirmed sessions and breaks, and what was public before and is off.
 // Reads and writes nothing.
 import { instantOfWallTime } from '../../../contract/agenda/wall-time.ts'
-import { compareText } from '../../../contract/core/compare.ts'
+import { compareText } from '../../../contract/core/words/compare.ts'
 import type { AgendaSessionRow, WholeAgenda } from '../../../store/agenda/read-agenda.ts'
 import type { ReleasedSlot } from '../../../store/agenda/releases/spans.ts'
 import type { StoredSlot } from '../../../store/agenda/slots.ts'

@@ -1,6 +1,7 @@
 // The rules of releases: list, show, recall and compare. How one is made is in create.ts.
-import { compareText } from '../../../contract/core/compare.ts'
+
 import { Failure } from '../../../contract/core/failures.ts'
+import { compareText } from '../../../contract/core/words/compare.ts'
 import { readAgendaRow } from '../../../store/agenda/agendas.ts'
 import { readWholeAgenda } from '../../../store/agenda/read-agenda.ts'
 import {
