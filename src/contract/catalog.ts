@@ -112,6 +112,7 @@ const catalog = {
   updatePublicPage: () => ({ body: publicPages.PublicPageChanges, result: publicPages.PublicPage }),
 
   registerAttendee: () => ({ body: attendees.NewAttendee, result: attendees.Registered }),
+  sellAddOn: () => ({ body: attendees.NewAddOn, result: attendees.Attendee }),
   listAttendees: () => ({ query: attendees.AttendeeQuery, result: attendees.AttendeePage }),
   showAttendee: () => ({ result: attendees.AttendeeDetails }),
   updateAttendee: () => ({ body: attendees.AttendeeChanges, result: attendees.Attendee }),

@@ -63,6 +63,13 @@ export const operations = {
     status: 201,
     summary: 'Register an attendee for an event',
   },
+  sellAddOn: {
+    method: 'POST',
+    path: '/v1/attendees/{attendee_id}/add-on',
+    scope: 'attendees:write',
+    status: 201,
+    summary: 'Sell an add-on to somebody with an admission, as an order of its own',
+  },
   listAttendees: {
     method: 'GET',
     path: '/v1/events/{event_id}/attendees',

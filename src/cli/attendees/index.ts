@@ -3,6 +3,7 @@ import type { Verbs } from '../core/command.ts'
 
 export const verbs: Verbs = {
   register: { summary: 'Register an attendee for an event', load: () => import('./register.ts') },
+  'add-on': { summary: 'Sell an add-on to somebody with an admission', load: () => import('./add-on.ts') },
   list: { summary: 'List the attendees of an event', load: () => import('./list.ts') },
   show: { summary: 'Show an attendee', load: () => import('./show.ts') },
   update: { summary: 'Change an attendee, or record a payment', load: () => import('./update.ts') },

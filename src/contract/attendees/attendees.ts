@@ -41,13 +41,19 @@ export const NewAttendee = z
   .meta({ example: { name: 'Ada', email: 'ada@example.org', ticketType: 'VIP' } })
 export type NewAttendee = z.output<typeof NewAttendee>
 
+/** An add-on for somebody who has an admission. */
+export const NewAddOn = NewAttendee.omit({ name: true, email: true, createTicketType: true }).meta({
+  example: { ticketType: 'Dinner', payment: 'cash' },
+})
+export type NewAddOn = z.output<typeof NewAddOn>
+
 export const AttendeeChanges = z
   .strictObject({
     name: line(200).optional(),
     email: email.optional(),
     /** Records the payment of a pending registration and confirms it. */
     payment: z.enum(manualPayments).optional(),
-    /** Of an add-on: the attendee of its order whom it is for. */
+    /** Of an add-on: the attendee whom it is for, of its order or, where it was sold alone, of the event. */
     forAttendeeId: line(100).optional(),
     /** Answers to the event's form; the others stay, null removes one. */
     answers: ChangedAnswers.optional(),

@@ -3,7 +3,7 @@ import { attendeeTransitions } from '../../contract/attendees/attendees.ts'
 import { findAttendeeRow, recordOf, type StoredAttendee } from '../../store/attendees/attendees.ts'
 import { countAttendees, listAttendeesAsText } from '../../store/attendees/list-attendees.ts'
 import { checkInsOf } from '../../store/door/admissions.ts'
-import { addOnsOf } from '../../store/tickets/tickets.ts'
+import { addOnsOf, type StoredTicket } from '../../store/tickets/tickets.ts'
 import type { AnyCall, Call, Reply, ReplyOf, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findListedEvent, notFound } from '../core/find-event.ts'
@@ -21,6 +21,7 @@ import { isLive, voidTickets } from '../orders/void-tickets.ts'
 import { findTicketTypeId } from '../ticket-types/find-ticket-type.ts'
 import { changeAttendee, subjectOf } from './change-attendee.ts'
 import { registerAttendee } from './register.ts'
+import { sellAddOn } from './sell-add-on.ts'
 
 async function listAttendees(call: Call<'listAttendees'>): Promise<ReplyOf<'listAttendees'>> {
   const { query, session } = call
@@ -64,28 +65,52 @@ async function cancelAttendee(call: Call<'cancelAttendee'>): Promise<Reply<'canc
   const attendee = await findAttendee(call)
   expectVersion(call, attendee.version)
   expectTransition(attendeeTransitions, 'cancel', subjectOf(attendee))
-  const { order, tickets } = await findOrderWithTickets(call, attendee.orderId)
-  // With a person go their add-ons.
-  const ended = tickets.filter((ticket) => {
-    return ticket.attendeeId === attendee.id || (ticket.forAttendeeId === attendee.id && isLive(ticket))
+  // With a person go their add-ons, those that were sold alone too.
+  const addOns = (await addOnsOf(call.session, call.principal, attendee.id)).filter(isLive)
+  const ids = new Set([attendee.id, ...addOns.map(({ attendeeId }) => attendeeId)])
+  const orders = [...new Set([attendee.orderId, ...addOns.map(({ orderId }) => orderId)])]
+  const parts: Part[] = []
+  for (const id of orders) parts.push(await partOf(call, id, ids))
+  // A free admission gives nothing back, its add-on may.
+  const paid = parts.filter(({ order, ended }) => order.paidAt !== null && sumOfWorth(ended) > 0)
+  const refunds = new Set(body.refund ? (paid.length > 0 ? paid : parts.slice(0, 1)) : [])
+  let [refunded, owed] = [0, 0]
+  for (const part of parts) {
+    const given = await endPart(call, part, refunds.has(part))
+    refunded += given.refunded
+    owed += given.owed
+  }
+  recordChange(call, {
+    topic: 'attendee.cancelled',
+    subject: attendee.id,
+    eventId: attendee.eventId,
+    data: { ...body, from: attendee.status, refunded, owed },
   })
-  const { reason } = body
-  const given = body.refund
+  for (const id of orders) await correctInvoices(call, id)
+  return replyWithAttendee(call)
+}
+
+/** What ends of one order. */
+interface Part extends Awaited<ReturnType<typeof findOrderWithTickets>> {
+  readonly ended: readonly StoredTicket[]
+}
+
+async function partOf(call: AnyCall, orderId: string, ids: ReadonlySet<string>): Promise<Part> {
+  const { order, tickets } = await findOrderWithTickets(call, orderId)
+  return { order, tickets, ended: tickets.filter(({ attendeeId }) => ids.has(attendeeId)) }
+}
+
+async function endPart(call: Call<'cancelAttendee'>, { order, tickets, ended }: Part, isRefunded: boolean) {
+  const { reason } = call.body
+  const given = isRefunded
     ? { ...(await refundTickets(call, order, { shares: wholeOf(ended), reason })), owed: 0 }
-    : body.owed
+    : call.body.owed
       ? await payBackLater(call, order, { ended, reason })
       : { order, refunded: 0, owed: 0 }
   await voidTickets(call, given.order, { tickets, ended })
   await owe(call, given.order, { more: given.owed, because: causeOf(call), reason })
   await completeIfCovered(call, order.id)
-  recordChange(call, {
-    topic: 'attendee.cancelled',
-    subject: attendee.id,
-    eventId: attendee.eventId,
-    data: { ...body, from: attendee.status, refunded: given.refunded, owed: given.owed },
-  })
-  await correctInvoices(call, order.id)
-  return replyWithAttendee(call)
+  return given
 }
 
 async function findAttendee(call: AnyCall): Promise<StoredAttendee> {
@@ -101,5 +126,5 @@ async function replyWithAttendee(call: AnyCall) {
 }
 
 export const attendeeRules: Rules<
-  'registerAttendee' | 'listAttendees' | 'showAttendee' | 'updateAttendee' | 'cancelAttendee'
-> = { registerAttendee, listAttendees, showAttendee, updateAttendee, cancelAttendee }
+  'registerAttendee' | 'sellAddOn' | 'listAttendees' | 'showAttendee' | 'updateAttendee' | 'cancelAttendee'
+> = { registerAttendee, sellAddOn, listAttendees, showAttendee, updateAttendee, cancelAttendee }

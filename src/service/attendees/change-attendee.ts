@@ -13,6 +13,7 @@ import { changeAnswers } from '../forms/answers.ts'
 import { findOrder, findOrderWithTickets } from '../orders/find-order.ts'
 import { confirmPayment } from '../orders/pay-order.ts'
 import { isLive } from '../orders/void-tickets.ts'
+import { findPerson } from './sell-add-on.ts'
 
 /** Name and status of a registration, for messages. */
 export const subjectOf = ({ name, status }: StoredAttendee) => ({ name: `the registration of ${name}`, status })
@@ -51,28 +52,43 @@ export async function changeAttendee(
   return readAgain(call, id)
 }
 
-/** Gives an add-on to another attendee of its order. @throws Failure validation_failed */
+/** Gives an add-on to another attendee of its order, or of its event where it was sold alone. @throws Failure validation_failed */
 async function assignAddOn(call: AnyCall, addOn: StoredAttendee, forAttendeeId: string): Promise<void> {
   const refuse = (detail: string) => invalidField('/forAttendeeId', detail, { code: 'not_allowed' })
   if (addOn.kind !== 'add_on') throw refuse(`"forAttendeeId" is only for add-ons, and this is not one`)
   const { tickets } = await findOrderWithTickets(call, addOn.orderId)
+  // Sold alone, it is in an order without an admission.
+  if (tickets.every(({ kind }) => kind !== 'admission')) return assignWithin(call, addOn, forAttendeeId)
   const people = tickets.filter((ticket) => ticket.kind === 'admission' && isLive(ticket))
   const person = people.find(({ attendeeId }) => attendeeId === forAttendeeId)
   if (!person) {
     const names = people.map(({ name, attendeeId }) => `${name} (${attendeeId})`).join(', ') || 'nobody'
     throw refuse(`an add-on is for somebody with an admission in its order: ${names}`)
   }
-  const { name, email } = person
-  const updated_at = call.now.toISOString()
-  await updateTicketRows(call.session, [{ attendeeId: addOn.id }], {
-    for_attendee_id: forAttendeeId,
-    name,
-    email,
-    updated_at,
-  })
+  await giveAddOn(call, addOn, { ...person, id: forAttendeeId })
+}
+
+/** The same among all of the event. @throws Failure not_found, state_conflict, validation_failed */
+async function assignWithin(call: AnyCall, addOn: StoredAttendee, forAttendeeId: string): Promise<void> {
+  const person = await findPerson(call, forAttendeeId)
+  if (person.eventId === addOn.eventId) return giveAddOn(call, addOn, person)
+  throw invalidField('/forAttendeeId', `${person.name} is registered for another event`, { code: 'not_allowed' })
+}
+
+async function giveAddOn(
+  { session, now }: AnyCall,
+  addOn: StoredAttendee,
+  { id, name, email }: Pick<StoredAttendee, 'id' | 'name' | 'email'>,
+): Promise<void> {
+  const updated_at = now.toISOString()
+  await updateTicketRows(session, [{ attendeeId: addOn.id }], { for_attendee_id: id, name, email, updated_at })
   // Doors fetch the tickets that changed, and show the add-ons of each.
-  const others = tickets.filter(({ attendeeId }) => attendeeId === forAttendeeId || attendeeId === addOn.forAttendeeId)
-  await updateTicketRows(call.session, others, { updated_at })
+  const others = [id, ...(addOn.forAttendeeId === null ? [] : [addOn.forAttendeeId])]
+  await updateTicketRows(
+    session,
+    others.map((attendeeId) => ({ attendeeId })),
+    { updated_at },
+  )
 }
 
 /** A person's add-ons take on their new name and e-mail, unless they have their own. */

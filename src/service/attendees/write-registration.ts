@@ -39,10 +39,12 @@ interface Settled {
   readonly price: number
   readonly isConfirmed: boolean
   readonly answers: Answers
+  /** Whom an add-on is for. */
+  readonly person?: { readonly id: string } | undefined
 }
 
 /** The public record of a new attendee. */
-export function newAttendee(call: AnyCall, { sale, body, price, isConfirmed, answers }: Settled): Attendee {
+export function newAttendee(call: AnyCall, { sale, body, price, isConfirmed, answers, person }: Settled): Attendee {
   const now = call.now.toISOString()
   const id = call.newId('att')
   return {
@@ -54,7 +56,7 @@ export function newAttendee(call: AnyCall, { sale, body, price, isConfirmed, ans
     ticketType: sale.ticketTypeName,
     ticketTypeId: sale.ticketTypeId,
     kind: sale.kind,
-    forAttendeeId: null,
+    forAttendeeId: person?.id ?? null,
     addOns: [],
     status: isConfirmed ? 'confirmed' : 'pending',
     price,
@@ -109,9 +111,9 @@ export function writeRegistration(
     created_at: createdAt,
     updated_at: updatedAt,
   }
-  if (use) {
-    const { discountWithTax: discount } = use
-    session.append(insertOrderedAttendee, { ...row, tax, ...taxColumnsOf(sale.tax), discount, for_attendee_id: null })
+  if (use || attendee.forAttendeeId !== null) {
+    const own = { discount: use?.discountWithTax ?? 0, for_attendee_id: attendee.forAttendeeId }
+    session.append(insertOrderedAttendee, { ...row, tax, ...taxColumnsOf(sale.tax), ...own })
   } else if (sale.tax) session.append(insertTaxedAttendee, { ...row, tax, ...taxColumnsOf(sale.tax) })
   else session.append(insertAttendee, row)
 }

@@ -31,6 +31,16 @@ interface Kind {
   readonly kind: TicketKind
 }
 
+/** @throws Failure validation_failed for what is sold alone to somebody with an admission, and is not an add-on */
+export function expectAddOn({ kind, ticketTypeName }: Kind): void {
+  if (kind === 'add_on') return
+  const detail = `${ticketTypeName} is ${kind === 'admission' ? 'an admission' : 'a donation'}, not an add-on`
+  throw invalidField('/ticketType', detail, {
+    code: 'not_allowed',
+    hint: 'Order it by itself, or name the ticket type of an add-on.',
+  })
+}
+
 /**
  * Checks that add-ons are ordered together with an admission.
  * @param pointerOf the field of the ticket at an index
@@ -42,6 +52,6 @@ export function expectAdmission(tickets: readonly Kind[], pointerOf: (index: num
   const detail = `${tickets[index]?.ticketTypeName} is an add-on, sold only together with an admission ticket`
   throw invalidField(pointerOf(index), detail, {
     code: 'not_allowed',
-    hint: 'Add an admission ticket to the same order.',
+    hint: 'Add an admission ticket to the same order, or sell it to somebody who has one: turnout attendees add-on.',
   })
 }

@@ -55,3 +55,21 @@ it('shows the add-ons of a person, and the person of an add-on', async () => {
   expect((await typed(`attendees show ${person?.id}`, screen)).stdout).toMatch(/Add-ons +Pottery/)
   expect((await typed(`attendees show ${addOn?.id}`, screen)).stdout).toMatch(new RegExp(`For +${person?.id}`))
 })
+
+it('sells an add-on to somebody who has an admission', async () => {
+  const { typed } = await seededHome()
+  await made(typed, 'ticket-types create --event devconf --name Pottery --kind add_on --price 15')
+  await made(typed, 'attendees register --event devconf --name Iris --email iris@example.org --ticket-type Standard')
+  const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
+  const sold = await typed('attendees add-on iris --event devconf --ticket-type pottery --payment cash', screen)
+  expect(sold).toMatchObject({ exitCode: 0 })
+  expect(sold.stdout).toMatch(/Pottery/)
+  const [person] = await made<{ id: string; addOns: string[] }[]>(
+    typed,
+    'attendees list devconf --kind admission --query iris',
+  )
+  expect(person?.addOns).toEqual(['Pottery'])
+  const refused = await typed(`attendees add-on ${person?.id} --ticket-type Standard`)
+  expect(refused).toMatchObject({ exitCode: 7 })
+  expect(refused.stderr).toContain('Standard is an admission, not an add-on')
+})

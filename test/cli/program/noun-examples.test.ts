@@ -111,6 +111,8 @@ describe('the verbs of an organizer’s nouns', () => {
         const made = await seeded.typed('schedule import schedule.json --event devconf --get importId')
         example = example.replace('sim_…', made.stdout.trim())
       }
+      if (example.startsWith('turnout attendees add-on'))
+        await seeded.typed('ticket-types create --event devconf --name Dinner --kind add_on')
       if (example.startsWith('turnout ticket-types delete')) {
         const made = await seeded.typed('ticket-types create --event devconf --name Standrad --get id')
         example = example.replace('typ_…', made.stdout.trim())

@@ -221,6 +221,11 @@ const preparations: Readonly<Record<string, (things: Things, send: Send) => Prom
     // Scheduled, so that it can be recalled.
     return { force: true, scheduled: 'recall', publishAt: '2029-01-01T00:00:00Z' }
   },
+  async sellAddOn({ event }, send) {
+    const body = { name: 'Dinner', kind: 'add_on' }
+    await send({ method: 'POST', path: `/v1/events/${event}/ticket-types`, body })
+    return {}
+  },
   async enrol({ session, attendee }, send) {
     await send({ method: 'PATCH', path: `/v1/attendees/${attendee}`, body: { payment: 'cash' } })
     await send({ method: 'POST', path: `/v1/sessions/${session}/accept` })
