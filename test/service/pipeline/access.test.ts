@@ -15,6 +15,11 @@ afterAll(() => closeScene(scene))
  */
 const refusedForState: ReadonlySet<string> = new Set(['erasePerson', 'ticketSpeaker'])
 
+/** What has to come before a route, where trying all pairs of routes would take minutes. */
+const comesAfter: Readonly<Record<string, readonly string[]>> = {
+  publishSchedule: ['applyScheduleChanges', 'createRelease'],
+}
+
 // Every caller at every route.
 const timeLimitMs = 120_000
 
@@ -31,12 +36,15 @@ test(
         for (const sibling of before) await send(fill(sibling, things))
         return send(await prepared(route, things, send))
       }
-      let { status, text, headers } = await attempt([])
+      const first = (comesAfter[route.name] ?? []).flatMap(
+        (name) => scene.routes.find((one) => one.name === name) ?? [],
+      )
+      let { status, text, headers } = await attempt(first)
       const siblings = scene.routes.filter(
         ({ method, kinds }) => method !== 'GET' && kinds.at(-1) === route.kinds.at(-1),
       )
       // Refused for its state: it has to come after one or two others that are about the same thing.
-      const pairs = siblings.flatMap((first) => siblings.map((second) => [first, second]))
+      const pairs = siblings.flatMap((one) => siblings.map((other) => [one, other]))
       const isEarly = status === 409 && !refusedForState.has(route.name)
       for (const before of isEarly ? [...siblings.map((sibling) => [sibling]), ...pairs] : []) {
         if (status >= 300) ({ status, text, headers } = await attempt(before))

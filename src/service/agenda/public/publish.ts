@@ -29,7 +29,7 @@ async function publishSchedule(call: SessionlessCall<'publishSchedule'>): Promis
       ...(newLink ? { linkNumber: before.agenda.linkNumber + 1 } : {}),
     })
   })
-  return { body: await toPublished(call.services.secrets, read) }
+  return { body: await toPublished(call.services.secrets, read), version: read.agenda.version }
 }
 
 /** @throws Failure state_conflict where there is nothing to show yet */
@@ -52,6 +52,7 @@ async function unpublishSchedule(call: Call<'unpublishSchedule'>): Promise<Reply
   const { event, agenda } = await changeAgenda(call, before, { visibility: 'private' })
   return {
     body: { eventId: event.id, visibility: agenda.visibility, path: null, release: agenda.release?.number ?? null },
+    version: agenda.version,
   }
 }
 
@@ -65,7 +66,8 @@ async function previewSchedule(call: SessionlessCall<'previewSchedule'>): Promis
     })
   })
   const link = { id: event.id, linkNumber: agenda.previewNumber ?? 0 }
-  return { body: { eventId: event.id, path: `${await agendaPath(call.services.secrets, link, 'preview')}/agenda` } }
+  const path = `${await agendaPath(call.services.secrets, link, 'preview')}/agenda`
+  return { body: { eventId: event.id, path }, version: agenda.version }
 }
 
 async function readFor(call: WriteContext, reference: string | undefined): Promise<Read> {
@@ -83,7 +85,7 @@ async function changeAgenda(call: WriteContext, { event, agenda }: Read, changes
   expectWritten(written, agenda.version)
   const data = { visibility: changes.visibility ?? agenda.visibility, newLink: fields.includes('linkNumber') }
   recordChange(call, { topic: topicOf(changes.visibility), subject: event.id, eventId: event.id, data })
-  return { event, agenda: { ...agenda, ...changes } }
+  return { event, agenda: { ...agenda, ...changes, version: agenda.version + 1 } }
 }
 
 function topicOf(visibility: AgendaVisibility | undefined): string {
