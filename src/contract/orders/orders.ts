@@ -152,6 +152,8 @@ export const Order = z.object({
   /** The buyer. */
   name: z.string(),
   email: z.string(),
+  /** The name on the invoice, where it isn't the buyer's own. */
+  company: z.string().nullable(),
   /** In which they ordered; null: the event's. */
   language: z.enum(languages).nullable(),
   /** Tickets ordered, including those void by now. */

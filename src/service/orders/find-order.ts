@@ -38,7 +38,7 @@ export function orderRecord(
     promoKept: _kept,
     linkNumber: _link,
     creditRefunded: _refunded,
-    billing: _billing,
+    billing,
     id,
     credit,
     ...stored
@@ -51,6 +51,7 @@ export function orderRecord(
     id,
     reference: orderReference(id),
     ...stored,
+    company: billing?.company ?? null,
     net: total - stored.tax,
     amountReceived: (paidAt === null ? 0 : total) + credit,
     amountDue: isUnpaid(stored) && !isOver ? total - credit : 0,

@@ -24,7 +24,8 @@ import { updateVersioned } from '../core/versioned-update.ts'
 import type { Tables } from '../tables/index.ts'
 
 /** An order as stored: an expired one may still be `reserved` or `pending`. */
-export interface StoredOrder extends Omit<OrderRecord, 'net' | 'reference' | 'amountReceived' | 'amountDue'> {
+export interface StoredOrder
+  extends Omit<OrderRecord, 'net' | 'reference' | 'company' | 'amountReceived' | 'amountDue'> {
   readonly version: number
   /** To whom its invoice is made out; null for the buyer's name alone. */
   readonly billing: Billing | null

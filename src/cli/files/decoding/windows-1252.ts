@@ -10,7 +10,6 @@ export const undefinedByteIn = (bytes: Uint8Array): number =>
 
 export function decodeWindows1252(bytes: Uint8Array): string {
   const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the bytes that differ from Latin-1
   return latin.replace(/[\x80-\x9f]/g, (char) => upper[char.charCodeAt(0) - 0x80] ?? char)
 }
 

@@ -30,12 +30,14 @@ export async function askDecisions(
   const { host } = context
   if (host.stderr.isTTY !== true || !canAnswer(context)) return false
   const asking: Asking = { context, event, terminal: { input: host.stdin, output: host.stderr, signal: host.signal } }
+  const paidBy = new Map(plan.filter(pays).map(({ orderId, line }) => [orderId ?? '', line]))
   let isAny = false
   for (const line of plan.filter(isOpen)) {
-    const decision = await decide(asking, line)
+    const decision = await decide(asking, line, paidBy)
     if (decision === stop) break
     if (decision === skip) continue
     decisions.decide(line.line, decision)
+    if ('order' in decision) paidBy.set(decision.order, line.line)
     isAny = true
   }
   return isAny
@@ -45,12 +47,21 @@ export async function askDecisions(
 const isOpen = ({ settled, action, classification }: ClassifiedLine) =>
   !settled && action === null && classification !== 'future'
 
+const pays = ({ action, classification }: ClassifiedLine) => action === 'pay' || classification === 'booked'
+
+/** The line that pays an order. */
+type PaidBy = ReadonlyMap<string, number>
+
 type Decided = { readonly order: string } | { readonly ignored: string }
 
-async function decide(asking: Asking, line: ClassifiedLine): Promise<Decided | typeof skip | typeof stop> {
+async function decide(
+  asking: Asking,
+  line: ClassifiedLine,
+  paidBy: PaidBy,
+): Promise<Decided | typeof skip | typeof stop> {
   const { terminal } = asking
   for (;;) {
-    const answer = await askChoice(questionOf(line), choicesFor(line), terminal)
+    const answer = await askChoice(questionOf(line), choicesFor(line, paidBy), terminal)
     if (answer === stop || answer === skip) return answer
     if (answer === ignore) return { ignored: (await askLine('Why is it ignored?', terminal, reasonFault)).trim() }
     if (answer !== another) return { order: answer }
@@ -73,7 +84,9 @@ async function findOrder({ context, terminal, event }: Asking): Promise<string |
   }
   const found = orders.slice(0, foundMax).map((order) => ({ value: order.id, label: labelOf(orderCandidate(order)) }))
   const others = orders.length > foundMax ? `, the first ${foundMax} of them` : ''
-  const choices = [...found, { value: another, label: 'None of these' }]
+  const none = { value: another, label: 'None of these' }
+  // Of several that fit, none is chosen by Enter alone.
+  const choices = found.length === 1 ? [...found, none] : [none, ...found]
   const answer = await askChoice(`Orders that fit "${q}"${others}:`, choices, terminal)
   return answer === another ? undefined : answer
 }
@@ -93,13 +106,20 @@ function questionOf({ line, date, amount, currency, counterparty, description, d
   return `Line ${line}, ${date}: ${formatMoney(amount, currency)}${words === '' ? '' : ` (${words.slice(0, 120)})`}. ${detail}.`
 }
 
-function choicesFor({ candidates }: ClassifiedLine): Choice[] {
+/** Skipping comes first: Enter alone books nothing, as no order here is a sure match. */
+function choicesFor({ candidates }: ClassifiedLine, paidBy: PaidBy): Choice[] {
   const orders = candidates.filter(({ id }) => id.startsWith('ord_'))
+  const toChoice = (candidate: Candidate) => {
+    const line = paidBy.get(candidate.id)
+    const paid = line === undefined ? '' : `, which line ${line} pays`
+    return { value: candidate.id, label: `It belongs to ${labelOf(candidate)}${paid}` }
+  }
   return [
-    ...orders.map((candidate) => ({ value: candidate.id, label: `It belongs to ${labelOf(candidate)}` })),
+    { value: skip, label: 'Skip it', hint: 'asked again next time' },
+    ...orders.filter(({ id }) => !paidBy.has(id)).map(toChoice),
+    ...orders.filter(({ id }) => paidBy.has(id)).map(toChoice),
     { value: another, label: `It belongs to ${orders.length > 0 ? 'another' : 'an'} order …` },
     { value: ignore, label: 'Ignore it, because …' },
-    { value: skip, label: 'Skip it', hint: 'asked again next time' },
     { value: stop, label: 'Skip it and the rest' },
   ]
 }

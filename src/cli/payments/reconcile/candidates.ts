@@ -3,7 +3,7 @@ import type { Expense } from '../../../contract/books/expenses.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
 import { isOpen, lacksOf } from './books.ts'
 import type { Candidate } from './classified-line.ts'
-import { isFrom, names } from './match/find-references.ts'
+import { isFrom, names, namesCompany } from './match/find-references.ts'
 import type { StatementLine } from './statement-line.ts'
 
 const count = 3
@@ -24,9 +24,13 @@ const expenseCandidate = ({ id, amount, currency, description: name, status }: E
 export function nearestOrders(line: StatementLine, orders: readonly Order[]): Candidate[] {
   return nearest(
     line,
-    orders.map((order) => ({ candidate: orderCandidate(order), isNamed: isFrom(line, order) })),
+    orders.map((order) => ({ candidate: orderCandidate(order), isNamed: isNamedBy(line, order) })),
   )
 }
+
+/** By the buyer, or by the company that the invoice goes to. Services of earlier versions name no company. */
+const isNamedBy = (line: StatementLine, order: Order) =>
+  isFrom(line, order) || (typeof order.company === 'string' && namesCompany(line, order.company))
 
 export function nearestExpenses(line: StatementLine, expenses: readonly Expense[]): Candidate[] {
   const isNamed = ({ vendor }: Expense) => vendor !== null && names(line, vendor)

@@ -3,11 +3,12 @@ import { formatMoney } from '../../../contract/core/money.ts'
 import type { TableView } from '../../../terminal/tables/view.ts'
 import type { ClassifiedLine } from './classified-line.ts'
 
-const subjectOf = ({ orderId, expenseId, candidates }: ClassifiedLine) => {
-  if (orderId !== null || expenseId !== null) return orderId ?? expenseId
-  return candidates.length === 0
-    ? null
-    : `closest: ${candidates.map(({ name, amount, currency }) => `${name}, ${formatMoney(amount, currency)}`).join('; ')}`
+const subjectOf = ({ orderId, expenseId }: ClassifiedLine) => orderId ?? expenseId
+
+/** With the closest orders or expenses of a line that no rule decides. */
+function reasonOf({ detail, orderId, expenseId, candidates }: ClassifiedLine): string {
+  if (orderId !== null || expenseId !== null || candidates.length === 0) return detail
+  return `${detail}. Near: ${candidates.map(({ name, amount, currency }) => `${name}, ${formatMoney(amount, currency)}`).join('; ')}`
 }
 
 const stateOf = ({ classification, outcome }: ClassifiedLine) => outcome ?? classification
@@ -21,7 +22,7 @@ export const bankTable: TableView<ClassifiedLine> = {
     { key: 'counterparty', title: 'From / to', drop: 2 },
     { key: 'classification', title: 'Status', kind: 'state', value: stateOf },
     { key: 'orderId', title: 'Order / expense', value: subjectOf, drop: 4 },
-    { key: 'detail', title: 'Detail', wraps: true },
+    { key: 'detail', title: 'Detail', value: reasonOf, wraps: true },
   ],
 }
 

@@ -721,7 +721,7 @@ describe('on a terminal, --apply', () => {
   }
 
   it('asks about a line that no rule decides, and pays the order that is chosen', async () => {
-    const { paid, stderr, exitCode } = await asked([down + enter, yes])
+    const { paid, stderr, exitCode } = await asked([down + down + enter, yes])
     expect(stderr).toContain('Line 2, 2027-01-08: 50.00 EUR (Somebody, Ticket). No sure match.')
     expect(exitCode).toBe(0)
     expect(paid).toContain('Ada Byron')
@@ -739,22 +739,34 @@ describe('on a terminal, --apply', () => {
   })
 
   it('searches for an order that is not among the closest, by a part of its buyer’s name', async () => {
-    const { paid, stderr, exitCode } = await asked([down + down + enter, `hopp${enter}`, enter, yes])
+    const { paid, stderr, exitCode } = await asked([down + down + down + enter, `hopp${enter}`, enter, yes])
     expect(stderr).toContain('Orders that fit "hopp"')
     expect(stderr).toContain('1 part of an order to record, 50.00 EUR')
     expect([exitCode, paid]).toEqual([0, expect.not.stringContaining('Ada Byron')])
   })
 
   it('says when no order fits, and asks again', async () => {
-    const another = down + down + enter
+    const another = down + down + down + enter
     const { stderr, exitCode } = await asked([another, `Nobody${enter}`, down + another, `Private${enter}`])
     expect(stderr).toContain('no order fits "Nobody"')
     expect(exitCode).toBe(0)
   })
 
   it('leaves a line that is skipped', async () => {
-    const { paid, exitCode } = await asked([down + down + down + down + enter])
+    const { paid, exitCode } = await asked([enter])
     expect([exitCode, paid]).toEqual([10, expect.not.stringContaining('Ada Byron')])
+  })
+
+  it('says of an order that another line pays it, and pays nothing by Enter alone', async () => {
+    const { typed } = await statement(async (typed) => {
+      const { reference } = await order(typed, 'Ada Byron')
+      return [`1,2027-01-08,X,${reference},50.00,EUR`, `2,2027-01-09,X,${reference},50.00,EUR`]
+    })
+    const terminal = { tty: true, columns: 200, env: { NO_COLOR: '1' }, stdin: [enter, yes] }
+    const { stderr, exitCode } = await typed('reconcile bank bank.csv --apply', terminal)
+    expect(stderr).toContain(', which line 2 pays')
+    expect(stderr).toContain('Book this: 1 order to mark as paid, 50.00 EUR?')
+    expect(exitCode).toBe(10)
   })
 
   it('asks nobody in a pipe', async () => {
@@ -818,6 +830,27 @@ it('the reason of a line is read in full at 80 columns', async () => {
   for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
   expect(stdout).not.toContain('today: run…')
   expect(stdout.replace(/\s+/g, ' ')).toContain('correct the date')
+})
+
+it('a line with a wrong reference is near the order whose invoice goes to the company that paid', async () => {
+  const { typed } = await statement(async (typed) => {
+    await order(typed, 'Grace Hopper', '--ticket VIP=2')
+    await order(typed, 'Ada Byron', '--ticket VIP=2 --billing-name "Nordlicht Software GmbH & Co. KG"')
+    return ['1,2027-01-14,NORDLICHT SOFTWARE GMBH,Order ZZZZ999999,90.00,EUR']
+  })
+  const { stdout } = await typed('reconcile bank bank.csv', { tty: true, columns: 80, env: { NO_COLOR: '1' } })
+  expect(stdout.replace(/\s+/g, ' ')).toContain('No sure match. Near: Ada Byron, 100.00 EUR')
+})
+
+it('the account in a CSV is the one that owed money goes back to', async () => {
+  const { typed, home } = await seededHome()
+  const { id, reference } = await order(typed, 'Ada Byron')
+  const header = 'Buchungstag;Beguenstigter/Zahlungspflichtiger;Kontonummer/IBAN;Verwendungszweck;Betrag;Waehrung'
+  const line = `08.01.27;Ada Byron;DE02 1203 0000 0000 2020 51;${reference};50,00;EUR`
+  writeFileSync(join(home, 'bank.csv'), `${header}\n${line}\n09.01.27;Grandma;1234567;Birthday;20,00;EUR\n`)
+  expect((await typed('reconcile bank bank.csv --apply')).exitCode).toBe(10)
+  await made(typed, `orders cancel ${id} --owed --yes`)
+  expect((await typed('refunds list devconf --get iban')).stdout).toBe('DE02120300000000202051\n')
 })
 
 it('columns of the statement that nothing is read from are named', async () => {

@@ -92,6 +92,15 @@ export function names(line: StatementLine, name: string, wordsMin = 1): boolean 
   return wanted.length >= wordsMin && wanted.every((word) => present.has(word))
 }
 
+const legalForms = new Set('ag bv co ek ev gbr gmbh inc kg llc ltd mbh ohg plc sa sarl sas se spa srl ug'.split(' '))
+
+/** Whether a line has all words of a company's name but its legal form, which banks shorten. */
+export function namesCompany(line: StatementLine, company: string): boolean {
+  const { words: present } = wordsIn(line)
+  const wanted = wordsOfName(company).filter((word) => !legalForms.has(word))
+  return wanted.length > 0 && wanted.every((word) => present.has(word))
+}
+
 /** Whether a line names this buyer. */
 export function isFrom(line: StatementLine, { name, email }: { name: string; email: string }): boolean {
   return names(line, name, 2) || wordsIn(line).addresses.has(email.toLowerCase())

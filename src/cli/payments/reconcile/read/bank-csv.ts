@@ -1,6 +1,7 @@
 // Reads a bank statement in CSV: columns by header, date order and decimal mark by evidence from the whole file.
 import { Failure } from '../../../../contract/core/failures.ts'
 import { currencyExponent } from '../../../../contract/core/money.ts'
+import { compactIban, ibanFault } from '../../../../contract/orders/iban.ts'
 import type { CsvRow } from '../../../files/csv-rows.ts'
 import { readTable } from '../../../files/read-csv.ts'
 import type { StatementLine } from '../statement-line.ts'
@@ -117,6 +118,12 @@ function twoColumns(
   return sums.out ? -Math.abs(sums.out) : (sums.in ?? 0)
 }
 
+/** Such columns have numbers of accounts without an IBAN, too. */
+function ibanIn(text: string): string | undefined {
+  const iban = compactIban(text)
+  return ibanFault(iban) === undefined ? iban : undefined
+}
+
 function lineOf(
   statement: Statement,
   row: CsvRow,
@@ -138,6 +145,7 @@ function lineOf(
     counterparty: joined(header.texts.counterparty),
     description: joined(header.texts.text),
     bankReference: cellOf(statement, row, 'id') || null,
+    iban: ibanIn(cellOf(statement, row, 'iban')),
     isPending: false,
   }
 }

@@ -32,6 +32,13 @@ export const columnNames = {
     transactionid bankreference accountservicerreference entryreference transactionreference fitid
     transactionnumber umsatzid referenceid id
   `),
+  // Of the other party: banks name their customer's own account Auftragskonto, Account or IBAN Auftraggeberkonto.
+  iban: words(`
+    kontonummeriban ibankontonummer ibanzahlungsbeteiligter ibanzahlungsbeteiligte counterpartyiban
+    ibancounterparty ibanofcounterparty partneriban payeriban senderiban beneficiaryiban gegenkonto gegenkontoiban
+    ibangegenkonto tegenrekening tegenrekeningibanbban rekeningtegenpartij ibantegenpartij ibandelacontrepartie
+    ibanordenante ibanordinante iban
+  `),
 }
 
 /** Any number of columns, joined. */
