@@ -6,8 +6,10 @@ import { mailTls } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { MailConnection } from '../../contract/mail/connection.ts'
 import type { Message } from '../../contract/mail/messages.ts'
+import { counted } from '../../terminal/text/counted.ts'
 import type { Command, Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { canAnswer } from '../session/ask-on-screen.ts'
 import { readPassword } from '../verbs/password.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { mailConnectionCard } from './columns.ts'
@@ -82,19 +84,33 @@ async function decideWaiting(context: Context, { flags }: Input, client: Client)
   const { connected, waiting } = await readWaiting(client)
   if (connected || waiting === 0) return undefined
   const { people, example } = await readPeople(client)
-  const mails = `${waiting === 1 ? '1 mail' : `${waiting} mails`} to ${people === 1 ? '1 person' : `${people} people`}`
+  const mails = `${counted(waiting, 'mail')} to ${people === 1 ? '1 person' : `${people} people`}`
   const one = example === undefined ? '' : `, for example ${example.kind} to ${example.name} <${example.to}>`
   if (context.settings.dryRun) {
     context.foresee('Mails', `${mails}${one}, if you say so: asked, or --send-waiting`)
     return undefined
   }
-  return context.decide(
-    `Send the ${mails} that wait${one}? Without a yes they are cancelled; Ctrl-C stops the command.`,
-    {
-      message: `${mails} would be sent as soon as the server is connected${one}`,
-      hint: 'add --send-waiting to send them, or --no-send-waiting to cancel them',
-    },
-  )
+  if (canAnswer(context)) return askWaiting(context, `There ${waiting === 1 ? 'is' : 'are'} ${mails} waiting${one}.`)
+  return context.decide(mails, {
+    message: `${mails} would be sent as soon as the server is connected${one}`,
+    hint: 'add --send-waiting to send them, or --no-send-waiting to cancel them',
+  })
+}
+
+/** Enter alone neither sends nor cancels: it ends the command. @throws Failure not_confirmed */
+async function askWaiting({ host }: Context, question: string): Promise<boolean> {
+  const { askChoice, declined } = await import('../../terminal/asking/prompt.ts')
+  const choices = [
+    { value: 'later', label: 'Decide later', hint: 'the server is not connected, and they go on waiting' },
+    { value: 'send', label: 'Send them once the server is connected' },
+    { value: 'cancel', label: 'Cancel them, and connect the server' },
+  ]
+  const terminal = { input: host.stdin, output: host.stderr, signal: host.signal }
+  const answer = await askChoice(question, choices, terminal)
+  if (answer === 'later') {
+    throw declined('no mail server was connected; the mails wait', 'Nothing was connected; the mails go on waiting.')
+  }
+  return answer === 'send'
 }
 
 /** A key that may not read mails, or another service, is told of none. */

@@ -104,15 +104,17 @@ describe('mails that wait for a server', () => {
   })
 
   it.each([
-    ['n', 'cancelled'],
-    ['y', 'sent'],
-  ])('are asked about on a terminal, and after %s they are %s', async (answer, status) => {
+    ['Enter alone', '\r', 'waiting'],
+    ['the second choice', 'send\r', 'sent'],
+    ['the third', 'cancel\r', 'cancelled'],
+  ])('are asked about on a terminal, and after %s they are as it says', async (_, answer, status) => {
     const id = await waitingMail()
     const open = await startMailServer()
     const to = `--host 127.0.0.1 --port ${open.port} --tls none --from tickets@devconf.example`
     const { stderr } = await typed(`mail connect ${to}`, { ...screen, tty: true, stdin: answer })
     await open.close()
-    expect(stderr).toMatch(/Send the \d+ mails? to/)
+    expect(stderr).toMatch(/There (is|are) \d+ mails? to/)
+    expect(stderr.includes('Nothing was connected')).toBe(status === 'waiting')
     expect((await made<{ status: string }>(typed, `messages show ${id}`)).status).toBe(status)
   })
 

@@ -57,6 +57,13 @@ const counted = ({ messages }: Mailing) => {
   return parts.length === 0 ? 'none yet' : parts.map(([status, count]) => `${count} ${status}`).join(', ')
 }
 
+/** The service calls a mailing planned once all its mails exist; people want to know whether they are sent. */
+function mailingState({ status, messages }: Mailing): string {
+  const count = (wanted: readonly (keyof Mailing['messages'])[]) =>
+    wanted.reduce((sum, state) => sum + (messages?.[state] ?? 0), 0)
+  return status === 'planned' && count(['sent']) > 0 && count(['waiting', 'sending']) === 0 ? 'sent' : status
+}
+
 export const mailingCard: CardView<Mailing> = {
   title: ({ subject }) => subject ?? 'Mailing',
   rows: [
@@ -64,7 +71,7 @@ export const mailingCard: CardView<Mailing> = {
     { key: 'kind', title: 'Kind' },
     { key: 'to', title: 'To' },
     { key: 'ticketTypeId', title: 'Ticket type', kind: 'id' },
-    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'status', title: 'Status', kind: 'state', value: mailingState },
     { key: 'messages', title: 'Mails', value: counted },
     { key: 'eventId', title: 'Event', kind: 'id', detail: true },
     { key: 'createdAt', title: 'Created', kind: 'instant', detail: true },
