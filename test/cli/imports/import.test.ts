@@ -225,6 +225,18 @@ describe('an import of a file', () => {
     expect(readFileSync(join(site.home(), 'kept.rejects.csv'), 'utf8')).toBe('precious\n')
   })
 
+  it('says which rows are the same, in its notes and in its question', async () => {
+    const slug = await event()
+    const ada = 'Ada,ada@example.org,Standard'
+    const path = file('twice.csv', [header, ada, 'Bob,bob@example.org,Standard', ada])
+    const asked = { tty: true, columns: 200, env: { NO_COLOR: '1' }, stdin: 'n\n' }
+    const { stderr } = await site.typed(`attendees import "${path}" --event ${slug}`, asked)
+    expect(stderr).toContain('row 4 is the same as row 2: two tickets')
+    expect(stderr).toContain('attendees into DevConf, with 1 row that repeats an earlier one?')
+    const piped = await importing(path, slug)
+    expect([piped.report.created, piped.stderr]).toEqual([3, expect.stringContaining('row 4 is the same as row 2')])
+  })
+
   it('loses nothing of a row that has more than the header', async () => {
     const wide = await importing(file('wide.csv', [header, 'Bob,b@example.org,Standard,more']), await site.shared())
     expect(readFileSync(wide.report.rejects, 'utf8')).toContain('header has 3",more')

@@ -19,9 +19,20 @@ export interface CheckedFile {
   readonly wrong: number
   readonly absent: number
   readonly problems: ProblemList
+  /** Rows that can be sent and have the same in all cells as an earlier row, each a ticket of its own. */
+  readonly repeated: number
+  /** The first of them. */
+  readonly repeats: readonly Repeat[]
   /** Hash of all rows that can be sent: an equal file is the same import. */
   readonly fingerprint: string
 }
+
+export interface Repeat {
+  readonly row: number
+  readonly sameAs: number
+}
+
+const repeatsMax = 5
 
 /** A spooled row: with a body if it can be sent, else with the reason. */
 export type KeptRow = readonly [row: number, cells: readonly string[], body: ImportRow | null, reason: string]
@@ -45,14 +56,18 @@ export async function checkFile(table: FileTable, spool: Spool, options: CheckOp
   const check = createRowChecker({ ...options, map, columns })
   const digest = createHash('sha256')
   const problems = createProblemList()
-  let [good, wrong, absent] = [0, 0, 0]
+  const repeats: Repeat[] = []
+  let [good, wrong, absent, repeated] = [0, 0, 0, 0]
   for (let next = first; !next.done; next = await rows.next()) {
     const { row, cells } = next.value as FileRow
     const checked: CheckedRow = check(next.value)
     options.onRow()
     if (checked === 'absent') absent += 1
     else if ('body' in checked) {
+      const { sameAs } = checked
       good += 1
+      if (sameAs !== undefined) repeated += 1
+      if (sameAs !== undefined && repeats.length < repeatsMax) repeats.push({ row, sameAs })
       digest.update(`${JSON.stringify(checked.body)}\n`)
       keep(spool, [row, cells, checked.body, ''])
     } else {
@@ -64,7 +79,7 @@ export async function checkFile(table: FileTable, spool: Spool, options: CheckOp
       throw misread({ file: options.file, line: row }, `more than ${importSizeMax} rows`, 'split the file')
     }
   }
-  return { table, map, good, wrong, absent, problems, fingerprint: digest.digest('hex') }
+  return { table, map, good, wrong, absent, problems, repeated, repeats, fingerprint: digest.digest('hex') }
 }
 
 const keep = (spool: Spool, kept: KeptRow) => spool.add(JSON.stringify(kept))

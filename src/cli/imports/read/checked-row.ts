@@ -20,7 +20,8 @@ export interface RowProblem {
 }
 
 export type CheckedRow =
-  | { readonly body: ImportRow }
+  /** `sameAs` is the earlier row that has the same in all its cells. */
+  | { readonly body: ImportRow; readonly sameAs?: number }
   | { readonly problems: readonly RowProblem[] }
   /** Skipped: its status says that the person is not coming. */
   | 'absent'
@@ -38,6 +39,7 @@ export interface RowRules {
 export function createRowChecker(rules: RowRules): (row: FileRow) => CheckedRow {
   const keys = new Set<string>()
   const twins = new Map<number, number>()
+  const seen = new Map<number, number>()
   return (row) => {
     if (row.problem !== undefined) return { problems: [{ column: undefined, detail: row.problem }] }
     const cell = cellReader(rules, row.cells)
@@ -57,7 +59,8 @@ export function createRowChecker(rules: RowRules): (row: FileRow) => CheckedRow 
     }
     if (key !== undefined) keys.add(key)
     const identity = id === '' ? { reference: key ?? contentReference(twins, texts) } : { id }
-    return { body: { ...identity, ...texts, ...sold, ...answers } }
+    const body = { ...identity, ...texts, ...sold, ...answers }
+    return key === undefined ? { body, ...sameRow(seen, row) } : { body }
   }
 }
 
@@ -147,6 +150,15 @@ function keyOf({ map, columns }: RowRules, cells: readonly string[], wrong: Wron
   if (parts.includes('')) wrong(column, 'the external key is missing')
   else checkLine(parts.join('-'), { max: rowTextMax.reference, column, what: 'the external key' }, wrong)
   return parts.join('-')
+}
+
+/** Mistakes rows for the same as rarely as 48 bits collide, and then only says so. */
+function sameRow(seen: Map<number, number>, { row, cells }: FileRow): { readonly sameAs?: number } {
+  const short = createHash('sha256').update(JSON.stringify(cells)).digest().readUIntBE(0, 6)
+  const sameAs = seen.get(short)
+  if (sameAs !== undefined) return { sameAs }
+  seen.set(short, row)
+  return {}
 }
 
 /** Identifies a row without a key: by its texts, and how many equal rows came before it in the file. */

@@ -130,7 +130,7 @@ async function planAndImport(run: Run): Promise<ExitCode> {
     if (context.settings.dryRun) return await finish(run, { tally: plan, importId: null, isWritten: wantsRejects })
     if (created + changed === 0) return await finish(run, { tally: plan, importId: null, isWritten: true })
     const mail = choices.notify ? ', and mail their tickets' : ''
-    const people = `${created} new and ${changed} changed attendees into ${event.name}${leftOut(checked, plan)}${mail}`
+    const people = `${created} new and ${changed} changed attendees into ${event.name}${leftOut(checked, plan)}${twice(checked)}${mail}`
     await context.confirm(`import ${people}`, () => `Import ${people}?`)
     return await importAll(run)
   } finally {
@@ -149,6 +149,12 @@ function leftOut({ good, wrong, absent }: CheckedFile, { counts: { refused } }: 
   const skipped = wrong + refused + absent
   const why = reasons.flatMap(([count, reason]) => (count > 0 ? [`${count} ${reason}`] : []))
   return skipped === 0 ? '' : `, skipping ${skipped} of ${counted(all, 'row')} (${why.join(', ')})`
+}
+
+/** `, with 1 row that repeats an earlier one`; nothing where all rows differ. */
+function twice({ repeated }: CheckedFile): string {
+  if (repeated === 0) return ''
+  return `, with ${counted(repeated, 'row that repeats', 'rows that repeat')} an earlier one`
 }
 
 async function planAll({ context, client, spool, event, checked, choices }: Run): Promise<Tally> {

@@ -34,9 +34,16 @@ export function noteCheck(context: Context, { file, checked, questions }: Check)
     context.notice(
       `  ${sized(absent)} skipped: ${absent === 1 ? 'its' : 'their'} status is cancelled or not attending. Imports never cancel existing attendees.`,
     )
+  noteRepeats(context, checked)
   if (wrong === 0) return
   context.notice(`${sized(wrong)} with problems:`)
   noteProblems(context, problems)
+}
+
+function noteRepeats(context: Context, { repeated, repeats }: CheckedFile): void {
+  for (const { row, sameAs } of repeats) context.notice(`  row ${row} is the same as row ${sameAs}: two tickets`)
+  if (repeated > repeats.length)
+    context.notice(`  and ${repeated - repeats.length} more rows that repeat an earlier one`)
 }
 
 export function notePlan(
