@@ -1,6 +1,7 @@
 // `turnout door preflight`: checks a door before opening: connection, clock, keys, list and a test scan. Exits with 1
 // if something would hold people up.
 
+import type { Client } from '../../client/client.ts'
 import { RequestFailure } from '../../client/request-failure.ts'
 import { Failure, retryableFailures } from '../../contract/core/failures.ts'
 import { instantText } from '../../contract/core/time.ts'
@@ -17,6 +18,7 @@ import { createOfflineDoor } from './offline/offline-door.ts'
 import { findPrepared } from './offline/prepared.ts'
 import type { PreparedDoor } from './offline/prepared-door.ts'
 import { readJournal, sentCount } from './offline/scan-journal.ts'
+import { findRefusedDays } from './refused-days.ts'
 import { withChosenList } from './scanning/choose-list.ts'
 
 export const command: Command = {
@@ -86,7 +88,20 @@ async function checkService(context: Context, input: Input): Promise<Finding[]> 
     isOpen
       ? ok('Hours', hours)
       : warn('Hours', `closed now: ${hours}`, 'turnout check-in-lists update LIST --opens TIME'),
+    ...(await checkDays(client, event)),
   ]
+}
+
+/** A device that may not read lists is told nothing. */
+async function checkDays(client: Client, event: string): Promise<Finding[]> {
+  try {
+    const { data } = (await client.call('listCheckInLists', { params: { event_id: event } })).value
+    const refused = Array.isArray(data) ? findRefusedDays(data, event) : undefined
+    return refused ? [warn('Days', refused.text, refused.commands[0])] : []
+  } catch (error) {
+    if (error instanceof Failure && !retryableFailures.has(error.code)) return []
+    throw error
+  }
 }
 
 const listAgeMaxMs = 12 * 3_600_000

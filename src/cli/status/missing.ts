@@ -1,6 +1,7 @@
 // What an event still lacks before it can open, each with the commands that mend it. `turnout status` and
 // `turnout events publish` ask the same question here.
 import type { CheckedSchedule } from '../../contract/agenda/findings.ts'
+import type { CheckInList } from '../../contract/door/check-in-lists.ts'
 import type { Event } from '../../contract/events/events.ts'
 import type { Seller } from '../../contract/invoices/invoices.ts'
 import type { EventLanguages } from '../../contract/languages/languages.ts'
@@ -12,6 +13,7 @@ import { counted } from '../../terminal/text/counted.ts'
 import { listed } from '../../terminal/text/listed.ts'
 import type { Unreleased } from '../agenda/schedule/plan/unreleased.ts'
 import { shellWord } from '../core/next-step.ts'
+import { findRefusedDays } from '../door/refused-days.ts'
 
 /** What the check looks at. A part that this key or service doesn't show is undefined, and nothing is said of it. */
 export interface Opening {
@@ -25,6 +27,8 @@ export interface Opening {
   readonly languages?: EventLanguages | undefined
   /** Read only by `turnout status`, for an event with sessions: opening a sale needs no plan. */
   readonly agenda?: AgendaState | undefined
+  /** Read only by `turnout status`. */
+  readonly checkInLists?: readonly CheckInList[] | undefined
 }
 
 export interface AgendaState {
@@ -48,6 +52,7 @@ export interface Missing {
     | 'untranslated'
     | 'unplaced_sessions'
     | 'schedule_errors'
+    | 'days_refused'
     | 'not_published'
   /** One sentence without a full stop. */
   readonly text: string
@@ -69,6 +74,7 @@ export function missingBeforeOpening(opening: Opening, today: string): Missing[]
     ...mail(opening),
     ...translations(opening),
     ...schedule(opening),
+    ...days(opening),
     ...(event.status === 'draft'
       ? [{ code: 'not_published', text: 'It is a draft, so nobody sees it', commands: [publish(event)] } as const]
       : []),
@@ -118,6 +124,11 @@ function schedule({ event, agenda }: Opening): Missing[] {
     missing.push({ code: 'schedule_errors', text, commands: [`turnout schedule check ${event.slug}`] })
   }
   return missing
+}
+
+function days({ event, checkInLists }: Opening): Missing[] {
+  const refused = findRefusedDays(checkInLists ?? [], event.slug)
+  return refused ? [{ code: 'days_refused', ...refused }] : []
 }
 
 function sale(event: Event, ticketTypes: Opening['ticketTypes']): Missing[] {

@@ -30,7 +30,6 @@ export async function readStatus(client: Client, event: Event, at: StatusAt) {
   const mails = (status: 'waiting' | 'failed') =>
     countOf(client, 'listMessages', { query: { event: event.id, status, limit: '1' } })
   const [withoutAgenda, agenda] = await Promise.all([readOpening(client, event), readAgenda(client, event)])
-  const opening = { ...withoutAgenda, agenda }
   const [revenue, waiting, offered, mailsWaiting, mailsFailed, checkInLists] = await Promise.all([
     shown(async () => (await client.call('showRevenue', of)).value),
     entries('waiting'),
@@ -39,6 +38,7 @@ export async function readStatus(client: Client, event: Event, at: StatusAt) {
     mails('failed'),
     shown(() => all(client, 'listCheckInLists', event)),
   ])
+  const opening = { ...withoutAgenda, agenda, checkInLists }
   const today = dayInZone(at.now, event.timezone)
   const parts = { revenue, waiting, offered, mailsWaiting, mailsFailed, checkInLists }
   return statusOf(opening, parts, {

@@ -26,8 +26,11 @@ interface EventList<Row extends object> extends Pick<Command, 'description' | 'e
   readonly tableFor?: (input: Input) => TableView<Row> | undefined
   /** Filters that only this list has. */
   readonly flags?: readonly Flag[]
-  /** What is said below a table that has such rows. */
-  readonly remark?: { readonly about: (row: Row) => boolean; readonly text: (count: number) => string }
+  /** What is said below a table that has such rows; undefined for nothing. */
+  readonly remark?: {
+    readonly about: (row: Row) => boolean
+    readonly text: (rows: readonly Row[], event: string) => string | undefined
+  }
   /** Query fields that the flags alone do not make; undefined removes one. */
   readonly fields?: (input: Input) => Readonly<Record<string, FlagValue>>
 }
@@ -123,7 +126,9 @@ export function eventList<Row extends object>(list: EventList<Row>): Command {
       const remarked: Row[] = []
       const seen = remark ? noting(rows, remark.about, remarked) : rows
       await context.results.list(seen, { ...view, ...hint }, listedAll(input))
-      if (remark && remarked.length > 0 && readsCards(context)) context.notice(remark.text(remarked.length))
+      if (remarked.length === 0 || !readsCards(context)) return
+      const said = remark?.text(remarked, event)
+      if (said !== undefined) context.notice(said)
     },
   }
 }

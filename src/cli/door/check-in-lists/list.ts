@@ -1,5 +1,6 @@
 // `turnout check-in-lists list`: the check-in lists of an event.
 import { eventList } from '../../verbs/event-list.ts'
+import { findRefusedDays } from '../refused-days.ts'
 import { listTable } from './columns.ts'
 
 export const command = eventList({
@@ -9,4 +10,11 @@ export const command = eventList({
   ],
   operation: 'listCheckInLists',
   table: listTable,
+  remark: {
+    about: () => true,
+    text(lists, event) {
+      const refused = findRefusedDays(lists, event)
+      return refused && `${refused.text}. Either of: ${refused.commands.join('\n  ')}`
+    },
+  },
 })

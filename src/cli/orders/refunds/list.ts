@@ -19,7 +19,7 @@ export const command = eventList({
   table: dueTable,
   remark: {
     about: isExported,
-    text: (count) =>
+    text: ({ length: count }) =>
       `${counted(count, 'amount')} exported. Once the bank has paid, turnout reconcile bank closes ${count === 1 ? 'it' : 'them'} with the statement. By hand: turnout orders refund ORDER --amount AMOUNT --payment transfer`,
   },
   tableFor: ({ flags: { status } }) => (status === undefined || status === 'due' ? undefined : refundTable),
