@@ -49,6 +49,8 @@ interface Made<R> {
 interface ChangeVerb<N extends OperationName, R extends OperationName> extends ShowVerb<N>, WriteVerb<N> {
   /** Looks first, and may ask. @throws Failure not_confirmed */
   readonly before?: (context: Context, id: string) => Promise<void>
+  /** Adds to the plan of a dry run. */
+  readonly foresees?: (context: Context, id: string) => Promise<void>
   /** Says on stderr what the record alone does not. */
   readonly says?: (context: Context, record: Result<N>, input: Input) => void | Promise<void>
   /** Whether it writes to people: then it says where no mail server is connected. */
@@ -82,7 +84,21 @@ export function showVerb<N extends OperationName>({ positional, card, ...data }:
 
 /** A PATCH must change something; a POST takes the fields that were given, none included. */
 export function changeVerb<N extends OperationName, R extends OperationName = never>(verb: ChangeVerb<N, R>): Command {
-  const { operation, card, positional, flags = [], confirm, before, next, says, fields, mails, mayAsk, ...data } = verb
+  const {
+    operation,
+    card,
+    positional,
+    flags = [],
+    confirm,
+    before,
+    foresees,
+    next,
+    says,
+    fields,
+    mails,
+    mayAsk,
+    ...data
+  } = verb
   const placeFlag = confirm ? namedEventFlag : eventFlag
   return {
     ...data,
@@ -111,6 +127,7 @@ export function changeVerb<N extends OperationName, R extends OperationName = ne
         })
       }
       await before?.(context, id)
+      await foresees?.(context, id)
       const body = flags.length > 0 && (await bodyOf({ method, flags, fields }, { context, input, params }))
       const client = await context.client()
       const answer = await client.call(operation, { params, ...(body && { body }) } as CallInput<N>)

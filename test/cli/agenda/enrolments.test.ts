@@ -65,6 +65,8 @@ it('sessions cancel says how many people are enrolled, and tells and refunds nob
   await made(typed, 'sessions enrol W5D9QT ada@example.org --event devconf --wait')
   const plan = await typed('sessions cancel W5D9QT --event devconf --dry-run', screen)
   expect(plan.stdout).toMatch(/People +1 person enrolled, 1 in line; nobody is told yet/)
+  const withdrawn = await typed('sessions withdraw W5D9QT --event devconf --dry-run', screen)
+  expect(withdrawn.stdout).toMatch(/People +1 person enrolled, 1 in line; nobody is told yet/)
   const { stderr } = await typed('sessions cancel W5D9QT --event devconf', screen)
   expect(stderr).toMatch(
     /^1 person enrolled, 1 in line; nobody is told yet. Who they are:\n {2}turnout sessions enrolments \w+\n$/,
