@@ -359,6 +359,13 @@ describe('the table of a schedule', () => {
     expect(await planned('2,2027-03-28,10:45,45,Tent,N3K8WD,,\n')).toEqual({ changes: [], mistakes: [] })
   })
 
+  it('reads days and times as a spreadsheet writes them', async () => {
+    const rows = ['28.3.2027,10:45:00', '28.03.2027,10.45', '28. 3. 2027,10:45 Uhr', '2027-03-28,10:45 am']
+    for (const when of rows) {
+      expect(await planned(`2,${when},45,Tent,N3K8WD,,\n`), when).toEqual({ changes: [], mistakes: [] })
+    }
+  })
+
   it('clears a slot whose day and start are empty, and gives a row without a number a new slot', async () => {
     const { changes } = await planned('2,,,45,Tent,N3K8WD,,\n,2027-03-28,09:00,30,Tent,R5T1ZB,,\n')
     expect(changes).toEqual([
@@ -390,8 +397,8 @@ describe('the table of a schedule', () => {
       { line: 2, column: 4, detail: 'minutes: "x" must be minutes from 1 to 1435' },
     ],
     [
-      '2,28.3.2027,10:45,45,Tent,N3K8WD,,',
-      { line: 2, column: 2, detail: 'day: "28.3.2027" is not a day like 2027-03-28' },
+      '2,3/28/2027,10:45,45,Tent,N3K8WD,,',
+      { line: 2, column: 2, detail: 'day: "3/28/2027" is not a day like 2027-03-28' },
     ],
     ['2,2027-03-28,10:45,45,Tnet,N3K8WD,,', { line: 2, column: 5, detail: 'room: the event has no room "Tnet"' }],
   ])('names line and column of a mistake: %s', async (row, mistake) => {

@@ -4,7 +4,7 @@ import { csvText, unguardedCell } from '../../../../documents/table/csv.ts'
 import type { PlacedMistake } from '../../../files/file-fault.ts'
 import { readTable } from '../../../files/read-csv.ts'
 import { timeOfDay } from '../grid/shown-slot.ts'
-import { readsAsSeveral } from '../import/readers/csv/read-cells.ts'
+import { dayOf, readClock, readsAsSeveral } from '../import/readers/csv/read-cells.ts'
 import { readCode, readDay, readMinutes, readTime, readTitle, Unreadable } from './read-entry.ts'
 import {
   type Entry,
@@ -136,9 +136,13 @@ function readRow(cell: (name: Column) => string, known: KnownSchedule) {
   const room = name === '' ? null : findRoom(name, known.rooms)
   if (room === undefined) throw new Unreadable(`the event has no room "${name}"`)
   const minutes = readMinutes(cell('minutes'))
-  const day = readDay(cell('day'))
+  const typedDay = cell('day')
+  const day = readDay(dayOf(typedDay) ?? typedDay)
+  const typedTime = cell('start')
+  const clock = readClock(typedTime)
+  const time = clock === undefined ? typedTime : `${clock.time}${clock.offset}`
   return {
-    ...readTime({ day, time: cell('start') }, known),
+    ...readTime({ day, time }, known),
     kind,
     session,
     title,

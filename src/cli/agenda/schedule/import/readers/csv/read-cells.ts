@@ -6,11 +6,17 @@ import { type EventClock, readStart, type WallStart } from '../wall-clock.ts'
 /** Why a row cannot be read. */
 export class Unreadable extends Error {}
 
-/** `2027-03-28` and `28.03.2027`; 3/4/2027 may be either of two days. @throws Unreadable */
-function readDay(text: string): string {
+/** `2027-03-28` and `28.03.2027`; 3/4/2027 may be either of two days. Undefined for anything else. */
+export function dayOf(text: string): string | undefined {
   const [, date, , month] = /^(\d{1,2})\.(\s?)(\d{1,2})\.\s?\d{4}$/.exec(text) ?? []
   const day = date && month ? `${text.slice(-4)}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text
-  if (isCalendarDate(day)) return day
+  return isCalendarDate(day) ? day : undefined
+}
+
+/** @throws Unreadable */
+function readDay(text: string): string {
+  const day = dayOf(text)
+  if (day !== undefined) return day
   throw new Unreadable(`"${text}" is not a day; write it like 2027-03-28`)
 }
 
@@ -19,7 +25,7 @@ const isDay = (text: string) => /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}\.\s?\d{1,2}\.\s?\
 const clockPattern = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*(?:([ap]\.?m\.?)|(uhr))?\s*(Z|[+-]\d{2}:?\d{2})?$/i
 
 /** `9:30`, `9.30`, `9.30 Uhr`, `9:30 pm`, `02:30+01:00`. Undefined for anything else. */
-function readClock(text: string): { readonly time: string; readonly offset: string } | undefined {
+export function readClock(text: string): { readonly time: string; readonly offset: string } | undefined {
   const [, hour, minute, half, clock, offset = ''] = clockPattern.exec(text) ?? []
   if (hour === undefined || (minute ?? half ?? clock) === undefined) return undefined
   if (half !== undefined && (Number(hour) < 1 || Number(hour) > 12)) return undefined
