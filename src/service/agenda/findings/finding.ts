@@ -40,13 +40,16 @@ export interface Found {
   readonly facts?: readonly (string | number)[]
 }
 
-/** The findings that an event wants to know of, errors first, then by time. */
-export function judged(found: readonly Found[], plan: Plan): Finding[] {
+/**
+ * The findings that an event wants to know of, errors first, then by time.
+ * @param only of this severity: the ids of others need not be made
+ */
+export function judged(found: readonly Found[], plan: Plan, only?: Severity): Finding[] {
   const { settings, waivers } = plan.agenda
   const waiverIds = new Map(waivers.map(({ id, findingId }) => [findingId, id]))
   const rows = found.flatMap((one) => {
     const severity = severityOf(one.code, settings)
-    if (severity === 'off') return []
+    if (severity === 'off' || (only !== undefined && severity !== only)) return []
     const finding = findingOf(one, severity, plan)
     return [{ finding: { ...finding, waiver: waiverIds.get(finding.id) ?? null }, atMs: atMsOf(one) }]
   })

@@ -58,7 +58,7 @@ export async function createRelease(call: Call<'createRelease'>): Promise<Reply<
     })
   }
   if (prepared.differences.length === 0) throw unchanged(prepared)
-  const errors = judgeRelease(event, prepared).filter(({ severity, waiver }) => severity === 'error' && waiver === null)
+  const errors = judgeRelease(event, prepared, 'error').filter(({ waiver }) => waiver === null)
   if (errors.length > 0 && body.force !== true) throw conflicting(prepared, errors)
   const { told } = await readTold(call, event, prepared)
   const release = await writeRelease(call, event, { ...prepared, name: body.name, note: body.note, errors, told })
@@ -109,13 +109,15 @@ interface Written
 /** Writes a release with its spans, and announces it if it is public at once. */
 export async function writeRelease(call: WriteContext, event: StoredEvent, release: Written): Promise<StoredRelease> {
   const { session, now, principal } = call
-  const { number, publishAt, slots, recalled, superseded, differences } = release
+  const { number, publishAt, recalled, superseded, differences } = release
   const at = now.toISOString()
   for (const { id } of recalled) await moveRelease(session, id, { from: 'scheduled', to: 'recalled', now: at })
   if (superseded) await moveRelease(session, superseded.id, { from: 'current', to: 'superseded', now: at })
   const place = { accountId: principal.accountId, eventId: event.id, number, now: at }
-  await writeSpans(session, place, await spansOf(call, event.id, release))
-  await markReleased(session, [...new Set(slots.flatMap(({ sessionId }) => sessionId ?? []))])
+  const spans = await spansOf(call, event.id, release)
+  await writeSpans(session, place, spans)
+  // The others were marked when their rows began.
+  await markReleased(session, [...new Set(spans.begun.flatMap(({ sessionId }) => sessionId ?? []))])
   const stored = recordOf(call, event, release)
   await insertRelease(session, stored)
   await noteZoneRules(session, event.id, ownRules.version)
@@ -156,7 +158,7 @@ async function spansOf({ session }: WriteContext, eventId: string, { base, baseS
   const rows = new Map(open.map((slot) => [slot.id, slot]))
   const stays = (slot: ReleasedSlot) => {
     const row = rows.get(slot.id)
-    return row !== undefined && isSameRow(row, slot)
+    return row === slot || (row !== undefined && isSameRow(row, slot))
   }
   const kept = new Set(slots.filter(stays).map(({ id }) => id))
   return {

@@ -25,6 +25,8 @@ export function diff(from: readonly ReleasedSlot[], to: readonly ReleasedSlot[])
 }
 
 function kindsOf(before: ReleasedSlot | null, after: ReleasedSlot | null): ReleaseChangeKind[] {
+  // What did not change is the same object.
+  if (before === after) return []
   if (after === null) return before === null ? [] : ['removed']
   if (before === null) return [after.status === 'confirmed' ? 'added' : after.status]
   const kinds: ReleaseChangeKind[] = []

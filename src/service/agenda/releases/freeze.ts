@@ -14,8 +14,8 @@ export interface Frozen {
   readonly whole: Pick<WholeAgenda, 'sessions' | 'slots'>
   readonly timezone: string
   /**
-   * Whether slots that stay at their wall time keep their instants: the base is by newer rules of clocks than this process has,
-   * and nothing goes back to older ones.
+   * Whether slots that stay at their wall time keep their instants: the base is by the rules of clocks that this process has, or
+   * by newer ones, and nothing goes back.
    */
   readonly keepsInstants?: boolean
   /** When it becomes public. */
@@ -37,9 +37,9 @@ export function freeze({ base, whole, timezone, keepsInstants = false, at, only 
     if (!isPublic(slot, session)) continue
     placed.add(slot.id)
     const earlier = before.get(slot.id)
-    const content = publicSlot(slot, session, timezone)
     const isKept = keepsInstants && earlier?.start === slot.start && earlier.fold === slot.fold
-    next.set(slot.id, succeed(earlier, isKept ? startingAt(content, Date.parse(earlier.startsAt)) : content, at))
+    const instantMs = isKept ? Date.parse(earlier.startsAt) : instantOfWallTime(slot, timezone).instantMs
+    next.set(slot.id, succeed(earlier, publicSlot(slot, session, instantMs), at))
   }
   for (const slot of base) {
     if (placed.has(slot.id) || slot.status !== 'confirmed' || !concerns(slot.sessionId)) continue
@@ -72,8 +72,7 @@ const whyOff = (session: AgendaSessionRow | undefined): 'cancelled' | 'removed' 
 
 type Content = Omit<ReleasedSlot, 'sequence' | 'changedAt'>
 
-function publicSlot(slot: StoredSlot, session: AgendaSessionRow | undefined, timezone: string): Content {
-  const { instantMs } = instantOfWallTime(slot, timezone)
+function publicSlot(slot: StoredSlot, session: AgendaSessionRow | undefined, instantMs: number): Content {
   return {
     id: slot.id,
     number: slot.number,

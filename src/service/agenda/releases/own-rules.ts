@@ -13,6 +13,6 @@ export const ownRules: ZoneRules = {
   instantOf: (moment, zone) => instantOfWallTime(moment, zone).instantMs,
 }
 
-/** Whether an agenda's instants are by newer rules than this process has. */
-export const isByNewerRules = ({ zoneRules }: Pick<StoredAgenda, 'zoneRules'>): boolean =>
-  zoneRules !== null && zoneRules > ownRules.version
+/** Whether an agenda's instants are by the rules that this process has, or by newer ones. */
+export const isByTheseRules = ({ zoneRules }: Pick<StoredAgenda, 'zoneRules'>): boolean =>
+  zoneRules !== null && zoneRules >= ownRules.version

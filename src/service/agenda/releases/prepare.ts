@@ -1,4 +1,5 @@
 // What a release would be: what it follows, what it holds, what changes, and what stands in its way. Writes nothing.
+import type { Severity } from '../../../contract/agenda/choices.ts'
 import type { Finding } from '../../../contract/agenda/findings.ts'
 import { releasesMax } from '../../../contract/agenda/limits.ts'
 import type { NewRelease } from '../../../contract/agenda/releases/releases.ts'
@@ -17,7 +18,7 @@ import { findCalled } from '../../ticket-types/find-called.ts'
 import { judge } from '../schedule/judge.ts'
 import { diff, type SlotDifference } from './diff.ts'
 import { freeze } from './freeze.ts'
-import { isByNewerRules } from './own-rules.ts'
+import { isByTheseRules } from './own-rules.ts'
 
 export interface Prepared {
   readonly whole: WholeAgenda
@@ -61,7 +62,7 @@ export async function prepareRelease(call: ReleaseCall, event: StoredEvent): Pro
   const baseSlots = follows === null ? [] : await readRelease(session, event.id, follows.number)
   const at = publishAt ?? call.now.toISOString()
   const only = body.only && namedSessions(event, whole.sessions, body.only)
-  const keepsInstants = isByNewerRules(whole.agenda) && follows?.timezone === event.timezone
+  const keepsInstants = isByTheseRules(whole.agenda) && follows?.timezone === event.timezone
   const slots = freeze({ base: baseSlots, whole, timezone: event.timezone, keepsInstants, at, only })
   return {
     whole,
@@ -120,14 +121,21 @@ function namedSessions(
   )
 }
 
-/** What is wrong with what would be public, errors first; blockers count, drafts do not. */
-export function judgeRelease(event: StoredEvent, { whole, slots }: Pick<Prepared, 'whole' | 'slots'>): Finding[] {
+/**
+ * What is wrong with what would be public, errors first; blockers count, drafts do not.
+ * @param only findings of this severity; all by default
+ */
+export function judgeRelease(
+  event: StoredEvent,
+  { whole, slots }: Pick<Prepared, 'whole' | 'slots'>,
+  only?: Severity,
+): Finding[] {
   const known = new Map(whole.slots.map((slot) => [slot.id, slot]))
   const taking = slots.filter(({ status }) => status === 'confirmed')
   const speakers = new Map(taking.map((slot) => [slot.sessionId, readSessionSpeakers(slot.speakers)]))
   const blockers = whole.slots.filter(({ kind }) => kind === 'blocker')
   const unknown = { changedBy: '', createdAt: '', updatedAt: '', eventId: event.id }
-  return judge(event, {
+  const released: WholeAgenda = {
     ...whole,
     slots: [
       ...blockers,
@@ -141,5 +149,6 @@ export function judgeRelease(event: StoredEvent, { whole, slots }: Pick<Prepared
       if (named === undefined) return []
       return [{ ...session, status: 'confirmed' as const, speakerIds: named.map(({ speaker }) => speaker) }]
     }),
-  })
+  }
+  return judge(event, released, only)
 }

@@ -22,7 +22,7 @@ import { makePage } from '../../core/paging.ts'
 import { createRelease, planRelease } from './create.ts'
 import { diff, type SlotDifference } from './diff.ts'
 import { freeze } from './freeze.ts'
-import { isByNewerRules } from './own-rules.ts'
+import { isByTheseRules } from './own-rules.ts'
 import { toReleaseRecord } from './record.ts'
 import { releaseNumberOf } from './release-number.ts'
 
@@ -96,7 +96,7 @@ async function slotsOf(
   const whole = await readWholeAgenda(session, principal, event)
   const { release } = whole.agenda
   const base = release === null ? [] : await readRelease(session, event.id, release.number)
-  const keepsInstants = isByNewerRules(whole.agenda) && release?.timezone === event.timezone
+  const keepsInstants = isByTheseRules(whole.agenda) && release?.timezone === event.timezone
   return freeze({ base, whole, timezone: event.timezone, keepsInstants, at: now.toISOString() })
 }
 

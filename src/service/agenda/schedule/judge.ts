@@ -1,4 +1,5 @@
 // Hands a reading of the store to the one function that finds what is wrong with a schedule.
+import type { Severity } from '../../../contract/agenda/choices.ts'
 import type { CheckedSchedule, Finding } from '../../../contract/agenda/findings.ts'
 import { instantOfWallTime } from '../../../contract/agenda/wall-time.ts'
 import type { AgendaRoom, WholeAgenda } from '../../../store/agenda/read-agenda.ts'
@@ -8,12 +9,12 @@ import { check } from '../findings/check.ts'
 
 const minuteMs = 60_000
 
-/** All findings of an agenda, errors first. */
-export function judge(event: StoredEvent, whole: WholeAgenda): Finding[] {
+/** The findings of an agenda, errors first: all of them, or those of one severity. */
+export function judge(event: StoredEvent, whole: WholeAgenda, only?: Severity): Finding[] {
   const { timezone, date, endDate } = event
   const released = whole.agenda.release?.timezone
   const zoneBefore = released === undefined || released === timezone ? null : released
-  const found = check({
+  const agenda = {
     event: { timezone, date, endDate, zoneBefore },
     settings: whole.agenda,
     rooms: [...whole.rooms, ...whole.neighbours].map(toRoom),
@@ -29,7 +30,8 @@ export function judge(event: StoredEvent, whole: WholeAgenda): Finding[] {
       return { roomId, eventName, startMs: instantMs, endMs: instantMs + minutes * minuteMs }
     }),
     waivers: whole.waivers.map(({ id, finding }) => ({ id, findingId: finding })),
-  })
+  }
+  const found = check(agenda, undefined, only)
   return found.map((finding) => ({
     ...finding,
     slots: [...finding.slots],
