@@ -5,6 +5,8 @@ export const agendaStyleText = `
 .wide :is(header>div,main,footer,nav.languages){max-width:60rem}
 h2,h4{unicode-bidi:plaintext;text-align:left}[dir=rtl] :is(h2,h4){text-align:right}
 .tabs ul,.days ul,.views ul{list-style:none;display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:0;padding:0}
+.tabs ul{column-gap:1rem}@media(min-width:30rem){.tabs ul{column-gap:1.5rem}}
+.calendar{margin-top:1.5rem}
 .tabs{border-bottom:1px solid var(--line);margin:-.5rem 0 1.5rem}
 .tabs a,.views a{display:block;padding:.625rem 0;text-decoration:none;color:var(--quiet);border-bottom:3px solid transparent}
 .tabs a:hover,.views a:hover{color:inherit}
@@ -53,7 +55,7 @@ h2,h4{unicode-bidi:plaintext;text-align:left}[dir=rtl] :is(h2,h4){text-align:rig
 @media(max-width:30rem){.portrait{float:none;display:block;margin-inline-start:0}}
 @media print{@page{size:A4 landscape;margin:9mm}
 :root{--paper:#fff;--ink:#000;--quiet:#333;--line:#999;--soft:#fff;color-scheme:light}
-html{font-size:8.5pt}header,footer,nav,.filters,.views,.agenda-head a{display:none}
+html{font-size:8.5pt}header,footer,nav,.filters,.views,.calendar,.agenda-head a{display:none}
 .wide :is(main,nav.languages){max-width:none;padding:0}a{text-decoration:none}
 .day{break-before:page}.day:first-of-type{break-before:auto}.day>h2{position:static;margin-top:0}
 .list .slots{display:block;columns:4;column-gap:5mm}.slot,.slots .at{break-inside:avoid;margin:0 0 1.5mm}.slots .at{break-after:avoid}

@@ -8,7 +8,6 @@ import {
   type AgendaPlace,
   answerAgendaPage,
   foreignLink,
-  isShown,
   languageName,
   linkTo,
   machineTime,
@@ -134,7 +133,8 @@ function around(place: AgendaPlace, slots: readonly PublicSlot[]): Html | null |
   if (!own || !room) return false
   const { say } = place.event.words
   const others = place.agenda.slots.filter(
-    (slot) => slot.room?.id === room.id && slot.day === own.day && slot.kind === 'session' && isShown(slot),
+    (slot) =>
+      slot.room?.id === room.id && slot.day === own.day && slot.kind === 'session' && slot.status === 'confirmed',
   )
   const at = others.indexOf(own)
   const link = (text: string, slot: PublicSlot | undefined) =>
