@@ -1,5 +1,7 @@
 // Measures a public feed of a large agenda against files of the same server: the same work but for what makes it a feed.
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { median } from './processes.mjs'
 
@@ -16,9 +18,7 @@ export async function* measureFeeds({ turnout, env, url, event }) {
   try {
     const feed = `${url}/e/${slug}/agenda.ics`
     const { etag, bytes } = await get(agent, feed)
-    const door = await (await fetch(`${url}/door`)).text()
-    const addressOf = (name) => `${url}${new RegExp(`/door/${name}[^"\\s>]*`).exec(door)?.[0]}`
-    const [style, reader] = [addressOf('door-page\\.[0-9a-f]+\\.css'), addressOf('zxing_reader')]
+    const [style, reader] = ['door-page.css', 'zxing_reader.wasm'].map((name) => `${url}/door/${hashed(name)}`)
     const known = { 'if-none-match': etag }
     const [warm, unchanged, small, large] = await interleaved(agent, [
       { address: feed },
@@ -26,6 +26,7 @@ export async function* measureFeeds({ turnout, env, url, event }) {
       { address: style },
       { address: reader },
     ])
+    if (process.env.RAW) console.log(warm, unchanged, small, large)
     const share = (bytes - small.bytes) / (large.bytes - small.bytes)
     const file = small.ms + share * (large.ms - small.ms)
     const unit = `× a file of ${Math.round(bytes / 1_000)} kB`
@@ -34,6 +35,12 @@ export async function* measureFeeds({ turnout, env, url, event }) {
   } finally {
     agent.destroy()
   }
+}
+
+/** The name that the stewards' page gives a file of the build. */
+function hashed(name) {
+  const bytes = readFileSync(new URL(`../../dist/${name}`, import.meta.url))
+  return name.replace('.', `.${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.`)
 }
 
 function run({ turnout, env }, words) {

@@ -126,7 +126,9 @@ export async function toEntries(
 /** Room, venue and address. */
 function locationOf({ event, venue }: PublicAgenda, room: PublicRoom | null): string | null {
   const place = room?.venue ?? venue
-  const parts = [room?.name, place?.name ?? event.venue, ...(place ? streetOf(place) : [])]
+  // The first room of an event makes a venue that is called like the event.
+  const house = place === null || place.name === event.name ? event.venue : place.name
+  const parts = [room?.name, house, ...(place ? streetOf(place) : [])]
   return [...new Set(parts)].filter((part) => part).join(', ') || null
 }
 
