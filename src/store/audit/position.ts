@@ -1,5 +1,6 @@
 // How far the log is: says at the price of one small statement whether anything was changed, by whichever process.
 import { sql } from 'kysely'
+import { statement } from '../core/statement.ts'
 import type { Session } from '../core/store.ts'
 
 export interface LogPosition {
@@ -11,14 +12,23 @@ export interface LogPosition {
 /** Entries whose numbers are compared: on PostgreSQL a lower number may be committed after a higher one. */
 const window = 50
 
+interface LastEntries {
+  readonly newest: number | null
+  readonly count: number
+  readonly sum: number | null
+}
+
+const lastEntries = statement<object, LastEntries>((db) =>
+  db
+    .selectFrom(db.selectFrom('audit').select('seq').orderBy('seq', 'desc').limit(window).as('last'))
+    .select([sql<number>`max(seq)`.as('newest'), sql<number>`count(*)`.as('count'), sql<number>`sum(seq)`.as('sum')]),
+)
+
 /** The number of the newest entry, and what tells whether any of the last ones is another. */
-export async function readLogPosition({ db }: Session): Promise<LogPosition> {
-  const last = db.selectFrom('audit').select('seq').orderBy('seq', 'desc').limit(window)
-  const row = await db
-    .selectFrom(last.as('last'))
-    .select([sql<number>`max(seq)`.as('newest'), sql<number>`count(*)`.as('count'), sql<number>`sum(seq)`.as('sum')])
-    .executeTakeFirstOrThrow()
-  return { newest: Number(row.newest ?? 0), mark: `${row.newest} ${row.count} ${row.sum}` }
+export async function readLogPosition(session: Session): Promise<LogPosition> {
+  const [row] = await session.run(lastEntries, {})
+  const { newest = 0, count = 0, sum = 0 } = row ?? {}
+  return { newest: Number(newest ?? 0), mark: `${newest} ${count} ${sum}` }
 }
 
 /** What orders, tickets and the door do, many times a minute. */

@@ -3,7 +3,7 @@
 import type { PublicAgenda } from '../../../contract/agenda/public/public-agenda.ts'
 import { EntryMemory } from '../../../documents/calendar/agenda-feed.ts'
 import { type LogPosition, readChangesBeyondSales, readLogPosition } from '../../../store/audit/position.ts'
-import type { Store } from '../../../store/core/store.ts'
+import type { Session, Store } from '../../../store/core/store.ts'
 import { type AgendaAudience, readPublicAgenda } from '../../agenda/public/read-public-agenda.ts'
 import type { Principal } from '../../core/call.ts'
 
@@ -32,6 +32,22 @@ export const feedsMax = 50
 class AgendaMemory {
   readonly entries = new EntryMemory()
   readonly #kept = new Map<string, Kept>()
+  readonly #owners = new Map<string, { readonly mark: string; readonly owner: AgendaOwner }>()
+
+  /** Those that were not found are not kept: strangers can think of many addresses. */
+  async ownerOf(
+    address: string,
+    { mark }: LogPosition,
+    find: () => Promise<AgendaOwner | undefined>,
+  ): Promise<AgendaOwner | undefined> {
+    const kept = this.#owners.get(address)
+    if (kept?.mark === mark) return kept.owner
+    const owner = await find()
+    if (this.#owners.size >= agendasMax) this.#owners.clear()
+    if (owner === undefined) this.#owners.delete(address)
+    else this.#owners.set(address, { mark, owner })
+    return owner
+  }
 
   find(key: string): Kept | undefined {
     return this.#kept.get(key)
@@ -55,27 +71,58 @@ export function memoryOf(store: Store): AgendaMemory {
   return memory
 }
 
-export interface WantedFeed {
+/** Whose agenda it is, and who reads it. */
+export interface AgendaOwner {
   readonly eventId: string
   readonly principal: Principal
   readonly audience: AgendaAudience
-  readonly now: Date
 }
 
 /** The agenda as it is now. */
-export function readAgendaNow(store: Store, { eventId, principal, audience, now }: WantedFeed): Promise<KnownAgenda> {
-  const memory = memoryOf(store)
-  const key = `${eventId} ${audience}`
+export function readAgendaNow(
+  store: Store,
+  { now, ...owner }: AgendaOwner & { readonly now: Date },
+): Promise<KnownAgenda> {
   return store.read(async (session) => {
     const position = await readLogPosition(session)
-    const kept = memory.find(key)
-    if (kept?.position.mark === position.mark) return kept
-    const since = await readChangesBeyondSales(session, kept?.position ?? position)
-    if (kept !== undefined && since.every((seq) => kept.heeded.includes(seq))) {
-      return memory.keep(key, { ...kept, position })
-    }
-    const agenda = await readPublicAgenda(session, principal, { eventId, audience, now })
-    const heeded = kept === undefined ? since : await readChangesBeyondSales(session, position)
-    return memory.keep(key, { agenda, feeds: new Map(), position, heeded })
+    return readAt(session, { owner, position, memory: memoryOf(store), now })
   })
+}
+
+/** Whose agenda is at an address, looked up again only after a change. */
+interface Addressed {
+  readonly address: string
+  readonly find: (session: Session) => Promise<AgendaOwner | undefined>
+  readonly now: Date
+}
+
+/** The agenda at an address as it is now; undefined where there is no such address. */
+export function readAgendaAt(store: Store, { address, find, now }: Addressed): Promise<KnownAgenda | undefined> {
+  const memory = memoryOf(store)
+  return store.read(async (session) => {
+    const position = await readLogPosition(session)
+    const owner = await memory.ownerOf(address, position, () => find(session))
+    return owner && readAt(session, { owner, position, memory, now })
+  })
+}
+
+interface Reading {
+  readonly owner: AgendaOwner
+  readonly position: LogPosition
+  readonly memory: AgendaMemory
+  readonly now: Date
+}
+
+async function readAt(session: Session, { owner, position, memory, now }: Reading): Promise<KnownAgenda> {
+  const { eventId, principal, audience } = owner
+  const key = `${eventId} ${audience}`
+  const kept = memory.find(key)
+  if (kept?.position.mark === position.mark) return kept
+  const since = await readChangesBeyondSales(session, kept?.position ?? position)
+  if (kept !== undefined && since.every((seq) => kept.heeded.includes(seq))) {
+    return memory.keep(key, { ...kept, position })
+  }
+  const agenda = await readPublicAgenda(session, principal, { eventId, audience, now })
+  const heeded = kept === undefined ? since : await readChangesBeyondSales(session, position)
+  return memory.keep(key, { agenda, feeds: new Map(), position, heeded })
 }

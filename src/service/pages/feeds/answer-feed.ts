@@ -7,36 +7,24 @@ import { scheduleJson } from '../../../documents/agenda/exchange/schedule-json.t
 import { scheduleXml } from '../../../documents/agenda/exchange/schedule-xml.ts'
 import { chooseSlots, type FeedFilter, showsOff, toEntries } from '../../../documents/calendar/agenda-entries.ts'
 import { writeFeed } from '../../../documents/calendar/agenda-feed.ts'
-import type { Store } from '../../../store/core/store.ts'
+import type { Session, Store } from '../../../store/core/store.ts'
 import { findPublicEvent } from '../../../store/pages.ts'
 import type { AgendaAudience } from '../../agenda/public/read-public-agenda.ts'
-import { notFound } from '../../core/find-event.ts'
 import type { Response } from '../../pipeline/request.ts'
 import { routeNotFound } from '../../pipeline/router.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { publicPrincipal, type Site } from '../site.ts'
-import { feedsMax, type KnownAgenda, memoryOf, readAgendaNow, type WantedFeed, type WrittenFeed } from './agenda-now.ts'
+import { type AgendaOwner, feedsMax, type KnownAgenda, memoryOf, readAgendaAt, type WrittenFeed } from './agenda-now.ts'
 import { type FeedPath, readFeedPath } from './feed-path.ts'
 import { writeNews } from './read-news.ts'
 
-export interface FeedPlace extends Omit<WantedFeed, 'now'> {
-  /** Path of the event's pages, below which the agenda's are: `/e/devconf`. */
-  readonly base: string
-  /** The rest of the path. */
-  readonly rest: readonly string[]
-}
-
-/** The feed of an event's path, read by anybody. @throws Failure not_found, route_not_found */
-export async function answerPublicFeed(
-  site: Site,
-  slug: string,
-  rest: readonly string[],
-): Promise<Response | undefined> {
-  if (readFeedPath(rest, site.request.query) === undefined) return undefined
-  const row = await site.tools.store.read((session) => findPublicEvent(session, slug))
-  if (!row) throw notFound('event', slug)
-  const principal = publicPrincipal(row.account_id, row.id)
-  return answerFeed(site, { base: `/e/${row.slug}`, rest, eventId: row.id, principal, audience: 'public' })
+/** The feed of an event's path, read by anybody; undefined for the path of a page. @throws Failure not_found, route_not_found */
+export function answerPublicFeed(site: Site, slug: string, rest: readonly string[]): Promise<Response | undefined> {
+  const find = async (session: Session): Promise<AgendaOwner | undefined> => {
+    const row = await findPublicEvent(session, slug)
+    return row && { eventId: row.id, principal: publicPrincipal(row.account_id, row.id), audience: 'public' }
+  }
+  return answerFeed(site, { address: slug, rest, find })
 }
 
 interface SecretAgenda {
@@ -47,21 +35,31 @@ interface SecretAgenda {
 
 /** The feed at a secret address. @throws Failure route_not_found for a preview, which no calendar should keep */
 export async function answerSecretFeed(site: Site, { event, base, audience }: SecretAgenda, rest: readonly string[]) {
-  const place = { base, rest, eventId: event.id, principal: event.principal, audience }
-  const feed = audience === 'preview' ? undefined : await answerFeed(site, place)
+  const find = async () => ({ eventId: event.id, principal: event.principal, audience })
+  const feed = audience === 'preview' ? undefined : await answerFeed(site, { address: base, base, rest, find })
   if (feed === undefined) throw routeNotFound(site.request.path)
   return { ...feed, headers: { ...feed.headers, 'cache-control': 'private, max-age=60' } }
 }
 
-/** The feed of a path, or undefined if it is the path of a page. @throws Failure route_not_found where there is none */
-export async function answerFeed(site: Site, { base, rest, ...wanted }: FeedPlace): Promise<Response | undefined> {
+interface FeedPlace {
+  /** Under which the owner is remembered. */
+  readonly address: string
+  readonly find: (session: Session) => Promise<AgendaOwner | undefined>
+  /** Path that the agenda's pages are below; the event's by default. */
+  readonly base?: string
+  /** The rest of the path. */
+  readonly rest: readonly string[]
+}
+
+async function answerFeed(site: Site, { address, find, base, rest }: FeedPlace): Promise<Response | undefined> {
   const { request, tools, publicUrl } = site
   const path = readFeedPath(rest, request.query)
   if (path === undefined) return undefined
-  const known = await readAgendaNow(tools.store, { ...wanted, now: request.now })
-  if (known.agenda === undefined) throw routeNotFound(request.path)
-  const address = publicUrl === undefined ? undefined : `${publicUrl}${base}`
-  const feed = await findFeed(site, known, { path, address })
+  const known = await readAgendaAt(tools.store, { address, find, now: request.now })
+  if (known?.agenda === undefined) throw routeNotFound(request.path)
+  const place = base ?? `/e/${known.agenda.event.slug}`
+  const pages = publicUrl === undefined ? undefined : `${publicUrl}${place}`
+  const feed = await findFeed(site, known, { path, address: pages })
   if (feed === undefined) throw routeNotFound(request.path)
   return answer(site, feed, { agenda: known.agenda, type: path.type })
 }
