@@ -37,6 +37,8 @@ export interface AgendaState {
   /** How many stand, by severity, and how many are waived. */
   readonly findings: CheckedSchedule['counts']
   readonly unreleased: Unreleased | null
+  /** Calendars elsewhere that wait for a new password. */
+  readonly stoppedCalendars?: readonly { readonly id: string; readonly name: string }[]
 }
 
 export interface Missing {
@@ -53,6 +55,7 @@ export interface Missing {
     | 'unplaced_sessions'
     | 'schedule_errors'
     | 'days_refused'
+    | 'stopped_calendar'
     | 'not_published'
   /** One sentence without a full stop. */
   readonly text: string
@@ -111,7 +114,7 @@ function translations({ event, languages }: Opening): Missing[] {
 }
 
 function schedule({ event, agenda }: Opening): Missing[] {
-  const { unplaced = 0, findings } = agenda ?? {}
+  const { unplaced = 0, findings, stoppedCalendars = [] } = agenda ?? {}
   const errors = findings?.error ?? 0
   const missing: Missing[] = []
   if (unplaced > 0) {
@@ -122,6 +125,10 @@ function schedule({ event, agenda }: Opening): Missing[] {
   if (errors > 0) {
     const text = `The schedule has ${counted(errors, 'conflict')}`
     missing.push({ code: 'schedule_errors', text, commands: [`turnout schedule check ${event.slug}`] })
+  }
+  for (const { id, name } of stoppedCalendars) {
+    const text = `The calendar ${name} no longer follows the schedule: its server does not take the password`
+    missing.push({ code: 'stopped_calendar', text, commands: [`turnout calendars update ${id} --new-password`] })
   }
   return missing
 }

@@ -82,15 +82,17 @@ function readAgenda(client: Client, event: Event): Promise<AgendaState | undefin
   return shown(async () => {
     const { counts, release } = (await client.call('showSchedule', { params })).value
     if (counts.sessions === 0) return undefined
-    const [checked, unreleased] = await Promise.all([
+    const [checked, unreleased, calendars] = await Promise.all([
       client.call('checkSchedule', { params, body: {} }),
       readUnreleased(client, { event: event.id, release }),
+      shown(() => all(client, 'listCalendars', event)),
     ])
-    return { unplaced: counts.unplaced, findings: checked.value.counts, unreleased }
+    const stoppedCalendars = (calendars ?? []).filter(({ status }) => status === 'stopped')
+    return { unplaced: counts.unplaced, findings: checked.value.counts, unreleased, stoppedCalendars }
   })
 }
 
-async function all<N extends 'listTicketTypes' | 'listCheckInLists'>(
+async function all<N extends 'listTicketTypes' | 'listCheckInLists' | 'listCalendars'>(
   client: Client,
   operation: N,
   event: Event,

@@ -11,9 +11,8 @@ export const changesMax = 500
 /** Most releases of an event, and sessions that one can be limited to. */
 export const releasesMax = 1000
 export const releasedAloneMax = 500
-/** Most calendars elsewhere that follow an event's schedule, and entries of one. */
+/** Most calendars elsewhere that follow an event's schedule. */
 export const calendarsMax = 20
-export const calendarEntriesMax = 5000
 /** Most findings in one answer, errors first. */
 export const findingsMax = 500
 

@@ -11,7 +11,7 @@ import { scheduleJson, scheduleXml } from './schedule/import/sample-files.ts'
 
 const talksCsv = 'slot,day,start,minutes,room,code,title,speakers\n,2027-03-14,10:00,45,Tent,K7M2PQ,Opening,Ada\n'
 
-const nouns = ['venues', 'rooms', 'tracks', 'speakers', 'sessions', 'schedule']
+const nouns = ['venues', 'rooms', 'tracks', 'speakers', 'sessions', 'schedule', 'calendars']
 const verbs = commandsOf(await loadTree(manifest)).filter(({ path: [noun = ''] }) => nouns.includes(noun))
 
 describe('a service that has no agendas', () => {

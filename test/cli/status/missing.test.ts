@@ -126,6 +126,19 @@ describe('what is missing before opening', () => {
       'schedule_errors',
       ['turnout schedule check devconf'],
     ],
+    [
+      'a password that a calendar takes',
+      {
+        agenda: {
+          unplaced: 0,
+          findings: noFindings,
+          unreleased: null,
+          stoppedCalendars: [{ id: 'cal_1', name: 'Team' }],
+        },
+      },
+      'stopped_calendar',
+      ['turnout calendars update cal_1 --new-password'],
+    ],
     ['publishing', { event: event({ status: 'draft' }) }, 'not_published', ['turnout events publish devconf']],
   ])('names %s', (_, change, code, commands) => {
     expect(found(change)).toEqual([{ code, text: expect.any(String), commands }])

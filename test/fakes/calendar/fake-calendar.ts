@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface SentRequest {
+interface SentRequest {
   readonly method: string
   /** Within the calendar. */
   readonly name: string
@@ -11,7 +11,7 @@ export interface SentRequest {
 }
 
 /** What to do instead of answering; undefined answers as a server should. */
-export type Fault = (request: SentRequest, count: number) => Partial<FakeAnswer> | 'hang' | 'silent' | undefined
+type Fault = (request: SentRequest, count: number) => Partial<FakeAnswer> | 'hang' | 'silent' | undefined
 
 interface FakeAnswer {
   readonly status: number

@@ -41,9 +41,15 @@ export const command = createVerb({
   async fields({ flags }, context) {
     const password = await readPassword(context, String(flags.user), 'turnout calendars connect')
     return definedFields<Body<'connectCalendar'>>({
-      ...{ url: flags.url, user: flags.user, password, create: flags.create },
-      ...{ track: flags.track, room: flags.room, speaker: flags.speaker },
-      ...{ onDrift: flags.onDrift, allowPrivate: flags.allowPrivate },
+      url: flags.url,
+      user: flags.user,
+      password,
+      create: flags.create,
+      track: flags.track,
+      room: flags.room,
+      speaker: flags.speaker,
+      onDrift: flags.onDrift,
+      allowPrivate: flags.allowPrivate,
     })
   },
   operation: 'connectCalendar',

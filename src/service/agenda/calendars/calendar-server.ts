@@ -18,10 +18,9 @@ export interface CalendarWire {
   /** `127.0.0.1:PORT` of a server that stands in for all others, for tests. */
   readonly instead?: string | undefined
   readonly timeoutMs?: number | undefined
-  readonly signal?: AbortSignal | undefined
 }
 
-export type Written =
+type Written =
   | { readonly kind: 'written'; readonly etag: string | null }
   /** It is not as we left it. */
   | { readonly kind: 'other' }
@@ -58,87 +57,108 @@ const dav = 'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"'
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Opens a calendar; nothing is sent before the first call. */
-export function openCalendarServer({ url, user, password }: CalendarLogin, wire: CalendarWire): CalendarServer {
-  const { reach, instead, timeoutMs, signal } = wire
-  const base = new URL(url)
-  const client: OutgoingClient = openOutgoing({
-    reach: instead === undefined ? reach : 'private',
-    connections: atOnce,
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-  })
-  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
-  let requests = 0
+export const openCalendarServer = (login: CalendarLogin, wire: CalendarWire): CalendarServer =>
+  new CalDavCalendar(login, wire)
 
-  async function send(method: string, name: string, more: Sent = {}): Promise<OutgoingAnswer> {
-    const { headers = {}, body, bytesMax } = more
-    const target = new URL(encodeURIComponent(name), base)
-    const sent = instead === undefined ? target.href : `http://${instead}${target.pathname}`
-    requests += 1
+const privileges = '<d:resourcetype/><d:displayname/><d:current-user-privilege-set/>'
+
+class CalDavCalendar implements CalendarServer {
+  requests = 0
+  readonly #base: URL
+  readonly #instead: string | undefined
+  readonly #client: OutgoingClient
+  readonly #authorization: string
+
+  constructor({ url, user, password }: CalendarLogin, { reach, instead, timeoutMs }: CalendarWire) {
+    this.#base = new URL(url)
+    this.#instead = instead
+    this.#authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+    this.#client = openOutgoing({
+      reach: instead === undefined ? reach : 'private',
+      connections: atOnce,
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    })
+  }
+
+  async describe(): Promise<{ readonly name: string | null }> {
+    const body = `<d:propfind ${dav}><d:prop>${privileges}</d:prop></d:propfind>`
+    const { answer, read } = await this.#report('PROPFIND', { body, depth: '0' })
+    if (read === undefined) throw faultOfStatus(answer, this.#base.host)
+    return { name: expectCalendar(read, this.#base.host) }
+  }
+
+  async make(name: string): Promise<void> {
+    const named = `<d:displayname>${escaped(name)}</d:displayname>`
+    const body = xml(`<c:mkcalendar ${dav}><d:set><d:prop>${named}</d:prop></d:set></c:mkcalendar>`)
+    const answer = await this.#send('MKCALENDAR', '', { headers: xmlHeaders, body })
+    if (answer.status !== 201 && answer.status !== 200) throw faultOfStatus(answer, this.#base.host)
+  }
+
+  listSince(token: string | null): Promise<Listing & { readonly token: string | null }> {
+    const report: Reporting['report'] = (method, sent) => this.#report(method, sent)
+    return listSince({ report, host: this.#base.host }, token)
+  }
+
+  async read(name: string): Promise<{ readonly text: string; readonly etag: string | null } | undefined> {
+    const answer = await this.#send('GET', name)
+    if (answer.status === 404 || answer.status === 410) return undefined
+    if (answer.status !== 200 || answer.isCut) throw faultOfStatus(answer, this.#base.host)
+    return { text: answer.body, etag: answer.headers.etag ?? null }
+  }
+
+  async write(name: string, text: string, etag: string | null): Promise<Written> {
+    const condition = etag === null ? { 'if-none-match': '*' } : { 'if-match': etag }
+    const headers = { 'content-type': 'text/calendar; charset=utf-8', ...condition }
+    return toWritten(await this.#send('PUT', name, { headers, body: text }), this.#base)
+  }
+
+  async remove(name: string, etag: string | null): Promise<boolean> {
+    const headers: Record<string, string> = etag === null ? {} : { 'if-match': etag }
+    const answer = await this.#send('DELETE', name, { headers })
+    if (answer.status === 404 || answer.status === 410 || (answer.status >= 200 && answer.status < 300)) return true
+    if (answer.status === 412 || answer.status === 423) return false
+    throw faultOfStatus(answer, this.#base.host)
+  }
+
+  async findUid(uid: string): Promise<string | undefined> {
+    const match = `<c:prop-filter name="UID"><c:text-match collation="i;octet">${escaped(uid)}</c:text-match></c:prop-filter>`
+    const filter = `<c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">${match}</c:comp-filter></c:comp-filter>`
+    const wanted = `<d:prop><d:getetag/></d:prop><c:filter>${filter}</c:filter>`
+    const body = `<c:calendar-query ${dav}>${wanted}</c:calendar-query>`
+    const { read } = await this.#report('REPORT', { body, depth: '1' })
+    return read?.responses.find(({ name }) => name !== null && name !== '')?.name ?? undefined
+  }
+
+  close(): Promise<void> {
+    return this.#client.close()
+  }
+
+  async #send(method: string, name: string, { headers = {}, body, bytesMax }: Sent = {}): Promise<OutgoingAnswer> {
+    const target = new URL(encodeURIComponent(name), this.#base)
+    const place = this.#instead === undefined ? target.href : `http://${this.#instead}${target.pathname}`
+    this.requests += 1
     try {
-      const answer = await client.send(sent, {
+      const answer = await this.#client.send(place, {
         method,
-        headers: { authorization, 'user-agent': 'turnout', ...headers },
+        headers: { authorization: this.#authorization, 'user-agent': 'turnout', ...headers },
         body,
-        signal,
         ...(bytesMax === undefined ? {} : { bytesMax }),
       })
-      return expectUsable(answer, base.host)
+      return expectUsable(answer, this.#base.host)
     } catch (error) {
       if (error instanceof OutgoingError) throw CalendarFault.of(error)
       throw error
     }
   }
 
-  async function report(method: string, name: string, { body, depth }: { body: string; depth: string }) {
-    const headers = { 'content-type': 'application/xml; charset=utf-8', depth }
-    const answer = await send(method, name, { headers, body: xml(body), bytesMax: listMax })
-    return { answer, read: answer.status === 207 ? expectMultistatus(answer, base) : undefined }
+  async #report(method: string, { body, depth }: { readonly body: string; readonly depth: string }) {
+    const headers = { ...xmlHeaders, depth }
+    const answer = await this.#send(method, '', { headers, body: xml(body), bytesMax: listMax })
+    return { answer, read: answer.status === 207 ? expectMultistatus(answer, this.#base) : undefined }
   }
-
-  const server: CalendarServer = {
-    get requests() {
-      return requests
-    },
-    async describe() {
-      const body = `<d:propfind ${dav}><d:prop><d:resourcetype/><d:displayname/><d:current-user-privilege-set/></d:prop></d:propfind>`
-      const { answer, read } = await report('PROPFIND', '', { body, depth: '0' })
-      if (read === undefined) throw faultOfStatus(answer, base.host)
-      return { name: expectCalendar(read, base.host) }
-    },
-    async make(name) {
-      const body = `<c:mkcalendar ${dav}><d:set><d:prop><d:displayname>${escaped(name)}</d:displayname></d:prop></d:set></c:mkcalendar>`
-      const headers = { 'content-type': 'application/xml; charset=utf-8' }
-      const answer = await send('MKCALENDAR', '', { headers, body: xml(body) })
-      if (answer.status !== 201 && answer.status !== 200) throw faultOfStatus(answer, base.host)
-    },
-    listSince: (token) => listSince({ report, host: base.host }, token),
-    async read(name) {
-      const answer = await send('GET', name)
-      if (answer.status === 404 || answer.status === 410) return undefined
-      if (answer.status !== 200 || answer.isCut) throw faultOfStatus(answer, base.host)
-      return { text: answer.body, etag: answer.headers.etag ?? null }
-    },
-    async write(name, text, etag) {
-      const condition = etag === null ? { 'if-none-match': '*' } : { 'if-match': etag }
-      const headers = { 'content-type': 'text/calendar; charset=utf-8', ...condition }
-      return toWritten(await send('PUT', name, { headers, body: text }), base)
-    },
-    async remove(name, etag) {
-      const headers: Record<string, string> = etag === null ? {} : { 'if-match': etag }
-      const answer = await send('DELETE', name, { headers })
-      if (answer.status === 404 || answer.status === 410 || (answer.status >= 200 && answer.status < 300)) return true
-      if (answer.status === 412 || answer.status === 423) return false
-      throw faultOfStatus(answer, base.host)
-    },
-    async findUid(uid) {
-      const body = `<c:calendar-query ${dav}><d:prop><d:getetag/></d:prop><c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT"><c:prop-filter name="UID"><c:text-match collation="i;octet">${escaped(uid)}</c:text-match></c:prop-filter></c:comp-filter></c:comp-filter></c:filter></c:calendar-query>`
-      const { read } = await report('REPORT', '', { body, depth: '1' })
-      return read?.responses.find(({ name }) => name !== null && name !== '')?.name ?? undefined
-    },
-    close: () => client.close(),
-  }
-  return server
 }
+
+const xmlHeaders = { 'content-type': 'application/xml; charset=utf-8' }
 
 interface Sent {
   readonly headers?: Readonly<Record<string, string>>
@@ -181,7 +201,6 @@ interface Reporting {
   readonly host: string
   readonly report: (
     method: string,
-    name: string,
     sent: { body: string; depth: string },
   ) => Promise<{ answer: OutgoingAnswer; read: Multistatus | undefined }>
 }
@@ -193,7 +212,7 @@ async function listSince({ report, host }: Reporting, token: string | null) {
   let next = token
   for (let page = 0; page < pagesMax; page += 1) {
     const body = `<d:sync-collection ${dav}><d:sync-token>${escaped(next ?? '')}</d:sync-token><d:sync-level>1</d:sync-level><d:prop><d:getetag/></d:prop></d:sync-collection>`
-    const { answer, read } = await report('REPORT', '', { body, depth: '0' })
+    const { answer, read } = await report('REPORT', { body, depth: '0' })
     if (read === undefined) {
       const isStale = failedConditions(answer.body).some(({ name }) => name === 'valid-sync-token')
       if (isStale && token !== null) return listSince({ report, host }, null)
@@ -209,7 +228,7 @@ async function listSince({ report, host }: Reporting, token: string | null) {
 
 async function listAll({ report, host }: Reporting) {
   const body = `<d:propfind ${dav}><d:prop><d:getetag/></d:prop></d:propfind>`
-  const { answer, read } = await report('PROPFIND', '', { body, depth: '1' })
+  const { answer, read } = await report('PROPFIND', { body, depth: '1' })
   if (read === undefined) throw faultOfStatus(answer, host)
   const etags = new Map<string, string | null>()
   note(read, etags, new Set())

@@ -1,7 +1,7 @@
 // Answers of WebDAV servers (RFC 4918, multistatus): an object per response, by name within the calendar.
 import { below, readElements, textBelow, type XmlElement, XmlFault } from '../../../documents/xml/read-elements.ts'
 
-export interface DavResponse {
+interface DavResponse {
   /** Within the calendar; empty for the calendar itself, and null for what is elsewhere. */
   readonly name: string | null
   /** Of the object itself; null where only its properties have one. */

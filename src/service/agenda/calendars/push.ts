@@ -190,7 +190,12 @@ async function look(around: Around, wanted: WantedObject, { known, name, over }:
   }
   const text = entries.merge(read.text, wanted.text)
   await write(around, {
-    ...{ wanted, known, name, etag: read.etag, text, isExtended },
+    wanted,
+    known,
+    name,
+    etag: read.etag,
+    text,
+    isExtended,
     over: decision.over ?? over,
     isSecond: true,
   })

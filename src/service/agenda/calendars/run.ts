@@ -86,7 +86,13 @@ async function pushTo(server: CalendarServer, calendar: StoredCalendar, { store,
       concurrently,
     )
   const run: Push = {
-    ...{ server, entries, release, wanted: objects, known, note, isOver },
+    server,
+    entries,
+    release,
+    wanted: objects,
+    known,
+    note,
+    isOver,
     onDrift: calendar.onDrift,
     syncToken: calendar.syncToken,
   }

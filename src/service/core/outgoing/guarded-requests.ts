@@ -1,8 +1,10 @@
 // The one way out for requests whose target somebody else has named: calendars elsewhere, webhooks. What was judged is what
 // is connected to; no redirect is followed, no proxy of the environment used, nothing decompressed, and one clock runs over
 // all of it.
+import type { LookupAddress } from 'node:dns'
 import { lookup as lookUp } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
 import { expectReachable, isForPrivateOnly, type Judged, OutgoingError, type Reach, readTarget } from './target.ts'
 
@@ -22,7 +24,7 @@ export interface OutgoingOptions {
   readonly ca?: string | undefined
 }
 
-export interface OutgoingRequest {
+interface OutgoingRequest {
   readonly method: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | undefined
@@ -100,28 +102,26 @@ const resolveAll: Resolve = (hostname) => lookUp(hostname, { all: true })
 
 /** A `lookup` for sockets that fails unless all addresses of the name may be reached. */
 export function guardedLookup(resolve: Resolve, judged: Omit<Judged, 'host'>): LookupFunction {
-  return (hostname, options, callback) => {
-    const found = resolve(hostname).then(
-      (addresses) => {
-        expectReachable(
-          addresses.map(({ address }) => address),
-          { ...judged, host: hostname },
-        )
-        return addresses
-      },
-      (error: unknown) => {
-        throw new OutgoingError('unresolved', `${hostname} cannot be resolved`, error)
-      },
-    )
-    found.then(
-      (addresses) => {
-        if (options.all) return callback(null, [...addresses])
-        const [first] = addresses
-        callback(null, first?.address ?? '', first?.family)
-      },
-      (error: NodeJS.ErrnoException) => callback(error, '', 0),
-    )
+  const look = callbackify(async (host: string) => judgedAddresses(host, { resolve, ...judged }))
+  return (hostname, { all }, callback) => {
+    look(hostname, (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => {
+      const [first] = addresses ?? []
+      if (error || all) callback(error, addresses ?? [])
+      else callback(null, first?.address ?? '', first?.family)
+    })
   }
+}
+
+async function judgedAddresses(
+  host: string,
+  { resolve, ...judged }: Omit<Judged, 'host'> & { readonly resolve: Resolve },
+): Promise<LookupAddress[]> {
+  const found = await resolve(host).catch((error: unknown) => {
+    throw new OutgoingError('unresolved', `${host} cannot be resolved`, error)
+  })
+  const addresses = found.map(({ address }) => address)
+  expectReachable(addresses, { ...judged, host })
+  return [...found]
 }
 
 const plain = (headers: Record<string, string | string[] | undefined>) =>

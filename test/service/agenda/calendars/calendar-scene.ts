@@ -39,7 +39,11 @@ export async function openCalendarScene(options: SceneOptions = {}): Promise<Cal
     return answer.json
   }
   const event = await made('POST', '/v1/events', {
-    ...{ name: 'DevConf', date: '2027-03-28', endDate: '2027-03-29', timezone: 'Europe/Berlin', capacity: 100 },
+    name: 'DevConf',
+    date: '2027-03-28',
+    endDate: '2027-03-29',
+    timezone: 'Europe/Berlin',
+    capacity: 100,
   })
   const of = `/v1/events/${event.id}`
   for (const name of ['Tent', 'Attic']) await made('POST', `${of}/rooms`, { name })

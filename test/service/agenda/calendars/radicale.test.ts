@@ -1,6 +1,6 @@
 // On both engines. A real Radicale holds what was pushed to it, whatever happens on the way.
 
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Radicale, startRadicale } from '../../../fakes/calendar/radicale.ts'
@@ -131,7 +131,8 @@ describe.skipIf(skipped !== '')(`with Radicale${skipped}`, () => {
 /** Passes requests on, and hangs up after every third write has been done. */
 async function startCutting(url: string): Promise<{ readonly url: string; close(): Promise<void> }> {
   let writes = 0
-  const server: Server = createServer(async (request, response) => {
+  const server: Server = createServer((request, response) => void pass(request, response))
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const headers = new Headers()
@@ -146,14 +147,17 @@ async function startCutting(url: string): Promise<{ readonly url: string; close(
     })
     const text = await answer.text()
     if (request.method === 'PUT') writes += 1
-    if (request.method === 'PUT' && writes % 3 === 0) return void request.socket.destroy()
+    if (request.method === 'PUT' && writes % 3 === 0) {
+      request.socket.destroy()
+      return
+    }
     const etag = answer.headers.get('etag')
     response.writeHead(answer.status, {
       'content-type': answer.headers.get('content-type') ?? '',
       ...(etag ? { etag } : {}),
     })
     response.end(text)
-  })
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {

@@ -49,7 +49,7 @@ async function fault(options: Partial<OutgoingOptions>, url: string): Promise<st
     ({ status }) => status,
     (thrown: unknown) => thrown,
   )
-  return error instanceof OutgoingError ? error.fault : `not refused: ${error}`
+  return error instanceof OutgoingError ? error.fault : `not refused: ${String(error)}`
 }
 
 const at =
