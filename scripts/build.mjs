@@ -51,9 +51,9 @@ const lateBuiltins = {
   },
 }
 
-// The client uses undici's connection pool and its requests; undici's index would add fetch, caches, mocks and WebSockets.
-// It imports Node's http only for a message class, which we never send, and a limit: 7 ms per start. Of assert it uses only
-// the plain call.
+// The client and the service's guarded requests use undici's connection pool and its requests; undici's index would add
+// fetch, caches, mocks and WebSockets. It imports Node's http only for a message class, which we never send, and a limit:
+// 7 ms per start. Of assert it uses only the plain call.
 const poolOfUndici = {
   name: 'pool-of-undici',
   setup(build) {
@@ -73,6 +73,7 @@ const poolOfUndici = {
         })
         module.exports = {
           Agent: require('undici/lib/dispatcher/agent'),
+          get buildConnector() { return require('undici/lib/core/connect') },
           get EnvHttpProxyAgent() { return require('undici/lib/dispatcher/env-http-proxy-agent') },
         }`,
     }))
