@@ -74,7 +74,7 @@ test.each([
 test(`a filter is a form that works without script${missingBrowser}`, async () => {
   if (missingBrowser !== '') return
   const page = await open('/e/devconf/agenda?view=grid', { javaScriptEnabled: false })
-  await page.locator('summary').click()
+  await page.locator('.filters summary').click()
   await page.selectOption('select[name=track]', 'Web')
   await page.locator('.filters button').click()
   expect(new URL(page.url()).searchParams.get('view')).toBe('grid')
