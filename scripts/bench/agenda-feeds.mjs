@@ -26,7 +26,6 @@ export async function* measureFeeds({ turnout, env, url, event }) {
       { address: style },
       { address: reader },
     ])
-    if (process.env.RAW) console.log(warm, unchanged, small, large)
     const share = (bytes - small.bytes) / (large.bytes - small.bytes)
     const file = small.ms + share * (large.ms - small.ms)
     const unit = `× a file of ${Math.round(bytes / 1_000)} kB`
