@@ -6,7 +6,7 @@ import { mails } from '../../languages/mails/index.ts'
 import { wordingOf } from '../../languages/wording.ts'
 
 export interface CalendarSlot {
-  readonly id: string
+  readonly guid: string
   readonly title: string
   readonly startsAt: string
   readonly endsAt: string
@@ -34,9 +34,9 @@ export async function scheduleMessage({ method, slots, organizer, language, now 
   })
   const { say } = await wordingOf(mails, language)
   const isOff = method === 'CANCEL'
-  for (const { id, title, startsAt, endsAt, location, sequence, changedAt } of slots) {
+  for (const { guid, title, startsAt, endsAt, location, sequence, changedAt } of slots) {
     calendar.createEvent({
-      id,
+      id: guid,
       sequence,
       stamp: now,
       lastModified: new Date(changedAt),

@@ -56,7 +56,7 @@ async function replyWithSchedule(call: AnyCall, event: StoredEvent): Promise<{ b
   const { session, principal } = call
   const agenda = await readAgendaRow(session, principal.accountId, event.id)
   const { accountId: _account, slotNumber: _number, speakerTicketTypeId, release, ...rest } = agenda
-  const { linkNumber: _link, previewNumber: _preview, ...settings } = rest
+  const { linkNumber: _link, previewNumber: _preview, zoneRules: _rules, ...settings } = rest
   const types = speakerTicketTypeId === null ? [] : await ticketTypesOfEvents(session, principal, [event.id])
   const type = types.find(({ id }) => id === speakerTicketTypeId)
   return {

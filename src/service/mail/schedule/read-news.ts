@@ -17,7 +17,7 @@ export interface SessionNews {
   /** Where and when it is; where it was to be if it is off. */
   readonly now: NewsPlace
   /** For the reader's calendar; absent in samples. */
-  readonly slot?: Pick<ShownReleasedSlot, 'id' | 'endsAt' | 'sequence' | 'changedAt'>
+  readonly slot?: Pick<ShownReleasedSlot, 'guid' | 'endsAt' | 'sequence' | 'changedAt'>
 }
 
 export interface NewsPlace {

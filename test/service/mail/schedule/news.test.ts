@@ -137,10 +137,12 @@ describe('the calendar files', () => {
     await afterMinutes(11)
     expect([...calendars('kim@example.org').keys()].sort()).toEqual(['CANCEL', 'PUBLISH'])
     expect([...calendars('ada@example.org').keys()]).toEqual(['CANCEL'])
+    const { data } = await ok('GET', `${event()}/slots`)
+    const guid = data.find(({ id }: { id: string }) => id === slots.get('SOLDER')).guid as string
     const cancelled = calendars('ada@example.org').get('CANCEL') ?? ''
     for (const line of [
       'METHOD:CANCEL',
-      `UID:${slots.get('SOLDER')}`,
+      `UID:${guid}`,
       'SEQUENCE:2',
       'STATUS:CANCELLED',
       'TRANSP:TRANSPARENT',
