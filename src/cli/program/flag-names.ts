@@ -6,8 +6,17 @@ import { fieldOf } from '../verbs/request-fields.ts'
 /** The same failure, where it names a field that one of the command's flags makes. */
 export function namedByFlags(error: unknown, flags: readonly Flag[]): unknown {
   if (!(error instanceof RequestFailure) || error.issues.length === 0) return error
-  const issues = error.issues.map((issue) => ({ ...issue, detail: inFlags(flags, issue.detail) }))
+  const issues = error.issues.map(({ detail, ...issue }) => {
+    const flag = repeatedFlag(flags, issue.pointer)
+    return { ...issue, detail: flag === undefined ? inFlags(flags, detail) : `--${flag}: ${detail}` }
+  })
   return error.as(error.code, inFlags(flags, error.message), { issues })
+}
+
+/** The repeated flag that makes the part of a list at a pointer like `/speakers/1/speaker`, whose number nobody typed. */
+const repeatedFlag = (flags: readonly Flag[], pointer: string): string | undefined => {
+  const [, field] = /^\/(\w+)\/\d+\/\w+$/.exec(pointer) ?? []
+  return flags.find((flag) => flag.repeatable && fieldOf(flag) === field)?.name
 }
 
 /** `"color" must be …`, `"embedOrigins.0" must be …`, `"to" must not be before "from"`: what is sent comes after `not`. */

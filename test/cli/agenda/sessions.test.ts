@@ -58,6 +58,7 @@ describe('sessions create', () => {
     ['--minutes 1436', 2, 'the range is 1 to 1435'],
     ['--link nowhere', 2, 'is not a link'],
     ['--speaker "grace hoper"', 7, 'has no speaker'],
+    ['--speaker "grace hoper" --speaker Nobody', 7, '--speaker: the event has no speaker \\"Nobody'],
   ])('answers %s with %i', async (flags, code, said) => {
     const { typed } = await plannedEvent()
     const { stderr, stdout, exitCode } = await typed(`sessions create --event devconf --title X ${flags}`)
