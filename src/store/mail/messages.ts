@@ -127,6 +127,23 @@ export async function hasMessageSince(
   return row !== undefined
 }
 
+/** Whether a mail of this kind about an order is still to be sent. */
+export async function hasWaitingMessage(
+  { db }: Session,
+  { accountId, orderId, kind }: { accountId: string; orderId: string; kind: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A claim on a message; after it runs out, another process may claim the message. */
 export interface MessageLease {
   readonly id: string

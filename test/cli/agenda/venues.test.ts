@@ -104,7 +104,7 @@ describe("an event's venue", () => {
     const typed = typedIn()
     const { id } = await made<{ id: string }>(typed, hall)
     const create = 'events create --name "Town Fair" --date 2027-03-14 --at "town hall"'
-    expect(await made(typed, create)).toMatchObject({ venueId: id, venue: 'Town Hall, Rathausmarkt 1, Hamburg' })
+    expect(await made(typed, create)).toMatchObject({ venueId: id, venue: 'Town Hall, Rathausmarkt 1, 20095 Hamburg' })
     expect(await made(typed, `${create} --venue "By the lake"`)).toMatchObject({ venueId: id, venue: 'By the lake' })
     const unknown = await typed('events create --name X --date 2027-03-14 --at "Town Hal"')
     expect(unknown.exitCode).toBe(7)

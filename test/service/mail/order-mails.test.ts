@@ -26,6 +26,40 @@ async function order(more: object = { payBy: '2027-01-24T12:00:00Z' }) {
   return json
 }
 
+it('asks once to pay while the first mail waits, with what was received by then', async () => {
+  const body = {
+    name: 'Ada',
+    email: 'ada@example.org',
+    tickets: [{ ticketType: 'VIP' }],
+    payBy: '2027-01-24T12:00:00Z',
+  }
+  const { json } = await office.send('POST', `${event()}/orders`, body)
+  await office.send('POST', `/v1/orders/${json.id}/pay`, { payment: 'transfer', amount: 2000 })
+  await office.jobs()
+  expect(letters()).toEqual(['ada@example.org: Please pay for DevConf'])
+  expect(textOf('Please pay for DevConf')).toContain('€30.00')
+})
+
+it('ends with the whole address of the seller', async () => {
+  const seller = {
+    name: 'Club',
+    address: 'Main Street 1',
+    postcode: '8010',
+    city: 'Graz',
+    country: 'AT',
+    taxId: 'ATU1',
+  }
+  expect((await office.send('PATCH', '/v1/seller', seller)).status).toBe(200)
+  await office.send('POST', `${event()}/orders`, {
+    name: 'Ada',
+    email: 'ada@example.org',
+    tickets: [{ ticketType: 'VIP' }],
+    payment: 'cash',
+  })
+  await office.jobs()
+  expect(office.server.taken[0]?.email.text).toContain('Main Street 1\n8010 Graz\nATU1')
+})
+
 describe('a reminder to pay', () => {
   const reminder = 'ada@example.org: Reminder: please pay for DevConf'
   const day = 24

@@ -102,3 +102,11 @@ describe('the HTML of a mail', () => {
     expect(bare).not.toContain('<img')
   })
 })
+
+it('a cancellation says what is paid back without a stray space, whichever of both it is', async () => {
+  for (const data of [{ refunded: 0 }, { owed: 0 }, {}]) {
+    const { text, html } = await writtenIn('en', 'cancellation', { ...fullFacts, data: { ...fullFacts.data, ...data } })
+    expect(text).not.toMatch(/^ /m)
+    expect(html).not.toMatch(/<p[^>]*> /)
+  }
+})

@@ -54,9 +54,11 @@ const shortList = (names: readonly string[]) =>
 /** Most characters of the venue in an event. */
 const venueWordsMax = 200
 
-/** What guests read of a venue: `Town Hall, Rathausmarkt 1, Hamburg`. */
-export function wordsOfVenue({ name, street, city }: Pick<StoredVenue, 'name' | 'street' | 'city'>): string {
-  const words = [name, street, city].filter((part) => part !== null).join(', ')
+/** What guests read of a venue: `Town Hall, Rathausmarkt 1, 20095 Hamburg`. */
+export function wordsOfVenue(venue: Pick<StoredVenue, 'name' | 'street' | 'postalCode' | 'city'>): string {
+  const { name, street, postalCode, city } = venue
+  const town = [postalCode, city].filter((part) => part !== null).join(' ')
+  const words = [name, street, town].filter((part) => part !== null && part !== '').join(', ')
   return words.length > venueWordsMax ? name : words
 }
 

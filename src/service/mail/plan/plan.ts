@@ -51,10 +51,16 @@ async function writePlan(session: Session, planning: Planning & { end: number })
 async function writeMails(session: Session, planning: Planning, entries: readonly OutboxRow[]): Promise<void> {
   const subjects = await readSubjects(session, entries)
   const messages = []
+  // Orders that a mail planned here asks to pay: it is written when it is sent, like one that waits already.
+  const toPay = new Set<string | null>()
   for (const entry of entries) {
     const { event, drafts, mailing } = await mailsOf(session, entry, subjects)
     if (!event) continue
-    for (const draft of drafts) messages.push(newMessage(planning, { event, draft, entry }))
+    for (const draft of drafts) {
+      if (draft.kind === 'payment-due' && toPay.has(draft.orderId)) continue
+      if (draft.kind === 'payment-due') toPay.add(draft.orderId)
+      messages.push(newMessage(planning, { event, draft, entry }))
+    }
     if (mailing) await insertMailing(session, newMailing(planning, { event, mailing, entry }))
   }
   await insertMessages(session, messages)

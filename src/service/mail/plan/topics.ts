@@ -4,7 +4,7 @@ import { findSessionPlace } from '../../../store/agenda/enrolments.ts'
 import { attendeeIdOf } from '../../../store/core/order-ids.ts'
 import type { Session } from '../../../store/core/store.ts'
 import { findMailConnection } from '../../../store/mail/connections.ts'
-import { hasMessageSince } from '../../../store/mail/messages.ts'
+import { hasMessageSince, hasWaitingMessage } from '../../../store/mail/messages.ts'
 import { findOrderRow, owedFor, type StoredOrder } from '../../../store/orders/orders.ts'
 import type { OutboxRow } from '../../../store/outbox.ts'
 import { findPublicPage } from '../../../store/pages.ts'
@@ -33,7 +33,7 @@ const byTopic: Readonly<Record<string, Topic>> = {
   'attendee.cancelled': (one) => (one.data.notify === false ? [] : toAttendee(one, 'cancellation')),
   'order.created': (one) => (one.data.status === 'paid' ? toOrder(one, 'confirmation') : toPayer(one)),
   'order.paid': (one) => toOrder(one, 'confirmation'),
-  'order.partly_paid': toPayer,
+  'order.partly_paid': toPartPayer,
   'order.resend': (one) => (one.data.status === 'paid' ? toOrder(one, 'confirmation') : []),
   'order.unfulfillable': (one) =>
     toBuyer(one, 'cancellation', { message: 'Your payment arrived after the places had gone.' }),
@@ -213,6 +213,13 @@ async function toPayer(happened: Happened): Promise<Draft[]> {
   if (data.status !== 'pending') return []
   const page = await findPublicPage(session, event.id)
   return page?.settings.transferInstructions ? toBuyer(happened, 'payment-due') : []
+}
+
+/** A mail that still waits is written when it is sent, and says what has been received by then: a second one would say the same. */
+async function toPartPayer(happened: Happened): Promise<Draft[]> {
+  const { account_id: accountId, subject: orderId } = happened.entry
+  const isAsked = await hasWaitingMessage(happened.session, { accountId, orderId, kind: 'payment-due' })
+  return isAsked ? [] : toPayer(happened)
 }
 
 /** To a buyer who was asked to pay by transfer and did not in time. */

@@ -261,8 +261,9 @@ function factsOf(material: Material, { links, sender }: Surroundings): Facts {
   const { message, event, order, tickets, donations, lines, orders, transferTo, page, seller, session, news } = material
   const data = JSON.parse(message.data) as MessageData
   const organizer = sender.sender_name ?? seller.name ?? sender.sender
-  const imprint = [seller.name === organizer ? null : seller.name, seller.address, seller.taxId]
-    .filter((line) => line !== null)
+  const place = [seller.postcode, seller.city].filter((text) => text !== null).join(' ')
+  const imprint = [seller.name === organizer ? null : seller.name, seller.address, place, seller.taxId]
+    .filter((line) => line !== null && line !== '')
     .join('\n')
   const about = { event, session, organizer, name: message.name, order, tickets, donations, lines, orders, news }
   return { ...about, transferTo, account: accountBeside(transferTo, seller), data, links, imprint, page }

@@ -1,6 +1,17 @@
 // The blocks that default mails are made of: what a mail is about, its tickets, the order as a table, buttons. In HTML they
 // carry their styles with them, since mail programs drop what stands elsewhere; `frame.ts` adds dark colours.
-import { blocks, each, lines, type Part, type Parts, sentences, value, when, written } from './liquid-parts.ts'
+import {
+  blocks,
+  each,
+  eitherOrBoth,
+  lines,
+  type Part,
+  type Parts,
+  sentences,
+  value,
+  when,
+  written,
+} from './liquid-parts.ts'
 
 const event = '{{ event.name }}'
 
@@ -131,6 +142,14 @@ export const button = (label: Part, url: string): Part => ({
 
 /** The pages of the reader's own orders. */
 export const orderLinks = ({ say }: Parts): Part => each('link', 'links', button(say('mail.seeOrder'), 'link'))
+
+/** What has been paid back of a cancelled order, and what will be; nothing where neither is. */
+export function moneyBack({ say }: Parts): Part {
+  const refund = say('cancellation.refund', { amount: '{{ amount }}' })
+  const owed = say('cancellation.owed', { organizer: '{{ organizer }}', amount: '{{ owed }}' })
+  const both = eitherOrBoth(['amount != ""', refund], ['owed != ""', owed])
+  return when('amount != "" or owed != ""', paragraph(both))
+}
 
 /** How to pay by transfer. */
 export const payment = (parts: Parts): Part => {

@@ -8,6 +8,7 @@ import {
   button,
   eventBlock,
   letter,
+  moneyBack,
   notice,
   orderLinks,
   orderTable,
@@ -87,12 +88,14 @@ const bodies: Readonly<Record<TemplateName, Body>> = {
   },
   cancellation: (parts) => {
     const { say, line } = parts
-    const refund = when('amount != ""', say('cancellation.refund', { amount: '{{ amount }}' }))
-    const owed = when('owed != ""', say('cancellation.owed', { organizer: '{{ organizer }}', amount: '{{ owed }}' }))
-    const money = when('amount != "" or owed != ""', paragraph(sentences(refund, owed)))
     return {
       subject: line('cancellation.subject', { event }),
-      body: letter(parts, [paragraph(say('cancellation.text', { event })), message, money, orderLinks(parts)]),
+      body: letter(parts, [
+        paragraph(say('cancellation.text', { event })),
+        message,
+        moneyBack(parts),
+        orderLinks(parts),
+      ]),
     }
   },
   refund: (parts) => {

@@ -113,7 +113,7 @@ export interface Material {
   readonly donations: Facts['donations']
   readonly lines: Facts['lines']
   readonly orders: Facts['orders']
-  readonly seller: Pick<Seller, 'name' | 'address' | 'taxId' | 'iban' | 'bic'>
+  readonly seller: Pick<Seller, 'name' | 'address' | 'postcode' | 'city' | 'taxId' | 'iban' | 'bic'>
   readonly page: PageLook
   /** The same tickets as rows; empty for samples. */
   readonly valid: readonly StoredTicket[]

@@ -93,6 +93,12 @@ function choice(variable: string, variants: readonly Variant[]): string {
 /** Sentences of one paragraph. */
 export const sentences = (...parts: readonly Part[]): Part => joined(parts, ' ', ' ')
 
+/** Sentences that are each shown only where a Liquid condition holds; a space stands only between two that are shown. */
+export function eitherOrBoth([first, one]: readonly [string, Part], [second, other]: readonly [string, Part]): Part {
+  const space = when(`${first} and ${second}`, { text: ' ', html: ' ' })
+  return joined([when(first, one), space, when(second, other)], '', '')
+}
+
 /** Lines of one paragraph. */
 export const lines = (...parts: readonly Part[]): Part => joined(parts, '\n', '<br>\n')
 
