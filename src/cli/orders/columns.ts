@@ -4,7 +4,6 @@ import { formatMoney } from '../../contract/core/money.ts'
 import type { Order, OrderDetails, OrderTax, ResentOrder } from '../../contract/orders/orders.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import type { CardView, Column, Row, Section, TableView } from '../../terminal/tables/view.ts'
-import { counted } from '../../terminal/text/counted.ts'
 import { handBackText, methodOf } from '../verbs/money/hand-back.ts'
 import { taxText } from '../verbs/money/tax-text.ts'
 import { referenceText } from '../verbs/reference-text.ts'
@@ -116,7 +115,7 @@ function heldSection({ status, expiresAt, createdAt, ticketCount }: OrderDetails
   if (!['reserved', 'pending'].includes(status) || !expiresAt) return []
   const minutes = Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / 60_000)
   const held = status === 'pending' ? 'until then' : `for ${minutes} minutes only; --pay-by holds them longer`
-  const back = `Unless it is paid by then, it expires and its ${counted(ticketCount, 'place')} go back on sale.`
+  const back = `Unless it is paid by then, it expires and ${ticketCount === 1 ? 'its place goes' : `its ${ticketCount} places go`} back on sale.`
   return [{ title: 'Not paid yet', lines: [`Places are held ${held}. ${back}`] }]
 }
 

@@ -2,6 +2,7 @@
 import type { Client } from '../../client/client.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Command } from '../core/command.ts'
+import { shellWord } from '../core/next-step.ts'
 import { readInDryRun } from '../session/read-in-dry-run.ts'
 import { countErased, countKept, erasureCard, personPositional } from './columns.ts'
 
@@ -27,7 +28,7 @@ export const command: Command = {
       const { erased, kept, obstacles } = await plan(await context.client())
       if (obstacles.length > 0) {
         throw new Failure('state_conflict', `This person cannot be erased yet. There is ${obstacles.join('; ')}`, {
-          hint: 'cancel, settle or refund it first, or wait until the event is over',
+          hint: `find it with turnout orders list EVENT --query ${shellWord(email)}, then turnout orders cancel, pay or refund ORDER, or turnout waitlist cancel ENTRY; or wait until the event is over`,
         })
       }
       const isOne = kept.length === 1 && kept[0]?.rows === 1

@@ -4,6 +4,7 @@ import type { Failure } from '../../contract/core/failures.ts'
 import { camelCase } from '../core/camel-case.ts'
 import type { Command, Flag, Input } from '../core/command.ts'
 import { nearest } from '../core/nearest.ts'
+import { shellWord } from '../core/next-step.ts'
 import { quoted, usageFailure } from '../core/usage.ts'
 
 /** @throws Failure `usage` naming the word that is invalid or surplus */
@@ -21,8 +22,18 @@ export function readPositionals(command: Command, words: readonly string[], path
     }
   }
   const extra = declared.some(({ variadic }) => variadic) ? undefined : positionals[declared.length]
-  if (extra !== undefined) throw usageFailure(`unexpected argument ${quoted(extra)}${quoteHint(extra)}`, path)
+  if (extra !== undefined) {
+    const hint = flagFor(command, extra) ?? quoteHint(extra)
+    throw usageFailure(`unexpected argument ${quoted(extra)}${hint}`, path)
+  }
   return positionals
+}
+
+/** The only flag that is required, where a command takes no words: what was meant is most likely its value. */
+function flagFor({ positionals = [], flags = [] }: Command, word: string): string | undefined {
+  const [flag, ...others] = flags.filter(({ required }) => required)
+  if (positionals.length > 0 || flag === undefined || others.length > 0) return undefined
+  return `; write it as --${flag.name} ${shellWord(word)}`
 }
 
 const quoteHint = (word: string) => (/^[\p{L}]/u.test(word) ? '; put a value with spaces in quotes' : '')

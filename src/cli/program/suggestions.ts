@@ -124,5 +124,9 @@ export function unknownFlag(typed: string, path: readonly string[], flags: reado
   const problem = `${owner} has no flag ${name.slice(0, 60)}`
   const other = `${path.join(' ')} ${name}`
   if (Object.hasOwn(otherFlags, other)) return usageFailure(problem, path, `turnout ${otherFlags[other]}`)
-  return usageFailure(problem, path, nearest(name, names))
+  const spelling = postalCodes.has(name) ? names.find((each) => postalCodes.has(each)) : undefined
+  return usageFailure(problem, path, spelling ?? nearest(name, names))
 }
+
+/** Invoices have postcodes, places postal codes, and people neither in mind. */
+const postalCodes: ReadonlySet<string> = new Set(['--postcode', '--postal-code', '--zip', '--plz'])

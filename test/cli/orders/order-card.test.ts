@@ -43,6 +43,12 @@ describe("an order's card", () => {
     expect(flat(stdout)).toContain(`Not paid yet Places are held ${held}`)
   })
 
+  it('speaks of a single place as one', async () => {
+    const { typed } = await shop()
+    const { stdout } = await typed(`${ada} --ticket VIP --pay-by 2027-02-01`, screen)
+    expect(flat(stdout)).toContain('it expires and its place goes back on sale.')
+  })
+
   it('does not say so of one that is paid', async () => {
     const { typed } = await shop()
     expect((await typed(`${ada} --ticket VIP --payment cash`, screen)).stdout).not.toContain('Not paid yet')

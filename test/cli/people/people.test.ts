@@ -92,6 +92,7 @@ describe('people erase', () => {
     expect(plan.stdout).not.toContain('Would erase')
     const { stderr, exitCode } = await typed('people erase ada@example.org', { ...screen, stdin: [] })
     expect([exitCode, stderr]).toEqual([6, expect.stringContaining('This person cannot be erased yet')])
+    expect(stderr.replace(/\s+/g, ' ')).toContain('turnout orders list EVENT --query ada@example.org')
     const free = await typed('people erase ada@example.org --dry-run', { ...screen, ...later })
     expect(free.stdout).toContain('Plan: nothing is erased yet\n')
     expect(free.stdout).not.toContain('pieces of work')

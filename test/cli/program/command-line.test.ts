@@ -37,6 +37,8 @@ describe('a mistyped command line', () => {
       'turnout attendees register',
     ],
     ['an unknown flag', ['events', 'list', '--jsno'], 'turnout events list has no flag --jsno', '--json'],
+    ['another word for a postcode', ['venues', 'create', '--postcode', '1'], 'no flag --postcode', '--postal-code'],
+    ['another word for a postal code', ['invoices', 'seller', '--plz', '1'], 'no flag --plz', '--postcode'],
     ['an unknown flag before the noun', ['--quite', 'events', 'list'], 'turnout has no flag --quite', '--quiet'],
     [
       'an unknown flag with a value',
@@ -167,4 +169,10 @@ describe('a command line', () => {
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
     expect(exitCode).toBe(0)
   })
+})
+
+it('names the flag for a word where a command takes none and requires one', async () => {
+  expect(await refused(['invoices', 'create', 'ZS2JZK9Y0Q'])).toContain(
+    'unexpected argument "ZS2JZK9Y0Q"; write it as --order ZS2JZK9Y0Q',
+  )
 })
