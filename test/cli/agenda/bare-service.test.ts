@@ -33,7 +33,12 @@ describe('a service that has no agendas', () => {
       const { exchange, requests } = bareService()
       const options = example.includes('schedule edit') ? { tty: true } : {}
       const env = { TURNOUT_EVENT: 'devconf', EDITOR: 'true', NO_COLOR: '1' }
-      const { exitCode, stdout, stderr } = await typedIn(home)(example, { exchange, env, ...options })
+      const { exitCode, stdout, stderr } = await typedIn(home)(example.replace(/ < .*/, ''), {
+        exchange,
+        env,
+        ...(example.includes('calendars') ? { stdin: 'correct horse\n' } : {}),
+        ...options,
+      })
       expect({ exitCode, stdout }).toEqual({ exitCode: 5, stdout: '' })
       expect(stderr).toContain('this service does not offer')
       // Nothing else was tried after that.
