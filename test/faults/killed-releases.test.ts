@@ -77,7 +77,7 @@ test.each([
   ['before anything is written', before(create, 'const place = { accountId: principal.accountId'), 'nothing'],
   ['once the spans are written', before(create, 'await markReleased('), 'nothing'],
   ['once the release is written', before(create, 'const { changes, forced, told } = stored'), 'nothing'],
-  ['before it is announced', before(create, 'if (publishAt === null) announce(call, stored'), 'nothing'],
+  ['before it is announced', before(create, 'if (publishAt === null) await announce(call, stored'), 'nothing'],
   [
     'after the commit',
     before('cli/agenda/schedule/releases/release.ts', 'await context.results.record(answer, releaseCard'),
