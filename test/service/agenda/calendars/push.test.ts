@@ -1,4 +1,4 @@
-// On both engines. Calendars at a server that does as a test says.
+// On both engines.
 import { afterEach, describe, expect, it } from 'vitest'
 import { type FakeCalendar, type Habits, startFakeCalendar } from '../../../fakes/calendar/fake-calendar.ts'
 import { type CalendarScene, openCalendarScene } from './calendar-scene.ts'

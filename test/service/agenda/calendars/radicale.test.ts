@@ -1,4 +1,4 @@
-// On both engines. A real Radicale holds what was pushed to it, whatever happens on the way.
+// On both engines.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
