@@ -41,7 +41,7 @@ export interface Context {
   /** Adds a line to the plan that --dry-run shows. */
   foresee(title: string, text: string): void
   /** A line for people on stderr, silent under --quiet: a notice, never a result. */
-  notice(text: string): void
+  readonly notice: (text: string) => void
   warn(text: string): void
   /** Closes what the client holds open, such as the embedded database; main calls it once, after the command. */
   close(): Promise<void>

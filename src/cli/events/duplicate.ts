@@ -47,10 +47,13 @@ export const command: Command = {
   },
 }
 
+/** Older services copy no agenda. */
+type Copied = Partial<DuplicatedEvent['copied']> &
+  Omit<DuplicatedEvent['copied'], 'rooms' | 'tracks' | 'sessions' | 'slots'>
+
 /** `3 ticket types, 5 questions, 0 promo codes, the settings of the page`. */
-function copiedText({ ticketTypes, questions, promoCodes, page, ...agenda }: DuplicatedEvent['copied']): string {
-  // Older services copy no agenda.
-  const { rooms = 0, tracks = 0, sessions = 0, slots = 0 }: Partial<typeof agenda> = agenda
+function copiedText({ ticketTypes, questions, promoCodes, page, ...agenda }: Copied): string {
+  const { rooms = 0, tracks = 0, sessions = 0, slots = 0 } = agenda
   const parts = [
     [rooms, 'room'],
     [tracks, 'track'],

@@ -117,7 +117,7 @@ function mailsText({ messages, missing }: Status): string | null {
 }
 
 /** `4 changes since release 2, 1 error, 2 warnings`. */
-export function agendaText({ agenda }: Pick<Status, 'agenda'>): string | null {
+function agendaText({ agenda }: Pick<Status, 'agenda'>): string | null {
   if (agenda === null) return null
   const { release, unreleased: changes, findings } = agenda
   const { error, warning } = findings

@@ -100,20 +100,13 @@ export function changeVerb<N extends OperationName, R extends OperationName = ne
     ...data
   } = verb
   const placeFlag = confirm ? namedEventFlag : eventFlag
+  const mayRefuse = confirm !== undefined || before !== undefined || mayAsk === true
   return {
     ...data,
     operation,
     positionals: [positional ?? eventPositional],
     flags: positional ? [...lookupFlags(positional), ...flags] : [placeFlag, ...flags],
-    exitCodes: [
-      ...(confirm || before || mayAsk ? ([3] as const) : []),
-      4,
-      5,
-      6,
-      ...(flags.length > 0 ? ([7] as const) : []),
-      8,
-      9,
-    ],
+    exitCodes: [...(mayRefuse ? ([3] as const) : []), 4, 5, 6, ...(flags.length > 0 ? ([7] as const) : []), 8, 9],
     async run(context, input) {
       const id = positional ? (input.positionals[0] ?? '') : confirm ? namedEvent(input) : context.event(input)
       const { method, params } = await requestTo(operation, id)

@@ -1,9 +1,10 @@
 // Sessions as a calendar file sent by mail (RFC 5546): METHOD:PUBLISH for those that take place, METHOD:CANCEL for those that
 // are off. UID and SEQUENCE are those of the feeds, so that a calendar replaces the entry it has.
-import type { ICalCalendarMethod } from 'ical-generator'
 import type { Language } from '../../contract/core/choices.ts'
 import { mails } from '../../languages/mails/index.ts'
 import { wordingOf } from '../../languages/wording.ts'
+import type { CalendarEntry } from './agenda-entries.ts'
+import { writeMessage } from './agenda-feed.ts'
 
 export interface CalendarSlot {
   readonly guid: string
@@ -26,30 +27,13 @@ export interface ScheduleMessage {
 }
 
 /** The text of the file. */
-export async function scheduleMessage({ method, slots, organizer, language, now }: ScheduleMessage): Promise<string> {
-  const { ICalCalendar, ICalEventStatus, ICalEventTransparency } = await import('ical-generator')
-  const calendar = new ICalCalendar({
-    prodId: { company: 'turnout', product: 'turnout' },
-    method: method as ICalCalendarMethod,
-  })
+export async function scheduleMessage({ method, slots, language, ...message }: ScheduleMessage): Promise<string> {
   const { say } = await wordingOf(mails, language)
   const isOff = method === 'CANCEL'
-  for (const { guid, title, startsAt, endsAt, location, sequence, changedAt } of slots) {
-    calendar.createEvent({
-      id: guid,
-      sequence,
-      stamp: now,
-      lastModified: new Date(changedAt),
-      // Some calendars show only the title.
-      summary: isOff ? say('calendar.cancelled', { event: title }) : title,
-      ...(location === null ? {} : { location }),
-      // Parameters can't contain a double quote; the library writes one that ends them.
-      organizer: { name: organizer.name.replaceAll('"', "'"), email: organizer.email },
-      ...(isOff ? { transparency: ICalEventTransparency.TRANSPARENT } : {}),
-      status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      start: new Date(startsAt),
-      end: new Date(endsAt),
-    })
-  }
-  return calendar.toString()
+  const entries = slots.map(({ guid, title, ...slot }): CalendarEntry => {
+    // Some calendars show only the title.
+    const summary = isOff ? say('calendar.cancelled', { event: title }) : title
+    return { ...slot, uid: guid, summary, isOff, description: '', url: null, categories: [] }
+  })
+  return writeMessage(entries, { method, ...message })
 }

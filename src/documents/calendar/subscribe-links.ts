@@ -2,7 +2,7 @@
 import type { CalendarEntry } from './agenda-entries.ts'
 
 /** How often a reader of feeds asks again, as far as its maker says. */
-export type Follows = 'hourly' | 'daily' | 'never'
+type Follows = 'hourly' | 'daily' | 'never'
 
 export interface CalendarLink {
   readonly kind: 'webcal' | 'google' | 'outlook' | 'file'

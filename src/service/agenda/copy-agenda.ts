@@ -35,11 +35,11 @@ export async function copyAgenda(call: AnyCall, copy: AgendaCopy): Promise<Copie
   await addCopiedRows(
     session,
     'event_rooms',
-    rooms.map((row) => ({ ...anew(call, copy, row, 'evr'), version: 1, windows: later(row.windows, copy.days) })),
+    rooms.map((row) => ({ ...anew(call, copy, row), version: 1, windows: later(row.windows, copy.days) })),
   )
   const tracks = new Map<string, Tables['tracks']>()
   for (const row of await readRowsToCopy(session, 'tracks', copy.fromEventId)) {
-    tracks.set(row.id, { ...anew(call, copy, row, 'trk'), version: 1 })
+    tracks.set(row.id, { ...anew(call, copy, row), version: 1 })
   }
   await addCopiedRows(session, 'tracks', [...tracks.values()])
   const sessions = copy.withSessions ? await copySessions(call, copy, tracks) : new Map<string, string>()
@@ -53,8 +53,9 @@ interface Row {
 }
 
 /** The row as one of the copy, of today. */
-function anew<R extends Row>({ now, newId }: AnyCall, { toEventId }: AgendaCopy, row: R, prefix: string): R {
+function anew<R extends Row>({ now, newId }: AnyCall, { toEventId }: AgendaCopy, row: R): R {
   const at = now.toISOString()
+  const prefix = row.id.slice(0, row.id.indexOf('_'))
   return { ...row, id: newId(prefix), event_id: toEventId, created_at: at, updated_at: at }
 }
 
@@ -80,7 +81,7 @@ async function copySessions(
   for (const row of taking) {
     const enrolment = row.enrolment && enrolmentColumn(row.enrolment, copy)
     const made = {
-      ...anew(call, copy, row, 'ses'),
+      ...anew(call, copy, row),
       track_id: tracks.get(row.track_id ?? '')?.id ?? null,
       status: 'accepted',
       speakers: '[]',
@@ -121,7 +122,7 @@ async function copySlots(call: AnyCall, copy: AgendaCopy, sessions: ReadonlyMap<
     if (session_id === undefined) return []
     const changed_by = call.principal.keyId ?? 'embedded'
     const start = shiftDays(row.start, copy.days)
-    return [{ ...anew(call, copy, row, 'slt'), session_id, start, guid: randomUUID(), changed_in: 1, changed_by }]
+    return [{ ...anew(call, copy, row), session_id, start, guid: randomUUID(), changed_in: 1, changed_by }]
   })
   await addCopiedRows(call.session, 'slots', slots)
   return slots

@@ -12,7 +12,7 @@ export interface Visitor {
   /** Opens the page, fills in its token and sends the form of that path. */
   fill(path: string, fields: Record<string, string | string[]>, how?: How): Promise<Answer>
   /** A request of the organizer. */
-  organize(method: string, path: string, body?: object): Promise<Answer>
+  readonly organize: (method: string, path: string, body?: object) => Promise<Answer>
   setNow(now: string): void
 }
 

@@ -27,7 +27,7 @@ export interface CheckedFile {
   readonly fingerprint: string
 }
 
-export interface Repeat {
+interface Repeat {
   readonly row: number
   readonly sameAs: number
 }

@@ -56,20 +56,7 @@ async function importWith(context: Context, input: Input, client: Client): Promi
   const { value: event } = await client.call('showEvent', { params })
   const questions = await questionsOf(client, params)
   const encoding = text('encoding') as Encoding | undefined
-  let written: Written = { encoding: 'utf-8', hasMark: false }
-  let progress: Progress | undefined
-  const pieces = textPieces(context.host, file, {
-    encoding,
-    hasEncodingFlag: true,
-    notice: (note) => {
-      progress?.end()
-      context.notice(note)
-    },
-    onWritten: (found) => {
-      written = found
-    },
-  })
-  const table = await readTable(file, pieces)
+  const { table, reading } = await openTable(context, file, encoding)
   const rejectsName = text('rejects')
   // A dry run writes rejects only if asked to.
   const isFree = context.settings.dryRun && rejectsName === undefined
@@ -77,7 +64,7 @@ async function importWith(context: Context, input: Input, client: Client): Promi
   const rejects = await rejectsFor(context.host, { file, name: rejectsName, force, format: table.format })
   const spool = openSpool()
   const checking = startProgress(context, `Checking ${file}`)
-  progress = checking
+  reading.progress = checking
   try {
     const checked = await checkFile(table, spool, {
       file,
@@ -99,7 +86,7 @@ async function importWith(context: Context, input: Input, client: Client): Promi
       checked,
       spool,
       rejects,
-      written,
+      written: reading.written,
       wantsRejects: rejectsName !== undefined,
       choices: {
         ...(flags.notify === true && { notify: true }),
@@ -109,6 +96,28 @@ async function importWith(context: Context, input: Input, client: Client): Promi
   } finally {
     spool.close()
   }
+}
+
+/** What becomes known while a file is read, and the line that a notice ends. */
+interface Reading {
+  written: Written
+  progress?: Progress
+}
+
+async function openTable(context: Context, file: string, encoding: Encoding | undefined) {
+  const reading: Reading = { written: { encoding: 'utf-8', hasMark: false } }
+  const pieces = textPieces(context.host, file, {
+    encoding,
+    hasEncodingFlag: true,
+    notice: (note) => {
+      reading.progress?.end()
+      context.notice(note)
+    },
+    onWritten: (found) => {
+      reading.written = found
+    },
+  })
+  return { table: await readTable(file, pieces), reading }
 }
 
 /** None where the service has no forms, or the key may not read them. */

@@ -162,7 +162,7 @@ function trackSlug(name: string, number: number): string {
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** An instant as the clock of a zone shows it, with its offset. */
-export function withOffset(instantMs: number, zone: string): string {
+function withOffset(instantMs: number, zone: string): string {
   const clockMs = clockAt(instantMs, zone)
   const minutes = Math.round((clockMs - instantMs) / 60_000)
   const size = Math.abs(minutes)

@@ -27,30 +27,49 @@ export function toPublicSlots({ slots, dayStartsAt, formerStarts }: Frozen, live
         placeOf(one) - placeOf(other) ||
         one.number - other.number,
     )
-    .map((slot): PublicSlot => {
-      const session = live.sessions.get(slot.sessionId ?? '')
-      const track = live.tracks.get(slot.trackId ?? '')
-      const room = live.rooms.get(slot.roomId ?? '')
-      const named = readSessionSpeakers(slot.speakers).flatMap(({ speaker: id, role }) => {
-        const speaker = live.people.get(id)
-        return speaker === undefined ? [] : [{ speaker, role, live: live.speakers.get(id) }]
-      })
-      const known = named.flatMap(({ live: one }) => one ?? [])
-      const { id, number, guid, kind, title, subtitle, type, language, doNotRecord } = slot
-      const { start, fold, minutes, startsAt, endsAt, status, sequence, since, changedAt } = slot
-      return {
-        ...{ id, number, guid, kind, title, subtitle, type, language, doNotRecord },
-        ...{ start, fold, minutes, startsAt, endsAt, status, sequence, since, changedAt },
-        session: session ? toPublicSession(session, { speakers: known, doNotRecord }) : null,
-        track: track ? toPublicTrack(track) : null,
-        speakers: named.map(({ speaker, role }) => ({ speaker, role })),
-        room: room ?? null,
-        day: programmeDayOf(start, dayStartsAt),
-        isReplaced: status !== 'confirmed' && isReplaced(slot),
-        movedFrom: formerStarts.get(id) ?? null,
-        updatedAt: lastChange(changedAt, [session, live.roomRows.get(slot.roomId ?? ''), track, ...known]),
-      }
-    })
+    .map((slot) => ({
+      ...joined(slot, live),
+      day: programmeDayOf(slot.start, dayStartsAt),
+      isReplaced: slot.status !== 'confirmed' && isReplaced(slot),
+      movedFrom: formerStarts.get(slot.id) ?? null,
+    }))
+}
+
+/** Field by field, so that nothing of the rows gets out by itself. */
+function joined(slot: FrozenSlot, live: LiveAgenda): Omit<PublicSlot, 'day' | 'isReplaced' | 'movedFrom'> {
+  const session = live.sessions.get(slot.sessionId ?? '')
+  const track = live.tracks.get(slot.trackId ?? '')
+  const named = readSessionSpeakers(slot.speakers).flatMap(({ speaker: id, role }) => {
+    const speaker = live.people.get(id)
+    return speaker === undefined ? [] : [{ speaker, role, live: live.speakers.get(id) }]
+  })
+  const known = named.flatMap(({ live: one }) => one ?? [])
+  const { doNotRecord, changedAt } = slot
+  return {
+    id: slot.id,
+    number: slot.number,
+    guid: slot.guid,
+    kind: slot.kind,
+    title: slot.title,
+    subtitle: slot.subtitle,
+    type: slot.type,
+    language: slot.language,
+    doNotRecord,
+    start: slot.start,
+    fold: slot.fold,
+    minutes: slot.minutes,
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    status: slot.status,
+    sequence: slot.sequence,
+    since: slot.since,
+    changedAt,
+    session: session ? toPublicSession(session, { speakers: known, doNotRecord }) : null,
+    track: track ? toPublicTrack(track) : null,
+    speakers: named.map(({ speaker, role }) => ({ speaker, role })),
+    room: live.rooms.get(slot.roomId ?? '') ?? null,
+    updatedAt: lastChange(changedAt, [session, live.roomRows.get(slot.roomId ?? ''), track, ...known]),
+  }
 }
 
 export const toPublicTrack = ({ id, name, color, description }: LiveTrack) => ({ id, name, color, description })

@@ -138,7 +138,14 @@ function assemble({ event, agenda: { dayStartsAt }, frozen, live }: Parts): Publ
 }
 
 const toPublicEvent = ({ id, slug, name, status, date, endDate, venue, language }: StoredEvent): PublicAgendaEvent => ({
-  ...{ id, slug, name, status, date, endDate, venue, language },
+  id,
+  slug,
+  name,
+  status,
+  date,
+  endDate,
+  venue,
+  language,
 })
 
 function daysOf(

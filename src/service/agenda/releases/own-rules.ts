@@ -9,6 +9,7 @@ export interface ZoneRules {
 }
 
 export const ownRules: ZoneRules = {
+  // oxlint-disable-next-line eslint/no-restricted-globals -- nothing else tells which zone database the runtime has
   version: process.versions.tz ?? '',
   instantOf: (moment, zone) => instantOfWallTime(moment, zone).instantMs,
 }

@@ -83,7 +83,10 @@ async function namesOf(session: Session, differences: ReturnType<typeof diff>) {
 }
 
 const toSide = ({ title, subtitle, room, startsAt, endsAt, named }: ShownReleasedSlot): ChangedSide => ({
-  ...{ title, subtitle, startsAt, endsAt },
+  title,
+  subtitle,
+  startsAt,
+  endsAt,
   roomName: room?.name ?? null,
   speakerNames: named.map(({ name }) => name),
 })

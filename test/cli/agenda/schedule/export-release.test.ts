@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AgendaReport } from '../../../../src/cli/agenda/schedule/import/report.ts'
+import { compareText } from '../../../../src/contract/core/words/compare.ts'
 import { type Typed, typedIn } from '../../../host/command-line.ts'
 import { temporaryDirectory } from '../../../host/host.ts'
 import { scheduleJson, scheduleXml, sessionizeJson } from './import/sample-files.ts'
@@ -87,7 +88,7 @@ describe('schedule export of a release', () => {
       const textOf = (name: string) => String(entry.getFirstPropertyValue(name))
       return [textOf('summary'), textOf('status'), textOf('sequence')]
     })
-    expect(entries.sort()).toEqual([
+    expect(entries.sort((one, other) => compareText(one.join(), other.join()))).toEqual([
       ['Cancelled: Types at scale', 'CANCELLED', '1'],
       ['Lightning', 'CONFIRMED', '0'],
     ])

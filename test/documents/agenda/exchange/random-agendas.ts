@@ -99,7 +99,7 @@ const tracks = fc.tuple(anyTrack(0), anyTrack(1))
 const anySession = fc.record({
   title,
   code: fc
-    .constantFrom(...'ABCDEFGH')
+    .constantFrom('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H')
     .chain((letter) => fc.constantFrom(`${letter}3K8WD`, `${letter}2T4`, `${letter}2345678`)),
   subtitle: fc.option(fc.constantFrom('A tour', 'R & D')),
   abstract: text,

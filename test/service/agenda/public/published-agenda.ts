@@ -28,7 +28,14 @@ export async function openPublishedAgenda(options: HarnessOptions = {}): Promise
   const secrets = createSecretBox(null)
   const call = <N extends Publishing>(operation: N, body: Body<N>) =>
     ({
-      ...{ operation, body, store, principal, now, params: of.params, query: {}, channel: 'api' },
+      operation,
+      body,
+      store,
+      principal,
+      now,
+      params: of.params,
+      query: {},
+      channel: 'api',
       newId: (prefix: string) => newId(prefix, now),
       services: { secrets },
     }) as unknown as SessionlessCall<N>

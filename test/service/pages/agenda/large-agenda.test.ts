@@ -32,9 +32,13 @@ async function makeEvent(sessions: number): Promise<void> {
     ...numbers(people).map((number) => ({ kind: 'speaker', key: `p${number}`, name: `Grace Hopper the ${number}th` })),
     ...numbers(5).map((number) => ({ kind: 'track', key: `t${number}`, name: `Track number ${number}` })),
     ...numbers(sessions).map((number) => ({
-      ...{ kind: 'session', key: `s${number}`, title: `What we learned from running talk number ${number}` },
+      kind: 'session',
+      key: `s${number}`,
+      title: `What we learned from running talk number ${number}`,
       code: `TALK${String(number).padStart(2, '0')}`,
-      ...{ track: `t${number % 5}`, speakers: [{ key: `p${(number * 37) % people}` }], tags: [`tag ${number % 80}`] },
+      track: `t${number % 5}`,
+      speakers: [{ key: `p${(number * 37) % people}` }],
+      tags: [`tag ${number % 80}`],
     })),
     ...numbers(sessions).map((number) => {
       const hour = Math.floor(number / 20)
@@ -43,7 +47,10 @@ async function makeEvent(sessions: number): Promise<void> {
     }),
   ]
   const { id } = await organize(`${of}/schedule-imports`, {
-    ...{ name: 'agenda.json', format: 'pretalx', source: slug, fingerprint: '5e'.repeat(32) },
+    name: 'agenda.json',
+    format: 'pretalx',
+    source: slug,
+    fingerprint: '5e'.repeat(32),
     rows: rows.length,
   })
   for (let at = 0; at < rows.length; at += 200) {

@@ -1,6 +1,6 @@
 // A session that is moved, cancelled, restored, taken out and put back, as vdirsyncer and khal get it from the served feed; and
 // feeds with a mistake each, which they must tell from ours.
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import ICAL from 'ical.js'
 import { expect, it, onTestFinished } from 'vitest'
@@ -100,13 +100,14 @@ it.each<[string, Mutant]>([
 ])('they tell a feed in which %s', async (_mistake, mutate) => {
   const { visitor, event, code } = await openPublished()
   const { store, owner } = visitor.service
-  const server = createServer(async (_request, response) => {
+  const answer = async (response: ServerResponse) => {
     const wanted = { eventId: event.id, audience: 'public', now: new Date('2027-01-10T12:00:00Z') } as const
     const agenda = await store.read((session) => readPublicAgenda(session, owner, wanted))
     if (agenda === undefined) throw new Error('no agenda')
     const entries = await toEntries(agenda, mutate(agenda), undefined)
     response.end(await writeFeed({ name: 'DevConf', source: null, refreshMinutes: 60 }, entries))
-  })
+  }
+  const server = createServer((_request, response) => void answer(response))
   onTestFinished(() => void server.close())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const feed = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`

@@ -28,7 +28,12 @@ export function toPublicSpeaker(speaker: Speaker): PublicSpeaker {
   if (!hasProfile) {
     return {
       ...known,
-      ...{ pronouns: null, affiliation: null, biography: null, links: [], language: null, pictureUrl: null },
+      pronouns: null,
+      affiliation: null,
+      biography: null,
+      links: [],
+      language: null,
+      pictureUrl: null,
     }
   }
   const pictureUrl = hasGiven(speaker, 'picture') ? speaker.pictureUrl : null
@@ -64,6 +69,15 @@ export const toPublicVenue = (venue: Venue): PublicVenue => ({
 
 /** A room or a venue of which only the name is known. */
 export const onlyNamed = ({ id, name }: { readonly id: string; readonly name: string }): PublicVenue => ({
-  ...{ id, name, street: null, postalCode: null, city: null, country: null },
-  ...{ latitude: null, longitude: null, url: null, description: null, access: null },
+  id,
+  name,
+  street: null,
+  postalCode: null,
+  city: null,
+  country: null,
+  latitude: null,
+  longitude: null,
+  url: null,
+  description: null,
+  access: null,
 })

@@ -54,7 +54,10 @@ export async function readReleased(client: Client, event: string, release: strin
     readVenues(client),
   ])
   const records = {
-    ...{ sessions: byId(sessions), speakers: byId(speakers), rooms: byId(rooms), tracks: byId(tracks) },
+    sessions: byId(sessions),
+    speakers: byId(speakers),
+    rooms: byId(rooms),
+    tracks: byId(tracks),
     venues: byId(venues),
   }
   const { id, slug, name, status, date, endDate, venue, venueId, language } = shown
@@ -93,7 +96,10 @@ function inOrder<T extends { readonly id: string }>(
 }
 
 const toPublicRelease = ({ id, number, name, note, releasedAt, publishAt, createdAt, status }: Release) => ({
-  ...{ id, number, name, note },
+  id,
+  number,
+  name,
+  note,
   at: releasedAt ?? publishAt ?? createdAt,
   isCurrent: status === 'current',
 })
@@ -111,13 +117,33 @@ function toPublicSlot(slot: Slot, { sessions, speakers, rooms, tracks, venues }:
   const isRecorded = !doNotRecord && !people.some(({ speaker }) => refusesRecording(speaker))
   const live = [session, room, track, ...people.map(({ speaker }) => speaker), venues.get(room?.venue.id ?? '')]
   return {
-    ...{ id, number, guid, kind, title, subtitle, language, doNotRecord, start, minutes, day, startsAt, endsAt },
-    ...{ status, sequence, since, changedAt, isReplaced: false, movedFrom: null },
+    id,
+    number,
+    guid,
+    kind,
+    title,
+    subtitle,
+    language,
+    doNotRecord,
+    start,
+    minutes,
+    day,
+    startsAt,
+    endsAt,
+    status,
+    sequence,
+    since,
+    changedAt,
+    isReplaced: false,
+    movedFrom: null,
     fold: fold === 1 ? 1 : 0,
     session: session === undefined ? null : toPublicSession(session, isRecorded),
     type: slot.session?.type ?? null,
     track: track === undefined ? null : pickTrack(track),
-    speakers: people.map(({ speaker, role }) => ({ speaker: toPublicSpeaker(speaker), role })),
+    speakers: people.map(({ speaker, role }) => ({
+      speaker: toPublicSpeaker(speaker),
+      role,
+    })),
     room: room === undefined ? roomOnce(slot) : toPublicRoom(room, venues.get(room.venue.id)),
     updatedAt: live.reduce(
       (last, one) => (one !== undefined && one.updatedAt > last ? one.updatedAt : last),
