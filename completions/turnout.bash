@@ -3,7 +3,7 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes forms pages languages waitlist orders venues rooms tracks speakers sessions schedule attendees people imports tickets badges door check-in-lists scans devices signing-keys payments reconcile refunds invoices expenses budgets revenue ledger mail messages templates keys audit backup jobs auth config quickstart status serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes forms pages languages waitlist orders venues rooms tracks speakers sessions schedule calendars attendees people imports tickets badges door check-in-lists scans devices signing-keys payments reconcile refunds invoices expenses budgets revenue ledger mail messages templates keys audit backup jobs auth config quickstart status serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete embed duplicate' ;;
     'ticket-types') REPLY='create list show update delete sort publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
@@ -18,8 +18,9 @@ _turnout_words() {
     'tracks') REPLY='create list show update delete' ;;
     'speakers') REPLY='create list show update ticket delete erase' ;;
     'sessions') REPLY='create list show update place unplace accept confirm reject withdraw cancel restore enrol unenrol enrolments delete' ;;
-    'schedule') REPLY='show check edit export set add remove shift release releases diff recall waive waivers unwaive settings update import imports undo-import' ;;
-    'attendees') REPLY='register list show update import export cancel' ;;
+    'schedule') REPLY='show check edit export set add remove shift release releases diff recall publish unpublish preview embed waive waivers unwaive settings update import imports undo-import' ;;
+    'calendars') REPLY='connect list show sync update disconnect' ;;
+    'attendees') REPLY='register add-on list show update import export cancel' ;;
     'people') REPLY='export erase' ;;
     'imports') REPLY='list show undo' ;;
     'tickets') REPLY='list show export tokens read move transfer block unblock void' ;;
@@ -61,7 +62,7 @@ _turnout_flags() {
     'events cancel') REPLY='--event --refund --owed --reason --notify --no-notify --message' ;;
     'events delete') REPLY='--event' ;;
     'events embed') REPLY='--event --public-url' ;;
-    'events duplicate') REPLY='--event --date --name --slug' ;;
+    'events duplicate') REPLY='--event --date --name --slug --with-agenda' ;;
     'ticket-types create') REPLY='--event --name --price --min-price --tier --tax-rate --tax-name --tax-mode --quantity --min-per-order --max-per-order --hidden --waitlist --no-waitlist --sale-starts --sale-ends --description --translation --currency --kind --draft' ;;
     'ticket-types list') REPLY='--event --status --updated-since --limit' ;;
     'ticket-types show') REPLY='--event' ;;
@@ -139,7 +140,7 @@ _turnout_flags() {
     'sessions confirm') REPLY='--event' ;;
     'sessions reject') REPLY='--event --reason' ;;
     'sessions withdraw') REPLY='--event --reason' ;;
-    'sessions cancel') REPLY='--event --reason --release-now' ;;
+    'sessions cancel') REPLY='--event --reason --release-now --tell' ;;
     'sessions restore') REPLY='--event' ;;
     'sessions enrol') REPLY='--event --wait' ;;
     'sessions unenrol') REPLY='--event' ;;
@@ -148,15 +149,19 @@ _turnout_flags() {
     'schedule show') REPLY='--event --day --room --track --speaker --release --lines --limit' ;;
     'schedule check') REPLY='--event --strict --code' ;;
     'schedule edit') REPLY='--event --day --room' ;;
-    'schedule export') REPLY='--event --format --day --room --out --force' ;;
+    'schedule export') REPLY='--event --format --day --room --release --signs --font --public-url --out --force' ;;
     'schedule set') REPLY='--event --file' ;;
     'schedule add') REPLY='--event --title --start --minutes --room --blocker --fold' ;;
     'schedule remove') REPLY='--event' ;;
     'schedule shift') REPLY='--event --days' ;;
-    'schedule release') REPLY='--event --name --note --only --publish-at --recall --after --force' ;;
+    'schedule release') REPLY='--event --name --note --only --publish-at --recall --after --tell --force' ;;
     'schedule releases') REPLY='--event --updated-since --limit --oldest-first' ;;
     'schedule diff') REPLY='--event --from --to --updated-since --limit' ;;
     'schedule recall') REPLY='--event' ;;
+    'schedule publish') REPLY='--event --unlisted --new-link' ;;
+    'schedule unpublish') REPLY='--event' ;;
+    'schedule preview') REPLY='--event --new-link' ;;
+    'schedule embed') REPLY='--event --view --day --track --html --public-url --out --force' ;;
     'schedule waive') REPLY='--event --finding --reason' ;;
     'schedule waivers') REPLY='--event --updated-since --limit' ;;
     'schedule unwaive') REPLY='--event' ;;
@@ -165,7 +170,14 @@ _turnout_flags() {
     'schedule import') REPLY='--event --from --source --theirs --rejects --force' ;;
     'schedule imports') REPLY='--event --status --updated-since --limit' ;;
     'schedule undo-import') REPLY='--event' ;;
+    'calendars connect') REPLY='--event --url --user --create --track --room --speaker --on-drift --allow-private' ;;
+    'calendars list') REPLY='--event --updated-since --limit' ;;
+    'calendars show') REPLY='--event' ;;
+    'calendars sync') REPLY='--event' ;;
+    'calendars update') REPLY='--event --on-drift --new-password' ;;
+    'calendars disconnect') REPLY='--event --leave' ;;
     'attendees register') REPLY='--event --name --email --ticket-type --create-type --amount --currency --promo-code --answer --payment' ;;
+    'attendees add-on') REPLY='--event --ticket-type --amount --currency --promo-code --answer --payment' ;;
     'attendees list') REPLY='--event --status --ticket-type --kind --email --query --checked-in --no-show --sort --updated-since --limit --oldest-first' ;;
     'attendees show') REPLY='--event' ;;
     'attendees update') REPLY='--event --name --email --payment --for --answer' ;;
@@ -276,7 +288,7 @@ _turnout_flags() {
     'config explain') REPLY='' ;;
     'quickstart') REPLY='' ;;
     'status') REPLY='--event --public-url --watch --interval' ;;
-    'serve') REPLY='--database --host --port --public-url --trusted-proxy --upgrade-without-backup --rate-limit' ;;
+    'serve') REPLY='--database --host --port --public-url --trusted-proxy --allow-private-calendars --upgrade-without-backup --rate-limit' ;;
     'restore') REPLY='--database' ;;
     'migrate') REPLY='--from --to' ;;
     'api') REPLY='--method --raw-field --field --header --input --paginate' ;;
@@ -494,6 +506,7 @@ _turnout_values() {
     'sessions withdraw:--event') REPLY='event' ;;
     'sessions withdraw:0') REPLY='session' ;;
     'sessions cancel:--event') REPLY='event' ;;
+    'sessions cancel:--tell') REPLY='choices speakers enrolled none' ;;
     'sessions cancel:0') REPLY='session' ;;
     'sessions restore:--event') REPLY='event' ;;
     'sessions restore:0') REPLY='session' ;;
@@ -517,8 +530,9 @@ _turnout_values() {
     'schedule edit:--room') REPLY='room' ;;
     'schedule edit:0') REPLY='event' ;;
     'schedule export:--event') REPLY='event' ;;
-    'schedule export:--format') REPLY='choices yaml csv json' ;;
+    'schedule export:--format') REPLY='choices yaml csv json xml ics pdf html' ;;
     'schedule export:--room') REPLY='room' ;;
+    'schedule export:--font') REPLY='file' ;;
     'schedule export:--out') REPLY='file' ;;
     'schedule export:0') REPLY='event' ;;
     'schedule set:--event') REPLY='event' ;;
@@ -529,12 +543,24 @@ _turnout_values() {
     'schedule shift:--event') REPLY='event' ;;
     'schedule shift:0') REPLY='event' ;;
     'schedule release:--event') REPLY='event' ;;
+    'schedule release:--tell') REPLY='choices speakers enrolled none' ;;
     'schedule release:0') REPLY='event' ;;
     'schedule releases:--event') REPLY='event' ;;
     'schedule releases:0') REPLY='event' ;;
     'schedule diff:--event') REPLY='event' ;;
     'schedule diff:0') REPLY='event' ;;
     'schedule recall:--event') REPLY='event' ;;
+    'schedule publish:--event') REPLY='event' ;;
+    'schedule publish:0') REPLY='event' ;;
+    'schedule unpublish:--event') REPLY='event' ;;
+    'schedule unpublish:0') REPLY='event' ;;
+    'schedule preview:--event') REPLY='event' ;;
+    'schedule preview:0') REPLY='event' ;;
+    'schedule embed:--event') REPLY='event' ;;
+    'schedule embed:--view') REPLY='choices list grid' ;;
+    'schedule embed:--track') REPLY='track' ;;
+    'schedule embed:--out') REPLY='file' ;;
+    'schedule embed:0') REPLY='event' ;;
     'schedule waive:--event') REPLY='event' ;;
     'schedule waive:0') REPLY='event' ;;
     'schedule waivers:--event') REPLY='event' ;;
@@ -553,9 +579,21 @@ _turnout_values() {
     'schedule imports:--status') REPLY='choices open done undone' ;;
     'schedule imports:0') REPLY='event' ;;
     'schedule undo-import:--event') REPLY='event' ;;
+    'calendars connect:--event') REPLY='event' ;;
+    'calendars connect:--on-drift') REPLY='choices ours theirs' ;;
+    'calendars list:--event') REPLY='event' ;;
+    'calendars list:0') REPLY='event' ;;
+    'calendars show:--event') REPLY='event' ;;
+    'calendars sync:--event') REPLY='event' ;;
+    'calendars update:--event') REPLY='event' ;;
+    'calendars update:--on-drift') REPLY='choices ours theirs' ;;
+    'calendars disconnect:--event') REPLY='event' ;;
     'attendees register:--event') REPLY='event' ;;
     'attendees register:--ticket-type') REPLY='ticket-type' ;;
     'attendees register:--payment') REPLY='choices cash transfer card complimentary' ;;
+    'attendees add-on:--event') REPLY='event' ;;
+    'attendees add-on:--ticket-type') REPLY='ticket-type' ;;
+    'attendees add-on:--payment') REPLY='choices cash transfer card complimentary' ;;
     'attendees list:--event') REPLY='event' ;;
     'attendees list:--status') REPLY='choices pending confirmed cancelled' ;;
     'attendees list:--ticket-type') REPLY='ticket-type' ;;
@@ -735,21 +773,21 @@ _turnout_values() {
     'mail connect:--tls') REPLY='choices starttls implicit none' ;;
     'messages list:--event') REPLY='event' ;;
     'messages list:--status') REPLY='choices waiting sending sent failed unknown expired cancelled' ;;
-    'messages list:--kind') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary message' ;;
+    'messages list:--kind') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary message' ;;
     'messages list:--sort') REPLY='choices createdAt -createdAt' ;;
     'messages list:0') REPLY='event' ;;
     'messages send:--event') REPLY='event' ;;
     'messages send:--body') REPLY='file' ;;
     'messages preview:--event') REPLY='event' ;;
-    'messages preview:--template') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary' ;;
+    'messages preview:--template') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
     'messages preview:--language') REPLY='choices en de fr es it nl pl ar' ;;
     'messages preview:--out') REPLY='file' ;;
     'messages preview:0') REPLY='event' ;;
-    'templates show:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary' ;;
+    'templates show:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
     'templates edit:--text') REPLY='file' ;;
     'templates edit:--html-part') REPLY='file' ;;
-    'templates edit:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary' ;;
-    'templates reset:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary' ;;
+    'templates edit:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
+    'templates reset:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
     'keys create:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write keys:read keys:write audit:read people:read people:write' ;;
     'keys create:--event') REPLY='event' ;;
     'keys list:--status') REPLY='choices active expired revoked' ;;
@@ -776,7 +814,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --database --date --date-order --day --day-starts --days --decimal --decision --description --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --fees-event --field --fields --file --finding --font --for --format --from --from-name --gate --get --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --language --languages --layout --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --only --opens --order --order-mails --organizer --out --output --override --parallel --pay --pay-by --payment --payment-days --payment-reminder --pdf --percent --phone --picture-url --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --room --rule --sale-ends --sale-starts --scopes --self-cancel-until --session --setup --show --sides --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --updated-since --url --user --valid-from --valid-until --vendor --venue --waitlist-entry --window -F -H -X -f '
+_turnout_value_flags=' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --database --date --date-order --day --day-starts --days --decimal --decision --description --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --fees-event --field --fields --file --finding --font --for --format --from --from-name --gate --get --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --language --languages --layout --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --override --parallel --pay --pay-by --payment --payment-days --payment-reminder --pdf --percent --phone --picture-url --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --room --rule --sale-ends --sale-starts --scopes --self-cancel-until --session --setup --show --sides --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --window -F -H -X -f '
 
 # Splits the line into words as bash reads them. typed: those before the cursor, without their quotes; text: the one at the
 # cursor; fixed: the part of it in front of what readline replaces, its last $2 letters; quote: what is open there. Fails

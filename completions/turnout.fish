@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up tickets for sale: names, prices, quantities' 'quotas	Limit the places that several ticket types share' 'promo-codes	Discounts, hidden tickets and reserved places by code' 'forms	Ask attendees questions when they register' 'pages	Set up an event\'s public page: design and ways to pay' 'languages	See what of an event is translated, and what is missing' 'waitlist	Manage the queue for sold-out tickets' 'orders	Sell several tickets at once, record payments and refunds' 'venues	Keep the buildings where events take place' 'rooms	Set up the rooms of an event' 'tracks	Sort sessions into tracks' 'speakers	Keep who speaks, how to reach them and their tickets' 'sessions	Plan what happens: talks, workshops, who speaks' 'schedule	Plan times and rooms of sessions, and find conflicts' 'attendees	Register people and manage the list of attendees' 'people	Export or erase one person\'s data' 'imports	List and undo imports of attendees' 'tickets	Find, move, transfer and void tickets' 'badges	Print badges, singly or on sheets of labels' 'door	Scan tickets, with or without a network' 'check-in-lists	Define who may enter where and when' 'scans	List scans at the door and undo one' 'devices	Give scanners keys that can only scan' 'signing-keys	Manage the keys that sign an event\'s tickets' 'payments	Accept payments through a payment processor' 'reconcile	Match bank statements and Stripe reports with orders' 'refunds	Pay money back to buyers: what is due, to whom, and files for the bank' 'invoices	Issue invoices and credit notes for orders' 'expenses	Record what an event costs' 'budgets	Plan the expenses of an event' 'revenue	Report sales, refunds, expenses and profit' 'ledger	Read and verify the double-entry ledger' 'mail	Connect the mail server that sends tickets' 'messages	Read sent e-mails and write to attendees' 'templates	Edit the wording of e-mails' 'keys	Create and revoke API keys' 'audit	Read and verify the log of all changes' 'backup	Back up the database on this machine and verify backups' 'jobs	Run due background jobs on the database on this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Create a small conference to try things out' 'status	Show how an event stands and what is missing before opening' 'serve	Run the service over HTTP' 'restore	Restore the database from a backup' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any API request to the service' 'doctor	Check that turnout works on this machine' 'completion	Print a completion script for a shell' 'schema	Print all commands, flags and exit codes as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up tickets for sale: names, prices, quantities' 'quotas	Limit the places that several ticket types share' 'promo-codes	Discounts, hidden tickets and reserved places by code' 'forms	Ask attendees questions when they register' 'pages	Set up an event\'s public page: design and ways to pay' 'languages	See what of an event is translated, and what is missing' 'waitlist	Manage the queue for sold-out tickets' 'orders	Sell several tickets at once, record payments and refunds' 'venues	Keep the buildings where events take place' 'rooms	Set up the rooms of an event' 'tracks	Sort sessions into tracks' 'speakers	Keep who speaks, how to reach them and their tickets' 'sessions	Plan what happens: talks, workshops, who speaks' 'schedule	Plan times and rooms of sessions, and find conflicts' 'calendars	Keep calendars elsewhere in step with the schedule' 'attendees	Register people and manage the list of attendees' 'people	Export or erase one person\'s data' 'imports	List and undo imports of attendees' 'tickets	Find, move, transfer and void tickets' 'badges	Print badges, singly or on sheets of labels' 'door	Scan tickets, with or without a network' 'check-in-lists	Define who may enter where and when' 'scans	List scans at the door and undo one' 'devices	Give scanners keys that can only scan' 'signing-keys	Manage the keys that sign an event\'s tickets' 'payments	Accept payments through a payment processor' 'reconcile	Match bank statements and Stripe reports with orders' 'refunds	Pay money back to buyers: what is due, to whom, and files for the bank' 'invoices	Issue invoices and credit notes for orders' 'expenses	Record what an event costs' 'budgets	Plan the expenses of an event' 'revenue	Report sales, refunds, expenses and profit' 'ledger	Read and verify the double-entry ledger' 'mail	Connect the mail server that sends tickets' 'messages	Read sent e-mails and write to attendees' 'templates	Edit the wording of e-mails' 'keys	Create and revoke API keys' 'audit	Read and verify the log of all changes' 'backup	Back up the database on this machine and verify backups' 'jobs	Run due background jobs on the database on this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Create a small conference to try things out' 'status	Show how an event stands and what is missing before opening' 'serve	Run the service over HTTP' 'restore	Restore the database from a backup' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any API request to the service' 'doctor	Check that turnout works on this machine' 'completion	Print a completion script for a shell' 'schema	Print all commands, flags and exit codes as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Return a published event to draft' 'cancel	Cancel an event' 'delete	Delete an event without registrations' 'embed	Print the HTML that embeds an event in your site' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -29,13 +29,15 @@ function __turnout_words
         case 'tracks'
             printf '%s\n' 'create	Add a track to an event' 'list	List the tracks of an event' 'show	Show a track' 'update	Change a track' 'delete	Delete a track; its sessions stay'
         case 'speakers'
-            printf '%s\n' 'create	Add a speaker to an event' 'list	List the speakers of an event' 'show	Show a speaker' 'update	Change a speaker' 'ticket	Give speakers a complimentary ticket, once' 'delete	Delete a speaker whom no session names' 'erase	Erase what is known of a speaker'
+            printf '%s\n' 'create	Add a speaker to an event' 'list	List the speakers of an event' 'show	Show a speaker' 'update	Change a speaker' 'ticket	Give speakers a complimentary ticket, once' 'delete	Delete a speaker whom no session names' 'erase	Erase a speaker\'s personal data'
         case 'sessions'
             printf '%s\n' 'create	Add a session to an event' 'list	List the sessions of an event' 'show	Show a session' 'update	Change a session' 'place	Give a session a time and a room, or move it' 'unplace	Take a session out of the schedule' 'accept	Accept a draft' 'confirm	Confirm a session: its speakers come' 'reject	Reject a session that is not confirmed' 'withdraw	Withdraw a session: its speaker says no' 'cancel	Cancel a session' 'restore	Restore a session as accepted' 'enrol	Enrol somebody with a ticket in a session' 'unenrol	Cancel an enrolment; the next in line moves up' 'enrolments	List who is enrolled in a session' 'delete	Delete a draft without a place in the schedule'
         case 'schedule'
-            printf '%s\n' 'show	Show the schedule of an event as a grid' 'check	Find conflicts in a schedule' 'edit	Change a schedule in your editor' 'export	Write a schedule to a file that can be set again' 'set	Make a schedule like a file' 'add	Add a break, or block a room' 'remove	Remove a break or a blocker' 'shift	Move a whole schedule by days' 'release	Release a schedule, or some of its sessions' 'releases	List the releases of a schedule' 'diff	Show what changed between two releases' 'recall	Recall a scheduled release' 'waive	Waive a finding, with a reason' 'waivers	List the findings that were waived' 'unwaive	Let a waived finding count again' 'settings	Show the settings and counts of a schedule' 'update	Change the settings of a schedule' 'import	Import an agenda from another program' 'imports	List the imports of an agenda' 'undo-import	Undo an import of an agenda'
+            printf '%s\n' 'show	Show the schedule of an event as a grid' 'check	Find conflicts in a schedule' 'edit	Change a schedule in your editor' 'export	Write a schedule to a file that can be set again' 'set	Make a schedule like a file' 'add	Add a break, or block a room' 'remove	Remove a break or a blocker' 'shift	Move a whole schedule by days' 'release	Release a schedule, or some of its sessions' 'releases	List the releases of a schedule' 'diff	Show what changed between two releases' 'recall	Recall a scheduled release' 'publish	Show the agenda to the public' 'unpublish	Hide the agenda from the public' 'preview	Give the secret address of the working copy' 'embed	Print the HTML that embeds an agenda' 'waive	Waive a finding, with a reason' 'waivers	List the findings that were waived' 'unwaive	Let a waived finding count again' 'settings	Show the settings and counts of a schedule' 'update	Change the settings of a schedule' 'import	Import an agenda from another program' 'imports	List the imports of an agenda' 'undo-import	Undo an import of an agenda'
+        case 'calendars'
+            printf '%s\n' 'connect	Connect a calendar that follows the schedule' 'list	List the connected calendars of an event' 'show	Show a connected calendar and its last run' 'sync	Write to a calendar what the current release says' 'update	Give a calendar a new password, or another policy' 'disconnect	Disconnect a calendar'
         case 'attendees'
-            printf '%s\n' 'register	Register an attendee for an event' 'list	List the attendees of an event' 'show	Show an attendee' 'update	Change an attendee, or record a payment' 'import	Import attendees from a CSV or NDJSON file' 'export	Write the attendees of an event to a file' 'cancel	Cancel registrations'
+            printf '%s\n' 'register	Register an attendee for an event' 'add-on	Sell an add-on to somebody with an admission' 'list	List the attendees of an event' 'show	Show an attendee' 'update	Change an attendee, or record a payment' 'import	Import attendees from a CSV or NDJSON file' 'export	Write the attendees of an event to a file' 'cancel	Cancel registrations'
         case 'people'
             printf '%s\n' 'export	Write all that is stored about one person to a file' 'erase	Erase one person\'s data from all events'
         case 'imports'
@@ -112,7 +114,7 @@ function __turnout_flags
         case 'events embed'
             printf '%s\n' '--event	id or slug of the event' '--public-url	public address of the service'
         case 'events duplicate'
-            printf '%s\n' '--event	id or slug of the event' '--date	date of the copy' '--name	name of the copy' '--slug	short name of the copy'
+            printf '%s\n' '--event	id or slug of the event' '--date	date of the copy' '--name	name of the copy' '--slug	short name of the copy' '--with-agenda	copy sessions and slots, too, moved by as many days'
         case 'ticket-types create'
             printf '%s\n' '--event	id or slug of the event' '--name	name that buyers see' '--price	decimal price in the event\'s currency; 0 is free' '--min-price	minimum when buyers choose the price; --price becomes the suggestion' '--tier	an early price, such as "Early bird:40.00:until=2027-01-01" or "First:30:first=50"; repeat it for more tiers' '--tax-rate	tax rate, such as 19 or 7.7' '--tax-name	name of the tax' '--tax-mode	whether prices include the tax or it is added on top' '--quantity	number of tickets for sale' '--min-per-order	minimum per order, when the order includes it' '--max-per-order	maximum per order' '--hidden	not listed; sold by id or through a promo code' '--waitlist	lets people join a waitlist when it is sold out' '--no-waitlist	clear --waitlist' '--sale-starts	when it goes on sale' '--sale-ends	when sales end' '--description	one line for buyers' '--translation	a word in a further language, like de:name=Hafenkonferenz; repeatable, an empty text removes it' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--kind	add_on is sold only together with an admission, a donation takes any amount; neither takes a place of the event' '--draft	do not sell it before ticket-types publish'
         case 'ticket-types list'
@@ -206,13 +208,13 @@ function __turnout_flags
         case 'venues update'
             printf '%s\n' '--name	name of the venue' '--street	street and number' '--no-street	clear --street' '--postal-code	postal code' '--no-postal-code	clear --postal-code' '--city	city' '--no-city	clear --city' '--country	ISO 3166 country code, like DE' '--no-country	clear --country' '--hours	when it is open, like "mon-fri 08:00-22:00"' '--no-hours	clear --hours' '--access	what people who can\'t just walk in should know: steps, lifts, an induction loop' '--no-access	clear --access' '--url	its web page' '--no-url	clear --url' '--coordinates	where it is on a map' '--no-coordinates	clear --coordinates' '--description	description for guests' '--no-description	clear --description' '--contact-name	whom to call there; never public' '--no-contact-name	clear --contact-name' '--contact-email	the contact\'s e-mail address; never public' '--no-contact-email	clear --contact-email' '--contact-phone	the contact\'s telephone number; never public' '--no-contact-phone	clear --contact-phone' '--notes	notes for organizers; never public' '--no-notes	clear --notes'
         case 'rooms create'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of a room, new or of the venue; or its id' '--venue	name or id of its venue' '--capacity	how many people fit in' '--equipment	what it has, like projector' '--parallel	how many sessions can be there at once: posters, stands' '--includes	name or id of a room that is part of it' '--changeover	minutes that it takes to get ready for the next session' '--description	the way there, for guests' '--speaker-info	what only speakers are told' '--url	address of a room on the web' '--window	when the event has it, by the event\'s clock' '--hidden	leave it out of planning' '--position	its place among the rooms of the event, from 1; the others move on'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of a room, new or of the venue; or its id' '--venue	name or id of its venue' '--capacity	how many people fit in' '--equipment	what it has, like projector' '--parallel	how many sessions can be there at once: posters, stands' '--includes	name or id of a room that is part of it' '--changeover	minutes that it takes to get ready for the next session' '--description	the way there, for guests' '--speaker-info	what only speakers are told' '--url	address of a room on the web' '--window	when the event can use it, by the event\'s clock' '--hidden	leave it out of planning' '--position	its place among the rooms of the event, from 1; the others move on'
         case 'rooms list'
             printf '%s\n' '--event	id or slug of the event' '--venue	list all rooms of this venue instead: name, id or its last 10 characters' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'rooms show'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'rooms update'
-            printf '%s\n' '--event	event that uses the room; needed for its name, and for what is of one event' '--name	name of the room, unique in its venue' '--capacity	how many people fit in' '--no-capacity	clear --capacity' '--equipment	what it has, like projector' '--no-equipment	clear --equipment' '--parallel	how many sessions can be there at once: posters, stands' '--includes	name or id of a room that is part of it' '--no-includes	clear --includes' '--changeover	minutes that it takes to get ready for the next session' '--no-changeover	clear --changeover' '--description	the way there, for guests' '--no-description	clear --description' '--speaker-info	what only speakers are told' '--no-speaker-info	clear --speaker-info' '--url	address of a room on the web' '--no-url	clear --url' '--window	when the event has it, by the event\'s clock' '--no-window	clear --window' '--hidden	leave it out of planning' '--no-hidden	clear --hidden' '--position	its place among the rooms of the event, from 1; the others move on'
+            printf '%s\n' '--event	event that uses the room; needed to find it by name, and for settings of one event' '--name	name of the room, unique in its venue' '--capacity	how many people fit in' '--no-capacity	clear --capacity' '--equipment	what it has, like projector' '--no-equipment	clear --equipment' '--parallel	how many sessions can be there at once: posters, stands' '--includes	name or id of a room that is part of it' '--no-includes	clear --includes' '--changeover	minutes that it takes to get ready for the next session' '--no-changeover	clear --changeover' '--description	the way there, for guests' '--no-description	clear --description' '--speaker-info	what only speakers are told' '--no-speaker-info	clear --speaker-info' '--url	address of a room on the web' '--no-url	clear --url' '--window	when the event can use it, by the event\'s clock' '--no-window	clear --window' '--hidden	leave it out of planning' '--no-hidden	clear --hidden' '--position	its place among the rooms of the event, from 1; the others move on'
         case 'rooms delete'
             printf '%s\n' '--event	id or slug of the event' '--everywhere	delete it from its venue, if no other event uses it'
         case 'tracks create'
@@ -226,13 +228,13 @@ function __turnout_flags
         case 'tracks delete'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'speakers create'
-            printf '%s\n' '--event	id or slug of the event' '--name	name as it is shown' '--email	e-mail address, private' '--phone	telephone number, private' '--pronouns	pronouns, like she/her' '--affiliation	where they work or what they are from' '--biography	file with the biography; - is stdin' '--picture-url	https address of a picture of them' '--link	a link of theirs; repeat for others' '--language	language they speak, like en' '--available	when they can, by the event\'s clock; repeat for others' '--avoid	when they would rather not; repeat for others' '--consent	all that they agreed to: being shown, their picture, recordings' '--attendee	the registration that they have: e-mail, ticket code, name if only one has it, id or its last 10 characters' '--notes	notes for organizers, private' '--code	code in links and files, unique among the speakers of the event'
+            printf '%s\n' '--event	id or slug of the event' '--name	name as it is shown' '--email	e-mail address, private' '--phone	telephone number, private' '--pronouns	pronouns, like she/her' '--affiliation	company, organization or town they are from' '--biography	file with the biography; - is stdin' '--picture-url	https address of a picture of them' '--link	a link of theirs; repeat for others' '--language	language they speak, like en' '--available	when they can, by the event\'s clock; repeat for others' '--avoid	when they would rather not; repeat for others' '--consent	all that they agreed to: being shown, their picture, recordings' '--attendee	the registration that they have: e-mail, ticket code, name if only one has it, id or its last 10 characters' '--notes	notes for organizers, private' '--code	code in links and files, unique among the speakers of the event'
         case 'speakers list'
             printf '%s\n' '--event	id or slug of the event' '--query	only those whose name, code or e-mail address contains this text' '--without-ticket	only speakers of confirmed sessions who have no ticket' '--without-consent	only those who have not agreed to be shown' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'speakers show'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'speakers update'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name as it is shown' '--email	e-mail address, private' '--no-email	clear --email' '--phone	telephone number, private' '--no-phone	clear --phone' '--pronouns	pronouns, like she/her' '--no-pronouns	clear --pronouns' '--affiliation	where they work or what they are from' '--no-affiliation	clear --affiliation' '--biography	file with the biography; - is stdin' '--no-biography	clear --biography' '--picture-url	https address of a picture of them' '--no-picture-url	clear --picture-url' '--link	a link of theirs; repeat for others' '--no-link	clear --link' '--language	language they speak, like en' '--no-language	clear --language' '--available	when they can, by the event\'s clock; repeat for others' '--no-available	clear --available' '--avoid	when they would rather not; repeat for others' '--no-avoid	clear --avoid' '--consent	all that they agreed to: being shown, their picture, recordings' '--no-consent	clear --consent' '--attendee	the registration that they have: e-mail, ticket code, name if only one has it, id or its last 10 characters' '--no-attendee	clear --attendee' '--notes	notes for organizers, private' '--no-notes	clear --notes'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name as it is shown' '--email	e-mail address, private' '--no-email	clear --email' '--phone	telephone number, private' '--no-phone	clear --phone' '--pronouns	pronouns, like she/her' '--no-pronouns	clear --pronouns' '--affiliation	company, organization or town they are from' '--no-affiliation	clear --affiliation' '--biography	file with the biography; - is stdin' '--no-biography	clear --biography' '--picture-url	https address of a picture of them' '--no-picture-url	clear --picture-url' '--link	a link of theirs; repeat for others' '--no-link	clear --link' '--language	language they speak, like en' '--no-language	clear --language' '--available	when they can, by the event\'s clock; repeat for others' '--no-available	clear --available' '--avoid	when they would rather not; repeat for others' '--no-avoid	clear --avoid' '--consent	all that they agreed to: being shown, their picture, recordings' '--no-consent	clear --consent' '--attendee	the registration that they have: e-mail, ticket code, name if only one has it, id or its last 10 characters' '--no-attendee	clear --attendee' '--notes	notes for organizers, private' '--no-notes	clear --notes'
         case 'speakers ticket'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--ticket-type	name or id of the ticket type' '--notify	mail them the ticket' '--all-confirmed	all speakers of confirmed sessions who have no ticket'
         case 'speakers delete'
@@ -242,7 +244,7 @@ function __turnout_flags
         case 'sessions create'
             printf '%s\n' '--event	id or slug of the event' '--title	title of the session' '--speaker	a speaker by name, a part only one has, code, e-mail or id, and speaker, host, moderator or panelist; repeat in their order' '--create-speakers	add unknown speakers to the event; asked on a terminal if not given' '--type	what kind of session it is, like talk or workshop' '--minutes	how long it takes' '--track	name or id of its track' '--subtitle	subtitle' '--language	language it is held in, like en' '--tag	a word to find it by; repeat for others' '--abstract	file with a short text about it; - is stdin' '--description	file with a long text about it; - is stdin' '--needs	equipment that its room must have; repeat for others' '--setup	minutes it takes in the room before' '--teardown	minutes it takes in the room afterwards' '--expected	how many people may come' '--featured	mark it as one of the main sessions' '--do-not-record	it must not be recorded' '--link	a link to slides or more; repeat for others' '--stream-url	address of a live stream' '--recording-url	address of a recording' '--notes	notes for organizers, private' '--capacity	let people with a ticket enrol for this many places' '--ticket-type	name or id of a ticket type that may enrol, all by default; repeat for others' '--opens	when enrolling starts' '--closes	when enrolling ends' '--add-on	the place is a ticket of this add-on, by name or id, and its quantity is the number of places' '--code	code in links and files, unique among the sessions of the event' '--draft	not decided yet' '--accepted	decided, and not confirmed by its speakers yet'
         case 'sessions list'
-            printf '%s\n' '--event	id or slug of the event' '--query	only those with this text in their title, code or a speaker\'s name' '--status	only those in this state' '--type	only sessions of this type' '--track	only this track: name, id or its last 10 characters' '--speaker	only those of this speaker: code, name, e-mail, id or its last 10 characters' '--placed	only those that have a place in the schedule' '--unplaced	only those that have none' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+            printf '%s\n' '--event	id or slug of the event' '--query	only those with this text in their title, code or a speaker\'s name' '--status	only those in this state' '--type	only sessions of this type' '--track	only this track: name, id or its last 10 characters' '--speaker	only those of this speaker: code, name, e-mail, id or its last 10 characters' '--placed	only those that have a place in the schedule' '--unplaced	only those without one' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'sessions show'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'sessions update'
@@ -260,7 +262,7 @@ function __turnout_flags
         case 'sessions withdraw'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed'
         case 'sessions cancel'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed' '--release-now	make it public at once, alone'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed' '--release-now	make it public at once, alone' '--tell	mail speakers of sessions that changed, people enrolled in them, or none, once the agenda is public'
         case 'sessions restore'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'sessions enrol'
@@ -278,7 +280,7 @@ function __turnout_flags
         case 'schedule edit'
             printf '%s\n' '--event	id or slug of the event' '--day	only this day of the programme' '--room	only this room: name or a part only it has, id or its last 10 characters'
         case 'schedule export'
-            printf '%s\n' '--event	id or slug of the event' '--format	format of the file' '--day	only this day of the programme' '--room	only this room: name or a part only it has, id or its last 10 characters' '--out	file to write; - writes stdout' '--force	replace an existing file'
+            printf '%s\n' '--event	id or slug of the event' '--format	format of the file' '--day	only this day of the programme' '--room	only this room: name or a part only it has, id or its last 10 characters' '--release	a release instead of the working copy: its number, or current; xml, ics, pdf and html always write one' '--signs	signs for the doors instead of a booklet; PDF only' '--font	TrueType or OpenType font for characters that neither the built-in font nor this machine\'s fonts have; PDF only' '--public-url	public address of the service' '--out	file to write; - writes stdout' '--force	replace an existing file'
         case 'schedule set'
             printf '%s\n' '--event	id or slug of the event' '--file	the file to read; - reads stdin'
         case 'schedule add'
@@ -288,15 +290,23 @@ function __turnout_flags
         case 'schedule shift'
             printf '%s\n' '--event	id or slug of the event; the configured event is ignored here' '--days	by how many days; a negative number moves it to an earlier day'
         case 'schedule release'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the release, unique in the event' '--note	what is new, for the public' '--only	these sessions as they are now, and the rest as it was released last' '--publish-at	freeze the schedule now and make it current then' '--recall	recall what is scheduled' '--after	build on what is scheduled, and become current after it' '--force	release it in spite of errors, which the release records'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the release, unique in the event' '--note	what is new, for the public' '--only	these sessions as they are now, and the rest as it was released last' '--publish-at	freeze the schedule now and make it current then' '--recall	recall what is scheduled' '--after	build on what is scheduled, and become current after it' '--tell	mail speakers of sessions that changed, people enrolled in them, or none, once the agenda is public' '--force	release it in spite of errors, which the release records'
         case 'schedule releases'
             printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
         case 'schedule diff'
             printf '%s\n' '--event	id or slug of the event' '--from	number of a release, or current' '--to	number of a release, current, or working for the working copy' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'schedule recall'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'schedule publish'
+            printf '%s\n' '--event	id or slug of the event' '--unlisted	only for those who know its secret address, of a draft event too' '--new-link	with --unlisted: replace the secret address; the old one stops working'
+        case 'schedule unpublish'
+            printf '%s\n' '--event	id or slug of the event'
+        case 'schedule preview'
+            printf '%s\n' '--event	id or slug of the event' '--new-link	replace the secret address; the old one stops working'
+        case 'schedule embed'
+            printf '%s\n' '--event	id or slug of the event' '--view	what the frame shows first; not with --html' '--day	only this day of the programme' '--track	only this track: name, id or its last 10 characters' '--html	a static piece without frame or script, for a site generator' '--public-url	public address of the service' '--out	file to write; - writes stdout' '--force	replace an existing file'
         case 'schedule waive'
-            printf '%s\n' '--event	id or slug of the event' '--finding	id of the finding, as schedule check --full shows it' '--reason	why it is meant to be so'
+            printf '%s\n' '--event	id or slug of the event' '--finding	id of the finding, as schedule check --full shows it' '--reason	why it may stay'
         case 'schedule waivers'
             printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'schedule unwaive'
@@ -306,13 +316,27 @@ function __turnout_flags
         case 'schedule update'
             printf '%s\n' '--event	id or slug of the event' '--day-starts	when a day of the programme begins; what is earlier belongs to the night before' '--speaker-gap	minutes that speakers need from one room to another' '--type	minutes that a session of a type takes unless it says so itself; the other types stay' '--no-type	clear --type' '--rule	how severe a finding is: error, warning, note, off; the other rules stay' '--no-rule	clear --rule' '--require-consent	make it an error that a placed speaker has not agreed to be shown' '--no-require-consent	clear --require-consent' '--speaker-ticket-type	ticket type that speakers get, by name or id' '--no-speaker-ticket-type	clear --speaker-ticket-type'
         case 'schedule import'
-            printf '%s\n' '--event	id or slug of the event' '--from	format of the files' '--source	what the keys are of: the same name in later imports finds the same records' '--theirs	overwrite what was changed here since the last import' '--rejects	write refused rows with their reasons to a file' '--force	replace an existing rejects file'
+            printf '%s\n' '--event	id or slug of the event' '--from	format of the files' '--source	name of the source: later imports under the same name find the same records' '--theirs	overwrite what was changed here since the last import' '--rejects	write refused rows with their reasons to a file' '--force	replace an existing rejects file'
         case 'schedule imports'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'schedule undo-import'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'calendars connect'
+            printf '%s\n' '--event	id or slug of the event' '--url	address of the calendar' '--user	user name there; the password is asked for, or read from stdin' '--create	make the calendar if there is none at this address' '--track	only sessions of this track' '--room	only what is in this room' '--speaker	only sessions of this speaker' '--on-drift	whose version counts when an entry is changed or deleted there' '--allow-private	let the server be in a private network'
+        case 'calendars list'
+            printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'calendars show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'calendars sync'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'calendars update'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--on-drift	whose version counts when an entry is changed or deleted there' '--new-password	ask for a new password, or read it from stdin'
+        case 'calendars disconnect'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--leave	leave there what was written'
         case 'attendees register'
             printf '%s\n' '--event	id or slug of the event' '--name	name of the attendee' '--email	e-mail address of the attendee' '--ticket-type	name or id of the ticket type' '--create-type	make unknown ticket types, free and without a limit, if the event has no others' '--amount	price the buyer chose, if the ticket type allows it' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--promo-code	a promo code of the event, in upper or lower case' '--answer	answer to a question of the event\'s form; repeat it for several options of one question' '--payment	record the ticket as paid, by this method'
+        case 'attendees add-on'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--ticket-type	name or id of the ticket type of the add-on' '--amount	price the buyer chose, if the ticket type allows it' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--promo-code	a promo code of the event, in upper or lower case' '--answer	answer to a question of the event\'s form; repeat it for several options of one question' '--payment	record the ticket as paid, by this method'
         case 'attendees list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only this ticket type, by name or id' '--kind	only admissions, add-ons or donations' '--email	only the attendee with this e-mail' '--query	only those whose name or e-mail address contains this text' '--checked-in	only attendees who have checked in' '--no-show	only confirmed attendees who have not checked in' '--sort	sort order; a leading minus reverses it' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
         case 'attendees show'
@@ -408,7 +432,7 @@ function __turnout_flags
         case 'payments listen'
             printf '%s\n' '--pull	ask the processor every second, as payments sync does' '--from-start	start with the very first event' '--for	stop after this time, such as 10m'
         case 'reconcile bank'
-            printf '%s\n' '--event	only orders and expenses of this event' '--fees-event	record bank fees as expenses of this event' '--map	column of a CSV that holds a role; roles are date, amount, out, in, sign, currency, id, counterparty, text' '--currency	currency, if the CSV does not name it' '--decimal	decimal separator' '--date-order	order of day, month and year' '--encoding	encoding of the file' '--assign	the order that a line belongs to; id or reference' '--ignore	needs nothing; the reason is remembered' '--apply	carry out the plan; without it nothing is changed'
+            printf '%s\n' '--event	only orders and expenses of this event' '--fees-event	record bank fees as expenses of this event' '--map	column of a CSV that holds a role; roles are date, amount, out, in, sign, currency, id, iban, counterparty, text' '--currency	currency, if the CSV does not name it' '--decimal	decimal separator' '--date-order	order of day, month and year' '--encoding	encoding of the file' '--assign	the order that a line belongs to; id or reference' '--ignore	needs nothing; the reason is remembered' '--apply	carry out the plan; without it nothing is changed'
         case 'reconcile stripe'
             printf '%s\n' '--event	only payments of this event; all others become other_event' '--fees-event	record fees without a payment as expenses of this event' '--apply	carry out the plan; without it nothing is changed'
         case 'refunds list'
@@ -480,7 +504,7 @@ function __turnout_flags
         case 'status'
             printf '%s\n' '--event	id or slug of the event' '--public-url	public address of the service' '--watch	go on until Ctrl-C: redraw on a terminal, else print each change as a line' '--interval	how often --watch reads it again'
         case 'serve'
-            printf '%s\n' '--database	database file, or an address such as postgres://user@host/name' '--host	address to listen on' '--port	port to listen on; 0 picks a free one' '--public-url	public address, for links' '--trusted-proxy	address of a proxy whose X-Forwarded-For header is trusted' '--upgrade-without-backup	upgrade the PostgreSQL schema without a backup first' '--rate-limit	sustained requests per second per account; bursts may have 10 times as many'
+            printf '%s\n' '--database	database file, or an address such as postgres://user@host/name' '--host	address to listen on' '--port	port to listen on; 0 picks a free one' '--public-url	public address, for links' '--trusted-proxy	address of a proxy whose X-Forwarded-For header is trusted' '--allow-private-calendars	let calendars be in private networks, without TLS too' '--upgrade-without-backup	upgrade the PostgreSQL schema without a backup first' '--rate-limit	sustained requests per second per account; bursts may have 10 times as many'
         case 'restore'
             printf '%s\n' '--database	database file, or an address like postgres://user@host/name'
         case 'migrate'
@@ -898,6 +922,8 @@ function __turnout_values
             echo session
         case 'sessions cancel:--event'
             echo event
+        case 'sessions cancel:--tell'
+            echo choices speakers enrolled none
         case 'sessions cancel:0'
             echo session
         case 'sessions restore:--event'
@@ -945,9 +971,11 @@ function __turnout_values
         case 'schedule export:--event'
             echo event
         case 'schedule export:--format'
-            echo choices yaml csv json
+            echo choices yaml csv json xml ics pdf html
         case 'schedule export:--room'
             echo room
+        case 'schedule export:--font'
+            echo file
         case 'schedule export:--out'
             echo file
         case 'schedule export:0'
@@ -968,6 +996,8 @@ function __turnout_values
             echo event
         case 'schedule release:--event'
             echo event
+        case 'schedule release:--tell'
+            echo choices speakers enrolled none
         case 'schedule release:0'
             echo event
         case 'schedule releases:--event'
@@ -979,6 +1009,28 @@ function __turnout_values
         case 'schedule diff:0'
             echo event
         case 'schedule recall:--event'
+            echo event
+        case 'schedule publish:--event'
+            echo event
+        case 'schedule publish:0'
+            echo event
+        case 'schedule unpublish:--event'
+            echo event
+        case 'schedule unpublish:0'
+            echo event
+        case 'schedule preview:--event'
+            echo event
+        case 'schedule preview:0'
+            echo event
+        case 'schedule embed:--event'
+            echo event
+        case 'schedule embed:--view'
+            echo choices list grid
+        case 'schedule embed:--track'
+            echo track
+        case 'schedule embed:--out'
+            echo file
+        case 'schedule embed:0'
             echo event
         case 'schedule waive:--event'
             echo event
@@ -1016,11 +1068,35 @@ function __turnout_values
             echo event
         case 'schedule undo-import:--event'
             echo event
+        case 'calendars connect:--event'
+            echo event
+        case 'calendars connect:--on-drift'
+            echo choices ours theirs
+        case 'calendars list:--event'
+            echo event
+        case 'calendars list:0'
+            echo event
+        case 'calendars show:--event'
+            echo event
+        case 'calendars sync:--event'
+            echo event
+        case 'calendars update:--event'
+            echo event
+        case 'calendars update:--on-drift'
+            echo choices ours theirs
+        case 'calendars disconnect:--event'
+            echo event
         case 'attendees register:--event'
             echo event
         case 'attendees register:--ticket-type'
             echo ticket-type
         case 'attendees register:--payment'
+            echo choices cash transfer card complimentary
+        case 'attendees add-on:--event'
+            echo event
+        case 'attendees add-on:--ticket-type'
+            echo ticket-type
+        case 'attendees add-on:--payment'
             echo choices cash transfer card complimentary
         case 'attendees list:--event'
             echo event
@@ -1381,7 +1457,7 @@ function __turnout_values
         case 'messages list:--status'
             echo choices waiting sending sent failed unknown expired cancelled
         case 'messages list:--kind'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary message
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary message
         case 'messages list:--sort'
             echo choices createdAt -createdAt
         case 'messages list:0'
@@ -1393,7 +1469,7 @@ function __turnout_values
         case 'messages preview:--event'
             echo event
         case 'messages preview:--template'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary
         case 'messages preview:--language'
             echo choices en de fr es it nl pl ar
         case 'messages preview:--out'
@@ -1401,15 +1477,15 @@ function __turnout_values
         case 'messages preview:0'
             echo event
         case 'templates show:0'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary
         case 'templates edit:--text'
             echo file
         case 'templates edit:--html-part'
             echo file
         case 'templates edit:0'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary
         case 'templates reset:0'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place payment-reminder order-expired money-owed new-order orders-summary
+            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary
         case 'keys create:--scopes'
             echo choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write keys:read keys:write audit:read people:read people:write
         case 'keys create:--event'
@@ -1458,7 +1534,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --database --date --date-order --day --day-starts --days --decimal --decision --description --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --fees-event --field --fields --file --finding --font --for --format --from --from-name --gate --get --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --language --languages --layout --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --only --opens --order --order-mails --organizer --out --output --override --parallel --pay --pay-by --payment --payment-days --payment-reminder --pdf --percent --phone --picture-url --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --room --rule --sale-ends --sale-starts --scopes --self-cancel-until --session --setup --show --sides --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --updated-since --url --user --valid-from --valid-until --vendor --venue --waitlist-entry --window -F -H -X -f
+    printf '%s\n' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --database --date --date-order --day --day-starts --days --decimal --decision --description --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --fees-event --field --fields --file --finding --font --for --format --from --from-name --gate --get --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --language --languages --layout --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --override --parallel --pay --pay-by --payment --payment-days --payment-reminder --pdf --percent --phone --picture-url --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --room --rule --sale-ends --sale-starts --scopes --self-cancel-until --session --setup --show --sides --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --window -F -H -X -f
 end
 
 function __turnout_complete
