@@ -91,6 +91,7 @@ describe.each(Object.entries(complete))('the %s script', (name, offer) => {
     const on = stage(shell)
     expect(offer(['ev'], on)).toEqual(['events'])
     expect(offer(['attendees', ''], on).sort()).toEqual([
+      'add-on',
       'cancel',
       'export',
       'import',

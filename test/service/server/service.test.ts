@@ -347,6 +347,8 @@ describe('each code is provoked', () => {
 
   /** Provoked where they arise. */
   const elsewhere = {
+    calendar_refused: 'push.test.ts',
+    calendar_unavailable: 'push.test.ts',
     request_timeout: 'http.test.ts',
     header_too_large: 'http.test.ts',
     idempotency_in_progress: 'idempotency.test.ts',
