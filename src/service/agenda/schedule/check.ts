@@ -66,7 +66,7 @@ function goneFinding(id: string, findings: readonly Finding[]): Failure {
     details: { finding: id },
     hint:
       near === undefined
-        ? 'List the findings with their ids, which change as they do: turnout schedule check --full.'
+        ? 'A finding that changes gets another id. To list them with their ids: turnout schedule check --full.'
         : `Did you mean ${near}?`,
   })
 }
