@@ -75,7 +75,7 @@ export const gridStyleText = `
 .grid .room{grid-row:1;font-weight:600;margin:0;padding:.25rem .5rem .5rem;overflow-wrap:anywhere}
 .grid .slot{margin:.1875rem 0;padding:.5rem .625rem;min-width:0}.grid .slot h4{font-size:1rem}
 .grid .where{display:none}
-.grid .break{justify-content:center;align-items:center}
+.grid .break{align-content:flex-start}.grid .break>*{position:sticky;inset-inline-start:.75rem}
 ${numbers(1, rowsMax)
   .map((row) => `.grid .r${row}{grid-row-start:${row}}.grid .e${row}{grid-row-end:${row}}`)
   .join('\n')}
