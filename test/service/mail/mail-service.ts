@@ -40,18 +40,21 @@ export async function openPostOffice({
   isConnected = true,
   withTickets = false,
   publicUrl,
+  calendarServer,
   ...options
 }: MailServerOptions & {
   store?: Store
   isConnected?: boolean
   withTickets?: boolean
   publicUrl?: string
+  calendarServer?: string
 } = {}): Promise<PostOffice> {
   let at = new Date('2027-01-10T12:00:00.000Z')
   const now = () => at
   const server = await startMailServer(options)
   const services = createExternalServices({
     publicUrl,
+    ...(calendarServer ? { calendarServer } : {}),
     ...(withTickets ? { fonts } : {}),
   })
   const service = await openService({ now, services, ...(store ? { store } : {}) })

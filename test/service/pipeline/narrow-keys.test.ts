@@ -1,19 +1,22 @@
-// What opens a door or a page: codes and tokens of tickets, links to orders and places in a line, API keys. Only keys that
-// may read attendees, or sell, are told any of them.
+// What opens a door or a page: codes and tokens of tickets, links to orders and places in a line, API keys, the password of a
+// calendar elsewhere. Only keys that may read attendees, or sell, are told any of them.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailTemplates } from '../../../src/contract/core/choices.ts'
 import { scopes } from '../../../src/contract/core/operation.ts'
 import { orderPath, waitlistPath } from '../../../src/service/core/signed-links.ts'
+import { type FakeCalendar, startFakeCalendar } from '../../fakes/calendar/fake-calendar.ts'
 import { openPostOffice, type PostOffice } from '../mail/mail-service.ts'
 import { type Filled, fill, makeThings, type Route, routesOf, type Things } from '../server/openapi-requests.ts'
 
+let calendar: FakeCalendar
 let office: PostOffice
 let routes: readonly Route[]
 let things: Things
 let order: string
 let secrets: readonly string[]
 beforeAll(async () => {
-  office = await openPostOffice({ publicUrl: 'https://tickets.example.org' })
+  calendar = await startFakeCalendar()
+  office = await openPostOffice({ publicUrl: 'https://tickets.example.org', calendarServer: calendar.place })
   const { eventId } = office
   const send: PostOffice['send'] = (...request) => office.send(...request)
   const telling = '{% for ticket in tickets %}{{ ticket.code }} {% endfor %}{{ links | join: " " }} {{ offer.url }}'
@@ -45,7 +48,10 @@ beforeAll(async () => {
   things = await makeThings(all, sendTo, { only, given: { event: eventId, order, waitlist_entry: entry.id } })
   secrets = await allSecrets(eventId, entry.id)
 })
-afterAll(() => office.close())
+afterAll(async () => {
+  await office.close()
+  await calendar.close()
+})
 
 async function allSecrets(eventId: string, entryId: string): Promise<string[]> {
   const { store, apiKey } = office.service
@@ -60,6 +66,7 @@ async function allSecrets(eventId: string, entryId: string): Promise<string[]> {
   ])
   return [
     apiKey,
+    calendar.habits.password,
     ...[...codes, ...replaced].map(({ code }) => code),
     ...tokens.flatMap(({ token }: { token: string | null }) => token ?? []),
     ...links.map((link) => link.slice(link.indexOf('.'))),
