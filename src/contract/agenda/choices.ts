@@ -125,3 +125,7 @@ export const agendaFormats = [
   'csv',
 ] as const
 export type AgendaFormat = (typeof agendaFormats)[number]
+
+/** Why a session with a time is in no release: it has no room, or it is a draft or accepted. */
+export const leftOutReasons = ['no_room', 'not_confirmed'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]

@@ -4,6 +4,7 @@ import { instant, line, paragraphs, reference } from '../../core/fields.ts'
 import { page, pageQuery } from '../../core/paging.ts'
 import {
   findingCodes,
+  leftOutReasons,
   releaseChangeKinds,
   releasedStates,
   releaseStatuses,
@@ -97,6 +98,14 @@ const ToldExample = z.object({
   after: Place.nullable(),
 })
 
+/** A session with a time that would not be public. */
+const LeftOut = z.object({
+  id: z.string(),
+  code: z.string(),
+  title: z.string(),
+  reason: z.enum(leftOutReasons),
+})
+
 export const PlannedRelease = z.object({
   /** The number that it would have. */
   number: z.int(),
@@ -106,6 +115,8 @@ export const PlannedRelease = z.object({
   counts: z.object({ error: z.int(), warning: z.int(), note: z.int(), waived: z.int() }),
   /** Of what would be public. */
   findings: z.array(Finding),
+  /** Sessions that have a time and would not be public, in the order of their times. */
+  leftOut: z.array(LeftOut),
   /** People who would be mailed. */
   told: toldCounts,
   /** What one of them would be told: a speaker by name, if any. */

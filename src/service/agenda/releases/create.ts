@@ -31,7 +31,7 @@ export async function planRelease(call: Call<'planRelease'>): Promise<Reply<'pla
   const event = await findEvent(call, call.params.event_id)
   const prepared = await prepareRelease(call, event)
   const findings = judgeRelease(event, prepared)
-  const { number, publishAt, slots, differences } = prepared
+  const { number, publishAt, slots, leftOut, differences } = prepared
   const { told, listeners } = await readTold(call, event, prepared)
   return {
     body: {
@@ -41,6 +41,7 @@ export async function planRelease(call: Call<'planRelease'>): Promise<Reply<'pla
       changes: countKinds(differences),
       counts: countsOf(findings),
       findings: findings.slice(0, findingsMax),
+      leftOut,
       told,
       example: await exampleOf(call.session, listeners),
     },

@@ -1,5 +1,7 @@
 // What a release made now would hold: the working copy's confirmed sessions and breaks, and what was public before and is off.
 // Reads and writes nothing.
+
+import type { PlannedRelease } from '../../../contract/agenda/releases/releases.ts'
 import { instantOfWallTime } from '../../../contract/agenda/wall-time.ts'
 import { compareText } from '../../../contract/core/words/compare.ts'
 import type { AgendaSessionRow, WholeAgenda } from '../../../store/agenda/read-agenda.ts'
@@ -65,6 +67,20 @@ export const freezeCancelled = (base: readonly ReleasedSlot[], at: string): Rele
 /** Whether a release has a slot: confirmed sessions with a room, and breaks. */
 const isPublic = ({ kind, roomId }: StoredSlot, session: AgendaSessionRow | undefined): boolean =>
   kind === 'break' || (kind === 'session' && session?.status === 'confirmed' && roomId !== null)
+
+/** Sessions of the working copy that have a time and are in no release made of it, in the order of their times. */
+export function leftOut({ sessions, slots }: Frozen['whole'], only: Frozen['only']): PlannedRelease['leftOut'] {
+  const known = new Map(sessions.map((session) => [session.id, session]))
+  const placed = slots.toSorted((one, other) => compareText(one.start, other.start) || one.number - other.number)
+  const reasons = placed.flatMap((slot): PlannedRelease['leftOut'] => {
+    const session = known.get(slot.sessionId ?? '')
+    if (session === undefined || (only !== undefined && !only.has(session.id))) return []
+    const { id, code, title, status } = session
+    if (status === 'draft' || status === 'accepted') return [{ id, code, title, reason: 'not_confirmed' }]
+    return status === 'confirmed' && slot.roomId === null ? [{ id, code, title, reason: 'no_room' }] : []
+  })
+  return [...new Map(reasons.map((one) => [one.id, one])).values()]
+}
 
 /** A session that is cancelled or withdrawn is cancelled; what merely left the schedule is removed. */
 const whyOff = (session: AgendaSessionRow | undefined): 'cancelled' | 'removed' =>

@@ -2,7 +2,7 @@
 import type { Severity } from '../../../contract/agenda/choices.ts'
 import type { Finding } from '../../../contract/agenda/findings.ts'
 import { releasesMax } from '../../../contract/agenda/limits.ts'
-import type { NewRelease } from '../../../contract/agenda/releases/releases.ts'
+import type { NewRelease, PlannedRelease } from '../../../contract/agenda/releases/releases.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { nearestName } from '../../../contract/core/nearest.ts'
 import { compareText } from '../../../contract/core/words/compare.ts'
@@ -17,7 +17,7 @@ import { invalidField } from '../../core/refusals.ts'
 import { findCalled } from '../../ticket-types/find-called.ts'
 import { judge } from '../schedule/judge.ts'
 import { diff, type SlotDifference } from './diff.ts'
-import { freeze } from './freeze.ts'
+import { freeze, leftOut } from './freeze.ts'
 import { isByTheseRules } from './own-rules.ts'
 
 export interface Prepared {
@@ -29,6 +29,7 @@ export interface Prepared {
   readonly base: StoredRelease | null
   readonly baseSlots: readonly ReleasedSlot[]
   readonly slots: readonly ReleasedSlot[]
+  readonly leftOut: PlannedRelease['leftOut']
   readonly differences: readonly SlotDifference[]
   /** Scheduled releases that are recalled for it. */
   readonly recalled: readonly StoredRelease[]
@@ -71,6 +72,7 @@ export async function prepareRelease(call: ReleaseCall, event: StoredEvent): Pro
     base: follows,
     baseSlots,
     slots,
+    leftOut: leftOut(whole, only),
     differences: diff(baseSlots, slots),
     recalled: body.scheduled === 'recall' ? scheduled : [],
     superseded: publishAt === null ? current : null,

@@ -32,6 +32,30 @@ Release 1
     expect((await typed('schedule releases devconf --get number')).stdout).toBe('')
   })
 
+  it('names in its plan what is left out, and counts it in its question', async () => {
+    const { typed } = await seededAgenda()
+    await typed('sessions create --event devconf --code WALK01 --title "Harbour walk"')
+    await typed('sessions place WALK01 --event devconf --start 2027-03-15T18:00')
+    const { stdout } = await typed('schedule release devconf --dry-run --output table')
+    expect(stdout).toMatch(/Left out\n +WALK01 Harbour walk: has no room/)
+    const said = await typed('schedule release devconf', { ...screen, stdin: 'n\n' })
+    expect(said.stderr).toMatch(/Left out: 1 session without a room or not\s+confirmed\./)
+  })
+
+  it('takes a part of a title with --only', async () => {
+    const { typed } = await seededAgenda()
+    const { stdout } = await typed('schedule release devconf --only "types at" --dry-run --output table')
+    expect(stdout).toContain('1 added')
+  })
+
+  it('says in its question when it would be public, in the zone of the event', async () => {
+    const { typed } = await seededAgenda()
+    await typed('events update devconf --timezone Europe/Berlin --no-notify')
+    const at = '--publish-at 2027-03-01T09:00'
+    const { stderr } = await typed(`schedule release devconf ${at}`, { ...screen, stdin: 'n\n' })
+    expect(stderr).toContain('Make release 1 at 2027-03-01 09:00 CET?')
+  })
+
   it('says in one line of its plan what it finds of several people', async () => {
     const { typed } = await seededAgenda()
     const flags = ['Ada King', 'Kim', 'Grace Hopper', 'Alan Turing'].map((name) => `--speaker "${name}"`).join(' ')
@@ -44,7 +68,7 @@ Release 1
   it('asks on a screen, and releases nothing without a yes', async () => {
     const { typed } = await seededAgenda()
     const said = await typed('schedule release devconf', { ...screen, stdin: 'n\n' })
-    expect(said.stderr).toContain('Make release 1 now? Against the last one: 4 added.')
+    expect(said.stderr).toContain('Make release 1 now? 4 added.')
     expect((await typed('schedule releases devconf --get number')).stdout).toBe('')
     await typed('schedule release devconf', { ...screen, stdin: 'y\n' })
     expect((await typed('schedule releases devconf --get number')).stdout).toBe('1\n')

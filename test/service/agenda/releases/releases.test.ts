@@ -1,5 +1,6 @@
 // On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Body } from '../../../../src/contract/catalog.ts'
 import { doDueJobs } from '../../jobs/do-due-jobs.ts'
 import { openReleasedAgenda, type ReleasedAgenda } from './released-agenda.ts'
 
@@ -61,6 +62,24 @@ describe('the first release', () => {
       released: { since: 1, status: 'confirmed', sequence: 0, changedAt: now, doNotRecord: false },
     })
     expect(await agenda.run('showSchedule', agenda.of)).toMatchObject({ release: 1 })
+  })
+
+  it('says in its plan which sessions with a time are left out, and why', async () => {
+    const draft = await agenda.session('Draft', { status: 'draft' })
+    const roomless = await agenda.session('Roomless')
+    const off = await agenda.session('Off')
+    await agenda.place(roomless, null, '2027-03-27T14:00')
+    await agenda.place(draft, 'Attic', '2027-03-27T10:00')
+    await agenda.place(draft, 'Attic', '2027-03-27T16:00')
+    await agenda.place(off, 'Tent', '2027-03-27T10:00')
+    await agenda.act(off, 'cancel')
+    const leftOut = async (body: Body<'planRelease'> = {}) =>
+      (await agenda.run('planRelease', { ...agenda.of, body })).leftOut.map(({ code, reason }) => [code, reason])
+    expect(await leftOut()).toEqual([
+      [draft, 'not_confirmed'],
+      [roomless, 'no_room'],
+    ])
+    expect(await leftOut({ only: [roomless] })).toEqual([[roomless, 'no_room']])
   })
 
   it('is refused where there is nothing to release', async () => {

@@ -1,5 +1,5 @@
 // The table and the cards of releases, and the table of what changed.
-import { releaseChangeKinds } from '../../../../contract/agenda/choices.ts'
+import { type LeftOutReason, releaseChangeKinds } from '../../../../contract/agenda/choices.ts'
 import type { PlannedRelease, Release, ReleaseChange } from '../../../../contract/agenda/releases/releases.ts'
 import type { CardView, TableView } from '../../../../terminal/tables/view.ts'
 import { counted } from '../../../../terminal/text/counted.ts'
@@ -66,6 +66,8 @@ export const releaseCard: CardView<Release> = {
   ],
 }
 
+const leftOutWords: Record<LeftOutReason, string> = { no_room: 'has no room', not_confirmed: 'is not confirmed' }
+
 export const planCard: CardView<PlannedRelease> = {
   title: ({ number }) => `Plan, nothing is released yet: release ${number}`,
   rows: [
@@ -75,13 +77,14 @@ export const planCard: CardView<PlannedRelease> = {
     { key: 'told', title: 'Mails', value: ({ told }) => toldText(told) },
     { key: 'example', title: 'For example', value: ({ example }) => exampleText(example) },
   ],
-  sections: ({ findings, counts }) => [
+  sections: ({ findings, counts, leftOut = [] }) => [
     {
       title: counts.error > 0 ? `${counted(counts.error, 'error')} in the way` : 'Findings',
       lines: foldFindings(findings.filter(({ waiver, severity }) => waiver === null && severity !== 'note')).map(
         ({ severity, message }) => `${severity}: ${message}`,
       ),
     },
+    { title: 'Left out', lines: leftOut.map(({ code, title, reason }) => `${code} ${title}: ${leftOutWords[reason]}`) },
   ],
 }
 

@@ -2,12 +2,15 @@
 import type { Client } from '../../../../client/client.ts'
 import { toldGroups } from '../../../../contract/agenda/choices.ts'
 import type { Body, Result } from '../../../../contract/catalog.ts'
+import { instantText } from '../../../../contract/core/time.ts'
+import { counted } from '../../../../terminal/text/counted.ts'
 import type { Command, Flag, Input } from '../../../core/command.ts'
 import type { Context } from '../../../core/context.ts'
 import { nextStep } from '../../../core/next-step.ts'
 import { usageFailure } from '../../../core/usage.ts'
 import { canAnswer } from '../../../session/ask-on-screen.ts'
 import { eventFlag, eventPositional } from '../../../verbs/event-flag.ts'
+import { namedFlag } from '../../../verbs/named.ts'
 import { definedFields } from '../../../verbs/request-fields.ts'
 import { changesText, planCard, releaseCard } from './columns.ts'
 import { exampleText, groupsToTell, notifyFlag, toldText } from './told.ts'
@@ -15,12 +18,15 @@ import { exampleText, groupsToTell, notifyFlag, toldText } from './told.ts'
 const flags: readonly Flag[] = [
   { name: 'name', kind: 'text', max: 50, placeholder: 'TEXT', summary: 'name of the release, unique in the event' },
   { name: 'note', kind: 'text', max: 2000, placeholder: 'TEXT', summary: 'what is new, for the public' },
-  {
-    name: 'only',
-    kind: 'line-list',
-    placeholder: 'CODE',
-    summary: 'these sessions as they are now, and the rest as it was released last',
-  },
+  namedFlag(
+    {
+      name: 'only',
+      kind: 'line-list',
+      placeholder: 'SESSION',
+      summary: 'these sessions as they are now, and the rest as it was released last',
+    },
+    'sessions',
+  ),
   {
     name: 'publish-at',
     kind: 'instant',
@@ -85,8 +91,13 @@ async function confirmRelease(context: Context, client: Client, { event, body }:
   const { value: plan } = await client.call('planRelease', { params: { event_id: event }, body })
   const mails = toldText(plan.told)
   if (!canAnswer(context) && mails === null) return
-  await context.confirm(mails === null ? 'release the schedule' : `release the schedule and mail ${mails}`, () =>
-    question(plan),
+  await context.confirm(
+    mails === null ? 'release the schedule' : `release the schedule and mail ${mails}`,
+    async () => {
+      if (plan.publishAt === null) return question(plan, 'now')
+      const { timezone } = (await client.call('showEvent', { params: { event_id: event } })).value
+      return question(plan, `at ${instantText(plan.publishAt, timezone)}`)
+    },
   )
 }
 
@@ -95,13 +106,15 @@ async function showPlan(context: Context, client: Client, { event, body }: Asked
   await context.results.record(answer, planCard)
 }
 
-function question({ number, changes, counts, publishAt, told, example }: Result<'planRelease'>): string {
+/** @param when in words */
+function question({ number, changes, counts, told, example, leftOut }: Result<'planRelease'>, when: string): string {
   const warnings = counts.warning === 0 ? '' : ` Warnings that stand: ${counts.warning}.`
   const errors = counts.error === 0 ? '' : ` Errors that stand: ${counts.error}.`
-  const when = publishAt === null ? 'now' : `at ${publishAt}`
-  const against = `Against the last one: ${changesText(changes) ?? 'no changes'}.`
+  const out =
+    leftOut.length === 0 ? '' : ` Left out: ${counted(leftOut.length, 'session')} without a room or not confirmed.`
+  const changed = `${number === 1 ? '' : 'Against the last one: '}${changesText(changes) ?? 'no changes'}.`
   const mails = toldText(told)
   const sent = mails === null ? 'Nobody is mailed.' : `Mailed ten minutes later: ${mails}.`
   const shown = exampleText(example)
-  return `Make release ${number} ${when}? ${against}${errors}${warnings} ${sent}${shown === null ? '' : ` For example ${shown}.`}`
+  return `Make release ${number} ${when}? ${changed}${out}${errors}${warnings} ${sent}${shown === null ? '' : ` For example ${shown}.`}`
 }
