@@ -543,6 +543,7 @@ _turnout_values() {
     'schedule shift:--event') REPLY='event' ;;
     'schedule shift:0') REPLY='event' ;;
     'schedule release:--event') REPLY='event' ;;
+    'schedule release:--only') REPLY='session' ;;
     'schedule release:--tell') REPLY='choices speakers enrolled none' ;;
     'schedule release:0') REPLY='event' ;;
     'schedule releases:--event') REPLY='event' ;;

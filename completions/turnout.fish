@@ -290,7 +290,7 @@ function __turnout_flags
         case 'schedule shift'
             printf '%s\n' '--event	id or slug of the event; the configured event is ignored here' '--days	by how many days; a negative number moves it to an earlier day'
         case 'schedule release'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the release, unique in the event' '--note	what is new, for the public' '--only	these sessions as they are now, and the rest as it was released last' '--publish-at	freeze the schedule now and make it current then' '--recall	recall what is scheduled' '--after	build on what is scheduled, and become current after it' '--tell	mail speakers of sessions that changed, people enrolled in them, or none, once the agenda is public' '--force	release it in spite of errors, which the release records'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the release, unique in the event' '--note	what is new, for the public' '--only	these sessions as they are now, and the rest as it was released last: code, title or a part only it has, id or its last 10 characters' '--publish-at	freeze the schedule now and make it current then' '--recall	recall what is scheduled' '--after	build on what is scheduled, and become current after it' '--tell	mail speakers of sessions that changed, people enrolled in them, or none, once the agenda is public' '--force	release it in spite of errors, which the release records'
         case 'schedule releases'
             printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
         case 'schedule diff'
@@ -996,6 +996,8 @@ function __turnout_values
             echo event
         case 'schedule release:--event'
             echo event
+        case 'schedule release:--only'
+            echo session
         case 'schedule release:--tell'
             echo choices speakers enrolled none
         case 'schedule release:0'
