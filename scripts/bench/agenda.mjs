@@ -1,10 +1,11 @@
 // Measures a large agenda with the built program: importing 1,000 sessions in 20 rooms with 700 speakers (sessions per second
-// from the start of the command to its result, and peak memory), showing and judging them.
+// from the start of the command to its result, and peak memory), showing, judging, releasing and publishing them.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { measureFeeds } from './agenda-feeds.mjs'
+import { measurePublic } from './agenda-public.mjs'
+import { apiOf, measureReleases } from './agenda-releases.mjs'
 import { median, medianTimesMs, runMeasured } from './processes.mjs'
 import { startServe } from './service.mjs'
 
@@ -20,7 +21,7 @@ export async function* measureAgenda({ turnout, rounds }) {
     const env = { HOME: folder, NO_COLOR: '1', TURNOUT_BASE_URL: url, TURNOUT_API_KEY: apiKey }
     const file = path.join(folder, 'schedule.json')
     writeFileSync(file, scheduleJson())
-    const events = Array.from({ length: rounds }, () => openEvent({ turnout, env }))
+    const events = Array.from({ length: rounds }, (_, round) => openEvent({ turnout, env }, `Bench ${round + 1}`))
     const runs = events.map((event) => {
       const argv = [turnout, 'schedule', 'import', file, '--event', event, '--json']
       return runMeasured({ name: 'import', argv, env })
@@ -35,7 +36,9 @@ export async function* measureAgenda({ turnout, rounds }) {
       unit: 'MB',
     }
     yield* reading({ turnout, env, rounds, event: events[0] })
-    yield* measureFeeds({ turnout, env, url, event: events[0] })
+    const api = apiOf({ url, apiKey })
+    yield* measureReleases({ api, events })
+    yield* measurePublic({ url, api, event: events[0] })
   } finally {
     await stop()
     rmSync(folder, { recursive: true, force: true })
@@ -56,10 +59,10 @@ function* reading({ turnout, env, rounds, event }) {
   yield { name: `agenda: schedule check ${of}`, value: times.get('check') / times.get('list'), limit: 2, unit }
 }
 
-function openEvent({ turnout, env }) {
+function openEvent({ turnout, env }, name) {
   const words = [
     '--name',
-    'Bench',
+    name,
     '--date',
     firstDay,
     '--end-date',

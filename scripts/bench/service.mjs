@@ -8,6 +8,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { lateSchemas } from '../build.mjs'
+import { compiledCatalogues } from '../catalogues.mjs'
 import { peakMb } from './peak-memory.cjs'
 import { median, startAndWaitFor } from './processes.mjs'
 
@@ -84,7 +85,7 @@ export async function buildEntries() {
       js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)`,
     },
     logLevel: 'error',
-    plugins: [lateSchemas],
+    plugins: [compiledCatalogues, lateSchemas],
   })
 }
 
