@@ -6,7 +6,7 @@ import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command = changeVerb({
   description:
-    'The difference in price is paid now (--payment) or recorded as refunded: pay back manual payments (cash, transfer, card terminal) yourself. An unpaid order simply gets a new total, and one that costs nothing any more is confirmed. The ticket gets a new code, and the old one is superseded.',
+    'The difference to a dearer type is paid now (--payment). The difference to a cheaper one is refunded online if it was paid online, else owed to the buyer: turnout refunds list has it until it is paid back (--payment says that it is already). An unpaid order simply gets a new total, and one that costs nothing any more is confirmed. The ticket gets a new code, and the old one is superseded.',
   positional: ticketPositional,
   flags: [
     {
@@ -17,12 +17,13 @@ export const command = changeVerb({
       summary: 'name or id of the new ticket type',
       completes: 'ticket-type',
     },
-    { ...paymentFlag, summary: 'how the difference was paid, if the new type costs more' },
+    { ...paymentFlag, summary: 'how the difference was paid, or has been paid back' },
     referenceFlag,
     { name: 'keep-price', kind: 'switch', summary: 'keep the current price' },
   ],
   examples: [
     { command: 'turnout tickets move tkt_… --ticket-type Standard' },
+    { command: 'turnout tickets move tkt_… --ticket-type Standard --payment cash' },
     { command: 'turnout tickets move tkt_… --ticket-type VIP --keep-price' },
   ],
   operation: 'moveTicket',

@@ -29,9 +29,9 @@ export const MoveTicket = z
   .strictObject({
     /** Name or id of a ticket type of the event; the ticket's own type charges its current price. */
     ticketType: line(100),
-    /** How the difference to a dearer type was paid; not needed while the order is unpaid. */
+    /** How the difference to a dearer type was paid, or to a cheaper one was paid back; without it the latter is owed. */
     payment: z.enum(manualPayments).optional(),
-    /** Note of that payment. */
+    /** Note of that payment or refund. */
     reference: line(100).optional(),
     /** Keeps the ticket's price, whatever the other type costs. */
     keepPrice: z.boolean().optional(),

@@ -109,7 +109,7 @@ export async function bookRefund(
 }
 
 interface Moved {
-  /** The same amounts under their old and new ticket type and tax. */
+  /** The amounts under their old and new ticket type and tax; what is sold for less is the order's credit. */
   readonly from: SoldAndRefunded
   readonly to: SoldAndRefunded
   /** How the order was paid, the same on both sides. */
@@ -121,7 +121,7 @@ interface SoldAndRefunded {
   readonly refunded: Share
 }
 
-/** Posts the sales and refunds of one ticket type over to another; no money moves. */
+/** Posts the sales and refunds of one ticket type over to another; no money moves, so a lower price is owed to the buyer. */
 export async function bookMove(call: WriteContext, { from, to, ...entry }: OrderEntry & Moved): Promise<void> {
   const { channel, payment } = entry
   const noted = payment === null ? { channel } : { payment, channel }
@@ -129,7 +129,8 @@ export async function bookMove(call: WriteContext, { from, to, ...entry }: Order
     ...postings('sales', [negated(from.sold), to.sold], noted),
     ...postings('refunds', [negated(from.refunded), to.refunded], noted),
   ]
-  if (posted.length > 0) await book(call, { ...entry, kind: 'reversal' }, posted)
+  if (posted.length === 0) return
+  await book(call, { ...entry, kind: 'reversal' }, [...posted, ...prepayments(0 - sumOf(posted))])
 }
 
 const negated = (share: Share): Share => ({ ...share, amount: -share.amount, tax: -share.tax })

@@ -31,20 +31,21 @@ export function moneyFrom(order: StoredOrder, rows: readonly PaymentRow[], refun
 type PaymentRow = Awaited<ReturnType<typeof paymentRowsOf>>[number]
 type RefundRow = Awaited<ReturnType<typeof refundRowsOf>>[number]
 
-/** The payment without a row: the total minus the payments with rows. A processor's payment always has one. */
+/** The payment without a row: what was received less the payments with rows. A processor's payment always has one. */
 function ownPayment(order: StoredOrder, rows: readonly PaymentRow[]): OrderPayment | undefined {
   const id = ownPaymentId(order.id)
   const isElsewhere = order.payment === 'stripe' || rows.some((row) => row.id === id)
   if (order.paidAt === null || order.payment === null || isElsewhere) return undefined
   const others = rows.filter(({ status }) => status === 'confirmed').reduce((sum, { amount }) => sum + amount, 0)
+  const amount = order.total + order.credit + order.creditRefunded - others
   // Those with rows covered the order when it became cheaper.
-  if (others > 0 && others >= order.total && order.payment !== 'complimentary') return undefined
+  if (others > 0 && amount <= 0 && order.payment !== 'complimentary') return undefined
   return {
     id,
     provider: 'manual',
     method: order.payment,
     status: 'confirmed',
-    amount: order.total - others,
+    amount,
     refunded: 0,
     reference: null,
     createdAt: order.paidAt,

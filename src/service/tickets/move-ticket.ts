@@ -1,5 +1,6 @@
-// Moves a ticket to another type: its place, its sale, and the price difference, which is charged or refunded. The total of
-// an unpaid order simply changes.
+// Moves a ticket to another type: its place, its sale, and the price difference, which is charged, refunded or owed. The total
+// of an unpaid order simply changes.
+import type { PaidBackBy } from '../../contract/core/choices.ts'
 import { formatMoney } from '../../contract/core/money.ts'
 import { taxGivenBack, taxIn } from '../../contract/core/tax.ts'
 import { dayInZone } from '../../contract/core/time.ts'
@@ -14,9 +15,11 @@ import { invalidField } from '../core/refusals.ts'
 import { expectWritten } from '../core/versions.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { correctInvoices } from '../orders/invoicing/correct-invoices.ts'
-import { manualPayment } from '../orders/order-payments.ts'
+import { manualPayment, moneyOf, recordRefunds } from '../orders/order-payments.ts'
 import { completeIfCovered } from '../orders/pay-order.ts'
 import { refundTickets } from '../orders/refund.ts'
+import { followOwed } from '../orders/repaying/owed.ts'
+import { waysBack } from '../orders/repaying/pay-back-later.ts'
 import { worthOf } from '../orders/shares.ts'
 import { type OpenSale, resolveSale } from '../ticket-types/find-sale.ts'
 import { priceAt } from '../ticket-types/price.ts'
@@ -36,6 +39,8 @@ interface Move {
   readonly from: TypeStock
   /** New price minus what is left of the old one, in minor units. */
   readonly difference: number
+  /** What of a lower price is refunded now, and what the organizer has yet to pay back; minor units. */
+  readonly back: { readonly refunded: number; readonly owed: number }
 }
 
 export async function moveTicket(call: MoveCall): Promise<Reply<'moveTicket'>> {
@@ -46,7 +51,7 @@ export async function moveTicket(call: MoveCall): Promise<Reply<'moveTicket'>> {
   if (!from) throw new Error(`the ticket type ${ticket.ticketTypeId} has no quota`)
   expectSameKind(from, sale)
   const difference = differenceOf(call, { order, ticket, sale }, await priceNow(call, sale))
-  const move = { order, ticket, sale, from, difference }
+  const move = { order, ticket, sale, from, difference, back: await backOf(call, order, -difference) }
   await movePlace(call, move)
   const next = await nextGeneration(call, ticket)
   const now = call.now.toISOString()
@@ -83,7 +88,7 @@ async function priceNow({ session, now }: MoveCall, sale: OpenSale): Promise<num
 /** @throws Failure validation_failed if the payment of a difference is missing, or given for an unpaid order */
 function differenceOf(
   { body }: MoveCall,
-  { order, ticket, sale }: Omit<Move, 'from' | 'difference'>,
+  { order, ticket, sale }: Pick<Move, 'order' | 'ticket' | 'sale'>,
   price: number,
 ): number {
   const { payment, keepPrice } = body
@@ -105,6 +110,17 @@ function differenceOf(
       hint: 'Pass how the difference was paid, or keep the price.',
     },
   )
+}
+
+/** How a lower price goes back: as the call says that it was paid back, else by processors, and the rest is owed. */
+async function backOf(call: MoveCall, order: StoredOrder, less: number): Promise<Move['back']> {
+  if (order.paidAt === null || less <= 0) return { refunded: 0, owed: 0 }
+  if (paidBackBy(call) !== undefined) return { refunded: less, owed: 0 }
+  return waysBack(less, (await moneyOf(call, order)).payments)
+}
+
+function paidBackBy({ body }: MoveCall): PaidBackBy | undefined {
+  return body.payment === 'complimentary' ? undefined : body.payment
 }
 
 /** Quotas of both types keep the ticket's place; all other quotas must have one, or nothing changes. */
@@ -134,13 +150,13 @@ interface Charged extends Move {
  * price keeps its tax, even if the rate has changed since.
  */
 async function recharge(call: MoveCall, move: Move): Promise<Charged> {
-  const { order, ticket, sale, difference } = move
+  const { order, ticket, sale, difference, back } = move
   const { ticketTypeId, ticketTypeName: ticketType } = sale
   const isSame = ticketTypeId === ticket.ticketTypeId && difference === 0
   const terms = isSame ? {} : { tax: taxAt(ticket.price, sale), ...taxOf(sale.tax) }
   const moved = { ...ticket, ticketTypeId, ticketType, ...terms }
-  // A refund leaves the price of a paid ticket as it is.
-  const more = order.paidAt !== null && difference < 0 ? 0 : difference
+  // A refund leaves the price of a paid ticket as it is; what is owed is no part of it any more.
+  const more = difference + back.refunded
   const price = moved.price + more
   const charged = more === 0 ? moved : { ...moved, price, tax: taxAt(price, sale) }
   if (more === 0 && charged.tax === ticket.tax && charged.taxRate === ticket.taxRate) return { ...move, moved, charged }
@@ -151,32 +167,37 @@ async function recharge(call: MoveCall, move: Move): Promise<Charged> {
   const total = order.total + more
   const orderTax = order.tax + tax - ticket.tax
   const refundedTax = order.refundedTax + taxGivenBack(charged) - taxGivenBack(ticket)
-  const changes = { total, tax: orderTax, refunded_tax: refundedTax, updated_at: now }
+  const credit = order.credit + back.owed
+  const changes = { total, tax: orderTax, refunded_tax: refundedTax, credit, updated_at: now }
   expectWritten(await updateOrderRow(call.session, order, changes), order.version)
-  const next = { ...order, total, tax: orderTax, refundedTax, version: order.version + 1 }
+  const next = { ...order, total, tax: orderTax, refundedTax, credit, version: order.version + 1 }
+  await followOwed(call, order, { after: next, because: 'organizer', reason: `Moved to ${ticketType}` })
   return { ...move, moved, charged, order: next }
 }
 
 /** A price of another type has nothing to do with the discount on the first one, and what comes back isn't a refund of it. */
-function listedAnew({ order, ticket, sale, difference }: Move) {
+function listedAnew({ ticket, sale, back }: Move) {
   if (sale.ticketTypeId === ticket.ticketTypeId) return {}
-  const less = order.paidAt !== null && difference < 0 ? -difference : 0
-  return { discount: 0, exchanged: ticket.exchanged + less }
+  return { discount: 0, exchanged: ticket.exchanged + back.refunded }
 }
 
 const taxAt = (gross: number, { tax }: OpenSale) => (tax ? taxIn(gross, tax.rateMillionths) : 0)
 
 /** Posts the sale over to the new type and settles the difference. */
 async function settleDifference(call: MoveCall, move: Charged): Promise<void> {
-  const { order, ticket, moved, charged, sale, difference } = move
+  const { order, ticket, moved, charged, sale, difference, back } = move
   const { id: orderId, eventId, currency, channel } = order
   const entry = { orderId, eventId, currency, channel, day: dayInZone(call.now, sale.timezone) }
-  await bookMove(call, { ...entry, from: bookedFor(ticket), to: bookedFor(moved, charged), payment: order.payment })
-  if (difference < 0) {
-    const reason = `Moved to ${sale.ticketTypeName}`
-    await refundTickets(call, order, { shares: [{ ticket: moved, amount: -difference }], reason })
-  }
+  const to = bookedFor(difference > 0 ? moved : charged, charged)
+  await bookMove(call, { ...entry, from: bookedFor(ticket), to, payment: order.payment })
   const { payment, reference } = call.body
+  if (back.refunded > 0) {
+    const by = { payment: paidBackBy(call), reference }
+    const how = by.payment === undefined ? { isAutomatic: true } : { by }
+    const write: typeof recordRefunds = (on, of, refund) => recordRefunds(on, of, { ...refund, ...how })
+    const reason = `Moved to ${sale.ticketTypeName}`
+    await refundTickets(call, order, { shares: [{ ticket: charged, amount: back.refunded }], reason, write })
+  }
   if (difference <= 0 || payment === undefined) return
   const row = manualPayment(call, order, { id: call.newId('pay'), method: payment, amount: difference, reference })
   await call.session.run(insertPayment, row)

@@ -94,6 +94,63 @@ describe('money that was kept', () => {
   })
 })
 
+describe('the difference to a cheaper ticket', () => {
+  const moved = async (payment: 'cash' | 'transfer', body: Partial<Body<'moveTicket'>> = {}) => {
+    const { id, tickets } = await box.paid({ tickets: [{ ticketType: 'VIP' }], payment })
+    const params = { ticket_id: tickets[0]?.id ?? '' }
+    const ticket = await box.harness.run('moveTicket', { params, body: { ticketType: 'Standard', ...body } })
+    return { id, ticket }
+  }
+
+  it('is owed, listed, and closed by a refund of it', async () => {
+    const { id, ticket } = await moved('transfer')
+    expect(ticket).toMatchObject({ price: 2000, refunded: 0 })
+    expect(await box.show(id)).toMatchObject({
+      total: 2000,
+      amountReceived: 5000,
+      owed: 3000,
+      payments: [{ amount: 5000 }],
+    })
+    expect((await box.harness.run('listOrders', { ...event(), query: { owed: 'true' } })).data).toMatchObject([{ id }])
+    expect(await due()).toMatchObject([{ id, amount: 3000 }])
+    expect(await box.harness.run('showRevenue', { ...event(), query: {} })).toMatchObject({
+      totalRevenue: 2000,
+      refundsIssued: 0,
+      owed: 3000,
+      netProfitAfterOwed: 2000,
+    })
+    expect(await refund(id, { amount: 3000, payment: 'transfer' })).toMatchObject({
+      owed: 0,
+      tickets: [{ status: 'valid', refunded: 0 }],
+    })
+    expect(await due()).toEqual([])
+    expect(await box.proof()).toBe('The books agree')
+  })
+
+  it('is refunded at once where the move says how it was paid back', async () => {
+    const { id, ticket } = await moved('transfer', { payment: 'cash', reference: 'Till 7' })
+    expect(ticket).toMatchObject({ price: 5000, refunded: 3000 })
+    expect(await box.show(id)).toMatchObject({
+      owed: 0,
+      refunds: [{ amount: 3000, method: 'cash', reference: 'Till 7' }],
+    })
+    expect(await box.proof()).toBe('The books agree')
+  })
+
+  it('can be kept', async () => {
+    const { id } = await moved('cash', { keepPrice: true })
+    expect(await box.show(id)).toMatchObject({ total: 5000, owed: 0 })
+  })
+
+  it('of an order that is cancelled later is owed beside the rest of it', async () => {
+    const { id } = await moved('cash')
+    await box.harness.run('cancelOrder', { ...at(id), body: { owed: true } })
+    expect(await owedOf(id)).toBe(5000)
+    expect(await refund(id, {})).toMatchObject({ owed: 0, refunds: [{ amount: 5000 }] })
+    expect(await box.proof()).toBe('The books agree')
+  })
+})
+
 describe('what is owed', () => {
   it('is paid back first by a refund of an amount, and the valid tickets keep their value', async () => {
     const order = await box.paid(twoKinds)
@@ -258,11 +315,12 @@ describe('an account', () => {
   })
 })
 
-/** The rules of what is owed, without a database: void tickets, what is left of them, and what of that was promised. */
+/** The rules of what is owed, without a database: void tickets, what is left of them, what of that was promised, and credit. */
 interface Model {
   readonly id: string
   readonly tickets: { id: string; left: number; isLive: boolean }[]
   owed: number
+  credit: number
 }
 
 const left = (tickets: Model['tickets']) => tickets.reduce((sum, ticket) => sum + ticket.left, 0)
@@ -288,6 +346,7 @@ const step = fc.oneof(
     pick,
     which: pick,
     type: fc.constantFrom('VIP', 'Standard', 'Taxed'),
+    owed: fc.boolean(),
   }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -320,7 +379,7 @@ it('is what the rules say after anything that is done to orders, and never negat
       { kind: 'pay', types: ['Taxed', 'VIP'] },
     ]
     for (const one of [...first, ...steps]) await take(one, { eventId, models })
-    const sum = models.reduce((total, { owed }) => total + owed, 0)
+    const sum = models.reduce((total, { owed, credit }) => total + owed + credit, 0)
     expect(await harness.run('showEvent', { params: { event_id: eventId } })).toMatchObject({ owed: sum })
     const { data } = await harness.run('listRefunds', { params: { event_id: eventId }, query: { limit: 500 } })
     expect(data.reduce((total, { amount }) => total + amount, 0)).toBe(sum)
@@ -339,6 +398,7 @@ async function take(one: Step, { eventId, models }: { eventId: string; models: M
     models.push({
       id: made.id,
       owed: 0,
+      credit: 0,
       tickets: made.tickets.map(({ id, price }) => ({ id, left: price, isLive: true })),
     })
     return
@@ -348,9 +408,13 @@ async function take(one: Step, { eventId, models }: { eventId: string; models: M
   const ticket = 'which' in one ? model.tickets[one.which % model.tickets.length] : undefined
   const before = gone(model)
   if (one.kind === 'amount') {
-    const amount = Math.max(1, Math.floor((left(model.tickets) * one.share) / 100))
+    const amount = Math.max(1, Math.floor(((left(model.tickets) + model.credit) * one.share) / 100))
     const by = one.by ? { payment: 'transfer' as const } : {}
-    if (await done(refund(model.id, { amount, ...by }))) model.owed = Math.max(0, model.owed - amount)
+    if (await done(refund(model.id, { amount, ...by }))) {
+      const credit = Math.min(amount, model.credit)
+      model.credit -= credit
+      model.owed = Math.max(0, model.owed - (amount - credit))
+    }
   } else if (one.kind === 'void' || one.kind === 'attendee') {
     const body = { owed: one.owed }
     const work =
@@ -363,14 +427,20 @@ async function take(one: Step, { eventId, models }: { eventId: string; models: M
     const body = { ...(one.how === 'refund' && { refund: true }), ...(one.how === 'owed' && { owed: true }) }
     if (await done(harness.run('cancelOrder', { ...at(model.id), body }))) {
       model.owed = one.how === 'refund' ? 0 : model.owed + (one.how === 'owed' ? live : 0)
+      if (one.how === 'refund') model.credit = 0
     }
   } else if (one.kind === 'owe') {
-    const amount = Math.floor((before * one.share) / 100)
-    if (await done(harness.run('setOwed', { ...at(model.id), body: { amount } }))) model.owed = amount
-    expect(amount > before ? model.owed !== amount : true).toBe(true)
+    const amount = Math.floor(((before + model.credit) * one.share) / 100)
+    const isAllowed = amount >= model.credit && amount <= before + model.credit
+    expect(await done(harness.run('setOwed', { ...at(model.id), body: { amount } }))).toBe(isAllowed)
+    if (isAllowed) model.owed = amount - model.credit
   } else if (one.kind === 'move') {
-    const body = { ticketType: one.type, payment: 'cash' as const }
-    await done(harness.run('moveTicket', { params: { ticket_id: ticket?.id ?? '' }, body }))
+    const body = { ticketType: one.type, ...(one.owed ? {} : { payment: 'cash' as const }) }
+    const work = harness.run('moveTicket', { params: { ticket_id: ticket?.id ?? '' }, body })
+    if ((await done(work)) && one.owed) {
+      const { price, refunded } = await work
+      model.credit += (ticket?.left ?? 0) - (price - refunded)
+    }
   } else if (one.kind === 'ticket') {
     const isGone = ticket?.isLive === false
     if (await done(refund(model.id, { tickets: [ticket?.id ?? ''] }))) {
@@ -389,7 +459,7 @@ async function compare(model: Model): Promise<void> {
     ticket.left = now.price - now.refunded
     ticket.isLive = now.status === 'valid'
   }
-  expect(shown.owed).toBe(model.owed)
-  expect(shown.owed).toBeGreaterThanOrEqual(0)
-  expect(shown.owed).toBeLessThanOrEqual(gone(model))
+  expect(shown.owed).toBe(model.owed + model.credit)
+  expect(model.owed).toBeGreaterThanOrEqual(0)
+  expect(model.owed).toBeLessThanOrEqual(gone(model))
 }

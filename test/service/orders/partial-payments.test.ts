@@ -282,7 +282,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('refund' as const), pick, amount: fc.option(amount) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('void' as const), pick, owed: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), pick, way: fc.nat(2) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('move' as const), pick }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('move' as const), pick, owed: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
@@ -326,7 +326,7 @@ async function take(one: Step, { ids, minute }: { ids: string[]; minute: number 
   else if (one.kind === 'void') {
     await attempt(box.harness.run('voidTicket', { params: { ticket_id: ticket }, body: { owed: one.owed } }))
   } else {
-    const body = { ticketType: 'Standard', ...(before.paidAt === null ? {} : { payment: 'cash' as const }) }
+    const body = { ticketType: 'Standard', ...(before.paidAt === null || one.owed ? {} : { payment: 'cash' as const }) }
     await attempt(box.harness.run('moveTicket', { params: { ticket_id: ticket }, body }))
   }
   return ['', 0]

@@ -196,9 +196,16 @@ describe('a ticket moved to another type', () => {
     ])
   })
 
-  it('that is cheaper gets the difference back with its tax', async () => {
+  it('that is cheaper owes the difference, and no tax on it', async () => {
     const { id, tickets } = await order(many('On'))
     await move(tickets[0]?.id ?? '', { ticketType: 'In' })
+    expect(await show(id)).toMatchObject({ total: 11_900, owed: 9500, tax: 1900, refundedTax: 0 })
+    expect(await revenue()).toMatchObject({ totalRevenue: 11_900, refundsIssued: 0, tax: 1900 })
+  })
+
+  it('that is cheaper gets the difference back with its tax where it is paid back at once', async () => {
+    const { id, tickets } = await order(many('On'))
+    await move(tickets[0]?.id ?? '', { ticketType: 'In', payment: 'cash' })
     expect(await show(id)).toMatchObject({ total: 21_400, refunded: 9500, tax: 3417, refundedTax: 1517 })
     expect(await revenue()).toMatchObject({ totalRevenue: 21_400, refundsIssued: 9500, tax: 1900 })
   })
@@ -208,8 +215,8 @@ describe('a ticket moved to another type', () => {
     const ticket = tickets[0]?.id ?? ''
     await type('Half', 5000, { taxRate: '19' })
     await type('Free', 0)
-    await move(ticket, { ticketType: 'Half' })
-    await move(ticket, { ticketType: 'Free' })
+    await move(ticket, { ticketType: 'Half', payment: 'cash' })
+    await move(ticket, { ticketType: 'Free', payment: 'cash' })
     await move(ticket, { ticketType: 'Half', payment: 'cash' })
     const { tax } = await refund(id, {})
     expect(await show(id)).toMatchObject({ total: 16_900, refunded: 16_900, tax, refundedTax: tax })

@@ -124,10 +124,14 @@ describe('a moved ticket', () => {
     ).toBe('superseded')
   })
 
-  it('to a cheaper type refunds the difference, from the latest payment first', async () => {
+  it('to a cheaper type refunds the difference that was paid back, from the latest payment first', async () => {
     const { id, orderId } = await standard()
     await move(id, { ticketType: 'VIP', payment: 'card' })
-    expect(await move(id, { ticketType: 'Standard' })).toMatchObject({ price: 5000, refunded: 3000, generation: 3 })
+    expect(await move(id, { ticketType: 'Standard', payment: 'card' })).toMatchObject({
+      price: 5000,
+      refunded: 3000,
+      generation: 3,
+    })
     expect(await box.show(orderId)).toMatchObject({
       total: 5000,
       refunded: 3000,
