@@ -365,4 +365,41 @@ export default {
   'agenda.sessions': 'Programmpunkte',
   'agenda.back': 'Zurück zum Programm',
   'agenda.noSpeakers': 'Noch sind keine Mitwirkenden zu sehen.',
+
+  // What it takes to attend a session
+  'entry.title': 'Teilnahme',
+  'entry.anyTicket':
+    'Die Plätze sind begrenzt. Mit jedem Ticket für diese Veranstaltung können Sie ohne Aufpreis einen Platz buchen.',
+  'entry.tickets':
+    'Die Plätze sind begrenzt. Mit einem dieser Tickets können Sie ohne Aufpreis einen Platz buchen: {$tickets}.',
+  'entry.someTickets': 'Die Plätze sind begrenzt und nur in bestimmten Tickets enthalten.',
+  'entry.addOn': 'Für diesen Programmpunkt brauchen Sie ein Zusatzticket.',
+  'entry.addOnNamed': 'Für diesen Programmpunkt brauchen Sie das Zusatzticket „{$ticketType}“.',
+  'entry.price': '{$ticketType}: {$price}',
+  'entry.left': 'Noch {$left :integer} von {$capacity :integer} Plätzen frei',
+  'entry.full': 'Alle Plätze sind vergeben. Sie können sich in die Warteliste eintragen.',
+  'entry.opens': 'Plätze können Sie ab dem {$when} buchen.',
+  'entry.closes': 'Plätze können Sie bis zum {$when} buchen.',
+  'entry.closed': 'Plätze können nicht mehr gebucht werden.',
+  'entry.where':
+    'Ihren Platz buchen Sie auf der Seite Ihrer Bestellung. Den Link dorthin finden Sie in der E-Mail mit Ihrem Ticket.',
+  'entry.getTicket': 'Zu den Tickets',
+
+  // The sessions of a ticket
+  'sessions.title': 'Programmpunkte für {$name}',
+  'sessions.intro':
+    'Buchen Sie hier Plätze in Programmpunkten und geben Sie sie zurück, wenn Sie nicht kommen können: Vielleicht wartet jemand darauf.',
+  'sessions.none': 'Für dieses Ticket gibt es im Moment keine Programmpunkte zur Auswahl.',
+  'sessions.oncePaid': 'Plätze können Sie buchen, sobald diese Bestellung bezahlt ist.',
+  'sessions.choose': 'Programmpunkte wählen',
+  'sessions.enrolled': 'Ihr Platz ist bestätigt.',
+  'sessions.unpaid': 'Ihr Platz ist bestätigt, sobald das Zusatzticket bezahlt ist.',
+  'sessions.waiting': 'Platz {$position :integer} auf der Warteliste',
+  'sessions.off': 'Dieser Programmpunkt wurde abgesagt.',
+  'sessions.enrol': 'Platz buchen',
+  'sessions.leave': 'Platz zurückgeben',
+  'sessions.overlapping':
+    '{$name} hat zu dieser Zeit bereits einen Platz in „{$other}“. Bitte geben Sie diesen Platz zuerst zurück.',
+  'sessions.full': 'Leider war jemand schneller: „{$session}“ ist voll. Sie können sich in die Warteliste eintragen.',
+  'sessions.gone': 'Dieser Programmpunkt kann für dieses Ticket leider nicht mehr gewählt werden.',
 } satisfies Record<keyof typeof en, string>

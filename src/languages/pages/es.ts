@@ -357,4 +357,41 @@ export default {
   'agenda.sessions': 'Sesiones',
   'agenda.back': 'Volver al programa',
   'agenda.noSpeakers': 'Todavía no hay ponentes que mostrar.',
+
+  // What it takes to attend a session
+  'entry.title': 'Participar',
+  'entry.anyTicket':
+    'Las plazas son limitadas. Con cualquier entrada para este evento puedes reservar una, sin coste adicional.',
+  'entry.tickets':
+    'Las plazas son limitadas. Con una de estas entradas puedes reservar una, sin coste adicional: {$tickets}.',
+  'entry.someTickets': 'Las plazas son limitadas y solo algunas entradas dan derecho a una.',
+  'entry.addOn': 'Para esta sesión necesitas una entrada adicional.',
+  'entry.addOnNamed': 'Para esta sesión necesitas la entrada adicional «{$ticketType}».',
+  'entry.price': '{$ticketType}: {$price}',
+  'entry.left': 'Plazas libres: {$left :integer} de {$capacity :integer}',
+  'entry.full': 'Todas las plazas están ocupadas. Puedes apuntarte a la lista de espera.',
+  'entry.opens': 'Puedes reservar plaza a partir del {$when}.',
+  'entry.closes': 'Puedes reservar plaza hasta el {$when}.',
+  'entry.closed': 'Ya no se pueden reservar plazas.',
+  'entry.where':
+    'Tu plaza se reserva en la página de tu pedido. Encontrarás el enlace en el correo electrónico con tu entrada.',
+  'entry.getTicket': 'Conseguir una entrada',
+
+  // The sessions of a ticket
+  'sessions.title': 'Sesiones para {$name}',
+  'sessions.intro':
+    'Reserva aquí plazas en las sesiones y libéralas si no puedes venir: quizá alguien las esté esperando.',
+  'sessions.none': 'De momento no hay sesiones que elegir con esta entrada.',
+  'sessions.oncePaid': 'Podrás reservar plazas en cuanto este pedido esté pagado.',
+  'sessions.choose': 'Elegir sesiones',
+  'sessions.enrolled': 'Tu plaza está confirmada.',
+  'sessions.unpaid': 'Tu plaza quedará confirmada cuando se pague la entrada adicional.',
+  'sessions.waiting': 'Puesto {$position :integer} de la lista de espera',
+  'sessions.off': 'Esta sesión se ha cancelado.',
+  'sessions.enrol': 'Reservar plaza',
+  'sessions.leave': 'Liberar la plaza',
+  'sessions.overlapping': '{$name} ya tiene plaza en «{$other}» a esa hora. Libera primero esa plaza.',
+  'sessions.full':
+    'Lo sentimos, alguien se ha adelantado: «{$session}» está completa. Puedes apuntarte a la lista de espera.',
+  'sessions.gone': 'Lo sentimos, esta sesión ya no se puede elegir con esta entrada.',
 } satisfies Record<keyof typeof en, string>

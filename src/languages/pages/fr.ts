@@ -361,4 +361,42 @@ export default {
   'agenda.sessions': 'Sessions',
   'agenda.back': 'Retour au programme',
   'agenda.noSpeakers': 'Aucun intervenant à afficher pour le moment.',
+
+  // What it takes to attend a session
+  'entry.title': 'Participer',
+  'entry.anyTicket':
+    'Le nombre de places est limité. Tout billet pour cet événement permet d’en réserver une, sans supplément.',
+  'entry.tickets':
+    'Le nombre de places est limité. L’un de ces billets permet d’en réserver une, sans supplément\u00A0: {$tickets}.',
+  'entry.someTickets': 'Le nombre de places est limité, et seuls certains billets y donnent droit.',
+  'entry.addOn': 'Cette session nécessite un billet supplémentaire.',
+  'entry.addOnNamed': 'Cette session nécessite le billet supplémentaire «\u00A0{$ticketType}\u00A0».',
+  'entry.price': '{$ticketType}\u00A0: {$price}',
+  'entry.left': 'Places restantes\u00A0: {$left :integer} sur {$capacity :integer}',
+  'entry.full': 'Toutes les places sont prises. Vous pouvez vous inscrire sur liste d’attente.',
+  'entry.opens': 'Réservation des places à partir du {$when}.',
+  'entry.closes': 'Réservation des places jusqu’au {$when}.',
+  'entry.closed': 'La réservation des places est terminée.',
+  'entry.where':
+    'Vous réservez votre place sur la page de votre commande. Le lien se trouve dans l’e-mail qui contient votre billet.',
+  'entry.getTicket': 'Obtenir un billet',
+
+  // The sessions of a ticket
+  'sessions.title': 'Sessions pour {$name}',
+  'sessions.intro':
+    'Réservez ici des places dans les sessions, et libérez-les si vous ne pouvez pas venir\u00A0: quelqu’un attend peut-être.',
+  'sessions.none': 'Il n’y a pour le moment aucune session à choisir avec ce billet.',
+  'sessions.oncePaid': 'Vous pourrez réserver des places dès que cette commande sera payée.',
+  'sessions.choose': 'Choisir des sessions',
+  'sessions.enrolled': 'Votre place est confirmée.',
+  'sessions.unpaid': 'Votre place sera confirmée une fois le billet supplémentaire payé.',
+  'sessions.waiting': 'N°\u00A0{$position :integer} sur la liste d’attente',
+  'sessions.off': 'Cette session a été annulée.',
+  'sessions.enrol': 'Réserver une place',
+  'sessions.leave': 'Libérer la place',
+  'sessions.overlapping':
+    '{$name} a déjà une place dans «\u00A0{$other}\u00A0» à ce moment-là. Veuillez d’abord libérer cette place.',
+  'sessions.full':
+    'Quelqu’un a malheureusement été plus rapide\u00A0: «\u00A0{$session}\u00A0» est complet. Vous pouvez vous inscrire sur liste d’attente.',
+  'sessions.gone': 'Cette session ne peut malheureusement plus être choisie avec ce billet.',
 } satisfies Record<keyof typeof en, string>

@@ -359,4 +359,40 @@ export default {
   'agenda.sessions': 'Sessioni',
   'agenda.back': 'Torna al programma',
   'agenda.noSpeakers': 'Non ci sono ancora relatori da mostrare.',
+
+  // What it takes to attend a session
+  'entry.title': 'Partecipare',
+  'entry.anyTicket':
+    'I posti sono limitati. Con qualsiasi biglietto per questo evento puoi prenotarne uno senza costi aggiuntivi.',
+  'entry.tickets':
+    'I posti sono limitati. Con uno di questi biglietti puoi prenotarne uno senza costi aggiuntivi: {$tickets}.',
+  'entry.someTickets': 'I posti sono limitati e solo alcuni biglietti ne danno diritto.',
+  'entry.addOn': 'Per questa sessione serve un biglietto aggiuntivo.',
+  'entry.addOnNamed': 'Per questa sessione serve il biglietto aggiuntivo «{$ticketType}».',
+  'entry.price': '{$ticketType}: {$price}',
+  'entry.left': 'Posti disponibili: {$left :integer} su {$capacity :integer}',
+  'entry.full': 'Tutti i posti sono occupati. Puoi iscriverti alla lista d’attesa.',
+  'entry.opens': 'Inizio delle prenotazioni: {$when}.',
+  'entry.closes': 'Termine delle prenotazioni: {$when}.',
+  'entry.closed': 'Non è più possibile prenotare posti.',
+  'entry.where': 'Puoi prenotare il posto nella pagina del tuo ordine. Trovi il link nell’e-mail con il biglietto.',
+  'entry.getTicket': 'Acquista un biglietto',
+
+  // The sessions of a ticket
+  'sessions.title': 'Sessioni per {$name}',
+  'sessions.intro':
+    'Prenota qui i posti nelle sessioni e liberali se non puoi venire: forse qualcuno li sta aspettando.',
+  'sessions.none': 'Al momento non ci sono sessioni da scegliere con questo biglietto.',
+  'sessions.oncePaid': 'Potrai prenotare i posti non appena questo ordine sarà pagato.',
+  'sessions.choose': 'Scegli le sessioni',
+  'sessions.enrolled': 'Il tuo posto è confermato.',
+  'sessions.unpaid': 'Il tuo posto sarà confermato dopo il pagamento del biglietto aggiuntivo.',
+  'sessions.waiting': 'Posizione {$position :integer} nella lista d’attesa',
+  'sessions.off': 'Questa sessione è stata annullata.',
+  'sessions.enrol': 'Prenota un posto',
+  'sessions.leave': 'Libera il posto',
+  'sessions.overlapping': '{$name} ha già un posto in «{$other}» a quell’ora. Libera prima quel posto.',
+  'sessions.full':
+    'Purtroppo qualcuno è stato più veloce: «{$session}» è al completo. Puoi iscriverti alla lista d’attesa.',
+  'sessions.gone': 'Purtroppo questa sessione non può più essere scelta con questo biglietto.',
 } satisfies Record<keyof typeof en, string>

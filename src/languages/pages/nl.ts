@@ -355,4 +355,39 @@ export default {
   'agenda.sessions': 'Sessies',
   'agenda.back': 'Terug naar het programma',
   'agenda.noSpeakers': 'Er zijn nog geen sprekers te zien.',
+
+  // What it takes to attend a session
+  'entry.title': 'Deelnemen',
+  'entry.anyTicket':
+    'Het aantal plaatsen is beperkt. Met elk ticket voor dit evenement kun je zonder extra kosten een plaats reserveren.',
+  'entry.tickets':
+    'Het aantal plaatsen is beperkt. Met een van deze tickets kun je zonder extra kosten een plaats reserveren: {$tickets}.',
+  'entry.someTickets': 'Het aantal plaatsen is beperkt en alleen bepaalde tickets geven er recht op.',
+  'entry.addOn': 'Voor deze sessie heb je een extra ticket nodig.',
+  'entry.addOnNamed': 'Voor deze sessie heb je het extra ticket ‘{$ticketType}’ nodig.',
+  'entry.price': '{$ticketType}: {$price}',
+  'entry.left': 'Nog {$left :integer} van {$capacity :integer} plaatsen vrij',
+  'entry.full': 'Alle plaatsen zijn bezet. Je kunt je op de wachtlijst laten zetten.',
+  'entry.opens': 'Je kunt een plaats reserveren vanaf {$when}.',
+  'entry.closes': 'Je kunt een plaats reserveren tot {$when}.',
+  'entry.closed': 'Je kunt geen plaats meer reserveren.',
+  'entry.where': 'Je reserveert je plaats op de pagina van je bestelling. De link staat in de e-mail met je ticket.',
+  'entry.getTicket': 'Naar de tickets',
+
+  // The sessions of a ticket
+  'sessions.title': 'Sessies voor {$name}',
+  'sessions.intro':
+    'Reserveer hier plaatsen in sessies en geef ze terug als je niet kunt komen: misschien wacht er iemand op.',
+  'sessions.none': 'Er zijn op dit moment geen sessies te kiezen voor dit ticket.',
+  'sessions.oncePaid': 'Je kunt plaatsen reserveren zodra deze bestelling is betaald.',
+  'sessions.choose': 'Sessies kiezen',
+  'sessions.enrolled': 'Je plaats is bevestigd.',
+  'sessions.unpaid': 'Je plaats is bevestigd zodra het extra ticket is betaald.',
+  'sessions.waiting': 'Nummer {$position :integer} op de wachtlijst',
+  'sessions.off': 'Deze sessie gaat niet door.',
+  'sessions.enrol': 'Plaats reserveren',
+  'sessions.leave': 'Plaats teruggeven',
+  'sessions.overlapping': '{$name} heeft op dat moment al een plaats in ‘{$other}’. Geef die plaats eerst terug.',
+  'sessions.full': 'Helaas was iemand je voor: ‘{$session}’ is vol. Je kunt je op de wachtlijst laten zetten.',
+  'sessions.gone': 'Deze sessie kan helaas niet meer worden gekozen voor dit ticket.',
 } satisfies Record<keyof typeof en, string>

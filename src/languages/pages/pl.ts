@@ -368,4 +368,42 @@ export default {
   'agenda.sessions': 'Sesje',
   'agenda.back': 'Wróć do programu',
   'agenda.noSpeakers': 'Nie ma jeszcze prelegentów do pokazania.',
+
+  // What it takes to attend a session
+  'entry.title': 'Udział',
+  'entry.anyTicket':
+    'Liczba miejsc jest ograniczona. Z\u00a0każdym biletem na to wydarzenie możesz zarezerwować miejsce bez dopłaty.',
+  'entry.tickets':
+    'Liczba miejsc jest ograniczona. Z\u00a0jednym z\u00a0tych biletów możesz zarezerwować miejsce bez dopłaty: {$tickets}.',
+  'entry.someTickets': 'Liczba miejsc jest ograniczona i\u00a0uprawniają do nich tylko niektóre bilety.',
+  'entry.addOn': 'Na tę sesję potrzebny jest dodatkowy bilet.',
+  'entry.addOnNamed': 'Na tę sesję potrzebny jest dodatkowy bilet „{$ticketType}”.',
+  'entry.price': '{$ticketType}: {$price}',
+  'entry.left': 'Wolne miejsca: {$left :integer} z\u00a0{$capacity :integer}',
+  'entry.full': 'Wszystkie miejsca są zajęte. Możesz zapisać się na listę oczekujących.',
+  'entry.opens': 'Miejsca można rezerwować od {$when}.',
+  'entry.closes': 'Miejsca można rezerwować do {$when}.',
+  'entry.closed': 'Rezerwacja miejsc została zakończona.',
+  'entry.where':
+    'Miejsce rezerwujesz na stronie swojego zamówienia. Link do niej znajdziesz w\u00a0e-mailu z\u00a0biletem.',
+  'entry.getTicket': 'Przejdź do biletów',
+
+  // The sessions of a ticket
+  'sessions.title': 'Sesje: {$name}',
+  'sessions.intro':
+    'Tutaj zarezerwujesz miejsca na sesjach. Zwolnij miejsce, jeśli nie możesz przyjść: może ktoś na nie czeka.',
+  'sessions.none': 'Obecnie nie ma sesji do wyboru dla tego biletu.',
+  'sessions.oncePaid': 'Miejsca można rezerwować po opłaceniu tego zamówienia.',
+  'sessions.choose': 'Wybierz sesje',
+  'sessions.enrolled': 'Twoje miejsce jest potwierdzone.',
+  'sessions.unpaid': 'Twoje miejsce zostanie potwierdzone po opłaceniu dodatkowego biletu.',
+  'sessions.waiting': 'Numer {$position :integer} na liście oczekujących',
+  'sessions.off': 'Ta sesja została odwołana.',
+  'sessions.enrol': 'Zarezerwuj miejsce',
+  'sessions.leave': 'Zwolnij miejsce',
+  'sessions.overlapping':
+    '{$name} ma już w\u00a0tym czasie miejsce na sesji „{$other}”. Najpierw zwolnij tamto miejsce.',
+  'sessions.full':
+    'Niestety ktoś był szybszy: na sesji „{$session}” nie ma już miejsc. Możesz zapisać się na listę oczekujących.',
+  'sessions.gone': 'Niestety tej sesji nie można już wybrać dla tego biletu.',
 } satisfies Record<keyof typeof en, string>

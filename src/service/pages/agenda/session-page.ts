@@ -16,6 +16,7 @@ import {
   timeText,
 } from './agenda-place.ts'
 import { calendarLinks } from './calendar-links.ts'
+import { entryOf } from './entry.ts'
 import { trackClass } from './track-style.ts'
 
 type Session = NonNullable<PublicSlot['session']>
@@ -33,6 +34,7 @@ export async function showSession(place: AgendaPlace, code: string): Promise<Res
 ${off !== undefined && html`<p class="state bad"><strong>${off}</strong></p>`}<h1>${isOff ? html`<s>${title}</s>` : title}</h1>
 ${subtitle !== null && html`<p class="subtitle"><bdi>${subtitle}</bdi></p>`}
 ${facts(place, slots)}
+${await entryOf(place, slots)}
 <div class="text">${session.abstract !== null && paragraphs(session.abstract)}${session.description !== null && paragraphs(session.description)}</div>
 ${tags(place, session)}${links(place, first, session)}${ways(place, slots)}
 ${await calendarLinks(place, `/agenda/${code}.ics`, slots)}</article>

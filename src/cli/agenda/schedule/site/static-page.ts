@@ -1,6 +1,6 @@
-// Makes a page of the service one that stands alone: links lead to files, forms that only ask become links, and what needs the
-// service (other forms, other languages) or another site (pictures) is left out. It reads only pages that we write: attributes
-// are quoted, and neither links nor forms are nested.
+// Makes a page of the service one that stands alone: links lead to files, forms that only ask become links, and left out is what
+// needs the service (other forms, other languages) or another site (pictures), and what is true only while it is read. It reads
+// only pages that we write: attributes are quoted, and neither links nor forms are nested.
 import { unescaped } from './unescaped.ts'
 
 export interface StaticLinks {
@@ -15,6 +15,7 @@ export function addressesIn(page: string): string[] {
 
 export function staticPage(page: string, { linkTo }: StaticLinks): string {
   return withoutForms(page)
+    .replace(/<div class="now">[\s\S]*?<\/div>\n?/g, '')
     .replace(/<nav class="languages"[\s\S]*?<\/nav>\n?/g, '')
     .replace(/<script\b(?![^>]*type="application\/ld\+json")[\s\S]*?<\/script>\n?/g, '')
     .replace(/<img\b[^>]*>\n?/g, '')

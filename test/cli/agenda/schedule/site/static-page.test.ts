@@ -29,6 +29,12 @@ describe('a page of a static site', () => {
     )
   })
 
+  it('says nothing that is true only while it is read', () => {
+    const entry =
+      '<section><p>Rule</p>\n<div class="now"><p>3 left</p><p><a href="/e/d#tickets">Buy</a></p></div></section>'
+    expect(made(entry)).toBe('<section><p>Rule</p>\n</section>')
+  })
+
   it('asks nothing: a filter becomes links to its rooms and tracks, other forms are gone', () => {
     const filter = `<details class="filters"><summary>Filter</summary>
 <form method="get" action="/e/d/agenda?release=2"><p><label for="q">Search</label><input id="q" name="q"></p>
