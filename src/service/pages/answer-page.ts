@@ -20,6 +20,7 @@ import { addressesFor, languageOfStranger } from './language.ts'
 import { cancelOrder, payOrder, showCancel } from './order/cancel-order.ts'
 import { changeTicket, showTicket } from './order/change-ticket.ts'
 import { showOrderPage } from './order/order-page.ts'
+import { changeSessions, showSessions } from './order/sessions/change-sessions.ts'
 import { showTicketFile } from './order/ticket-file.ts'
 import { showTicketCode } from './order/ticket-qr.ts'
 import type { Site } from './site.ts'
@@ -125,6 +126,10 @@ async function routeOrder(site: Site, order: PublicOrder, rest: string[]): Promi
   }
   if (page === 'tickets' && rest.length === 3 && file === 'code.svg') {
     return byMethod(site, { GET: () => showTicketCode(site, order, index) })
+  }
+  if (page === 'tickets' && rest.length === 3 && file === 'sessions') {
+    const ticket = { found: order, index }
+    return byMethod(site, { GET: () => showSessions(site, ticket), POST: () => changeSessions(site, ticket) })
   }
   throw routeNotFound(site.request.path)
 }

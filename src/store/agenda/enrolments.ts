@@ -1,7 +1,7 @@
 // Enrolments as rows, and the stock of the sessions that people enrol in: the quota with the session's id.
 import { sql } from 'kysely'
 import type { EnrolmentStatus } from '../../contract/agenda/choices.ts'
-import { allOf, changedSince, compare, inScope } from '../core/conditions.ts'
+import { allOf, changedSince, compare, inScope, isOneOf } from '../core/conditions.ts'
 import { type Listing, listing } from '../core/paging.ts'
 import { insertion, statement } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -42,6 +42,7 @@ interface Filter {
   readonly id?: string | undefined
   readonly sessionId?: string | undefined
   readonly attendeeId?: string | undefined
+  readonly attendeeIds?: readonly string[]
   readonly status?: EnrolmentStatus | undefined
   readonly updatedSince?: string | undefined
 }
@@ -63,6 +64,7 @@ const select = ({ db }: Session, scope: TenantScope, filter: Filter) =>
         compare('enrolments.id', '=', filter.id),
         compare('enrolments.session_id', '=', filter.sessionId),
         compare('enrolments.attendee_id', '=', filter.attendeeId),
+        isOneOf('enrolments.attendee_id', filter.attendeeIds ?? null),
         compare('enrolments.status', '=', filter.status),
         filter.isPromotable &&
           sql<boolean>`(${isOn} and attendees.status = 'confirmed' and attendees.ticket_status = 'valid')`,

@@ -131,9 +131,18 @@ export async function ticketsOfOrder(
 }
 
 /** The add-ons for an attendee, without cancelled ones. */
-export async function addOnsOf(session: Session, scope: TenantScope, attendeeId: string): Promise<StoredTicket[]> {
+export const addOnsOf = (session: Session, scope: TenantScope, attendeeId: string): Promise<StoredTicket[]> =>
+  addOnsOfAll(session, scope, [attendeeId])
+
+/** The add-ons for some attendees, without cancelled ones. */
+export async function addOnsOfAll(
+  session: Session,
+  scope: TenantScope,
+  attendeeIds: readonly string[],
+): Promise<StoredTicket[]> {
+  if (attendeeIds.length === 0) return []
   const rows = await selectTickets(session, scope)
-    .where('attendees.for_attendee_id', '=', attendeeId)
+    .where('attendees.for_attendee_id', 'in', attendeeIds)
     .where('attendees.status', '<>', 'cancelled')
     .orderBy('attendees.id')
     .execute()

@@ -35,6 +35,7 @@ export async function openFair(): Promise<Fair> {
     VIP: { price: 5000, taxRate: '19', taxName: 'MwSt', taxMode: 'inclusive', maxPerOrder: 5, minPerOrder: 2 },
     Gift: { kind: 'donation', price: 1000, minPrice: 500 },
     Sold: { quantity: 1 },
+    Extra: { kind: 'add_on', price: 700 },
   })) {
     type[name] = (await organize('POST', `${path}/ticket-types`, { name, ...more })).id
   }
@@ -81,6 +82,15 @@ async function makeAgenda(organize: Organize, path: string): Promise<void> {
     language: 'en',
     streamUrl,
   })
+  const places = { kind: 'open', capacity: 1, closesAt: '2027-03-13T00:00:00Z' }
+  const enrolments = {
+    SEAT1: places,
+    SEAT2: { ...places, ticketTypes: ['Standard'] },
+    SEAT3: { kind: 'ticket', ticketTypes: ['Extra'] },
+  }
+  for (const [code, enrolment] of Object.entries(enrolments)) {
+    await organize('POST', `${path}/sessions`, { title: 'Early fair', code, type: 'VIP', enrolment })
+  }
   const place = (session: string, hour: number) => ({
     op: 'place',
     session,
@@ -88,7 +98,9 @@ async function makeAgenda(organize: Organize, path: string): Promise<void> {
     start: `2027-03-14T${hour}:00`,
   })
   const lunch = { op: 'add', kind: 'break', title: 'Diet', start: '2027-03-14T12:00', minutes: 30 }
-  await organize('POST', `${path}/schedule/changes`, { changes: [place('BOOK1', 10), place('EARLY1', 11), lunch] })
+  const seats = Object.keys(enrolments).map((code, index) => place(code, 16 + index))
+  const changes = [place('BOOK1', 10), place('EARLY1', 11), lunch, ...seats]
+  await organize('POST', `${path}/schedule/changes`, { changes })
   await organize('POST', `${path}/schedule/releases`, { note: 'Fair' })
   await organize('POST', `/v1/sessions/${early.id}/cancel`, {})
   await organize('POST', `${path}/schedule/changes`, { changes: [place('BOOK1', 14)] })
@@ -116,6 +128,7 @@ export async function everyPage({ visitor, type }: Fair, lang?: string): Promise
   await look('older agenda', `/e/${slug}/agenda?release=1`)
   await look('session', `/e/${slug}/agenda/BOOK1`)
   await look('session that is off', `/e/${slug}/agenda/EARLY1`)
+  for (const code of ['SEAT1', 'SEAT2', 'SEAT3']) await look(`session ${code}`, `/e/${slug}/agenda/${code}`)
   await look('speakers', `/e/${slug}/speakers`)
   await look('speaker', `/e/${slug}/speakers/ADA1`)
   await look('changes', `/e/${slug}/agenda/changes`)
@@ -138,7 +151,16 @@ export async function everyPage({ visitor, type }: Fair, lang?: string): Promise
   await look('not found of an order', `${order}/nowhere`)
   await look('link of nobody', '/o/nobody')
   const free = await visitor.fill(asking(chosen(slug, { [String(type.Standard)]: 1 })), sent)
-  await look('order', (free.headers.location ?? '').split('?')[0] ?? '')
+  const own = (free.headers.location ?? '').split('?')[0] ?? ''
+  await look('order', own)
+  const sessions = `${own}/tickets/1/sessions`
+  await look('sessions to choose', sessions)
+  await visitor.fill(asking(sessions), { session: 'SEAT1', do: 'enrol' })
+  await look('sessions chosen', sessions)
+  await look('order with sessions', own)
+  await look('sessions, not paid yet', `${order}/tickets/1/sessions`)
+  const late = await visitor.fill(asking(sessions), { session: 'BOOK1', do: 'enrol' })
+  seen.push(['session that cannot be chosen', late.text])
   await visitor.fill(asking(`${order}/cancel`), {}, { to: asking(`${order}/cancel`) })
   await look('cancelled order', order)
   return seen

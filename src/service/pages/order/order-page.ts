@@ -1,5 +1,6 @@
 // The order page, for whoever holds its secret link: its state in words, what happens next, payment, tickets with their
 // codes, and what can still be changed.
+import type { OrderTicket } from '../../../contract/orders/orders.ts'
 import { makeFormToken } from '../../core/signed-links.ts'
 import type { Response } from '../../pipeline/request.ts'
 import { isCancellable, type PublicOrder } from '../find-public-order.ts'
@@ -9,6 +10,8 @@ import { amountText, dayText, titleOf } from '../html/wording.ts'
 import type { Site } from '../site.ts'
 import { isWaiting, payment } from './order-payment.ts'
 import { donationCard, hasCode, isDonation, ticketCard } from './order-tickets.ts'
+import { readChoices } from './sessions/read-choice.ts'
+import { sessionsOf } from './sessions/sessions-page.ts'
 import { ticketFilePath } from './ticket-file.ts'
 
 export async function showOrderPage(site: Site, found: PublicOrder): Promise<Response> {
@@ -21,13 +24,16 @@ export async function showOrderPage(site: Site, found: PublicOrder): Promise<Res
   const donations = order.tickets.filter(isDonation)
   const tickets = order.tickets.filter((ticket) => !isDonation(ticket))
   const file = ticketFilePath(site, found)
+  const choices = await readChoices(site, found)
+  const card = (ticket: OrderTicket, index: number) =>
+    ticketCard(found, { ticket, index, sessions: sessionsOf({ site, found, index, ticket, choices }) })
   const body = html`<h1>${heading(found)}</h1>
 <p>${words.write(htmlWriter(words), 'order.number', { reference: found.reference, status: statusText(found), strong: codeText })}</p>
 ${event.status === 'cancelled' ? html`<p class="state" role="status">${cancelledText(found)}</p>` : await payment(site, found, token)}
 ${nextSteps(found)}
 ${tickets.length > 0 && html`<h2>${say('order.yourTickets', { count: tickets.length })}</h2>`}
 ${file !== undefined && html`<p><a class="button second" href="${event.address(file)}">${say('order.pdf')}</a></p>`}
-${order.tickets.map((ticket, index) => !isDonation(ticket) && ticketCard(found, ticket, index))}
+${order.tickets.map((ticket, index) => !isDonation(ticket) && card(ticket, index))}
 ${donations.length > 0 && html`<h2>${say('order.yourDonations', { count: donations.length })}</h2>`}
 ${donations.map((donation) => donationCard(donation, words))}
 <h2>${say('register.yourOrder')}</h2>
