@@ -23,6 +23,7 @@ import { quoteValue } from '../../core/issues.ts'
 import { invalidField } from '../../core/refusals.ts'
 import { storeCopy } from '../schedule/store-copy.ts'
 import { WorkingCopy } from '../schedule/working-copy.ts'
+import { NewRecords } from './new-records.ts'
 
 /** What a row of a plan is: the id of a record that is here, or null for one that would be made. */
 interface Ahead {
@@ -81,6 +82,7 @@ export class ImportBatch {
   /** Everybody who speaks at the event, and the codes of all sessions; read only where rows have new keys. */
   people: Awaited<ReturnType<typeof speakersOfEvent>> = []
   codes: ReadonlyMap<string, string> = new Map()
+  readonly newRecords: NewRecords
   readonly #made = new Set<string>()
   #copy: WorkingCopy | undefined
   #slots: SlotIndex | undefined
@@ -93,6 +95,7 @@ export class ImportBatch {
     this.event = event
     this.keys = new Map(keys.map((key) => [nameOfKey(key.kind, key.key), key]))
     this.owned = new Set(keys.map(({ recordId }) => recordId))
+    this.newRecords = new NewRecords(event)
     for (const each of ahead) this.plan(each)
   }
 

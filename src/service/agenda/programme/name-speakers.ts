@@ -10,7 +10,8 @@ import { asSentence, invalidField, invalidQuery } from '../../core/refusals.ts'
 import { nearOnes } from '../../ticket-types/find-called.ts'
 import { maySee } from '../private-fields.ts'
 
-type Known = Awaited<ReturnType<typeof speakersOfEvent>>[number]
+/** What of a speaker others know them by. */
+export type Known = Awaited<ReturnType<typeof speakersOfEvent>>[number]
 
 interface Wrong {
   readonly code: 'not_allowed' | 'ambiguous'
@@ -57,7 +58,7 @@ function unknown(typed: string, known: readonly Known[]): Wrong {
 
 const isWrong = (found: Known | Wrong): found is Wrong => 'detail' in found
 
-/** Those of ids alone, if no other names have to be looked up: an import names thousands so. */
+/** Those of ids alone, if no other names have to be looked up. */
 async function speakersLike(
   { session, principal }: ReadContext,
   eventId: string,
@@ -73,19 +74,17 @@ const isSpeakerId = (text: string) => text.startsWith('spk_')
 
 /**
  * The speakers of a session as they are stored. All that are wrong are named at once.
+ * @param of.people everybody who speaks at the event, where they were read already
  * @throws Failure validation_failed for an unknown or ambiguous one, and for one named twice
  */
 export async function findSessionSpeakers(
   call: ReadContext,
-  eventId: string,
+  { eventId, people: all }: { readonly eventId: string; readonly people?: readonly Known[] | undefined },
   asked: readonly NamedSpeaker[],
 ): Promise<NamedSpeaker[]> {
   if (asked.length === 0) return []
-  const known = await speakersLike(
-    call,
-    eventId,
-    asked.map(({ speaker }) => speaker),
-  )
+  const typed = asked.map(({ speaker }) => speaker)
+  const known = all ?? (await speakersLike(call, eventId, typed))
   const found = asked.map(({ speaker }) => lookUp(call, known, speaker))
   const wrong = found.flatMap((one, index) => (isWrong(one) ? [{ ...one, index }] : []))
   if (wrong.length > 0) throw wrongSpeakers(wrong)

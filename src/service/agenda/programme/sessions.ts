@@ -3,7 +3,7 @@ import { sessionMinutesDefault, sessionsMax, sessionTypeDefault } from '../../..
 import type { SessionChanges } from '../../../contract/agenda/sessions.ts'
 import { nearestName } from '../../../contract/core/nearest.ts'
 import { readAgendaRow } from '../../../store/agenda/agendas.ts'
-import { findTracks } from '../../../store/agenda/places/tracks.ts'
+import { findTracks, type StoredTrack } from '../../../store/agenda/places/tracks.ts'
 import {
   findSessionByCode,
   insertSession,
@@ -25,7 +25,7 @@ import { promoteWaiting } from '../enrolments/enrolments.ts'
 import { expectMayWrite } from '../private-fields.ts'
 import { freeCode, tooMany } from './codes.ts'
 import { findSession, replyWithSession, toRecords } from './find-session.ts'
-import { findSessionSpeakers, findSpeakerId } from './name-speakers.ts'
+import { findSessionSpeakers, findSpeakerId, type Known } from './name-speakers.ts'
 import { addStock, changeLists, changeStock, readEnrolling } from './session-enrolment.ts'
 import { sessionStateRules } from './session-states.ts'
 
@@ -39,9 +39,28 @@ async function createSession(call: Call<'createSession'>): Promise<Reply<'create
   if (await hasAsMany(session, event.id, { table: 'sessions', many: sessionsMax }))
     throw tooMany('sessions', sessionsMax)
   const code = await freeCode('session', body.code, (given) => findSessionByCode(session, event.id, given))
-  const { type = sessionTypeDefault, status = 'confirmed', code: _code, ...fields } = body
   const { types: lengths } = await readAgendaRow(session, principal.accountId, event.id)
-  const { columns, enrolling } = await columnsOf(call, event, { body: { ...fields, type } })
+  return replyWithSession(call, await addSession(call, { event, code, lengths }))
+}
+
+/** What of its event a new session is made with. */
+export interface Surroundings {
+  readonly event: StoredEvent
+  /** Of the session, which nothing else has. */
+  readonly code: string
+  /** Minutes by type. */
+  readonly lengths: Readonly<Record<string, number>>
+  /** Everybody who speaks at the event, and its tracks: an import reads them once for all of its rows. */
+  readonly people?: readonly Known[]
+  readonly tracks?: readonly StoredTrack[]
+}
+
+/** Writes a new session, and returns its id. @throws Failure validation_failed */
+export async function addSession(call: Call<'createSession'>, around: Surroundings): Promise<string> {
+  const { body, session, principal } = call
+  const { event, code, lengths } = around
+  const { type = sessionTypeDefault, status = 'confirmed', code: _code, ...fields } = body
+  const { columns, enrolling } = await columnsOf(call, around, { body: { ...fields, type } })
   const id = call.newId('ses')
   const now = call.now.toISOString()
   await session.run(insertSession, {
@@ -69,19 +88,19 @@ async function createSession(call: Call<'createSession'>): Promise<Reply<'create
     eventId: event.id,
     data: { code, title: body.title, status },
   })
-  return replyWithSession(call, id)
+  return id
 }
 
 /** The columns that the fields of a body change, and how people enrol if it says so. @throws Failure validation_failed */
 async function columnsOf(
   call: AnyCall,
-  event: StoredEvent,
+  { event, people, tracks }: Pick<Surroundings, 'event' | 'people' | 'tracks'>,
   { body, before = {} }: { readonly body: SessionChanges; readonly before?: object },
 ) {
   const { title, subtitle, type, minutes, notes, track, speakers, enrolment, ...details } = body
-  const trackId = track ? await findTrackId(call, event, { reference: track, pointer: '/track' }) : null
+  const trackId = track ? await findTrackId(call, event, { reference: track, pointer: '/track', tracks }) : null
   const enrolling = enrolment && (await readEnrolling(call, event, enrolment))
-  const named = speakers && (await findSessionSpeakers(call, event.id, speakers))
+  const named = speakers && (await findSessionSpeakers(call, { eventId: event.id, people }, speakers))
   const columns = {
     ...(title === undefined ? {} : { title }),
     ...(subtitle === undefined ? {} : { subtitle }),
@@ -100,15 +119,17 @@ interface Named {
   readonly reference: string
   /** Of a field of the body, or of the query. */
   readonly pointer: '/track' | '?track'
+  /** Of the event, where they were read already. */
+  readonly tracks?: readonly StoredTrack[] | undefined
 }
 
 /** @throws Failure validation_failed or invalid_query, with the nearest name */
 async function findTrackId(
   call: ReadContext,
   event: Pick<StoredEvent, 'id' | 'name'>,
-  { reference, pointer }: Named,
+  { reference, pointer, tracks: all }: Named,
 ): Promise<string> {
-  const tracks = await findTracks(call.session, call.principal, { eventId: event.id })
+  const tracks = all ?? (await findTracks(call.session, call.principal, { eventId: event.id }))
   const track = findCalled(tracks, reference)
   if (track) return track.id
   const names = tracks.map(({ name }) => name)
@@ -148,7 +169,7 @@ async function updateSession(call: Call<'updateSession'>): Promise<Reply<'update
   const { id, eventId, code } = session
   if (Object.keys(body).length === 0) return replyWithSession(call, id)
   const event = await findEvent(call, eventId)
-  const { columns, enrolling } = await columnsOf(call, event, { body, before: session })
+  const { columns, enrolling } = await columnsOf(call, { event }, { body, before: session })
   if (enrolling) {
     await changeStock(call, session, enrolling)
     await changeLists(call, id, enrolling)

@@ -18,6 +18,7 @@ import {
   speakerDetailsOf,
   updateSpeakerRow,
 } from '../../../store/agenda/speakers.ts'
+import type { StoredEvent } from '../../../store/events.ts'
 import { nameKey } from '../../../store/ticket-types/ticket-types.ts'
 import type { AnyCall, Call, Reply, Rules } from '../../core/call.ts'
 import { recordChange } from '../../core/changes.ts'
@@ -27,16 +28,33 @@ import { expectVersion, expectWritten } from '../../core/versions.ts'
 import { maySee } from '../private-fields.ts'
 import { freeCode, tooMany } from './codes.ts'
 import { findAttendeeCalled } from './find-attendee.ts'
+import type { Known } from './name-speakers.ts'
 import { registerSpeaker } from './ticket-speaker.ts'
 
 async function createSpeaker(call: Call<'createSpeaker'>): Promise<Reply<'createSpeaker'>> {
-  const { body, session, principal } = call
+  const { body, session } = call
   const event = await findEvent(call, call.params.event_id)
   if (await hasAsMany(session, event.id, { table: 'speakers', many: speakersMax }))
     throw tooMany('speakers', speakersMax)
   const code = await freeCode('speaker', body.code, (given) => findSpeakerBy(session, event.id, { code: given }))
+  return replyWithSpeaker(call, await addSpeaker(call, { event, code }))
+}
+
+/** What of their event a new speaker is made with. */
+interface Surroundings {
+  readonly event: Pick<StoredEvent, 'id'>
+  /** Of the speaker, which nobody else has. */
+  readonly code: string
+  /** Everybody who speaks at the event: an import reads them once for all of its rows. */
+  readonly people?: readonly Known[]
+}
+
+/** Writes a new speaker, and returns the id. @throws Failure duplicate, validation_failed */
+export async function addSpeaker(call: Call<'createSpeaker'>, { event, code, people }: Surroundings): Promise<string> {
+  const { body, session, principal } = call
   const { code: _code, ...fields } = body
-  const columns = await columnsOf(call, { eventId: event.id, id: null, details: speakerDetailsOf('{}') }, fields)
+  const nobody = { eventId: event.id, id: null, details: speakerDetailsOf('{}'), people }
+  const columns = await columnsOf(call, nobody, fields)
   const id = call.newId('spk')
   const now = call.now.toISOString()
   await session.run(insertSpeaker, {
@@ -56,7 +74,7 @@ async function createSpeaker(call: Call<'createSpeaker'>): Promise<Reply<'create
     updated_at: now,
   })
   recordChange(call, { topic: 'speaker.created', subject: id, eventId: event.id, data: { code } })
-  return replyWithSpeaker(call, id)
+  return id
 }
 
 interface Changed {
@@ -64,12 +82,13 @@ interface Changed {
   /** Null for a new one. */
   readonly id: string | null
   readonly details: SpeakerDetails
+  readonly people?: readonly Known[] | undefined
 }
 
 /** The columns that the fields of a body change. @throws Failure duplicate, validation_failed */
-async function columnsOf(call: AnyCall, { eventId, id, details }: Changed, body: SpeakerChanges) {
+async function columnsOf(call: AnyCall, { eventId, id, details, people }: Changed, body: SpeakerChanges) {
   const { name, email, phone, notes, consents, attendee, ...profile } = body
-  if (email) await expectFreeEmail(call, eventId, { id, email })
+  if (email) await expectFreeEmail(call, eventId, { id, email, people })
   const attendeeId = attendee ? (await findAttendeeCalled(call, eventId, { reference: attendee })).id : null
   const at = call.now.toISOString()
   const agreed = consents && consentsNow(details.consents, new Set(consents), { at, by: 'organizer' })
@@ -100,9 +119,11 @@ function consentsNow(
 async function expectFreeEmail(
   call: AnyCall,
   eventId: string,
-  { id, email }: { readonly id: string | null; readonly email: string },
+  { id, email, people }: Pick<Changed, 'id' | 'people'> & { readonly email: string },
 ): Promise<void> {
-  const holder = await findSpeakerBy(call.session, eventId, { email })
+  const holder = people
+    ? people.find((each) => each.emailKey === emailKey(email))
+    : await findSpeakerBy(call.session, eventId, { email })
   if (holder === undefined || holder.id === id) return
   throw new Failure('duplicate', `The event already has a speaker with this e-mail: ${holder.name}, ${holder.code}`, {
     details: { speakerId: holder.id, code: holder.code },

@@ -15,6 +15,9 @@ export interface Current {
   readonly stamp: string
 }
 
+/** Of a record that was just made. */
+export const firstVersion = 1
+
 /** A record that was just written. */
 export interface Written {
   readonly id: string

@@ -9,7 +9,7 @@ import { readSessionSpeakers } from '../../../../store/agenda/session-speakers.t
 import { sessionDetailsOf } from '../../../../store/agenda/sessions.ts'
 import { sessionRules } from '../../programme/sessions.ts'
 import type { ImportBatch } from '../batch.ts'
-import { type Kind, said, type Written } from './kind.ts'
+import { firstVersion, type Kind, said, type Written } from './kind.ts'
 
 type SessionRow = Extract<AgendaRow, { kind: 'session' }>
 
@@ -93,9 +93,9 @@ export const sessionKind: Kind<SessionRow> = {
     const { code, title, status = 'confirmed' } = row
     const first = firstOf(status)
     const body = { ...values, title, status: first, ...(code === undefined ? {} : { code }) } as Body<'createSession'>
-    const made = await sessionRules.createSession(batch.as('createSession', { event_id: batch.event.id }, body))
-    const { id } = made.body
-    if (first === status) return written(batch, id, made.version)
+    const call = batch.as('createSession', { event_id: batch.event.id }, body)
+    const id = await batch.newRecords.addSession(call, batch.tracks)
+    if (first === status) return written(batch, id, firstVersion)
     return written(batch, id, await reach(batch, { id, from: first }, status))
   },
   async change(batch, id, changes: FieldValues) {

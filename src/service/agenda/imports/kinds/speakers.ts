@@ -5,7 +5,7 @@ import { emailKey, speakerDetailsOf } from '../../../../store/agenda/speakers.ts
 import { nameKey } from '../../../../store/ticket-types/ticket-types.ts'
 import { speakerRules } from '../../programme/speakers.ts'
 import type { ImportBatch } from '../batch.ts'
-import { type Kind, notOwned, said, type Written } from './kind.ts'
+import { firstVersion, type Kind, notOwned, said, type Written } from './kind.ts'
 
 type SpeakerRow = Extract<AgendaRow, { kind: 'speaker' }>
 
@@ -57,11 +57,12 @@ export const speakerKind: Kind<SpeakerRow> = {
   async create(batch, row, values) {
     const { name, code } = row
     const body = { ...values, name, ...(code === undefined ? {} : { code }) }
-    const made = await speakerRules.createSpeaker(batch.as('createSpeaker', { event_id: batch.event.id }, body))
-    return written(batch, made.body, made.version)
+    const id = await batch.newRecords.addSpeaker(batch.as('createSpeaker', { event_id: batch.event.id }, body))
+    return written(batch, { id }, firstVersion)
   },
   async change(batch, id, changes) {
     const { body, version } = await speakerRules.updateSpeaker(batch.as('updateSpeaker', { speaker_id: id }, changes))
+    batch.newRecords.forgetPeople()
     return written(batch, body, version)
   },
 }
