@@ -60,6 +60,7 @@ export const mailVariables = {
   'sessions[].news': 'what happened to it: added, moved, cancelled or restored',
   'sessions[].now': 'when and where it is, in words; when and where it was if it is off',
   'sessions[].before': 'when and where it was before, if it moved',
+  'agenda.url': 'page of the agenda, in mails about changes to it, or nothing',
   'session.title': 'title of the session that the mail is about, or nothing',
   'page.color': "colour of the event's page",
   'page.textColor': 'black or white, whichever is easier to read on it',

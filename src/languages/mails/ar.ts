@@ -123,6 +123,7 @@ export default {
   'scheduleChanged.restored': 'تقرر عقدها من جديد: {$place}',
   'scheduleChanged.cancelled': 'أُلغيت. كان مقررًا عقدها: {$place}',
   'scheduleChanged.calendar': 'لتحديث تقويمك، يرجى فتح ملفات التقويم المرفقة.',
+  'scheduleChanged.agenda': 'عرض البرنامج كاملًا',
 
   // To the organizer: money to pay back
   'moneyOwed.subject': 'مبلغ يجب رده {$amount}: {$event}',

@@ -127,6 +127,7 @@ export default {
   'scheduleChanged.restored': 'Findet doch statt: {$place}',
   'scheduleChanged.cancelled': 'Abgesagt. Geplant war: {$place}',
   'scheduleChanged.calendar': 'Mit den angehängten Kalenderdaten bringen Sie Ihren Kalender auf den neuesten Stand.',
+  'scheduleChanged.agenda': 'Zum ganzen Programm',
 
   // To the organizer: money to pay back
   'moneyOwed.subject': '{$amount} zurückzuzahlen: {$event}',

@@ -122,6 +122,7 @@ export default {
   'scheduleChanged.restored': 'It takes place after all: {$place}',
   'scheduleChanged.cancelled': 'Cancelled. It was planned for {$place}.',
   'scheduleChanged.calendar': 'The attached calendar data brings your calendar up to date.',
+  'scheduleChanged.agenda': 'See the whole agenda',
 
   // To the organizer: money to pay back
   'moneyOwed.subject': '{$amount} to pay back: {$event}',

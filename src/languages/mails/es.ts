@@ -124,6 +124,7 @@ export default {
   'scheduleChanged.restored': 'Se celebra finalmente: {$place}',
   'scheduleChanged.cancelled': 'Cancelada. Estaba prevista: {$place}',
   'scheduleChanged.calendar': 'Los datos de calendario adjuntos ponen al día tu calendario.',
+  'scheduleChanged.agenda': 'Ver el programa completo',
 
   // To the organizer: money to pay back
   'moneyOwed.subject': 'Devolver {$amount}: {$event}',

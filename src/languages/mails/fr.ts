@@ -125,6 +125,7 @@ export default {
   'scheduleChanged.restored': 'A finalement lieu\u00A0: {$place}',
   'scheduleChanged.cancelled': 'Annulé. C’était prévu\u00A0: {$place}',
   'scheduleChanged.calendar': 'Ouvrez la pièce jointe pour mettre votre agenda à jour.',
+  'scheduleChanged.agenda': 'Voir tout le programme',
 
   // To the organizer: money to pay back
   'moneyOwed.subject': '{$amount} à rembourser\u00A0: {$event}',

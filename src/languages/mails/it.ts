@@ -123,6 +123,7 @@ export default {
   'scheduleChanged.restored': 'Si terrà comunque: {$place}',
   'scheduleChanged.cancelled': 'Annullata. Era prevista: {$place}',
   'scheduleChanged.calendar': 'Con i dati di calendario allegati puoi aggiornare il tuo calendario.',
+  'scheduleChanged.agenda': 'Vedi tutto il programma',
 
   // To the organizer: money to pay back
   'moneyOwed.subject': '{$amount} da restituire: {$event}',

@@ -124,6 +124,7 @@ export default {
   'scheduleChanged.restored': 'Gaat toch door: {$place}',
   'scheduleChanged.cancelled': 'Afgelast. Gepland was: {$place}',
   'scheduleChanged.calendar': 'Met de agendagegevens in de bijlage werk je je agenda bij.',
+  'scheduleChanged.agenda': 'Bekijk het hele programma',
 
   // To the organizer: money to pay back
   'moneyOwed.subject': '{$amount} terug te betalen: {$event}',

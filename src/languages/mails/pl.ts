@@ -125,6 +125,7 @@ export default {
   'scheduleChanged.restored': 'Jednak się odbędą: {$place}',
   'scheduleChanged.cancelled': 'Odwołane. Planowany termin: {$place}',
   'scheduleChanged.calendar': 'Załączone dane kalendarza zaktualizują Twój kalendarz.',
+  'scheduleChanged.agenda': 'Zobacz cały program',
 
   // To the organizer: money to pay back
   'moneyOwed.subject': 'Do zwrotu {$amount}: {$event}',

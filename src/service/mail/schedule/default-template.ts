@@ -1,5 +1,5 @@
 // The default mail about sessions that a release changed.
-import { letter, orderLinks, paragraph } from '../write/default-blocks.ts'
+import { button, letter, orderLinks, paragraph } from '../write/default-blocks.ts'
 import { each, lines, type Part, type Parts, when } from '../write/liquid-parts.ts'
 
 export function scheduleChanged(parts: Parts): { readonly subject: string; readonly body: Part } {
@@ -10,6 +10,7 @@ export function scheduleChanged(parts: Parts): { readonly subject: string; reado
       paragraph(say('scheduleChanged.text')),
       sessionNews(parts),
       paragraph(say('scheduleChanged.calendar')),
+      when('agenda.url != ""', button(say('scheduleChanged.agenda'), 'agenda.url')),
       orderLinks(parts),
     ]),
   }

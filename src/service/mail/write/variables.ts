@@ -1,5 +1,6 @@
 // The variables of mail templates, in the reader's language. Every mail has all of them, so that a template that could be
 // saved can also be sent.
+import { agendaPaths } from '../../../contract/agenda/public/addresses.ts'
 import { spacedIban } from '../../../contract/orders/iban.ts'
 import { orderReference } from '../../../contract/orders/reference.ts'
 import { textOn } from '../../../contract/pages/contrast.ts'
@@ -75,6 +76,8 @@ export function valuesOf(facts: Facts, words: MailWording) {
     offer: { until: untilOf(data.offer?.until, event.timezone, words), url: links.offer },
     session: { title: session?.title ?? '' },
     sessions: newsValues(news, event.timezone, words),
+    // Whoever is mailed news may see the agenda.
+    agenda: { url: news.length > 0 && links.event !== '' ? agendaPaths(links.event).page : '' },
     links: links.orders,
     page: { color: page.color, textColor: textOn(page.color), logoUrl: page.logoUrl ?? '' },
   }

@@ -263,6 +263,13 @@ describe('who is told', () => {
   })
 })
 
+it('links to the agenda', async () => {
+  await move('TYPES1', { start: '2027-03-14T11:00' })
+  await release()
+  await afterMinutes(10)
+  expect(mailTo('grace@example.org').email.text).toContain('https://tickets.example.org/e/devconf/agenda')
+})
+
 it('is in the language of the event, and can be seen beforehand', async () => {
   await ok('PATCH', event(), { language: 'de' })
   await act('TYPES1', 'cancel')
