@@ -26,8 +26,17 @@ export function subscribeLinks(feed: string): readonly CalendarLink[] {
   ]
 }
 
-/** Links that add one entry as it is now. @param file address of its iCalendar file */
-export function addOnceLinks(entry: CalendarEntry, file: string): readonly CalendarLink[] {
+/**
+ * Links that add entries as they are now.
+ * @param entry the only one; with several, only the file has all of them
+ * @param file address of their iCalendar file
+ */
+export const addOnceLinks = (entry: CalendarEntry | undefined, file: string): readonly CalendarLink[] => [
+  ...(entry === undefined ? [] : entryLinks(entry)),
+  { kind: 'file', url: file, follows: 'never' },
+]
+
+function entryLinks(entry: CalendarEntry): readonly CalendarLink[] {
   const { summary, startsAt, endsAt, description, location } = entry
   const place = location === null ? {} : { location }
   const google = {
@@ -53,7 +62,6 @@ export function addOnceLinks(entry: CalendarEntry, file: string): readonly Calen
       url: withQuery('https://outlook.live.com/calendar/0/action/compose', outlook),
       follows: 'never',
     },
-    { kind: 'file', url: file, follows: 'never' },
   ]
 }
 

@@ -30,4 +30,5 @@ export default {
   'calendar.once': 'أو أضِفها مرة واحدة. لن تصل التغييرات اللاحقة إلى تقويمك:',
   'calendar.file': 'ملف تقويم',
   'calendar.address': 'عنوان لأي تقويم آخر:',
+  'calendar.data': 'هذا البرنامج كبيانات للتطبيقات والمواقع الأخرى:',
 } satisfies Record<keyof typeof en, string>

@@ -30,4 +30,5 @@ export default {
   'calendar.once': 'Oder einmalig eintragen. Spätere Änderungen kommen dann nicht in Ihrem Kalender an:',
   'calendar.file': 'Kalenderdatei',
   'calendar.address': 'Adresse für jeden anderen Kalender:',
+  'calendar.data': 'Dieses Programm als Daten, für Apps und andere Websites:',
 } satisfies Record<keyof typeof en, string>

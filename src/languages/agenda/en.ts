@@ -29,4 +29,5 @@ export default {
   'calendar.once': 'Or add it once. Later changes will not reach your calendar:',
   'calendar.file': 'Calendar file',
   'calendar.address': 'Address for any other calendar:',
+  'calendar.data': 'This agenda as data, for apps and other sites:',
 } as const

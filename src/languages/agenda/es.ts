@@ -30,4 +30,5 @@ export default {
   'calendar.once': 'O añádelo una sola vez. Los cambios posteriores no llegarán a tu calendario:',
   'calendar.file': 'Archivo de calendario',
   'calendar.address': 'Dirección para cualquier otro calendario:',
+  'calendar.data': 'Este programa como datos, para aplicaciones y otros sitios web:',
 } satisfies Record<keyof typeof en, string>

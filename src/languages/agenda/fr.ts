@@ -30,4 +30,5 @@ export default {
   'calendar.once': 'Ou ajoutez-le une seule fois. Les changements ultérieurs ne seront pas repris\u00A0:',
   'calendar.file': 'Fichier de calendrier',
   'calendar.address': 'Adresse pour tout autre agenda\u00A0:',
+  'calendar.data': 'Ce programme sous forme de données, pour les applications et d’autres sites\u00A0:',
 } satisfies Record<keyof typeof en, string>

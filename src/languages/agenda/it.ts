@@ -30,4 +30,5 @@ export default {
   'calendar.once': 'Oppure aggiungilo una volta sola. Le modifiche successive non arriveranno al tuo calendario:',
   'calendar.file': 'File di calendario',
   'calendar.address': 'Indirizzo per qualsiasi altro calendario:',
+  'calendar.data': 'Questo programma come dati, per app e altri siti:',
 } satisfies Record<keyof typeof en, string>

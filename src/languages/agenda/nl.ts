@@ -30,4 +30,5 @@ export default {
   'calendar.once': 'Of zet het er eenmalig in. Latere wijzigingen komen dan niet in je agenda:',
   'calendar.file': 'Agendabestand',
   'calendar.address': 'Adres voor elke andere agenda:',
+  'calendar.data': 'Dit programma als data, voor apps en andere sites:',
 } satisfies Record<keyof typeof en, string>

@@ -30,4 +30,5 @@ export default {
   'calendar.once': 'Możesz też dodać wpis jednorazowo. Późniejsze zmiany nie trafią do kalendarza:',
   'calendar.file': 'Plik kalendarza',
   'calendar.address': 'Adres dla każdego innego kalendarza:',
+  'calendar.data': 'Ten program jako dane dla aplikacji i\u00a0innych stron:',
 } satisfies Record<keyof typeof en, string>

@@ -37,7 +37,7 @@ function unmarked(page: string): string[] {
   return [...spoken, ...shown]
     .map((text) =>
       String(text)
-        .replace(/⟦[^⟧]*⟧|https:\S+/g, ' ')
+        .replace(/⟦[^⟧]*⟧|https:\S+|\w+\.(?:ics|xml|json|atom)\b/g, ' ')
         .trim(),
     )
     .flatMap((text) => text.split(/[\s,.:()€–]+/))
@@ -62,7 +62,8 @@ test('the language that an address asks for stays in every link and form of ever
   const escaped: string[] = []
   for (const [name, page] of await everyPage(fair, 'ar')) {
     const links = [...page.matchAll(/ (?:href|action|formaction)="(\/[^"]*)"/g)].map(([, link]) => String(link))
-    const ours = links.filter((link) => !link.split('?')[0]?.endsWith('.css'))
+    // Programs read these.
+    const ours = links.filter((link) => !/\.(?:css|ics|xml|json|atom)$/.test(link.split('?')[0] ?? ''))
     escaped.push(...ours.filter((link) => !link.includes('lang=')).map((link) => `${name}: ${link}`))
     // The address of a form by GET loses its query.
     const forms = [...page.matchAll(/<form method="get"[\s\S]*?<\/form>/g)].map(([form]) => form)

@@ -17,7 +17,7 @@ import {
   versionText,
 } from './agenda-place.ts'
 import { gridStylePath } from './agenda-style.ts'
-import { calendarLinks } from './calendar-links.ts'
+import { calendarLinks, dataLinks } from './calendar-links.ts'
 import {
   type ChosenSlots,
   chooseSlots,
@@ -43,7 +43,7 @@ ${dayChoice(place, filter, chosen)}
 ${filterForm(place, filter)}
 ${days.length === 0 && html`<p>${words.say('agenda.nothing')}</p>`}
 <div class="${filter.view}">${days.map((day) => daySection(place, filter, { day, slots: chosen.slots.filter((slot) => slot.day === day) }))}</div>
-${await calendarLinks(place, '/agenda.ics')}`
+${await calendarLinks(place, '/agenda.ics')}${await dataLinks(place)}`
   return answerAgendaPage(place, {
     title: words.say('agenda.title'),
     tab: 'agenda',

@@ -1,4 +1,5 @@
 // The ways from an agenda, a session or a speaker into somebody's own calendar: to subscribe first, since that follows changes.
+import { agendaPaths } from '../../../contract/agenda/public/addresses.ts'
 import type { PublicSlot } from '../../../contract/agenda/public/public-agenda.ts'
 import { toEntries } from '../../../documents/calendar/agenda-entries.ts'
 import { addOnceLinks, type CalendarLink, subscribeLinks } from '../../../documents/calendar/subscribe-links.ts'
@@ -27,13 +28,25 @@ export async function calendarLinks(
   if (site.publicUrl === undefined) return html`${open}<p><a href="${file}">${say('calendar.file')}</a></p></details>`
   const address = `${site.publicUrl}${file}`
   const follow = subscribeLinks(address).map((link) => item(link, words))
-  const [only, ...others] = slots.filter(({ status }) => status === 'confirmed')
-  const [entry] =
-    only !== undefined && others.length === 0 ? await toEntries(agenda, [only], `${site.publicUrl}${base}`) : []
-  const once = entry && addOnceLinks(entry, address).map((link) => item(link, words))
+  const taking = slots.filter(({ status }) => status === 'confirmed')
+  const isOff = slots.length > 0 && taking.length === 0
+  // Google and Outlook take one entry in a link; several are in the file alone.
+  const [entry] = taking.length === 1 ? await toEntries(agenda, taking, `${site.publicUrl}${base}`) : []
+  const once = isOff ? undefined : addOnceLinks(entry, address).map((link) => item(link, words))
   return html`${open}<p>${say('calendar.follow')}</p><ul>${follow}</ul>
 <p>${say('calendar.address')} <code>${address}</code></p>
 ${once !== undefined && html`<p>${say('calendar.once')}</p><ul>${once}</ul>`}</details>`
+}
+
+/** The agenda in the formats that programs read, for the foot of its page. */
+export async function dataLinks({ event, agenda, audience, base, isEmbedded }: AgendaPlace): Promise<Html | false> {
+  // Feeds have the current release.
+  if (audience === 'preview' || isEmbedded === true || agenda.release?.isCurrent !== true) return false
+  const { say } = await wordingOf(agendas, event.words.language)
+  const links = Object.values(agendaPaths(base).feeds).map(
+    (path, index) => html`${index > 0 && ' · '}<a href="${path}">${path.slice(path.lastIndexOf('/') + 1)}</a>`,
+  )
+  return html`<p class="quiet calendar">${say('calendar.data')} <bdi>${links}</bdi></p>`
 }
 
 function item({ kind, url, follows }: CalendarLink, { say }: AgendaWording): Html {

@@ -112,6 +112,15 @@ describe('the agenda', () => {
     expect((await visitor.get(`${agenda}?lang=de`, known)).status).toBe(200)
   })
 
+  it('links at its foot to each of its feeds, which only a current release has', async () => {
+    const foot = async (query = '') =>
+      /<p class="quiet calendar">[\s\S]*?<\/p>/.exec((await visitor.get(agenda + query)).text)?.[0]
+    const links = [...((await foot()) ?? '').matchAll(/href="([^"]*)"/g)].map(([, path = '']) => path)
+    expect(links).toHaveLength(4)
+    for (const path of links) expect((await visitor.get(path)).status, path).toBe(200)
+    expect(await foot('?release=1')).toBeUndefined()
+  })
+
   it('is linked from the page of its event', async () => {
     expect((await visitor.get('/e/devconf')).text).toContain('href="/e/devconf/agenda"')
   })

@@ -204,6 +204,7 @@ describe('a feed of a public agenda', () => {
     )
     expect(page).toContain('may take up to a day to show changes')
     expect(page).not.toContain('action=TEMPLATE')
+    expect(page.indexOf(`href="https://${feedAddress}"`)).toBeGreaterThan(page.indexOf('Later changes will not'))
     const session = (await visitor.get(`/e/devconf/agenda/${code}`)).text
     const [first, last] = [session.indexOf('webcal://'), session.indexOf('action=TEMPLATE')]
     expect(first).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 // Collects the pages of a public agenda by following their links from the first one, and makes them files that stand alone.
 import type { Client } from '../../../../client/client.ts'
 import { RequestFailure } from '../../../../client/request-failure.ts'
+import { agendaPaths } from '../../../../contract/agenda/public/addresses.ts'
 import { type FileNames, fileNames, relativePath, type SitePlace } from './file-names.ts'
 import { addressesIn, staticPage } from './static-page.ts'
 
@@ -32,7 +33,7 @@ async function fetchPages(client: Client, wanted: Wanted, fileFor: FileNames): P
   const seen = new Set<string>()
   const kept = release === undefined ? '' : `release=${release}`
   const start = `${base}/agenda${kept && `?${kept}`}`
-  const feeds = ['agenda.ics', 'schedule.xml', 'schedule.json', 'agenda/changes.atom'].map((feed) => `${base}/${feed}`)
+  const feeds = Object.values(agendaPaths(base).feeds)
   const waiting = [start, ...(release === undefined ? feeds : [])]
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     const file = fileFor(address)
