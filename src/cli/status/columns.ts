@@ -6,7 +6,7 @@ import { counted } from '../../terminal/text/counted.ts'
 import { unreleasedText } from '../agenda/schedule/plan/unreleased.ts'
 import { breakEvenText } from '../books/revenue/break-even.ts'
 import type { Missing } from './missing.ts'
-import type { Status, TypeStatus } from './status-record.ts'
+import type { PageAddress, Status, TypeStatus } from './status-record.ts'
 
 export const statusCard: CardView<Status> = {
   title: ({ name }) => name,
@@ -25,8 +25,9 @@ export const statusCard: CardView<Status> = {
     { key: 'messages', title: 'Mails', value: mailsText },
     { key: 'reminders', title: 'Reminders', value: remindersText },
     { key: 'agenda', title: 'Agenda', value: agendaText },
+    { key: 'agenda.page', title: 'Agenda page', value: agendaPageText },
     { key: 'checkInLists', title: 'Door lists', value: listsText },
-    { key: 'page', title: 'Page', value: ({ page }) => page && (page.url ?? page.path) },
+    { key: 'page', title: 'Page', value: ({ page }) => page && addressText(page) },
     { key: 'backup', title: 'Last backup', value: backupText },
   ],
   sections: ({ ticketTypes, missing }) => [
@@ -128,6 +129,17 @@ function agendaText({ agenda }: Pick<Status, 'agenda'>): string | null {
   ]
   return parts.join(', ')
 }
+
+/** Its address, or that a release is there and nobody sees it. */
+function agendaPageText({ agenda, slug }: Pick<Status, 'agenda' | 'slug'>): string | null {
+  if (agenda === null) return null
+  const { page, visibility, release } = agenda
+  if (page !== null) return addressText(page)
+  if (visibility === 'unlisted') return 'only for those who know its secret address'
+  return visibility === 'private' && release !== null ? `nobody sees it: turnout schedule publish ${slug}` : null
+}
+
+const addressText = ({ url, path }: PageAddress) => url ?? path
 
 /** What is mailed to guests by itself: `to pay, 48 h before places go back; of the event, 24 h before it starts`. */
 function remindersText({ reminders: { payment, start } }: Status): string | null {

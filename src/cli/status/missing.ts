@@ -1,5 +1,6 @@
 // What an event still lacks before it can open, each with the commands that mend it. `turnout status` and
 // `turnout events publish` ask the same question here.
+import type { AgendaVisibility } from '../../contract/agenda/choices.ts'
 import type { CheckedSchedule } from '../../contract/agenda/findings.ts'
 import type { CheckInList } from '../../contract/door/check-in-lists.ts'
 import type { Event } from '../../contract/events/events.ts'
@@ -37,6 +38,9 @@ export interface AgendaState {
   /** How many stand, by severity, and how many are waived. */
   readonly findings: CheckedSchedule['counts']
   readonly unreleased: Unreleased | null
+  readonly visibility: AgendaVisibility
+  /** Of the page that everybody sees. */
+  readonly path: string | null
   /** Calendars elsewhere that wait for a new password. */
   readonly stoppedCalendars?: readonly { readonly id: string; readonly name: string }[]
 }

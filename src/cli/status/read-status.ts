@@ -80,7 +80,7 @@ async function readOpening(client: Client, event: Event): Promise<Opening> {
 function readAgenda(client: Client, event: Event): Promise<AgendaState | undefined> {
   const params = { event_id: event.id }
   return shown(async () => {
-    const { counts, release } = (await client.call('showSchedule', { params })).value
+    const { counts, release, visibility, path } = (await client.call('showSchedule', { params })).value
     if (counts.sessions === 0) return undefined
     const [checked, unreleased, calendars] = await Promise.all([
       client.call('checkSchedule', { params, body: {} }),
@@ -88,7 +88,8 @@ function readAgenda(client: Client, event: Event): Promise<AgendaState | undefin
       shown(() => all(client, 'listCalendars', event)),
     ])
     const stoppedCalendars = (calendars ?? []).filter(({ status }) => status === 'stopped')
-    return { unplaced: counts.unplaced, findings: checked.value.counts, unreleased, stoppedCalendars }
+    const findings = checked.value.counts
+    return { unplaced: counts.unplaced, findings, unreleased, visibility, path, stoppedCalendars }
   })
 }
 

@@ -43,14 +43,22 @@ export interface Status
     /** Slots that a release made now would change; null, too, for a number that nobody counted. */
     readonly unreleased: number | null
     readonly findings: AgendaState['findings']
+    readonly visibility: AgendaState['visibility']
+    /** That everybody sees; null where not everybody does. */
+    readonly page: PageAddress | null
   } | null
   readonly checkInLists: readonly Pick<CheckInList, 'id' | 'name' | 'opensAt' | 'closesAt' | 'doorHours'>[] | null
-  /** `url` is null where the service's public address isn't known. */
-  readonly page: { readonly path: string; readonly url: string | null } | null
+  readonly page: PageAddress | null
   /** The last backup of the database on this machine, with null parts where there is none; null for a service elsewhere. */
   readonly backup: LastBackup | null
   /** Empty when the event can open, or is over. */
   readonly missing: readonly Missing[]
+}
+
+export interface PageAddress {
+  readonly path: string
+  /** Null where the service's public address isn't known. */
+  readonly url: string | null
 }
 
 export interface OtherSales {
@@ -99,10 +107,11 @@ interface Surroundings {
 export function statusOf(
   { event, ticketTypes, page, agenda }: Opening,
   parts: StatusParts,
-  around: Surroundings,
+  { publicUrl, ...around }: Surroundings,
 ): Status {
   const { slug, name, status, saleState, date, endDate, timezone, currency, capacity, sold, held } = event
   const left = capacity === null ? null : Math.max(0, capacity - sold - held)
+  const addressOf = (path: string): PageAddress => ({ path, url: publicUrl === undefined ? null : publicUrl + path })
   return {
     eventId: event.id,
     slug,
@@ -132,13 +141,15 @@ export function statusOf(
           release: agenda.unreleased?.release ?? null,
           unreleased: agenda.unreleased?.changes ?? null,
           findings: agenda.findings,
+          visibility: agenda.visibility,
+          page: agenda.path === null ? null : addressOf(agenda.path),
         }
       : null,
     checkInLists:
       parts.checkInLists?.map(({ id, name, opensAt, closesAt, doorHours }) => {
         return { id, name, opensAt, closesAt, doorHours }
       }) ?? null,
-    page: page ? { path: page.path, url: around.publicUrl === undefined ? null : around.publicUrl + page.path } : null,
+    page: page ? addressOf(page.path) : null,
     backup: around.backup,
     missing: around.missing,
   }

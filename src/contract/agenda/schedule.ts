@@ -43,6 +43,8 @@ export const Schedule = z.object({
   ...settings,
   speakerTicketType: Named.nullable(),
   visibility: z.enum(agendaVisibilities),
+  /** Of the page that everybody sees, below the address of the service; null where not everybody does. */
+  path: z.string().nullable(),
   /** Number of the current release; null before the first one. */
   release: z.int().nullable(),
   counts: z.object({

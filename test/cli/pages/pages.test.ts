@@ -46,6 +46,13 @@ describe('turnout pages open', () => {
     expect(opened).toThrow()
   })
 
+  it('prints with --agenda where the agenda is, and says how visitors get to see it', async () => {
+    const { typed } = await withBrowser()
+    const { stdout, stderr } = await typed(`pages open summit ${base} --agenda`)
+    expect(stdout).toBe(`${address}/agenda\n`)
+    expect(stderr).toBe('visitors find no agenda there yet: turnout schedule publish summit\n')
+  })
+
   it('is an object as JSON', async () => {
     const { typed } = await withBrowser()
     const { stdout } = await typed(`pages open summit ${base} --json`)

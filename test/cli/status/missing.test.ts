@@ -41,6 +41,7 @@ const found = (change: Partial<Opening>) => missingBeforeOpening({ ...ready, ...
 const codes = (change: Partial<Opening>) => found(change).map(({ code }) => code)
 
 const noFindings = { error: 0, warning: 0, note: 0, waived: 0 }
+const unreleased = { unplaced: 0, findings: noFindings, unreleased: null, visibility: 'private', path: null } as const
 
 describe('what is missing before opening', () => {
   it('is nothing for an event that has it all', () => {
@@ -116,25 +117,20 @@ describe('what is missing before opening', () => {
     ],
     [
       'times of sessions',
-      { agenda: { unplaced: 2, findings: noFindings, unreleased: null } },
+      { agenda: { ...unreleased, unplaced: 2 } },
       'unplaced_sessions',
       ['turnout sessions list devconf --status confirmed --unplaced'],
     ],
     [
       'a schedule without conflicts',
-      { agenda: { unplaced: 0, findings: { ...noFindings, error: 1 }, unreleased: null } },
+      { agenda: { ...unreleased, findings: { ...noFindings, error: 1 } } },
       'schedule_errors',
       ['turnout schedule check devconf'],
     ],
     [
       'a password that a calendar takes',
       {
-        agenda: {
-          unplaced: 0,
-          findings: noFindings,
-          unreleased: null,
-          stoppedCalendars: [{ id: 'cal_1', name: 'Team' }],
-        },
+        agenda: { ...unreleased, stoppedCalendars: [{ id: 'cal_1', name: 'Team' }] },
       },
       'stopped_calendar',
       ['turnout calendars update cal_1 --new-password'],

@@ -166,6 +166,26 @@ describe('the agenda in a status', () => {
     expect((await made<Status>(typed, 'status summit')).agenda).toBeNull()
   })
 
+  it('says where everybody sees it, or which command makes it so', async () => {
+    const { typed } = await plannedEvent()
+    const page = async (flag = '') =>
+      /Agenda page +(.*)\n/.exec(
+        (await typed(`status devconf ${flag}`, { tty: true, columns: 100, env: { NO_COLOR: '1' } })).stdout,
+      )?.[1]
+    expect(await page()).toBeUndefined()
+    await made(typed, 'schedule release devconf')
+    expect(await page()).toBe('nobody sees it: turnout schedule publish devconf')
+    await made(typed, 'schedule publish devconf --unlisted')
+    expect(await page()).toBe('only for those who know its secret address')
+    await made(typed, 'events publish devconf')
+    await made(typed, 'schedule publish devconf')
+    expect(await page('--public-url https://tickets.example.org')).toBe('https://tickets.example.org/e/devconf/agenda')
+    expect((await made<Status>(typed, 'status devconf')).agenda).toMatchObject({
+      visibility: 'public',
+      page: { path: '/e/devconf/agenda', url: null },
+    })
+  })
+
   it('is what has no time and what is in conflict, and no matter of publishing', async () => {
     const { typed } = await plannedEvent()
     const aboutAgenda = async () =>

@@ -63,6 +63,7 @@ export const scheduleCard: CardView<Schedule> = {
       value: ({ showSpeakersBefore }) => (showSpeakersBefore ? 'featured speakers' : null),
     },
     { key: 'visibility', title: 'Agenda', kind: 'state' },
+    { key: 'path', title: 'Path' },
     { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },
   ],
 }

@@ -17,6 +17,8 @@ export const PublishedSchedule = z.object({
   visibility: z.enum(agendaVisibilities),
   /** Of the agenda's page, below the address of the service; null while nobody sees it. */
   path: z.string().nullable(),
+  /** Paths of the calendar, of schedule.xml and schedule.json, and of the news of changes; null while nobody sees it. */
+  feeds: z.object({ calendar: z.string(), xml: z.string(), json: z.string(), news: z.string() }).nullable(),
   /** Number of the current release; null before the first one. */
   release: z.int().nullable(),
 })

@@ -1,5 +1,6 @@
 // Who sees an agenda: everybody, those with its secret address, or nobody; and the secret address of the working copy.
 import type { AgendaVisibility } from '../../../contract/agenda/choices.ts'
+import { agendaPaths } from '../../../contract/agenda/public/addresses.ts'
 import type { PublishedSchedule } from '../../../contract/agenda/public/publishing.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { readAgendaRow, type StoredAgenda, writeAgendaRow } from '../../../store/agenda/agendas.ts'
@@ -51,7 +52,13 @@ async function unpublishSchedule(call: Call<'unpublishSchedule'>): Promise<Reply
   const before = await readFor(call, call.params.event_id)
   const { event, agenda } = await changeAgenda(call, before, { visibility: 'private' })
   return {
-    body: { eventId: event.id, visibility: agenda.visibility, path: null, release: agenda.release?.number ?? null },
+    body: {
+      eventId: event.id,
+      visibility: agenda.visibility,
+      path: null,
+      feeds: null,
+      release: agenda.release?.number ?? null,
+    },
     version: agenda.version,
   }
 }
@@ -66,8 +73,8 @@ async function previewSchedule(call: SessionlessCall<'previewSchedule'>): Promis
     })
   })
   const link = { id: event.id, linkNumber: agenda.previewNumber ?? 0 }
-  const path = `${await agendaPath(call.services.secrets, link, 'preview')}/agenda`
-  return { body: { eventId: event.id, path }, version: agenda.version }
+  const { page } = agendaPaths(await agendaPath(call.services.secrets, link, 'preview'))
+  return { body: { eventId: event.id, path: page }, version: agenda.version }
 }
 
 async function readFor(call: WriteContext, reference: string | undefined): Promise<Read> {
@@ -97,7 +104,8 @@ async function toPublished(secrets: SecretBox, { event, agenda }: Read): Promise
   const { visibility, linkNumber, release } = agenda
   const below =
     visibility === 'public' ? `/e/${event.slug}` : await agendaPath(secrets, { id: event.id, linkNumber }, 'agenda')
-  return { eventId: event.id, visibility, path: `${below}/agenda`, release: release?.number ?? null }
+  const { page, feeds } = agendaPaths(below)
+  return { eventId: event.id, visibility, path: page, feeds, release: release?.number ?? null }
 }
 
 export const publishingRules: Rules<'publishSchedule' | 'unpublishSchedule' | 'previewSchedule'> = {

@@ -1,5 +1,6 @@
 // The settings of a schedule, and moving all of it by days.
 import type { TimeWindow } from '../../../contract/agenda/fields.ts'
+import { agendaPaths } from '../../../contract/agenda/public/addresses.ts'
 import type { Schedule } from '../../../contract/agenda/schedule.ts'
 import { instantOfWallTime, shiftDays } from '../../../contract/agenda/wall-time.ts'
 import { latestDate } from '../../../contract/core/time.ts'
@@ -59,9 +60,11 @@ async function replyWithSchedule(call: AnyCall, event: StoredEvent): Promise<{ b
   const { linkNumber: _link, previewNumber: _preview, zoneRules: _rules, ...settings } = rest
   const types = speakerTicketTypeId === null ? [] : await ticketTypesOfEvents(session, principal, [event.id])
   const type = types.find(({ id }) => id === speakerTicketTypeId)
+  const isPublic = agenda.visibility === 'public' && event.status !== 'draft'
   return {
     body: {
       ...settings,
+      path: isPublic ? agendaPaths(`/e/${event.slug}`).page : null,
       timezone: event.timezone,
       release: release?.number ?? null,
       speakerTicketType: type === undefined ? null : { id: type.id, name: type.name },

@@ -34,6 +34,25 @@ it('an unlisted agenda keeps its address until a new one is asked for, which voi
   await expect(agenda.publish({ newLink: true })).rejects.toMatchObject({ code: 'validation_failed' })
 })
 
+it('what is published has a page and feeds, and only what everybody sees is told to readers of the schedule', async () => {
+  await placed()
+  await agenda.release()
+  const shown = async () => (await agenda.run('showSchedule', agenda.of)).path
+  const unlisted = await agenda.publish({ unlisted: true })
+  expect(unlisted.feeds?.calendar).toBe(`${unlisted.path}.ics`)
+  expect(await shown()).toBeNull()
+  await agenda.run('publishEvent', agenda.of)
+  const { path, feeds } = await agenda.publish()
+  expect([path, ...Object.values(feeds ?? {})]).toEqual(
+    ['agenda', 'agenda.ics', 'schedule.xml', 'schedule.json', 'agenda/changes.atom'].map(
+      (file) => `/e/devconf/${file}`,
+    ),
+  )
+  expect(await shown()).toBe('/e/devconf/agenda')
+  expect(await agenda.run('unpublishSchedule', agenda.of)).toMatchObject({ path: null, feeds: null })
+  expect(await shown()).toBeNull()
+})
+
 it('the preview has an address of its own, before any release', async () => {
   const first = await agenda.preview()
   expect(await agenda.preview()).toEqual(first)

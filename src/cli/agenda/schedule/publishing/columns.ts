@@ -17,6 +17,10 @@ export const publishedCard: CardView<PublishedSchedule> = {
     { key: 'visibility', title: 'Seen by', value: ({ visibility }) => whoSees[visibility] ?? visibility },
     { key: 'release', title: 'Release', kind: 'count' },
     { key: 'path', title: 'Path' },
+    { key: 'feeds.calendar', title: 'Calendar', detail: true },
+    { key: 'feeds.xml', title: 'For apps', detail: true },
+    { key: 'feeds.json', title: 'The same as JSON', detail: true },
+    { key: 'feeds.news', title: 'News of changes', detail: true },
   ],
 }
 
@@ -28,7 +32,12 @@ export const previewCard: CardView<SchedulePreview> = {
   ],
 }
 
-/** The whole address, for a person who wants to open it or pass it on. */
-export function sayAddress(context: Context, { path }: { readonly path?: string | null }): void {
-  if (path && context.host.stdout.isTTY === true) context.notice(`page: ${addressOfPath(context, path)}`)
+type Addresses = Pick<SchedulePreview, 'path'> | Pick<PublishedSchedule, 'path' | 'feeds'>
+
+/** Whole addresses, for a person who wants to open or pass on the page, or to subscribe to the calendar. */
+export function sayAddress(context: Context, record: Addresses): void {
+  if (context.host.stdout.isTTY !== true) return
+  if (record.path) context.notice(`page: ${addressOfPath(context, record.path)}`)
+  if (!('feeds' in record) || !record.feeds) return
+  context.notice(`calendar to subscribe to: ${addressOfPath(context, record.feeds.calendar)}`)
 }

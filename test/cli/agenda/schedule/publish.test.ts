@@ -1,0 +1,22 @@
+// Where an agenda is, as the commands that publish it say.
+import { expect, it } from 'vitest'
+import { made } from '../../../host/command-line.ts'
+import { seededAgenda } from '../../../host/sample-agenda.ts'
+
+const screen = { tty: true, columns: 100, env: { NO_COLOR: '1', TURNOUT_PUBLIC_URL: 'https://tickets.example.org' } }
+
+it('publishing says the addresses of the page and the calendar, and with --full the paths of all feeds', async () => {
+  const { typed } = await seededAgenda()
+  await made(typed, 'schedule release devconf')
+  await made(typed, 'events publish devconf')
+  const { stderr } = await typed('schedule publish devconf', screen)
+  expect(stderr).toContain('page: https://tickets.example.org/e/devconf/agenda\n')
+  expect(stderr).toContain('calendar to subscribe to: https://tickets.example.org/e/devconf/agenda.ics\n')
+  const { stdout } = await typed('schedule publish devconf --full', screen)
+  for (const file of ['agenda.ics', 'schedule.xml', 'schedule.json', 'agenda/changes.atom']) {
+    expect(stdout).toContain(` /e/devconf/${file}\n`)
+  }
+  expect((await typed('schedule settings devconf', screen)).stdout).toMatch(/Path +\/e\/devconf\/agenda\n/)
+  const { stdout: hidden, stderr: silent } = await typed('schedule unpublish devconf', screen)
+  expect(hidden + silent).not.toContain('/e/devconf')
+})
