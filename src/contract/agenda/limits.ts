@@ -11,6 +11,8 @@ export const changesMax = 500
 /** Most releases of an event, and sessions that one can be limited to. */
 export const releasesMax = 1000
 export const releasedAloneMax = 500
+/** Speakers without an address whom the plan of a release names. */
+export const unreachableNamedMax = 20
 /** Most calendars elsewhere that follow an event's schedule. */
 export const calendarsMax = 20
 /** Most findings in one answer, errors first. */

@@ -121,6 +121,11 @@ export const PlannedRelease = z.object({
   told: toldCounts,
   /** What one of them would be told: a speaker by name, if any. */
   example: ToldExample.nullable(),
+  /** Speakers who would be mailed and have no address: how many, and the first of them. */
+  unreachable: z.object({
+    count: z.int(),
+    speakers: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+  }),
 })
 export type PlannedRelease = z.output<typeof PlannedRelease>
 

@@ -1,8 +1,13 @@
 // Who is told of a release, and how many they are.
 import type { ToldGroup } from '../../../contract/agenda/choices.ts'
+import { unreachableNamedMax } from '../../../contract/agenda/limits.ts'
 import type { PlannedRelease, Release } from '../../../contract/agenda/releases/releases.ts'
 import type { StoredAgenda } from '../../../store/agenda/agendas.ts'
-import { readEnrolledIn, readSpeakersToTell } from '../../../store/agenda/releases/audience.ts'
+import {
+  readEnrolledIn,
+  readSpeakersToTell,
+  readSpeakersWithoutAddress,
+} from '../../../store/agenda/releases/audience.ts'
 import { type ShownReleasedSlot, showReleased } from '../../../store/agenda/releases/show.ts'
 import { emailKey } from '../../../store/agenda/speakers.ts'
 import type { Session } from '../../../store/core/store.ts'
@@ -38,15 +43,30 @@ export async function listenersTo(
 }
 
 async function speakersIn(session: Session, differences: readonly SlotDifference[]): Promise<Listener[]> {
-  const first = new Map<string, SlotDifference>()
-  for (const difference of differences) {
-    for (const id of speakersTold(difference)) if (!first.has(id)) first.set(id, difference)
-  }
+  const first = firstNews(differences)
   const rows = await readSpeakersToTell(session, [...first.keys()])
   return rows.flatMap((row) => {
     const difference = first.get(row.id)
     return difference === undefined ? [] : [{ ...row, group: 'speakers', orderId: null, difference }]
   })
+}
+
+/** The first change that each speaker hears of, by their id. */
+function firstNews(differences: readonly SlotDifference[]): ReadonlyMap<string, SlotDifference> {
+  const first = new Map<string, SlotDifference>()
+  for (const difference of differences) {
+    for (const id of speakersTold(difference)) if (!first.has(id)) first.set(id, difference)
+  }
+  return first
+}
+
+/** Speakers who would hear of these changes if they had an address. */
+export async function findUnreachable(
+  session: Session,
+  differences: readonly SlotDifference[],
+): Promise<PlannedRelease['unreachable']> {
+  const speakers = await readSpeakersWithoutAddress(session, [...firstNews(differences).keys()])
+  return { count: speakers.length, speakers: speakers.slice(0, unreachableNamedMax) }
 }
 
 async function enrolledIn(session: Session, differences: readonly SlotDifference[]): Promise<Listener[]> {

@@ -19,7 +19,7 @@ import type { Call, Reply, WriteContext } from '../../core/call.ts'
 import { queueWork, recordOnly } from '../../core/changes.ts'
 import { findEvent } from '../../core/find-event.ts'
 import { countsOf } from '../schedule/judge.ts'
-import { countTold, exampleOf, isTellable, type Listener, listenersTo } from './audience.ts'
+import { countTold, exampleOf, findUnreachable, isTellable, type Listener, listenersTo } from './audience.ts'
 import { countKinds, diff, idsByKind, type SlotDifference } from './diff.ts'
 import { freezeCancelled, isSameRow } from './freeze.ts'
 import { ownRules } from './own-rules.ts'
@@ -33,6 +33,7 @@ export async function planRelease(call: Call<'planRelease'>): Promise<Reply<'pla
   const findings = judgeRelease(event, prepared)
   const { number, publishAt, slots, leftOut, differences } = prepared
   const { told, listeners } = await readTold(call, event, prepared)
+  const tellsSpeakers = told.speakers !== undefined && isTellable(event, prepared.whole.agenda)
   return {
     body: {
       number,
@@ -44,6 +45,7 @@ export async function planRelease(call: Call<'planRelease'>): Promise<Reply<'pla
       leftOut,
       told,
       example: await exampleOf(call.session, listeners),
+      unreachable: tellsSpeakers ? await findUnreachable(call.session, differences) : { count: 0, speakers: [] },
     },
   }
 }

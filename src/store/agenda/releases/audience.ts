@@ -1,5 +1,6 @@
 // The people whom a release may be told to: speakers with an address, and people enrolled in sessions.
 import { sql } from 'kysely'
+import { compareText } from '../../../contract/core/words/compare.ts'
 import { allOf, anyOf, compare } from '../../core/conditions.ts'
 import type { Session } from '../../core/store.ts'
 import { namesSpeaker } from '../session-speakers.ts'
@@ -24,6 +25,20 @@ export function readSpeakersToTell({ db }: Session, ids: readonly string[]) {
     const rows = await found.where('email', 'is not', null).where('erased', '=', 0).orderBy('id').execute()
     return rows.map((row) => ({ ...row, email: row.email ?? '' }))
   })
+}
+
+/** Those of some speakers who cannot be written to, by name. */
+export async function readSpeakersWithoutAddress({ db }: Session, ids: readonly string[]) {
+  const rows = await inParts(ids, (part) =>
+    db
+      .selectFrom('speakers')
+      .select(['id', 'code', 'name'])
+      .where('id', 'in', [...part])
+      .where('email', 'is', null)
+      .where('erased', '=', 0)
+      .execute(),
+  )
+  return rows.sort((one, other) => compareText(one.name, other.name) || compareText(one.id, other.id))
 }
 
 /** The attendees who have a place in some sessions, once for each of these. */

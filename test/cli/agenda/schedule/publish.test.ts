@@ -5,6 +5,18 @@ import { seededAgenda } from '../../../host/sample-agenda.ts'
 
 const screen = { tty: true, columns: 100, env: { NO_COLOR: '1', TURNOUT_PUBLIC_URL: 'https://tickets.example.org' } }
 
+it('a release that nobody sees yet leads to publishing, and a later one to what it shows', async () => {
+  const { typed } = await seededAgenda()
+  expect((await typed('schedule release devconf --yes', screen)).stderr).toContain(
+    'next: turnout schedule publish devconf\n',
+  )
+  await made(typed, 'schedule publish devconf --unlisted')
+  await made(typed, 'sessions place K7M2PQ --event devconf --start 15:00')
+  expect((await typed('schedule release devconf --yes', screen)).stderr).toContain(
+    'next: turnout schedule show devconf --release 2\n',
+  )
+})
+
 it('publishing says the addresses of the page and the calendar, and with --full the paths of all feeds', async () => {
   const { typed } = await seededAgenda()
   await made(typed, 'schedule release devconf')

@@ -55,6 +55,21 @@ it('the plan and the question count them, and say what one of them hears', async
   expect(silent.stderr).toContain('Nobody is mailed.')
 })
 
+it('the plan and the question name speakers whom no mail can reach, where they would be mailed', async () => {
+  const silent = ['Ada', 'Birgit', 'Cem', 'Dora', 'Emil', 'Fatma']
+  for (const name of silent) await made(typed, `speakers create --event devconf --name ${name}`)
+  const flags = silent.map((name) => `--speaker ${name}`).join(' ')
+  await made(typed, `sessions update R5T1ZB --event devconf ${flags}`)
+  const named = 'Ada, Birgit, Cem, Dora, Emil and 1 more'
+  const plan = 'schedule release devconf --dry-run --output table'
+  expect((await typed(plan)).stdout).not.toContain('Without address')
+  await makePublic()
+  expect((await typed(plan)).stdout).toContain(`Without address  ${named}`)
+  expect((await typed(`${plan} --tell enrolled`)).stdout).not.toContain('Without address')
+  const asked = await typed('schedule release devconf', { ...screen, stdin: 'n\n' })
+  expect(asked.stderr.replace(/\s+/g, ' ')).toContain(`Without an e-mail address, so not mailed: ${named}.`)
+})
+
 it('--tell takes the groups, or none alone', async () => {
   for (const wrong of ['speakers,none', 'everybody']) {
     expect(await typed(`schedule release devconf --tell ${wrong}`)).toMatchObject({ exitCode: 2 })

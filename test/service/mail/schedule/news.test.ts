@@ -225,6 +225,12 @@ describe('who is told', () => {
       },
     })
     expect(await plan({ notify: ['enrolled'] })).toMatchObject({ told: { enrolled: 1 }, example: { name: null } })
+    await ok('PATCH', `/v1/speakers/${(await ok('GET', `${event()}/speakers?q=Kim`)).data[0].id}`, { email: null })
+    expect(await plan()).toMatchObject({
+      told: { speakers: 0 },
+      unreachable: { count: 1, speakers: [{ name: 'Kim' }] },
+    })
+    expect(await plan({ notify: ['enrolled'] })).toMatchObject({ unreachable: { count: 0, speakers: [] } })
     expect((await release({ notify: ['enrolled'] })).told).toEqual({ enrolled: 1 })
     expect(await afterMinutes(10)).toEqual(['ada@example.org'])
   })

@@ -4,7 +4,7 @@ import type { PlannedRelease, Release, ReleaseChange } from '../../../../contrac
 import type { CardView, TableView } from '../../../../terminal/tables/view.ts'
 import { counted } from '../../../../terminal/text/counted.ts'
 import { foldFindings } from '../plan/finding-lines.ts'
-import { exampleText, toldText } from './told.ts'
+import { exampleText, toldText, unreachableText } from './told.ts'
 
 /** `1 moved, 2 cancelled`. */
 export function changesText(changes: Release['changes'] | undefined): string | null {
@@ -76,6 +76,7 @@ export const planCard: CardView<PlannedRelease> = {
     { key: 'slots', title: 'Slots', kind: 'count' },
     { key: 'told', title: 'Mails', value: ({ told }) => toldText(told) },
     { key: 'example', title: 'For example', value: ({ example }) => exampleText(example) },
+    { key: 'unreachable', title: 'Without address', value: ({ unreachable }) => unreachableText(unreachable) },
   ],
   sections: ({ findings, counts, leftOut = [] }) => [
     {

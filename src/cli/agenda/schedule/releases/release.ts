@@ -6,14 +6,14 @@ import { instantText } from '../../../../contract/core/time.ts'
 import { counted } from '../../../../terminal/text/counted.ts'
 import type { Command, Flag, Input } from '../../../core/command.ts'
 import type { Context } from '../../../core/context.ts'
-import { nextStep } from '../../../core/next-step.ts'
+import { nextStep, readsCards } from '../../../core/next-step.ts'
 import { usageFailure } from '../../../core/usage.ts'
 import { canAnswer } from '../../../session/ask-on-screen.ts'
 import { eventFlag, eventPositional } from '../../../verbs/event-flag.ts'
 import { namedFlag } from '../../../verbs/named.ts'
 import { definedFields } from '../../../verbs/request-fields.ts'
 import { changesText, planCard, releaseCard } from './columns.ts'
-import { exampleText, groupsToTell, notifyFlag, toldText } from './told.ts'
+import { exampleText, groupsToTell, notifyFlag, toldText, unreachableText } from './told.ts'
 
 const flags: readonly Flag[] = [
   { name: 'name', kind: 'text', max: 50, placeholder: 'TEXT', summary: 'name of the release, unique in the event' },
@@ -65,8 +65,21 @@ export const command: Command = {
     await confirmRelease(context, client, { event, body })
     const answer = await client.call('createRelease', { params: { event_id: event }, body })
     await context.results.record(answer, releaseCard, { created: true })
-    nextStep(context, ['schedule', 'show', event, '--release', String(answer.value.number)])
+    nextStep(context, await stepAfter(context, client, { event, release: answer.value }))
   },
+}
+
+/** Publishing, if nobody sees the agenda yet; else the release itself. */
+async function stepAfter(context: Context, client: Client, { event, release }: Made): Promise<string[]> {
+  const show = ['schedule', 'show', event, '--release', String(release.number)]
+  if (!readsCards(context) || release.status !== 'current') return show
+  const { visibility } = (await client.call('showSchedule', { params: { event_id: event } })).value
+  return visibility === 'private' ? ['schedule', 'publish', event] : show
+}
+
+interface Made {
+  readonly event: string
+  readonly release: Result<'createRelease'>
 }
 
 interface Asked {
@@ -107,7 +120,8 @@ async function showPlan(context: Context, client: Client, { event, body }: Asked
 }
 
 /** @param when in words */
-function question({ number, changes, counts, told, example, leftOut }: Result<'planRelease'>, when: string): string {
+function question(plan: Result<'planRelease'>, when: string): string {
+  const { number, changes, counts, told, example, leftOut, unreachable } = plan
   const warnings = counts.warning === 0 ? '' : ` Warnings that stand: ${counts.warning}.`
   const errors = counts.error === 0 ? '' : ` Errors that stand: ${counts.error}.`
   const out =
@@ -116,5 +130,7 @@ function question({ number, changes, counts, told, example, leftOut }: Result<'p
   const mails = toldText(told)
   const sent = mails === null ? 'Nobody is mailed.' : `Mailed ten minutes later: ${mails}.`
   const shown = exampleText(example)
-  return `Make release ${number} ${when}? ${changed}${out}${errors}${warnings} ${sent}${shown === null ? '' : ` For example ${shown}.`}`
+  const silent = unreachableText(unreachable)
+  const untold = silent === null ? '' : ` Without an e-mail address, so not mailed: ${silent}.`
+  return `Make release ${number} ${when}? ${changed}${out}${errors}${warnings} ${sent}${shown === null ? '' : ` For example ${shown}.`}${untold}`
 }

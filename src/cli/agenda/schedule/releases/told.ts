@@ -2,6 +2,7 @@
 import { type ToldGroup, toldGroups } from '../../../../contract/agenda/choices.ts'
 import type { PlannedRelease } from '../../../../contract/agenda/releases/releases.ts'
 import { counted } from '../../../../terminal/text/counted.ts'
+import { listed } from '../../../../terminal/text/listed.ts'
 import type { Flag, Input } from '../../../core/command.ts'
 import { usageFailure } from '../../../core/usage.ts'
 
@@ -46,6 +47,18 @@ export function exampleText(example: PlannedRelease['example'] | undefined): str
   const news = [...(before ? [placeText(before)] : []), after ? placeText(after) : changes[0]].join(' → ')
   return `${reader}: "${title}", ${news}`
 }
+
+/** `Birgit Hansen, Jonas Weber and 3 more`; null where everybody can be told. */
+export function unreachableText(unreachable: PlannedRelease['unreachable'] | undefined): string | null {
+  if (!unreachable || unreachable.count === 0) return null
+  const { count, speakers } = unreachable
+  const names = speakers.slice(0, namedMax).map(({ name }) => name)
+  const rest = count - names.length
+  return rest === 0 ? listed(names, count) : `${names.join(', ')} and ${rest} more`
+}
+
+/** Names in one line. */
+const namedMax = 5
 
 const placeText = ({ start, room }: { readonly start: string; readonly room: string | null }) =>
   [start.replace('T', ' '), ...(room === null ? [] : [room])].join(', ')
