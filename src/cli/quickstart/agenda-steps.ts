@@ -96,5 +96,7 @@ export function agendaSteps(slug: string, date: string): Step[] {
     { words: ['sessions', 'place', 'SYMM01', ...event, '--start', '11:45'], daysAgo: 0 },
     { words: ['schedule', 'check', slug], daysAgo: 0 },
     { words: ['schedule', 'show', slug], daysAgo: 0, keep: 'schedule' },
+    { words: ['schedule', 'release', slug, '--note', 'The first programme', '--yes'], daysAgo: 0, keep: 'release' },
+    { words: ['schedule', 'publish', slug], daysAgo: 0, keep: 'agenda' },
   ]
 }

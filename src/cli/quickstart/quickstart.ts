@@ -1,8 +1,10 @@
 // `turnout quickstart`: creates a small conference in a database of its own, by the commands that anybody would type.
+import { agendaPaths } from '../../contract/agenda/public/addresses.ts'
 import { parseJson } from '../../contract/files/parse-json.ts'
 import type { Command, Program } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import type { ExitCode } from '../core/exit-codes.ts'
+import { portDefault } from '../serve/options.ts'
 import { conferenceSteps, slug } from './conference.ts'
 import { prepareDemo } from './demo-database.ts'
 import { keptOutput, profileName, stagedHost } from './stage.ts'
@@ -10,10 +12,13 @@ import type { Step } from './step.ts'
 
 export const command: Command = {
   description:
-    'Creates a profile "demo" with a separate database, fills it by running commands that it prints, plans the day of the conference, mends a conflict in it, and ends with the attendees and the revenue report. Your own events are not touched. Run it again to start afresh.',
+    'Creates a profile "demo" with a separate database, fills it by running commands that it prints, plans the day of the conference, mends a conflict in it, publishes it, and ends with the attendees, the revenue report and the address of the agenda. Your own events are not touched. Run it again to start afresh.',
   examples: [
     { command: 'turnout quickstart' },
-    { command: 'turnout quickstart --json', note: 'the event, its schedule, attendees and revenue as one object' },
+    {
+      command: 'turnout quickstart --json',
+      note: 'the event, its schedule and agenda, attendees and revenue as one object',
+    },
   ],
   exitCodes: [6, 9],
   async run(context, _, { run }) {
@@ -52,6 +57,7 @@ function nextSteps(variable: string, now: Date): string[] {
     `  turnout events show ${slug}`,
     `  turnout sessions enrol H0PPER ada@example.org --event ${slug}`,
     `  turnout attendees register --event ${slug} --name You --email you@example.org --ticket-type Student`,
+    `  turnout serve   # then the agenda is at http://127.0.0.1:${portDefault}${agendaPaths(`/e/${slug}`).page}`,
     'Your own event, without that profile:',
     `  turnout events create --name DevConf --date ${date} --capacity 500`,
   ]

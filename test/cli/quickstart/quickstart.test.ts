@@ -14,18 +14,20 @@ describe('turnout quickstart', () => {
     const lines = stdout.split('\n').filter((line) => line.startsWith('$ '))
     expect(lines[0]).toBe('$ export TURNOUT_PROFILE=demo')
     expect(lines.slice(1).every((line) => line.startsWith('$ turnout '))).toBe(true)
-    const agenda = lines.slice(-6, -2).map((line) => line.split(' ').slice(2, 4).join(' '))
-    expect(agenda).toEqual(['schedule check', 'sessions place', 'schedule check', 'schedule show'])
+    const agenda = lines.slice(-8, -2).map((line) => line.split(' ').slice(2, 4).join(' '))
+    const verbs = ['schedule check', 'sessions place', 'schedule check', 'schedule show', 'schedule release']
+    expect(agenda).toEqual([...verbs, 'schedule publish'])
     expect(lines.at(-2)).toContain('attendees list')
     expect(lines.at(-1)).toContain('revenue show')
     expect(stdout).toMatch(/Net profit.*EUR/)
     expect(stderr).toContain('turnout events create')
+    expect(stderr).toContain('agenda is at http://127.0.0.1:8484/e/rhine-code-days/agenda\n')
     expect(stderr).not.toMatch(/error|warning/i)
   })
 
   it('finds a conflict of two rooms, six sessions and their speakers, and mends it', async () => {
     const { stdout } = await run(['quickstart'], { tty: true, columns: 120, env: { NO_COLOR: '1' } })
-    const said = stdout.slice(stdout.indexOf('$ turnout schedule check'), stdout.indexOf('$ turnout attendees list'))
+    const said = stdout.slice(stdout.indexOf('$ turnout schedule check'), stdout.indexOf('$ turnout schedule release'))
     const [found = '', mended = ''] = said.split('$ turnout sessions place')
     expect(found).toMatch(
       /error +room_overlap +Loft has 2 sessions at once, .* 11:15–11:30: H0PPER "[^"]+", SYMM01\s+"[^"]+"\n1 error\./,
@@ -65,6 +67,7 @@ describe('turnout quickstart', () => {
     expect(made).toMatchObject({ profile: 'demo', event: { slug: 'rhine-code-days' } })
     expect(made.attendees).toHaveLength(12)
     expect(made.schedule).toHaveLength(6)
+    expect(made.agenda).toMatchObject({ visibility: 'public', path: '/e/rhine-code-days/agenda', release: 1 })
     expect(made.revenue).toHaveProperty('netProfit')
   })
 
