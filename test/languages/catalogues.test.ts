@@ -40,6 +40,12 @@ function compiled(source: string, language: string, values: Record<string, unkno
 /** The words of a message, without those of the format and of sample addresses. */
 const spokenIn = (source: string) => wordsOf(source.replace(/\S+(?:@|:\/\/)\S+/g, ' ').replace(formatWords, ' '))
 
+/** Plain spaces at which a line may not break: before French punctuation, after Polish words of one letter. */
+const lostSpaces: Readonly<Record<string, RegExp>> = {
+  fr: /\S [:;!?»]|[^,] %|« /u,
+  pl: /(?<![\p{L}\d])[aiouwz] (?!\{?$)/iu,
+}
+
 const counts = [0, 1, 2, 3, 5, 11, 21, 100, 1234]
 
 describe.each(files)('$file', ({ file, language, folder }) => {
@@ -82,6 +88,13 @@ describe.each(files)('$file', ({ file, language, folder }) => {
   test('is written with typographic quotes', async () => {
     const straight = Object.values(await messagesOf(file)).filter((source) => /\p{L}'\p{L}|(^|\s)"\S/u.test(source))
     expect(straight).toEqual([])
+  })
+
+  test.skipIf(!(language in lostSpaces))('keeps together what its typography does', async () => {
+    const spoken = Object.values<string>(await messagesOf(file)).map((source) =>
+      source.replace(/ :(integer|number|string)\b/g, ''),
+    )
+    expect(spoken.filter((source) => lostSpaces[language]?.test(source))).toEqual([])
   })
 })
 

@@ -15,7 +15,7 @@ export default {
   'change.length': 'Nueva duración: {$session} termina ahora a las {$after} (antes: {$before})',
   'change.renamed': 'Nuevo título: {$session} (antes: {$before})',
   'change.speakers': 'Cambio de ponentes: {$session}, con {$after}',
-  'change.track': 'Nueva temática o nuevo formato: {$session}',
+  'change.track': 'Nuevo track o nuevo formato: {$session}',
   'change.language': 'Nuevo idioma: {$session}',
   'change.recording': 'Grabación: hay cambios en {$session}',
 

@@ -14,7 +14,7 @@ export default {
   'change.room': 'Nouvelle salle\u00A0: {$session}, {$after} (auparavant\u00A0: {$before})',
   'change.length': 'Nouvelle durée\u00A0: {$session} se termine désormais à {$after} (auparavant\u00A0: {$before})',
   'change.renamed': 'Nouveau titre\u00A0: {$session} (auparavant\u00A0: {$before})',
-  'change.speakers': 'Nouvelle affiche\u00A0: {$session}, avec {$after}',
+  'change.speakers': 'Nouveaux intervenants\u00A0: {$session}, avec {$after}',
   'change.track': 'Nouveau parcours ou format\u00A0: {$session}',
   'change.language': 'Nouvelle langue\u00A0: {$session}',
   'change.recording': 'Enregistrement\u00A0: changement pour {$session}',

@@ -15,7 +15,7 @@ export default {
   'change.length': 'Nuova durata: {$session} ora finisce alle {$after} (prima: {$before})',
   'change.renamed': 'Nuovo titolo: {$session} (prima: {$before})',
   'change.speakers': 'Nuovi relatori: {$session}, con {$after}',
-  'change.track': 'Nuovo percorso o formato: {$session}',
+  'change.track': 'Nuova track o nuovo formato: {$session}',
   'change.language': 'Nuova lingua: {$session}',
   'change.recording': 'Registrazione: novità per {$session}',
 

@@ -2,17 +2,17 @@
 import type en from './en.ts'
 
 export default {
-  'changes.title': 'Zmiany w programie: {$event}',
+  'changes.title': 'Zmiany w\u00a0programie: {$event}',
   'changes.release': 'Program, wersja {$number}',
   'changes.first': 'Pierwsza wersja programu jest już dostępna.',
   'changes.more': 'Więcej na stronie zmian.',
   'change.added': 'Nowość: {$session}, {$place}',
-  'change.removed': 'Usunięto z programu: {$session}',
+  'change.removed': 'Usunięto z\u00a0programu: {$session}',
   'change.cancelled': 'Odwołano: {$session}',
   'change.restored': 'Jednak się odbędzie: {$session}, {$place}',
   'change.moved': 'Nowa godzina: {$session}, {$after} (poprzednio: {$before})',
   'change.room': 'Nowa sala: {$session}, {$after} (poprzednio: {$before})',
-  'change.length': 'Nowy czas trwania: {$session} kończy się teraz o {$after} (poprzednio: {$before})',
+  'change.length': 'Nowy czas trwania: {$session} kończy się teraz o\u00a0{$after} (poprzednio: {$before})',
   'change.renamed': 'Nowy tytuł: {$session} (poprzednio: {$before})',
   'change.speakers': 'Zmiana prowadzących: {$session}, wystąpią: {$after}',
   'change.track': 'Nowa ścieżka lub forma: {$session}',
@@ -21,7 +21,7 @@ export default {
 
   // Into one's own calendar
   'calendar.add': 'Dodaj do kalendarza',
-  'calendar.follow': 'Zasubskrybuj, a kalendarz uwzględni każdą zmianę:',
+  'calendar.follow': 'Zasubskrybuj, a\u00a0kalendarz uwzględni każdą zmianę:',
   'calendar.device': 'Kalendarz na tym urządzeniu',
   'calendar.google': 'Kalendarz Google',
   'calendar.outlook': 'Outlook',

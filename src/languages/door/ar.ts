@@ -1,10 +1,10 @@
-// The words of the stewards' page, in Arabic.
+// The words of the stewards' page, in Arabic. Imperatives, as short as a busy door needs them.
 import type en from './en.ts'
 
 export default {
-  'page.title': 'الباب',
+  'page.title': 'الدخول',
   'page.needsScript': 'تحتاج هذه الصفحة إلى جافاسكربت.',
-  'join.heading': 'لم ينضم هذا الهاتف إلى أي باب بعد',
+  'join.heading': 'لم يُربط هذا الهاتف بأي مدخل بعد',
   'join.how': 'اطلب رمز الانضمام من المنظّم وامسحه بكاميرا هذا الهاتف.',
   'rehearsal.on': 'تجربة: لا يُسجَّل أي شيء',
   'word.ready': 'جاهز',
@@ -29,7 +29,7 @@ export default {
   'label.camera': 'الكاميرا',
   'label.code': 'أو اكتب رمز التذكرة',
   'label.who': 'أو ابحث بالاسم أو البريد أو رقم الطلب',
-  'label.found': 'الأشخاص الذين وُجدوا',
+  'label.found': 'نتائج البحث',
   'settings.title': 'الإعدادات',
   'settings.language': 'اللغة',
   'settings.list': 'قائمة الدخول',
@@ -72,7 +72,7 @@ export default {
   'reason.eventCancelled': 'أُلغيت الفعالية. لا يُسمح لأحد بالدخول.',
   'reason.orderCancelled': 'أُلغي الطلب {$order}. يحتاج الضيف إلى تذكرة جديدة.',
   'reason.orderUnpaid': 'لم يُدفع الطلب {$order} في الوقت المحدد. يحتاج الضيف إلى تذكرة جديدة.',
-  'reason.orderPaidLate': 'دُفع الطلب {$order} متأخرًا. ستُردّ للضيف نقوده.',
+  'reason.orderPaidLate': 'دُفع الطلب {$order} متأخرًا. سيُردّ المبلغ إلى الضيف.',
   'reason.refunded': 'رُدّ ثمن هذه التذكرة. يحتاج الضيف إلى تذكرة جديدة.',
   'reason.donation': 'هذا تبرّع وليس تذكرة.',
   'reason.notEnrolled': 'لا مكان هنا لهذه التذكرة: يدخل المسجَّلون فقط.',
@@ -93,7 +93,7 @@ export default {
   'letIn.name': 'سُجّل: سمحت بالدخول',
   'letIn.detail': 'سيُرسل عندما تستجيب الخدمة من جديد',
   'status.noDevice': 'هذا المفتاح لا يخص جهازًا. انضم برمز جهاز.',
-  'status.flagged': 'أُرسلت عمليات المسح المحفوظة. ما كان يجب أن يدخلوا: {$count}. اسأل المشرف.',
+  'status.flagged': 'أُرسلت عمليات المسح المحفوظة. دخلوا دون وجه حق: {$count}. اسأل المشرف.',
   'status.joinAgain': 'لم تعد الخدمة تعرف هذا الهاتف. اطلب رمز انضمام جديدًا.',
   'failure.notAllowed': 'لا يُسمح لهذا الهاتف بذلك هنا. اختر قائمة أخرى أو اسأل المشرف.',
   'failure.gone': 'لم تعد هذه الفعالية موجودة. اسأل المنظّم.',
@@ -102,7 +102,7 @@ export default {
   'failure.tooMany': 'الطلبات على الخدمة كثيرة جدًا. انتظر قليلًا.',
   'failure.other': 'تعذّر على الخدمة تنفيذ ذلك (خطأ {$status}). اسأل المنظّم.',
   'search.searching': 'جارٍ البحث…',
-  'search.offline': 'البحث ممكن فقط عندما تستجيب الخدمة. امسح الرمز أو اسأل عند حاسوب.',
+  'search.offline': 'البحث ممكن فقط عندما تستجيب الخدمة. امسح الرمز أو اسأل من لديه حاسوب.',
   'search.failed': 'تعذّر البحث: {$detail}',
   'search.nobody': 'لم يُعثر على أحد. جرّب كتابة أخرى أو رقم الطلب.',
   'search.more': '{$count} آخرون: اكتب المزيد من الاسم',

@@ -34,7 +34,7 @@ export default {
   'line.tax': 'الضريبة',
   'line.amount': 'المبلغ',
   'line.noTax': 'بدون ضريبة',
-  'line.taxOf': '{$rate}% {$name}',
+  'line.taxOf': '{$name} \u200e{$rate}%\u200e',
   'line.discount': 'خصم',
   'line.discountWith': 'خصم ({$code})',
   'line.refund': 'مُسترد',

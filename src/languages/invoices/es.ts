@@ -34,7 +34,7 @@ export default {
   'line.tax': 'Impuesto',
   'line.amount': 'Importe',
   'line.noTax': 'sin impuesto',
-  'line.taxOf': '{$rate} % {$name}',
+  'line.taxOf': '{$name} {$rate} %',
   'line.discount': 'Descuento',
   'line.discountWith': 'Descuento ({$code})',
   'line.refund': 'Reembolsado',

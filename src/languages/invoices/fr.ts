@@ -11,8 +11,8 @@ export default {
   'party.buyer': 'Facturé à',
   'party.recipient': 'Destinataire',
   'party.contact': 'À l’attention de {$name}',
-  'party.vatId': 'N° de TVA : {$id}',
-  'party.taxNumber': 'Numéro fiscal : {$id}',
+  'party.vatId': 'N°\u00A0de TVA\u00A0: {$id}',
+  'party.taxNumber': 'Numéro fiscal\u00A0: {$id}',
 
   // Facts
   'fact.issued': 'Date',
@@ -34,7 +34,7 @@ export default {
   'line.tax': 'Taxe',
   'line.amount': 'Montant',
   'line.noTax': 'sans taxe',
-  'line.taxOf': '{$rate} % {$name}',
+  'line.taxOf': '{$name} {$rate}\u00A0%',
   'line.discount': 'Remise',
   'line.discountWith': 'Remise ({$code})',
   'line.refund': 'Remboursé',
@@ -56,7 +56,7 @@ export default {
   'pay.card': 'par carte',
   'pay.stripe': 'en ligne',
   'pay.complimentary': 'gratuitement',
-  'pay.paid': 'Cette facture est réglée. Merci !',
+  'pay.paid': 'Cette facture est réglée. Merci\u202F!',
   'pay.please': 'Merci de régler {$amount} au plus tard le {$date}.',
   'pay.holder': 'Titulaire du compte',
   'pay.iban': 'IBAN',

@@ -57,7 +57,7 @@ export default {
   'pay.stripe': 'online',
   'pay.complimentary': 'kosteloos',
   'pay.paid': 'Deze factuur is betaald. Bedankt!',
-  'pay.please': 'Gelieve {$amount} uiterlijk op {$date} te betalen.',
+  'pay.please': 'Wilt u {$amount} uiterlijk op {$date} betalen?',
   'pay.holder': 'Rekeninghouder',
   'pay.iban': 'IBAN',
   'pay.bic': 'BIC',

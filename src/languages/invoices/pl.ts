@@ -39,7 +39,7 @@ export default {
   'line.discountWith': 'Rabat ({$code})',
   'line.refund': 'Zwrócono',
   'line.over': 'Do przeniesienia',
-  'line.forward': 'Z przeniesienia',
+  'line.forward': 'Z\u00a0przeniesienia',
 
   // Sums
   'sum.net': 'Netto',
@@ -57,11 +57,11 @@ export default {
   'pay.stripe': 'online',
   'pay.complimentary': 'bezpłatnie',
   'pay.paid': 'Ta faktura została opłacona. Dziękujemy!',
-  'pay.please': 'Prosimy o zapłatę {$amount} do {$date}.',
+  'pay.please': 'Prosimy o\u00a0zapłatę {$amount} do {$date}.',
   'pay.holder': 'Właściciel rachunku',
   'pay.iban': 'IBAN',
   'pay.bic': 'BIC',
   'pay.quote': 'Tytuł przelewu',
-  'pay.scan': 'Zeskanuj ten kod w aplikacji bankowej',
+  'pay.scan': 'Zeskanuj ten kod w\u00a0aplikacji bankowej',
   'pay.back': 'Zwrócimy tę kwotę lub odliczymy ją od należności.',
 } satisfies Record<keyof typeof en, string>

@@ -16,7 +16,7 @@ export default {
   // The order
   'order.order': 'Bestellung {$reference}',
   'order.total': 'Gesamtbetrag',
-  'order.includesTax': 'Darin enthaltene Steuer',
+  'order.includesTax': 'Enthaltene Steuer',
   'order.received': 'Eingegangen',
   'order.stillDue': 'Noch zu zahlen',
   'order.refunded': 'Erstattet',
@@ -53,9 +53,9 @@ export default {
   'confirmation.subject': `.input {$count :integer} .match $count
     one {{Ihr Ticket für {$event}}}
     * {{Ihre Tickets für {$event}}}`,
-  'confirmation.donationSubject': 'Vielen Dank für Ihre Spende an {$event}',
+  'confirmation.donationSubject': 'Vielen Dank für Ihre Spende: {$event}',
   'confirmation.registered': 'Vielen Dank! Sie sind für {$event} angemeldet.',
-  'confirmation.donated': 'Vielen Dank für Ihre Spende an {$event}!',
+  'confirmation.donated': 'Vielen Dank für Ihre Spende zugunsten von {$event}!',
   'confirmation.show': `.input {$count :integer} .match $count
     one {{Bitte zeigen Sie dieses Ticket am Einlass vor:}}
     * {{Bitte zeigen Sie diese Tickets am Einlass vor:}}`,
@@ -131,7 +131,7 @@ export default {
 
   // To the organizer: money to pay back
   'moneyOwed.subject': '{$amount} zurückzuzahlen: {$event}',
-  'moneyOwed.text': 'Für die Bestellung {$reference} ({$event}) schulden Sie {$buyer} ({$email}) {$amount}.',
+  'moneyOwed.text': 'Sie schulden {$buyer} ({$email}) {$amount} für die Bestellung {$reference} ({$event}).',
   'moneyOwed.buyer': 'Die Bestellung wurde auf der öffentlichen Seite storniert, die eine Erstattung zugesagt hat.',
   'moneyOwed.failedRefund': 'Der Zahlungsdienst konnte die Erstattung nicht ausführen.',
   'moneyOwed.overpaid': 'Es wurde mehr bezahlt als fällig war: Ein Teil war schon auf anderem Weg beglichen.',

@@ -22,18 +22,18 @@ export default {
   'order.refunded': 'Reembolsado',
 
   // Please pay
-  'paymentDue.subject': 'Paga tu pedido para {$event}',
+  'paymentDue.subject': 'Completa el pago de tu pedido para {$event}',
   'paymentDue.kept': '¡Gracias por tu pedido! Hemos reservado tus plazas.',
   'paymentDue.keptUntil': '¡Gracias por tu pedido! Mantenemos tu reserva hasta el {$until}.',
   'paymentDue.received': 'Hemos recibido {$amount}.',
-  'paymentDue.pay': 'Paga {$amount} e indica esta referencia: {$reference}',
+  'paymentDue.pay': 'Transfiere {$amount} e indica este concepto: {$reference}',
   'paymentDue.recipient': 'Beneficiario: {$name}',
   'paymentDue.iban': 'IBAN: {$iban}',
   'paymentDue.bic': 'BIC: {$bic}',
   'paymentDue.ticketsFollow': 'Te enviaremos las entradas por correo en cuanto recibamos el pago.',
 
   // A reminder to pay
-  'paymentReminder.subject': 'Recordatorio: paga tu pedido para {$event}',
+  'paymentReminder.subject': 'Recordatorio: completa el pago de tu pedido para {$event}',
   'paymentReminder.waiting': 'Todavía no hemos recibido tu pago.',
   'paymentReminder.until': 'Mantenemos tu reserva hasta el {$until}. Después, las plazas volverán a estar a la venta.',
   'paymentReminder.ignore':
@@ -55,8 +55,8 @@ export default {
   'confirmation.registered': '¡Gracias! Tu inscripción en {$event} está confirmada.',
   'confirmation.donated': '¡Gracias por tu donativo a {$event}!',
   'confirmation.show': `.input {$count :integer} .match $count
-    one {{Enseña esta entrada en la puerta:}}
-    * {{Enseña estas entradas en la puerta:}}`,
+    one {{Muestra esta entrada al llegar:}}
+    * {{Muestra estas entradas al llegar:}}`,
   'confirmation.donation': '{$donation}: {$amount}. ¡Gracias!',
 
   // A new ticket

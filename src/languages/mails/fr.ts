@@ -122,8 +122,8 @@ export default {
   'scheduleChanged.text': 'Il y a du nouveau pour des sessions auxquelles vous participez\u00A0:',
   'scheduleChanged.now': 'Date et lieu\u00A0: {$place}',
   'scheduleChanged.before': 'Auparavant\u00A0: {$place}',
-  'scheduleChanged.restored': 'A finalement lieu\u00A0: {$place}',
-  'scheduleChanged.cancelled': 'Annulé. C’était prévu\u00A0: {$place}',
+  'scheduleChanged.restored': 'Finalement maintenue\u00A0: {$place}',
+  'scheduleChanged.cancelled': 'Annulée. Elle était prévue\u00A0: {$place}',
   'scheduleChanged.calendar': 'Ouvrez la pièce jointe pour mettre votre agenda à jour.',
   'scheduleChanged.agenda': 'Voir tout le programme',
 
@@ -151,5 +151,5 @@ export default {
   'ordersSummary.first': 'Les {$count :integer} premières sont indiquées. Pour les voir toutes\u00A0: {$command}',
 
   // A calendar file
-  'calendar.cancelled': 'Annulé\u00A0: {$event}',
+  'calendar.cancelled': 'Annulation\u00A0: {$event}',
 } satisfies Record<keyof typeof en, string>

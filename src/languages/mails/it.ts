@@ -22,20 +22,20 @@ export default {
   'order.refunded': 'Rimborsato',
 
   // Please pay
-  'paymentDue.subject': 'Paga il tuo ordine per {$event}',
+  'paymentDue.subject': 'Completa il pagamento del tuo ordine per {$event}',
   'paymentDue.kept': 'Grazie per il tuo ordine! I tuoi posti sono riservati.',
-  'paymentDue.keptUntil': 'Grazie per il tuo ordine! I tuoi posti sono riservati fino al {$until}.',
+  'paymentDue.keptUntil': 'Grazie per il tuo ordine! I tuoi posti sono riservati fino al giorno {$until}.',
   'paymentDue.received': 'Abbiamo ricevuto {$amount}.',
-  'paymentDue.pay': 'Ti preghiamo di pagare {$amount} indicando questa causale: {$reference}',
+  'paymentDue.pay': 'Ti preghiamo di versare {$amount} indicando questa causale: {$reference}',
   'paymentDue.recipient': 'Beneficiario: {$name}',
   'paymentDue.iban': 'IBAN: {$iban}',
   'paymentDue.bic': 'BIC: {$bic}',
   'paymentDue.ticketsFollow': 'Ti invieremo i biglietti per e-mail appena riceveremo il pagamento.',
 
   // A reminder to pay
-  'paymentReminder.subject': 'Promemoria: paga il tuo ordine per {$event}',
+  'paymentReminder.subject': 'Promemoria: completa il pagamento del tuo ordine per {$event}',
   'paymentReminder.waiting': 'Non abbiamo ancora ricevuto il tuo pagamento.',
-  'paymentReminder.until': 'I tuoi posti sono riservati fino al {$until}. Dopo torneranno in vendita.',
+  'paymentReminder.until': 'I tuoi posti sono riservati fino al giorno {$until}. Dopo torneranno in vendita.',
   'paymentReminder.ignore': 'Se hai già pagato, ignora questa e-mail: un bonifico può impiegare qualche giorno.',
 
   // An order that expired
@@ -97,7 +97,7 @@ export default {
   // The waitlist
   'waitlistJoined.subject': 'La lista d’attesa per {$event}',
   'waitlistJoined.on': 'Sei nella lista d’attesa per {$event}.',
-  'waitlistJoined.keptUntil': 'Un posto è riservato per te fino al {$until}.',
+  'waitlistJoined.keptUntil': 'Un posto è riservato per te fino al giorno {$until}.',
   'waitlistJoined.how':
     'Quando si liberano dei posti, li offriamo in ordine alle persone in lista d’attesa. Ti scriveremo quando sarà il tuo turno.',
   'waitlistJoined.see': 'Vedi la tua posizione nella lista d’attesa, o lasciala',
@@ -105,7 +105,7 @@ export default {
   'waitlistOffer.subject': 'Un posto per te a {$event}',
   'waitlistOffer.free': 'Buone notizie: si è liberato un posto per {$event} ed è riservato per te.',
   'waitlistOffer.freeUntil':
-    'Buone notizie: si è liberato un posto per {$event} ed è riservato per te fino al {$until}.',
+    'Buone notizie: si è liberato un posto per {$event} ed è riservato per te fino al giorno {$until}.',
   'waitlistOffer.register': 'Iscriviti ora',
   'waitlistOffer.reply': 'Rispondi a questa e-mail per accettarlo.',
 

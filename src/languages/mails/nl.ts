@@ -5,8 +5,8 @@ export default {
   // Every mail
   'mail.hello': 'Hallo {$name},',
   'mail.helloNobody': 'Hallo,',
-  'mail.when': '{$days}, {$time} ({$timezone})',
-  'mail.instant': '{$time} ({$timezone})',
+  'mail.when': '{$days}, {$time}\u00a0uur ({$timezone})',
+  'mail.instant': '{$time}\u00a0uur ({$timezone})',
   'mail.fact': '{$label}: {$value}',
   'mail.line': '{$what}, {$name}: {$value}',
   'mail.seeOrder': 'Bekijk of wijzig je bestelling',
@@ -16,7 +16,7 @@ export default {
   // The order
   'order.order': 'Bestelling {$reference}',
   'order.total': 'Totaal',
-  'order.includesTax': 'Inclusief btw',
+  'order.includesTax': 'Waarvan belasting',
   'order.received': 'Ontvangen',
   'order.stillDue': 'Nog te betalen',
   'order.refunded': 'Terugbetaald',

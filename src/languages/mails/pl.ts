@@ -113,17 +113,17 @@ export default {
 
   // A place in a session
   'sessionPlace.subject': '„{$session}”: miejsce dla Ciebie, {$event}',
-  'sessionPlace.yours': 'Dobra wiadomość: zwolniło się miejsce na zajęciach „{$session}” i\u00a0jest Twoje.',
+  'sessionPlace.yours': 'Dobra wiadomość: zwolniło się miejsce na sesji „{$session}” i\u00a0jest Twoje.',
   'sessionPlace.cannot':
     'Nie musisz nic robić. Jeśli nie możesz przyjść, odpowiedz na tę wiadomość, aby miejsce mogła zająć inna osoba.',
 
   // Sessions that a release changed
-  'scheduleChanged.subject': 'Nowości o\u00a0Twoich zajęciach: {$event}',
-  'scheduleChanged.text': 'Są nowe informacje o\u00a0zajęciach, w\u00a0których bierzesz udział:',
+  'scheduleChanged.subject': 'Nowości o\u00a0Twoich sesjach: {$event}',
+  'scheduleChanged.text': 'Są nowe informacje o\u00a0sesjach, w\u00a0których bierzesz udział:',
   'scheduleChanged.now': 'Kiedy i\u00a0gdzie: {$place}',
   'scheduleChanged.before': 'Wcześniej: {$place}',
-  'scheduleChanged.restored': 'Jednak się odbędą: {$place}',
-  'scheduleChanged.cancelled': 'Odwołane. Planowany termin: {$place}',
+  'scheduleChanged.restored': 'Jednak się odbędzie: {$place}',
+  'scheduleChanged.cancelled': 'Odwołana. Planowany termin: {$place}',
   'scheduleChanged.calendar': 'Załączone dane kalendarza zaktualizują Twój kalendarz.',
   'scheduleChanged.agenda': 'Zobacz cały program',
 

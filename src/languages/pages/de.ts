@@ -56,7 +56,9 @@ export default {
   'ticketType.now': 'Jetzt:',
   'ticketType.left': 'Noch {$count :integer} verfügbar',
   'ticketType.tierUntil': '{$tier} bis {$when}, danach {$price}',
-  'ticketType.tierFirst': '{$tier} für die ersten {$first :integer} Tickets, danach {$price}',
+  'ticketType.tierFirst': `.input {$first :integer} .match $first
+    one {{{$tier} für das erste Ticket, danach {$price}}}
+    * {{{$tier} für die ersten {$first} Tickets, danach {$price}}}`,
   'ticketType.tierLeft': '{$tier}: noch {$count :integer} zu diesem Preis, danach {$price}',
   'ticketType.until': 'Im Verkauf bis {$when}',
   'ticketType.amount': 'Ihr Betrag in {$currency}',
@@ -69,7 +71,7 @@ export default {
   'promo.unknown': 'Der Aktionscode {$code} gilt nicht für diese Veranstaltung.',
   'promo.tooEarly': 'Der Aktionscode {$code} gilt noch nicht.',
   'promo.expired': 'Der Aktionscode {$code} ist abgelaufen.',
-  'promo.usedUp': 'Der Aktionscode {$code} wurde bereits so oft eingelöst wie möglich.',
+  'promo.usedUp': 'Der Aktionscode {$code} wurde schon so oft eingelöst, wie es erlaubt ist.',
   'promo.notApplicable': 'Der Aktionscode {$code} gilt nicht für diese Tickets.',
   'promo.tooMany': `.input {$count :integer} .match $count
     one {{Der Aktionscode {$code} gilt für ein Ticket pro Bestellung.}}
@@ -181,7 +183,7 @@ export default {
   'order.orderedBy': 'Bestellt von',
   'order.order': 'Bestellnummer',
   'order.total': 'Gesamtbetrag',
-  'order.includesTax': 'Darin enthaltene Steuer',
+  'order.includesTax': 'Enthaltene Steuer',
   'order.received': 'Eingegangen',
   'order.stillDue': 'Noch zu zahlen',
   'order.refunded': 'Erstattet',

@@ -54,7 +54,9 @@ export default {
   'ticketType.now': 'Now:',
   'ticketType.left': '{$count :integer} left',
   'ticketType.tierUntil': '{$tier} until {$when}, then {$price}',
-  'ticketType.tierFirst': '{$tier} for the first {$first :integer} tickets, then {$price}',
+  'ticketType.tierFirst': `.input {$first :integer} .match $first
+    one {{{$tier} for the first ticket, then {$price}}}
+    * {{{$tier} for the first {$first} tickets, then {$price}}}`,
   'ticketType.tierLeft': '{$tier}: {$count :integer} left at this price, then {$price}',
   'ticketType.until': 'On sale until {$when}',
   'ticketType.amount': 'Your amount in {$currency}',
@@ -67,7 +69,7 @@ export default {
   'promo.unknown': 'Promo code {$code} is not valid for this event.',
   'promo.tooEarly': 'Promo code {$code} can’t be used yet.',
   'promo.expired': 'Promo code {$code} has expired.',
-  'promo.usedUp': 'Promo code {$code} has already been used as often as possible.',
+  'promo.usedUp': 'Promo code {$code} has already been used the maximum number of times.',
   'promo.notApplicable': 'Promo code {$code} is not for these tickets.',
   'promo.tooMany': `.input {$count :integer} .match $count
     one {{Promo code {$code} is good for one ticket per order.}}

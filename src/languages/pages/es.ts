@@ -55,7 +55,9 @@ export default {
   'ticketType.now': 'Ahora:',
   'ticketType.left': 'Disponibles: {$count :integer}',
   'ticketType.tierUntil': '{$tier} hasta el {$when}; después, {$price}',
-  'ticketType.tierFirst': '{$tier} para las primeras {$first :integer} entradas; después, {$price}',
+  'ticketType.tierFirst': `.input {$first :integer} .match $first
+    one {{{$tier} para la primera entrada; después, {$price}}}
+    * {{{$tier} para las primeras {$first} entradas; después, {$price}}}`,
   'ticketType.tierLeft': '{$tier}: quedan {$count :integer} a este precio; después, {$price}',
   'ticketType.until': 'A la venta hasta el {$when}',
   'ticketType.amount': 'Tu importe en {$currency}',
@@ -107,7 +109,7 @@ export default {
   'register.register': 'Inscribirse',
   'register.yourOrder': 'Tu pedido',
   'register.quantity': '{$count :integer} × {$ticketType}',
-  'register.each': '{$price} cada una',
+  'register.each': '{$price} por unidad',
   'register.update': 'Actualizar el total',
   'register.sameAs': 'Las mismas respuestas que en la entrada {$number}',
   'register.transferNext': 'Verás los datos bancarios en la página siguiente. Reservamos tus plazas hasta el {$when}.',
@@ -228,7 +230,7 @@ export default {
   'order.iban': 'IBAN',
   'order.bic': 'BIC',
   'order.purpose': 'Concepto',
-  'order.payBy': 'Pagar antes del',
+  'order.payBy': 'Pagar a más tardar el',
   'order.scanToPay': 'Escanea este código con la aplicación de tu banco.',
   'order.payCode': 'Código QR de tu transferencia de {$amount}',
   'order.again': 'Volver a elegir entradas',

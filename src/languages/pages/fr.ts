@@ -53,9 +53,13 @@ export default {
   'ticketType.onSaleFrom': 'En vente à partir du {$when}',
   'ticketType.before': 'Avant\u00a0:',
   'ticketType.now': 'Maintenant\u00a0:',
-  'ticketType.left': 'Encore {$count :integer} disponibles',
+  'ticketType.left': `.input {$count :integer} .match $count
+    one {{Encore {$count} disponible}}
+    * {{Encore {$count} disponibles}}`,
   'ticketType.tierUntil': '{$tier} jusqu’au {$when}, puis {$price}',
-  'ticketType.tierFirst': '{$tier} pour les {$first :integer} premiers billets, puis {$price}',
+  'ticketType.tierFirst': `.input {$first :integer} .match $first
+    one {{{$tier} pour le premier billet, puis {$price}}}
+    * {{{$tier} pour les {$first} premiers billets, puis {$price}}}`,
   'ticketType.tierLeft': '{$tier}\u00a0: encore {$count :integer} à ce prix, puis {$price}',
   'ticketType.until': 'En vente jusqu’au {$when}',
   'ticketType.amount': 'Votre montant en {$currency}',
@@ -68,7 +72,7 @@ export default {
   'promo.unknown': 'Le code promo {$code} n’est pas valable pour cet événement.',
   'promo.tooEarly': 'Le code promo {$code} n’est pas encore valable.',
   'promo.expired': 'Le code promo {$code} a expiré.',
-  'promo.usedUp': 'Le code promo {$code} a déjà été utilisé autant de fois que possible.',
+  'promo.usedUp': 'Le code promo {$code} a atteint son nombre maximal d’utilisations.',
   'promo.notApplicable': 'Le code promo {$code} ne s’applique pas à ces billets.',
   'promo.tooMany': `.input {$count :integer} .match $count
     one {{Le code promo {$code} est valable pour un seul billet par commande.}}
@@ -107,7 +111,7 @@ export default {
   'register.register': 'S’inscrire',
   'register.yourOrder': 'Votre commande',
   'register.quantity': '{$count :integer} × {$ticketType}',
-  'register.each': '{$price} chacun',
+  'register.each': '{$price} l’unité',
   'register.update': 'Recalculer le total',
   'register.sameAs': 'Mêmes réponses que pour le billet {$number}',
   'register.transferNext':
@@ -154,7 +158,7 @@ export default {
   'mistakes.countTooHigh': 'Il n’y a pas autant de places',
   'mistakes.typeLeast': '{$ticketType}\u00a0: choisissez-en au moins {$least :integer}, ou aucun',
   'mistakes.typeMost': '{$ticketType}\u00a0: choisissez-en au plus {$most :integer}',
-  'mistakes.addOnAlone': '{$ticketType} n’est proposé qu’avec un billet',
+  'mistakes.addOnAlone': '{$ticketType} n’est disponible qu’avec un billet',
   'mistakes.totalChanged': 'Le total a changé. Vérifiez votre commande et renvoyez le formulaire.',
   'mistakes.bill': 'Vérifiez cette indication',
 
@@ -231,7 +235,7 @@ export default {
   'order.iban': 'IBAN',
   'order.bic': 'BIC',
   'order.purpose': 'Référence du paiement',
-  'order.payBy': 'À payer avant le',
+  'order.payBy': 'À payer au plus tard le',
   'order.scanToPay': 'Scannez ce code avec votre application bancaire.',
   'order.payCode': 'Code QR de votre virement de {$amount}',
   'order.again': 'Choisir à nouveau des billets',
@@ -341,11 +345,11 @@ export default {
   'agenda.nothing': 'Rien dans le programme ne correspond à ces critères.',
   'agenda.cancelled': 'Annulé',
   'agenda.removed': 'Retiré du programme',
-  'agenda.movedFrom': 'Déplacé : c’était prévu le {$time}.',
+  'agenda.movedFrom': 'Déplacé\u00A0: c’était prévu le {$time}.',
   'agenda.version': 'Version {$number}, {$time}',
   'agenda.old': 'Vous consultez une version antérieure du programme.',
   'agenda.current': 'Voir la version actuelle',
-  'agenda.draft': 'Brouillon : cet aperçu montre le programme en cours de préparation. Rien n’est définitif.',
+  'agenda.draft': 'Brouillon\u00A0: cet aperçu montre le programme en cours de préparation. Rien n’est définitif.',
   'agenda.notRecorded': 'Non enregistré',
   'agenda.host': 'Hôte',
   'agenda.moderator': 'Modération',

@@ -56,7 +56,9 @@ export default {
   'ticketType.now': 'Adesso:',
   'ticketType.left': 'Disponibili: {$count :integer}',
   'ticketType.tierUntil': '{$tier} fino al giorno {$when}, poi {$price}',
-  'ticketType.tierFirst': '{$tier} per i primi {$first :integer} biglietti, poi {$price}',
+  'ticketType.tierFirst': `.input {$first :integer} .match $first
+    one {{{$tier} per il primo biglietto, poi {$price}}}
+    * {{{$tier} per i primi {$first} biglietti, poi {$price}}}`,
   'ticketType.tierLeft': '{$tier}: ancora {$count :integer} a questo prezzo, poi {$price}',
   'ticketType.until': 'In vendita fino al giorno {$when}',
   'ticketType.amount': 'Il tuo importo in {$currency}',
@@ -229,7 +231,7 @@ export default {
   'order.iban': 'IBAN',
   'order.bic': 'BIC',
   'order.purpose': 'Causale',
-  'order.payBy': 'Da pagare entro',
+  'order.payBy': 'Da pagare entro il giorno',
   'order.scanToPay': 'Scansiona questo codice con la tua app bancaria.',
   'order.payCode': 'Codice QR del tuo bonifico di {$amount}',
   'order.again': 'Scegli di nuovo i biglietti',

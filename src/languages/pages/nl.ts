@@ -28,7 +28,7 @@ export default {
   'event.ticketsFor': 'Tickets voor {$event}',
   'event.register': 'Aanmelden',
   'event.quantityOf': 'Aantal: {$ticketType}',
-  'event.state.cancelled': 'Dit evenement is geannuleerd.',
+  'event.state.cancelled': 'Dit evenement is afgelast.',
   'event.state.ended': 'De aanmelding voor dit evenement is gesloten.',
   'event.state.soldOut': 'Dit evenement is uitverkocht.',
   'event.state.paused': 'Je kunt je nu even niet aanmelden. Kom later nog eens terug.',
@@ -55,7 +55,9 @@ export default {
   'ticketType.now': 'Nu:',
   'ticketType.left': 'Nog {$count :integer} beschikbaar',
   'ticketType.tierUntil': '{$tier} tot {$when}, daarna {$price}',
-  'ticketType.tierFirst': '{$tier} voor de eerste {$first :integer} tickets, daarna {$price}',
+  'ticketType.tierFirst': `.input {$first :integer} .match $first
+    one {{{$tier} voor het eerste ticket, daarna {$price}}}
+    * {{{$tier} voor de eerste {$first} tickets, daarna {$price}}}`,
   'ticketType.tierLeft': '{$tier}: nog {$count :integer} voor deze prijs, daarna {$price}',
   'ticketType.until': 'Te koop tot {$when}',
   'ticketType.amount': 'Jouw bedrag in {$currency}',
@@ -159,7 +161,7 @@ export default {
   'mistakes.bill': 'Controleer dit gegeven',
 
   // An order
-  'order.cancelledEvent': 'Dit evenement is geannuleerd',
+  'order.cancelledEvent': 'Dit evenement is afgelast',
   'order.registered': 'Je bent aangemeld',
   'order.donated': 'Bedankt voor je donatie',
   'order.waiting': 'We wachten op je betaling',
@@ -228,7 +230,7 @@ export default {
   'order.iban': 'IBAN',
   'order.bic': 'BIC',
   'order.purpose': 'Omschrijving',
-  'order.payBy': 'Te betalen voor',
+  'order.payBy': 'Uiterlijk te betalen op',
   'order.scanToPay': 'Scan deze code met je bankapp.',
   'order.payCode': 'QR-code voor je overschrijving van {$amount}',
   'order.again': 'Opnieuw tickets kiezen',
@@ -333,7 +335,7 @@ export default {
   'agenda.apply': 'Tonen',
   'agenda.reset': 'Alles tonen',
   'agenda.nothing': 'Niets in het programma past bij deze keuze.',
-  'agenda.cancelled': 'Geannuleerd',
+  'agenda.cancelled': 'Afgelast',
   'agenda.removed': 'Niet meer in het programma',
   'agenda.movedFrom': 'Verplaatst: het was gepland op {$time}.',
   'agenda.version': 'Versie {$number}, {$time}',

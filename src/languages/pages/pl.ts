@@ -17,7 +17,7 @@ export default {
   // The first page
   'home.events': 'Wydarzenia',
   'home.title': 'Bilety',
-  'home.hint': 'Proszę otworzyć link do wydarzenia. Organizator wysyła go lub podaje na\u00a0swojej stronie.',
+  'home.hint': 'Otwórz link do wydarzenia. Organizator wysyła go lub podaje na\u00a0swojej stronie.',
 
   // An event
   'event.date': 'Data',
@@ -57,9 +57,13 @@ export default {
   'ticketType.now': 'Teraz:',
   'ticketType.left': 'Pozostało: {$count :integer}',
   'ticketType.tierUntil': '{$tier} do {$when}, potem {$price}',
-  'ticketType.tierFirst': '{$tier}: liczba pierwszych biletów {$first :integer}, potem {$price}',
-  'ticketType.tierLeft': '{$tier}: w tej cenie pozostało {$count :integer}, potem {$price}',
-  'ticketType.until': 'W sprzedaży do {$when}',
+  'ticketType.tierFirst': `.input {$first :integer} .match $first
+    one {{{$tier}: pierwszy bilet, potem {$price}}}
+    few {{{$tier}: pierwsze {$first} bilety, potem {$price}}}
+    many {{{$tier}: pierwszych {$first} biletów, potem {$price}}}
+    * {{{$tier}: pierwsze bilety ({$first}), potem {$price}}}`,
+  'ticketType.tierLeft': '{$tier}: w\u00a0tej cenie pozostało {$count :integer}, potem {$price}',
+  'ticketType.until': 'W\u00a0sprzedaży do {$when}',
   'ticketType.amount': 'Twoja kwota w\u00a0{$currency}',
   'ticketType.suggested': 'Propozycja: {$amount}',
 
@@ -72,7 +76,11 @@ export default {
   'promo.expired': 'Kod promocyjny {$code} wygasł.',
   'promo.usedUp': 'Kod promocyjny {$code} został już wykorzystany maksymalną liczbę razy.',
   'promo.notApplicable': 'Kod promocyjny {$code} nie dotyczy tych biletów.',
-  'promo.tooMany': 'Kod promocyjny {$code} obejmuje maksymalnie tyle biletów w zamówieniu: {$count :integer}.',
+  'promo.tooMany': `.input {$count :integer} .match $count
+    one {{Kod promocyjny {$code} obejmuje tylko jeden bilet w\u00a0zamówieniu.}}
+    few {{Kod promocyjny {$code} obejmuje maksymalnie {$count} bilety w\u00a0zamówieniu.}}
+    many {{Kod promocyjny {$code} obejmuje maksymalnie {$count} biletów w\u00a0zamówieniu.}}
+    * {{Kod promocyjny {$code} obejmuje maksymalnie {$count} biletu w\u00a0zamówieniu.}}`,
   'promo.opened': 'Z\u00a0tym kodem możesz też wybrać: {$tickets}.',
   'promo.off': 'Zniżka na zamówienie: {$amount}.',
   'promo.discount': 'Kod promocyjny {$code}',
@@ -136,12 +144,12 @@ export default {
   'mistakes.payment': 'Wybierz sposób płatności',
   'mistakes.amountLeast': 'Wpisz co najmniej {$amount}',
   'mistakes.amount': 'Wpisz kwotę, na przykład {$example}',
-  'mistakes.other': 'Nie udało się przyjąć formularza. Sprawdź wpisane dane i wyślij go jeszcze raz.',
+  'mistakes.other': 'Nie udało się przyjąć formularza. Sprawdź wpisane dane i\u00a0wyślij go jeszcze raz.',
   'mistakes.email': 'Wpisz adres e-mail, na przykład ada@example.org',
   'mistakes.empty': 'Wypełnij to pole',
   'mistakes.tooLong': 'Ten tekst jest za długi. Skróć go',
   'mistakes.required': 'Odpowiedz na to pytanie',
-  'mistakes.choose': 'Wybierz jedną z opcji',
+  'mistakes.choose': 'Wybierz jedną z\u00a0opcji',
   'mistakes.chooseSeveral': 'Wybierz spośród opcji',
   'mistakes.consent': 'Zaznacz to pole, aby kontynuować',
   'mistakes.date': 'Wpisz datę, na przykład 2027-03-14',
@@ -154,7 +162,7 @@ export default {
   'mistakes.countTooHigh': 'Nie ma tylu miejsc',
   'mistakes.typeLeast': '{$ticketType}: wybierz co najmniej {$least :integer} albo żadnego',
   'mistakes.typeMost': '{$ticketType}: wybierz co najwyżej {$most :integer}',
-  'mistakes.addOnAlone': '{$ticketType}: dostępne tylko razem z biletem',
+  'mistakes.addOnAlone': '{$ticketType}: dostępne tylko razem z\u00a0biletem',
   'mistakes.totalChanged': 'Suma się zmieniła. Sprawdź zamówienie i\u00a0wyślij formularz jeszcze raz.',
   'mistakes.bill': 'Sprawdź tę informację',
 
@@ -329,7 +337,7 @@ export default {
   'agenda.title': 'Program',
   'agenda.speakers': 'Prelegenci',
   'agenda.changes': 'Zmiany',
-  'agenda.zone': 'Wszystkie godziny podano w strefie czasowej {$timezone}.',
+  'agenda.zone': 'Wszystkie godziny podano w\u00a0strefie czasowej {$timezone}.',
   'agenda.view': 'Widok',
   'agenda.list': 'Lista',
   'agenda.grid': 'Siatka',
@@ -345,14 +353,14 @@ export default {
   'agenda.all': 'Wszystko',
   'agenda.apply': 'Pokaż',
   'agenda.reset': 'Pokaż wszystko',
-  'agenda.nothing': 'Nic w programie nie pasuje do tego wyboru.',
+  'agenda.nothing': 'Nic w\u00a0programie nie pasuje do tego wyboru.',
   'agenda.cancelled': 'Odwołane',
-  'agenda.removed': 'Już nie w programie',
+  'agenda.removed': 'Już nie w\u00a0programie',
   'agenda.movedFrom': 'Przeniesione: planowany termin to {$time}.',
   'agenda.version': 'Wersja {$number}, {$time}',
   'agenda.old': 'To jest wcześniejsza wersja programu.',
   'agenda.current': 'Przejdź do aktualnej wersji',
-  'agenda.draft': 'Szkic: ten podgląd pokazuje program w trakcie planowania. Nic tu nie jest ostateczne.',
+  'agenda.draft': 'Szkic: ten podgląd pokazuje program w\u00a0trakcie planowania. Nic tu nie jest ostateczne.',
   'agenda.notRecorded': 'Bez nagrywania',
   'agenda.host': 'Gospodarz',
   'agenda.moderator': 'Moderacja',

@@ -13,7 +13,7 @@ export default {
   'ticket.title': 'Ticket: {$event}',
   'ticket.date': 'Datum',
   'ticket.starts': 'Beginn',
-  'ticket.startsAt': '{$time} ({$timezone})',
+  'ticket.startsAt': '{$time}\u00a0Uhr ({$timezone})',
   'ticket.venue': 'Ort',
   'ticket.name': 'Name',
   'ticket.type': 'Ticket',

@@ -12,7 +12,7 @@ export default {
   // A ticket
   'ticket.title': 'Entrada: {$event}',
   'ticket.date': 'Fecha',
-  'ticket.starts': 'Comienzo',
+  'ticket.starts': 'Inicio',
   'ticket.startsAt': '{$time} ({$timezone})',
   'ticket.venue': 'Lugar',
   'ticket.name': 'Nombre',

@@ -29,7 +29,7 @@ export default {
   'badge.title': 'Badges\u00A0: {$event}',
 
   // The programme of an agenda: booklet and door signs
-  'programme.title': 'Programme : {$event}',
+  'programme.title': 'Programme\u00A0: {$event}',
   'programme.programme': 'Programme',
   'programme.contents': 'Sommaire',
   'programme.speakers': 'Intervenants',
@@ -37,13 +37,13 @@ export default {
   'programme.rooms': 'Salles',
   'programme.notes': 'Notes',
   'programme.release': 'Version {$number :integer}, {$date}',
-  'programme.changes': 'Changements depuis :',
+  'programme.changes': 'Changements depuis\u00A0:',
   'programme.zone': 'Toutes les heures sont indiquées dans le fuseau horaire {$timezone}.',
   'programme.until': 'jusqu’à {$time}',
   'programme.cancelled': 'Annulé',
   'programme.removed': 'Retiré du programme',
   'programme.notRecorded': 'non enregistré',
-  'signs.title': 'Affiches de porte : {$event}',
+  'signs.title': 'Affiches de porte\u00A0: {$event}',
   'signs.sheet': 'Feuille {$sheet :integer} sur {$sheets :integer}',
 
   // The revenue report: its head

@@ -58,10 +58,10 @@ export default {
   'report.thisMachine': 'turnout su questo computer',
   'report.origin': 'Ricavi di {$event}, {$when}, {$service}',
   'report.days': '{$first} – {$last}',
-  'report.daysFrom': 'dal {$first}',
-  'report.daysUntil': 'fino al {$last}',
+  'report.daysFrom': 'dal giorno {$first}',
+  'report.daysUntil': 'fino al giorno {$last}',
   'report.allDays': 'tutti i giorni',
-  'report.asOf': '{$days}, situazione al {$when}',
+  'report.asOf': '{$days}, situazione in data {$when}',
   'report.noEntries': 'ancora nessun movimento',
   'report.firstToLast': '{$days} (dal primo all’ultimo movimento)',
 

@@ -3,21 +3,21 @@ import type en from './en.ts'
 
 export default {
   // Every paper
-  'page.number': 'Strona {$page :integer} z {$pages :integer}',
+  'page.number': 'Strona {$page :integer} z\u00a0{$pages :integer}',
   'table.empty': 'Brak danych',
   'table.more': `.input {$count :integer} .match $count
-    one {{i jeszcze jeden wiersz; pliki CSV i XLSX zawierają wszystkie}}
-    few {{i jeszcze {$count} wiersze; pliki CSV i XLSX zawierają wszystkie}}
-    many {{i jeszcze {$count} wierszy; pliki CSV i XLSX zawierają wszystkie}}
-    * {{i jeszcze {$count} wiersza; pliki CSV i XLSX zawierają wszystkie}}`,
+    one {{i\u00a0jeszcze jeden wiersz; pliki CSV i\u00a0XLSX zawierają wszystkie}}
+    few {{i\u00a0jeszcze {$count} wiersze; pliki CSV i\u00a0XLSX zawierają wszystkie}}
+    many {{i\u00a0jeszcze {$count} wierszy; pliki CSV i\u00a0XLSX zawierają wszystkie}}
+    * {{i\u00a0jeszcze {$count} wiersza; pliki CSV i\u00a0XLSX zawierają wszystkie}}`,
 
   // A ticket
   'ticket.title': 'Bilet: {$event}',
   'ticket.date': 'Data',
-  'ticket.starts': 'Początek',
+  'ticket.starts': 'Rozpoczęcie',
   'ticket.startsAt': '{$time} ({$timezone})',
   'ticket.venue': 'Miejsce',
-  'ticket.name': 'Imię i nazwisko',
+  'ticket.name': 'Imię i\u00a0nazwisko',
   'ticket.type': 'Bilet',
   'ticket.addOns': 'Dodatki',
   'ticket.order': 'Zamówienie',
@@ -40,13 +40,13 @@ export default {
   'programme.notes': 'Notatki',
   'programme.release': 'Wersja {$number :integer}, {$date}',
   'programme.changes': 'Późniejsze zmiany:',
-  'programme.zone': 'Wszystkie godziny podano w strefie czasowej {$timezone}.',
+  'programme.zone': 'Wszystkie godziny podano w\u00a0strefie czasowej {$timezone}.',
   'programme.until': 'do {$time}',
   'programme.cancelled': 'Odwołane',
-  'programme.removed': 'Już nie w programie',
+  'programme.removed': 'Już nie w\u00a0programie',
   'programme.notRecorded': 'bez nagrywania',
   'signs.title': 'Tabliczki na drzwi: {$event}',
-  'signs.sheet': 'Arkusz {$sheet :integer} z {$sheets :integer}',
+  'signs.sheet': 'Arkusz {$sheet :integer} z\u00a0{$sheets :integer}',
 
   // The revenue report: its head
   'report.title': 'Raport przychodów: {$event}',
@@ -89,7 +89,7 @@ export default {
   'report.tickets': 'Bilety',
   'report.amount': 'Kwota',
   'report.prepaid': 'Przedpłaty, nieujęte powyżej',
-  'report.prepaidUnpaid': 'Otrzymano za zamówienia nieopłacone w całości',
+  'report.prepaidUnpaid': 'Otrzymano za zamówienia nieopłacone w\u00a0całości',
   'report.owed': 'Do zwrotu kupującym (nadal ujęte powyżej)',
   'report.owedAmount': 'Należne',
   'report.netProfitAfter': 'Zysk netto po zwrotach',
@@ -100,12 +100,12 @@ export default {
   'breakEven.unspent': 'Zaplanowane, niewydane',
   'breakEven.averagePrice': 'Średnia cena opłaconych biletów',
   'breakEven.noneYet': 'jeszcze brak',
-  'breakEven.ticketsNeeded': 'Potrzebne bilety w tej cenie',
+  'breakEven.ticketsNeeded': 'Potrzebne bilety w\u00a0tej cenie',
   'breakEven.unknown': 'nieznane',
   'breakEven.placesLeft': 'Wolne miejsca',
   'breakEven.reached': 'Próg rentowności został osiągnięty.',
   'breakEven.missing': 'Do progu rentowności brakuje {$missing}.',
-  'breakEven.missingUnspent': 'Z tego {$amount} zaplanowano, ale nie wydano.',
+  'breakEven.missingUnspent': 'Z\u00a0tego {$amount} zaplanowano, ale nie wydano.',
   'breakEven.covered': `.input {$tickets :integer} .match $tickets
     one {{Wystarczy jeszcze jeden bilet po dotychczasowej średniej {$price}.}}
     few {{Wystarczą jeszcze {$tickets} bilety po dotychczasowej średniej {$price}.}}
@@ -164,6 +164,6 @@ export default {
   'category.fees': 'Opłaty za płatności',
   'category.other': 'Inne',
   'category.total': 'Razem',
-  'budget.within': 'W budżecie',
+  'budget.within': 'W\u00a0budżecie',
   'budget.over': 'Przekroczony',
 } satisfies Record<keyof typeof en, string>

@@ -74,7 +74,7 @@ describe('the list of tickets', () => {
     ['NOPE', 'Promo code NOPE is not valid for this event.'],
     ['LATER', 'Promo code LATER can’t be used yet.'],
     ['OVER', 'Promo code OVER has expired.'],
-    ['ONCE', 'Promo code ONCE has already been used as often as possible.'],
+    ['ONCE', 'Promo code ONCE has already been used the maximum number of times.'],
     ['student', 'Promo code STUDENT applied. With this code you can also choose: Student.'],
     ['TENNER', 'Promo code TENNER applied. Takes €10.00 off your order.'],
   ])('says what the code %s does, or why it does nothing', async (typed, said) => {
