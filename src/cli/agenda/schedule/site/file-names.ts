@@ -33,6 +33,8 @@ export function fileNames({ base, release, rooms, tracks }: SitePlace): FileName
   }
 
   return (address) => {
+    // Of another scheme or host: `webcal://…` subscribes to a feed, and is not a way to its file.
+    if (!/^\/(?!\/)/.test(address)) return undefined
     const url = new URL(address, 'http://service')
     const path = url.pathname
     if (/^\/e\/[\w./-]+\.css$/.test(path)) return `style/${path.split('/').at(-1)}`

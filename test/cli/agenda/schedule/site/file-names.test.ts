@@ -41,6 +41,9 @@ describe('a file of a static site', () => {
     '/e/devconf/agenda?lang=de',
     '/e/devconf/agenda/../../../etc/passwd',
     '/e/other/agenda',
+    'webcal://tickets.example/e/devconf/agenda.ics',
+    'https://tickets.example/e/devconf/agenda',
+    '//tickets.example/e/devconf/agenda',
     '/o/secret',
   ])('is not there for %s', (address) => {
     expect(fileFor(address)).toBeUndefined()

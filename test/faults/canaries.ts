@@ -1,0 +1,188 @@
+// Looks for canaries in all that strangers get of an agenda: pages and feeds, found by following their links, the frame,
+// exports, the static site, papers, mails to attendees, calendars elsewhere, answers to keys without private fields, the log.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type FakeCalendar, startFakeCalendar } from '../fakes/calendar/fake-calendar.ts'
+import { type FakeMailServer, startMailServer } from '../fakes/mail/mail-server.ts'
+import { type CanaryKind, type CanarySite, fillWithCanaries } from './canary-site.ts'
+import type { Site } from './site.ts'
+
+const publicUrl = 'https://tickets.example'
+
+/** Something that somebody outside gets, and which canaries it may have. */
+interface Look {
+  readonly place: string
+  readonly text: string
+  readonly allowed?: readonly CanaryKind[]
+}
+
+export interface Looked {
+  /** `page /e/devconf/agenda: session.notes of TYPES1`. */
+  readonly leaks: readonly string[]
+  readonly places: readonly string[]
+  readonly canaries: number
+}
+
+interface Wires {
+  readonly calendar: FakeCalendar
+  readonly mail: FakeMailServer
+}
+
+/** @param open opens a site whose processes run under these words */
+export async function findLeaks(open: (under: readonly string[]) => Promise<Site>): Promise<Looked> {
+  const calendar = await startFakeCalendar()
+  const mail = await startMailServer()
+  try {
+    const stands = [`TURNOUT_CALENDAR_SERVER=${calendar.place}`, `TURNOUT_PUBLIC_URL=${publicUrl}`]
+    const site = await open(['env', ...stands])
+    const filled = await fillWithCanaries(site, { mailPort: mail.port })
+    const looks = await lookAround(site, filled, { calendar, mail })
+    const all = [...looks, ...(await exported(site)), ...logsIn(site.folder)]
+    return {
+      leaks: all.flatMap(({ place, text, allowed = [] }) =>
+        filled.canaries
+          .filter(({ word, kind }) => !allowed.includes(kind) && unfolded(text).includes(word))
+          .map(({ field }) => `${place}: ${field}`),
+      ),
+      places: all.map(({ place }) => place),
+      canaries: filled.canaries.length,
+    }
+  } finally {
+    await calendar.close()
+    await mail.close()
+  }
+}
+
+/** Lines of calendars are folded, in the middle of words too. */
+const unfolded = (text: string) => text.replace(/\r?\n[ \t]/g, '').toLowerCase()
+
+async function lookAround(site: Site, filled: CanarySite, { calendar, mail }: Wires): Promise<Look[]> {
+  const { ask } = filled
+  const mails = await mailsTo(site, filled, mail)
+  const links = mails.flatMap(({ text }) => linksIn(text))
+  const { path: preview } = await ask('POST', '/v1/events/devconf/schedule/preview', {})
+  return [
+    ...(await crawl(site, ['/', '/e/devconf', '/e/devconf/agenda', '/e/devconf/agenda/embed', ...feeds, ...links])),
+    ...(await crawl(site, [preview])).map((look) => ({ ...look, allowed: ['planned'] as const })),
+    ...mails,
+    ...(await pushed(filled, calendar)),
+    ...(await answersToWeakKey(site, filled)),
+  ]
+}
+
+const feeds = ['schedule.xml', 'schedule.json', 'agenda.ics', 'agenda/changes.atom', 'agenda?release=1'].map(
+  (name) => `/e/devconf/${name}`,
+)
+const pagesMax = 150
+
+/** All that links lead to, page by page. */
+async function crawl({ servers }: Site, from: readonly string[]): Promise<Look[]> {
+  const looks: Look[] = []
+  const known = new Set<string>()
+  const next = [...from]
+  for (let place = next.shift(); place !== undefined; place = next.shift()) {
+    if (known.has(place) || looks.length >= pagesMax) continue
+    known.add(place)
+    const answer = await fetch(`${servers[0]?.url}${place}`, { redirect: 'manual' })
+    const text = await answer.text()
+    looks.push({ place: `page ${place}`, text })
+    // A preview stays in its own pages, and nothing public leads to one.
+    next.push(...linksIn(text))
+  }
+  return looks
+}
+
+function linksIn(text: string): string[] {
+  const found = [...text.matchAll(/(?:href|src|action)="([^"]*)"|https:\/\/tickets\.example(\/[^\s"<>)]*)/g)]
+  return found
+    .map(([, own, whole]) => (own ?? whole ?? '').replaceAll('&amp;', '&').replace(publicUrl, '').replace(/#.*/, ''))
+    .filter((link) => /^\/(?!\/|v1\/)/.test(link))
+}
+
+/** News that waits for ten minutes is sent at once; resolves when it has arrived. */
+async function mailsTo(site: Site, { attendee }: CanarySite, mail: FakeMailServer): Promise<Look[]> {
+  const arrived = () => mail.taken.filter(({ to }) => to.includes(attendee))
+  while (!arrived().some(({ email }) => email.subject?.startsWith('News about your sessions'))) {
+    await site.query(
+      `update messages set due_at = '2020-01-01T00:00:00.000Z' where kind = 'schedule-changed' and due_at > '2021'`,
+    )
+    await sleep(100)
+  }
+  return arrived().map(({ email }) => ({
+    place: `mail "${email.subject}"`,
+    text: [
+      email.subject,
+      email.text,
+      email.html,
+      ...email.attachments.map(({ content }) =>
+        typeof content === 'string' ? content : new TextDecoder().decode(content),
+      ),
+    ].join('\n'),
+  }))
+}
+
+async function pushed({ ask }: CanarySite, calendar: FakeCalendar): Promise<Look[]> {
+  const [{ id }] = (await ask('GET', '/v1/events/devconf/calendars')).data
+  // The job may be at it: then the sync is refused, and repeated.
+  while ((await ask('POST', `/v1/calendars/${id}/sync`, {}).catch(() => undefined)) === undefined) await sleep(100)
+  return [...calendar.objects].map(([name, text]) => ({ place: `calendar ${name}`, text }))
+}
+
+/** A key that may read the agenda is told neither notes nor how to reach people. */
+async function answersToWeakKey({ servers }: Site, { ask }: CanarySite): Promise<Look[]> {
+  const { apiKey } = await ask('POST', '/v1/keys', { name: 'Site', scopes: ['agenda:read'] })
+  const headers = { authorization: `Bearer ${apiKey}` }
+  const paths = [
+    'speakers',
+    'sessions',
+    'rooms',
+    'slots',
+    'schedule',
+    'schedule/releases',
+    'schedule/diff',
+    'calendars',
+  ]
+  return Promise.all(
+    [...paths.map((name) => `/v1/events/devconf/${name}`), '/v1/venues'].map(async (place) => {
+      const answer = await fetch(`${servers[0]?.url}${place}`, { headers })
+      if (!answer.ok) throw new Error(`${place}: ${await answer.text()}`)
+      return { place: `key ${place}`, text: await answer.text(), allowed: ['internal', 'planned'] as const }
+    }),
+  )
+}
+
+/** Files that organizers give away. */
+async function exported(site: Site): Promise<Look[]> {
+  const folder = path.join(site.folder, 'exported')
+  mkdirSync(folder)
+  const run = async (words: string) => {
+    const { exitCode, stderr, stdout } = await site.run(...words.split(' '))
+    if (exitCode !== 0) throw new Error(`${words} ended with ${exitCode}: ${stderr}`)
+    return stdout
+  }
+  const files = ['xml', 'ics', 'json --release current', 'csv --release current', 'html', 'pdf', 'pdf --signs']
+  for (const [index, format] of files.entries()) {
+    const name = path.join(folder, `${index}.${format.split(' ')[0]}`)
+    const address = format.startsWith('csv') ? '' : ` --public-url ${publicUrl}`
+    await run(`schedule export devconf --format ${format} --out ${name}${address}`)
+  }
+  const piece = await run('schedule embed devconf --html')
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return [
+    { place: 'embed --html', text: piece },
+    ...found.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name)
+      return { place: `export ${path.relative(folder, file)}`, text: textOf(file) }
+    }),
+  ]
+}
+
+const textOf = (file: string) =>
+  file.endsWith('.pdf') ? execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }) : readFileSync(file, 'utf8')
+
+const logsIn = (folder: string): Look[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.log'))
+    .map((name) => ({ place: 'log', text: readFileSync(path.join(folder, name), 'utf8') }))
