@@ -1,6 +1,8 @@
 // A CalDAV server with calendars in memory and faults on request: what Radicale does right, done wrong when a test asks.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { cert, key } from '../mail/certificate.ts'
 
 interface SentRequest {
   readonly method: string
@@ -45,6 +47,8 @@ export interface Habits {
   etags: 'told' | 'kept back' | 'wrong'
   password: string
   exists: boolean
+  /** Speaks TLS, with a certificate that it has signed itself. */
+  tls: boolean
 }
 
 interface Stored {
@@ -57,14 +61,15 @@ const root = '/dav/calendars/ada/devconf/'
 
 /** Starts it on a free port of this machine. */
 export async function startFakeCalendar(habits: Partial<Habits> = {}): Promise<FakeCalendar> {
-  const known: Habits = { syncs: true, etags: 'told', password: 'correct horse', exists: true, ...habits }
+  const known: Habits = { syncs: true, etags: 'told', password: 'correct horse', exists: true, tls: false, ...habits }
   const world = new World(known)
-  const server: Server = createServer((request, response) => void world.take(request, response))
+  const take = (request: IncomingMessage, response: ServerResponse) => void world.take(request, response)
+  const server = known.tls ? createTlsServer({ cert, key }, take) : createServer(take)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const place = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     place,
-    url: `http://${place}${root}`,
+    url: `http${known.tls ? 's' : ''}://${place}${root}`,
     requests: world.requests,
     get objects() {
       return new Map([...world.objects].map(([name, { text }]) => [name, text]))

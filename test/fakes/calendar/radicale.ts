@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface Radicale {
+  readonly place: string
   /** Of a calendar that may not be there yet. */
   readonly url: string
   /** Sends what somebody there would. */
@@ -31,7 +32,8 @@ export async function startRadicale(): Promise<Radicale> {
   writeFileSync(join(folder, 'config'), settings.join('\n'))
   const server = spawn('radicale', ['--config', join(folder, 'config')], { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  const url = `http://127.0.0.1:${port}/ada/devconf/`
+  const place = `127.0.0.1:${port}`
+  const url = `http://${place}/ada/devconf/`
   const send = async (method: string, name: string, body?: string) => {
     const answer = await fetch(url + name, { method, headers: login, ...(body === undefined ? {} : { body }) })
     return { status: answer.status, text: await answer.text(), etag: answer.headers.get('etag') }
@@ -45,6 +47,7 @@ export async function startRadicale(): Promise<Radicale> {
   }
   const calendar = join(folder, 'store', 'collection-root', 'ada', 'devconf')
   return {
+    place,
     url,
     send,
     objects: () =>

@@ -27,6 +27,7 @@ export class CalendarFault extends Error {
   }
 
   static of({ fault, message }: OutgoingError): CalendarFault {
+    if (fault === 'untrusted') return new CalendarFault('refused', sentence(message), { hint: trustHint })
     return new CalendarFault(fault === 'blocked' ? 'refused' : 'unavailable', sentence(message))
   }
 
@@ -38,6 +39,9 @@ export class CalendarFault extends Error {
     })
   }
 }
+
+const trustHint =
+  'Nothing was sent. Whoever runs this service can have an authority of their own trusted: NODE_EXTRA_CA_CERTS=FILE'
 
 const sentence = (text: string) => (text.startsWith('the ') ? `T${text.slice(1)}` : text)
 

@@ -153,5 +153,19 @@ function faultOf(error: unknown, { host, timeoutMs, isLate }: Circumstances): Ou
   if (isLate || lateCodes.has(code)) {
     return new OutgoingError('timeout', `${host} did not answer within ${timeoutMs / 1000} s`, error)
   }
+  const doubt = doubtOf(code)
+  if (doubt !== undefined) return new OutgoingError('untrusted', `${host} has ${doubt} (${code})`, error)
   return new OutgoingError('unreachable', `${host} cannot be reached${code === '' ? '' : ` (${code})`}`, error)
+}
+
+/** Codes of OpenSSL for a certificate whose issuer is not known here. */
+const unknownIssuer =
+  /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_[A-Z_]+|CERT_UNTRUSTED|INVALID_CA)$/
+
+/** What is wrong with a server's certificate; undefined where it is something else. */
+function doubtOf(code: string): string | undefined {
+  if (unknownIssuer.test(code)) return 'a certificate that this machine does not trust'
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'the certificate of another server'
+  if (code === 'CERT_HAS_EXPIRED') return 'a certificate that has expired'
+  return code.startsWith('CERT_') ? 'an invalid certificate' : undefined
 }

@@ -5,8 +5,8 @@ import { type AddressKind, kindOfAddress } from './addresses.ts'
 /** How far requests may go: `private` allows private networks too, and there plain http and any port. */
 export type Reach = 'public' | 'private'
 
-/** Why a request did not get an answer. Where it was `blocked`, nothing was sent. */
-export type OutgoingFault = 'blocked' | 'unresolved' | 'unreachable' | 'timeout'
+/** Why a request did not get an answer. Where it was `blocked`, or the server's certificate `untrusted`, nothing was sent. */
+export type OutgoingFault = 'blocked' | 'unresolved' | 'unreachable' | 'untrusted' | 'timeout'
 
 export class OutgoingError extends Error {
   readonly fault: OutgoingFault

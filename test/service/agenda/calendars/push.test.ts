@@ -352,6 +352,18 @@ describe('connecting', () => {
     expect((await scene.send('GET', `/v1/events/${scene.eventId}/calendars`)).json.data).toEqual([])
   })
 
+  it('is refused by a certificate that nobody here trusts, before anything is sent', async () => {
+    const { scene, fake } = await open({ habits: { tls: true }, sessions: 0 })
+    const { json } = await scene.connect({ url: fake.url })
+    expect(json).toMatchObject({
+      status: 422,
+      code: 'calendar_refused',
+      detail: `${fake.place} has a certificate that this machine does not trust (DEPTH_ZERO_SELF_SIGNED_CERT)`,
+      hint: expect.stringContaining('NODE_EXTRA_CA_CERTS=FILE'),
+    })
+    expect(fake.requests).toEqual([])
+  })
+
   it('is retryable where nobody answers', async () => {
     const { scene, fake } = await open({ sessions: 0, timeoutMs: 200 })
     fake.fault(() => 'hang')

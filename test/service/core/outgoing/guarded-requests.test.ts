@@ -1,6 +1,7 @@
 // Requests that leave on somebody's word, against servers of this machine: what is refused reaches nobody, and nothing that
 // a server does holds us up.
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -9,6 +10,7 @@ import {
   openOutgoing,
 } from '../../../../src/service/core/outgoing/guarded-requests.ts'
 import { OutgoingError } from '../../../../src/service/core/outgoing/target.ts'
+import { cert, key } from '../../../fakes/mail/certificate.ts'
 
 const opened: (Server | OutgoingClient)[] = []
 let connections = 0
@@ -126,6 +128,28 @@ describe('a server', () => {
   ])('%s is unreachable', async (_, listener) => {
     answer = listener
     expect(await fault({}, `http://127.0.0.1:${port}/`)).toBe('unreachable')
+  })
+
+  it.each([
+    ['that nobody here trusts', 'smtp.example.org', undefined, 'has a certificate that this machine does not trust'],
+    ['of another server', 'cloud.example.org', cert, 'has the certificate of another server'],
+  ])('with a certificate %s gets nothing', async (_, name, ca, message) => {
+    let requests = 0
+    const secure = createTlsServer({ cert, key }, (_, response) => {
+      requests += 1
+      response.end('here')
+    })
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
+    opened.push(secure)
+    const url = (host: string) => `https://${host}:${(secure.address() as AddressInfo).port}/`
+    const send = (host: string, trusted: string | undefined) =>
+      client({ resolve: at('127.0.0.1'), ca: trusted }).send(url(host), { method: 'PUT', body: 'x' })
+    await expect(send(name, ca)).rejects.toMatchObject({
+      fault: 'untrusted',
+      message: expect.stringContaining(message),
+    })
+    expect(requests).toBe(0)
+    expect((await send('smtp.example.org', cert)).body).toBe('here')
   })
 
   it('is read to the limit, and then no further', async () => {
