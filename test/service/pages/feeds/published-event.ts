@@ -33,14 +33,18 @@ interface Placed {
   readonly minutes?: number
 }
 
-/** In Berlin, on 27 and 28 March 2027, with the rooms Tent and Attic of the Town Hall, and a track Web. */
-export async function publishEvent(organize: Organize): Promise<PublishedEvent> {
+const inBerlin = { date: '2027-03-27', endDate: '2027-03-28', timezone: 'Europe/Berlin' }
+
+/**
+ * With the rooms Tent and Attic of the Town Hall, and a track Web.
+ * @param days in Berlin, on 27 and 28 March 2027, unless said
+ */
+export async function publishEvent(organize: Organize, days: typeof inBerlin = inBerlin): Promise<PublishedEvent> {
   const send: PublishedEvent['send'] = async (method, path, body) => {
     const { status, text } = await organize(method, path, body)
     if (status >= 300) throw new Error(`${method} ${path}: ${text}`)
     return JSON.parse(text) as Answered
   }
-  const days = { date: '2027-03-27', endDate: '2027-03-28', timezone: 'Europe/Berlin' }
   const { id } = await send('POST', '/v1/events', { name: 'DevConf', ...days, venue: 'Town Hall' })
   const at = `/v1/events/${id}`
   const address = { street: 'Rathausmarkt 1', postalCode: '20095', city: 'Hamburg' }
