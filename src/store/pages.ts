@@ -80,3 +80,10 @@ export async function linkedEntry({ db }: Session, id: string) {
   const row = await db.selectFrom('waitlist_entries').select(columns).where('id', '=', id).executeTakeFirst()
   return row && { eventId: row.event_id, language: row.language as Language | null }
 }
+
+/** The event and link data of a speaker, in any account: the caller must prove to own the link. */
+export async function linkedSpeaker({ db }: Session, id: string) {
+  const columns = ['event_id', 'link_number'] as const
+  const row = await db.selectFrom('speakers').select(columns).where('id', '=', id).executeTakeFirst()
+  return row && { id, eventId: row.event_id, linkNumber: row.link_number }
+}

@@ -166,6 +166,12 @@ export const agendaOperations = {
     scope: 'speakers:write',
     summary: 'Give a speaker a complimentary ticket, once',
   },
+  inviteSpeaker: {
+    method: 'POST',
+    path: '/v1/speakers/{speaker_id}/invite',
+    scope: 'speakers:write',
+    summary: "Give the secret address of a speaker's own page",
+  },
   eraseSpeaker: {
     method: 'POST',
     path: '/v1/speakers/{speaker_id}/erase',

@@ -112,3 +112,19 @@ export const TicketSpeaker = z
     notify: z.boolean().optional(),
   })
   .meta({ example: { ticketType: 'Speaker', notify: true } })
+
+export const InviteSpeaker = z
+  .strictObject({
+    /** Replaces the secret address; the old one leads nowhere any more. */
+    newLink: z.boolean().optional(),
+  })
+  .meta({ example: { newLink: true } })
+
+export const SpeakerInvitation = z.object({
+  speakerId: z.string(),
+  code: z.string(),
+  name: z.string(),
+  /** Of the speaker's own page, below the address of the service. Secret: whoever has it can answer for them. */
+  path: z.string(),
+})
+export type SpeakerInvitation = z.output<typeof SpeakerInvitation>

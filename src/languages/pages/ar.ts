@@ -140,6 +140,8 @@ export default {
   'mistakes.consent': 'يرجى وضع علامة هنا للمتابعة',
   'mistakes.date': 'يرجى إدخال تاريخ مثل 2027-03-14',
   'mistakes.file': 'يرجى إدخال عنوان ملف على الويب مثل https://example.org/file.pdf',
+  'mistakes.address': 'يرجى إدخال عنوان ويب مثل https://example.org',
+  'mistakes.times': 'يرجى إدخال الوقتين، على أن يكون الثاني بعد الأول',
   'mistakes.number': 'يرجى إدخال رقم',
   'mistakes.numberBetween': 'يرجى إدخال رقم من {$min :number} إلى {$max :number}',
   'mistakes.numberLeast': 'يرجى إدخال رقم لا يقل عن {$min :number}',

@@ -153,6 +153,8 @@ export default {
   'mistakes.consent': 'Bitte setzen Sie hier ein Häkchen, um fortzufahren',
   'mistakes.date': 'Bitte geben Sie ein Datum wie 2027-03-14 ein',
   'mistakes.file': 'Bitte geben Sie die Webadresse einer Datei ein, etwa https://example.org/file.pdf',
+  'mistakes.address': 'Bitte geben Sie eine Webadresse ein, etwa https://example.org',
+  'mistakes.times': 'Bitte geben Sie beide Zeiten ein, die spätere als zweite',
   'mistakes.number': 'Bitte geben Sie eine Zahl ein',
   'mistakes.numberBetween': 'Bitte geben Sie eine Zahl von {$min :number} bis {$max :number} ein',
   'mistakes.numberLeast': 'Bitte geben Sie eine Zahl ab {$min :number} ein',

@@ -145,6 +145,8 @@ export default {
   'mistakes.consent': 'Please tick this to continue',
   'mistakes.date': 'Please enter a date like 2027-03-14',
   'mistakes.file': 'Please enter the web address of a file, like https://example.org/file.pdf',
+  'mistakes.address': 'Please enter a web address like https://example.org',
+  'mistakes.times': 'Please enter both times, the later one second',
   'mistakes.number': 'Please enter a number',
   'mistakes.numberBetween': 'Please enter a number from {$min :number} to {$max :number}',
   'mistakes.numberLeast': 'Please enter a number that is at least {$min :number}',

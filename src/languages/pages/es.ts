@@ -147,6 +147,8 @@ export default {
   'mistakes.consent': 'Marca esta casilla para continuar',
   'mistakes.date': 'Indica una fecha como 2027-03-14',
   'mistakes.file': 'Indica la dirección web de un archivo, como https://example.org/file.pdf',
+  'mistakes.address': 'Indica una dirección web, como https://example.org',
+  'mistakes.times': 'Indica las dos horas, la más tardía en segundo lugar',
   'mistakes.number': 'Indica un número',
   'mistakes.numberBetween': 'Indica un número entre {$min :number} y {$max :number}',
   'mistakes.numberLeast': 'Indica un número que sea como mínimo {$min :number}',

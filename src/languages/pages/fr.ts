@@ -150,6 +150,8 @@ export default {
   'mistakes.consent': 'Cochez cette case pour continuer',
   'mistakes.date': 'Indiquez une date, par exemple 2027-03-14',
   'mistakes.file': 'Indiquez l’adresse web d’un fichier, par exemple https://example.org/file.pdf',
+  'mistakes.address': 'Indiquez une adresse web, par exemple https://example.org',
+  'mistakes.times': 'Indiquez les deux heures, la plus tardive en second',
   'mistakes.number': 'Indiquez un nombre',
   'mistakes.numberBetween': 'Indiquez un nombre entre {$min :number} et {$max :number}',
   'mistakes.numberLeast': 'Indiquez un nombre d’au moins {$min :number}',

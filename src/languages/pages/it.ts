@@ -148,6 +148,8 @@ export default {
   'mistakes.consent': 'Spunta questa casella per continuare',
   'mistakes.date': 'Indica una data, per esempio 2027-03-14',
   'mistakes.file': 'Indica l’indirizzo web di un file, per esempio https://example.org/file.pdf',
+  'mistakes.address': 'Indica un indirizzo web, per esempio https://example.org',
+  'mistakes.times': 'Indica entrambi gli orari, il secondo successivo al primo',
   'mistakes.number': 'Indica un numero',
   'mistakes.numberBetween': 'Indica un numero da {$min :number} a {$max :number}',
   'mistakes.numberLeast': 'Indica un numero non inferiore a {$min :number}',

@@ -148,6 +148,8 @@ export default {
   'mistakes.consent': 'Vink dit aan om verder te gaan',
   'mistakes.date': 'Vul een datum in, zoals 2027-03-14',
   'mistakes.file': 'Vul het webadres van een bestand in, zoals https://example.org/file.pdf',
+  'mistakes.address': 'Vul een webadres in, zoals https://example.org',
+  'mistakes.times': 'Vul beide tijden in, de latere als tweede',
   'mistakes.number': 'Vul een getal in',
   'mistakes.numberBetween': 'Vul een getal in van {$min :number} tot en met {$max :number}',
   'mistakes.numberLeast': 'Vul een getal in van minimaal {$min :number}',

@@ -154,6 +154,8 @@ export default {
   'mistakes.consent': 'Zaznacz to pole, aby kontynuować',
   'mistakes.date': 'Wpisz datę, na przykład 2027-03-14',
   'mistakes.file': 'Wpisz adres internetowy pliku, na przykład https://example.org/file.pdf',
+  'mistakes.address': 'Wpisz adres internetowy, na przykład https://example.org',
+  'mistakes.times': 'Wpisz obie godziny, późniejszą jako drugą',
   'mistakes.number': 'Wpisz liczbę',
   'mistakes.numberBetween': 'Wpisz liczbę od {$min :number} do {$max :number}',
   'mistakes.numberLeast': 'Wpisz liczbę nie mniejszą niż {$min :number}',

@@ -43,6 +43,7 @@ export const operationTraits = {
 
   publishSchedule: { opensOwnSessions: true, answersSecret: true },
   previewSchedule: { opensOwnSessions: true, answersSecret: true },
+  inviteSpeaker: { opensOwnSessions: true, answersSecret: true },
 
   verifyLedger: { isLongRead: true },
   verifyAudit: { isLongRead: true },

@@ -1,4 +1,4 @@
-// Unguessable links to orders, waitlist entries and agendas: the id and a 128-bit MAC over it and the number of times the link was
+// Unguessable links to orders, waitlist entries, agendas and speakers' own pages: the id and a 128-bit MAC over it and the number of times the link was
 // replaced, so that no secret has to be stored. Also makes and checks the anti-forgery tokens of forms.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SecretBox } from './secret-box.ts'
@@ -45,18 +45,32 @@ export const orderPath = (secrets: SecretBox, order: Linked) => pathOf(secrets, 
 
 interface Opening<T> {
   readonly secrets: SecretBox
-  readonly find: (orderId: string) => Promise<T | undefined>
+  /** Finds a record by its id. */
+  readonly find: (id: string) => Promise<T | undefined>
+}
+
+async function openLink<T extends Linked>(
+  link: string,
+  kind: LinkKind,
+  { secrets, find }: Opening<T>,
+): Promise<T | undefined> {
+  const parts = partsOf(link, kind)
+  const linked = parts && (await find(parts.id))
+  return linked && isSame(parts.mac, await macOf(secrets, linked, kind.context)) ? linked : undefined
 }
 
 /** The order a link points to; undefined if the link isn't ours or was replaced. */
-export async function openOrderLink<T extends Linked>(
-  link: string,
-  { secrets, find }: Opening<T>,
-): Promise<T | undefined> {
-  const parts = partsOf(link, toOrders)
-  const order = parts && (await find(parts.id))
-  return order && isSame(parts.mac, await macOf(secrets, order, toOrders.context)) ? order : undefined
-}
+export const openOrderLink = <T extends Linked>(link: string, opening: Opening<T>): Promise<T | undefined> =>
+  openLink(link, toOrders, opening)
+
+const toSpeakers: LinkKind = { path: '/s/', prefix: 'spk_', context: 'speaker link' }
+
+/** The path of a speaker's own page. */
+export const speakerPath = (secrets: SecretBox, speaker: Linked) => pathOf(secrets, toSpeakers, speaker)
+
+/** The speaker a link points to; undefined if the link isn't ours or was replaced. */
+export const openSpeakerLink = <T extends Linked>(link: string, opening: Opening<T>): Promise<T | undefined> =>
+  openLink(link, toSpeakers, opening)
 
 const neverReplaced = (id: string): Linked => ({ id, linkNumber: 0 })
 

@@ -24,6 +24,8 @@ import { changeSessions, showSessions } from './order/sessions/change-sessions.t
 import { showTicketFile } from './order/ticket-file.ts'
 import { showTicketCode } from './order/ticket-qr.ts'
 import type { Site } from './site.ts'
+import { answersOf } from './speaker/answer-own.ts'
+import { findOwnPage } from './speaker/find-own-page.ts'
 import { findPublicEntry, leave, showEntry } from './waitlist/entry.ts'
 import { join, showJoin } from './waitlist/join.ts'
 
@@ -82,6 +84,12 @@ async function route(site: Site): Promise<Response> {
     return within(site, { event }, () =>
       byMethod(site, { GET: () => showEntry(site, entry), POST: () => leave(site, entry) }),
     )
+  }
+  if (area === 's' && /^[\w.-]{1,100}$/.test(name)) {
+    if (raw.method === 'POST') tools.caps.take('send', client)
+    const page = await findOwnPage(site, name)
+    const { event } = page
+    return within(site, { event }, () => byMethod(site, answersOf(site, page, rest)))
   }
   throw routeNotFound(path)
 }

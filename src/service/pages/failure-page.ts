@@ -50,7 +50,7 @@ export function explain(site: Site, thrown: unknown, place?: Place): Response {
 }
 
 function keysOf({ request }: Site, code: FailureCode, place: Place | undefined) {
-  if (code === 'not_found' && !place && /^\/[aow]\//.test(request.path)) {
+  if (code === 'not_found' && !place && /^\/[aosw]\//.test(request.path)) {
     return ['failure.link', 'failure.linkHint'] as const
   }
   return isExplained(code) ? explanations[code] : (['failure.other', 'failure.momentHint'] as const)

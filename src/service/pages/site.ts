@@ -41,6 +41,7 @@ export const publicPrincipal = (accountId: string, eventId: string): Principal =
 
 interface PageCall {
   readonly params: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
   readonly body?: object
   /** Idempotency key: the same when the same form is sent twice. */
   readonly key?: string
@@ -50,7 +51,7 @@ interface PageCall {
 export async function ask<N extends OperationName>(
   { tools, request }: Site,
   principal: Principal,
-  { operation, params, body, key }: PageCall & { readonly operation: N },
+  { operation, params, query = {}, body, key }: PageCall & { readonly operation: N },
 ): Promise<Result<N>> {
   const { method, path: template } = operations[operation]
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -63,7 +64,8 @@ export async function ask<N extends OperationName>(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   }
-  const own = { raw, requestId: request.requestId, now: request.now, path, query: '', channel: 'page' as const }
+  const { requestId, now } = request
+  const own = { raw, requestId, now, path, query: new URLSearchParams(query).toString(), channel: 'page' as const }
   if (method !== 'GET') request.operation = operation
   const response = await carryOut(own, tools, principal)
   return JSON.parse(response.body) as Result<N>

@@ -171,3 +171,14 @@ describe('speakers delete and erase', () => {
     expect(await made(typed, 'speakers delete "Alan Turing" --event devconf --yes')).toMatchObject({ deleted: true })
   })
 })
+
+describe('speakers invite', () => {
+  it('prints the address of a page of their own, and another one for --new-link', async () => {
+    const { typed } = await plannedEvent()
+    const invite = (words = '') => made(typed, `speakers invite "Grace Hopper" --event devconf${words}`)
+    const first = await invite()
+    expect(first).toMatchObject({ name: 'Grace Hopper', path: expect.stringMatching(/^\/s\/[0-9a-z]{26}\.[\w-]{22}$/) })
+    expect(await invite()).toEqual(first)
+    expect((await invite(' --new-link')).path).not.toBe(first.path)
+  })
+})

@@ -16,6 +16,8 @@ export interface Fair {
   readonly visitor: Visitor
   /** Ids of its ticket types, by name. */
   readonly type: Readonly<Record<string, string>>
+  /** The speaker's own page. */
+  readonly speaker: string
 }
 
 export async function openFair(): Promise<Fair> {
@@ -55,22 +57,24 @@ export async function openFair(): Promise<Fair> {
     showLeft: true,
     selfCancelUntil: '2027-03-01T00:00:00Z',
   })
-  await makeAgenda(organize, path)
-  return { visitor, type }
+  const speaker = await makeAgenda(organize, path)
+  return { visitor, type, speaker }
 }
 
-type Organize = (method: string, path: string, body?: object) => Promise<{ readonly id: string }>
+type Organize = (method: string, path: string, body?: object) => Promise<{ readonly id: string; readonly path: string }>
 
-/** Two releases, so that something moved and something is off. */
-async function makeAgenda(organize: Organize, path: string): Promise<void> {
-  await organize('POST', `${path}/rooms`, { name: 'Hall', description: 'Fair' })
+/** Two releases, so that something moved and something is off. @returns the speaker's own page */
+async function makeAgenda(organize: Organize, path: string): Promise<string> {
+  await organize('POST', `${path}/rooms`, { name: 'Hall', description: 'Fair', speakerInfo: 'Fair' })
   await organize('POST', `${path}/tracks`, { name: 'Standard' })
   const about = {
+    email: 'ada@example.org',
     biography: 'Book fair',
     consents: ['profile'],
     links: [{ title: 'Book', url: 'https://fair.example' }],
   }
-  await organize('POST', `${path}/speakers`, { name: 'Ada Lovelace', code: 'ADA1', ...about })
+  const { id } = await organize('POST', `${path}/speakers`, { name: 'Ada Lovelace', code: 'ADA1', ...about })
+  const guest = await organize('POST', `${path}/speakers`, { name: 'Grace' })
   const speakers = [{ speaker: 'ADA1', role: 'host' }]
   const more = { type: 'Gift', track: 'Standard', language: 'de', tags: ['Vegan', 'Diet'], doNotRecord: true, speakers }
   await organize('POST', `${path}/sessions`, { title: 'Book fair', code: 'BOOK1', abstract: 'Fair', ...more })
@@ -105,11 +109,20 @@ async function makeAgenda(organize: Organize, path: string): Promise<void> {
   await organize('POST', `/v1/sessions/${early.id}/cancel`, {})
   await organize('POST', `${path}/schedule/changes`, { changes: [place('BOOK1', 14)] })
   await organize('POST', `${path}/schedule/releases`, {})
+  for (const [title, status] of Object.entries({ Vegan: 'accepted', Diet: 'accepted', Standard: 'confirmed' })) {
+    const people = title === 'Diet' ? [...speakers, { speaker: guest.id, role: 'panelist' }] : speakers
+    await organize('POST', `${path}/sessions`, { title, status, speakers: people })
+  }
   await organize('POST', `${path}/schedule/publish`, {})
+  await organize('POST', `/v1/speakers/${id}/ticket`, { ticketType: 'Crew' })
+  return (await organize('POST', `/v1/speakers/${id}/invite`, {})).path
 }
 
 /** Each page by its name, as somebody sees it who buys, pays, changes and cancels. */
-export async function everyPage({ visitor, type }: Fair, lang?: string): Promise<[name: string, page: string][]> {
+export async function everyPage(
+  { visitor, type, speaker }: Fair,
+  lang?: string,
+): Promise<[name: string, page: string][]> {
   const asking = (path: string) =>
     lang === undefined || path.includes('lang=') ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
   const { slug } = fair
@@ -132,6 +145,14 @@ export async function everyPage({ visitor, type }: Fair, lang?: string): Promise
   await look('speakers', `/e/${slug}/speakers`)
   await look('speaker', `/e/${slug}/speakers/ADA1`)
   await look('changes', `/e/${slug}/agenda/changes`)
+  await look('own page of a speaker', `${speaker}?saved`)
+  const { text: mistaken } = await visitor.fill(asking(speaker), {
+    do: 'save',
+    name: '',
+    pictureUrl: 'x',
+    'link.1.url': 'x',
+  })
+  seen.push(['own page, wrongly filled in', mistaken])
   await look('nothing chosen', `/e/${slug}/register`)
   const register = asking(chosen(slug, { [String(type.VIP)]: 2, [String(type.Gift)]: 1 }))
   await look('register', register)

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { agendas } from '../../../src/languages/agenda/index.ts'
 import type { Messages } from '../../../src/languages/catalogue.ts'
 import { pages } from '../../../src/languages/pages/index.ts'
+import { personal } from '../../../src/languages/personal/index.ts'
 import { everyPage, openFair } from './every-page.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -12,6 +13,7 @@ afterEach(() => vi.restoreAllMocks())
 async function markEveryMessage(): Promise<void> {
   vi.spyOn(pages, 'load').mockResolvedValue(marked(await pages.load('en')))
   vi.spyOn(agendas, 'load').mockResolvedValue(marked(await agendas.load('en')))
+  vi.spyOn(personal, 'load').mockResolvedValue(marked(await personal.load('en')))
 }
 
 function marked<M extends Record<string, string>>({ language, write }: Messages<M>): Messages<M> {

@@ -15,6 +15,7 @@ import { expectTransition } from '../../core/transitions.ts'
 import { expectVersion, expectWritten } from '../../core/versions.ts'
 import { promoteWaiting } from '../enrolments/enrolments.ts'
 import { findSession, replyWithSession } from './find-session.ts'
+import { saidBy } from './said-by.ts'
 
 type StateOperation = `${SessionAction}Session`
 
@@ -43,7 +44,7 @@ function moving<N extends StateOperation>(action: SessionAction) {
     const { id, eventId, code } = session
     // What came back while it was off.
     if (action === 'restore') await promoteWaiting(call, await findEvent(call, eventId), id)
-    const data = { code, from: session.status, status, ...(reason === null ? {} : { reason }) }
+    const data = { code, from: session.status, status, ...(reason === null ? {} : { reason }), by: saidBy(call) }
     recordChange(call, { topic: topics[action], subject: id, eventId, data })
     return replyWithSession(call, id) as Promise<Reply<N>>
   }

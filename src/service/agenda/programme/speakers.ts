@@ -27,8 +27,11 @@ import { makePage } from '../../core/paging.ts'
 import { expectVersion, expectWritten } from '../../core/versions.ts'
 import { maySee } from '../private-fields.ts'
 import { freeCode, tooMany } from './codes.ts'
+import { erased } from './erased.ts'
 import { findAttendeeCalled } from './find-attendee.ts'
+import { inviteSpeaker } from './invite-speaker.ts'
 import type { Known } from './name-speakers.ts'
+import { saidBy } from './said-by.ts'
 import { registerSpeaker } from './ticket-speaker.ts'
 
 async function createSpeaker(call: Call<'createSpeaker'>): Promise<Reply<'createSpeaker'>> {
@@ -91,7 +94,7 @@ async function columnsOf(call: AnyCall, { eventId, id, details, people }: Change
   if (email) await expectFreeEmail(call, eventId, { id, email, people })
   const attendeeId = attendee ? (await findAttendeeCalled(call, eventId, { reference: attendee })).id : null
   const at = call.now.toISOString()
-  const agreed = consents && consentsNow(details.consents, new Set(consents), { at, by: 'organizer' })
+  const agreed = consents && consentsNow(details.consents, new Set(consents), { at, by: saidBy(call) ?? 'organizer' })
   return {
     ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
     ...(email === undefined ? {} : { email, email_key: email === null ? null : emailKey(email) }),
@@ -155,7 +158,8 @@ async function updateSpeaker(call: Call<'updateSpeaker'>): Promise<Reply<'update
   const changes = { ...columns, updated_at: call.now.toISOString() }
   expectWritten(await updateSpeakerRow(call.session, speaker, changes), speaker.version)
   const { id, eventId } = speaker
-  recordChange(call, { topic: 'speaker.updated', subject: id, eventId, data: { changed: Object.keys(body) } })
+  const data = { changed: Object.keys(body), by: saidBy(call) }
+  recordChange(call, { topic: 'speaker.updated', subject: id, eventId, data })
   return replyWithSpeaker(call, id)
 }
 
@@ -205,11 +209,6 @@ async function ticketSpeaker(call: Call<'ticketSpeaker'>): Promise<Reply<'ticket
   return { body: toRecord(call, speaker), version: speaker.version }
 }
 
-const erased = ({ code }: StoredSpeaker, action: string) =>
-  new Failure('state_conflict', `Cannot ${action} the speaker ${code}: they were erased, which cannot be undone`, {
-    hint: 'Add them as a new speaker.',
-  })
-
 /** @throws Failure not_found */
 async function findSpeaker(call: AnyCall, id = ''): Promise<StoredSpeaker> {
   const speaker = await findSpeakerRow(call.session, call.principal, id)
@@ -235,5 +234,15 @@ export const speakerRules: Rules<
   | 'updateSpeaker'
   | 'deleteSpeaker'
   | 'ticketSpeaker'
+  | 'inviteSpeaker'
   | 'eraseSpeaker'
-> = { createSpeaker, listSpeakers, showSpeaker, updateSpeaker, deleteSpeaker, ticketSpeaker, eraseSpeaker }
+> = {
+  createSpeaker,
+  listSpeakers,
+  showSpeaker,
+  updateSpeaker,
+  deleteSpeaker,
+  ticketSpeaker,
+  inviteSpeaker,
+  eraseSpeaker,
+}

@@ -52,6 +52,7 @@ h2,h4{unicode-bidi:plaintext;text-align:left}[dir=rtl] :is(h2,h4){text-align:rig
 .around p{margin:0}
 .news h2{margin-bottom:.25rem;unicode-bidi:normal}.news h2 a{text-decoration-thickness:1px;text-decoration-color:var(--line)}.news ul{padding-inline-start:1.25rem}
 .facts .when{display:block}
+.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,14rem),1fr));gap:0 1rem}
 @media(max-width:30rem){.portrait{float:none;display:block;margin-inline-start:0}}
 @media print{@page{size:A4 landscape;margin:9mm}
 :root{--paper:#fff;--ink:#000;--quiet:#333;--line:#999;--soft:#fff;color-scheme:light}

@@ -74,7 +74,8 @@ const roomNames = (slots: readonly PublicSlot[]): string[] => [
   ...new Set(slots.flatMap(({ room }) => room?.name ?? [])),
 ]
 
-function whenText(place: AgendaPlace, slot: PublicSlot): Html {
+/** Day and time of a slot, whether it is off, and when it was before. */
+export function whenText(place: AgendaPlace, slot: PublicSlot): Html {
   const { event, agenda } = place
   const { words } = event
   const text = `${words.day(slot.start.slice(0, 10))}, ${timeText(place, slot)}`

@@ -88,7 +88,7 @@ async function findFeed({ request, tools }: Site, { agenda, feeds }: KnownAgenda
 }
 
 /** Whether the event is on today. */
-const isOn = ({ event, zone }: PublicAgenda, now: Date): boolean => {
+export const isOn = ({ event, zone }: PublicAgenda, now: Date): boolean => {
   const today = dayInZone(now, zone)
   return event.date <= today && today <= (event.endDate ?? event.date)
 }
@@ -145,5 +145,5 @@ function answer({ request }: Site, { bytes, etag }: WrittenFeed, { agenda, type 
 }
 
 /** Compared weakly, as RFC 9110 asks of If-None-Match: proxies that compress mark tags as weak. */
-const isListed = (etag: string, tags: string) =>
+export const isListed = (etag: string, tags: string) =>
   tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))

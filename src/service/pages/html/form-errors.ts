@@ -19,7 +19,7 @@ export const noMistakes: Mistakes = { fields: new Map(), others: [] }
 /** A field of a form, and what it asks for. What a whole order must have is no field: it has no name. */
 export interface FormField {
   readonly name?: string
-  readonly asks: 'text' | 'email' | 'count' | 'payment' | 'bill' | Question | Amount | Chosen
+  readonly asks: 'text' | 'email' | 'address' | 'times' | 'count' | 'payment' | 'bill' | Question | Amount | Chosen
 }
 
 /** How many of a ticket type an order has. */
@@ -71,6 +71,8 @@ export function mistakesOf(
 /** What a field must be: the reader sees both the field and what they typed. */
 function requirementOf({ asks }: FormField, { code }: Issue, { say, money }: PageWording): string {
   if (asks === 'email') return say('mistakes.email')
+  if (asks === 'address') return say('mistakes.address')
+  if (asks === 'times') return say('mistakes.times')
   if (asks === 'bill') return say(code === 'too_big' ? 'mistakes.tooLong' : 'mistakes.bill')
   if (asks === 'payment') return say('mistakes.payment')
   if (asks === 'count') return say(code === 'too_big' ? 'mistakes.countTooHigh' : 'mistakes.count')

@@ -12,8 +12,11 @@ export async function showTicketCode(site: Site, { order, event }: PublicOrder, 
   if (!ticket || isTransferred(ticket, order)) throw notFound('ticket', String(index + 1))
   const { token } = await ask(site, event.principal, { operation: 'showTicket', params: { ticket_id: ticket.id } })
   if (token === null) throw notFound('code', String(index + 1))
-  return { status: 200, headers: { 'content-type': 'image/svg+xml', ...locked, ...privately }, body: qrSvg(token) }
+  return { status: 200, headers: { ...lockedImage, ...privately }, body: qrSvg(token) }
 }
 
 /** Opened by itself, the image may load and run nothing. */
-const locked = { 'content-security-policy': "default-src 'none'; sandbox" }
+export const lockedImage = {
+  'content-type': 'image/svg+xml',
+  'content-security-policy': "default-src 'none'; sandbox",
+}

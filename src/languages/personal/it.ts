@@ -1,0 +1,48 @@
+// What a speaker's own page says, in Italian.
+import type en from './en.ts'
+
+export default {
+  // A speaker's own page
+  'own.title': 'La tua pagina',
+  'own.hello': 'Ciao {$name}',
+  'own.intro':
+    'Questa pagina su {$event} è solo per te. Il suo indirizzo è privato: chi lo conosce può rispondere a tuo nome.',
+  'own.saved': 'Salvato. Grazie!',
+  'own.sessions': 'Le tue sessioni',
+  'own.noSessions': 'Non hai ancora sessioni.',
+  'own.accepted': 'Accettata: facci sapere se potrai esserci',
+  'own.confirmed': 'Confermata',
+  'own.withdrawn': 'Ritirata',
+  'own.cancelled': 'Annullata',
+  'own.confirm': 'Sì, ci sarò',
+  'own.decline': 'Non posso esserci',
+  'own.withdraw': 'Ritira questa sessione',
+  'own.reason': 'Motivo, solo per l’organizzazione',
+  'own.shared': 'A questa sessione partecipano anche altre persone. Se non puoi esserci, avvisa l’organizzazione.',
+  'own.noTime': 'Orario e sala non sono ancora stati annunciati.',
+  'own.room': 'Per chi parla in {$room}',
+  'own.ticket': 'Il tuo biglietto',
+  'own.profile': 'Su di te',
+  'own.profileHelp': 'È ciò che si leggerà di te nel programma, nella misura in cui lo accetti qui sotto.',
+  'own.name': 'Nome, come deve comparire',
+  'own.pronouns': 'Pronomi',
+  'own.affiliation': 'Azienda, organizzazione o città',
+  'own.biography': 'Biografia',
+  'own.picture': 'Indirizzo web della tua foto (https://…)',
+  'own.links': 'Link',
+  'own.linkTitle': 'Titolo del link {$number :integer}',
+  'own.linkUrl': 'Indirizzo del link {$number :integer}',
+  'own.consents': 'A che cosa acconsenti',
+  'own.agreeProfile': 'Il programma può avere una pagina su di me, con ciò che scrivo qui.',
+  'own.agreePicture': 'Quella pagina può mostrare la mia foto.',
+  'own.agreeRecording': 'Le mie sessioni possono essere registrate e le registrazioni pubblicate.',
+  'own.consentHelp': 'Puoi revocare il tuo consenso qui in qualsiasi momento.',
+  'own.availability': 'Quando puoi',
+  'own.availabilityHelp':
+    'Tutti gli orari si riferiscono al fuso orario {$timezone}. Se non indichi nulla, daremo per scontato che puoi sempre.',
+  'own.available': 'Posso',
+  'own.avoid': 'Meglio di no',
+  'own.from': 'Dalle',
+  'own.until': 'Alle',
+  'own.save': 'Salva',
+} satisfies Record<keyof typeof en, string>

@@ -1,0 +1,48 @@
+// What a speaker's own page says, in Dutch.
+import type en from './en.ts'
+
+export default {
+  // A speaker's own page
+  'own.title': 'Jouw pagina',
+  'own.hello': 'Hallo {$name}',
+  'own.intro':
+    'Deze pagina over {$event} is alleen voor jou. Het adres is privé: wie het kent, kan namens jou antwoorden.',
+  'own.saved': 'Opgeslagen. Bedankt!',
+  'own.sessions': 'Jouw sessies',
+  'own.noSessions': 'Je hebt nog geen sessies.',
+  'own.accepted': 'Geaccepteerd: laat ons weten of je erbij kunt zijn',
+  'own.confirmed': 'Bevestigd',
+  'own.withdrawn': 'Teruggetrokken',
+  'own.cancelled': 'Geannuleerd',
+  'own.confirm': 'Ja, ik ben erbij',
+  'own.decline': 'Ik kan niet',
+  'own.withdraw': 'Deze sessie terugtrekken',
+  'own.reason': 'Reden, alleen voor de organisatie',
+  'own.shared': 'Aan deze sessie doen ook anderen mee. Kun je niet? Laat het de organisatie weten.',
+  'own.noTime': 'Tijd en zaal zijn nog niet bekend.',
+  'own.room': 'Voor sprekers in {$room}',
+  'own.ticket': 'Jouw ticket',
+  'own.profile': 'Over jou',
+  'own.profileHelp': 'Dit lezen bezoekers over jou in het programma, voor zover je daar hieronder mee instemt.',
+  'own.name': 'Naam, zoals die getoond wordt',
+  'own.pronouns': 'Voornaamwoorden',
+  'own.affiliation': 'Bedrijf, organisatie of plaats',
+  'own.biography': 'Biografie',
+  'own.picture': 'Webadres van je foto (https://…)',
+  'own.links': 'Links',
+  'own.linkTitle': 'Titel van link {$number :integer}',
+  'own.linkUrl': 'Adres van link {$number :integer}',
+  'own.consents': 'Waar je mee instemt',
+  'own.agreeProfile': 'Het programma mag een pagina over mij hebben, met wat ik hier schrijf.',
+  'own.agreePicture': 'Die pagina mag mijn foto tonen.',
+  'own.agreeRecording': 'Mijn sessies mogen worden opgenomen en de opnamen mogen worden gepubliceerd.',
+  'own.consentHelp': 'Je kunt je toestemming hier altijd weer intrekken.',
+  'own.availability': 'Wanneer je kunt',
+  'own.availabilityHelp':
+    'Alle tijden gelden in de tijdzone {$timezone}. Vul je niets in, dan gaan we ervan uit dat je altijd kunt.',
+  'own.available': 'Ik kan',
+  'own.avoid': 'Liever niet',
+  'own.from': 'Van',
+  'own.until': 'Tot',
+  'own.save': 'Opslaan',
+} satisfies Record<keyof typeof en, string>

@@ -1,0 +1,30 @@
+// Gives the secret address of a speaker's own page, and replaces it where the old one got into wrong hands.
+import { findSpeakerRow, updateSpeakerRow } from '../../../store/agenda/speakers.ts'
+import type { Reply, SessionlessCall } from '../../core/call.ts'
+import { recordChange } from '../../core/changes.ts'
+import { notFound } from '../../core/find-event.ts'
+import { speakerPath } from '../../core/signed-links.ts'
+import { expectVersion, expectWritten } from '../../core/versions.ts'
+import { erased } from './erased.ts'
+
+/** @throws Failure not_found, state_conflict for somebody who was erased */
+export async function inviteSpeaker(call: SessionlessCall<'inviteSpeaker'>): Promise<Reply<'inviteSpeaker'>> {
+  const { principal, params, body, store, services } = call
+  const { newLink = false } = body
+  const { speaker, linkNumber, version } = await store.write(async (session) => {
+    const found = await findSpeakerRow(session, principal, params.speaker_id ?? '')
+    if (!found) throw notFound('speaker', params.speaker_id)
+    expectVersion(call, found.version)
+    if (found.erased) throw erased(found, 'invite')
+    const { id, eventId, code } = found
+    const after = { linkNumber: found.linkNumber + (newLink ? 1 : 0), version: found.version + (newLink ? 1 : 0) }
+    if (newLink) {
+      const changes = { link_number: after.linkNumber, updated_at: call.now.toISOString() }
+      expectWritten(await updateSpeakerRow(session, found, changes), found.version)
+    }
+    recordChange({ ...call, session }, { topic: 'speaker.invited', subject: id, eventId, data: { code, newLink } })
+    return { speaker: found, ...after }
+  })
+  const { id, code, name } = speaker
+  return { body: { speakerId: id, code, name, path: await speakerPath(services.secrets, { id, linkNumber }) }, version }
+}
