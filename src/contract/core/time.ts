@@ -131,9 +131,23 @@ export const clockAt = (atMs: number, zone: string): number => atMs + offsetMs(a
 
 const offsetFormats = new Map<string, Intl.DateTimeFormat>()
 
+/** Offsets found so far, by zone and instant: a schedule asks for the same few instants thousands of times. */
+const offsets = new Map<string, number>()
+const offsetsMax = 10_000
+
 /** A zone's offset from UTC at an instant. */
 export function offsetMs(atMs: number, zone: string): number {
   if (zone === 'UTC') return 0
+  const key = `${zone} ${atMs}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size >= offsetsMax) offsets.clear()
+  const offset = readOffset(atMs, zone)
+  offsets.set(key, offset)
+  return offset
+}
+
+function readOffset(atMs: number, zone: string): number {
   let format = offsetFormats.get(zone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
