@@ -23,7 +23,7 @@ export const Slot = z.object({
       type: z.string(),
       track: Named.nullable(),
       speakers: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), role: z.enum(speakerRoles) })),
-      /** Places taken, of those that people with a ticket may take; null where nobody enrols, or tickets are the places. */
+      /** Places taken, of those that there are, as enrolments or as tickets of an add-on; null where nobody enrols. */
       enrolment: z.object({ enrolled: z.int(), capacity: z.int().nullable() }).nullable(),
     })
     .nullable(),

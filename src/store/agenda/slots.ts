@@ -8,6 +8,7 @@ import { type Listing, listing } from '../core/paging.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 import { namesSpeaker, type SessionSpeaker, speakersNamed } from './session-speakers.ts'
+import { readSessionStocks, type SessionStock } from './session-stock.ts'
 
 export interface StoredSlot {
   readonly id: string
@@ -40,8 +41,8 @@ export interface ShownSlot extends StoredSlot {
     readonly type: string
     readonly track: { readonly id: string; readonly name: string } | null
     readonly speakers: readonly SessionSpeaker[]
-    /** Of an open enrolment. */
-    readonly stock: { readonly enrolled: number; readonly capacity: number | null } | null
+    /** Null where nobody enrols. */
+    readonly stock: SessionStock | null
   } | null
 }
 
@@ -169,29 +170,24 @@ function selectSlots({ db }: Session, scope: TenantScope, filter: SlotFilter) {
     speakerId === undefined ? undefined : namesSpeaker('sessions.speakers', speakerId),
     changedSince('slots.updated_at', filter.updatedSince),
   ]
-  return (
-    db
-      .selectFrom('slots')
-      .leftJoin('sessions', 'sessions.id', 'slots.session_id')
-      .leftJoin('tracks', 'tracks.id', 'sessions.track_id')
-      .leftJoin('rooms', 'rooms.id', 'slots.room_id')
-      // The stock of an open enrolment has the session's id.
-      .leftJoin('quotas', 'quotas.id', 'slots.session_id')
-      .select(columns.filter((column) => column !== 'account_id').map((column) => `slots.${column}` as const))
-      .select([
-        'rooms.name as room_name',
-        'sessions.code',
-        'sessions.title as session_title',
-        'sessions.status as session_status',
-        'sessions.type',
-        'sessions.speakers',
-        'tracks.id as track_id',
-        'tracks.name as track_name',
-        'quotas.sold as enrolled',
-        'quotas.cap as capacity',
-      ])
-      .where(allOf(conditions))
-  )
+  return db
+    .selectFrom('slots')
+    .leftJoin('sessions', 'sessions.id', 'slots.session_id')
+    .leftJoin('tracks', 'tracks.id', 'sessions.track_id')
+    .leftJoin('rooms', 'rooms.id', 'slots.room_id')
+    .select(columns.filter((column) => column !== 'account_id').map((column) => `slots.${column}` as const))
+    .select([
+      'rooms.name as room_name',
+      'sessions.code',
+      'sessions.title as session_title',
+      'sessions.status as session_status',
+      'sessions.type',
+      'sessions.speakers',
+      'sessions.enrolment',
+      'tracks.id as track_id',
+      'tracks.name as track_name',
+    ])
+    .where(allOf(conditions))
 }
 
 type ShownRow = SlotRow & {
@@ -203,14 +199,17 @@ type ShownRow = SlotRow & {
   speakers: string | null
   track_id: string | null
   track_name: string | null
-  enrolled: number | null
-  capacity: number | null
+  enrolment: string | null
 }
 
 async function toShownSlots(session: Session, rows: readonly ShownRow[]): Promise<ShownSlot[]> {
   const named = await speakersNamed(
     session,
     rows.map(({ speakers }) => speakers),
+  )
+  const stocks = await readSessionStocks(
+    session,
+    rows.map(({ session_id, enrolment }) => ({ id: session_id ?? '', enrolment })),
   )
   return rows.map((row, index) => ({
     ...toSlot(row),
@@ -226,7 +225,7 @@ async function toShownSlots(session: Session, rows: readonly ShownRow[]): Promis
             type: row.type ?? '',
             track: row.track_id === null ? null : { id: row.track_id, name: row.track_name ?? '' },
             speakers: named[index] ?? [],
-            stock: row.enrolled === null ? null : { enrolled: row.enrolled, capacity: row.capacity },
+            stock: stocks.get(row.session_id) ?? null,
           },
   }))
 }

@@ -60,6 +60,15 @@ it('lists the holders of its valid tickets, with the person of the admission, an
   expect(await counts()).toMatchObject({ kind: 'ticket', capacity: 5, enrolled: 2, waiting: 0 })
 })
 
+it('counts them where the session stands in the schedule, planned and released', async () => {
+  await order('Ada', 'cash')
+  const inSchedule = async (query: object) =>
+    (await agenda.run('listSlots', { ...agenda.of, query })).data.map((slot) => slot.session?.enrolment)
+  expect(await inSchedule({})).toEqual([{ enrolled: 1, capacity: 5 }])
+  await agenda.run('createRelease', { ...agenda.of, body: { force: true } })
+  expect(await inSchedule({ release: 'current' })).toEqual([{ enrolled: 1, capacity: 5 }])
+})
+
 it('no longer lists a ticket that is void, but tells those who ask for it or follow changes', async () => {
   const ada = await order('Ada', 'cash')
   await order('Bob', 'cash')

@@ -7,6 +7,7 @@ import { allOf, type Condition, changedSince, compare, inScope } from '../../cor
 import { type Listing, listing } from '../../core/paging.ts'
 import type { Session, TenantScope } from '../../core/store.ts'
 import { namesSpeaker, readSessionSpeakers } from '../session-speakers.ts'
+import { readSessionStocks, type SessionStock } from '../session-stock.ts'
 import { containsRelease, type ReleasedSlot, toReleasedSlot } from './spans.ts'
 
 interface Named {
@@ -17,15 +18,15 @@ interface Named {
 export interface ShownReleasedSlot extends ReleasedSlot {
   /** The session's; null for a break. */
   readonly code: string | null
-  /** Of an open enrolment, as it is today. */
-  readonly stock: { readonly enrolled: number; readonly capacity: number | null } | null
+  /** As it is today; null where nobody enrols. */
+  readonly stock: SessionStock | null
   readonly room: Named | null
   /** Null, too, once the track was deleted. */
   readonly track: Named | null
   readonly named: readonly { id: string; code: string; name: string; role: SpeakerRole }[]
 }
 
-/** Adds today's names and free places to released slots: five statements at most. */
+/** Adds today's names and free places to released slots: seven statements at most. */
 export async function showReleased(
   session: Session,
   slots: readonly ReleasedSlot[],
@@ -68,12 +69,14 @@ export async function showReleased(
   }))
 }
 
-/** The stock of an open enrolment has the session's id. */
-async function stocksById({ db }: Session, ids: readonly (string | null)[]) {
+async function stocksById(session: Session, ids: readonly (string | null)[]) {
   const wanted = unique(ids)
-  if (wanted.length === 0) return new Map<string, { enrolled: number; capacity: number | null }>()
-  const rows = await db.selectFrom('quotas').select(['id', 'sold', 'cap']).where('id', 'in', wanted).execute()
-  return new Map(rows.map(({ id, sold, cap }) => [id, { enrolled: sold, capacity: cap }]))
+  const rows: { id: string; enrolment: string | null }[] = []
+  for (let at = 0; at < wanted.length; at += 1000) {
+    const some = session.db.selectFrom('sessions').select(['id', 'enrolment']).where('enrolment', 'is not', null)
+    rows.push(...(await some.where('id', 'in', wanted.slice(at, at + 1000)).execute()))
+  }
+  return readSessionStocks(session, rows)
 }
 
 const unique = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
