@@ -115,7 +115,7 @@ function dayField({ event: { words }, agenda: { days } }: AgendaPlace, { day }: 
 
 function choiceField({ event, agenda }: AgendaPlace, choice: Choice, { chosen }: Filter): Html | false {
   const { words } = event
-  const options = valuesOf(agenda, choice).map((value) => ({
+  const options = offeredBy(agenda)[choice].map((value) => ({
     value,
     text: choice === 'language' ? languageName(event, value) : value,
   }))
@@ -123,16 +123,30 @@ function choiceField({ event, agenda }: AgendaPlace, choice: Choice, { chosen }:
   return select(label, options, chosen[choice])
 }
 
-function valuesOf({ slots, rooms, tracks }: PublicAgenda, choice: Choice): readonly string[] {
-  if (choice === 'room') return rooms.map(({ name }) => name)
-  if (choice === 'track') return tracks.map(({ name }) => name)
-  const counts = new Map<string, number>()
-  for (const { type, language, session } of slots) {
-    const values = choice === 'tag' ? (session?.tags ?? []) : [choice === 'type' ? type : language]
-    for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+/** What the form offers of each agenda in memory. */
+const offered = new WeakMap<PublicAgenda, Readonly<Record<Choice, readonly string[]>>>()
+
+function offeredBy(agenda: PublicAgenda): Readonly<Record<Choice, readonly string[]>> {
+  const known = offered.get(agenda)
+  if (known !== undefined) return known
+  const { slots, rooms, tracks } = agenda
+  const values = {
+    room: rooms.map(({ name }) => name),
+    track: tracks.map(({ name }) => name),
+    type: frequent(slots.map(({ type }) => type)),
+    language: frequent(slots.map(({ language }) => language)),
+    tag: frequent(slots.flatMap(({ session }) => session?.tags ?? [])),
   }
-  const frequent = [...counts].sort(([, one], [, other]) => other - one).slice(0, tagsMax)
-  return frequent.map(([value]) => value).sort()
+  offered.set(agenda, values)
+  return values
+}
+
+/** The most frequent values, in their order as text. */
+function frequent(values: readonly (string | null)[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, tagsMax)
+  return most.map(([value]) => value).sort()
 }
 
 interface Label {
