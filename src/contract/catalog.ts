@@ -198,6 +198,7 @@ const catalog = {
   disconnectMail: () => ({ result: mail.MailConnection }),
   listMessages: () => ({ query: messages.MessageQuery, result: messages.MessagePage }),
   showMessage: () => ({ result: messages.Message }),
+  readMessage: () => ({ result: templates.MessageText }),
   resendMessage: () => ({ result: messages.Message }),
   cancelMessage: () => ({ result: messages.Message }),
   createMessage: () => ({ body: messages.NewMessage, result: messages.Message }),

@@ -24,6 +24,7 @@ import { languageRules } from './languages/languages.ts'
 import { mailConnectionRules } from './mail/connection.ts'
 import { mailingRules } from './mail/mailings.ts'
 import { messageRules } from './mail/messages.ts'
+import { previewRules } from './mail/previews.ts'
 import { templateRules } from './mail/templates.ts'
 import { orderRules } from './orders/orders.ts'
 import { repaymentRules } from './orders/repaying/repayments.ts'
@@ -75,6 +76,7 @@ export const rules: Rules<OperationName> = {
   ...messageRules,
   ...mailingRules,
   ...templateRules,
+  ...previewRules,
   ...peopleRules,
   ...keyRules,
   ...accountRules,

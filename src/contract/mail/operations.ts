@@ -29,6 +29,12 @@ export const mailOperations = {
     shed: 'first',
   },
   showMessage: { method: 'GET', path: '/v1/messages/{message_id}', scope: 'mail:read', summary: 'Show an e-mail' },
+  readMessage: {
+    method: 'GET',
+    path: '/v1/messages/{message_id}/text',
+    scope: 'mail:read',
+    summary: 'Show the text of an e-mail, written with current data',
+  },
   resendMessage: {
     method: 'POST',
     path: '/v1/messages/{message_id}/resend',

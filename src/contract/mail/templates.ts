@@ -62,6 +62,10 @@ export const MessagePreview = z.object({
 })
 export type MessagePreview = z.output<typeof MessagePreview>
 
+/** A message as it would be written now: what was sent is not stored. */
+export const MessageText = MessagePreview.omit({ template: true }).extend({ id: z.string() })
+export type MessageText = z.output<typeof MessageText>
+
 export const PreviewQuery = z.strictObject({
   /** `confirmation` by default. */
   template: name.optional(),

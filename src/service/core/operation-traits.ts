@@ -70,6 +70,7 @@ export const operationTraits = {
   showMailConnection: { opensOwnSessions: true },
   testMail: { opensOwnSessions: true },
   previewMessage: { opensOwnSessions: true },
+  readMessage: { opensOwnSessions: true },
   editTemplate: { hasTemplates: true },
   previewMailing: { opensOwnSessions: true, hasTemplates: true },
   createMailing: { hasTemplates: true },

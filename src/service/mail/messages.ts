@@ -4,7 +4,7 @@ import { findAttendeeRow } from '../../store/attendees/attendees.ts'
 import { findMessage, queryMessages } from '../../store/mail/list-messages.ts'
 import { findMailingWithin } from '../../store/mail/mailings.ts'
 import { cancelMessageRow, insertMessages, type MessageRow } from '../../store/mail/messages.ts'
-import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
+import type { AnyCall, Call, ReadContext, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
@@ -32,7 +32,10 @@ export async function findMailingOf(call: AnyCall, id: string | undefined) {
   return mailing
 }
 
-async function findMessageOf(call: AnyCall): Promise<MessageRow> {
+/** @throws Failure not_found, the same for a message that doesn't exist and one that the caller may not see */
+export async function findMessageOf(
+  call: Pick<ReadContext, 'session' | 'principal'> & { readonly params: AnyCall['params'] },
+): Promise<MessageRow> {
   const id = call.params.message_id
   const message = await findMessage(call.session, call.principal, id ?? '')
   if (!message) throw notFound('message', id)

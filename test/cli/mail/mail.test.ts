@@ -150,6 +150,20 @@ describe('mail', () => {
     expect(await made(typed, `messages show ${id}`)).toMatchObject({ status: 'sent', kind: 'confirmation' })
   })
 
+  it('shows its text on a screen below its card, and alone with --text', async () => {
+    const id = await waitingMail()
+    const { stdout } = await typed(`messages show ${id}`, screen)
+    expect(stdout).toMatch(/Status +waiting/)
+    expect(stdout).toContain('registered for DevConf')
+    const alone = await typed(`messages show ${id} --text`, screen)
+    expect(alone.stdout).not.toMatch(/Status/)
+    expect(await made(typed, `messages show ${id} --text`)).toMatchObject({
+      id,
+      html: expect.stringContaining('<html'),
+    })
+    expect(await made(typed, `messages show ${id}`)).not.toHaveProperty('text')
+  })
+
   it('refuses jobs run for a service that runs its own jobs', async () => {
     const { exitCode, stderr } = await typed('jobs run --base-url https://tickets.example.org')
     expect({ exitCode, stderr }).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('runs its jobs itself') })

@@ -102,7 +102,7 @@ export const planCard = (isWhole: boolean): CardView<MailingPreview> => ({
   ],
 })
 
-export const previewCard: CardView<MessagePreview> = {
+export const previewCard: CardView<Pick<MessagePreview, 'to' | 'subject' | 'attachments'>> = {
   title: ({ subject }) => subject ?? 'Mail',
   rows: [
     { key: 'to', title: 'To', kind: 'email' },

@@ -1,18 +1,51 @@
-// `turnout messages show`: one mail, or the progress of a mailing.
+// `turnout messages show`: one mail and its text, or the progress of a mailing.
+import type { Client } from '../../../client/client.ts'
+import { Failure } from '../../../contract/core/failures.ts'
 import type { Command } from '../../core/command.ts'
-import { eitherPositional, isMailing, mailingCard, messageCard } from './columns.ts'
+import type { Context } from '../../core/context.ts'
+import { showsCard } from '../shows-card.ts'
+import { eitherPositional, isMailing, mailingCard, messageCard, previewCard } from './columns.ts'
 
 export const command: Command = {
+  description:
+    "On a terminal the mail's text follows. It is written again with current data, because mails are not stored; links in it are made up.",
   positionals: [eitherPositional],
-  examples: [{ command: 'turnout messages show msg_…' }, { command: 'turnout messages show msg_… --get status' }],
-  exitCodes: [4, 5, 8, 9],
+  flags: [{ name: 'text', kind: 'switch', summary: 'show only subject and text; in JSON the HTML part too' }],
+  examples: [
+    { command: 'turnout messages show msg_…' },
+    { command: 'turnout messages show msg_… --text' },
+    { command: 'turnout messages show msg_… --get status' },
+  ],
+  exitCodes: [4, 5, 7, 8, 9],
   operation: 'showMessage',
   printsItsOwn: true,
-  async run(context, { positionals: [id = ''] }) {
+  async run(context, { positionals: [id = ''], flags }) {
     const client = await context.client()
-    if (!isMailing(id)) {
-      return context.results.record(await client.call('showMessage', { params: { message_id: id } }), messageCard)
+    if (isMailing(id)) {
+      if (flags.text)
+        throw new Failure('usage', 'a mailing has a text per recipient: use --text with one of its messages')
+      return context.results.record(await client.call('showMailing', { params: { mailing_id: id } }), mailingCard)
     }
-    await context.results.record(await client.call('showMailing', { params: { mailing_id: id } }), mailingCard)
+    const params = { message_id: id }
+    if (flags.text) return showText(context, client, id)
+    await context.results.record(await client.call('showMessage', { params }), messageCard)
+    if (showsCard(context)) await addText(context, client, id)
   },
+}
+
+async function showText(context: Context, client: Client, id: string): Promise<void> {
+  const answer = await client.call('readMessage', { params: { message_id: id } })
+  await context.results.record(answer, previewCard)
+  if (showsCard(context)) await context.results.text(answer.value.text.trimEnd())
+}
+
+/** A card is worth having without it: another service, or a template with a mistake, has no text. */
+async function addText(context: Context, client: Client, id: string): Promise<void> {
+  try {
+    const { subject, text } = (await client.call('readMessage', { params: { message_id: id } })).value
+    await context.results.text(`\n${subject}\n\n${text.trimEnd()}`)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    context.notice(`no text: ${error.message}`)
+  }
 }
