@@ -1,4 +1,5 @@
 // `turnout attendees register`: registers one person with one ticket. The service decides stock, price and status.
+import { orderReference } from '../../contract/orders/reference.ts'
 import { idOf } from '../../terminal/tables/shape.ts'
 import type { AnsweredTicket, Input } from '../core/command.ts'
 import { warnOfUnanswered } from '../forms/required-answers.ts'
@@ -14,7 +15,7 @@ import { emailFlag, nameFlag, paymentFlag } from './fields.ts'
 
 export const command = createVerb({
   description:
-    'A free ticket is confirmed immediately. A priced one stays pending, and counts as revenue once its payment is recorded with --payment, here or with attendees update.',
+    'A free ticket is confirmed immediately. A priced one stays pending, and counts as revenue once its payment is recorded with --payment, here or with attendees update. Nobody is asked for the money until turnout orders resend ORDER mails them how to pay by transfer.',
   flags: [
     { ...nameFlag, required: true },
     { ...emailFlag, required: true },
@@ -70,7 +71,9 @@ export const command = createVerb({
   notice: (attendee) =>
     attendee?.ticketTypeCreated
       ? `made the free ticket type "${attendee.ticketType}"; for prices: turnout ticket-types update ${attendee.ticketTypeId}`
-      : undefined,
+      : attendee?.status === 'pending'
+        ? `not paid yet; to ask for a transfer by e-mail: turnout orders resend ${orderReference(attendee.orderId)}`
+        : undefined,
   next: (attendee, event) =>
     attendee?.status === 'pending'
       ? ['attendees', 'update', idOf(attendee), '--payment', 'cash']

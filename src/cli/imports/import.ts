@@ -59,7 +59,7 @@ export const command: Command = {
     {
       name: 'notify',
       kind: 'switch',
-      summary: 'mail tickets to attendees whom the import confirms',
+      summary: 'mail confirmed attendees their tickets, and ask pending ones to pay by transfer',
       defaultText: 'no mail',
     },
     { name: 'force', kind: 'switch', summary: 'replace an existing rejects file' },

@@ -203,7 +203,8 @@ const refundSection = (rows: readonly Row[]): Section => ({
 })
 
 export const resentCard: CardView<ResentOrder> = {
-  title: () => 'Order confirmation resent',
+  title: ({ sent, kind }) =>
+    !sent ? 'Nothing sent' : kind === 'payment-due' ? 'Request to pay sent' : 'Order confirmation resent',
   rows: [
     { key: 'id', title: 'Order', kind: 'id', value: ({ id }) => orderReference(id) },
     { key: 'email', title: 'E-mail', kind: 'email' },

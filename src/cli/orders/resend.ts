@@ -1,11 +1,11 @@
-// `turnout orders resend`: mails an order's confirmation to its buyer again.
+// `turnout orders resend`: mails an order's confirmation to its buyer again, or asks for the payment.
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { resentCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
 
 export const command = changeVerb({
   description:
-    'The buyer gets the confirmation with all valid tickets again; other ticket holders get their own tickets. Nothing is sent for an unpaid order. With --new-link the old link to the order page stops working and the mail contains a new one.',
+    'The buyer gets the confirmation with all valid tickets again; other ticket holders get their own tickets. For a pending order the buyer is asked to pay by transfer, if the event has transfer instructions (turnout pages update). With --new-link the old link to the order page stops working and the mail contains a new one.',
   positional: orderPositional,
   flags: [
     { name: 'new-link', kind: 'switch', summary: 'replace the link to the order page; the old one stops working' },

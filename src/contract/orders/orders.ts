@@ -217,8 +217,17 @@ export type OrderTicket = OrderDetails['tickets'][number]
 /** `newLink` replaces the link to the buyer's page; earlier links stop working. */
 export const ResendOrder = z.strictObject({ newLink: z.boolean().optional() }).meta({ example: { newLink: true } })
 
-/** `sent` tells whether there is a mail to send; an unpaid order has none. */
-export const ResentOrder = z.object({ id: z.string(), email: z.string(), sent: z.boolean(), message: z.string() })
+/**
+ * `sent` tells whether there is a mail to send: the tickets of a paid order, or of a pending one the request to pay by transfer,
+ * which `kind` tells apart.
+ */
+export const ResentOrder = z.object({
+  id: z.string(),
+  email: z.string(),
+  sent: z.boolean(),
+  kind: z.enum(['confirmation', 'payment-due']).nullable(),
+  message: z.string(),
+})
 export type ResentOrder = z.output<typeof ResentOrder>
 
 export const OrderQuery = z.strictObject({

@@ -57,7 +57,8 @@ async function carryOut(call: RowsCall, sorted: ClassifiedRow, { found, sold }: 
   const place = { event_id: found.eventId, reference: row.reference ?? attendee.id }
   await call.session.run(insertReference, { ...place, attendee_id: attendee.id, import_id: found.id })
   const made = { subject: attendee.id, eventId: found.eventId, data: { ...auditDataOf(attendee), importId: found.id } }
-  if (call.body.notify === true) recordChange(call, { topic: 'attendee.registered', ...made })
+  const told = { ...made, topic: 'attendee.registered', data: { ...made.data, notify: true } }
+  if (call.body.notify === true) recordChange(call, told)
   else recordOnly(call, made)
   return { outcome, attendeeId: attendee.id, error: null }
 }

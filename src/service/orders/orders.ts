@@ -2,7 +2,8 @@
 import { toBilling } from '../../contract/orders/billing.ts'
 import { orderTransitions } from '../../contract/orders/orders.ts'
 import { findMailConnection } from '../../store/mail/connections.ts'
-import { queryOrders, updateOrderRow } from '../../store/orders/orders.ts'
+import { queryOrders, type StoredOrder, updateOrderRow } from '../../store/orders/orders.ts'
+import { findPublicPage } from '../../store/pages.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findListedEvent } from '../core/find-event.ts'
@@ -43,7 +44,7 @@ async function updateOrder(call: Call<'updateOrder'>): Promise<Reply<'updateOrde
   return replyWithOrder(call, order.id)
 }
 
-/** Sends the buyer the tickets again, through mail/plan/topics.ts. */
+/** Sends the buyer the tickets again, or asks them again to pay by transfer, through mail/plan/topics.ts. */
 async function resendOrder(call: Call<'resendOrder'>): Promise<Reply<'resendOrder'>> {
   const order = await findOrder(call, call.params.order_id)
   expectTransition(orderTransitions, 'resend', orderSubject(orderRecord(order, call.now)))
@@ -54,15 +55,18 @@ async function resendOrder(call: Call<'resendOrder'>): Promise<Reply<'resendOrde
     expectWritten(await updateOrderRow(call.session, order, changes), order.version)
   }
   recordChange(call, { topic: 'order.resend', subject: id, eventId, data: { status: order.status, newLink } })
-  const sent = order.status === 'paid'
-  return {
-    body: {
-      id,
-      email,
-      sent,
-      message: sent ? await wayOut(call, email) : 'Not paid yet, so there are no tickets to send',
-    },
-  }
+  const kind = order.status === 'paid' ? 'confirmation' : (await canBePaid(call, order)) ? 'payment-due' : null
+  const unpaid =
+    order.status === 'pending'
+      ? 'Not paid yet, and the event says nowhere how to pay by transfer: turnout pages update --transfer-instructions'
+      : 'Not paid yet, so there are no tickets to send'
+  const message = kind === null ? unpaid : await wayOut(call, email)
+  return { body: { id, email, sent: kind !== null, kind, message } }
+}
+
+/** Whether the buyer can be told where to transfer the money. */
+async function canBePaid({ session }: Call<'resendOrder'>, { status, eventId }: StoredOrder): Promise<boolean> {
+  return status === 'pending' && Boolean((await findPublicPage(session, eventId))?.settings.transferInstructions)
 }
 
 async function wayOut({ session, principal }: Call<'resendOrder'>, email: string): Promise<string> {

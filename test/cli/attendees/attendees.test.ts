@@ -42,7 +42,9 @@ describe('attendees register', () => {
     const { stdout, stderr } = await typed(`${register} VIP`, screen)
     expect(lines(stdout)[0]).toContain('Bo')
     expect(stdout).toMatch(/Price +50\.00 EUR/)
-    expect(stderr).toMatch(/^next: turnout attendees update \w{10} --payment cash\n$/)
+    expect(stderr).toMatch(
+      /^not paid yet; to ask .*: turnout orders resend \w{10}\nnext: turnout attendees update \w{10} --payment cash\n$/,
+    )
   })
 
   it('goes on to the list after a confirmed one', async () => {

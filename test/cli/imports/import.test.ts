@@ -200,7 +200,7 @@ describe('an import of a file', () => {
 
   it.each([
     ['', ''],
-    ['--notify', ', and mail their tickets'],
+    ['--notify', ', and mail their tickets or how to pay'],
   ])('asks before it writes, and says whether mail will be sent: %s', async (flag, said) => {
     const slug = await event()
     const path = file('asked.csv', [header, 'Ada,ada@example.org,Standard'])
@@ -212,6 +212,22 @@ describe('an import of a file', () => {
     await importing(path, slug, flag)
     const { stdout } = await site.typed(`messages list ${slug} --get to`)
     expect(stdout).toBe(flag === '' ? '' : 'ada@example.org\n')
+  })
+
+  it('asks pending people to pay with --notify, where the event says how', async () => {
+    const slug = await event()
+    await site.typed(`pages update ${slug} --transfer-instructions "IBAN DE02"`)
+    await site.typed(`ticket-types create --event ${slug} --name Dear --price 20`)
+    const path = file('dear.csv', [header, 'Ada,ada@example.org,Dear', 'Bob,bob@example.org,Standard'])
+    await importing(path, slug, '--notify')
+    const { stdout } = await site.typed(`messages list ${slug} --output csv --fields to,kind --no-header`)
+    expect(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.trim())
+        .sort(),
+    ).toEqual(['ada@example.org,payment-due', 'bob@example.org,confirmation'])
   })
 
   it('does not overwrite an existing rejects file', async () => {

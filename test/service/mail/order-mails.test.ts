@@ -40,6 +40,66 @@ it('asks once to pay while the first mail waits, with what was received by then'
   expect(textOf('Please pay for DevConf')).toContain('€30.00')
 })
 
+describe('a registration that is not paid', () => {
+  const resend = async (orderId: string) => (await office.send('POST', `/v1/orders/${orderId}/resend`)).json
+  const register = async () => (await office.register({ ticketType: 'VIP' })).orderId as string
+
+  it('asks nobody to pay until the order is sent again, and then once while that mail waits', async () => {
+    const orderId = await register()
+    await office.jobs()
+    expect(letters()).toEqual([])
+    for (let times = 0; times < 2; times += 1)
+      expect(await resend(orderId)).toMatchObject({
+        sent: true,
+        kind: 'payment-due',
+        message: 'On its way to ada@example.org',
+      })
+    await office.jobs()
+    expect(letters()).toEqual(['ada@example.org: Please pay for DevConf'])
+    for (const fact of [orderReference(orderId), '€50.00', 'IBAN DE02'])
+      expect(textOf('Please pay for DevConf')).toContain(fact)
+  })
+
+  it('is not asked where the event does not say how to pay', async () => {
+    await office.send('PATCH', `${event()}/page`, { transferInstructions: null })
+    const answer = await resend(await register())
+    expect(answer).toMatchObject({
+      sent: false,
+      kind: null,
+      message: expect.stringContaining('--transfer-instructions'),
+    })
+    await office.jobs()
+    expect(letters()).toEqual([])
+  })
+})
+
+describe('the text of a message', () => {
+  const read = async () => {
+    const [message] = await office.messages()
+    return (await office.send('GET', `/v1/messages/${message?.id}/text`)).json
+  }
+
+  it('is what is sent, with made-up links', async () => {
+    await order({ payment: 'cash' })
+    const { id, to, subject, text, html, attachments } = await read()
+    expect({ id, to, subject }).toMatchObject({ id: expect.stringMatching(/^msg_/), to: 'ada@example.org' })
+    expect(subject).toBe('Your ticket for DevConf')
+    expect(attachments).toContain('devconf.ics')
+    for (const part of [text, html]) expect(part).toContain('Town Hall')
+    expect(text).toContain('https://tickets.example.org/o/')
+  })
+
+  it('of an organizer’s own words is those', async () => {
+    const { id } = await office.register({ ticketType: 'VIP', payment: 'cash' })
+    await office.jobs()
+    const words = { subject: 'Shoes', body: 'Bring some, {{ name }}.' }
+    expect((await office.send('POST', `/v1/attendees/${id}/messages`, words)).status).toBe(201)
+    const sent = (await office.messages('?kind=message'))[0]
+    const { json } = await office.send('GET', `/v1/messages/${sent?.id}/text`)
+    expect(json).toMatchObject({ subject: 'Shoes', text: expect.stringContaining('Bring some, Ada Lovelace.') })
+  })
+})
+
 it('ends with the whole address of the seller', async () => {
   const seller = {
     name: 'Club',

@@ -138,7 +138,7 @@ async function planAndImport(run: Run): Promise<ExitCode> {
     const { created, changed } = plan.counts
     if (context.settings.dryRun) return await finish(run, { tally: plan, importId: null, isWritten: wantsRejects })
     if (created + changed === 0) return await finish(run, { tally: plan, importId: null, isWritten: true })
-    const mail = choices.notify ? ', and mail their tickets' : ''
+    const mail = choices.notify ? ', and mail their tickets or how to pay' : ''
     const people = `${created} new and ${changed} changed attendees into ${event.name}${leftOut(checked, plan)}${twice(checked)}${mail}`
     await context.confirm(`import ${people}`, () => `Import ${people}?`)
     return await importAll(run)

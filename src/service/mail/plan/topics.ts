@@ -28,13 +28,13 @@ const hourMs = 3_600_000
 type Topic = (happened: Happened) => Promise<Draft[]> | Draft[]
 
 const byTopic: Readonly<Record<string, Topic>> = {
-  'attendee.registered': (one) => (one.data.status === 'confirmed' ? toAttendee(one, 'confirmation') : []),
+  'attendee.registered': (one) => (one.data.status === 'confirmed' ? toAttendee(one, 'confirmation') : toImported(one)),
   'attendee.confirmed': (one) => (one.data.notify === false ? [] : toAttendee(one, 'confirmation')),
   'attendee.cancelled': (one) => (one.data.notify === false ? [] : toAttendee(one, 'cancellation')),
   'order.created': (one) => (one.data.status === 'paid' ? toOrder(one, 'confirmation') : toPayer(one)),
   'order.paid': (one) => toOrder(one, 'confirmation'),
   'order.partly_paid': toPartPayer,
-  'order.resend': (one) => (one.data.status === 'paid' ? toOrder(one, 'confirmation') : []),
+  'order.resend': (one) => (one.data.status === 'paid' ? toOrder(one, 'confirmation') : toPartPayer(one)),
   'order.unfulfillable': (one) =>
     toBuyer(one, 'cancellation', { message: 'Your payment arrived after the places had gone.' }),
   // The cancellation of its event is announced once, to all; only the refund is news.
@@ -213,6 +213,15 @@ async function toPayer(happened: Happened): Promise<Draft[]> {
   if (data.status !== 'pending') return []
   const page = await findPublicPage(session, event.id)
   return page?.settings.transferInstructions ? toBuyer(happened, 'payment-due') : []
+}
+
+/** To somebody who was registered without a payment, if the import says so: the organizer may have agreed on something else. */
+function toImported(happened: Happened): Promise<Draft[]> | Draft[] {
+  const { entry, subjects, data } = happened
+  const attendee = subjects.attendees.get(entry.subject)
+  return data.notify === true && attendee
+    ? toPayer({ ...happened, entry: { ...entry, subject: attendee.order_id } })
+    : []
 }
 
 /** A mail that still waits is written when it is sent, and says what has been received by then: a second one would say the same. */
