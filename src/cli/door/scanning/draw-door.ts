@@ -59,7 +59,7 @@ export function drawDoor(state: DoorState, { theme, width, height, unicode }: Sc
     '',
     ...whoLines(state, width).map((line, index) => (index === 0 ? theme.strong(cut(line)) : cut(line))),
     '',
-    typedLine(state, theme, cut),
+    ...typedLines(state, width).map(({ text, isTyped }) => (isTyped ? cut(text) : theme.waiting(cut(text)))),
     cut(state.counts),
     '',
     ...recentLines(state).map((line) => theme.faint(cut(line))),
@@ -70,7 +70,7 @@ export function drawDoor(state: DoorState, { theme, width, height, unicode }: Sc
       `${theme.strong(title)}${gap}${state.isOffline ? theme.bad(side) : theme.good(side)}`,
       warningLine(state, theme, cut),
       searched === undefined ? '' : theme.accent(cut(searched)),
-      ...(state.search ? searchLines(state.search, state.timezone).map(painted) : scanLines()),
+      ...(state.search ? searchLines(state.search, state.timezone, width).map(painted) : scanLines()),
       '',
       theme.faint(cut('/ search · F2 undo · F3 cash · F4 let in anyway · Ctrl-C quit')),
     ]
@@ -91,14 +91,21 @@ function warningLine(state: DoorState, theme: Theme, cut: (text: string) => stri
   return theme.bad(cut(warning))
 }
 
-function typedLine(state: DoorState, theme: Theme, cut: (text: string) => string): string {
+/** What is typed, or else a question or a notice, as many lines as it takes: its end says which key to press. */
+function typedLines(state: DoorState, width: number): { readonly text: string; readonly isTyped: boolean }[] {
+  const said = questionOf(state)
+  if (said === undefined) return [{ text: `> ${state.pending}`, isTyped: true }]
+  return wrap(safeText(said), width).map((text) => ({ text, isTyped: false }))
+}
+
+function questionOf(state: DoorState): string | undefined {
   const { asking, notice, pending, waiting } = state
   const name = asking?.name ?? 'this ticket'
-  if (asking?.kind === 'cash') return theme.waiting(cut(cashQuestion(state)))
-  if (asking?.kind === 'undo') return theme.waiting(cut(`Undo the admission of ${name}? F2 to undo it, Esc to cancel`))
-  if (asking) return theme.waiting(cut(`Reason for letting ${name} in (Esc to cancel): ${pending}`))
-  if (notice !== '' && pending === '' && waiting === 0) return theme.waiting(cut(notice))
-  return waiting > 0 ? theme.waiting(cut(`${waiting} more to check`)) : cut(`> ${pending}`)
+  if (asking?.kind === 'cash') return cashQuestion(state)
+  if (asking?.kind === 'undo') return `Undo the admission of ${name}? F2 to undo it, Esc to cancel`
+  if (asking) return `Reason for letting ${name} in (Esc to cancel): ${pending}`
+  if (notice !== '' && pending === '' && waiting === 0) return notice
+  return waiting > 0 ? `${waiting} more to check` : undefined
 }
 
 function cashQuestion({ last }: DoorState): string {
@@ -115,15 +122,22 @@ interface Line {
   readonly isChosen?: boolean
 }
 
-function searchLines({ people, found, chosen, note }: Searching, timezone: string): Line[] {
+function searchLines({ people, found, chosen, note }: Searching, timezone: string, width: number): Line[] {
   const clock = (instant: string) => zonedTime(new Date(instant), timezone).minute
-  const lines = people.map((person, index) => ({
-    text: `${index === chosen ? '>' : ' '} ${index + 1}  ${person.name} · ${person.ticketType} · ${standingWords(person, clock)}`,
-    isChosen: index === chosen,
-  }))
+  const lines = people.flatMap((person, index) => {
+    const { name, ticketType } = person
+    const standing = standingWords(person, clock)
+    const isChosen = index === chosen
+    const who = `${isChosen ? '>' : ' '} ${index + 1}  ${name}`
+    const whole = `${who} · ${ticketType} · ${standing}`
+    // Whether they may come in is never cut.
+    const texts = textWidth(safeText(whole)) <= width ? [whole] : [who, `     ${standing} · ${ticketType}`]
+    return texts.map((text) => ({ text, isChosen }))
+  })
   const hidden = found - people.length
   const more = hidden > 0 ? [{ text: `     and ${hidden} more: type more of the name` }] : []
-  return [{ text: '' }, ...lines, ...more, ...(lines.length > 0 ? [{ text: '' }] : []), { text: note }]
+  const notes = wrap(safeText(note), width).map((text) => ({ text }))
+  return [{ text: '' }, ...lines, ...more, ...(lines.length > 0 ? [{ text: '' }] : []), ...notes]
 }
 
 function whoLines({ last, timezone }: DoorState, width: number): string[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ScannedCode } from '../../../../src/cli/door/offline/local-door.ts'
 import { type DoorState, drawDoor, wordOf } from '../../../../src/cli/door/scanning/draw-door.ts'
+import type { DoorTicket } from '../../../../src/contract/door/door.ts'
 import { createTheme } from '../../../../src/terminal/tables/theme.ts'
 import { textWidth } from '../../../../src/terminal/text/text-width.ts'
 
@@ -87,6 +88,25 @@ describe('the screen of a door', () => {
     const reason = 'Order ZS2JZK9Y0Q was paid too late, and its places were gone: they get their money back'
     const text = screen({ last: scanned({ result: 'canceled', reason }) }, width)
     expect(text.replace(/\s+/g, ' ')).toContain(reason)
+    for (const line of text.split('\n')) expect(textWidth(line)).toBeLessThanOrEqual(width)
+  })
+
+  it.each([60, 80])('keeps all of a question on %i columns, since its end says which key to press', (width) => {
+    const due = { amount: 123_400, currency: 'EUR', tickets: 12, orderReference: 'ZS2JZK9Y0Q' }
+    const text = screen({ last: scanned({ due }), asking: { kind: 'cash', name: null } }, width)
+    const question = '1,234.00 EUR in cash for 12 tickets of order ZS2JZK9Y0Q? F3 to take it, Esc to cancel'
+    expect(text.replace(/\s+/g, ' ')).toContain(question)
+    for (const line of text.split('\n')) expect(textWidth(line)).toBeLessThanOrEqual(width)
+  })
+
+  it.each([60, 80])('keeps on %i columns how somebody found stands, and what to press', (width) => {
+    const name = 'Maximiliane-Friederike von und zu Hohenstein-Schwarzenberg'
+    const person = { name, ticketType: 'Conference and workshop', result: 'ok', firstAt: null, inside: false }
+    const note = 'Choose with the arrow keys or a number, then Enter · Esc closes'
+    const search = { query: 'max', people: [person as DoorTicket], found: 1, chosen: 0, note }
+    const text = screen({ search }, width)
+    for (const part of ['> 1 Maximiliane', 'not yet', 'Enter', 'Esc closes'])
+      expect(text.replace(/\s+/g, ' ')).toContain(part)
     for (const line of text.split('\n')) expect(textWidth(line)).toBeLessThanOrEqual(width)
   })
 
