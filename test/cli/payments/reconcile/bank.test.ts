@@ -705,9 +705,9 @@ describe('lines of other amounts than the orders they quote', () => {
 })
 
 describe('on a terminal, --apply', () => {
-  const down = '\u001b[B'
   const enter = '\r'
   const yes = 'y'
+  const another = `another${enter}`
   const asked = async (stdin: readonly string[], line = '1,2027-01-08,Somebody,Ticket,50.00,EUR', flags = '') => {
     const { typed } = await statement(async (typed) => {
       await order(typed, 'Ada Byron')
@@ -721,7 +721,7 @@ describe('on a terminal, --apply', () => {
   }
 
   it('asks about a line that no rule decides, and pays the order that is chosen', async () => {
-    const { paid, stderr, exitCode } = await asked([down + down + enter, yes])
+    const { paid, stderr, exitCode } = await asked([`byron${enter}`, yes])
     expect(stderr).toContain('Line 2, 2027-01-08: 50.00 EUR (Somebody, Ticket). No sure match.')
     expect(exitCode).toBe(0)
     expect(paid).toContain('Ada Byron')
@@ -739,15 +739,14 @@ describe('on a terminal, --apply', () => {
   })
 
   it('searches for an order that is not among the closest, by a part of its buyer’s name', async () => {
-    const { paid, stderr, exitCode } = await asked([down + down + down + enter, `hopp${enter}`, enter, yes])
+    const { paid, stderr, exitCode } = await asked([another, `hopp${enter}`, enter, yes])
     expect(stderr).toContain('Orders that fit "hopp"')
     expect(stderr).toContain('1 part of an order to record, 50.00 EUR')
     expect([exitCode, paid]).toEqual([0, expect.not.stringContaining('Ada Byron')])
   })
 
   it('says when no order fits, and asks again', async () => {
-    const another = down + down + down + enter
-    const { stderr, exitCode } = await asked([another, `Nobody${enter}`, down + another, `Private${enter}`])
+    const { stderr, exitCode } = await asked([another, `Nobody${enter}`, `ignore${enter}`, `Private${enter}`])
     expect(stderr).toContain('no order fits "Nobody"')
     expect(exitCode).toBe(0)
   })
