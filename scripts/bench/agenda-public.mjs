@@ -36,13 +36,20 @@ async function* feedRows(agent, { url, page }) {
   const { etag, bytes } = await get(agent, feed)
   const [style, reader] = ['door-page.css', 'zxing_reader.wasm'].map((name) => `${url}/door/${hashed(name)}`)
   const known = { 'if-none-match': etag }
-  const asked = [{ address: feed }, { address: feed, headers: known }, { address: style }, { address: reader }]
-  const [warm, unchanged, small, large] = await interleaved(agent, asked, feedRequests)
+  const asked = [
+    { address: feed },
+    { address: feed, headers: known },
+    { address: style },
+    { address: reader },
+    { address: `${url}/healthz` },
+  ]
+  const [warm, unchanged, small, large, nothing] = await interleaved(agent, asked, feedRequests)
   const share = (bytes - small.bytes) / (large.bytes - small.bytes)
   const file = small.ms + share * (large.ms - small.ms)
   const unit = `× a file of ${Math.round(bytes / 1_000)} kB`
   yield { name: 'agenda: agenda.ics of 1,000 sessions, warm', value: warm.ms / file, limit: 1.2, unit }
-  yield { name: 'agenda: agenda.ics, not modified', value: unchanged.ms / file, limit: 0.2, unit }
+  // Over loopback the way there and back is most of what a file costs, so the empty answer is compared with another one.
+  yield { name: 'agenda: agenda.ics, not modified', value: unchanged.ms / nothing.ms, limit: 2, unit: '× /healthz' }
 }
 
 /** The name that the stewards' page gives a file of the build. */

@@ -57,24 +57,40 @@ interface Shown {
 }
 
 /** The slots in the order of their instants. */
-export function showSlots(slots: readonly DrawnSlot[], shown: Shown): ShownSlot[] {
-  return slots.map((slot) => showSlot(slot, shown)).sort((one, other) => one.startMs - other.startMs)
+export function showSlots(slots: readonly DrawnSlot[], { timezone, found }: Shown): ShownSlot[] {
+  // Rooms have sessions at the same times.
+  const known = new Map<string, Times>()
+  const shown = slots.map((slot) => {
+    const key = `${slot.start} ${slot.fold} ${slot.minutes}`
+    const times = known.get(key) ?? timesOf(slot, timezone)
+    known.set(key, times)
+    return showSlot(slot, times, found)
+  })
+  return shown.sort((one, other) => one.startMs - other.startMs)
 }
 
-function showSlot(slot: DrawnSlot, { timezone, found }: Shown): ShownSlot {
-  const { id, day, room, kind, session, start, minutes } = slot
+type Times = Pick<ShownSlot, 'startMs' | 'endMs' | 'time' | 'offset' | 'until'>
+
+function timesOf(slot: DrawnSlot, timezone: string): Times {
   const { instantMs: startMs, doubled } = instantOfWallTime(slot, timezone)
   return {
+    startMs,
+    endMs: startMs + slot.minutes * minuteMs,
+    time: slot.start.slice(11),
+    offset: doubled ? offsetText(startMs, timezone) : undefined,
+    until: untilOf(slot, timezone),
+  }
+}
+
+function showSlot(slot: DrawnSlot, times: Times, found: Shown['found']): ShownSlot {
+  const { id, day, room, kind, session, start } = slot
+  return {
+    ...times,
     id,
     day,
     room: room && { id: room.id, name: safeText(room.name) },
     isForAllRooms: room === null && kind !== 'session',
-    startMs,
-    endMs: startMs + minutes * minuteMs,
-    time: start.slice(11),
-    offset: doubled ? offsetText(startMs, timezone) : undefined,
     weekday: start.startsWith(day) ? undefined : weekdayOf(start),
-    until: untilOf(slot, timezone),
     title: safeText(slot.title),
     code: session?.code,
     enrolment: enrolmentOf(session),

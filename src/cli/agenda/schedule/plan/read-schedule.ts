@@ -8,6 +8,7 @@ import type { Speaker } from '../../../../contract/agenda/speakers.ts'
 import type { Track } from '../../../../contract/agenda/tracks.ts'
 import type { Venue } from '../../../../contract/agenda/venues.ts'
 import type { QueryInput } from '../../../../contract/catalog.ts'
+import { compareText } from '../../../../contract/core/words/compare.ts'
 
 /** Rows of a page, at most. */
 const pageRowsMax = '500'
@@ -17,7 +18,7 @@ export async function readSlots(client: Client, event: string, query: QueryInput
   const slots = await all(
     client.list('listSlots', { params: { event_id: event }, query: { limit: pageRowsMax, ...query } }),
   )
-  return slots.sort((one, other) => one.startsAt.localeCompare(other.startsAt, 'en') || one.number - other.number)
+  return slots.sort((one, other) => compareText(one.startsAt, other.startsAt) || one.number - other.number)
 }
 
 /** The rooms of an event, in their order. */
