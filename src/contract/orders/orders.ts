@@ -53,6 +53,8 @@ const OrderedTicket = z.strictObject({
     .min(1, 'must be at least 1')
     .max(orderTicketsMax, `must be at most ${orderTicketsMax}`)
     .optional(),
+  /** Instead, of an add-on for somebody who has an admission of the event already: the attendee's id. */
+  forAttendee: line(100).optional(),
   /** Answers to the event's form, by the question's key; shared by all of the quantity. */
   answers: GivenAnswers.optional(),
 })

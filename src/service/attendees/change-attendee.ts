@@ -10,10 +10,10 @@ import { invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectWritten } from '../core/versions.ts'
 import { changeAnswers } from '../forms/answers.ts'
+import { findPerson } from '../orders/add-ons.ts'
 import { findOrder, findOrderWithTickets } from '../orders/find-order.ts'
 import { confirmPayment } from '../orders/pay-order.ts'
 import { isLive } from '../orders/void-tickets.ts'
-import { findPerson } from './sell-add-on.ts'
 
 /** Name and status of a registration, for messages. */
 export const subjectOf = ({ name, status }: StoredAttendee) => ({ name: `the registration of ${name}`, status })

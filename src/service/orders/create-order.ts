@@ -18,7 +18,7 @@ import { invalidField } from '../core/refusals.ts'
 import { keepAnswers } from '../forms/answers.ts'
 import { taxOf } from '../ticket-types/tax.ts'
 import { linkOrderToOffer, namingOwnOffer } from '../waitlist/claim-offer.ts'
-import { ownersOf } from './add-ons.ts'
+import { noteAddOns, ownersOf } from './add-ons.ts'
 import { dayMade } from './booked-day.ts'
 import { orderDetails } from './find-order.ts'
 import { manualPayment, moneyFrom } from './order-payments.ts'
@@ -48,6 +48,8 @@ export async function createOrder(call: CreateCall): Promise<Reply<'createOrder'
   }
   const timezone = wanted[0]?.sale.timezone ?? ''
   if (isPaid) await bookTickets(call, order, { tickets, timezone, payments })
+  const others = wanted.flatMap(({ person }) => person?.id ?? [])
+  if (others.length > 0) await noteAddOns(call, others)
   recordChange(call, {
     topic: 'order.created',
     subject: order.id,
@@ -157,7 +159,7 @@ interface Position {
 }
 
 function newTicket(call: CreateCall, { order, one, index, owner }: Position): StoredTicket {
-  const { sale, asked, price, tax, discountWithTax } = one
+  const { sale, asked, person, price, tax, discountWithTax } = one
   const attendeeId = attendeeAt(order.id, index)
   const isPaid = order.status === 'paid'
   return {
@@ -168,9 +170,9 @@ function newTicket(call: CreateCall, { order, one, index, owner }: Position): St
     ticketType: sale.ticketTypeName,
     ticketTypeId: sale.ticketTypeId,
     kind: sale.kind,
-    forAttendeeId: owner ? attendeeAt(order.id, owner.index) : null,
-    name: asked.name ?? owner?.asked.name ?? call.body.name,
-    email: asked.email ?? owner?.asked.email ?? call.body.email,
+    forAttendeeId: owner ? attendeeAt(order.id, owner.index) : (person?.id ?? null),
+    name: asked.name ?? owner?.asked.name ?? person?.name ?? call.body.name,
+    email: asked.email ?? owner?.asked.email ?? person?.email ?? call.body.email,
     status: isPaid ? 'valid' : 'reserved',
     code: newTicketCode(),
     generation: 1,

@@ -3,6 +3,7 @@
 import type { Answers } from '../../contract/forms/forms.ts'
 import type { OrderedTicket } from '../../contract/orders/orders.ts'
 import { orderTicketsMax } from '../../contract/ticket-types/ticket-types.ts'
+import type { StoredAttendee } from '../../store/attendees/attendees.ts'
 import type { StoredPromoCode } from '../../store/promo-codes.ts'
 import type { Call } from '../core/call.ts'
 import { invalidField } from '../core/refusals.ts'
@@ -15,7 +16,7 @@ import { expectAdmission, expectPerOrder } from '../ticket-types/purchase-limits
 import { type SalePlaces, takeAllPlaces, takeCountedPlaces } from '../ticket-types/take-places.ts'
 import { charge, discountWithTax } from '../ticket-types/tax.ts'
 import { type ClaimedOffer, claimOffer } from '../waitlist/claim-offer.ts'
-import { expectOwners } from './add-ons.ts'
+import { expectOwners, personOf } from './add-ons.ts'
 
 type CreateCall = Call<'createOrder'>
 
@@ -24,6 +25,8 @@ interface Line {
   readonly asked: OrderedTicket
   readonly pointer: string
   readonly answers: Answers
+  /** Whom an add-on is for, if they are not in the order. */
+  readonly person: StoredAttendee | undefined
 }
 
 /** One ticket of the order, before it has an id. */
@@ -80,16 +83,17 @@ async function readLines(call: CreateCall, promo: StoredPromoCode | undefined): 
     const pointer = `/tickets/${index}`
     const named = { ticketType: asked.ticketType, pointer: `${pointer}/ticketType`, createTicketType }
     const sale = await resolveSale(call, call.params.event_id ?? '', { ...named, unlocks: unlocks(promo) })
-    lines.push({ sale, asked, pointer })
+    lines.push({ sale, asked, pointer, person: await personOf(call, { sale, asked, pointer }) })
   }
   for (const { sale, pointer } of lines) {
     const together = lines.filter((line) => line.sale.ticketTypeId === sale.ticketTypeId)
     const quantity = together.reduce((sum, { asked }) => sum + (asked.quantity ?? 1), 0)
     expectPerOrder(sale, quantity, `${pointer}/quantity`)
   }
+  const own = lines.filter(({ person }) => person === undefined)
   expectAdmission(
-    lines.map(({ sale }) => sale),
-    (index) => `/tickets/${index}/ticketType`,
+    own.map(({ sale }) => sale),
+    (index) => `${own[index]?.pointer}/ticketType`,
   )
   expectOwners(lines.flatMap((line) => Array.from({ length: line.asked.quantity ?? 1 }, () => line)))
   const asked = lines.map((line) => ({ ...line.sale, given: line.asked.answers, pointer: `${line.pointer}/answers` }))

@@ -94,6 +94,57 @@ test.each<[string, Tickets, string, string]>([
   expect(failure).toMatchObject({ code: 'validation_failed', issues: [{ pointer, detail }] })
 })
 
+describe('an add-on ordered for somebody who has an admission already', () => {
+  const admitted = async (name: string) => (await order([standard(name)])).tickets[0]?.attendeeId ?? ''
+
+  test('is theirs, with their name and e-mail, in an order of the buyer', async () => {
+    const forAttendee = await admitted('Ida')
+    const sold = await order([{ ticketType: 'Workshop', forAttendee }])
+    expect(sold).toMatchObject({
+      name: 'Grace',
+      tickets: [{ name: 'Ida', email: 'ida@example.org', forAttendeeId: forAttendee }],
+    })
+    const person = await harness.run('showAttendee', { params: { attendee_id: forAttendee } })
+    expect(person.addOns).toEqual(['Workshop'])
+  })
+
+  test('is held until it is paid or its time is over', async () => {
+    await createTicketType(harness, eventId, { name: 'Gala', kind: 'add_on', price: 4500 })
+    const forAttendee = await admitted('Joan')
+    const payBy = '2027-02-01T00:00:00.000Z'
+    const body = { ...buyer, tickets: [{ ticketType: 'Gala', forAttendee }], expectedTotal: 4500, payBy }
+    const sold = await harness.run('createOrder', { ...of(), body })
+    expect(sold).toMatchObject({ status: 'pending', expiresAt: payBy, tickets: [{ status: 'reserved' }] })
+    await harness.run('payOrder', { params: { order_id: sold.id }, body: { payment: 'cash' } })
+    const { tickets } = await harness.run('showOrder', { params: { order_id: sold.id } })
+    expect(tickets).toMatchObject([{ status: 'valid', forAttendeeId: forAttendee }])
+  })
+
+  test('is refused for anything but an add-on, for two people, and for people elsewhere or without an admission', async () => {
+    const forAttendee = await admitted('Kay')
+    const other = (await createEvent(harness, { name: 'Other', slug: 'other' })).id
+    await createTicketType(harness, other, { name: 'Workshop', kind: 'add_on' })
+    const pointer = '/tickets/0/forAttendee'
+    const cases: [Tickets[number], object, string?][] = [
+      [{ ticketType: 'Standard', forAttendee }, { issues: [{ pointer, code: 'not_allowed' }] }],
+      [{ ticketType: 'Workshop', forAttendee, forAdmission: 1 }, { code: 'validation_failed' }],
+      [
+        { ticketType: 'Workshop', forAttendee },
+        { issues: [{ pointer, detail: 'Kay is registered for another event' }] },
+        other,
+      ],
+      [{ ticketType: 'Workshop', forAttendee: 'att_unknown' }, { code: 'not_found' }],
+    ]
+    for (const [ticket, expected, event = eventId] of cases) {
+      const body = { ...buyer, tickets: [ticket] }
+      expect(await harness.refusal('createOrder', { params: { event_id: event }, body })).toMatchObject(expected)
+    }
+    await harness.run('cancelAttendee', { params: { attendee_id: forAttendee }, body: {} })
+    const body = { ...buyer, tickets: [{ ticketType: 'Workshop', forAttendee }] }
+    expect(await harness.refusal('createOrder', { ...of(), body })).toMatchObject({ code: 'state_conflict' })
+  })
+})
+
 test('an attendee shows kind and add-ons, and an add-on whom it is for', async () => {
   const { tickets } = await order([standard('Ada'), { ticketType: 'Workshop' }, { ticketType: 'T-shirt' }])
   const [person, workshop] = await Promise.all(
