@@ -158,6 +158,7 @@ export default {
   'order.cancelledEvent': 'تم إلغاء هذه الفعالية',
   'order.registered': 'تم تسجيلك',
   'order.donated': 'شكرًا على تبرعك',
+  'order.addOnsBought': 'تذاكرك الإضافية مؤكدة',
   'order.waiting': 'بانتظار الدفع',
   'order.expired': 'انتهت مهلة الدفع',
   'order.tooLate': 'وصلت دفعتك متأخرة',
@@ -392,6 +393,7 @@ export default {
   'entry.closes': 'آخر موعد لحجز الأماكن: {$when}.',
   'entry.closed': 'انتهى حجز الأماكن.',
   'entry.where': 'يمكنك حجز مكانك في صفحة طلبك. تجد رابطها في رسالة البريد الإلكتروني التي تحتوي على تذكرتك.',
+  'entry.buyLater': 'يمكنك شراؤها مع تذكرتك، أو في صفحة طلبك إذا كانت لديك تذكرة بالفعل.',
   'entry.getTicket': 'الحصول على تذكرة',
 
   // The sessions of a ticket
@@ -409,4 +411,10 @@ export default {
   'sessions.overlapping': 'هناك مكان محجوز باسم {$name} في «{$other}» في الوقت نفسه. يرجى التخلي عنه أولًا.',
   'sessions.full': 'عذرًا، سبقك شخص آخر: اكتملت أماكن «{$session}». يمكنك الانضمام إلى قائمة الانتظار.',
   'sessions.gone': 'عذرًا، لم يعد من الممكن اختيار هذه الجلسة لهذه التذكرة.',
+
+  // Extra tickets for somebody of an order
+  'addOns.title': 'تذاكر إضافية باسم {$name}',
+  'addOns.link': 'شراء تذاكر إضافية',
+  'addOns.none': 'لا توجد حاليًا تذاكر إضافية معروضة للبيع.',
+  'addOns.choose': 'شراء',
 } satisfies Record<keyof typeof en, string>

@@ -172,6 +172,7 @@ export default {
   'order.cancelledEvent': 'Diese Veranstaltung wurde abgesagt',
   'order.registered': 'Sie sind angemeldet',
   'order.donated': 'Vielen Dank für Ihre Spende',
+  'order.addOnsBought': 'Ihre Zusatztickets sind bestätigt',
   'order.waiting': 'Ihre Zahlung steht noch aus',
   'order.expired': 'Die Zahlungsfrist ist abgelaufen',
   'order.tooLate': 'Ihre Zahlung ist zu spät eingegangen',
@@ -387,6 +388,8 @@ export default {
   'entry.closed': 'Plätze können nicht mehr gebucht werden.',
   'entry.where':
     'Ihren Platz buchen Sie auf der Seite Ihrer Bestellung. Den Link dorthin finden Sie in der E-Mail mit Ihrem Ticket.',
+  'entry.buyLater':
+    'Sie kaufen es zusammen mit Ihrem Ticket oder, wenn Sie schon eines haben, auf der Seite Ihrer Bestellung.',
   'entry.getTicket': 'Zu den Tickets',
 
   // The sessions of a ticket
@@ -406,4 +409,10 @@ export default {
     '{$name} hat zu dieser Zeit bereits einen Platz in „{$other}“. Bitte geben Sie diesen Platz zuerst zurück.',
   'sessions.full': 'Leider war jemand schneller: „{$session}“ ist voll. Sie können sich in die Warteliste eintragen.',
   'sessions.gone': 'Dieser Programmpunkt kann für dieses Ticket leider nicht mehr gewählt werden.',
+
+  // Extra tickets for somebody of an order
+  'addOns.title': 'Zusatztickets für {$name}',
+  'addOns.link': 'Zusatztickets kaufen',
+  'addOns.none': 'Im Moment sind keine Zusatztickets im Verkauf.',
+  'addOns.choose': 'Kaufen',
 } satisfies Record<keyof typeof en, string>

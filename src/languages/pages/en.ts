@@ -163,6 +163,7 @@ export default {
   'order.cancelledEvent': 'This event has been cancelled',
   'order.registered': 'You’re registered',
   'order.donated': 'Thank you for your donation',
+  'order.addOnsBought': 'Your extra tickets are confirmed',
   'order.waiting': 'Waiting for your payment',
   'order.expired': 'Your time to pay has run out',
   'order.tooLate': 'Your payment arrived too late',
@@ -370,6 +371,7 @@ export default {
   'entry.closes': 'Places can be taken until {$when}.',
   'entry.closed': 'Places can no longer be taken.',
   'entry.where': 'You take your place on the page of your order. The link to it is in the e-mail with your ticket.',
+  'entry.buyLater': 'You buy it together with your ticket or, if you have one already, on the page of your order.',
   'entry.getTicket': 'Get a ticket',
 
   // The sessions of a ticket
@@ -387,4 +389,10 @@ export default {
   'sessions.overlapping': '{$name} already has a place in “{$other}” at that time. Please give that place up first.',
   'sessions.full': 'Sorry, somebody was faster: “{$session}” is full. You can join the waitlist.',
   'sessions.gone': 'Sorry, this session can no longer be chosen for this ticket.',
+
+  // Extra tickets for somebody of an order
+  'addOns.title': 'Extra tickets for {$name}',
+  'addOns.link': 'Buy extra tickets',
+  'addOns.none': 'There are no extra tickets on sale at the moment.',
+  'addOns.choose': 'Buy',
 } as const

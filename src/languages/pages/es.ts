@@ -165,6 +165,7 @@ export default {
   'order.cancelledEvent': 'Este evento se ha cancelado',
   'order.registered': 'Tu inscripción está confirmada',
   'order.donated': 'Gracias por tu donativo',
+  'order.addOnsBought': 'Tus entradas adicionales están confirmadas',
   'order.waiting': 'A la espera de tu pago',
   'order.expired': 'El plazo de pago ha terminado',
   'order.tooLate': 'Tu pago ha llegado demasiado tarde',
@@ -379,6 +380,7 @@ export default {
   'entry.closed': 'Ya no se pueden reservar plazas.',
   'entry.where':
     'Tu plaza se reserva en la página de tu pedido. Encontrarás el enlace en el correo electrónico con tu entrada.',
+  'entry.buyLater': 'Se compra junto con tu entrada o, si ya tienes una, en la página de tu pedido.',
   'entry.getTicket': 'Conseguir una entrada',
 
   // The sessions of a ticket
@@ -398,4 +400,10 @@ export default {
   'sessions.full':
     'Lo sentimos, alguien se ha adelantado: «{$session}» está completa. Puedes apuntarte a la lista de espera.',
   'sessions.gone': 'Lo sentimos, esta sesión ya no se puede elegir con esta entrada.',
+
+  // Extra tickets for somebody of an order
+  'addOns.title': 'Entradas adicionales para {$name}',
+  'addOns.link': 'Comprar entradas adicionales',
+  'addOns.none': 'De momento no hay entradas adicionales a la venta.',
+  'addOns.choose': 'Comprar',
 } satisfies Record<keyof typeof en, string>

@@ -168,6 +168,7 @@ export default {
   'order.cancelledEvent': 'Cet événement est annulé',
   'order.registered': 'Votre inscription est confirmée',
   'order.donated': 'Merci pour votre don',
+  'order.addOnsBought': 'Vos billets supplémentaires sont confirmés',
   'order.waiting': 'En attente de votre paiement',
   'order.expired': 'Le délai de paiement est dépassé',
   'order.tooLate': 'Votre paiement est arrivé trop tard',
@@ -385,6 +386,7 @@ export default {
   'entry.closed': 'La réservation des places est terminée.',
   'entry.where':
     'Vous réservez votre place sur la page de votre commande. Le lien se trouve dans l’e-mail qui contient votre billet.',
+  'entry.buyLater': 'Vous l’achetez avec votre billet ou, si vous en avez déjà un, sur la page de votre commande.',
   'entry.getTicket': 'Obtenir un billet',
 
   // The sessions of a ticket
@@ -405,4 +407,10 @@ export default {
   'sessions.full':
     'Quelqu’un a malheureusement été plus rapide\u00A0: «\u00A0{$session}\u00A0» est complet. Vous pouvez vous inscrire sur liste d’attente.',
   'sessions.gone': 'Cette session ne peut malheureusement plus être choisie avec ce billet.',
+
+  // Extra tickets for somebody of an order
+  'addOns.title': 'Billets supplémentaires pour {$name}',
+  'addOns.link': 'Acheter des billets supplémentaires',
+  'addOns.none': 'Aucun billet supplémentaire n’est en vente pour le moment.',
+  'addOns.choose': 'Acheter',
 } satisfies Record<keyof typeof en, string>

@@ -166,6 +166,7 @@ export default {
   'order.cancelledEvent': 'Questo evento è stato annullato',
   'order.registered': 'La tua iscrizione è confermata',
   'order.donated': 'Grazie per la tua donazione',
+  'order.addOnsBought': 'I tuoi biglietti aggiuntivi sono confermati',
   'order.waiting': 'In attesa del tuo pagamento',
   'order.expired': 'Il tempo per pagare è scaduto',
   'order.tooLate': 'Il tuo pagamento è arrivato troppo tardi',
@@ -380,6 +381,7 @@ export default {
   'entry.closes': 'Termine delle prenotazioni: {$when}.',
   'entry.closed': 'Non è più possibile prenotare posti.',
   'entry.where': 'Puoi prenotare il posto nella pagina del tuo ordine. Trovi il link nell’e-mail con il biglietto.',
+  'entry.buyLater': 'Si acquista insieme al biglietto oppure, se ne hai già uno, nella pagina del tuo ordine.',
   'entry.getTicket': 'Acquista un biglietto',
 
   // The sessions of a ticket
@@ -399,4 +401,10 @@ export default {
   'sessions.full':
     'Purtroppo qualcuno è stato più veloce: «{$session}» è al completo. Puoi iscriverti alla lista d’attesa.',
   'sessions.gone': 'Purtroppo questa sessione non può più essere scelta con questo biglietto.',
+
+  // Extra tickets for somebody of an order
+  'addOns.title': 'Biglietti aggiuntivi per {$name}',
+  'addOns.link': 'Acquista biglietti aggiuntivi',
+  'addOns.none': 'Al momento non ci sono biglietti aggiuntivi in vendita.',
+  'addOns.choose': 'Acquista',
 } satisfies Record<keyof typeof en, string>

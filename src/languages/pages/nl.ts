@@ -166,6 +166,7 @@ export default {
   'order.cancelledEvent': 'Dit evenement is afgelast',
   'order.registered': 'Je bent aangemeld',
   'order.donated': 'Bedankt voor je donatie',
+  'order.addOnsBought': 'Je extra tickets zijn bevestigd',
   'order.waiting': 'We wachten op je betaling',
   'order.expired': 'De betaaltermijn is verstreken',
   'order.tooLate': 'Je betaling is te laat binnengekomen',
@@ -376,6 +377,7 @@ export default {
   'entry.closes': 'Je kunt een plaats reserveren tot {$when}.',
   'entry.closed': 'Je kunt geen plaats meer reserveren.',
   'entry.where': 'Je reserveert je plaats op de pagina van je bestelling. De link staat in de e-mail met je ticket.',
+  'entry.buyLater': 'Je koopt het samen met je ticket of, als je er al een hebt, op de pagina van je bestelling.',
   'entry.getTicket': 'Naar de tickets',
 
   // The sessions of a ticket
@@ -394,4 +396,10 @@ export default {
   'sessions.overlapping': '{$name} heeft op dat moment al een plaats in ‘{$other}’. Geef die plaats eerst terug.',
   'sessions.full': 'Helaas was iemand je voor: ‘{$session}’ is vol. Je kunt je op de wachtlijst laten zetten.',
   'sessions.gone': 'Deze sessie kan helaas niet meer worden gekozen voor dit ticket.',
+
+  // Extra tickets for somebody of an order
+  'addOns.title': 'Extra tickets voor {$name}',
+  'addOns.link': 'Extra tickets kopen',
+  'addOns.none': 'Er zijn op dit moment geen extra tickets te koop.',
+  'addOns.choose': 'Kopen',
 } satisfies Record<keyof typeof en, string>

@@ -172,6 +172,7 @@ export default {
   'order.cancelledEvent': 'To wydarzenie zostało odwołane',
   'order.registered': 'Rejestracja potwierdzona',
   'order.donated': 'Dziękujemy za darowiznę',
+  'order.addOnsBought': 'Twoje dodatkowe bilety są potwierdzone',
   'order.waiting': 'Czekamy na Twoją płatność',
   'order.expired': 'Czas na płatność minął',
   'order.tooLate': 'Twoja płatność dotarła za późno',
@@ -396,6 +397,7 @@ export default {
   'entry.closed': 'Rezerwacja miejsc została zakończona.',
   'entry.where':
     'Miejsce rezerwujesz na stronie swojego zamówienia. Link do niej znajdziesz w\u00a0e-mailu z\u00a0biletem.',
+  'entry.buyLater': 'Kupisz go razem z\u00a0biletem, a\u00a0jeśli masz już bilet, na stronie swojego zamówienia.',
   'entry.getTicket': 'Przejdź do biletów',
 
   // The sessions of a ticket
@@ -416,4 +418,10 @@ export default {
   'sessions.full':
     'Niestety ktoś był szybszy: na sesji „{$session}” nie ma już miejsc. Możesz zapisać się na listę oczekujących.',
   'sessions.gone': 'Niestety tej sesji nie można już wybrać dla tego biletu.',
+
+  // Extra tickets for somebody of an order
+  'addOns.title': 'Dodatkowe bilety: {$name}',
+  'addOns.link': 'Kup dodatkowe bilety',
+  'addOns.none': 'Obecnie nie ma w\u00a0sprzedaży dodatkowych biletów.',
+  'addOns.choose': 'Kup',
 } satisfies Record<keyof typeof en, string>

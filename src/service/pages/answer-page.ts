@@ -17,6 +17,7 @@ import { findPublicOrder, type PublicOrder } from './find-public-order.ts'
 import { showHome } from './home.ts'
 import { type Fields, readFields } from './html/form-fields.ts'
 import { addressesFor, languageOfStranger } from './language.ts'
+import { buyAddOns, showAddOns } from './order/buy-add-ons.ts'
 import { cancelOrder, payOrder, showCancel } from './order/cancel-order.ts'
 import { changeTicket, showTicket } from './order/change-ticket.ts'
 import { showOrderPage } from './order/order-page.ts'
@@ -108,7 +109,7 @@ async function routeEvent(
     if (page === 'calendar.ics') return byMethod(site, { GET: () => showCalendar(site, event) })
     if (page === 'embed') return byMethod(site, { GET: () => showEmbed(site, event, query) })
     if (page === 'register') {
-      return byMethod(site, { GET: () => showRegister(site, event, query), POST: () => register(site, event) })
+      return byMethod(site, { GET: () => showRegister(site, event, { query }), POST: () => register(site, event) })
     }
     if (page === 'waitlist') {
       return byMethod(site, { GET: () => showJoin(site, event, query), POST: () => join(site, event, query) })
@@ -134,6 +135,10 @@ async function routeOrder(site: Site, order: PublicOrder, rest: string[]): Promi
   }
   if (page === 'tickets' && rest.length === 3 && file === 'code.svg') {
     return byMethod(site, { GET: () => showTicketCode(site, order, index) })
+  }
+  if (page === 'tickets' && rest.length === 3 && file === 'add-ons') {
+    const ticket = { found: order, index }
+    return byMethod(site, { GET: () => showAddOns(site, ticket), POST: () => buyAddOns(site, ticket) })
   }
   if (page === 'tickets' && rest.length === 3 && file === 'sessions') {
     const ticket = { found: order, index }

@@ -44,6 +44,13 @@ export const isOpenTicket = (ticket: OrderTicket, { event, order }: PublicOrder)
   event.saleState !== 'ended' &&
   !isTransferred(ticket, order)
 
+/** Whether the ticket admits somebody for whom the buyer may choose sessions, and buy. */
+export const isOwnAdmission = (ticket: OrderTicket, { event, order }: PublicOrder): boolean =>
+  ticket.kind === 'admission' &&
+  ticket.status !== 'void' &&
+  event.status === 'published' &&
+  !isTransferred(ticket, order)
+
 /** Whether the buyer may cancel the order now. */
 export function isCancellable({ event, order }: Pick<PublicOrder, 'event' | 'order'>, now: Date): boolean {
   const { selfCancelUntil } = event.page

@@ -46,7 +46,8 @@ function nowOf({ event, site }: AgendaPlace, entry: SessionEntry): Html {
   const link = event.status === 'published' && tickets
   if (entry.kind === 'ticket') {
     const offered = typesOf(event, entry)
-    return html`${offered.map((type) => said(addOnText(event, type)))}${offered.length > 0 && link}`
+    const how = offered.length > 0 && html`${said(say('entry.buyLater'))}${link}`
+    return html`${offered.map((type) => said(addOnText(event, type)))}${how}`
   }
   const window = windowOf(entry, site.request.now)
   return html`${said(window === 'open' && placesText(event, entry))}${said(windowText(event, entry, window))}${
@@ -55,7 +56,7 @@ function nowOf({ event, site }: AgendaPlace, entry: SessionEntry): Html {
 }
 
 /** `Dinner: €45.00`, with why it can't be bought. */
-function addOnText({ words, timezone }: PublicEvent, type: TicketType): string {
+export function addOnText({ words, timezone }: PublicEvent, type: TicketType): string {
   const price = words.say('entry.price', { ticketType: type.name, price: priceText(type, words) })
   const state = typeStateText(type, { timezone }, words)
   return state === undefined ? price : `${price} · ${state}`

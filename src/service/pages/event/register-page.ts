@@ -3,6 +3,7 @@
 import { formatDecimal } from '../../../contract/core/money.ts'
 import { isAskedOf } from '../../../contract/forms/asked-of.ts'
 import type { Answer, Answers, Question } from '../../../contract/forms/forms.ts'
+import type { OrderTicket } from '../../../contract/orders/orders.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import type { PageWording } from '../../../languages/pages/index.ts'
 import { nameKey } from '../../../store/ticket-types/ticket-types.ts'
@@ -12,7 +13,7 @@ import { answerPage } from '../html/document.ts'
 import { type Mistakes, mistakeList } from '../html/form-errors.ts'
 import { type Fields, textOf } from '../html/form-fields.ts'
 import { type Html, html } from '../html/html.ts'
-import { questionField, textField, tokenField } from '../html/question-field.ts'
+import { questionField, type Typed, textField, tokenField } from '../html/question-field.ts'
 import { eventStateText } from '../html/wording.ts'
 import { billingFields, billingLabelOf } from './billing.ts'
 import { conditions, orderReview } from './order-review.ts'
@@ -20,8 +21,20 @@ import { costsMoney, sumOf } from './prices.ts'
 import { isPromoOf, promoNote } from './promo-note.ts'
 import { isDonation, queryOf, type Selection } from './selection.ts'
 
+/** Somebody who has an admission, whom a buyer buys add-ons for on the page of their order. */
+export interface Recipient {
+  readonly ticket: OrderTicket
+  /** Of this page. */
+  readonly path: string
+  /** Of the order's. */
+  readonly back: string
+  readonly buyer: { readonly name: string; readonly email: string }
+}
+
 export interface Registering {
   readonly event: PublicEvent
+  /** Absent for an order with its own admissions. */
+  readonly recipient?: Recipient | undefined
   readonly selection: Selection
   readonly typed: Fields
   readonly mistakes: Mistakes
@@ -39,15 +52,17 @@ export const questionsOf = (
   form.questions.filter((question) => isAskedOf(question, kind, (other) => nameKey(other) === nameKey(name)))
 
 export function showRegisterPage(state: Registering): Response {
-  const { event, selection, mistakes, status = 200, headers = {} } = state
+  const { event, selection, recipient, mistakes, status = 200, headers = {} } = state
   const { words } = event
   const { say } = words
-  const title = say('register.title', { event: event.name })
+  const title = recipient
+    ? say('addOns.title', { name: recipient.ticket.name })
+    : say('register.title', { event: event.name })
   const body = html`<h1>${title}</h1>
 ${mistakeList(mistakes, words, (field) => labelOf(state, field))}
 ${mistakes.others.length === 0 && promoNote(event, selection)}
-${isOver(event) || selection.tickets.length === 0 ? nothingChosen(event) : form(state)}
-<p><a href="${event.address(`/e/${event.slug}?${queryOf(selection)}#tickets`)}">${wayBack(state)}</a></p>`
+${isOver(event, recipient) || selection.tickets.length === 0 ? nothingChosen(event) : form(state)}
+${wayBack(state)}`
   return answerPage({
     words,
     title: status === 200 ? title : say('register.check', { page: title }),
@@ -59,12 +74,17 @@ ${isOver(event) || selection.tickets.length === 0 ? nothingChosen(event) : form(
 }
 
 /** Whether nothing can be bought any more, with or without a code. */
-export const isOver = ({ saleState, status }: PublicEvent) => saleState === 'ended' || status !== 'published'
+export const isOver = ({ saleState, status }: PublicEvent, recipient?: Recipient) =>
+  (recipient === undefined && saleState === 'ended') || status !== 'published'
 
-const wayBack = ({ event, selection }: Registering) =>
-  event.words.say(
+function wayBack({ event, selection, recipient }: Registering): Html {
+  const { say } = event.words
+  if (recipient) return html`<p><a href="${event.address(recipient.back)}">${say('ticket.backToOrder')}</a></p>`
+  const text = say(
     isOver(event) ? 'page.backToEvent' : selection.tickets.length === 0 ? 'register.choose' : 'register.chooseOthers',
   )
+  return html`<p><a href="${event.address(`/e/${event.slug}?${queryOf(selection)}#tickets`)}">${text}</a></p>`
+}
 
 const nothingChosen = (event: PublicEvent) =>
   html`<p class="state" role="status">${eventStateText(event, event.words) ?? event.words.say('register.nothingChosen')}</p>`
@@ -73,7 +93,8 @@ const nothingChosen = (event: PublicEvent) =>
 const isPriceOpen = ({ tickets }: Selection) => tickets.some(({ minPrice }) => minPrice !== null)
 
 function form(state: Registering): Html {
-  const { event, selection, token } = state
+  const { event, selection, recipient, token } = state
+  const path = recipient?.path ?? `/e/${event.slug}/register`
   const { words } = event
   const { say } = words
   const fields = { ...state, words }
@@ -84,12 +105,9 @@ function form(state: Registering): Html {
   const costs = costsMoney(event, sums)
   const ways = waysToPay(event)
   const isPayable = !costs || ways.length > 0
-  return html`<form method="post" action="${event.address(`/e/${event.slug}/register?${queryOf(ordered)}`)}">
+  return html`<form method="post" action="${event.address(`${path}?${queryOf(ordered)}`)}">
 ${firstButton(selection)}${tokenField(token)}
-<fieldset><legend>${say('register.yourDetails')}</legend>
-${textField(fields, { name: 'name', label: say('register.name'), autocomplete: 'name', max: 200 })}
-${textField(fields, { name: 'email', label: say('register.email'), autocomplete: 'email', max: 254, type: 'email' })}
-</fieldset>
+${recipient === undefined && buyerFields(fields)}
 ${selection.tickets.map((type, index) => ticketFields(state, type, index))}
 ${amounts(state)}
 ${costs && billingFields(fields)}
@@ -100,6 +118,11 @@ ${conditions(event)}
 ${isPayable && html`<input type="hidden" name="shown" value="${sum.total}"><p class="go"><button type="submit" aria-describedby="total">${costs ? say('register.orderAndPay', { amount: words.money(sum.total, event.currency) }) : say('register.register')}</button></p>`}
 </form>`
 }
+
+const buyerFields = (fields: Typed) => html`<fieldset><legend>${fields.words.say('register.yourDetails')}</legend>
+${textField(fields, { name: 'name', label: fields.words.say('register.name'), autocomplete: 'name', max: 200 })}
+${textField(fields, { name: 'email', label: fields.words.say('register.email'), autocomplete: 'email', max: 254, type: 'email' })}
+</fieldset>`
 
 /** Enter in a field sends the form by its first button, and that must not be the one that only adds up. */
 const firstButton = (selection: Selection) =>

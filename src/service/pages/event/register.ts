@@ -24,6 +24,7 @@ import {
   firstAsked,
   isOver,
   questionsOf,
+  type Recipient,
   type Registering,
   sharedQuestions,
   showRegisterPage,
@@ -31,15 +32,21 @@ import {
 } from './register-page.ts'
 import { queryOf, readSelection, type Selection } from './selection.ts'
 
-const placeOf = ({ id }: PublicEvent) => `register ${id}`
+const placeOf = ({ event, recipient }: Pick<Registering, 'event' | 'recipient'>) =>
+  recipient?.back ?? `register ${event.id}`
 
-export async function showRegister(site: Site, event: PublicEvent, query: Fields): Promise<Response> {
-  const selection = await readSelection(site, event, query)
+export async function showRegister(
+  site: Site,
+  event: PublicEvent,
+  { query, recipient }: { readonly query: Fields; readonly recipient?: Recipient },
+): Promise<Response> {
+  const selection = await readFor(site, event, { query, recipient })
   // A code alone is for the page that shows what it opens.
-  if (selection.tickets.length === 0 && selection.promoCode !== '' && !isOver(event))
+  if (recipient === undefined && selection.tickets.length === 0 && selection.promoCode !== '' && !isOver(event))
     return seeOther(event.address(`/e/${event.slug}?${queryOf(selection)}#tickets`))
   return showForm(site, {
     event,
+    recipient,
     selection,
     typed: new Map(),
     mistakes: noMistakes,
@@ -47,24 +54,37 @@ export async function showRegister(site: Site, event: PublicEvent, query: Fields
   })
 }
 
+/** What an address names: add-ons alone for somebody who has an admission. */
+async function readFor(
+  site: Site,
+  event: PublicEvent,
+  { query, recipient }: { readonly query: Fields; readonly recipient: Recipient | undefined },
+): Promise<Selection> {
+  const selection = await readSelection(site, event, query)
+  if (recipient === undefined) return selection
+  return { ...selection, tickets: selection.tickets.filter(({ kind }) => kind === 'add_on') }
+}
+
 /** Shows the page with a new token, so that sending it is a new attempt. */
 async function showForm({ tools, request }: Site, state: Omit<Registering, 'token' | 'now'>): Promise<Response> {
-  const token = await makeFormToken(tools.services.secrets, placeOf(state.event), request.now)
+  const token = await makeFormToken(tools.services.secrets, placeOf(state), request.now)
   return showRegisterPage({ ...state, token, now: request.now })
 }
 
-export async function register(site: Site, event: PublicEvent): Promise<Response> {
+/** @param recipient of add-ons; undefined for an order with its own admissions */
+export async function register(site: Site, event: PublicEvent, recipient?: Recipient): Promise<Response> {
   const { request, tools } = site
-  const selection = await readSelection(site, event, readFields(request.query))
+  const selection = await readFor(site, event, { query: readFields(request.query), recipient })
+  const shown = { event, recipient, selection }
   let typed: Fields = new Map()
   try {
-    const sent = await readSentForm(site, placeOf(event))
+    const sent = await readSentForm(site, placeOf(shown))
     typed = sent.fields
-    tools.caps.take('send', request.client)
-    if (textOf(typed, 'do') === 'update') return await showForm(site, { event, selection, typed, mistakes: noMistakes })
-    if (!sent.isFresh && !isOver(event))
-      return await showForm(site, { event, selection, typed, mistakes: tooOld(event.words), status: 422 })
-    const body = orderOf(site, { event, selection, typed })
+    if (recipient === undefined) tools.caps.take('send', request.client)
+    if (textOf(typed, 'do') === 'update') return await showForm(site, { ...shown, typed, mistakes: noMistakes })
+    if (!sent.isFresh && !isOver(event, recipient))
+      return await showForm(site, { ...shown, typed, mistakes: tooOld(event.words), status: 422 })
+    const body = orderOf(site, { ...shown, typed })
     const uncount = limitOrders(site, event, {
       costs: costsMoney(event, sumsOf(site, { event, selection, typed })),
       email: body.email,
@@ -73,7 +93,7 @@ export async function register(site: Site, event: PublicEvent): Promise<Response
       operation: 'createOrder',
       params: { event_id: event.id },
       body,
-      key: keyOf(typed, request.query),
+      key: keyOf(typed, `${recipient?.path ?? ''}${request.query}`),
     }).catch((refused: unknown) => {
       uncount()
       throw refused
@@ -82,7 +102,7 @@ export async function register(site: Site, event: PublicEvent): Promise<Response
   } catch (thrown) {
     const failure = toFailure(thrown)
     if (statusOf[wireCodeOf(failure.code)] >= 500 || failure.code === 'insufficient_scope') throw failure
-    return showForm(site, { event, selection, typed, ...refusal(failure, { event, selection, typed }) })
+    return showForm(site, { ...shown, typed, ...refusal(failure, { ...shown, typed }) })
   }
 }
 
@@ -139,16 +159,17 @@ function withAnswers(failure: Failure, sent: Sent): Pick<Failure, 'code' | 'deta
 
 interface Sent {
   readonly event: PublicEvent
+  readonly recipient?: Recipient | undefined
   readonly selection: Selection
   readonly typed: Fields
 }
 
 /** @throws Failure when the form cannot become an order */
 function orderOf(site: Site, sent: Sent): Body<'createOrder'> {
-  const { event, selection, typed } = sent
-  // A promo code or an offer may sell hidden or reserved tickets.
-  const isUnlocked = selection.promo !== undefined || selection.offer !== undefined
-  if (isOver(event) || (event.saleState !== 'on_sale' && !isUnlocked))
+  const { event, recipient, selection, typed } = sent
+  // A promo code or an offer may sell hidden or reserved tickets; add-ons are on sale while admissions are sold out.
+  const isUnlocked = selection.promo !== undefined || selection.offer !== undefined || recipient !== undefined
+  if (isOver(event, recipient) || (event.saleState !== 'on_sale' && !isUnlocked))
     throw new Failure('not_on_sale', 'These tickets are not on sale')
   const costs = costsMoney(event, sumsOf(site, { event, selection, typed }))
   const pay = textOf(typed, 'pay')
@@ -166,13 +187,13 @@ function orderOf(site: Site, sent: Sent): Body<'createOrder'> {
       ...(email === '' ? {} : { email }),
       ...(amount === undefined ? {} : { amount }),
       ...(forAdmission === undefined ? {} : { forAdmission }),
+      ...(recipient === undefined ? {} : { forAttendee: recipient.ticket.attendeeId }),
       answers: givenAnswers(sent, type, index),
     }
   })
   const shown = textOf(typed, 'shown')
   return {
-    name: textOf(typed, 'name').trim(),
-    email: textOf(typed, 'email').trim(),
+    ...(recipient?.buyer ?? { name: textOf(typed, 'name').trim(), email: textOf(typed, 'email').trim() }),
     language: event.words.language,
     tickets,
     ...(costs ? billingOf(typed) : {}),
@@ -246,8 +267,8 @@ function limitOrders(
   }
 }
 
-/** An idempotency key: the same form with the same content has the same. */
-function keyOf(typed: Fields, query: string): string {
-  const content = JSON.stringify([query, [...typed].sort(([one], [other]) => (one < other ? -1 : 1))])
+/** An idempotency key: the same form of the same address with the same content has the same. */
+function keyOf(typed: Fields, address: string): string {
+  const content = JSON.stringify([address, [...typed].sort(([one], [other]) => (one < other ? -1 : 1))])
   return `page-${createHash('sha256').update(content).digest('hex').slice(0, 40)}`
 }

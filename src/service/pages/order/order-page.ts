@@ -8,6 +8,7 @@ import { answerPage, privately } from '../html/document.ts'
 import { type Html, html, htmlWriter } from '../html/html.ts'
 import { amountText, dayText, titleOf } from '../html/wording.ts'
 import type { Site } from '../site.ts'
+import { addOnsLink } from './buy-add-ons.ts'
 import { isWaiting, payment } from './order-payment.ts'
 import { donationCard, hasCode, isDonation, ticketCard } from './order-tickets.ts'
 import { readChoices } from './sessions/read-choice.ts'
@@ -26,7 +27,11 @@ export async function showOrderPage(site: Site, found: PublicOrder): Promise<Res
   const file = ticketFilePath(site, found)
   const choices = await readChoices(site, found)
   const card = (ticket: OrderTicket, index: number) =>
-    ticketCard(found, { ticket, index, sessions: sessionsOf({ site, found, index, ticket, choices }) })
+    ticketCard(found, {
+      ticket,
+      index,
+      more: html`${sessionsOf({ site, found, index, ticket, choices })}${addOnsLink({ found, index })}`,
+    })
   const body = html`<h1>${heading(found)}</h1>
 <p>${words.write(htmlWriter(words), 'order.number', { reference: found.reference, status: statusText(found), strong: codeText })}</p>
 ${event.status === 'cancelled' ? html`<p class="state" role="status">${cancelledText(found)}</p>` : await payment(site, found, token)}
@@ -66,11 +71,16 @@ ${fact(say('order.event'), html`<a href="${event.address(`/e/${event.slug}`)}">$
 
 const isLive = ({ order }: PublicOrder) => ['reserved', 'pending', 'paid'].includes(order.status)
 
+function headingOfPaid({ tickets }: PublicOrder['order']) {
+  if (tickets.every(isDonation)) return 'order.donated'
+  return tickets.some(({ kind }) => kind === 'admission') ? 'order.registered' : 'order.addOnsBought'
+}
+
 function heading(found: PublicOrder): string {
   const { event, order } = found
   const { say } = event.words
   if (event.status === 'cancelled' && isLive(found)) return say('order.cancelledEvent')
-  if (order.status === 'paid') return say(order.tickets.every(isDonation) ? 'order.donated' : 'order.registered')
+  if (order.status === 'paid') return say(headingOfPaid(order))
   if (isWaiting(found)) return say('order.waiting')
   if (order.status === 'expired') return say('order.expired')
   return say(order.status === 'paid_unfulfillable' ? 'order.tooLate' : 'order.cancelled')

@@ -30,11 +30,11 @@ const codeText = (text: Html) => html`<strong class="code">${text}</strong>`
 interface TicketCard {
   readonly ticket: OrderTicket
   readonly index: number
-  /** Places in sessions. */
-  readonly sessions: Html | false
+  /** Places in sessions, and the ways to more. */
+  readonly more: Html
 }
 
-export function ticketCard(found: PublicOrder, { ticket, index, sessions }: TicketCard): Html {
+export function ticketCard(found: PublicOrder, { ticket, index, more }: TicketCard): Html {
   const { order, path, event } = found
   const { words } = event
   const { say } = words
@@ -51,6 +51,6 @@ ${
   html`<img class="qr" src="${image}" width="320" height="320" alt="${say('order.qrOf', { code })}">
 <p class="center">${words.write(htmlWriter(words), 'order.code', { code, strong: codeText })}</p>`
 }
-${sessions}${isOpenTicket(ticket, found) && html`<p><a href="${event.address(place)}">${say('order.changeTicket')}<span class="hidden">${say('order.changeTicketNumber', { number: index + 1 })}</span></a></p>`}
+${more}${isOpenTicket(ticket, found) && html`<p><a href="${event.address(place)}">${say('order.changeTicket')}<span class="hidden">${say('order.changeTicketNumber', { number: index + 1 })}</span></a></p>`}
 </div>`
 }

@@ -7,12 +7,12 @@ import { makeFormToken } from '../../../core/signed-links.ts'
 import { statusOf, toFailure, wireCodeOf } from '../../../pipeline/problem.ts'
 import type { Response } from '../../../pipeline/request.ts'
 import { windowText } from '../../agenda/entry.ts'
-import type { PublicOrder } from '../../find-public-order.ts'
+import { isOwnAdmission, type PublicOrder } from '../../find-public-order.ts'
 import { seeOther } from '../../html/document.ts'
 import { type Mistakes, mistakesOf, noMistakes, tooOld } from '../../html/form-errors.ts'
 import { readSentForm, textOf } from '../../html/form-fields.ts'
 import { ask, type Site } from '../../site.ts'
-import { type Choice, mayChoose, readChoices } from './read-choice.ts'
+import { type Choice, readChoices } from './read-choice.ts'
 import { sessionsPath, showSessionsPage, type TicketSessions } from './sessions-page.ts'
 
 interface Place {
@@ -28,7 +28,7 @@ export async function showSessions(site: Site, place: Place): Promise<Response> 
 async function open(site: Site, { found, index }: Place): Promise<TicketSessions> {
   const ticket = found.order.tickets[index]
   if (!ticket) throw notFound('ticket', String(index + 1))
-  if (!mayChoose(ticket, found)) throw new Failure('state_conflict', 'No sessions can be chosen for this ticket')
+  if (!isOwnAdmission(ticket, found)) throw new Failure('state_conflict', 'No sessions can be chosen for this ticket')
   return { site, found, index, ticket, choices: await readChoices(site, found) }
 }
 

@@ -3,9 +3,8 @@ import type { PublicAgenda, PublicSlot } from '../../../../contract/agenda/publi
 import type { OrderTicket } from '../../../../contract/orders/orders.ts'
 import { readPlaces, type SessionPlace } from '../../../agenda/enrolments/places.ts'
 import { readEntries, type SessionEntry } from '../../../agenda/public/entries.ts'
-import { isTransferred } from '../../../orders/find-order.ts'
 import { readAgendaNow } from '../../feeds/agenda-now.ts'
-import type { PublicOrder } from '../../find-public-order.ts'
+import { isOwnAdmission, type PublicOrder } from '../../find-public-order.ts'
 import type { Site } from '../../site.ts'
 
 /** A session on the page of a ticket. */
@@ -24,19 +23,14 @@ export interface Choices {
   readonly of: (ticket: OrderTicket) => readonly Choice[]
 }
 
-/** Whether sessions can be chosen for a ticket on the order's page: an admission of the buyer's own. */
-export const mayChoose = (ticket: OrderTicket, { event, order }: PublicOrder): boolean =>
-  ticket.kind === 'admission' &&
-  ticket.status !== 'void' &&
-  event.status === 'published' &&
-  !isTransferred(ticket, order)
-
 const none: Choices = { agenda: undefined, of: () => [] }
 
 /** Of all tickets of an order: one statement where the event has no such session. */
 export async function readChoices(site: Site, found: PublicOrder): Promise<Choices> {
   const { event, order } = found
-  const attendeeIds = order.tickets.filter((ticket) => mayChoose(ticket, found)).map(({ attendeeId }) => attendeeId)
+  const attendeeIds = order.tickets
+    .filter((ticket) => isOwnAdmission(ticket, found))
+    .map(({ attendeeId }) => attendeeId)
   if (attendeeIds.length === 0) return none
   const { store } = site.tools
   const { principal } = event

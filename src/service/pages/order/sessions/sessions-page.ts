@@ -1,6 +1,7 @@
 // The page on which places in sessions are taken and given up for one ticket, and what of it the order's page shows.
 import type { OrderTicket } from '../../../../contract/orders/orders.ts'
 import type { Response } from '../../../pipeline/request.ts'
+import { addOnText, typesOf } from '../../agenda/entry.ts'
 import type { PublicOrder } from '../../find-public-order.ts'
 import { answerPage, privately } from '../../html/document.ts'
 import { type Mistakes, mistakeList } from '../../html/form-errors.ts'
@@ -8,6 +9,7 @@ import { type Html, html } from '../../html/html.ts'
 import { tokenField } from '../../html/question-field.ts'
 import { titleOf as pageTitleOf } from '../../html/wording.ts'
 import type { Site } from '../../site.ts'
+import { addOnPath } from '../buy-add-ons.ts'
 import { actionOf, type Shown, stateOf, timesOf, titleOf } from './choice.ts'
 import type { Choice, Choices } from './read-choice.ts'
 
@@ -40,7 +42,7 @@ export function showSessionsPage(
 ${mistakeList(mistakes, words, (field) => field)}
 <p>${own.length === 0 ? say('sessions.none') : say('sessions.intro')}</p>
 ${!isPaid && html`<p class="state">${say('sessions.oncePaid')}</p>`}
-${own.map((choice) => card(shown, choice, isPaid && form(shown, choice, { action, token })))}
+${own.map((choice) => card(shown, choice, isPaid && (buyLink(of, choice) ?? form(shown, choice, { action, token }))))}
 ${choices.agenda !== undefined && html`<p class="quiet">${say('agenda.zone', { timezone: choices.agenda.zone })}</p>`}
 <p><a href="${event.address(path)}">${say('ticket.backToOrder')}</a></p>`
   return answerPage({ words, title: pageTitleOf(title, event), event, body, status, headers: privately })
@@ -52,6 +54,18 @@ function card(shown: Shown, choice: Choice, form: Html | false): Html {
   return html`<div class="card session" id="${entry.code}"><h2>${titleOf(shown, choice)}</h2>
 ${timesOf(shown, choice)}${stateOf(shown, choice).map((text) => html`<p${state}>${text}</p>\n`)}${form}</div>
 `
+}
+
+/** The way to buy the add-on that is the place. */
+function buyLink({ found, index }: TicketSessions, { entry, place }: Choice): Html | undefined {
+  const { event } = found
+  const [type] = typesOf(event, entry)
+  if (entry.kind !== 'ticket' || place !== undefined || type === undefined) return undefined
+  const path = addOnPath({ found, index }, type)
+  const button =
+    path !== undefined &&
+    html`<p><a class="button" href="${event.address(path)}">${event.words.say('addOns.choose')}<span class="hidden">: ${type.name}</span></a></p>`
+  return html`<p>${addOnText(event, type)}</p>${button}`
 }
 
 const buttons = { enrol: 'sessions.enrol', wait: 'waitlist.join', leave: 'sessions.leave' } as const
