@@ -7,6 +7,8 @@ export interface Measured {
   readonly flexible: boolean
   /** Whether long values go on below, so that a narrow column would be a tall one. */
   readonly wraps?: boolean
+  /** Whether rows are named by it, so that it isn't cut while a column can be dropped instead. */
+  readonly names?: boolean
   /** The highest is dropped first; 0 stays. */
   readonly drop: number
 }
@@ -16,14 +18,16 @@ export const gapWidth = 2
 const comfortable = 18
 /** The same for text that wraps: a sentence in a few lines. */
 const readable = 30
+/** The same for what rows are named by; nearly all e-mail addresses are shorter. */
+const whole = 48
 const smallest = 3
 
 /** Widths by column for a screen of `width`; undefined for a dropped column. */
 export function fitColumns(columns: readonly Measured[], width: number): (number | undefined)[] {
   const kept = new Set(columns.keys())
   const least = (index: number) => {
-    const { natural, flexible, wraps } = columns[index] as Measured
-    return flexible ? Math.min(natural, wraps ? readable : comfortable) : natural
+    const { natural, flexible, wraps, names } = columns[index] as Measured
+    return flexible ? Math.min(natural, names ? whole : wraps ? readable : comfortable) : natural
   }
   while (total([...kept].map(least)) > width) {
     const next = [...kept].sort((a, b) => dropOf(columns, b) - dropOf(columns, a) || b - a)[0]

@@ -91,6 +91,8 @@ function place(
   const measured = columns.map(({ title, kind = 'text', drop = 0, wraps = false }, index) => ({
     natural: cells.reduce((widest, line) => Math.max(widest, cellWidth(line[index])), header ? textWidth(title) : 1),
     flexible: flexibleKinds.has(kind),
+    // An address that no column may be dropped for stands in place of a name.
+    names: kind === 'email' && drop === 0,
     wraps,
     drop,
   }))

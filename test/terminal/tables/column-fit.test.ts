@@ -14,6 +14,12 @@ describe('fitting columns', () => {
     ['all as wide as they are where there is room', [text(10), fixed(5)], 80, [10, 5]],
     ['long text gives way before anything is left out', [text(100), fixed(10, 1)], 60, [48, 10]],
     ['the highest drop goes first', [text(30), fixed(26, 2), fixed(20, 1)], 60, [30, undefined, 20]],
+    [
+      'what rows are named by is not cut before a column goes',
+      [{ ...text(40), names: true }, fixed(26, 1)],
+      60,
+      [40, undefined],
+    ],
     ['a column without drop stays', [text(30), fixed(40), fixed(20, 1)], 60, [18, 40, undefined]],
     ['the widest text is cut first', [text(50), text(20)], 62, [40, 20]],
     ['at last everything gives way', [fixed(30), fixed(30)], 32, [15, 15]],
