@@ -1,4 +1,4 @@
-// `turnout orders update`: changes to whom the next invoice of an order is made out.
+// `turnout orders update`: corrects the buyer's name, and to whom the next invoice of an order is made out.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Invoice } from '../../contract/invoices/invoices.ts'
 import type { OrderDetails } from '../../contract/orders/orders.ts'
@@ -10,14 +10,18 @@ import { billingFlags, billingOf } from './billing-flags.ts'
 import { orderCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
 
-const flags: readonly Flag[] = billingFlags.map(({ defaultText: _none, ...flag }) => ({ ...flag, clearable: true }))
+const flags: readonly Flag[] = [
+  { name: 'name', kind: 'text', placeholder: 'NAME', summary: "the buyer's name" },
+  ...billingFlags.map(({ defaultText: _none, ...flag }): Flag => ({ ...flag, clearable: true })),
+]
 
 export const command = changeVerb({
   description:
-    'Changes only the fields you give. The next invoice of the order is made out to them. Invoices already issued stay as they are; to replace one, credit it and issue another: the command names how.',
+    'Changes only the fields you give. --name corrects the buyer; people on tickets are corrected by turnout attendees update. The next invoice of the order is made out to them. Invoices already issued stay as they are; to replace one, credit it and issue another: the command names how.',
   positional: orderPositional,
   flags,
   examples: [
+    { command: 'turnout orders update ord_… --name "Ada Lovelace"' },
     {
       command:
         'turnout orders update ord_… --billing-name "ACME Ltd" --billing-address "Street 2" --billing-postcode 4020 --billing-city Linz --billing-country AT',
@@ -27,7 +31,7 @@ export const command = changeVerb({
   ],
   operation: 'updateOrder',
   card: orderCard,
-  fields: (input) => ({ billing: billingOf(input.flags) }),
+  fields: ({ flags: { name, ...given } }) => ({ name, billing: billingOf(given) }),
   says: sayWhichInvoiceStays,
 })
 

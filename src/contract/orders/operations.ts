@@ -26,7 +26,7 @@ export const orderOperations = {
     method: 'PATCH',
     path: '/v1/orders/{order_id}',
     scope: 'orders:write',
-    summary: 'Change to whom the next invoice of an order is made out',
+    summary: "Correct the buyer's name of an order, and to whom its next invoice is made out",
   },
   payOrder: {
     method: 'POST',

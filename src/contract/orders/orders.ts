@@ -88,8 +88,11 @@ export const NewOrder = z
   .meta({ example: { name: 'Ada', email: 'ada@example.org', tickets: [{ ticketType: 'VIP', quantity: 2 }] } })
 export type NewOrder = z.output<typeof NewOrder>
 
-/** Of the billing data, what is left out stays, and null clears a field. Invoices already issued never change. */
-export const OrderChanges = z.strictObject({ billing: NewBilling.optional() }).meta({
+/**
+ * The buyer's name, which tickets and invoices already issued keep as it was. Of the billing data, what is left out stays, and
+ * null clears a field.
+ */
+export const OrderChanges = z.strictObject({ name: line(200).optional(), billing: NewBilling.optional() }).meta({
   example: { billing: { company: 'ACME Ltd', address: 'Street 2', postcode: '4020', city: 'Linz', country: 'AT' } },
 })
 export type OrderChanges = z.output<typeof OrderChanges>

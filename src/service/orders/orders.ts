@@ -33,13 +33,14 @@ async function showOrder(call: Call<'showOrder'>): Promise<Reply<'showOrder'>> {
 async function updateOrder(call: Call<'updateOrder'>): Promise<Reply<'updateOrder'>> {
   const order = await findOrder(call, call.params.order_id)
   expectVersion(call, order.version)
-  const changed = call.body.billing ?? {}
-  if (Object.keys(changed).length === 0) return replyWithOrder(call, order.id)
+  const { name = order.name, billing: changed = {} } = call.body
+  const isRenamed = name !== order.name
+  if (!isRenamed && Object.keys(changed).length === 0) return replyWithOrder(call, order.id)
   const billing = toBilling({ ...order.billing, ...changed })
-  const columns = { billing: billing && JSON.stringify(billing), updated_at: call.now.toISOString() }
+  const columns = { name, billing: billing && JSON.stringify(billing), updated_at: call.now.toISOString() }
   expectWritten(await updateOrderRow(call.session, order, columns), order.version)
   // The audit log can't be erased, so it only says which fields changed.
-  const data = { billing: Object.keys(changed) }
+  const data = { ...(isRenamed ? { changed: ['name'] } : {}), billing: Object.keys(changed) }
   recordChange(call, { topic: 'order.updated', subject: order.id, eventId: order.eventId, data })
   return replyWithOrder(call, order.id)
 }

@@ -139,6 +139,8 @@ type OrderColumns = Pick<
   | 'expires_at'
   | 'updated_at'
   | 'link_number'
+  | 'name'
+  | 'billing'
 >
 
 /** Changes an order that still has the version read. Returns whether it had. */

@@ -460,7 +460,7 @@ it('sends a paid order’s mail again, which waits for a mail server, and says w
   expect(topics.at(-1)).toEqual({ topic: 'order.resend' })
 })
 
-describe('updating the billing data of an order', () => {
+describe('updating the buyer of an order', () => {
   const update = (id: string, billing: Body<'updateOrder'>['billing'], ifMatch?: string) => {
     const match = ifMatch === undefined ? {} : { ifMatch }
     return box.harness.reply('updateOrder', { ...of(id), body: { billing }, ...match })
@@ -482,6 +482,19 @@ describe('updating the billing data of an order', () => {
     await update(id, { company: 'ACME' }, '1')
     const stale = await box.harness.refusal('updateOrder', { ...of(id), body: { billing: {} }, ifMatch: '1' })
     expect(stale.code).toBe('version_conflict')
+  })
+
+  it('corrects the name of the buyer, and not those on tickets', async () => {
+    const { id } = await box.paid({ name: 'Ada Lovelance' })
+    const { body } = await box.harness.reply('updateOrder', { ...of(id), body: { name: 'Ada Lovelace' } })
+    expect(body).toMatchObject({ name: 'Ada Lovelace', billing: null })
+    expect(new Set(body.tickets.map(({ name }) => name))).toEqual(new Set(['Ada Lovelance']))
+    const again = await box.harness.reply('updateOrder', { ...of(id), body: { name: 'Ada Lovelace' } })
+    expect(again.version).toBe(2)
+    const rows = await box.harness.store.read(({ db }) =>
+      db.selectFrom('audit').select('data').where('action', '=', 'updateOrder').execute(),
+    )
+    expect(rows.map(({ data }) => JSON.parse(data))).toEqual([{ changed: ['name'], billing: [] }])
   })
 
   it('names in the audit log which fields changed, and not what they say', async () => {
