@@ -79,7 +79,7 @@ export class ImportBatch {
   tracks: readonly StoredTrack[] = []
   readonly sessions = new Map<string, Tables['sessions']>()
   readonly speakers = new Map<string, Tables['speakers']>()
-  /** Everybody who speaks at the event, and the codes of all sessions; read only where rows have new keys. */
+  /** Everybody who speaks at the event, and the codes of all sessions; read only where such rows have new keys. */
   people: Awaited<ReturnType<typeof speakersOfEvent>> = []
   codes: ReadonlyMap<string, string> = new Map()
   readonly newRecords: NewRecords
@@ -218,11 +218,13 @@ export async function readBatch(call: AnyCall, reading: Reading): Promise<Import
   const having = (prefix: string) => ids.filter((id) => id.startsWith(prefix))
   await batch.load('sessions', having('ses_'))
   await batch.load('speakers', having('spk_'))
-  if (rows.some((row) => batch.keyOf(row) === undefined)) {
+  const hasNew = (...kinds: AgendaRowKind[]) =>
+    rows.some((row) => kinds.includes(row.kind) && batch.keyOf(row) === undefined)
+  if (hasNew('speaker', 'slot')) {
     for (const id of await recordsWithKeys(session, { eventId: event.id, source })) batch.owned.add(id)
-    batch.people = await speakersOfEvent(session, principal, { eventId: event.id })
-    batch.codes = await sessionCodes(session, event.id)
   }
+  if (hasNew('speaker')) batch.people = await speakersOfEvent(session, principal, { eventId: event.id })
+  if (hasNew('session')) batch.codes = await sessionCodes(session, event.id)
   return batch
 }
 

@@ -18,7 +18,8 @@ function written(batch: ImportBatch, { id }: { readonly id: string }, version = 
 
 /** Whoever has the name, if nobody else has it and no other key of the source stands for them. */
 function namesake({ people, owned }: ImportBatch, row: SpeakerRow): string | undefined {
-  const [one, ...others] = people.filter((each) => each.nameKey === nameKey(row.name))
+  const key = nameKey(row.name)
+  const [one, ...others] = people.filter((each) => each.nameKey === key)
   if (one === undefined || others.length > 0) return undefined
   return isKnownByName(row) || !owned.has(one.id) ? one.id : undefined
 }
