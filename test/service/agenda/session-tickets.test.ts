@@ -101,6 +101,7 @@ it('says that a place is a ticket to whoever takes it for an enrolment', async (
   expect(await agenda.refusal('enrol', { ...at(), body: { attendee: 'ada@example.org' } })).toMatchObject({
     code: 'state_conflict',
     message: `A place in ${code} Bowls is a ticket, so it is sold and not enrolled for`,
+    hint: expect.stringMatching(/^To sell it: turnout attendees add-on \S+@\S+ --event \S+ --ticket-type "\w+"$/),
   })
 })
 

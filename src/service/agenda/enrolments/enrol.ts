@@ -9,6 +9,7 @@ import { ticketTypesOfEvents } from '../../../store/ticket-types/ticket-types.ts
 import type { AnyCall, Call, Reply } from '../../core/call.ts'
 import { recordChange } from '../../core/changes.ts'
 import { findEvent } from '../../core/find-event.ts'
+import { quoteValue } from '../../core/issues.ts'
 import { findAttendeeCalled } from '../programme/find-attendee.ts'
 import { findSession } from '../programme/find-session.ts'
 import { replyWithEnrolment } from './enrolments.ts'
@@ -21,6 +22,7 @@ export async function enrol(call: Call<'enrol'>): Promise<Reply<'enrol'>> {
   const event = await findEvent(call, session.eventId)
   expectEnrollable(call, event, session)
   const attendee = await findAttendeeCalled(call, event.id, { reference: body.attendee })
+  if (session.enrolling?.kind === 'ticket') throw await soldOnly(call, session, { event, attendee })
   await expectAllowed(call, session, attendee)
   const current = await findEnrolments(store, principal, { sessionId: session.id, attendeeId: attendee.id })
   const before = current.find(({ status }) => status !== 'cancelled')
@@ -59,11 +61,6 @@ function expectEnrollable({ now }: AnyCall, event: StoredEvent, session: StoredS
       hint: `To limit it: turnout sessions update ${code} --capacity PLACES`,
     })
   }
-  if (enrolling.kind === 'ticket') {
-    throw new Failure('state_conflict', `A place in ${what} is a ticket, so it is sold and not enrolled for`, {
-      hint: 'Sell its ticket type together with an admission.',
-    })
-  }
   const { opensAt, closesAt } = enrolling
   const at = now.toISOString()
   const early = opensAt !== null && at < opensAt
@@ -71,6 +68,20 @@ function expectEnrollable({ now }: AnyCall, event: StoredEvent, session: StoredS
   const when = instantText(early ? opensAt : (closesAt ?? ''), event.timezone)
   throw new Failure('not_on_sale', `Enrolling in ${what} ${early ? 'opens' : 'closed'} ${when}`, {
     details: { opensAt, closesAt },
+  })
+}
+
+interface Asked {
+  readonly event: StoredEvent
+  readonly attendee: Attendee
+}
+
+async function soldOnly(call: AnyCall, { code, title, enrolling }: StoredSession, { event, attendee }: Asked) {
+  const types = await ticketTypesOfEvents(call.session, call.principal, [event.id])
+  const type = types.find(({ id }) => enrolling?.ticketTypes.includes(id))
+  const flags = `--event ${event.slug} --ticket-type ${quoteValue(type?.name ?? 'NAME')}`
+  return new Failure('state_conflict', `A place in ${code} ${title} is a ticket, so it is sold and not enrolled for`, {
+    hint: `To sell it: turnout attendees add-on ${attendee.email} ${flags}`,
   })
 }
 
