@@ -21,6 +21,7 @@ import type { Tables } from '../../../store/tables/index.ts'
 import type { AnyCall, Call } from '../../core/call.ts'
 import { quoteValue } from '../../core/issues.ts'
 import { invalidField } from '../../core/refusals.ts'
+import { readTypeSpellings, type TypeSpellings } from '../programme/session-types.ts'
 import { storeCopy } from '../schedule/store-copy.ts'
 import { WorkingCopy } from '../schedule/working-copy.ts'
 import { NewRecords } from './new-records.ts'
@@ -77,6 +78,8 @@ export class ImportBatch {
   readonly ahead = new Map<string, Ahead>()
   rooms: readonly StoredEventRoom[] = []
   tracks: readonly StoredTrack[] = []
+  /** How the event writes the types of its sessions; read only where rows are sessions. */
+  types: TypeSpellings = new Map()
   readonly sessions = new Map<string, Tables['sessions']>()
   readonly speakers = new Map<string, Tables['speakers']>()
   /** Everybody who speaks at the event, and the codes of all sessions; read only where such rows have new keys. */
@@ -214,6 +217,7 @@ export async function readBatch(call: AnyCall, reading: Reading): Promise<Import
   const batch = new ImportBatch(call, reading, keys)
   batch.rooms = await roomsOfEvent(session, { eventId: event.id })
   batch.tracks = await findTracks(session, principal, { eventId: event.id })
+  if (rows.some((row) => row.kind === 'session')) batch.types = await readTypeSpellings(call, event.id)
   const ids = [...keys.map(({ recordId }) => recordId), ...recordIds]
   const having = (prefix: string) => ids.filter((id) => id.startsWith(prefix))
   await batch.load('sessions', having('ses_'))

@@ -11,8 +11,14 @@ import { nameKey } from '../../../store/ticket-types/ticket-types.ts'
 import type { Call } from '../../core/call.ts'
 import { freeCode, tooMany } from '../programme/codes.ts'
 import type { Known } from '../programme/name-speakers.ts'
+import type { TypeSpellings } from '../programme/session-types.ts'
 import { addSession } from '../programme/sessions.ts'
 import { addSpeaker } from '../programme/speakers.ts'
+
+interface Around {
+  readonly tracks: readonly StoredTrack[]
+  readonly types: TypeSpellings
+}
 
 export class NewRecords {
   readonly #event: StoredEvent
@@ -26,7 +32,7 @@ export class NewRecords {
   }
 
   /** Makes a session, and returns its id. @throws Failure as `createSession` does */
-  async addSession(call: Call<'createSession'>, tracks: readonly StoredTrack[]): Promise<string> {
+  async addSession(call: Call<'createSession'>, { tracks, types }: Around): Promise<string> {
     const codes = await this.#readCodes(call)
     if (codes.size >= sessionsMax) throw tooMany('sessions', sessionsMax)
     const find = async (code: string) => {
@@ -35,7 +41,8 @@ export class NewRecords {
     }
     const code = await freeCode('session', call.body.code, find)
     const people = await this.#readPeople(call)
-    const id = await addSession(call, { event: this.#event, code, lengths: this.#lengths, people, tracks })
+    const around = { event: this.#event, code, lengths: this.#lengths, spellings: types, people, tracks }
+    const id = await addSession(call, around)
     codes.set(code, id)
     return id
   }

@@ -28,6 +28,7 @@ import { findSession, replyWithSession, toRecords } from './find-session.ts'
 import { findSessionSpeakers, findSpeakerId, type Known } from './name-speakers.ts'
 import { addStock, changeLists, changeStock, readEnrolling } from './session-enrolment.ts'
 import { sessionStateRules } from './session-states.ts'
+import { readTypeSpellings, spellType, type TypeSpellings } from './session-types.ts'
 
 /** Fields for which a key needs the scope of speakers. */
 const privateFields = ['notes']
@@ -40,7 +41,8 @@ async function createSession(call: Call<'createSession'>): Promise<Reply<'create
     throw tooMany('sessions', sessionsMax)
   const code = await freeCode('session', body.code, (given) => findSessionByCode(session, event.id, given))
   const { types: lengths } = await readAgendaRow(session, principal.accountId, event.id)
-  return replyWithSession(call, await addSession(call, { event, code, lengths }))
+  const spellings = await readTypeSpellings(call, event.id)
+  return replyWithSession(call, await addSession(call, { event, code, lengths, spellings }))
 }
 
 /** What of its event a new session is made with. */
@@ -50,6 +52,8 @@ export interface Surroundings {
   readonly code: string
   /** Minutes by type. */
   readonly lengths: Readonly<Record<string, number>>
+  /** How the event writes its types. */
+  readonly spellings: TypeSpellings
   /** Everybody who speaks at the event, and its tracks: an import reads them once for all of its rows. */
   readonly people?: readonly Known[]
   readonly tracks?: readonly StoredTrack[]
@@ -58,8 +62,9 @@ export interface Surroundings {
 /** Writes a new session, and returns its id. @throws Failure validation_failed */
 export async function addSession(call: Call<'createSession'>, around: Surroundings): Promise<string> {
   const { body, session, principal } = call
-  const { event, code, lengths } = around
-  const { type = sessionTypeDefault, status = 'confirmed', code: _code, ...fields } = body
+  const { event, code, lengths, spellings } = around
+  const { type: typed = sessionTypeDefault, status = 'confirmed', code: _code, ...fields } = body
+  const type = spellType(spellings, typed)
   const { columns, enrolling } = await columnsOf(call, around, { body: { ...fields, type } })
   const id = call.newId('ses')
   const now = call.now.toISOString()
@@ -161,7 +166,11 @@ async function showSession(call: Call<'showSession'>): Promise<Reply<'showSessio
   return replyWithSession(call, call.params.session_id ?? '')
 }
 
-async function updateSession(call: Call<'updateSession'>): Promise<Reply<'updateSession'>> {
+/** @param spellings of the event's types, where they have been read already */
+export async function updateSession(
+  call: Call<'updateSession'>,
+  spellings?: TypeSpellings,
+): Promise<Reply<'updateSession'>> {
   const { body } = call
   expectMayWrite(call, privateFields)
   const session = await findSession(call)
@@ -169,7 +178,9 @@ async function updateSession(call: Call<'updateSession'>): Promise<Reply<'update
   const { id, eventId, code } = session
   if (Object.keys(body).length === 0) return replyWithSession(call, id)
   const event = await findEvent(call, eventId)
-  const { columns, enrolling } = await columnsOf(call, { event }, { body, before: session })
+  const type = body.type && spellType(spellings ?? (await readTypeSpellings(call, event.id)), body.type)
+  const asked = { body: { ...body, ...(type && { type }) }, before: session }
+  const { columns, enrolling } = await columnsOf(call, { event }, asked)
   if (enrolling) {
     await changeStock(call, session, enrolling)
     await changeLists(call, id, enrolling)
@@ -189,6 +200,6 @@ export const sessionRules: Rules<'createSession' | 'listSessions' | 'showSession
   createSession,
   listSessions,
   showSession,
-  updateSession,
+  updateSession: (call) => updateSession(call),
   ...sessionStateRules,
 }

@@ -7,7 +7,8 @@ import { Failure } from '../../../../contract/core/failures.ts'
 import type { FieldValues } from '../../../../store/agenda/imports.ts'
 import { readSessionSpeakers } from '../../../../store/agenda/session-speakers.ts'
 import { sessionDetailsOf } from '../../../../store/agenda/sessions.ts'
-import { sessionRules } from '../../programme/sessions.ts'
+import { spellType } from '../../programme/session-types.ts'
+import { sessionRules, updateSession } from '../../programme/sessions.ts'
 import type { ImportBatch } from '../batch.ts'
 import { firstVersion, type Kind, said, type Written } from './kind.ts'
 
@@ -70,6 +71,7 @@ export const sessionKind: Kind<SessionRow> = {
     })
     return {
       ...said(row, fields),
+      ...(row.type === undefined ? {} : { type: spellType(batch.types, row.type) }),
       ...(track === undefined ? {} : { track: track && (batch.resolve('track', track, '/track') ?? null) }),
       ...(people === undefined ? {} : { speakers: people }),
     }
@@ -94,7 +96,7 @@ export const sessionKind: Kind<SessionRow> = {
     const first = firstOf(status)
     const body = { ...values, title, status: first, ...(code === undefined ? {} : { code }) } as Body<'createSession'>
     const call = batch.as('createSession', { event_id: batch.event.id }, body)
-    const id = await batch.newRecords.addSession(call, batch.tracks)
+    const id = await batch.newRecords.addSession(call, batch)
     if (first === status) return written(batch, id, firstVersion)
     return written(batch, id, await reach(batch, { id, from: first }, status))
   },
@@ -104,7 +106,7 @@ export const sessionKind: Kind<SessionRow> = {
     const from = batch.sessions.get(id)?.status as SessionStatus
     let version = status === undefined ? undefined : await reach(batch, { id, from }, status as SessionStatus)
     if (version === undefined || Object.keys(body).length > 0) {
-      const reply = await sessionRules.updateSession(batch.as('updateSession', { session_id: id }, body))
+      const reply = await updateSession(batch.as('updateSession', { session_id: id }, body), batch.types)
       version = reply.version
     }
     return written(batch, id, version)
