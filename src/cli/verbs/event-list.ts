@@ -31,6 +31,8 @@ interface EventList<Row extends object> extends Pick<Command, 'description' | 'e
     readonly about: (row: Row) => boolean
     readonly text: (rows: readonly Row[], event: string) => string | undefined
   }
+  /** The order of a table, unless a flag says another one. */
+  readonly tableSort?: string
   /** Query fields that the flags alone do not make; undefined removes one. */
   readonly fields?: (input: Input) => Readonly<Record<string, FlagValue>>
 }
@@ -96,9 +98,10 @@ export const attendeeStatusFlag: Flag = {
 }
 
 export function eventList<Row extends object>(list: EventList<Row>): Command {
-  const { operation, table, tableFor, flags: own = [], fields, remark, ...data } = list
+  const { operation, table, tableFor, flags: own = [], fields, tableSort, remark, ...data } = list
   const filters = [...own, sinceFlag]
   const isTimed = table.newestFirst === true
+  const sort = tableSort ?? (isTimed ? newestFirst : undefined)
   return {
     ...data,
     positionals: [eventPositional],
@@ -111,7 +114,7 @@ export function eventList<Row extends object>(list: EventList<Row>): Command {
       const query = definedFields<QueryInput<ListOperation>>({
         ...flagFields(filters, input),
         ...fields?.(input),
-        ...orderFields(context, input, isTimed),
+        ...orderFields(context, input, sort),
       } as object)
       const client = await context.client()
       // The compiler does not see that an operation and its table belong together.
@@ -169,16 +172,19 @@ export const oldestFirstFlag: Flag = {
   summary: 'start a table with the oldest instead of the newest',
 }
 
+/** The order of tables where time matters. */
+export const newestFirst = '-createdAt'
+
 /** Rows of a page, at most. */
 const pageRowsMax = 500
 
-/** The query fields that the flags and the format make. */
-export function orderFields({ settings, host }: Context, { flags }: Input, isTimed: boolean) {
+/** The query fields that the flags and the format make. @param sort of a table that people read */
+export function orderFields({ settings, host }: Context, { flags }: Input, sort: string | undefined) {
   const format = settings.output.value ?? (host.stdout.isTTY === true ? 'table' : 'json')
-  const isNewestFirst = isTimed && format === 'table' && settings.get === null && flags.oldestFirst !== true
+  const isForPeople = format === 'table' && settings.get === null && flags.oldestFirst !== true
   const isOrdered = flags.sort !== undefined || flags.updatedSince !== undefined
   return {
-    ...(isNewestFirst && !isOrdered ? { sort: '-createdAt' } : {}),
+    ...(sort !== undefined && isForPeople && !isOrdered ? { sort } : {}),
     ...(typeof flags.limit === 'number' ? { limit: Math.min(flags.limit, pageRowsMax) } : {}),
   }
 }

@@ -5,7 +5,7 @@ import type { QueryInput } from '../../contract/catalog.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
 import type { Command, Flag } from '../core/command.ts'
 import { eventPositional, namedEventFlag } from './event-flag.ts'
-import { asFiltered, limitFlag, listedAll, oldestFirstFlag, orderFields, upToLimit } from './event-list.ts'
+import { asFiltered, limitFlag, listedAll, newestFirst, oldestFirstFlag, orderFields, upToLimit } from './event-list.ts'
 import { definedFields, flagFields } from './request-fields.ts'
 
 type RecordOperation = 'listLedgerEntries' | 'listAuditEntries'
@@ -38,7 +38,7 @@ export function recordList<Row extends object>({ operation, table, flags: own, .
       const query = definedFields<QueryInput<RecordOperation>>({
         event: positionals[0] ?? flags.event,
         ...flagFields([...own, sortFlag], input),
-        ...orderFields(context, input, true),
+        ...orderFields(context, input, newestFirst),
       } as object)
       const client = await context.client()
       // The compiler does not see that an operation and its table belong together.

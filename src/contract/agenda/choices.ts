@@ -3,6 +3,9 @@
 export const sessionStatuses = ['draft', 'accepted', 'confirmed', 'rejected', 'withdrawn', 'cancelled'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
 
+/** Orders of a list of sessions; `start` is by their first slots. */
+export const sessionSorts = ['start', 'createdAt', '-createdAt'] as const
+
 /** Those that use a room and need a speaker; the others keep their slots only so that they can come back. */
 export const takingPlace = ['draft', 'accepted', 'confirmed'] as const satisfies readonly SessionStatus[]
 

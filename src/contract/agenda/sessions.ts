@@ -2,7 +2,14 @@
 import * as z from 'zod'
 import { count, instant, line, paragraphs, reference, webAddress } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
-import { enrolmentKinds, linkKinds, type SessionStatus, sessionStatuses, speakerRoles } from './choices.ts'
+import {
+  enrolmentKinds,
+  linkKinds,
+  type SessionStatus,
+  sessionSorts,
+  sessionStatuses,
+  speakerRoles,
+} from './choices.ts'
 import { agendaCode, equipment, gapMinutes, languageTag, Named, slotMinutes } from './fields.ts'
 
 /** Transitions by action: the states it starts from and the state it leads to. */
@@ -152,6 +159,8 @@ export const SessionQuery = z.strictObject({
   type: line(50).optional(),
   /** Whether it has a slot. */
   placed: flag.optional(),
+  /** `start`: by the first slot, those that are not placed last. */
+  sort: z.enum(sessionSorts).optional(),
   q: z.string().min(1).max(200).optional(),
 })
 export const SessionPage = page(AgendaSession)

@@ -138,6 +138,8 @@ export interface SessionFilter {
 }
 
 const hasSlot = sql<SqlBool>`exists (select 1 from slots where slots.session_id = sessions.id)`
+/** Later than any time for a session that is not placed. */
+const firstStart = sql<string>`coalesce((select min(slots.start) from slots where slots.session_id = sessions.id), '~')`
 const waiting = sql<number>`(select count(*) from enrolments
   where enrolments.session_id = sessions.id and enrolments.status = 'waiting')`
 

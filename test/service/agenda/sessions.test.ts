@@ -30,6 +30,43 @@ const place = (session: string, start = '2027-03-14T10:00') =>
 /** A key that may plan and not see how to reach people. */
 const planner = principalOf({ scopes: new Set(scopes.filter((scope) => !scope.startsWith('speakers:'))) })
 
+describe('the type of a session', () => {
+  it('is written as the event writes it already, in its settings before its sessions', async () => {
+    expect((await createSession({ type: 'Workshop' })).type).toBe('Workshop')
+    const second = await createSession({ type: 'WORKSHOP' })
+    expect(second.type).toBe('Workshop')
+    await harness.run('updateSchedule', { ...ofEvent(), body: { types: { workshop: 120 } } })
+    const third = await createSession({ type: 'Workshop' })
+    expect([third.type, third.minutes]).toEqual(['workshop', 120])
+    const changed = await harness.run('updateSession', { ...at(second.id), body: { type: 'Workshop' } })
+    expect(changed.type).toBe('workshop')
+  })
+
+  it('is talk unless it says so itself, however the event writes that', async () => {
+    expect((await createSession({ type: 'Talk' })).type).toBe('Talk')
+    expect((await createSession()).type).toBe('Talk')
+  })
+})
+
+describe('a list of sessions by start', () => {
+  it('has those that are not placed last, on every page', async () => {
+    for (const title of ['A', 'B', 'C', 'D', 'E']) await createSession({ title, code: `CODE${title}` })
+    await place('CODEB', '2027-03-14T12:00')
+    await place('CODED', '2027-03-14T09:00')
+    await place('CODEA', '2027-03-14T12:00')
+    expect(await list({ sort: 'start' })).toEqual(['D', 'A', 'B', 'C', 'E'])
+    const paged: string[] = []
+    let cursor: string | null | undefined
+    while (cursor !== null) {
+      const query = { sort: 'start' as const, limit: 2, ...(cursor === undefined ? {} : { cursor }) }
+      const page = await harness.run('listSessions', { ...ofEvent(), query })
+      paged.push(...page.data.map(({ title }) => title))
+      cursor = page.nextCursor
+    }
+    expect(paged).toEqual(['D', 'A', 'B', 'C', 'E'])
+  })
+})
+
 describe('creating a session', () => {
   it('confirms it, gives it a code and the minutes of its type, and nobody has to enrol', async () => {
     await harness.run('updateSchedule', { ...ofEvent(), body: { types: { workshop: 120 } } })

@@ -26,7 +26,7 @@ export const command: Command = {
   operation: 'listEventRooms',
   async run(context, input) {
     const { venue } = input.flags
-    const fields = { ...flagFields([sinceFlag], input), ...orderFields(context, input, false) }
+    const fields = { ...flagFields([sinceFlag], input), ...orderFields(context, input, undefined) }
     const query = definedFields<QueryInput<'listEventRooms'>>(fields)
     const isFiltered = input.flags.updatedSince !== undefined && { isFiltered: true as const }
     if (typeof venue === 'string') {

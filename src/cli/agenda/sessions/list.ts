@@ -1,5 +1,5 @@
 // `turnout sessions list`: the sessions of an event.
-import { sessionStatuses } from '../../../contract/agenda/choices.ts'
+import { sessionSorts, sessionStatuses } from '../../../contract/agenda/choices.ts'
 import { usageFailure } from '../../core/usage.ts'
 import { eventList, queryFlag, statusFlag } from '../../verbs/event-list.ts'
 import { namedFlag } from '../../verbs/named.ts'
@@ -17,11 +17,20 @@ export const command = eventList({
     ),
     { name: 'placed', kind: 'switch', summary: 'only those that have a place in the schedule' },
     { name: 'unplaced', kind: 'switch', summary: 'only those without one' },
+    {
+      name: 'sort',
+      kind: 'choice',
+      choices: sessionSorts,
+      placeholder: 'ORDER',
+      summary: 'by start, with those that are not placed last, or by when they were made',
+      defaultText: 'start in a table, else createdAt',
+    },
   ],
   fields({ flags: { placed, unplaced } }) {
     if (placed && unplaced) throw usageFailure('--placed and --unplaced exclude each other', ['sessions', 'list'])
     return { placed: placed ? 'true' : unplaced ? 'false' : undefined, unplaced: undefined }
   },
+  tableSort: 'start',
   examples: [
     { command: 'turnout sessions list devconf' },
     { command: 'turnout sessions list devconf --status confirmed --unplaced' },

@@ -19,7 +19,7 @@ export const command: Command = {
   exitCodes: [4, 7, 8, 9],
   operation: 'listVenues',
   async run(context, input) {
-    const fields = { ...flagFields(filters, input), ...orderFields(context, input, false) }
+    const fields = { ...flagFields(filters, input), ...orderFields(context, input, undefined) }
     const query = definedFields<QueryInput<'listVenues'>>(fields)
     const client = await context.client()
     const isFiltered = input.flags.query !== undefined || input.flags.updatedSince !== undefined

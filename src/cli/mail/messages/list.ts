@@ -7,7 +7,7 @@ import {
   asFiltered,
   limitFlag,
   listedAll,
-  oldestFirstFlag,
+  newestFirst, oldestFirstFlag,
   orderFields,
   queryFlag,
   upToLimit,
@@ -72,7 +72,7 @@ export const command: Command = {
     const filter = { event: positionals[0] ?? input.flags.event, status, kind, q, order, mailing, updatedSince, sort }
     const query = definedFields<QueryInput<'listMessages'>>({
       ...filter,
-      ...orderFields(context, input, true),
+      ...orderFields(context, input, newestFirst),
     } as object)
     const client = await context.client()
     const pages = client.list('listMessages', { query })

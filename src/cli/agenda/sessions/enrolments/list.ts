@@ -23,7 +23,7 @@ export const command: Command = {
   operation: 'listEnrolments',
   async run(context, input) {
     const [session = ''] = input.positionals
-    const fields = { ...flagFields(flags, input), ...orderFields(context, input, false) }
+    const fields = { ...flagFields(flags, input), ...orderFields(context, input, undefined) }
     const query = definedFields<QueryInput<'listEnrolments'>>(fields)
     const client = await context.client()
     const rows = client.list('listEnrolments', { params: { session_id: session }, query })
