@@ -35,7 +35,7 @@ const verb = createVerb({
     },
     {
       command:
-        'turnout sessions create --event devconf --title "Open questions" --type panel --speaker "Ada King:moderator" --speaker "Alan Turing:panelist" --create-speakers',
+        'turnout sessions create --event devconf --title "Open questions" --type panel --speaker "Ada King <ada@example.org>:moderator" --speaker "Alan Turing:panelist" --create-speakers',
     },
     {
       command: 'turnout sessions create --event devconf --title Soldering --type workshop --capacity 24 --quiet',

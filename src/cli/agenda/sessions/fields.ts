@@ -5,7 +5,7 @@ import { namedPositional } from '../../verbs/named.ts'
 import { flagFields } from '../../verbs/request-fields.ts'
 import { withFileTexts } from '../text-files.ts'
 import { linkFault, typedLinks } from '../typed-links.ts'
-import { readSpeaker } from './typed-speakers.ts'
+import { readSpeaker, speakerFault } from './typed-speakers.ts'
 
 export const sessionPositional = namedPositional('SESSION', 'sessions')
 
@@ -19,8 +19,9 @@ export const sessionFlags: readonly Flag[] = [
     ...words,
     name: 'speaker',
     placeholder: 'NAME[:ROLE]',
+    fault: speakerFault,
     summary:
-      'a speaker by name, a part only one has, code, e-mail or id, and speaker, host, moderator or panelist; repeat in their order',
+      'a speaker by name, a part only one has, code, e-mail or id, or "Kim <kim@example.org>", and speaker, host, moderator or panelist; repeat in their order',
     completes: 'speaker',
     field: 'speakers',
   },
@@ -70,6 +71,11 @@ export const sessionFlags: readonly Flag[] = [
   { name: 'notes', kind: 'text', placeholder: 'TEXT', summary: 'notes for organizers, private', clearable: true },
 ]
 
+function asField(text: string) {
+  const { name: _name, ...field } = readSpeaker(text)
+  return field
+}
+
 /** The fields given by flags, without those of enrolling. */
 export async function sessionFields(input: Input, context: Pick<Context, 'host'>): Promise<Record<string, FlagValue>> {
   const { speakers, links, createSpeakers: _create, ...fields } = flagFields(sessionFlags, input)
@@ -77,7 +83,7 @@ export async function sessionFields(input: Input, context: Pick<Context, 'host'>
     context,
     {
       ...fields,
-      speakers: Array.isArray(speakers) ? (speakers.map(readSpeaker) as unknown as FlagValue) : speakers,
+      speakers: Array.isArray(speakers) ? (speakers.map(asField) as unknown as FlagValue) : speakers,
       links: Array.isArray(links) ? (typedLinks(links as readonly string[]) as unknown as FlagValue) : links,
     },
     ['abstract', 'description'],
