@@ -130,6 +130,33 @@ describe('a speaker whom the event does not have', () => {
     expect(titles.filter((title) => title === 'Panel')).toEqual(['Panel'])
   })
 
+  it('is known by the address behind their name, and added with it', async () => {
+    const { typed } = await plannedEvent()
+    const people = '--speaker "Ada King <ada@example.org>:host" --speaker "G. Hopper <hopper@example.org>"'
+    const create = `sessions create --event devconf --title Panel ${people}`
+    const { stderr, exitCode } = await typed(`${create} --output table`)
+    expect(exitCode).toBe(7)
+    expect(stderr).toContain("turnout speakers create --event devconf --name 'Ada King' --email ada@example.org")
+    expect(await made(typed, `${create} --create-speakers`)).toMatchObject({
+      speakers: [
+        { name: 'Ada King', role: 'host' },
+        { name: 'Grace Hopper', role: 'speaker' },
+      ],
+    })
+    expect(await made(typed, 'speakers show "Ada King" --event devconf')).toMatchObject({ email: 'ada@example.org' })
+  })
+
+  it('is the only one of that name, who gets the address that they did not have', async () => {
+    const { typed } = await plannedEvent()
+    const create = 'sessions create --event devconf --title Panel --speaker "Alan Turing <alan@example.org>"'
+    const { stdout, stderr } = await typed(`${create} --create-speakers --json`)
+    expect(JSON.parse(stdout)).toMatchObject({ speakers: [{ name: 'Alan Turing' }] })
+    expect(stderr).toMatch(/^Alan Turing \(\w+\) has the e-mail address alan@example.org now$/m)
+    expect(await made(typed, 'speakers list devconf')).toHaveLength(2)
+    const wrong = await typed('sessions create --event devconf --title Panel --speaker "Kim <kim at home>"')
+    expect({ exitCode: wrong.exitCode, stdout: wrong.stdout }).toEqual({ exitCode: 2, stdout: '' })
+  })
+
   it.each([
     ['added once somebody on the terminal says so', 'y', 0, 3],
     ['left alone once somebody says no', 'n', 7, 2],
@@ -217,5 +244,45 @@ describe('the states of a session', () => {
     expect((await typed('sessions delete N3K8WD --event devconf --yes')).exitCode).toBe(6)
     expect((await typed('sessions delete R5T1ZB --event devconf')).exitCode).toBe(3)
     expect((await typed('sessions show NOWHERE --event devconf')).exitCode).toBe(5)
+  })
+})
+
+describe('sessions cancel on a screen', () => {
+  it('asks where the public sees it or people have places, and says which release still shows it', async () => {
+    const { typed, home } = await plannedEvent()
+    await made(typed, 'schedule release devconf --force --tell none')
+    const asks = /Cancel K7M2PQ "Opening"\? Release 1 shows it until you release this, too\.[\s\S]*$/
+    const { exitCode, stderr } = await answering('sessions cancel K7M2PQ --event devconf', [[asks, 'y']], {
+      home,
+      columns: 200,
+    })
+    expect(exitCode, stderr).toBe(0)
+    expect(stderr).toMatch(
+      /Release 1 still shows it. To release this alone: turnout schedule release \S+ --only K7M2PQ/,
+    )
+  })
+
+  it('asks nothing where nobody would notice', async () => {
+    const { typed } = await plannedEvent()
+    const { exitCode, stderr } = await typed('sessions cancel K7M2PQ --event devconf', screen)
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+  })
+})
+
+describe('sessions list on a screen', () => {
+  it('is by time, with those that are not placed below; data is by age unless --sort says otherwise', async () => {
+    const { typed } = await plannedEvent()
+    await typed('sessions place R5T1ZB --event devconf --start 2027-03-14T09:00')
+    const codes = ({ stdout }: { stdout: string }) => stdout.match(/^[A-Z0-9]{6}/gm)
+    expect(codes(await typed('sessions list devconf', screen))).toEqual([
+      'R5T1ZB',
+      'K7M2PQ',
+      'N3K8WD',
+      'X2M5QD',
+      'W5D9QT',
+    ])
+    expect(codes(await typed('sessions list devconf --get code'))?.[0]).toBe('N3K8WD')
+    expect(codes(await typed('sessions list devconf --sort start --get code'))?.[0]).toBe('R5T1ZB')
+    expect(codes(await typed('sessions list devconf --sort createdAt', screen))?.[0]).toBe('N3K8WD')
   })
 })

@@ -13,11 +13,11 @@ import { definedFields } from '../../../verbs/request-fields.ts'
 import { groupsToTell, notifyFlag, toldText } from '../../schedule/releases/told.ts'
 import { sessionCard } from '../columns.ts'
 import { sessionPositional } from '../fields.ts'
-import { foreseePlaces, sayPlaces } from './say-places.ts'
+import { confirmOff, foreseePlaces, sayLeft, sayPlaces } from './say-places.ts'
 
 export const command: Command = {
   description: [
-    'It keeps its place in the schedule, but counts there no more; what was public of it shows as cancelled with the next release. turnout sessions restore brings it back. People keep their places and tickets, and nothing is refunded: it says how many there are, and how to refund them.',
+    'It keeps its place in the schedule, but counts there no more; what was public of it shows as cancelled with the next release. turnout sessions restore brings it back. On a screen it asks first if the public sees it or people have places. People keep their places and tickets, and nothing is refunded: it says how many there are, and how to refund them.',
     '--release-now makes that release, with nothing else of the working copy. --tell mails speakers and people enrolled about it, where event and agenda are public.',
   ].join('\n'),
   positionals: [sessionPositional],
@@ -42,12 +42,14 @@ export const command: Command = {
     const notify = groupsToTell(input, [])
     await foreseePlaces(context, id)
     if (releaseNow === true) context.foresee('Then', 'a release of this session alone')
+    await confirmOff(context, id, releaseNow === true)
     const client = await context.client()
     const body = definedFields<Body<'cancelSession'>>({ reason })
     const answer = await client.call('cancelSession', { params: { session_id: id }, body })
     await context.results.record(answer, sessionCard)
+    if (releaseNow !== true) return sayLeft(context, answer.value)
     sayPlaces(context, answer.value)
-    if (releaseNow === true) await releaseAlone(context, client, { ...answer.value, notify })
+    await releaseAlone(context, client, { ...answer.value, notify })
   },
 }
 

@@ -3,7 +3,7 @@ import { reasonFlag } from '../../../verbs/money/manual-payment.ts'
 import { changeVerb } from '../../../verbs/record-verbs.ts'
 import { sessionCard } from '../columns.ts'
 import { sessionPositional } from '../fields.ts'
-import { foreseePlaces, sayPlaces } from './say-places.ts'
+import { foreseePlaces, sayLeft } from './say-places.ts'
 
 export const command = changeVerb({
   description:
@@ -17,5 +17,5 @@ export const command = changeVerb({
   operation: 'rejectSession',
   card: sessionCard,
   foresees: foreseePlaces,
-  says: sayPlaces,
+  says: sayLeft,
 })

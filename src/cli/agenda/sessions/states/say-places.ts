@@ -1,14 +1,60 @@
-// What a session that is off leaves behind: people who have places in it. It refunds and tells nobody by itself.
+// What a session that is off leaves behind: people who have places in it, and the release that still shows it. It refunds
+// and tells nobody by itself.
+import type { Client } from '../../../../client/client.ts'
 import type { AgendaSession } from '../../../../contract/agenda/sessions.ts'
+import { Failure } from '../../../../contract/core/failures.ts'
 import { counted } from '../../../../terminal/text/counted.ts'
-import type { Context } from '../../../core/context.ts'
-import { commandText } from '../../../core/next-step.ts'
+import { type Context, canAsk } from '../../../core/context.ts'
+import { commandText, readsCards } from '../../../core/next-step.ts'
 import { readInDryRun } from '../../../session/read-in-dry-run.ts'
+
+/** Says what is left to do: for those who have tickets or are enrolled, and that the public still sees it. */
+export async function sayLeft(context: Context, session: AgendaSession): Promise<void> {
+  sayPlaces(context, session)
+  if (!readsCards(context) || context.settings.dryRun) return
+  const { eventId, code } = session
+  const release = await releaseWith(await context.client(), session)
+  if (release === undefined) return
+  const again = commandText(['schedule', 'release', eventId, '--only', code])
+  context.notice(`Release ${release} still shows it. To release this alone: ${again}`)
+}
 
 /** Says how many tickets stay valid and how to refund them, or how many people are enrolled and wait. */
 export function sayPlaces(context: Context, session: AgendaSession): void {
   const places = context.settings.dryRun ? undefined : placesIn(session)
   if (places !== undefined) context.notice(`${places.text}. ${places.next}`)
+}
+
+/** Asks on a screen before a session goes off that the public sees, or in which people have places. */
+export async function confirmOff(context: Context, id: string, releasesNow: boolean): Promise<void> {
+  if (!canAsk(context) || context.settings.yes || context.settings.dryRun) return
+  const client = await context.client()
+  const { value: session } = await client.call('showSession', { params: { session_id: id } })
+  const release = await releaseWith(client, session)
+  const people = placesIn(session)?.text
+  if (release === undefined && people === undefined) return
+  const { code, title } = session
+  const shown = releasesNow ? 'this is released at once' : `release ${release} shows it until you release this, too`
+  const facts = [...(release === undefined ? [] : [shown]), ...(people === undefined ? [] : [people])].join('; ')
+  await context.confirm(
+    `cancel ${code}`,
+    () => `Cancel ${code} "${title}"? ${facts[0]?.toUpperCase()}${facts.slice(1)}.`,
+  )
+}
+
+/** The number of the current release if the session is in it and not off there. */
+async function releaseWith(client: Client, { id, eventId }: AgendaSession): Promise<number | undefined> {
+  const params = { event_id: eventId }
+  try {
+    const { release } = (await client.call('showSchedule', { params })).value
+    if (release === null) return undefined
+    const { data } = (await client.call('listSlots', { params, query: { release: 'current', session: id } })).value
+    return data.some(({ released }) => released?.status === 'confirmed') ? release : undefined
+  } catch (error) {
+    // Whatever this key may read, its change is made or asked for.
+    if (!(error instanceof Failure)) throw error
+    return undefined
+  }
 }
 
 /** Adds the same to the plan of a dry run. */
