@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { made } from '../../host/command-line.ts'
+import { made, type Typed } from '../../host/command-line.ts'
 import { plannedEvent } from './planned-event.ts'
 
 const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
+const both = 'sessions update N3K8WD --event devconf --speaker "Grace Hopper" --speaker "Alan Turing"'
 const lines = (text: string) => text.trimEnd().split('\n')
 
 describe('speakers create and update', () => {
@@ -89,8 +90,6 @@ describe('speakers ticket', () => {
     expect(refused.stderr).toContain('no confirmed session names them')
   })
 
-  const both = 'sessions update N3K8WD --event devconf --speaker "Grace Hopper" --speaker "Alan Turing"'
-
   it('says before it asks who gets a ticket, who has one, and who cannot get one and why', async () => {
     const { typed } = await plannedEvent()
     await typed(
@@ -155,6 +154,57 @@ describe('speakers ticket', () => {
   it.each(['', 'spk_1 --all-confirmed'])('refuses "%s": a speaker, or all', async (words) => {
     const { typed } = await plannedEvent()
     expect((await typed(`speakers ticket ${words} --event devconf`)).exitCode).toBe(2)
+  })
+})
+
+describe('speakers consent', () => {
+  const consents = async (typed: Typed) =>
+    Object.fromEntries(
+      (
+        await made<{ name: string; consents: { kind: string; given: boolean }[] }[]>(typed, 'speakers list devconf')
+      ).map((one) => [one.name, one.consents.filter(({ given }) => given).map(({ kind }) => kind)]),
+    )
+
+  it('adds to what those of confirmed sessions agreed to, and keeps what somebody withdrew', async () => {
+    const { typed } = await plannedEvent()
+    await typed(both)
+    await typed('speakers create --event devconf --name "Kim"')
+    await typed('speakers update "Alan Turing" --event devconf --consent picture,recording')
+    await typed('speakers update "Alan Turing" --event devconf --consent recording')
+    const line = 'speakers consent --event devconf --all-confirmed --to profile,picture'
+    const asked = await typed(`${line} --output table`)
+    expect(asked.exitCode).toBe(3)
+    expect(asked.stderr).toContain('note it of 2 speakers')
+    expect(await made(typed, `${line} --dry-run`)).toMatchObject([{ status: 'planned' }, { status: 'planned' }])
+    expect(await made(typed, `${line} --yes`)).toMatchObject([
+      { name: 'Grace Hopper', status: 'noted', consents: ['profile', 'picture'], problem: null },
+      { name: 'Alan Turing', status: 'noted', consents: ['profile', 'recording'], problem: 'they withdrew picture' },
+    ])
+    expect(await consents(typed)).toEqual({
+      'Grace Hopper': ['profile', 'picture'],
+      'Alan Turing': ['recording', 'profile'],
+      Kim: [],
+    })
+    expect(await made(typed, line)).toMatchObject([{ status: 'unchanged' }, { status: 'unchanged' }])
+  })
+
+  it('asks nothing about those who are named, and gives what they had withdrawn', async () => {
+    const { typed } = await plannedEvent()
+    await typed('speakers update "Alan Turing" --event devconf --consent picture')
+    await typed('speakers update "Alan Turing" --event devconf --no-consent')
+    const line = 'speakers consent "Alan Turing" "Grace Hopper" --event devconf --to picture'
+    expect(await made(typed, line)).toMatchObject([{ status: 'noted' }, { status: 'noted' }])
+    expect(await consents(typed)).toEqual({ 'Grace Hopper': ['picture'], 'Alan Turing': ['picture'] })
+  })
+
+  it.each([
+    '--to profile',
+    '"Alan Turing" --all-confirmed --to profile',
+    '--all-confirmed',
+    '--all-confirmed --to all',
+  ])('refuses "%s"', async (words) => {
+    const { typed } = await plannedEvent()
+    expect((await typed(`speakers consent ${words} --event devconf`)).exitCode).toBe(2)
   })
 })
 

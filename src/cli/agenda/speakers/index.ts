@@ -10,6 +10,7 @@ export const verbs: Verbs = {
   show: { summary: 'Show a speaker', load: () => import('./show.ts') },
   update: { summary: 'Change a speaker', load: () => import('./update.ts') },
   invite: { summary: "Give the address of a speaker's own page", load: () => import('./invite.ts') },
+  consent: { summary: 'Note what several speakers agreed to', load: () => import('./consent.ts') },
   ticket: { summary: 'Give speakers a complimentary ticket, once', load: () => import('./ticket.ts') },
   delete: { summary: 'Delete a speaker whom no session names', load: () => import('./delete.ts') },
   erase: { summary: "Erase a speaker's personal data", load: () => import('./erase.ts') },

@@ -1,10 +1,19 @@
 // Makes the rows of an import of one line of a CSV: the session that it is about, the people, room and track that it names,
 // and the slot. All that is wrong with a line is said at once.
+import type { ConsentKind } from '../../../../../../contract/agenda/choices.ts'
 import { oneLine, type RowCollector } from '../agenda-file.ts'
 import { statusOf } from '../statuses.ts'
 import { type EventClock, minutesBetween, type WallStart } from '../wall-clock.ts'
 import type { Column } from './columns.ts'
-import { readLength, readSpeakers, readTimeOf, readWords, Unreadable, type WrittenSpeaker } from './read-cells.ts'
+import {
+  readConsents,
+  readLength,
+  readSpeakers,
+  readTimeOf,
+  readWords,
+  Unreadable,
+  type WrittenSpeaker,
+} from './read-cells.ts'
 
 export interface TypedRow {
   readonly place: string
@@ -12,8 +21,18 @@ export interface TypedRow {
   readonly cells: ReadonlyMap<Column, string>
 }
 
-/** The e-mail addresses that each name comes with. */
-export type CsvPeople = ReadonlyMap<string, readonly string[]>
+/** What all rows together say of people. */
+export interface CsvPeople {
+  /** The e-mail addresses that each name comes with. */
+  readonly addresses: ReadonlyMap<string, readonly string[]>
+  /** What those of `personKey` agreed to. */
+  readonly consents: ReadonlyMap<string, readonly ConsentKind[]>
+}
+
+/** A name is one person, unless it comes with several addresses: rows without one mean the first. */
+export function personKey({ name, email }: WrittenSpeaker, addresses: CsvPeople['addresses']): string {
+  return `${name} <${email ?? addresses.get(name.toLowerCase())?.[0] ?? ''}>`.toLowerCase()
+}
 
 interface Around {
   readonly clock: EventClock
@@ -107,6 +126,8 @@ function readRow(found: RowCollector, row: TypedRow, { clock }: Around): ReadRow
   const minutes = attempt(() => lengthOf(cells, when, clock))
   const names = cells.get('speakers')
   const speakers = names === undefined ? undefined : attempt(() => readSpeakers(names, cells.get('emails')))
+  const consents = cells.get('consents')
+  if (consents !== undefined) attempt(() => readConsents(consents))
   const expected = cells.get('expected')
   if (expected !== undefined && !/^\d{1,7}$/.test(expected)) wrong.push(`"${expected}" are not people expected`)
   const status = cells.get('status')
@@ -202,11 +223,21 @@ function addSpeaker(
   { people, place }: { readonly people: CsvPeople; readonly place: string },
 ): string {
   const name = found.spelling('speaker', typed)
-  const [first, ...others] = people.get(name.toLowerCase()) ?? []
+  const [first, ...others] = people.addresses.get(name.toLowerCase()) ?? []
   const own = email?.toLowerCase()
   // The first address is the name's, so that rows without one are the same person.
   const key = own !== undefined && others.includes(own) ? `${name} <${own}>` : name
   const address = own ?? first
-  found.add({ kind: 'speaker', key, name, ...(address === undefined ? {} : { email: address }) }, place)
+  const consents = people.consents.get(personKey({ name, email }, people.addresses))
+  found.add(
+    {
+      kind: 'speaker',
+      key,
+      name,
+      ...(address === undefined ? {} : { email: address }),
+      ...(consents === undefined ? {} : { consents: [...consents] }),
+    },
+    place,
+  )
   return key
 }

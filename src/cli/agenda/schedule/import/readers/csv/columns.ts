@@ -66,6 +66,10 @@ export const columns = {
     meaning: 'their e-mail addresses, one for each speaker, in the same order',
     also: ['email', 'e-mails', 'speaker email', 'speaker emails', 'speaker e-mail', 'email address'],
   },
+  consents: {
+    meaning: 'what its speakers agreed to: profile, picture and recording, or all; an empty cell says nothing of it',
+    also: ['consent', 'agrees to', 'agreed to', 'speaker consent', 'permissions'],
+  },
   track: {
     meaning: 'name of a track; made if there is none of that name',
     also: ['tracks', 'theme', 'stream', 'category'],

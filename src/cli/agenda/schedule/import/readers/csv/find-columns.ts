@@ -21,6 +21,9 @@ const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu
 
 const namesOf = (column: Column) => [column, ...columns[column].also].map(plain)
 
+/** Never guessed: "Content" is not what people agreed to. */
+const neverGuessed: readonly Column[] = ['consents']
+
 /** Shorter ones are near too many words: "Mode" isn't a code. */
 const guessedFrom = 5
 
@@ -36,7 +39,7 @@ export function findColumns(header: readonly string[], file: string): FoundColum
   }
   for (const [index, name] of plainHeader.entries()) {
     if (name.length < guessedFrom || [...at.values()].includes(index)) continue
-    const missing = columnNames.filter((column) => !at.has(column))
+    const missing = guessable(at)
     const near = nearestName(name, missing.flatMap(namesOf))
     const column = missing.find((each) => near !== undefined && namesOf(each).includes(near))
     if (column !== undefined) at.set(column, index)
@@ -46,7 +49,7 @@ export function findColumns(header: readonly string[], file: string): FoundColum
   // Of an export: the version that it was made from, which schedule set needs.
   const isKnown = (name: string) => name === '' || (name === 'version' && at.has('slot'))
   const unread = header.map((name) => name.trim()).filter((name, index) => !isKnown(name) && !read.has(index))
-  const missing = columnNames.filter((column) => !at.has(column))
+  const missing = guessable(at)
   return {
     at,
     guesses: guessesOf(unread, missing),
@@ -56,6 +59,9 @@ export function findColumns(header: readonly string[], file: string): FoundColum
     unread,
   }
 }
+
+const guessable = (at: FoundColumns['at']) =>
+  columnNames.filter((column) => !at.has(column) && !neverGuessed.includes(column))
 
 const isNear = (word: string, column: Column) => nearest(plain(word), namesOf(column)) !== undefined
 

@@ -1,4 +1,5 @@
 // Reads the cells of a CSV of sessions as people type them: days, times, lengths, names and words.
+import { type ConsentKind, consentKinds } from '../../../../../../contract/agenda/choices.ts'
 import { emailFault } from '../../../../../../contract/core/email.ts'
 import { daysAfter, isCalendarDate, isWallTime } from '../../../../../../contract/core/time.ts'
 import { type EventClock, readStart, type WallStart } from '../wall-clock.ts'
@@ -73,6 +74,17 @@ export function readLength(text: string): number {
 
 /** A list of words. */
 export const readWords = (text: string): string[] => [...new Set(partsOf(text, /[,;\n]/))]
+
+const isConsent = (word: string): word is ConsentKind => consentKinds.some((kind) => kind === word)
+
+/** `profile, picture`, or `all`. @throws Unreadable */
+export function readConsents(text: string): ConsentKind[] {
+  const words = readWords(text.toLowerCase())
+  if (words.length === 1 && words[0] === 'all') return [...consentKinds]
+  const wrong = words.find((word) => !isConsent(word))
+  if (wrong !== undefined) throw new Unreadable(`"${wrong}" is not a consent; write ${consentKinds.join(', ')}, or all`)
+  return consentKinds.filter((kind) => words.includes(kind))
+}
 
 const partsOf = (text: string, separator: RegExp) =>
   text

@@ -1,13 +1,14 @@
 // Reads a CSV of sessions: a row is a session with its slot, another slot of a session above, or a break. It may be one that
 // turnout wrote, or any spreadsheet whose headers are recognised.
+import type { ConsentKind } from '../../../../../../contract/agenda/choices.ts'
 import { unguardedCell } from '../../../../../../documents/table/csv.ts'
 import { csvRows, widthProblem } from '../../../../../files/csv-rows.ts'
 import { type Mistake, oneLine, type ReadAgenda, RowCollector, type SourceText } from '../agenda-file.ts'
 import type { EventClock } from '../wall-clock.ts'
-import { addRow, type CsvPeople, type TypedRow } from './add-row.ts'
+import { addRow, type CsvPeople, personKey, type TypedRow } from './add-row.ts'
 import type { Column } from './columns.ts'
 import { type FoundColumns, findColumns } from './find-columns.ts'
-import { readSpeakers, Unreadable } from './read-cells.ts'
+import { readConsents, readSpeakers, Unreadable } from './read-cells.ts'
 
 const columnsMax = 200
 const delimiters = [',', ';', '\t', '|']
@@ -106,8 +107,21 @@ function cellsOf({ at }: FoundColumns, cells: readonly string[]): TypedRow['cell
   )
 }
 
-/** A name is one person, unless it comes with several addresses. */
 function peopleIn(rows: readonly TypedRow[]): CsvPeople {
+  const addresses = addressesIn(rows)
+  const consents = new Map<string, ConsentKind[]>()
+  for (const { cells } of rows) {
+    const agreed = consentsOf(cells)
+    // What several rows say adds up.
+    for (const person of agreed.length === 0 ? [] : speakersOf(cells)) {
+      const key = personKey(person, addresses)
+      consents.set(key, [...new Set([...(consents.get(key) ?? []), ...agreed])])
+    }
+  }
+  return { addresses, consents }
+}
+
+function addressesIn(rows: readonly TypedRow[]): CsvPeople['addresses'] {
   const emails = new Map<string, string[]>()
   for (const { cells } of rows) {
     for (const { name, email } of speakersOf(cells)) {
@@ -119,9 +133,14 @@ function peopleIn(rows: readonly TypedRow[]): CsvPeople {
   return emails
 }
 
-function speakersOf(cells: TypedRow['cells']) {
+const speakersOf = (cells: TypedRow['cells']) =>
+  unlessUnreadable(() => readSpeakers(cells.get('speakers') ?? '', cells.get('emails')))
+
+const consentsOf = (cells: TypedRow['cells']) => unlessUnreadable(() => readConsents(cells.get('consents') ?? ''))
+
+function unlessUnreadable<T>(read: () => T[]): T[] {
   try {
-    return readSpeakers(cells.get('speakers') ?? '', cells.get('emails'))
+    return read()
   } catch (error) {
     // The row itself says so.
     if (error instanceof Unreadable) return []
