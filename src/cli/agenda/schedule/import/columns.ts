@@ -43,7 +43,8 @@ export const undoneCard: CardView<Result<'undoScheduleImport'>> = {
   ],
 }
 
-const countsOf = ({ room, track, speaker, session, slot }: AgendaReport['created']) =>
+/** `30 sessions, 14 speakers`, or `nothing`. */
+export const countsOf = ({ room, track, speaker, session, slot }: AgendaReport['created']) =>
   [
     [session, 'session'] as const,
     [slot, 'slot'] as const,
@@ -54,6 +55,15 @@ const countsOf = ({ room, track, speaker, session, slot }: AgendaReport['created
     .filter(([count]) => count !== 0)
     .map(([count, what]) => counted(count, what))
     .join(', ') || 'nothing'
+
+/** `column "Nr", column "Comment"`, or `answers (12 times)`. */
+function leftOut({ nowhere, format }: AgendaReport): string | null {
+  const words = Object.entries(nowhere).map(([what, count]) => {
+    if (format === 'csv' && what !== 'blockers') return `column "${what}"`
+    return count === 1 ? what : `${what} (${count} times)`
+  })
+  return words.join(', ') || null
+}
 
 export const agendaReportCard = (isPlan: boolean): CardView<AgendaReport> => ({
   title: ({ file }) => (isPlan ? `Would import ${file}` : `Imported ${file}`),
@@ -73,11 +83,8 @@ export const agendaReportCard = (isPlan: boolean): CardView<AgendaReport> => ({
     { key: 'refused', title: 'Refused', kind: 'count', value: ({ refusedCount }) => refusedCount },
     {
       key: 'nowhere',
-      title: 'No place here',
-      value: ({ nowhere }) =>
-        Object.entries(nowhere)
-          .map(([what, count]) => `${what} (${count})`)
-          .join(', ') || null,
+      title: 'Not imported',
+      value: leftOut,
     },
     { key: 'rejects', title: 'Rejects file' },
   ],

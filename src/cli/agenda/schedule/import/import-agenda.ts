@@ -13,11 +13,12 @@ import type { Input } from '../../../core/input.ts'
 import { readExactText } from '../../../files/read-text.ts'
 import { startProgress } from '../../../verbs/start-progress.ts'
 import { readRooms } from '../plan/read-schedule.ts'
-import { agendaReportCard } from './columns.ts'
+import { agendaReportCard, countsOf } from './columns.ts'
 import { planWhole } from './plan-whole.ts'
 import type { ReadAgenda, SourceText } from './readers/agenda-file.ts'
 import { readAgendaFiles } from './readers/read-agenda-file.ts'
 import { type AgendaReport, type NewRoom, type Refused, refusedCount, Tally } from './report.ts'
+import { readFindings, sayConflicts } from './say-conflicts.ts'
 import { fingerprintOf, planAgenda, sendAgenda } from './send-agenda.ts'
 
 const bytesMax = 16 * 1024 * 1024
@@ -25,7 +26,7 @@ const bytesMax = 16 * 1024 * 1024
 interface Run {
   readonly context: Context
   readonly client: Client
-  readonly event: { readonly id: string; readonly name: string }
+  readonly event: { readonly id: string; readonly slug: string; readonly name: string }
   /** Names of the files. */
   readonly file: string
   readonly read: ReadAgenda
@@ -92,19 +93,22 @@ async function run(importing: Run): Promise<ExitCode> {
   })
   if (started.rowsDone > 0)
     context.notice(`continuing ${started.id}: ${counted(started.rowsDone, 'record')} already done`)
+  const before = await readFindings(context, client, event.slug)
   const tally = new Tally()
   for (const refused of unsent) tally.refuse(refused)
   const progress = startProgress(context, `Importing into ${event.name}`, sendable.length)
   await sendAgenda({ client, progress, source, theirs, tally }, started, sendable).finally(() => progress.end())
-  return finish(importing, { tally, importId: started.id })
+  const exitCode = await finish(importing, { tally, importId: started.id })
+  await sayConflicts(context, client, { event: event.slug, before })
+  return exitCode
 }
 
 const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((total, each) => total + each, 0)
 
 function questionOf({ created, changed, kept }: Tally, refusals: number): string {
   const parts = [
-    `${counted(sum(created), 'new record')} (${counted(created.session, 'session')}, ${counted(created.slot, 'slot')})`,
-    counted(sum(changed), 'change'),
+    ...(sum(created) > 0 ? [`${counted(sum(created), 'new record')} (${countsOf(created)})`] : []),
+    ...(sum(changed) > 0 ? [`${counted(sum(changed), 'change')} (${countsOf(changed)})`] : []),
     ...(kept.length > 0 ? [`${kept.length} kept as they were changed here`] : []),
     ...(refusals > 0 ? [`${refusals} refused`] : []),
   ]

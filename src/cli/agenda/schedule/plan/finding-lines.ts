@@ -4,8 +4,8 @@ import type { Finding } from '../../../../contract/agenda/findings.ts'
 import type { AgendaSession } from '../../../../contract/agenda/sessions.ts'
 import { listed } from '../../../../terminal/text/listed.ts'
 import { safeText } from '../../../../terminal/text/safe-text.ts'
-import { textWidth, truncate, wrap } from '../../../../terminal/text/text-width.ts'
-import { codeWidthOf, findingHead } from './say-findings.ts'
+import { truncate } from '../../../../terminal/text/text-width.ts'
+import { codeWidthOf, findingHead, messageLines } from './say-findings.ts'
 
 export interface FindingLook {
   /** Of the screen; infinite in a pipe. */
@@ -26,19 +26,8 @@ export function findingLines(findings: readonly Finding[], look: FindingLook): s
   return shown.flatMap(({ isMany, ...finding }) => {
     const head = findingHead(finding, codeWidth) + (look.full ? `${finding.id}  ` : '')
     const message = safeText(finding.message)
-    return linesOf(head, isMany ? message : withTitles(message, finding.sessions, titles), look.width)
+    return messageLines(head, isMany ? message : withTitles(message, finding.sessions, titles), look.width)
   })
-}
-
-/** Below this width a message stands under its code. */
-const messageMin = 30
-
-function linesOf(head: string, message: string, width: number): string[] {
-  if (width - textWidth(head) < messageMin)
-    return [head.trimEnd(), ...wrap(message, width - 2).map((line) => `  ${line}`)]
-  return wrap(message, width - textWidth(head)).map(
-    (line, index) => (index === 0 ? head : ' '.repeat(head.length)) + line,
-  )
 }
 
 /** How findings of a code end that say the same of a speaker or session each, and what they say of many. */

@@ -31,10 +31,10 @@ export async function foreseeFindings(context: Context, client: Client, { event,
   if (caused.length === 0 && mended.length === 0) context.foresee('Findings', 'none more, none fewer')
 }
 
-const isStanding = ({ waiver }: Finding) => waiver === null
+export const isStanding = ({ waiver }: Finding) => waiver === null
 
 /** The findings of one list that say what none of another does; a slot that moves gives what stays a new id. */
-function without(findings: readonly Finding[], others: readonly Finding[]): Finding[] {
+export function without(findings: readonly Finding[], others: readonly Finding[]): Finding[] {
   const said = new Set(others.map(({ code, message }) => `${code} ${message}`))
   return findings.filter(({ code, message }) => !said.has(`${code} ${message}`))
 }

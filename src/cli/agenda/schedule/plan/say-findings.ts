@@ -3,6 +3,8 @@ import type { Finding } from '../../../../contract/agenda/findings.ts'
 import type { AppliedChanges } from '../../../../contract/agenda/slots.ts'
 import { Failure } from '../../../../contract/core/failures.ts'
 import { counted } from '../../../../terminal/text/counted.ts'
+import { safeText } from '../../../../terminal/text/safe-text.ts'
+import { textWidth, wrap } from '../../../../terminal/text/text-width.ts'
 import type { Context } from '../../../core/context.ts'
 
 type Said = Pick<Finding, 'code' | 'severity' | 'message' | 'waiver'>
@@ -20,6 +22,18 @@ export const findingHead = (finding: Said, codeWidth: number): string =>
 export const codeWidthOf = (findings: readonly Said[]): number =>
   Math.max(0, ...findings.map(({ code }) => code.length))
 
+/** Below this width a message stands under its code. */
+const messageMin = 30
+
+/** A message behind its head, wrapped beside it. */
+export function messageLines(head: string, message: string, width: number): string[] {
+  if (width - textWidth(head) < messageMin)
+    return [head.trimEnd(), ...wrap(message, width - 2).map((line) => `  ${line}`)]
+  return wrap(message, width - textWidth(head)).map(
+    (line, index) => (index === 0 ? head : ' '.repeat(head.length)) + line,
+  )
+}
+
 /** Most findings that a change or a plan of one says at once. */
 export const saidMax = 20
 
@@ -27,7 +41,7 @@ export const saidMax = 20
 export function sayCaused(context: Context, { slots, findings, notes }: AppliedChanges): void {
   for (const note of notes) context.notice(note)
   const touched = new Set(slots.map(({ id }) => id))
-  say(
+  sayFindings(
     context,
     findings.filter((finding) => finding.slots.some((id) => touched.has(id))),
   )
@@ -48,7 +62,7 @@ export async function sayAbout(
     const { findings } = (await client.call('checkSchedule', { params: { event_id: event }, body: {} })).value
     const isAbout = ({ sessions, speakers }: Finding) =>
       sessions.some((id) => id === session) || speakers.some((id) => id === speaker)
-    say(
+    sayFindings(
       context,
       findings.filter((finding) => finding.slots.length > 0 && isAbout(finding)),
     )
@@ -58,10 +72,16 @@ export async function sayAbout(
   }
 }
 
-function say(context: Context, findings: readonly Finding[]): void {
+/** Says findings on stderr that are not waived, and how many there are beyond the most said. */
+export function sayFindings(context: Context, findings: readonly Finding[]): void {
   const standing = findings.filter(({ waiver }) => waiver === null)
   const said = standing.slice(0, saidMax)
-  const width = codeWidthOf(said)
-  for (const finding of said) context.notice(findingHead(finding, width) + finding.message)
+  const codeWidth = codeWidthOf(said)
+  const { isTTY, columns } = context.host.stderr
+  const width = isTTY === true ? columns || 80 : Number.POSITIVE_INFINITY
+  for (const finding of said) {
+    const head = findingHead(finding, codeWidth)
+    for (const line of messageLines(head, safeText(finding.message), width)) context.notice(line)
+  }
   if (standing.length > saidMax) context.notice(`and ${counted(standing.length - saidMax, 'finding')} more`)
 }

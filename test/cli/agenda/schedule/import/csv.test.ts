@@ -35,6 +35,62 @@ const writes = ({ created, changed }: AgendaReport) =>
   [created, changed].flatMap((counts) => Object.values(counts)).reduce((sum, each) => sum + each, 0)
 
 describe('a CSV of sessions', () => {
+  it('says what people agreed to, which adds up over rows, and never guesses that column', async () => {
+    const { report } = await bring([
+      'title,speakers,emails,Consent',
+      'One,Kim,kim@example.org,profile',
+      'Two,Kim; Lin,,"picture, profile"',
+      'Three,Ada,,',
+      'Four,Lin,,Content',
+    ])
+    expect(reasons(report)).toEqual(['row 5: "content" is not a consent; write profile, picture, recording, or all'])
+    const speakers = await made<{ name: string; consents: { kind: string; by: string }[] }[]>(
+      typed,
+      'speakers list devconf',
+    )
+    expect(speakers.map(({ name, consents }) => [name, consents.map(({ kind }) => kind).sort()])).toEqual([
+      ['Kim', ['picture', 'profile']],
+      ['Lin', ['picture', 'profile']],
+      ['Ada', []],
+    ])
+    const { report: other } = await bring(['title,speakers,Content', 'Five,Grace,All about it'])
+    expect({ refused: other.refused, nowhere: other.nowhere }).toEqual({ refused: [], nowhere: { Content: 1 } })
+  })
+
+  it('writes a type as the event does, so that importing it again changes nothing', async () => {
+    await made(typed, 'sessions create --event devconf --title Before --type workshop')
+    const rows = ['title,type', 'One,Workshop', 'Two,WORKSHOP']
+    await bring(rows)
+    expect((await sessions()).map((session) => (session as Session & { type: string }).type)).toEqual([
+      'workshop',
+      'workshop',
+      'workshop',
+    ])
+    const again = await bring(rows)
+    expect({ writes: writes(again.report), kept: again.report.kept }).toEqual({ writes: 0, kept: [] })
+  })
+
+  it('says which conflicts it made, once, with the command that shows them', async () => {
+    const rows = [
+      'title,day,start,minutes,room,speakers',
+      'One,2027-03-27,10:00,45,Tent,Kim',
+      'Two,2027-03-27,10:30,45,Tent,Lin',
+    ]
+    const { stderr } = await bring(rows)
+    expect(stderr).toMatch(/^error {4}room_overlap {2}Tent has 2 sessions at once, 2027-03-27 10:30–10:45/m)
+    expect(stderr).toMatch(/^1 error and 2 warnings new in the schedule: turnout schedule check devconf$/m)
+    const again = await bring([...rows, 'Three,2027-03-27,12:00,45,Tent,Kim'])
+    expect(again.stderr).not.toContain('room_overlap')
+  })
+
+  it('asks with all that it would make, and names what it leaves out', async () => {
+    await writeFile(join(home, 'talks.csv'), 'Nr,title,speakers,room\n1,One,Kim,\n2,Two,"Lin, Ada",\n')
+    const screen = { tty: true, columns: 100, env: { NO_COLOR: '1' }, stdin: ['y'] }
+    const { stdout, stderr } = await typed('schedule import talks.csv --event devconf', screen)
+    expect(stderr.replaceAll(/\s+/g, ' ')).toContain('Import into DevConf: 5 new records (2 sessions, 3 speakers)?')
+    expect(stdout).toMatch(/Not imported +column "Nr"/)
+  })
+
   it('has track, type, addresses, texts, language, tags, needs and people expected', async () => {
     const { report, exitCode } = await bring([
       'title;day;start;minutes;room;speakers;emails;track;type;abstract;language;tags;needs;expected;status',
