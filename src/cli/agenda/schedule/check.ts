@@ -3,18 +3,20 @@
 import type { Answer } from '../../../client/client.ts'
 import { findingCodes, severities } from '../../../contract/agenda/choices.ts'
 import type { CheckedSchedule } from '../../../contract/agenda/findings.ts'
+import type { AgendaSession } from '../../../contract/agenda/sessions.ts'
 import { counted } from '../../../terminal/text/counted.ts'
 import { safeText } from '../../../terminal/text/safe-text.ts'
 import { textWidth, wrap } from '../../../terminal/text/text-width.ts'
 import type { Command, FlagValue } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { nearest } from '../../core/nearest.ts'
-import { commandText } from '../../core/next-step.ts'
+import { commandText, shellWord } from '../../core/next-step.ts'
 import { quoted, usageFailure } from '../../core/usage.ts'
 import { isForPeople, showsUnicode } from '../../session/human-output.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { checkedCard } from './columns.ts'
 import { findingLines } from './plan/finding-lines.ts'
+import { mendingWords } from './plan/mend-finding.ts'
 import { readSessions } from './plan/read-schedule.ts'
 
 export const command: Command = {
@@ -80,19 +82,21 @@ async function print(context: Context, event: string, { counts, findings }: Chec
   const hasSessions = shown.some(({ sessions }) => sessions.length > 0)
   const sessions = hasSessions ? await readSessions(await context.client(), event) : []
   const lines = findingLines(shown, { width, full, sessions, unicode: showsUnicode(host) })
-  await context.results.text([...lines, ...summaryLines({ counts, findings }, { event, full, width })].join('\n'))
+  const summary = summaryLines({ counts, findings }, { event, full, width, sessions })
+  await context.results.text([...lines, ...summary].join('\n'))
 }
 
 interface Summary {
   readonly event: string
   readonly full: boolean
   readonly width: number
+  readonly sessions: readonly AgendaSession[]
 }
 
-/** `1 error, 1 warning, 1 waived.`, and how to waive the first, in its words: a line may stand for several. */
+/** `1 error, 1 warning, 1 waived.`, and how to mend or waive the first, in its words: a line may stand for several. */
 function summaryLines(
   { counts, findings }: Pick<CheckedSchedule, 'counts' | 'findings'>,
-  { event, full, width }: Summary,
+  { event, full, width, sessions }: Summary,
 ): string[] {
   const standing = findings.filter(({ waiver }) => waiver === null)
   const total = counts.error + counts.warning + counts.note + counts.waived
@@ -102,18 +106,36 @@ function summaryLines(
   ]
   const [first] = standing
   if (first === undefined) return [parts.length === 0 ? 'No findings.' : `No findings but ${parts.join(', ')}.`]
-  const which = standing.length === 1 ? 'Waive it:' : `Waive the first: ${safeText(first.message)}`
+  const which = standing.length === 1 ? '' : ` The first: ${safeText(first.message)}`
+  const mend = mendingWords(first, event, sessions)
   return [
-    ...wrap(`${parts.join(', ')}. ${which}`, width),
-    ...waiveLines(event, first.id, width),
+    ...wrap(`${parts.join(', ')}.${which}`, width),
+    'Mend it:',
+    ...commandLines(flagParts(mend), width),
+    'Or waive it:',
+    ...commandLines([commandText(['schedule', 'waive', event]), `--finding ${first.id}`, '--reason "…"'], width),
     ...(total > findings.length ? [`The first ${findings.length} are shown.`] : []),
     ...(full || standing.length === 1 ? [] : ['--full lists each with its id.']),
   ]
 }
 
+/** A command in parts of a flag each. */
+function flagParts(words: readonly string[]): string[] {
+  const starts = words.flatMap((word, index) => (word.startsWith('--') ? [index] : []))
+  const head = commandText(words.slice(0, starts[0]))
+  return [
+    head,
+    ...starts.map((at, index) =>
+      words
+        .slice(at, starts[index + 1])
+        .map(shellWord)
+        .join(' '),
+    ),
+  ]
+}
+
 /** The command on a line of its own, and broken only between flags: people copy it. */
-function waiveLines(event: string, finding: string, width: number): string[] {
-  const parts = [commandText(['schedule', 'waive', event]), `--finding ${finding}`, '--reason "…"']
+function commandLines(parts: readonly string[], width: number): string[] {
   const line = `  ${parts.join(' ')}`
   return textWidth(line) <= width ? [line] : [`  ${parts.join(' \\\n    ')}`]
 }

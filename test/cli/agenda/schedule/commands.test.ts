@@ -67,7 +67,7 @@ working copy, version 1
 describe('turnout schedule check', () => {
   const conflict = { op: 'place', session: 'X2M5QD', room: 'Main hall', start: '2027-03-14T11:00' }
 
-  it('ends with 6 where an error stands, and says how to waive it', async () => {
+  it('ends with 6 where an error stands, and says how to mend and to waive it', async () => {
     const { typed } = await seededAgenda()
     await meanwhile(typed, [conflict])
     const { stdout, exitCode } = await typed('schedule check devconf', { ...screen, columns: 120 })
@@ -75,7 +75,10 @@ describe('turnout schedule check', () => {
     expect(stdout.split('\n')).toEqual([
       'error    room_overlap  Main hall has 2 sessions at once, 2027-03-14 11:00–11:30: K7M2PQ "Types at scale", X2M5QD',
       '                       "Compilers for cooks"',
-      '1 error, 1 waived. Waive it:',
+      '1 error, 1 waived.',
+      'Mend it:',
+      '  turnout sessions place X2M5QD --event devconf --start TIME',
+      'Or waive it:',
       expect.stringMatching(/^ {2}turnout schedule waive devconf --finding fnd_\w+ --reason "…"$/),
       '',
     ])
@@ -97,11 +100,26 @@ describe('turnout schedule check', () => {
     const { stdout } = await typed('schedule check devconf', wide)
     expect(stdout).toMatch(/^note +no_ticket +5 confirmed speakers have no ticket: .*, .*, .* and 2 more$/m)
     expect(stdout).toMatch(/^warning +consent_missing +5 speakers have not agreed to be shown: .* and 2 more$/m)
-    expect(stdout).toMatch(/^\d+ warnings, 5 notes, 1 waived\. Waive the first: X2M5QD is confirmed and has no time$/m)
+    expect(stdout).toMatch(/^\d+ warnings, 5 notes, 1 waived\. The first: X2M5QD is confirmed and has no time$/m)
     const full = await typed('schedule check devconf --full', wide)
     expect(full.stdout.match(/has no ticket$/gm)).toHaveLength(5)
     const { findings } = JSON.parse((await typed('schedule check devconf --json')).stdout)
     expect(findings.filter(({ code }: { code: string }) => code === 'no_ticket')).toHaveLength(5)
+  })
+
+  it.each([
+    ['not_placed', 'sessions place X2M5QD --event devconf --room ROOM --start TIME'],
+    ['consent_missing', 'speakers consent --event devconf --all-confirmed --to profile'],
+    ['no_ticket', 'speakers ticket --event devconf --all-confirmed --ticket-type TYPE'],
+    ['equipment_missing', 'sessions place K7M2PQ --event devconf --room ROOM'],
+    ['not_confirmed', 'sessions accept N3K8WD --event devconf'],
+  ])('names the command that mends %s', async (code, command) => {
+    const { typed } = await seededAgenda()
+    await typed('sessions update K7M2PQ --event devconf --speaker Kim --create-speakers --needs organ')
+    await typed('sessions create --event devconf --title Draft --draft --code DRAFT1')
+    await typed('sessions place DRAFT1 --event devconf --room Tent --start 2027-03-14T16:00')
+    const { stdout } = await typed(`schedule check devconf --code ${code}`, { ...screen, columns: 160 })
+    expect(stdout).toContain(`Mend it:\n  turnout ${command.replace('N3K8WD', 'DRAFT1')}\n`)
   })
 
   it('ends with 0 once it is waived, until something about it changes', async () => {
@@ -132,7 +150,10 @@ describe('turnout sessions place', () => {
     const line = 'sessions place X2M5QD --event devconf --room "Main hall" --start 2027-03-14T11:00'
     const { stderr, exitCode } = await typed(line, screen)
     expect(exitCode).toBe(0)
-    expect(stderr.replaceAll(/\s+/g, ' ')).toContain('error room_overlap Main hall has 2 sessions at once')
+    const [first = '', second = ''] = stderr.split('\n')
+    expect(first).toMatch(/^error {4}room_overlap {2}Main hall has 2 sessions at once/)
+    // Wrapped beside its code, as schedule check does.
+    expect(second).toMatch(/^ {23}\S/)
   })
 
   it('moves a session that is placed, on the same day where only a time is typed', async () => {
