@@ -75,10 +75,12 @@ describe('the grid of a day', () => {
 09:00  ── Doors and coffee until 09:30 ──────────────────────────────────────
 09:30  Opening: what a
        city learns fro…
-       to 10:30 Ada Lo…
+       to 10:30
+       Ada Lovelace
 10:45  Types at scale    ! Postgres for    Workshop:
-       to 11:30 Grace…   people in a hur…  soldering
-                         to 11:30 Edsger…  to 12:30
+       to 11:30          people in a hur…  soldering
+       Grace Hopper      to 11:30          to 12:30
+                         Edsger Dijkstra
 11:15  │                 │                 │                 ! Money in minor
        │                 │                 │                 units
        │                 │                 │                 to 12:00 Kim
@@ -104,16 +106,24 @@ describe('the grid of a day', () => {
       speakers: ['Kim'],
       enrolment: { enrolled: 24, capacity: 24 },
     }
-    const cell = (width: number) => drawGrid(shownOf([workshop]), rooms, look(width)).slice(2)
-    expect(cell(80).map((line) => line.trim())).toEqual([
-      '10:45                                      Soldering',
-      'to 11:30 Kim',
-      '24 of 24',
-    ])
+    const cell = (width: number, beside: readonly GridRoom[] = rooms) =>
+      drawGrid(shownOf([workshop]), beside, look(width)).slice(2)
+    const narrow = cell(26, [roomOf('Lab', 24)]).map((line) => line.trim())
+    expect(narrow).toEqual(['10:45  Soldering', 'to 11:30 24 of 24', 'Kim'])
     expect(cell(140).at(-1)?.trim()).toBe('to 11:30 CODE0 24 of 24 Kim')
     expect(drawLines(shownOf([workshop]), look(80))).toEqual([
       '10:45 to 11:30  Lab  Soldering (CODE0), 24 of 24 enrolled, Kim',
     ])
+  })
+
+  it('names rooms with nothing in them below, where their columns would make the others narrow', () => {
+    const typed = [{ at: `${day}T10:45`, room: 'Tent' }]
+    const narrow = drawGrid(shownOf(typed), rooms, look(80))
+    expect(narrow[0]?.trim()).toBe('Tent 120')
+    expect(narrow.at(-1)).toBe('nothing in Main hall, Lab and Attic')
+    const wide = drawGrid(shownOf(typed), rooms, look(140))
+    expect(wide[0]?.trim().split(/ {2,}/)).toEqual(['Main hall 300', 'Tent 120', 'Lab 24', 'Attic 60'])
+    expect(wide.join()).not.toContain('nothing in')
   })
 
   it('puts rooms that do not fit below, each part under its own head', () => {
@@ -165,10 +175,11 @@ describe('the grid of a day', () => {
       { at: `${day}T10:00`, room: 'Main hall', title: '東京の街から学ぶこと、そして失敗' },
       { at: `${day}T10:00`, room: 'Tent', title: 'Right' },
     ]
-    for (const line of drawGrid(shownOf(typed), rooms, look(80))) {
+    const places = drawGrid(shownOf(typed), rooms, look(42)).flatMap((line) => {
       const right = line.indexOf('Right')
-      if (right >= 0) expect(textWidth(line.slice(0, right))).toBe(25)
-    }
+      return right < 0 ? [] : [textWidth(line.slice(0, right))]
+    })
+    expect(places).toEqual([25])
   })
 
   it('makes controls in titles visible', () => {
@@ -207,14 +218,8 @@ describe('a night in which the clock changes', () => {
   it('has two rows for a time that comes twice, labelled by offset', () => {
     const lines = drawGrid(shownOf(night), rooms, look(80))
     const first = lines.findIndex((line) => line.startsWith('02:30'))
-    expect(lines.slice(first).map((line) => line.slice(0, 6).trim())).toEqual([
-      '02:30',
-      '+02:00',
-      'Sun',
-      '02:30',
-      '+01:00',
-      'Sun',
-    ])
+    const labels = lines.slice(first).filter((line) => !line.startsWith('nothing in'))
+    expect(labels.map((line) => line.slice(0, 6).trim())).toEqual(['02:30', '+02:00', 'Sun', '02:30', '+01:00', 'Sun'])
     expect(lines[first]).toContain('First')
     expect(lines[first + 3]).toContain('Second')
   })

@@ -49,7 +49,7 @@ export function headLines(
 }
 
 /** A column of this width has room for a session's code beside its people. */
-const codeMin = 24
+export const codeMin = 24
 
 /** A slot: its title behind a mark where it has a finding, then until when, its code, who enrolled and with whom. */
 export function slotLines(slot: ShownSlot, column: number, look: GridLook): Piece[] {
@@ -64,13 +64,16 @@ export function slotLines(slot: ShownSlot, column: number, look: GridLook): Piec
   ]
 }
 
-/** `to 12:30 N3K8WD 24 of 24 Kim`; the number of places is never cut, so it may need a line of its own. */
+/** `to 12:30 N3K8WD 24 of 24 Kim`; places and people that don't fit have lines of their own, and only people are cut. */
 function endLines({ until, code, enrolment, words }: ShownSlot, column: number, look: GridLook): string[] {
   const start = column >= codeMin && code !== undefined ? `to ${until} ${code}` : `to ${until}`
-  const lineOf = (...parts: readonly string[]) => truncate([start, ...parts].join(' '), column, ellipsis(look))
-  if (enrolment === undefined) return [lineOf(...words)]
-  const isShort = textWidth([start, enrolment, ...words].join(' ')) <= column
-  return isShort ? [lineOf(enrolment, ...words)] : [lineOf(...words), enrolment]
+  const lines = [start]
+  for (const part of [enrolment ?? '', words.join(' ')].filter((text) => text !== '')) {
+    const longer = `${lines.at(-1)} ${part}`
+    if (textWidth(longer) <= column) lines.splice(-1, 1, longer)
+    else lines.push(part)
+  }
+  return lines.map((line) => truncate(line, column, ellipsis(look)))
 }
 
 /** `── Lunch until 13:30 ─────`. */

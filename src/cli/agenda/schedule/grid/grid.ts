@@ -1,6 +1,19 @@
 // Draws one day of a schedule as a grid: a column per room, a row per time at which something begins. Pure: slots, rooms and
 // the width of the screen in, lines out.
-import { acrossLine, blank, type GridLook, headLines, joinPieces, type Piece, slotLines, timeLines } from './cells.ts'
+import { listed } from '../../../../terminal/text/listed.ts'
+import { safeText } from '../../../../terminal/text/safe-text.ts'
+import { wrap } from '../../../../terminal/text/text-width.ts'
+import {
+  acrossLine,
+  blank,
+  codeMin,
+  type GridLook,
+  headLines,
+  joinPieces,
+  type Piece,
+  slotLines,
+  timeLines,
+} from './cells.ts'
 import type { ShownSlot } from './shown-slot.ts'
 
 export type { GridLook } from './cells.ts'
@@ -30,8 +43,13 @@ const columnOf = ({ room }: ShownSlot) => room?.id ?? noRoom
 
 /** The lines of a day. @param slots in the order of their times @param rooms in the event's order */
 export function drawGrid(slots: readonly ShownSlot[], rooms: readonly GridRoom[], look: GridLook): string[] {
-  const columns = columnsFor(slots, rooms)
+  const all = columnsFor(slots, rooms)
   const timesWidth = slots.some(({ offset }) => offset !== undefined) ? offsetWidth : timeWidth
+  const used = new Set(slots.filter(({ isForAllRooms }) => !isForAllRooms).map(columnOf))
+  const isNarrow = Math.floor((look.width - timesWidth) / all.length) - gap < codeMin
+  // Where columns are narrow, empty ones cost the others theirs.
+  const columns = isNarrow && used.size > 0 ? all.filter(({ id }) => used.has(id)) : all
+  const empty = all.filter((room) => !columns.includes(room)).map(({ name }) => safeText(name))
   const fitting = Math.max(1, Math.floor((look.width - timesWidth) / (columnMin + gap)))
   const bands = Math.max(1, Math.ceil(columns.length / fitting))
   // As many rooms in each band: the columns are wider then.
@@ -40,7 +58,11 @@ export function drawGrid(slots: readonly ShownSlot[], rooms: readonly GridRoom[]
   const drawn = Array.from({ length: bands }, (_, index) =>
     drawBand(slots, columns.slice(index * size, (index + 1) * size), { ...look, timesWidth, column }),
   )
-  return drawn.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]))
+  const foot = empty.length === 0 ? [] : wrap(`nothing in ${listed(empty, empty.length)}`, look.width)
+  return [
+    ...drawn.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines])),
+    ...foot.map((line) => look.theme.faint(line)),
+  ]
 }
 
 /** Rooms in planning, hidden ones that something stands in, and last the place of what has no room. */
