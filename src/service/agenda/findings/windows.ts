@@ -52,7 +52,9 @@ export function closedDuring(slot: TimedSlot, open: readonly Span[], plan: Plan)
   const closedMs = overlapping && overlapping.startMs <= slot.startMs ? overlapping.endMs : slot.startMs
   const ofDay = (ms: number | undefined) => timeOnDayOf(slot, ms, plan)
   const after = ofDay(open.findLast(({ endMs }) => endMs <= closedMs)?.endMs)
-  const before = ofDay(open.find(({ startMs }) => startMs > closedMs)?.startMs)
+  const next = ofDay(open.find(({ startMs }) => startMs > closedMs)?.startMs)
+  // What opens at the next midnight leaves the whole date closed.
+  const before = next?.time === '00:00' && next.date > slot.slot.start.slice(0, 10) ? undefined : next
   if (after !== undefined && before !== undefined) return `on ${after.date} between ${after.time} and ${before.time}`
   if (after !== undefined) return `on ${after.date} after ${after.time}`
   if (before !== undefined) return `on ${before.date} before ${before.time}`

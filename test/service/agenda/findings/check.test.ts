@@ -200,6 +200,11 @@ const cases: readonly (readonly [string, Partial<AgendaToCheck>, readonly string
     kimIs({ available: [{ from: '2027-03-27T09:00', to: '2027-03-27T18:00' }] }),
     ['error speaker_unavailable Kim is not available on 2027-03-28: A1'],
   ],
+  [
+    'on the day before a whole one',
+    kimIs({ available: [{ from: '2027-03-29T00:00', to: '2027-03-30T00:00' }] }),
+    ['error speaker_unavailable Kim is not available on 2027-03-28: A1'],
+  ],
   ['within a window to the minute', kimIs({ available: [window('10:00', '11:00')] }), []],
   ['windows that meet or overlap', kimIs({ available: [window('10:30', '12:00'), window('09:00', '10:30')] }), []],
   [
