@@ -253,18 +253,6 @@ export async function findSessionByCode({ db }: Session, eventId: string, code: 
     .executeTakeFirst()
 }
 
-/** The types that sessions of an event have, the oldest first. */
-export async function typesOfSessions({ db }: Session, eventId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select('type')
-    .where('event_id', '=', eventId)
-    .groupBy('type')
-    .orderBy((builder) => builder.fn.min('id'))
-    .execute()
-  return rows.map(({ type }) => type)
-}
-
 /** Sessions of an event that a filter finds, page by page: three statements, however many they are. */
 export function querySessions(session: Session, scope: TenantScope, filter: SessionFilter): Listing<StoredSession> {
   return listing(selectSessions(session, scope, filter), {

@@ -31,15 +31,16 @@ const place = (session: string, start = '2027-03-14T10:00') =>
 const planner = principalOf({ scopes: new Set(scopes.filter((scope) => !scope.startsWith('speakers:'))) })
 
 describe('the type of a session', () => {
-  it('is written as the event writes it already, in its settings before its sessions', async () => {
+  it('is written as the event writes it already, in sessions as in the settings', async () => {
     expect((await createSession({ type: 'Workshop' })).type).toBe('Workshop')
     const second = await createSession({ type: 'WORKSHOP' })
     expect(second.type).toBe('Workshop')
     await harness.run('updateSchedule', { ...ofEvent(), body: { types: { workshop: 120 } } })
-    const third = await createSession({ type: 'Workshop' })
-    expect([third.type, third.minutes]).toEqual(['workshop', 120])
-    const changed = await harness.run('updateSession', { ...at(second.id), body: { type: 'Workshop' } })
-    expect(changed.type).toBe('workshop')
+    expect((await harness.run('showSchedule', ofEvent())).types).toEqual({ Workshop: 120 })
+    const third = await createSession({ type: 'workshop' })
+    expect([third.type, third.minutes]).toEqual(['Workshop', 120])
+    const changed = await harness.run('updateSession', { ...at(second.id), body: { type: 'workshop' } })
+    expect(changed.type).toBe('Workshop')
   })
 
   it('is talk unless it says so itself, however the event writes that', async () => {

@@ -16,6 +16,7 @@ import { findEvent } from '../../core/find-event.ts'
 import { invalidField } from '../../core/refusals.ts'
 import { expectVersion, expectWritten } from '../../core/versions.ts'
 import { findCalled, unknownType } from '../../ticket-types/find-called.ts'
+import { readTypeSpellings, spellType } from '../programme/session-types.ts'
 
 export async function showSchedule(call: Call<'showSchedule'>): Promise<Reply<'showSchedule'>> {
   const event = await findEvent(call, call.params.event_id)
@@ -28,7 +29,9 @@ export async function updateSchedule(call: Call<'updateSchedule'>): Promise<Repl
   const agenda = await readAgendaRow(session, principal.accountId, event.id)
   expectVersion(call, agenda.version)
   if (Object.keys(body).length === 0) return replyWithSchedule(call, event)
-  const { speakerTicketType, ...settings } = body
+  const { speakerTicketType, ...fields } = body
+  const settings =
+    fields.types === undefined ? fields : { ...fields, types: await spelledTypes(call, event.id, fields.types) }
   const changes = {
     settings,
     ...(speakerTicketType === undefined
@@ -39,6 +42,16 @@ export async function updateSchedule(call: Call<'updateSchedule'>): Promise<Repl
   expectWritten(written, agenda.version)
   recordChange(call, { topic: 'schedule.updated', subject: event.id, eventId: event.id, data: { ...body } })
   return replyWithSchedule(call, event)
+}
+
+/** The lengths of types under the names that the event writes already. */
+async function spelledTypes(
+  call: AnyCall,
+  eventId: string,
+  lengths: StoredAgenda['types'],
+): Promise<StoredAgenda['types']> {
+  const spellings = await readTypeSpellings(call, eventId)
+  return Object.fromEntries(Object.entries(lengths).map(([type, minutes]) => [spellType(spellings, type), minutes]))
 }
 
 async function findSpeakerTicketType(call: AnyCall, event: StoredEvent, typed: string | null): Promise<string | null> {
