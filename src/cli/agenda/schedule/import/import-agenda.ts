@@ -154,10 +154,13 @@ async function findLikeRooms({ client, event }: Run, { rooms }: Tally): Promise<
   if (rooms.length === 0) return []
   const known = (await readRooms(client, event.id)).map(({ name }) => name)
   return rooms.map((name) => {
-    const others = known.filter((each) => each !== name && !rooms.includes(each))
+    const others = known.filter((each) => each !== name && !rooms.includes(each) && signsOf(each) === signsOf(name))
     return { name, like: nearestName(name, others) ?? null }
   })
 }
+
+/** Numbers and single letters, which tell rooms apart: `Saal 1` and `Saal 2`, `Room A` and `Room B`. */
+const signsOf = (name: string) => (name.toLowerCase().match(/\p{N}+|(?<!\p{L})\p{L}(?!\p{L})/gu) ?? []).join(' ')
 
 interface RejectsFile {
   /** As typed. */

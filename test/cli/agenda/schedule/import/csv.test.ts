@@ -222,14 +222,17 @@ describe('a CSV of sessions', () => {
 
   it('says which room it would make, and which one of the event is called almost the same', async () => {
     await typed('rooms create --event devconf --name "Main hall"')
-    const file = ['title,room', 'Types,Main hal', 'Tests,Attic', 'Tools,main hall']
+    await typed('rooms create --event devconf --name "Saal 1"')
+    const file = ['title,room', 'Types,Main hal', 'Tests,Attic', 'Tools,main hall', 'Trees,Saal 2']
     const rooms = [
       { name: 'Main hal', like: 'Main hall' },
       { name: 'Attic', like: null },
+      // Numbers tell rooms apart.
+      { name: 'Saal 2', like: null },
     ]
     expect((await bring(file, '--dry-run')).report.newRooms).toEqual(rooms)
     const { stdout } = await typed('schedule import talks.csv --event devconf --dry-run --output table')
-    expect(stdout).toContain('  New rooms   Main hal (there is Main hall), Attic\n')
+    expect(stdout).toContain('  New rooms   Main hal (there is Main hall), Attic, Saal 2\n')
     expect((await bring(file)).report.newRooms).toEqual(rooms)
   })
 })
