@@ -112,7 +112,7 @@ describe('turnout schedule check', () => {
     ['consent_missing', 'speakers consent --event devconf --all-confirmed --to profile'],
     ['no_ticket', 'speakers ticket --event devconf --all-confirmed --ticket-type TYPE'],
     ['equipment_missing', 'sessions place K7M2PQ --event devconf --room ROOM'],
-    ['not_confirmed', 'sessions accept N3K8WD --event devconf'],
+    ['not_confirmed', 'sessions confirm N3K8WD --event devconf'],
   ])('names the command that mends %s', async (code, command) => {
     const { typed } = await seededAgenda()
     await typed('sessions update K7M2PQ --event devconf --speaker Kim --create-speakers --needs organ')

@@ -157,6 +157,9 @@ describe('the grid of a day', () => {
     const text = drawGrid(shownOf(typed), [roomOf('Tent')], look(80)).join('\n')
     expect(text).toContain('to 08:45 blocked')
     expect(text).toContain('to 09:45 CODE1 accepted')
+    const off = { at: `${day}T09:00`, room: 'Tent', status: 'cancelled', speakers: ['Edsger Dijkstra'] }
+    const narrow = drawGrid(shownOf([off]), [roomOf('Tent')], look(23)).slice(-3)
+    expect(narrow.map((line) => line.trim())).toEqual(['to 09:45', 'cancelled', 'Edsger Dijkstra'])
   })
 
   it('lets two sessions of one time in one room stand below each other', () => {

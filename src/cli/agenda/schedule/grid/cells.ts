@@ -68,7 +68,7 @@ export function slotLines(slot: ShownSlot, column: number, look: GridLook): Piec
 function endLines({ until, code, enrolment, words }: ShownSlot, column: number, look: GridLook): string[] {
   const start = column >= codeMin && code !== undefined ? `to ${until} ${code}` : `to ${until}`
   const lines = [start]
-  for (const part of [enrolment ?? '', words.join(' ')].filter((text) => text !== '')) {
+  for (const part of [...(enrolment === undefined ? [] : [enrolment]), ...words]) {
     const longer = `${lines.at(-1)} ${part}`
     if (textWidth(longer) <= column) lines.splice(-1, 1, longer)
     else lines.push(part)

@@ -37,7 +37,7 @@ const placing: Readonly<Partial<Record<Way, readonly string[]>>> = {
   place: ['--room', 'ROOM', '--start', 'TIME'],
 }
 
-type Known = Pick<AgendaSession, 'id' | 'code' | 'status'>
+type Known = Pick<AgendaSession, 'id' | 'code'>
 
 /** The words behind `turnout`. Of several sessions the last one gives way. */
 export function mendingWords(
@@ -52,8 +52,6 @@ export function mendingWords(
   const session = known.find(({ id }) => id === sessions.at(-1))
   // Breaks and blockers are lines of the schedule alone.
   if (session === undefined) return ['schedule', 'edit', event]
-  if (way === 'state') {
-    return ['sessions', session.status === 'draft' ? 'accept' : 'confirm', session.code, ...inEvent]
-  }
+  if (way === 'state') return ['sessions', 'confirm', session.code, ...inEvent]
   return ['sessions', 'place', session.code, ...inEvent, ...(placing[way] ?? [])]
 }
