@@ -1,4 +1,4 @@
-// What a speaker's own page says, in Arabic.
+// What pages that belong to one person say, in Arabic.
 import type en from './en.ts'
 
 export default {
@@ -44,4 +44,29 @@ export default {
   'own.from': 'من',
   'own.until': 'إلى',
   'own.save': 'حفظ',
+
+  // An agenda of one's own
+  'mine.title': 'برنامجي',
+  'mine.make': 'أنشئ برنامجك الخاص',
+  'mine.add': 'إضافة إلى برنامجي',
+  'mine.how': 'حدّد ما تريد حضوره واحصل على صفحة خاصة باختياراتك لتقويمك ولأجهزتك الأخرى. لا حاجة إلى حساب.',
+  'mine.create': 'إنشاء برنامجي',
+  'mine.save': 'حفظ',
+  'mine.none': 'لم تختر أي جلسات بعد.',
+  'mine.choose': 'إضافة جلسات أو إزالتها',
+  'mine.remove': 'إزالة',
+  'mine.private':
+    'أضف هذه الصفحة إلى الإشارات المرجعية: بدون عنوانها لا يمكنك العودة إلى اختياراتك. العنوان خاص: من يعرفه يمكنه تغيير برنامجك.',
+  'mine.news': 'ما تغيّر في الإصدار {$number}',
+  'mine.changed': 'تغيّرت بعض التفاصيل.',
+  'mine.clash': 'في الوقت نفسه: {$sessions}',
+  'mine.enrolled': 'لديك مكان محجوز',
+  'mine.device': 'فتح على جهاز آخر',
+  'mine.qr': 'رمز QR بعنوان هذه الصفحة',
+  'mine.manage': 'عنوان جديد أو حذف',
+  'mine.newLink': 'الحصول على عنوان جديد',
+  'mine.newLinkHelp': 'سيتوقف العنوان القديم عن العمل، وكذلك التقاويم التي تتابعه.',
+  'mine.delete': 'حذف برنامجي',
+  'mine.until': 'سيُحذف برنامجك بعد 90 يومًا من الفعالية. يمكنك أيضًا حذفه الآن.',
+  'mine.tooMany': 'يرجى ألا يزيد عدد الجلسات المختارة على {$count :integer}.',
 } satisfies Record<keyof typeof en, string>

@@ -1,4 +1,4 @@
-// What a speaker's own page says, in German.
+// What pages that belong to one person say, in German.
 import type en from './en.ts'
 
 export default {
@@ -46,4 +46,30 @@ export default {
   'own.from': 'Von',
   'own.until': 'Bis',
   'own.save': 'Speichern',
+
+  // An agenda of one's own
+  'mine.title': 'Mein Programm',
+  'mine.make': 'Eigenes Programm zusammenstellen',
+  'mine.add': 'In mein Programm',
+  'mine.how':
+    'Kreuzen Sie an, was Sie sehen möchten, und erhalten Sie eine private Seite mit Ihrer Auswahl: für Ihren Kalender und Ihre anderen Geräte. Ein Konto brauchen Sie nicht.',
+  'mine.create': 'Mein Programm erstellen',
+  'mine.save': 'Speichern',
+  'mine.none': 'Sie haben noch nichts ausgewählt.',
+  'mine.choose': 'Auswahl ändern',
+  'mine.remove': 'Entfernen',
+  'mine.private':
+    'Speichern Sie diese Seite als Lesezeichen: Ohne ihre Adresse finden Sie nicht zu Ihrer Auswahl zurück. Die Adresse ist privat: Wer sie kennt, kann Ihr Programm ändern.',
+  'mine.news': 'Geändert in Version {$number}',
+  'mine.changed': 'Einzelheiten haben sich geändert.',
+  'mine.clash': 'Zur gleichen Zeit: {$sessions}',
+  'mine.enrolled': 'Sie haben einen Platz',
+  'mine.device': 'Auf einem anderen Gerät öffnen',
+  'mine.qr': 'QR-Code mit der Adresse dieser Seite',
+  'mine.manage': 'Neue Adresse oder löschen',
+  'mine.newLink': 'Neue Adresse erhalten',
+  'mine.newLinkHelp': 'Die alte Adresse funktioniert dann nicht mehr, auch nicht in Kalendern, die ihr folgen.',
+  'mine.delete': 'Mein Programm löschen',
+  'mine.until': 'Ihr Programm wird 90 Tage nach der Veranstaltung gelöscht. Sie können es auch jetzt löschen.',
+  'mine.tooMany': 'Bitte wählen Sie höchstens {$count :integer} Programmpunkte.',
 } satisfies Record<keyof typeof en, string>

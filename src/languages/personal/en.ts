@@ -1,4 +1,4 @@
-// What a speaker's own page says, in English: the messages that all other languages follow.
+// What pages that belong to one person say, in English: the messages that all other languages follow.
 
 export default {
   // A speaker's own page
@@ -43,4 +43,30 @@ export default {
   'own.from': 'From',
   'own.until': 'Until',
   'own.save': 'Save',
+
+  // An agenda of one's own
+  'mine.title': 'My agenda',
+  'mine.make': 'Make your own agenda',
+  'mine.add': 'Add to my agenda',
+  'mine.how':
+    'Tick what you’d like to see, and get a private page with your choice: for your calendar and your other devices. You don’t need an account.',
+  'mine.create': 'Make my agenda',
+  'mine.save': 'Save',
+  'mine.none': 'You haven’t chosen any sessions yet.',
+  'mine.choose': 'Add or remove sessions',
+  'mine.remove': 'Remove',
+  'mine.private':
+    'Bookmark this page: without its address there is no way back to your choice. The address is private: whoever has it can change your agenda.',
+  'mine.news': 'Changed in version {$number}',
+  'mine.changed': 'Some details have changed.',
+  'mine.clash': 'At the same time: {$sessions}',
+  'mine.enrolled': 'You have a place',
+  'mine.device': 'Open on another device',
+  'mine.qr': 'QR code with the address of this page',
+  'mine.manage': 'New address, or delete',
+  'mine.newLink': 'Get a new address',
+  'mine.newLinkHelp': 'The old address will stop working, and so will calendars that follow it.',
+  'mine.delete': 'Delete my agenda',
+  'mine.until': 'Your agenda will be deleted 90 days after the event. You can also delete it now.',
+  'mine.tooMany': 'Please choose at most {$count :integer} sessions.',
 } as const

@@ -1,4 +1,4 @@
-// What a speaker's own page says, in Spanish.
+// What pages that belong to one person say, in Spanish.
 import type en from './en.ts'
 
 export default {
@@ -46,4 +46,30 @@ export default {
   'own.from': 'Desde',
   'own.until': 'Hasta',
   'own.save': 'Guardar',
+
+  // An agenda of one's own
+  'mine.title': 'Mi programa',
+  'mine.make': 'Crea tu propio programa',
+  'mine.add': 'Añadir a mi programa',
+  'mine.how':
+    'Marca lo que quieres ver y obtén una página privada con tu selección, para tu calendario y tus otros dispositivos. No necesitas ninguna cuenta.',
+  'mine.create': 'Crear mi programa',
+  'mine.save': 'Guardar',
+  'mine.none': 'Todavía no has elegido ninguna sesión.',
+  'mine.choose': 'Añadir o quitar sesiones',
+  'mine.remove': 'Quitar',
+  'mine.private':
+    'Guarda esta página en favoritos: sin su dirección no podrás volver a tu selección. La dirección es privada: quien la tenga puede cambiar tu programa.',
+  'mine.news': 'Cambios en la versión {$number}',
+  'mine.changed': 'Han cambiado algunos detalles.',
+  'mine.clash': 'A la misma hora: {$sessions}',
+  'mine.enrolled': 'Tienes plaza',
+  'mine.device': 'Abrir en otro dispositivo',
+  'mine.qr': 'Código QR con la dirección de esta página',
+  'mine.manage': 'Nueva dirección o eliminar',
+  'mine.newLink': 'Obtener una nueva dirección',
+  'mine.newLinkHelp': 'La dirección anterior dejará de funcionar, también en los calendarios que la sigan.',
+  'mine.delete': 'Eliminar mi programa',
+  'mine.until': 'Tu programa se eliminará 90 días después del evento. También puedes eliminarlo ahora.',
+  'mine.tooMany': 'Elige como máximo {$count :integer} sesiones.',
 } satisfies Record<keyof typeof en, string>

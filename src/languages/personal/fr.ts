@@ -1,4 +1,4 @@
-// What a speaker's own page says, in French.
+// What pages that belong to one person say, in French.
 import type en from './en.ts'
 
 export default {
@@ -47,4 +47,30 @@ export default {
   'own.from': 'De',
   'own.until': 'Jusqu’à',
   'own.save': 'Enregistrer',
+
+  // An agenda of one's own
+  'mine.title': 'Mon programme',
+  'mine.make': 'Composer mon programme',
+  'mine.add': 'Ajouter à mon programme',
+  'mine.how':
+    'Cochez ce que vous souhaitez voir et obtenez une page privée avec votre sélection, pour votre agenda et vos autres appareils. Aucun compte n’est nécessaire.',
+  'mine.create': 'Créer mon programme',
+  'mine.save': 'Enregistrer',
+  'mine.none': 'Vous n’avez encore choisi aucune session.',
+  'mine.choose': 'Ajouter ou retirer des sessions',
+  'mine.remove': 'Retirer',
+  'mine.private':
+    'Ajoutez cette page à vos favoris\u00a0: sans son adresse, vous ne retrouverez pas votre sélection. Cette adresse est privée\u00a0: toute personne qui la connaît peut modifier votre programme.',
+  'mine.news': 'Modifié dans la version {$number}',
+  'mine.changed': 'Des détails ont changé.',
+  'mine.clash': 'En même temps\u00a0: {$sessions}',
+  'mine.enrolled': 'Vous avez une place',
+  'mine.device': 'Ouvrir sur un autre appareil',
+  'mine.qr': 'Code QR avec l’adresse de cette page',
+  'mine.manage': 'Nouvelle adresse ou suppression',
+  'mine.newLink': 'Obtenir une nouvelle adresse',
+  'mine.newLinkHelp': 'L’ancienne adresse cessera de fonctionner, y compris dans les agendas qui la suivent.',
+  'mine.delete': 'Supprimer mon programme',
+  'mine.until': 'Votre programme sera supprimé 90 jours après l’événement. Vous pouvez aussi le supprimer maintenant.',
+  'mine.tooMany': 'Choisissez au plus {$count :integer} sessions.',
 } satisfies Record<keyof typeof en, string>

@@ -1,4 +1,4 @@
-// What a speaker's own page says, in Italian.
+// What pages that belong to one person say, in Italian.
 import type en from './en.ts'
 
 export default {
@@ -45,4 +45,30 @@ export default {
   'own.from': 'Dalle',
   'own.until': 'Alle',
   'own.save': 'Salva',
+
+  // An agenda of one's own
+  'mine.title': 'Il mio programma',
+  'mine.make': 'Crea il tuo programma',
+  'mine.add': 'Aggiungi al mio programma',
+  'mine.how':
+    'Spunta ciò che vuoi vedere e ottieni una pagina privata con la tua scelta, per il tuo calendario e gli altri tuoi dispositivi. Non serve un account.',
+  'mine.create': 'Crea il mio programma',
+  'mine.save': 'Salva',
+  'mine.none': 'Non hai ancora scelto nessuna sessione.',
+  'mine.choose': 'Aggiungi o togli sessioni',
+  'mine.remove': 'Togli',
+  'mine.private':
+    'Aggiungi questa pagina ai preferiti: senza il suo indirizzo non potrai ritrovare la tua scelta. L’indirizzo è privato: chi lo conosce può modificare il tuo programma.',
+  'mine.news': 'Modificato nella versione {$number}',
+  'mine.changed': 'Alcuni dettagli sono cambiati.',
+  'mine.clash': 'Alla stessa ora: {$sessions}',
+  'mine.enrolled': 'Hai un posto',
+  'mine.device': 'Apri su un altro dispositivo',
+  'mine.qr': 'Codice QR con l’indirizzo di questa pagina',
+  'mine.manage': 'Nuovo indirizzo o eliminazione',
+  'mine.newLink': 'Ottieni un nuovo indirizzo',
+  'mine.newLinkHelp': 'Il vecchio indirizzo smetterà di funzionare, anche nei calendari che lo seguono.',
+  'mine.delete': 'Elimina il mio programma',
+  'mine.until': 'Il tuo programma verrà eliminato 90 giorni dopo l’evento. Puoi anche eliminarlo ora.',
+  'mine.tooMany': 'Scegli al massimo {$count :integer} sessioni.',
 } satisfies Record<keyof typeof en, string>

@@ -1,4 +1,4 @@
-// What a speaker's own page says, in Dutch.
+// What pages that belong to one person say, in Dutch.
 import type en from './en.ts'
 
 export default {
@@ -45,4 +45,30 @@ export default {
   'own.from': 'Van',
   'own.until': 'Tot',
   'own.save': 'Opslaan',
+
+  // An agenda of one's own
+  'mine.title': 'Mijn programma',
+  'mine.make': 'Stel je eigen programma samen',
+  'mine.add': 'Aan mijn programma toevoegen',
+  'mine.how':
+    'Vink aan wat je wilt zien en krijg een privépagina met je keuze, voor je agenda en je andere apparaten. Je hebt geen account nodig.',
+  'mine.create': 'Mijn programma maken',
+  'mine.save': 'Opslaan',
+  'mine.none': 'Je hebt nog geen sessies gekozen.',
+  'mine.choose': 'Sessies toevoegen of verwijderen',
+  'mine.remove': 'Verwijderen',
+  'mine.private':
+    'Maak een bladwijzer van deze pagina: zonder het adres kun je niet terug naar je keuze. Het adres is privé: wie het kent, kan je programma wijzigen.',
+  'mine.news': 'Gewijzigd in versie {$number}',
+  'mine.changed': 'Er zijn details gewijzigd.',
+  'mine.clash': 'Tegelijkertijd: {$sessions}',
+  'mine.enrolled': 'Je hebt een plaats',
+  'mine.device': 'Op een ander apparaat openen',
+  'mine.qr': 'QR-code met het adres van deze pagina',
+  'mine.manage': 'Nieuw adres of verwijderen',
+  'mine.newLink': 'Een nieuw adres krijgen',
+  'mine.newLinkHelp': 'Het oude adres werkt dan niet meer, ook niet in agenda’s die het volgen.',
+  'mine.delete': 'Mijn programma verwijderen',
+  'mine.until': 'Je programma wordt 90 dagen na het evenement verwijderd. Je kunt het ook nu verwijderen.',
+  'mine.tooMany': 'Kies hoogstens {$count :integer} sessies.',
 } satisfies Record<keyof typeof en, string>

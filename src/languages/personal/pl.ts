@@ -1,4 +1,4 @@
-// What a speaker's own page says, in Polish.
+// What pages that belong to one person say, in Polish.
 import type en from './en.ts'
 
 export default {
@@ -46,4 +46,30 @@ export default {
   'own.from': 'Od',
   'own.until': 'Do',
   'own.save': 'Zapisz',
+
+  // An agenda of one's own
+  'mine.title': 'Mój program',
+  'mine.make': 'Ułóż własny program',
+  'mine.add': 'Dodaj do mojego programu',
+  'mine.how':
+    'Zaznacz, co chcesz zobaczyć, a\u00a0otrzymasz prywatną stronę ze swoim wyborem: do kalendarza i\u00a0na inne urządzenia. Nie potrzebujesz konta.',
+  'mine.create': 'Utwórz mój program',
+  'mine.save': 'Zapisz',
+  'mine.none': 'Nie wybrano jeszcze żadnych punktów programu.',
+  'mine.choose': 'Dodaj lub usuń punkty programu',
+  'mine.remove': 'Usuń',
+  'mine.private':
+    'Dodaj tę stronę do zakładek: bez jej adresu nie wrócisz do swojego wyboru. Adres jest prywatny: kto go zna, może zmienić Twój program.',
+  'mine.news': 'Zmienione w\u00a0wersji {$number}',
+  'mine.changed': 'Zmieniły się szczegóły.',
+  'mine.clash': 'W\u00a0tym samym czasie: {$sessions}',
+  'mine.enrolled': 'Masz miejsce',
+  'mine.device': 'Otwórz na innym urządzeniu',
+  'mine.qr': 'Kod QR z\u00a0adresem tej strony',
+  'mine.manage': 'Nowy adres lub usunięcie',
+  'mine.newLink': 'Uzyskaj nowy adres',
+  'mine.newLinkHelp': 'Poprzedni adres przestanie działać, także w\u00a0kalendarzach, które z\u00a0niego korzystają.',
+  'mine.delete': 'Usuń mój program',
+  'mine.until': 'Twój program zostanie usunięty 90 dni po wydarzeniu. Możesz też usunąć go teraz.',
+  'mine.tooMany': 'Liczba punktów programu do wyboru: najwyżej {$count :integer}.',
 } satisfies Record<keyof typeof en, string>

@@ -84,6 +84,15 @@ export async function readWaitlistLink(secrets: SecretBox, link: string): Promis
   return isOurs ? parts.id : undefined
 }
 
+const toPersonal: LinkKind = { path: '/agenda/my/', prefix: 'pag_', context: 'personal agenda link' }
+
+/** The path of a personal agenda, below that of the agenda it is of. */
+export const personalPath = (secrets: SecretBox, agenda: Linked) => pathOf(secrets, toPersonal, agenda)
+
+/** The personal agenda a link points to; undefined if the link isn't ours or was replaced. */
+export const openPersonalLink = <T extends Linked>(link: string, opening: Opening<T>): Promise<T | undefined> =>
+  openLink(link, toPersonal, opening)
+
 const toAgenda: LinkKind = { path: '/a/', prefix: 'evt_', context: 'agenda link' }
 const toPreview: LinkKind = { ...toAgenda, context: 'agenda preview link' }
 

@@ -5,6 +5,7 @@ import { findSealEnd } from '../../store/audit/sealing.ts'
 import type { Store } from '../../store/core/store.ts'
 import { sweepIdempotencyRecords } from '../../store/pipeline/idempotency.ts'
 import { writeCalendars } from '../agenda/calendars/jobs.ts'
+import { sweepOld } from '../agenda/personal/personal-agendas.ts'
 import { publishDue } from '../agenda/releases/publish-due.ts'
 import { followOwnRules } from '../agenda/releases/zone-rules.ts'
 import { sealEntries } from '../audit/seal-chain.ts'
@@ -89,7 +90,8 @@ async function keepRecords(store: Store, now: Date): Promise<boolean> {
     async (session) => {
       const moreToSeal = await sealEntries(session, { end, limit: sealMax })
       const moreToSweep = await sweepIdempotencyRecords(session, { before, limit: sweepMax })
-      return moreToSeal || moreToSweep
+      const moreToForget = await sweepOld(session, now, sweepMax)
+      return moreToSeal || moreToSweep || moreToForget
     },
     { isConcurrent: true },
   )

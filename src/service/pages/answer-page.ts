@@ -24,6 +24,8 @@ import { showOrderPage } from './order/order-page.ts'
 import { changeSessions, showSessions } from './order/sessions/change-sessions.ts'
 import { showTicketFile } from './order/ticket-file.ts'
 import { showTicketCode } from './order/ticket-qr.ts'
+import { isPersonal, personalAnswers } from './personal/answer-personal.ts'
+import { openOfTicket } from './personal/ticket-agenda.ts'
 import type { Site } from './site.ts'
 import { answersOf } from './speaker/answer-own.ts'
 import { findOwnPage } from './speaker/find-own-page.ts'
@@ -68,8 +70,9 @@ async function route(site: Site): Promise<Response> {
     const event = await findPublicEvent(site, name)
     return within(site, { event }, () => routeEvent(site, { event, rest, query: readFields(query) }))
   }
-  if (area === 'a' && /^[\w.-]{1,100}$/.test(name) && (isOfAgenda(rest) || isFeed(rest))) {
+  if (area === 'a' && /^[\w.-]{1,100}$/.test(name) && (isOfAgenda(rest) || isFeed(rest) || isPersonal(rest))) {
     const opened = await openSecretAgenda(site, name)
+    if (isPersonal(rest)) return byMethod(site, await personalAnswers(site, opened, rest))
     const feed = isFeed(rest) ? await byMethod(site, { GET: () => answerSecretFeed(site, opened, rest) }) : undefined
     if (feed) return feed
     return byMethod(site, { GET: () => answerAgenda(site, opened, rest) })
@@ -100,8 +103,9 @@ async function routeEvent(
   { event, rest, query }: { event: PublicEvent; rest: string[]; query: Fields },
 ): Promise<Response> {
   const [page, ...more] = rest
-  if (isOfAgenda(rest)) {
+  if (isOfAgenda(rest) || isPersonal(rest)) {
     const place = { event, base: `/e/${event.slug}`, audience: 'public' } as const
+    if (isPersonal(rest)) return byMethod(site, await personalAnswers(site, place, rest))
     return byMethod(site, { GET: () => answerAgenda(site, place, rest) })
   }
   if (more.length === 0) {
@@ -139,6 +143,9 @@ async function routeOrder(site: Site, order: PublicOrder, rest: string[]): Promi
   if (page === 'tickets' && rest.length === 3 && file === 'add-ons') {
     const ticket = { found: order, index }
     return byMethod(site, { GET: () => showAddOns(site, ticket), POST: () => buyAddOns(site, ticket) })
+  }
+  if (page === 'tickets' && rest.length === 3 && file === 'agenda') {
+    return byMethod(site, { POST: () => openOfTicket(site, order, index) })
   }
   if (page === 'tickets' && rest.length === 3 && file === 'sessions') {
     const ticket = { found: order, index }

@@ -99,7 +99,8 @@ export async function eraseRow(
     ...('updated_at' in row ? [sql`updated_at = ${now}`] : []),
     ...('version' in row && 'updated_at' in row ? [sql`version = version + 1`] : []),
     ...(place.table === 'messages' && 'email' in Object(place.owner) ? [unsent] : []),
-    ...(place.table === 'speakers' ? [withoutLink] : []),
+    ...(place.table === 'speakers' ? [sql`erased = 1`] : []),
+    ...('link_number' in row && place.table !== 'orders' ? [withoutLink] : []),
   ]
   const isRow = keys.map((key) => sql`${sql.ref(key)} = ${row[key]}`)
   await sql`update ${sql.table(place.table)} set ${sql.join([...set, ...stamps])}
@@ -110,8 +111,8 @@ export async function eraseRow(
 const unsent = sql`status = case when status = 'waiting' then 'cancelled' else status end,
   due_at = case when status = 'waiting' then null else due_at end`
 
-/** The address of a speaker's own page leads nowhere any more. */
-const withoutLink = sql`erased = 1, link_number = link_number + 1`
+/** The address of a speaker's own page, or of a personal agenda, leads nowhere any more. */
+const withoutLink = sql`link_number = link_number + 1`
 
 interface Erasing {
   readonly own: string

@@ -46,6 +46,7 @@ export const personalTables: readonly PersonalTable[] = [
     },
   },
   { table: 'answers', owner: 'attendee', erase: { answers: 'empty' }, key: ['attendee_id'] },
+  { table: 'personal_agendas', owner: 'attendee', erase: { sessions: 'none', attendee_id: 'none' } },
   { table: 'waitlist_entries', owner: { email: 'email' }, erase: { name: 'word', email: 'unique' } },
   {
     table: 'messages',

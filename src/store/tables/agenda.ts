@@ -246,6 +246,17 @@ export interface AgendaTables {
     attendee_id: string
     status: string
   }
+  /** Sessions that somebody without an account chose, at a secret link. */
+  personal_agendas: OfEvent & {
+    /** Whose ticket it belongs to; null: of whoever has the link. */
+    attendee_id: string | null
+    /** Of that ticket: another one is another holder's. */
+    generation: number
+    /** JSON array of ids of sessions; null once its owner was erased. */
+    sessions: string | null
+    /** Part of its address: a new one voids the old. */
+    link_number: number
+  }
   schedule_imports: OfEvent & {
     name: string
     format: string

@@ -11,7 +11,7 @@ import type { OrderTables } from './orders.ts'
 import type { ForSaleTables } from './ticket-types.ts'
 
 /** The number of migrations: all that opening an up-to-date database needs to know. */
-export const schemaVersion = 16
+export const schemaVersion = 17
 
 export interface Tables
   extends AgendaTables,

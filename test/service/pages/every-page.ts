@@ -153,6 +153,14 @@ export async function everyPage(
     'link.1.url': 'x',
   })
   seen.push(['own page, wrongly filled in', mistaken])
+  await look('choosing an agenda', `/e/${slug}/agenda/my?add=BOOK1`)
+  const choice = { star: ['BOOK1', 'SEAT1', 'SEAT2'] }
+  const { headers: made } = await visitor.fill(asking(`/e/${slug}/agenda/my`), choice)
+  const mine = (made.location ?? '').split('?')[0] ?? ''
+  await look('an agenda of one’s own', mine)
+  await look('changing an agenda of one’s own', `${mine}/choose`)
+  const { text: old } = await visitor.send(asking(mine), choice)
+  seen.push(['an old form of one’s own agenda', old])
   await look('nothing chosen', `/e/${slug}/register`)
   const register = asking(chosen(slug, { [String(type.VIP)]: 2, [String(type.Gift)]: 1 }))
   await look('register', register)

@@ -28,6 +28,7 @@ import {
   readFilter,
 } from './filters.ts'
 import { type Grid, layOut } from './grid.ts'
+import { personalLink } from './personal-link.ts'
 import { trackClass } from './track-style.ts'
 
 export async function showAgenda(place: AgendaPlace, query: Fields): Promise<Response> {
@@ -39,7 +40,7 @@ export async function showAgenda(place: AgendaPlace, query: Fields): Promise<Res
   const days = [...new Set(chosen.slots.map(({ day }) => day))].sort()
   const body = html`<div class="agenda-head"><h1>${words.say('agenda.title')}</h1>${views(place, filter)}</div>
 <p class="quiet">${words.say('agenda.zone', { timezone: agenda.zone })}${version !== undefined && html` ${version}.`}</p>
-${dayChoice(place, filter, chosen)}
+${await personalLink(place)}${dayChoice(place, filter, chosen)}
 ${filterForm(place, filter)}
 ${days.length === 0 && html`<p>${words.say('agenda.nothing')}</p>`}
 <div class="${filter.view}">${days.map((day) => daySection(place, filter, { day, slots: chosen.slots.filter((slot) => slot.day === day) }))}</div>
@@ -64,7 +65,7 @@ function views(place: AgendaPlace, filter: Filter): Html {
 }
 
 /** Links to the days, on this page or on pages of their own. */
-function dayChoice(place: AgendaPlace, filter: Filter, { day: shown, slots }: ChosenSlots): Html | false {
+export function dayChoice(place: AgendaPlace, filter: Filter, { day: shown, slots }: ChosenSlots): Html | false {
   const { words } = place.event
   // Of those on this page, a filter may have left some out.
   const days = place.agenda.days.filter(({ date }) => shown !== undefined || slots.some(({ day }) => day === date))
@@ -80,15 +81,18 @@ function dayChoice(place: AgendaPlace, filter: Filter, { day: shown, slots }: Ch
 interface Day {
   readonly day: string
   readonly slots: readonly PublicSlot[]
+  /** What else is said of a slot. */
+  readonly note?: ((slot: PublicSlot) => Html | false) | undefined
 }
 
-function daySection(place: AgendaPlace, { view }: Filter, { day, slots }: Day): Html {
+/** A day with its heading, as a list or as a grid. */
+export function daySection(place: AgendaPlace, { view }: Pick<Filter, 'view'>, { day, slots, note }: Day): Html {
   const { event, agenda, site, base } = place
   const grid = view === 'grid' ? layOut(slots, agenda.rooms) : undefined
   const heads = grid?.heads.map(({ room, place: at }) => html`<p class="room ${at}"><bdi>${room.name}</bdi></p>\n`)
   const articles = slots.map((slot, index) => {
     const isNext = slot.startsAt !== slots[index - 1]?.startsAt
-    return html`${isNext && timeHeading(place, slot, grid)}${article(place, slot, grid)}`
+    return html`${isNext && timeHeading(place, slot, grid)}${article(place, slot, { grid, note })}`
   })
   const foot = [event.name, versionText(place), `${site.publicUrl ?? ''}${base}/agenda`].filter(Boolean)
   // A grid may be wider than the screen: then the keyboard must reach it to scroll.
@@ -101,7 +105,11 @@ const timeHeading = (place: AgendaPlace, slot: PublicSlot, grid: Grid | undefine
   html`<h3 class="at${grid && html` ${grid.times.get(slot.startsAt)}`}"><time datetime="${machineTime(slot, place.agenda)}">${startText(place, slot)}</time></h3>
 `
 
-function article(place: AgendaPlace, slot: PublicSlot, grid: Grid | undefined): Html {
+interface ArticleLook extends Pick<Day, 'note'> {
+  readonly grid: Grid | undefined
+}
+
+function article(place: AgendaPlace, slot: PublicSlot, { grid, note }: ArticleLook): Html {
   const { session, title, subtitle, room, track, type, speakers } = slot
   const at = grid && html` ${grid.places.get(slot.id)}`
   const time = html`<span class="time">${timeText(place, slot)}</span>`
@@ -115,6 +123,6 @@ function article(place: AgendaPlace, slot: PublicSlot, grid: Grid | undefined): 
     type && html`<span><bdi>${type}</bdi></span>`,
   ].filter((fact) => fact !== null && fact !== '')
   return html`<article class="slot${off !== undefined && html` off`}${trackClass(place.agenda, track)}${at}"><h4>${off === undefined ? link : html`<s>${link}</s>`}</h4>
-${off !== undefined && html`<p class="off-word">${off}</p>`}${subtitle !== null && html`<p>${subtitle}</p>`}${speakers.length > 0 && html`<p class="who">${peopleOf(place, slot)}</p>`}<p class="meta">${facts}</p></article>
+${off !== undefined && html`<p class="off-word">${off}</p>`}${subtitle !== null && html`<p>${subtitle}</p>`}${speakers.length > 0 && html`<p class="who">${peopleOf(place, slot)}</p>`}<p class="meta">${facts}</p>${note?.(slot)}</article>
 `
 }

@@ -21,6 +21,8 @@ export interface AgendaPlace {
   readonly audience: Exclude<AgendaAudience, 'organizer'>
   /** Path that the agenda's pages are below. */
   readonly base: string
+  /** Where its list is, below the base, for a list that is somewhere else than at `/agenda`. */
+  readonly list?: string
   /** Whether it is shown in a frame of another site. */
   readonly isEmbedded?: boolean
 }
@@ -39,7 +41,8 @@ type Tab = 'agenda' | 'speakers' | 'changes'
 interface AgendaPage extends Pick<Page, 'body' | 'head' | 'pictures'> {
   /** What the page is, without the event's name. */
   readonly title: string
-  readonly tab: Tab
+  /** None for pages that belong to one person. */
+  readonly tab?: Tab
   /** Whether it is the tab's own page, and not one below it. */
   readonly isTab?: boolean
   readonly style?: string

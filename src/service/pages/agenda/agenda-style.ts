@@ -52,11 +52,13 @@ h2,h4{unicode-bidi:plaintext;text-align:left}[dir=rtl] :is(h2,h4){text-align:rig
 .around p{margin:0}
 .news h2{margin-bottom:.25rem;unicode-bidi:normal}.news h2 a{text-decoration-thickness:1px;text-decoration-color:var(--line)}.news ul{padding-inline-start:1.25rem}
 .facts .when{display:block}
+.choose legend h2{margin:1.5rem 0 .25rem}.choose .choice{border-top:1px solid var(--line);padding:.625rem 0;margin:0}.choose strong{unicode-bidi:plaintext}
+.slot form button{min-height:0;padding:.25rem .75rem;font-size:.875rem;margin:.5rem 0 0}
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,14rem),1fr));gap:0 1rem}
 @media(max-width:30rem){.portrait{float:none;display:block;margin-inline-start:0}}
 @media print{@page{size:A4 landscape;margin:9mm}
 :root{--paper:#fff;--ink:#000;--quiet:#333;--line:#999;--soft:#fff;color-scheme:light}
-html{font-size:8.5pt}header,footer,nav,.filters,.views,.calendar,.agenda-head a{display:none}
+html{font-size:8.5pt}header,footer,nav,.filters,.views,.calendar,.agenda-head a,.now .button,.slot form{display:none}
 .wide :is(main,nav.languages){max-width:none;padding:0}a{text-decoration:none}
 .day{break-before:page}.day:first-of-type{break-before:auto}.day>h2{position:static;margin-top:0}
 .list .slots{display:block;columns:4;column-gap:5mm}.slot,.slots .at{break-inside:avoid;margin:0 0 1.5mm}.slots .at{break-after:avoid}

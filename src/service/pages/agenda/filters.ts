@@ -41,7 +41,7 @@ export const isNarrow = ({ q, chosen }: Filter): boolean => q !== '' || choices.
 export function filterAddress(place: AgendaPlace, { view, day, q, chosen }: Filter): string {
   const pairs = { ...(view === 'grid' ? { view } : {}), ...(day === undefined ? {} : { day }), q, ...chosen }
   const query = new URLSearchParams(Object.entries(pairs).filter(([, value]) => value !== '')).toString()
-  const page = place.isEmbedded ? '/agenda/embed' : '/agenda'
+  const page = place.list ?? (place.isEmbedded ? '/agenda/embed' : '/agenda')
   return linkTo(place, `${page}${query === '' ? '' : `?${query}`}`)
 }
 

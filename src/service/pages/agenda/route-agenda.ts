@@ -21,14 +21,14 @@ import { isTrackStyle, showTrackStyle } from './track-style.ts'
 export const isOfAgenda = ([area, , ...more]: readonly string[]): boolean =>
   (area === 'agenda' || area === 'speakers') && more.length === 0
 
-interface Opened {
+export interface OpenedAgenda {
   readonly event: PublicEvent
   readonly base: string
   readonly audience: AgendaPlace['audience']
 }
 
 /** The page of a path. @throws Failure not_found, route_not_found */
-export async function answerAgenda(site: Site, opened: Opened, rest: readonly string[]): Promise<Response> {
+export async function answerAgenda(site: Site, opened: OpenedAgenda, rest: readonly string[]): Promise<Response> {
   const { request } = site
   const query = readFields(request.query)
   const [area, name] = rest
@@ -41,7 +41,7 @@ export async function answerAgenda(site: Site, opened: Opened, rest: readonly st
 }
 
 /** Reads the agenda that an address asks for. @throws Failure route_not_found where there is none for its visitors */
-async function openPlace(site: Site, opened: Opened, query: Fields): Promise<AgendaPlace> {
+export async function openPlace(site: Site, opened: OpenedAgenda, query: Fields): Promise<AgendaPlace> {
   const { event, audience } = opened
   const { tools, request } = site
   const asked = textOf(query, 'release')
@@ -59,7 +59,7 @@ async function openPlace(site: Site, opened: Opened, query: Fields): Promise<Age
 }
 
 /** What a link below `/a/` opens. @throws Failure not_found, rate_limited */
-export async function openSecretAgenda(site: Site, link: string): Promise<Opened> {
+export async function openSecretAgenda(site: Site, link: string): Promise<OpenedAgenda> {
   const { tools, request } = site
   // Counted before the look-up: otherwise somebody over the limit could still find out which links are right.
   tools.caps.takeOnce('link', request.client, link)

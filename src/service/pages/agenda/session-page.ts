@@ -17,6 +17,7 @@ import {
 } from './agenda-place.ts'
 import { calendarLinks } from './calendar-links.ts'
 import { entryOf } from './entry.ts'
+import { personalLink } from './personal-link.ts'
 import { trackClass } from './track-style.ts'
 
 type Session = NonNullable<PublicSlot['session']>
@@ -37,7 +38,7 @@ ${facts(place, slots)}
 ${await entryOf(place, slots)}
 <div class="text">${session.abstract !== null && paragraphs(session.abstract)}${session.description !== null && paragraphs(session.description)}</div>
 ${tags(place, session)}${links(place, first, session)}${ways(place, slots)}
-${await calendarLinks(place, `/agenda/${code}.ics`, slots)}</article>
+${!isOff && (await personalLink(place, code))}${await calendarLinks(place, `/agenda/${code}.ics`, slots)}</article>
 ${around(place, slots)}
 <p><a href="${linkTo(place, '/agenda')}">${words.say('agenda.back')}</a></p>`
   return answerAgendaPage(place, {

@@ -7,6 +7,7 @@ import { isCancellable, type PublicOrder } from '../find-public-order.ts'
 import { answerPage, privately } from '../html/document.ts'
 import { type Html, html, htmlWriter } from '../html/html.ts'
 import { amountText, dayText, titleOf } from '../html/wording.ts'
+import { ticketAgendas } from '../personal/ticket-agenda.ts'
 import type { Site } from '../site.ts'
 import { addOnsLink } from './buy-add-ons.ts'
 import { isWaiting, payment } from './order-payment.ts'
@@ -26,11 +27,12 @@ export async function showOrderPage(site: Site, found: PublicOrder): Promise<Res
   const tickets = order.tickets.filter((ticket) => !isDonation(ticket))
   const file = ticketFilePath(site, found)
   const choices = await readChoices(site, found)
+  const agendaOf = await ticketAgendas(site, found)
   const card = (ticket: OrderTicket, index: number) =>
     ticketCard(found, {
       ticket,
       index,
-      more: html`${sessionsOf({ site, found, index, ticket, choices })}${addOnsLink({ found, index })}`,
+      more: html`${sessionsOf({ site, found, index, ticket, choices })}${addOnsLink({ found, index })}${agendaOf(ticket, index)}`,
     })
   const body = html`<h1>${heading(found)}</h1>
 <p>${words.write(htmlWriter(words), 'order.number', { reference: found.reference, status: statusText(found), strong: codeText })}</p>

@@ -12,6 +12,8 @@ const kinds = {
   email: { most: 10, minutes: 60 },
   /** Promo codes tried per network address. */
   promo: { most: 30, minutes: 10 },
+  /** Personal agendas made per network address. */
+  agenda: { most: 30, minutes: 60 },
   /** Secret links opened per network address, valid or not, each once: at a venue everybody shares one address. */
   link: { most: 600, minutes: 10 },
 } as const

@@ -15,6 +15,7 @@ import { addReleases } from './0013.ts'
 import { addAgendaLinks } from './0014.ts'
 import { addTold } from './0015.ts'
 import { addCalendars } from './0016/index.ts'
+import { addPersonalAgendas } from './0017/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   addAgendaLinks,
   addTold,
   addCalendars,
+  addPersonalAgendas,
 ]
