@@ -4,7 +4,7 @@ import { agendaPaths } from '../../contract/agenda/public/addresses.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
-import { expectPublicUrl, publicUrlFlag } from '../settings/public-url.ts'
+import { expectPublicUrl, pageUrlFlag } from '../settings/public-url.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 
 export const command: Command = {
@@ -14,7 +14,7 @@ export const command: Command = {
   flags: [
     eventFlag,
     { name: 'agenda', kind: 'switch', summary: 'the page of the agenda, and not that of the event' },
-    publicUrlFlag,
+    pageUrlFlag,
   ],
   examples: [
     { command: 'turnout pages open summit --public-url https://tickets.example.org --no-input' },
@@ -26,10 +26,10 @@ export const command: Command = {
   ],
   exitCodes: [4, 5, 8, 9],
   async run(context, input) {
-    const base = expectPublicUrl(context, input, ['pages', 'open'])
     const params = { event_id: context.event(input) }
     const client = await context.client()
     const page = (await client.call('showPublicPage', { params })).value
+    const base = expectPublicUrl(context, input, { words: ['pages', 'open'], page })
     const { status, slug } = (await client.call('showEvent', { params })).value
     const path = input.flags.agenda === true ? await agendaPath(context, client, { slug, below: page.path }) : page.path
     if (status === 'draft') context.notice(`it is a draft, so visitors find no page: turnout events publish ${slug}`)

@@ -26,6 +26,12 @@ export const publicUrlFlag: Flag = {
   defaultText: 'TURNOUT_PUBLIC_URL, else the base URL of the profile',
 }
 
+/** Of commands about a page, which the service may know the address of. */
+export const pageUrlFlag: Flag = {
+  ...publicUrlFlag,
+  defaultText: 'TURNOUT_PUBLIC_URL, else the base URL of the profile, else that of turnout serve',
+}
+
 interface Asked {
   readonly host: Host
   readonly settings: Settings
@@ -48,9 +54,30 @@ export function knownPublicUrl({ host, settings }: Asked, { flags }: Input): str
   return /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname.replace(/\/+$/, '')}` : undefined
 }
 
-/** For commands that hand the address out. @param words of the command @throws Failure usage if it is not set */
-export function expectPublicUrl(asked: Asked, input: Input, words: readonly string[]): string {
-  const url = knownPublicUrl(asked, input)
+/** A public page, as the service tells it. */
+interface Page {
+  readonly path: string
+  /** Where the service was told its own address. */
+  readonly url?: string | null
+}
+
+/** The public address by which a service calls its pages. */
+export const serviceOfPage = ({ path, url }: Page): string | undefined =>
+  url?.endsWith(path) ? url.slice(0, -path.length) : undefined
+
+/**
+ * For commands that hand the address out.
+ * @param words of the command
+ * @param page read before, if the service may know its address
+ * @throws Failure usage if it is not set
+ */
+export function expectPublicUrl(asked: Asked, input: Input, { words, page }: Expected): string {
+  const url = knownPublicUrl(asked, input) ?? (page && serviceOfPage(page))
   if (url !== undefined) return url
   throw usageFailure('the public address of the service is missing: add --public-url https://…', words)
+}
+
+interface Expected {
+  readonly words: readonly string[]
+  readonly page?: Page
 }

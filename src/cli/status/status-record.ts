@@ -4,6 +4,7 @@ import type { CheckInList } from '../../contract/door/check-in-lists.ts'
 import type { Event } from '../../contract/events/events.ts'
 import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
 import type { LastBackup } from '../settings/last-backup.ts'
+import { serviceOfPage } from '../settings/public-url.ts'
 import type { AgendaState, Missing, Opening } from './missing.ts'
 
 /** A null part isn't shown to this key or by this service. Amounts are minor units of `currency`. */
@@ -107,10 +108,11 @@ interface Surroundings {
 export function statusOf(
   { event, ticketTypes, page, agenda }: Opening,
   parts: StatusParts,
-  { publicUrl, ...around }: Surroundings,
+  around: Surroundings,
 ): Status {
   const { slug, name, status, saleState, date, endDate, timezone, currency, capacity, sold, held } = event
   const left = capacity === null ? null : Math.max(0, capacity - sold - held)
+  const publicUrl = around.publicUrl ?? (page && serviceOfPage(page))
   const addressOf = (path: string): PageAddress => ({ path, url: publicUrl === undefined ? null : publicUrl + path })
   return {
     eventId: event.id,

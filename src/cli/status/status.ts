@@ -9,7 +9,7 @@ import { usageFailure } from '../core/usage.ts'
 import { isEmbedded } from '../settings/base-url.ts'
 import { databasePath } from '../settings/database-path.ts'
 import { lastBackup } from '../settings/last-backup.ts'
-import { knownPublicUrl, publicUrlFlag } from '../settings/public-url.ts'
+import { knownPublicUrl, pageUrlFlag } from '../settings/public-url.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { statusCard } from './columns.ts'
 import { readStatus } from './read-status.ts'
@@ -22,7 +22,7 @@ export const command: Command = {
   positionals: [eventPositional],
   flags: [
     { ...eventFlag, defaultText: 'the configured event, else the next one' },
-    publicUrlFlag,
+    pageUrlFlag,
     {
       name: 'watch',
       kind: 'switch',

@@ -1,6 +1,7 @@
 // The two lines that show a page of ours in a frame of the organizer's site, and who may show it.
+import type { Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
-import { isForPeople } from '../session/human-output.ts'
+import { writeOut } from '../files/out-file.ts'
 
 interface Framed {
   readonly event: string
@@ -14,13 +15,18 @@ interface Framed {
   readonly embedOrigins: readonly string[]
 }
 
-/** Prints the lines, and warns where no site may show the frame yet. */
-export async function printEmbed(context: Context, { event, base, url, title, embedOrigins }: Framed): Promise<void> {
+/** Writes the lines to stdout or to --out, and warns where no site may show the frame yet. */
+export async function printEmbed(context: Context, input: Input, framed: Framed): Promise<void> {
+  const { event, base, url, title, embedOrigins } = framed
   const html = [
     `<iframe data-turnout src="${escaped(url)}" title="${escaped(title)}" referrerpolicy="origin" style="width:100%;height:600px;border:0"></iframe>`,
     `<script src="${escaped(base)}/e/embed.js" async></script>`,
   ].join('\n')
-  if (isForPeople(context) && context.settings.get === null) await context.results.text(html, 'html')
+  const { output, get, fields } = context.settings
+  // HTML is what it is asked for, in a pipe, too, where other commands print JSON.
+  const isAsked = (output.value ?? 'table') === 'table' && get === null && fields === null
+  if (input.flags.out !== undefined) await writeOut(context, input, { text: `${html}\n`, kind: 'html' })
+  else if (isAsked) await context.results.text(html, 'html')
   else await context.results.value({ url, html }, { title: () => 'Embed', rows: [] })
   if (embedOrigins.length > 0) return
   context.warn(`no site is allowed to show it yet; allow yours: turnout pages update ${event} --embed-origin https://…`)

@@ -95,6 +95,8 @@ export const PublicPage = z.object({
   eventId: z.string(),
   /** Below the address of the service. */
   path: z.string(),
+  /** The whole address; null as long as the service has not been told its own. */
+  url: z.string().nullable(),
   color: z.string().nullable(),
   logoUrl: z.string().nullable(),
   pictureUrl: z.string().nullable(),

@@ -1,6 +1,7 @@
 // Rules for an event's page settings: show and change.
 import type { PublicPage, PublicPageChanges } from '../../contract/pages/pages.ts'
 import { textsOf, wordsColumn } from '../../store/core/words.ts'
+import { findAccount } from '../../store/keys/accounts.ts'
 import { findPublicPage, insertPublicPage, updatePublicPageRow } from '../../store/pages.ts'
 import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
@@ -56,9 +57,12 @@ async function replyWithPage(call: AnyCall): Promise<{ body: PublicPage; version
   const event = await findEvent(call, call.params.event_id)
   const page = await findPublicPage(call.session, event.id)
   const settings = page?.settings as Partial<typeof unset> | undefined
+  const path = `/e/${event.slug}`
+  const publicUrl = call.publicUrl ?? (await findAccount(call.session, call.principal.accountId))?.public_url
   const body = {
     eventId: event.id,
-    path: `/e/${event.slug}`,
+    path,
+    url: publicUrl ? publicUrl + path : null,
     ...unset,
     ...settings,
     translations: textsOf(page?.words ?? {}),

@@ -4,7 +4,7 @@ import type { Command, Flag, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { usageFailure } from '../../core/usage.ts'
 import { formatFlag, outFlags, writeOut } from '../../files/out-file.ts'
-import { publicUrlFlag } from '../../settings/public-url.ts'
+import { pageUrlFlag } from '../../settings/public-url.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { fontFlag } from '../../verbs/fonts.ts'
 import { namedFlag } from '../../verbs/named.ts'
@@ -25,7 +25,7 @@ const paperFlags: readonly Flag[] = [
   },
   { name: 'signs', kind: 'switch', summary: 'signs for the doors instead of a booklet; PDF only' },
   fontFlag,
-  publicUrlFlag,
+  pageUrlFlag,
 ]
 
 type Write = (context: Context, input: Input) => Promise<void>

@@ -57,7 +57,9 @@ export const command: Command = {
       })
     }
     const isDrawn = input.flags.qr === true || input.flags.png !== undefined
-    const url = isDrawn ? expectPublicUrl(context, input, ['devices', 'create']) : knownPublicUrl(context, input)
+    const url = isDrawn
+      ? expectPublicUrl(context, input, { words: ['devices', 'create'] })
+      : knownPublicUrl(context, input)
     const params = { event_id: context.event(input) }
     const { name, list, supervisor, cash } = input.flags
     const body = definedFields<Body<'createDevice'>>({ name, lists: list, supervisor, cash })

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { openStore } from '../../../../src/store/open.ts'
 import { made } from '../../../host/command-line.ts'
 import { seededAgenda } from '../../../host/sample-agenda.ts'
 
@@ -22,7 +23,7 @@ describe('schedule embed', () => {
     await typed('schedule publish devconf')
     await typed('pages update devconf --embed-origin https://devconf.example')
     const { stdout, stderr } = await typed(
-      `schedule embed devconf ${at} --view grid --day 2027-03-14 --track "Web & more" --get html`,
+      `schedule embed devconf ${at} --view grid --day 2027-03-14 --track "Web & more"`,
     )
     expect(stderr).toBe('')
     expect(stdout).toBe(
@@ -39,7 +40,42 @@ describe('schedule embed', () => {
     const { stderr } = await typed(`schedule embed devconf ${at}`)
     expect(stderr).toContain('turnout pages update devconf --embed-origin')
     expect(stderr).toContain('turnout schedule publish devconf')
-    expect(await typed('schedule embed devconf')).toMatchObject({ exitCode: 2 })
+    expect(await typed('schedule embed devconf')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('add --public-url https://'),
+    })
+  })
+
+  it('is the same HTML on a screen, in a pipe and in a file, and with --json an object', async () => {
+    const { typed, home } = await released()
+    const html = (await typed(`schedule embed devconf ${at}`)).stdout
+    expect(html).toMatch(/^<iframe [^\n]*><\/iframe>\n<script [^\n]*><\/script>\n$/)
+    expect((await typed(`schedule embed devconf ${at}`, { tty: true, env: { NO_COLOR: '1' } })).stdout).toBe(html)
+    await made(typed, `schedule embed devconf ${at} --out frame.html`)
+    expect(readFileSync(join(home, 'frame.html'), 'utf8')).toBe(html)
+    expect(JSON.parse((await typed(`schedule embed devconf ${at} --json`)).stdout)).toEqual({
+      url: 'https://tickets.example.org/e/devconf/agenda/embed',
+      html: html.trimEnd(),
+    })
+  })
+
+  it('knows the address that the service was last told', async () => {
+    const { typed, home } = await released()
+    const store = await openStore(`sqlite:${join(home, '.local/share/turnout/turnout.db')}`)
+    await store.write(async ({ db }) => {
+      await db.updateTable('accounts').set({ public_url: 'https://known.example.org/fairs' }).execute()
+    })
+    await store.close()
+    const { stdout } = await typed('schedule embed devconf')
+    expect(stdout).toContain('src="https://known.example.org/fairs/e/devconf/agenda/embed"')
+    expect(stdout).toContain('<script src="https://known.example.org/fairs/e/embed.js"')
+    expect((await typed('pages open devconf --agenda')).stdout).toBe(
+      'https://known.example.org/fairs/e/devconf/agenda\n',
+    )
+    await made(typed, 'schedule publish devconf --unlisted')
+    expect((await typed('schedule publish devconf --unlisted', { tty: true })).stderr).toContain(
+      'page: https://known.example.org/fairs/a/',
+    )
   })
 
   it('prints with --html the release itself, without frame, script or style, each text as text', async () => {

@@ -5,6 +5,7 @@ import type { Slot } from '../../../../contract/agenda/slots.ts'
 import { Failure } from '../../../../contract/core/failures.ts'
 import { dayInZone } from '../../../../contract/core/time.ts'
 import type { PrintedProgramme, PrintedSlot } from '../../../../documents/agenda/programme.ts'
+import { serviceOfPage } from '../../../settings/public-url.ts'
 import { ifAllowed } from '../../../verbs/if-allowed.ts'
 import { expectRoom } from '../plan/read-known.ts'
 import { readReleases, readRooms, readSessions, readSlots, readTracks } from '../plan/read-schedule.ts'
@@ -51,7 +52,8 @@ export async function readProgramme(
   ])
   const abstracts = new Map(sessions.map(({ id, abstract }) => [id, abstract]))
   const colors = new Map(tracks.map(({ id, color }) => [id, color]))
-  const isPublic = schedule.visibility === 'public' && base !== undefined && page !== undefined
+  const service = base ?? (page && serviceOfPage(page))
+  const isPublic = schedule.visibility === 'public' && service !== undefined && page !== undefined
   const allRooms = withReleased(rooms, slots)
   const chosen = room === undefined ? allRooms : [expectRoom(room, allRooms)]
   const ids = new Set(chosen.map(({ id }) => id))
@@ -64,7 +66,7 @@ export async function readProgramme(
       event: { name, venue, language, timezone: found.timezone },
       color: page?.color ?? null,
       release: { number: found.number, date: dayInZone(at, found.timezone) },
-      address: isPublic ? `${base}${page.path}/agenda` : null,
+      address: isPublic ? `${service}${page.path}/agenda` : null,
       slots: slots
         .filter((slot) => isChosen(slot) && !isReplaced(slot, slots))
         .map((slot) => printedSlot(slot, { abstracts, colors })),

@@ -2,7 +2,8 @@
 import type { PublishedSchedule, SchedulePreview } from '../../../../contract/agenda/public/publishing.ts'
 import type { CardView } from '../../../../terminal/tables/view.ts'
 import type { Context } from '../../../core/context.ts'
-import { addressOfPath } from '../../../settings/public-url.ts'
+import { addressOfPath, knownPublicUrl, serviceOfPage } from '../../../settings/public-url.ts'
+import { ifAllowed } from '../../../verbs/if-allowed.ts'
 
 const whoSees = {
   public: 'everybody',
@@ -32,12 +33,25 @@ export const previewCard: CardView<SchedulePreview> = {
   ],
 }
 
-type Addresses = Pick<SchedulePreview, 'path'> | Pick<PublishedSchedule, 'path' | 'feeds'>
+interface Addresses extends Partial<Pick<PublishedSchedule, 'feeds' | 'path'>> {
+  /** By which the service is asked for its own address, where this machine does not know it. */
+  readonly eventId?: string
+}
 
 /** Whole addresses, for a person who wants to open or pass on the page, or to subscribe to the calendar. */
-export function sayAddress(context: Context, record: Addresses): void {
-  if (context.host.stdout.isTTY !== true) return
-  if (record.path) context.notice(`page: ${addressOfPath(context, record.path)}`)
-  if (!('feeds' in record) || !record.feeds) return
-  context.notice(`calendar to subscribe to: ${addressOfPath(context, record.feeds.calendar)}`)
+export async function sayAddress(context: Context, record: Addresses): Promise<void> {
+  if (context.host.stdout.isTTY !== true || !record.path) return
+  const service = await findService(context, record.eventId)
+  const address = (path: string) => (service === undefined ? addressOfPath(context, path) : service + path)
+  context.notice(`page: ${address(record.path)}`)
+  if (record.feeds) context.notice(`calendar to subscribe to: ${address(record.feeds.calendar)}`)
+}
+
+/** What the service is called by others, if this machine or the service itself knows. */
+async function findService(context: Context, event: string | undefined): Promise<string | undefined> {
+  const known = knownPublicUrl(context, { positionals: [], flags: {} })
+  if (known !== undefined || event === undefined) return known
+  const client = await context.client()
+  const page = await ifAllowed(async () => (await client.call('showPublicPage', { params: { event_id: event } })).value)
+  return page && serviceOfPage(page)
 }

@@ -5,7 +5,7 @@ import type { Command, Flag, Input } from '../../../core/command.ts'
 import type { Context } from '../../../core/context.ts'
 import { usageFailure } from '../../../core/usage.ts'
 import { outFlags, writeOut } from '../../../files/out-file.ts'
-import { expectPublicUrl, knownPublicUrl, publicUrlFlag } from '../../../settings/public-url.ts'
+import { expectPublicUrl, knownPublicUrl, pageUrlFlag } from '../../../settings/public-url.ts'
 import { printEmbed } from '../../../verbs/embed-lines.ts'
 import { eventFlag, eventPositional } from '../../../verbs/event-flag.ts'
 import { namedFlag } from '../../../verbs/named.ts'
@@ -26,18 +26,18 @@ const flags: readonly Flag[] = [
   { name: 'day', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'only this day of the programme' },
   namedFlag({ name: 'track', placeholder: 'TRACK', summary: 'only this track', completes: 'track' }, 'tracks'),
   { name: 'html', kind: 'switch', summary: 'a static piece without frame or script, for a site generator' },
-  publicUrlFlag,
+  { ...pageUrlFlag, summary: 'public address of the service; the frame needs it' },
 ]
 
 export const command: Command = {
   description: [
-    'Prints a frame with the agenda, which readers can filter, and a script that adjusts its height. Sessions open in a new window. Only sites allowed with pages update --embed-origin can show it.',
+    'Prints a frame with the agenda, which readers can filter, and a script that adjusts its height, as HTML in a pipe and a file, too; --json has its address as well. Sessions open in a new window. Only sites allowed with pages update --embed-origin can show it.',
     '--html prints the current release itself, with classes for your own stylesheet. It does not follow later releases: run the command in what builds your site.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [eventFlag, ...flags, ...outFlags],
   examples: [
-    { command: 'turnout schedule embed devconf --public-url https://tickets.example.org' },
+    { command: 'turnout schedule embed devconf --public-url https://tickets.example.org --out frame.html' },
     { command: 'turnout schedule embed devconf --day 2027-03-14 --view grid --public-url https://tickets.example.org' },
     { command: 'turnout schedule embed devconf --html --out agenda.html' },
   ],
@@ -47,26 +47,25 @@ export const command: Command = {
 
 async function printFrame(context: Context, input: Input): Promise<void> {
   const event = context.event(input)
-  const base = expectPublicUrl(context, input, words)
   const client = await context.client()
   const params = { event_id: event }
-  const { path, embedOrigins } = (await client.call('showPublicPage', { params })).value
+  const page = (await client.call('showPublicPage', { params })).value
+  const base = expectPublicUrl(context, input, { words, page })
   const { name, language } = (await client.call('showEvent', { params })).value
   const { visibility } = (await client.call('showSchedule', { params })).value
   const { view, day } = input.flags
-  if (input.flags.out !== undefined) throw usageFailure('--out is for what --html prints', words)
   const track = await trackName(context, input, event)
   const asked = Object.entries({ view, day, track }).flatMap(([key, value]) =>
     typeof value === 'string' ? [`${key}=${encodeURIComponent(value)}`] : [],
   )
   const query = asked.length === 0 ? '' : `?${asked.join('&')}`
   const { say } = await wordingOf(papers, language)
-  await printEmbed(context, {
+  await printEmbed(context, input, {
     event,
     base,
-    url: `${base}${path}/agenda/embed${query}`,
+    url: `${base}${page.path}/agenda/embed${query}`,
     title: say('programme.title', { event: name }),
-    embedOrigins,
+    embedOrigins: page.embedOrigins,
   })
   if (visibility !== 'public') {
     context.warn(`the agenda is not public yet, so the frame stays empty: turnout schedule publish ${event}`)

@@ -9,7 +9,7 @@ import type { Input } from '../../../core/command.ts'
 import type { Context } from '../../../core/context.ts'
 import { usageFailure } from '../../../core/usage.ts'
 import { writeOut } from '../../../files/out-file.ts'
-import { knownPublicUrl } from '../../../settings/public-url.ts'
+import { knownPublicUrl, serviceOfPage } from '../../../settings/public-url.ts'
 import { readSlots } from '../plan/read-schedule.ts'
 import { collectSite, type SiteFiles } from './collect-site.ts'
 
@@ -63,12 +63,12 @@ async function readSite(context: Context, input: Input, { event, release }: Aske
       hint: `turnout schedule publish ${event}`,
     })
   }
-  const { path: base } = (await client.call('showPublicPage', { params })).value
+  const page = (await client.call('showPublicPage', { params })).value
   const slots = await readSlots(client, event, { release: release ?? 'current' })
   const files = await collectSite(client, {
-    base,
+    base: page.path,
     release,
-    service: knownPublicUrl(context, input),
+    service: knownPublicUrl(context, input) ?? serviceOfPage(page),
     days: [...new Set(slots.map(({ day }) => day))].sort(),
     rooms: slots.flatMap(({ room }) => room?.name ?? []),
     tracks: slots.flatMap(({ session }) => session?.track?.name ?? []),
