@@ -12,7 +12,8 @@ const barWidth = 7
 const barGap = 14
 /** Of the sizes of further lines to that of the title. */
 const [untilShare, speakersShare, breakShare] = [0.5, 0.62, 0.66]
-const rowPadding = 0.34
+/** Above and below a row; the tight one keeps a long day on one sheet. */
+const [rowPadding, tightPadding] = [0.34, 0.14]
 /** A title of more lines is set in a smaller size, down to this share. */
 const [titleLines, titleShareMin] = [2, 0.8]
 /** A word that is wider than the line even in this size is broken. */
@@ -43,11 +44,15 @@ interface Room {
 
 /** @returns the rows of each sheet: of one, unless there are too many */
 export function fitRows(sheet: Sheet, slots: readonly PrintedSlot[], { programme, height }: Room): SignRow[][] {
-  for (let size = sizeMax; size >= sizeMin; size -= 1) {
-    const rows = rowsIn(sheet, slots, { programme, size })
-    if (heightOf(rows) <= height) return [rows]
-  }
-  return shareOut(rowsIn(sheet, slots, { programme, size: sizeMin }), height)
+  const sizes = Array.from({ length: sizeMax - sizeMin + 1 }, (_, index) => sizeMax - index)
+  const looks = sizes.map((size) => rowsIn(sheet, slots, { programme, size, share: rowPadding }))
+  const whole = looks.find((rows) => heightOf(rows) <= height)
+  if (whole !== undefined) return [whole]
+  const tight = rowsIn(sheet, slots, { programme, size: sizeMin, share: tightPadding })
+  const count = packed(tight, height).length
+  // The largest type that takes no further sheet.
+  const largest = looks.find((rows) => count > 1 && packed(rows, height).length === count)
+  return shareOut(largest ?? tight, height)
 }
 
 /** On as few sheets as it takes, filled alike. */
@@ -81,9 +86,11 @@ const heightOf = (rows: readonly SignRow[]) => rows.reduce((sum, row) => sum + r
 interface Look {
   readonly programme: PrintedProgramme
   readonly size: number
+  /** Of the padding to the size. */
+  readonly share: number
 }
 
-function rowsIn(sheet: Sheet, slots: readonly PrintedSlot[], { programme, size }: Look): SignRow[] {
+function rowsIn(sheet: Sheet, slots: readonly PrintedSlot[], { programme, size, share }: Look): SignRow[] {
   const { timezone } = programme.event
   const times = slots.map((slot) => startText(slot, timezone, sheet.words))
   const timeStyle = { size: Math.max(size, timeSizeMin), bold: true, color: colors.ink }
@@ -93,7 +100,7 @@ function rowsIn(sheet: Sheet, slots: readonly PrintedSlot[], { programme, size }
     const until = sheet.words.say('programme.until', { time: endText(slot, timezone) })
     const width = sheet.width - timeWidth - barWidth - barGap
     const lines = linesOf(sheet, slot, size).flatMap((line) => fitLine(sheet, line, width))
-    const padding = size * rowPadding
+    const padding = size * share
     const [first, small] = [slot.session === null ? size * breakShare : timeStyle.size, size * untilShare]
     const inTime = (slot.session === null ? first : first + small) * lineHeight
     const inText = lines.reduce((sum, { style }) => sum + style.size * lineHeight, 0)

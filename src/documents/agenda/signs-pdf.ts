@@ -10,6 +10,9 @@ import { byDay, colorDefault, type PaperOptions, type PrintedProgramme, type Pri
 
 const margin = 40
 const qrSize = 80
+/** Of a foot without a code: the event's name and the release. */
+const footTextHeight = 32
+const footHeight = ({ address }: PrintedProgramme) => (address === null ? footTextHeight : qrSize)
 /** Between the rows and the foot. */
 const footGap = 14
 
@@ -45,7 +48,7 @@ const isForAll = ({ room, session }: PrintedSlot) => room === null && session ==
 
 function drawSign(sheet: Sheet, sign: Sign, programme: PrintedProgramme): void {
   const head = measureHead(sheet, sign)
-  const height = sheet.pdf.page.height - 2 * margin - qrSize - footGap - head.height
+  const height = sheet.pdf.page.height - 2 * margin - footHeight(programme) - footGap - head.height
   const sheets = fitRows(sheet, sign.slots, { programme, height })
   for (const [index, rows] of sheets.entries()) {
     if (index > 0) sheet.pdf.addPage()
@@ -105,7 +108,7 @@ interface SheetCount {
 function drawFoot(sheet: Sheet, programme: PrintedProgramme, count: SheetCount | undefined): void {
   const { words, left, width } = sheet
   const { address, event } = programme
-  const top = sheet.pdf.page.height - margin - qrSize
+  const top = sheet.pdf.page.height - margin - footHeight(programme)
   rule(sheet, { y: top - footGap / 2, color: colors.line })
   if (address !== null) drawQr(sheet, address, { x: left + width - qrSize, y: top, size: qrSize })
   const text = { ...sheet, left, width: width - (address === null ? 0 : qrSize + 16), y: top + 4 }

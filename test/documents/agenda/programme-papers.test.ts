@@ -4,7 +4,7 @@ import { bookletPdf } from '../../../src/documents/agenda/booklet-pdf.ts'
 import type { PrintedProgramme, PrintedSlot } from '../../../src/documents/agenda/programme.ts'
 import { signsPdf } from '../../../src/documents/agenda/signs-pdf.ts'
 import { speakPseudoLanguage, wordsIn } from '../papers-in-pseudo-language.ts'
-import { pdfFonts, pdfKeys, pdfPages, pdfText, qpdfCheck } from '../pdf-tools.ts'
+import { pdfFonts, pdfKeys, pdfPages, pdfText, qpdfCheck, wordHeights } from '../pdf-tools.ts'
 import { zbarPdf } from '../qr/tools.ts'
 import { createdAt, fonts } from '../report/sample-report.ts'
 import { sampleProgramme } from './sample-programme.ts'
@@ -155,6 +155,20 @@ describe('signs for doors', () => {
     expect(pages[1]).toMatch(/12:00 .*12:30 Lunch/)
   })
 
+  it('keep a day on one sheet as long as it can be read from afar, and set the sheets of a longer one larger', async () => {
+    const { slots, ...programme } = sampleProgramme({ sessions: 36, perDay: 36 })
+    const sessions = slots.filter(({ session }) => session !== null)
+    const signOf = async (count: number) => {
+      const inOneRoom = sessions.slice(0, count).map((slot) => ({ ...slot, title: 'Talk', room: 'Lab', off: null }))
+      const bytes = await signs({ ...programme, slots: inOneRoom })
+      const heights = await wordHeights(bytes)
+      return { sheets: (await pagesOf(bytes)).length, height: heights.find(([word]) => word === 'Talk')?.[1] ?? 0 }
+    }
+    const [whole, longer] = [await signOf(9), await signOf(11)]
+    expect([whole.sheets, longer.sheets]).toEqual([1, 2])
+    expect(longer.height).toBeGreaterThan(whole.height * 1.2)
+  })
+
   it('go on on further sheets where a day is too long to be read from afar, and lose nothing', async () => {
     const programme = sampleProgramme({ sessions: 36, perDay: 36 })
     const inOneRoom = programme.slots.map((slot) => ({ ...slot, room: slot.session && 'Main hall' }))
@@ -162,7 +176,7 @@ describe('signs for doors', () => {
     expect(pages.length).toBeGreaterThan(3)
     expect(numbersIn(pages.join(' '), numberedTitle)).toEqual(Array.from({ length: 32 }, (_, index) => index + 5))
     for (const [index, page] of pages.entries()) {
-      expect(page).toMatch(/^Main hall Saturday, 13 March 2027 \d\d:00 /)
+      expect(page).toMatch(/^Main hall Saturday, 13 March 2027 \d\d:[03]0 /)
       expect(page).toContain(`Sheet ${index + 1} of ${pages.length}`)
     }
   })
