@@ -1,9 +1,9 @@
 // Released slots as the public gets them: what is frozen, joined with what is live.
 import type { PublicSlot } from '../../../contract/agenda/public/public-agenda.ts'
+import { inReadingOrder, replacedIn } from '../../../contract/agenda/public/slots-in-order.ts'
 import { programmeDayOf } from '../../../contract/agenda/wall-time.ts'
 import type { FrozenSlot } from '../../../store/agenda/public/frozen-slots.ts'
 import type { LiveTrack } from '../../../store/agenda/public/live-texts.ts'
-import type { ReleasedSlot } from '../../../store/agenda/releases/spans.ts'
 import { readSessionSpeakers } from '../../../store/agenda/session-speakers.ts'
 import { toPublicSession } from './live-records.ts'
 import type { LiveAgenda } from './read-live-agenda.ts'
@@ -17,23 +17,16 @@ interface Frozen {
 
 /** Joins slots with live records, in reading order. */
 export function toPublicSlots({ slots, dayStartsAt, formerStarts }: Frozen, live: LiveAgenda): PublicSlot[] {
-  const isReplaced = replacements(slots)
-  const order = new Map([...live.rooms.keys()].map((id, index) => [id, index]))
-  const placeOf = ({ roomId }: ReleasedSlot) => (roomId === null ? -1 : (order.get(roomId) ?? order.size))
-  return slots
-    .toSorted(
-      (one, other) =>
-        Date.parse(one.startsAt) - Date.parse(other.startsAt) ||
-        placeOf(one) - placeOf(other) ||
-        one.number - other.number,
-    )
-    .map((slot) => ({
-      ...joined(slot, live),
-      day: programmeDayOf(slot.start, dayStartsAt),
-      isReplaced: slot.status !== 'confirmed' && isReplaced(slot),
-      movedFrom: formerStarts.get(slot.id) ?? null,
-    }))
+  const isReplaced = replacedIn(slots, roomOf)
+  return inReadingOrder(slots, live.rooms.keys(), roomOf).map((slot) => ({
+    ...joined(slot, live),
+    day: programmeDayOf(slot.start, dayStartsAt),
+    isReplaced: isReplaced(slot),
+    movedFrom: formerStarts.get(slot.id) ?? null,
+  }))
 }
+
+const roomOf = ({ roomId }: FrozenSlot) => roomId
 
 /** Field by field, so that nothing of the rows gets out by itself. */
 function joined(slot: FrozenSlot, live: LiveAgenda): Omit<PublicSlot, 'day' | 'isReplaced' | 'movedFrom'> {
@@ -79,16 +72,3 @@ const lastChange = (changedAt: string, records: readonly ({ readonly updatedAt: 
     (last, record) => (record !== undefined && record.updatedAt > last ? record.updatedAt : last),
     changedAt,
   )
-
-/** Tells of a slot that is off whether another one has its room at its time; a break that is off is of no interest. */
-function replacements(slots: readonly ReleasedSlot[]): (slot: ReleasedSlot) => boolean {
-  const taking = new Map<string | null, ReleasedSlot[]>()
-  for (const slot of slots) {
-    if (slot.status !== 'confirmed') continue
-    const others = taking.get(slot.roomId)
-    if (others) others.push(slot)
-    else taking.set(slot.roomId, [slot])
-  }
-  return ({ kind, roomId, startsAt, endsAt }) =>
-    kind === 'break' || (taking.get(roomId) ?? []).some((other) => other.startsAt < endsAt && other.endsAt > startsAt)
-}

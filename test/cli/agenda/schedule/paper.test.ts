@@ -28,6 +28,15 @@ describe('schedule export --format pdf', () => {
     expect(Buffer.compare(pdf('programme.pdf'), pdf('again.pdf'))).toBe(0)
   })
 
+  it('has what is on at one time in the order of the rooms', async () => {
+    const { typed, textOf } = await released()
+    await typed('schedule export devconf --format pdf --out before.pdf')
+    expect(await textOf('before.pdf')).toMatch(/10:45 Types at scale .*Postgres for people in a hurry/)
+    await made(typed, 'rooms update Tent --event devconf --position 1')
+    await typed('schedule export devconf --format pdf --out after.pdf')
+    expect(await textOf('after.pdf')).toMatch(/10:45 Postgres for people in a hurry .*Types at scale/)
+  })
+
   it('prints one day of one room, and an older release', async () => {
     const { typed, textOf, pdf } = await released()
     await typed('sessions cancel N3K8WD --event devconf --release-now')

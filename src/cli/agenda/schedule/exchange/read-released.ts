@@ -1,6 +1,7 @@
 // Reads a release as the public gets it, through the API: what files for other programs are written from.
 import type { Client } from '../../../../client/client.ts'
-import type { PublicAgenda, PublicSlot } from '../../../../contract/agenda/public/public-agenda.ts'
+import type { PublicAgenda, PublicRelease, PublicSlot } from '../../../../contract/agenda/public/public-agenda.ts'
+import { inReadingOrder, replacedIn } from '../../../../contract/agenda/public/slots-in-order.ts'
 import type { Release } from '../../../../contract/agenda/releases/releases.ts'
 import type { EventRoom } from '../../../../contract/agenda/rooms.ts'
 import type { AgendaSession } from '../../../../contract/agenda/sessions.ts'
@@ -36,8 +37,13 @@ interface Records {
   readonly venues: ReadonlyMap<string, Venue>
 }
 
+/** Never the working copy. */
+interface ReleasedAgenda extends PublicAgenda {
+  readonly release: PublicRelease
+}
+
 /** @param release number, or `current` @throws Failure not_found, state_conflict where nothing is released */
-export async function readReleased(client: Client, event: string, release: string): Promise<PublicAgenda> {
+export async function readReleased(client: Client, event: string, release: string): Promise<ReleasedAgenda> {
   const params = { event_id: event }
   const [{ value: shown }, { value: schedule }, releases] = await Promise.all([
     client.call('showEvent', { params }),
@@ -61,7 +67,10 @@ export async function readReleased(client: Client, event: string, release: strin
     venues: byId(venues),
   }
   const { id, slug, name, status, date, endDate, venue, venueId, language } = shown
-  const published = slots.map((slot) => toPublicSlot(slot, records))
+  const known = slots.map((slot) => toPublicSlot(slot, records))
+  const isReplaced = replacedIn(known, roomOf)
+  const ids = rooms.map((room) => room.id)
+  const published = inReadingOrder(known, ids, roomOf).map((slot) => ({ ...slot, isReplaced: isReplaced(slot) }))
   const own = records.venues.get(venueId ?? '')
   return {
     event: { id, slug, name, status, date, endDate, venue, language },
@@ -77,6 +86,8 @@ export async function readReleased(client: Client, event: string, release: strin
     updatedAt: published.reduce((last, slot) => (slot.updatedAt > last ? slot.updatedAt : last), ''),
   }
 }
+
+const roomOf = ({ room }: PublicSlot) => room?.id ?? null
 
 const byId = <T extends { readonly id: string }>(records: readonly T[]) =>
   new Map(records.map((record) => [record.id, record]))
