@@ -13,7 +13,7 @@ it('sessions enrol takes a place, and says who has none left', async () => {
   await made(typed, 'sessions update W5D9QT --event devconf --capacity 1')
   const full = await typed('sessions enrol W5D9QT ada@example.org --event devconf')
   expect(full).toMatchObject({ exitCode: 6, stderr: expect.stringContaining('W5D9QT Soldering is full (1 of 1)') })
-  expect(full.stderr).toContain('add --wait to put them in line, where 0 wait')
+  expect(full.stderr).toContain('add --wait to put them in line; nobody is before them')
   const waiting = 'sessions enrol W5D9QT ada@example.org --event devconf --wait --get status'
   expect((await typed(waiting)).stdout).toBe('waiting\n')
 })

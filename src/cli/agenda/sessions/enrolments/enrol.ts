@@ -32,7 +32,11 @@ export const command: Command = {
 /** What the service says of the field `wait`, as the flag. */
 function withWaitFlag(error: unknown): never {
   if (!(error instanceof RequestFailure && error.code === 'sold_out')) throw error
-  const { waiting } = error.details
-  const line = typeof waiting === 'number' ? `, where ${waiting} ${waiting === 1 ? 'waits' : 'wait'}` : ''
-  throw error.with({ hint: `add --wait to put them in line${line}` })
+  throw error.with({ hint: `add --wait to put them in line${placeText(error.details.waiting)}` })
+}
+
+function placeText(waiting: unknown): string {
+  if (typeof waiting !== 'number') return ''
+  if (waiting === 0) return '; nobody is before them'
+  return waiting === 1 ? ', behind one other person' : `, behind ${waiting} other people`
 }
