@@ -14,6 +14,7 @@ import {
   startText,
   stays,
   timeText,
+  typeText,
   versionText,
 } from './agenda-place.ts'
 import { gridStylePath } from './agenda-style.ts'
@@ -120,7 +121,7 @@ function article(place: AgendaPlace, slot: PublicSlot, { grid, note }: ArticleLo
     time,
     room && html`<span class="where"><bdi>${room.name}</bdi></span>`,
     track && html`<span class="track"><bdi>${track.name}</bdi></span>`,
-    type && html`<span><bdi>${type}</bdi></span>`,
+    type && html`<span><bdi>${typeText(type)}</bdi></span>`,
   ].filter((fact) => fact !== null && fact !== '')
   return html`<article class="slot${off !== undefined && html` off`}${trackClass(place.agenda, track)}${at}"><h4>${off === undefined ? link : html`<s>${link}</s>`}</h4>
 ${off !== undefined && html`<p class="off-word">${off}</p>`}${subtitle !== null && html`<p>${subtitle}</p>`}${speakers.length > 0 && html`<p class="who">${peopleOf(place, slot)}</p>`}<p class="meta">${facts}</p>${note?.(slot)}</article>

@@ -40,7 +40,7 @@ h2,h4{unicode-bidi:plaintext;text-align:left}[dir=rtl] :is(h2,h4){text-align:rig
 @media(min-width:40rem){.slots{grid-template-columns:5.5rem minmax(0,1fr);gap:.5rem 1rem}
 .slots>*{grid-column:2}.slots .at{grid-column:1;margin:0;padding-top:.625rem}}
 .people{list-style:none;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,16rem),1fr));gap:1rem 1.5rem}
-.people li{display:flex;gap:.875rem;align-items:center;min-width:0}.people div{min-width:0;overflow-wrap:anywhere}
+.people li{display:flex;gap:.875rem;align-items:flex-start;min-width:0}.face+div{min-height:4rem;display:flex;flex-direction:column;justify-content:center}.people div{min-width:0;overflow-wrap:anywhere}
 .people p{margin:0}.people a{font-weight:600}
 .face{width:4rem;height:4rem;border-radius:50%;object-fit:cover;flex:none;background:var(--soft)}
 .portrait{width:9rem;height:9rem;border-radius:.5rem;object-fit:cover;float:inline-end;margin:0 0 1rem;margin-inline-start:1.5rem;background:var(--soft)}

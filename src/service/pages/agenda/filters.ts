@@ -3,7 +3,7 @@ import type { PublicAgenda, PublicSlot } from '../../../contract/agenda/public/p
 import { dayInZone } from '../../../contract/core/time.ts'
 import { type Fields, textOf } from '../html/form-fields.ts'
 import { type Html, html, queryFields } from '../html/html.ts'
-import { type AgendaPlace, isShown, languageName, linkTo, stays } from './agenda-place.ts'
+import { type AgendaPlace, isShown, languageName, linkTo, stays, typeText } from './agenda-place.ts'
 
 /** Slots on one page: with more of them it shows a day at a time. */
 const shownMax = 200
@@ -30,7 +30,13 @@ export function readFilter(query: Fields, { days }: Pick<PublicAgenda, 'days'>):
     view: text('view') === 'grid' ? 'grid' : 'list',
     day: days.some(({ date }) => date === day) ? day : undefined,
     q: text('q'),
-    chosen: Object.fromEntries(choices.map((choice) => [choice, text(choice)])) as Filter['chosen'],
+    chosen: {
+      room: text('room'),
+      track: text('track'),
+      type: typeText(text('type')),
+      language: text('language'),
+      tag: text('tag'),
+    },
   }
 }
 
@@ -73,7 +79,7 @@ function matches(slot: PublicSlot, filter: Filter): boolean {
   const isChosen =
     isIn(chosen.room, room?.name) &&
     (chosen.track === '' || chosen.track === track?.name) &&
-    (chosen.type === '' || chosen.type === type) &&
+    (chosen.type === '' || (type !== null && chosen.type === typeText(type))) &&
     (chosen.language === '' || chosen.language === language) &&
     (chosen.tag === '' || session.tags.includes(chosen.tag))
   return isChosen && (q === '' || textsOf(slot).some((text) => fold(text).includes(fold(q))))
@@ -133,7 +139,7 @@ function offeredBy(agenda: PublicAgenda): Readonly<Record<Choice, readonly strin
   const values = {
     room: rooms.map(({ name }) => name),
     track: tracks.map(({ name }) => name),
-    type: frequent(slots.map(({ type }) => type)),
+    type: frequent(slots.map(({ type }) => type && typeText(type))),
     language: frequent(slots.map(({ language }) => language)),
     tag: frequent(slots.flatMap(({ session }) => session?.tags ?? [])),
   }

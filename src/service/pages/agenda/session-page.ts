@@ -14,6 +14,7 @@ import {
   offText,
   peopleOf,
   timeText,
+  typeText,
 } from './agenda-place.ts'
 import { calendarLinks } from './calendar-links.ts'
 import { entryOf } from './entry.ts'
@@ -64,7 +65,7 @@ ${row(say('agenda.when'), html`${slots.map((slot) => whenText(place, slot))}`)}$
 )}${row(say('agenda.speakers'), speakers.length > 0 && peopleOf(place, first))}${row(
   say('agenda.track'),
   track && html`<span class="track-name${trackClass(agenda, track)}"><bdi>${track.name}</bdi></span>`,
-)}${row(say('agenda.type'), type && html`<bdi>${type}</bdi>`)}${row(
+)}${row(say('agenda.type'), type && html`<bdi>${typeText(type)}</bdi>`)}${row(
   say('agenda.language'),
   language !== null && languageName(event, language),
 )}${row(say('agenda.recording'), doNotRecord && say('agenda.notRecorded'))}</dl>

@@ -59,6 +59,7 @@ describe('the agenda', () => {
     ['track=Web', ['TYPES1']],
     ['room=Lab', ['SOLDER']],
     ['type=workshop', ['SOLDER']],
+    ['type=Workshop', ['SOLDER']],
     ['tag=Hands-on', ['SOLDER']],
     ['language=de', ['SOLDER']],
     ['day=2027-03-28', ['EVIL01']],
@@ -71,6 +72,13 @@ describe('the agenda', () => {
       codes,
     )
     expect(page.includes('Nothing on the agenda matches')).toBe(codes.length === 0)
+  })
+
+  it('shows and offers a format with a capital, however it was typed', async () => {
+    const { text: page } = await visitor.get(`${agenda}?type=workshop`)
+    expect(page).toContain('<span><bdi>Workshop</bdi></span>')
+    expect(page).toContain('<option value="Workshop" selected>Workshop</option>')
+    expect(page).not.toContain('>workshop<')
   })
 
   it('has the same sessions in a grid, each in a row and a column', async () => {
