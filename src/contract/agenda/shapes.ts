@@ -77,6 +77,7 @@ export const agendaShapes = {
   listCalendars: () => ({ query: calendars.CalendarQuery, result: calendars.CalendarPage }),
   showCalendar: () => ({ result: calendars.Calendar }),
   updateCalendar: () => ({ body: calendars.CalendarChanges, result: calendars.Calendar }),
+  planCalendarSync: () => ({ result: calendars.SyncedCalendar }),
   syncCalendar: () => ({ result: calendars.SyncedCalendar }),
   disconnectCalendar: () => ({ query: calendars.DisconnectQuery, result: calendars.DisconnectedCalendar }),
   enrol: () => ({ body: enrolments.NewEnrolment, result: enrolments.Enrolment }),

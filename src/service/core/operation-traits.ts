@@ -51,6 +51,7 @@ export const operationTraits = {
 
   connectCalendar: { opensOwnSessions: true },
   updateCalendar: { opensOwnSessions: true },
+  planCalendarSync: { opensOwnSessions: true },
   syncCalendar: { opensOwnSessions: true },
   disconnectCalendar: { opensOwnSessions: true },
   listCalendars: { opensOwnSessions: true },

@@ -62,6 +62,18 @@ describe('calendars', () => {
     expect(stdout).toContain('"Types at scale" had been moved there to 2027-03-28 17:00; it is at 2027-03-28 14:00')
   })
 
+  it('sync --dry-run says what would be written, and writes nothing', async () => {
+    await connect()
+    const [[name = '', text = ''] = []] = fake.objects
+    const edited = text.replace('T084500Z', 'T150000Z').replace('T093000Z', 'T154500Z')
+    fake.edit(name, edited)
+    const { stdout, exitCode } = await typed('calendars sync DevConf --dry-run', { tty: true })
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain('Plan, nothing is written yet: DevConf at cloud.example.org, user ada')
+    expect(stdout).toContain('"Types at scale", which was moved there to 2027-03-28 17:00, to 2027-03-28 10:45')
+    expect(fake.objects.get(name)).toBe(edited)
+  })
+
   it('list, show, update and disconnect name a calendar as it is called', async () => {
     await connect()
     expect((await typed('calendars list', { tty: true })).stdout).toContain('cloud.example.org, user ada')

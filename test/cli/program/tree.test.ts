@@ -20,6 +20,8 @@ const withoutCommand = [
   // `schedule releases` lists what a release says, and `schedule release` shows the plan.
   'showRelease',
   'planRelease',
+  // What `calendars sync --dry-run` says.
+  'planCalendarSync',
   // Parts of `schedule import`.
   'planScheduleImport',
   'startScheduleImport',

@@ -110,6 +110,29 @@ export const syncCard: CardView<SyncedCalendar> = {
   sections: ({ sync }) => syncSections(sync),
 }
 
+const restoringLine = ({ title, kind, startsThere, startsHere }: Drift) => {
+  if (kind === 'deleted') return `"${title}", which was deleted there`
+  return startsThere === startsHere || startsThere === null
+    ? `"${title}", which was changed there`
+    : `"${title}", which was moved there to ${clock(startsThere)}, to ${clock(startsHere)}`
+}
+
+/** What a run would do. */
+export const syncPlanCard: CardView<SyncedCalendar> = {
+  title: ({ calendar }) => `Plan, nothing is written yet: ${calendar.name} at ${server(calendar)}`,
+  rows: [
+    { key: 'sync.release', title: 'Release', absent: 'none yet: there is nothing to write' },
+    { key: 'written', title: 'To write', value: ({ sync }) => writtenText(sync) },
+    { key: 'sync.unchanged', title: 'Unchanged', kind: 'count' },
+    { key: 'removed', title: 'To remove', value: ({ sync }) => sync.removed || null },
+  ],
+  sections: ({ sync: { restored, drifted, problems } }) => [
+    { title: 'To restore', lines: restored.map(restoringLine) },
+    { title: 'Left as it is there', lines: drifted.map(driftedLine) },
+    { title: 'Cannot be written', lines: problems },
+  ],
+}
+
 export const disconnectedCard: CardView<DisconnectedCalendar> = {
   title: () => 'Disconnected',
   rows: [

@@ -1,16 +1,31 @@
-// `turnout calendars sync`: writes what the current release says, and says what somebody had changed there.
+// `turnout calendars sync`: writes what the current release says, and says what somebody had changed there. A dry run asks the
+// server, and says what would be written.
+import type { Command } from '../../core/command.ts'
 import { changeVerb } from '../../verbs/record-verbs.ts'
-import { syncCard } from './columns.ts'
+import { syncCard, syncPlanCard } from './columns.ts'
 import { calendarPositional } from './fields.ts'
 
-export const command = changeVerb({
-  description:
-    'This happens by itself after each release; sync does it at once. Only what differs is written, and only entries that turnout has written itself are read, changed or deleted.',
+const verb = changeVerb({
+  description: [
+    'This happens by itself after each release; sync does it at once. Only what differs is written, and only entries that turnout has written itself are read, changed or deleted. It starts a calendar again that a restored backup has stopped.',
+    '--dry-run asks the server what is there, and says what would be written, removed and restored.',
+  ].join('\n'),
   positional: calendarPositional,
   examples: [
     { command: 'turnout calendars sync DevConf --event devconf' },
+    { command: 'turnout calendars sync DevConf --event devconf --dry-run', note: 'shows only the plan' },
     { command: 'turnout calendars sync DevConf --event devconf --get sync.restored' },
   ],
   operation: 'syncCalendar',
   card: syncCard,
 })
+
+export const command: Command = {
+  ...verb,
+  async run(context, input, program) {
+    if (!context.settings.dryRun) return verb.run(context, input, program)
+    const client = await context.client()
+    const params = { calendar_id: input.positionals[0] ?? '' }
+    await context.results.record(await client.call('planCalendarSync', { params }), syncPlanCard)
+  },
+}

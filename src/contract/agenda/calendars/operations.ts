@@ -28,6 +28,14 @@ export const calendarOperations = {
     scope: 'agenda:write',
     summary: 'Change what happens to edits made there, or the password, which is tried first',
   },
+  planCalendarSync: {
+    method: 'POST',
+    path: '/v1/calendars/{calendar_id}/sync/plan',
+    scope: 'agenda:write',
+    shed: 'first',
+    changesNothing: true,
+    summary: 'Show what would be written to a calendar elsewhere, without writing it',
+  },
   syncCalendar: {
     method: 'POST',
     path: '/v1/calendars/{calendar_id}/sync',

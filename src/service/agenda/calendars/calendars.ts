@@ -25,6 +25,7 @@ type Names =
   | 'listCalendars'
   | 'showCalendar'
   | 'updateCalendar'
+  | 'planCalendarSync'
   | 'syncCalendar'
   | 'disconnectCalendar'
 type Of<N extends Names> = SessionlessCall<N>
@@ -78,23 +79,27 @@ async function updateCalendar(call: Of<'updateCalendar'>): Promise<Reply<'update
 async function expectWorking(calendar: StoredCalendar, services: ExternalServices): Promise<void> {
   const server = await (await runs()).openServerOf(calendar, services)
   try {
-    await server.describe()
-  } catch (error) {
-    throw error instanceof CalendarFault ? error.toFailure() : error
+    await server.describe().catch(refuse)
   } finally {
     await server.close()
   }
+}
+
+async function planCalendarSync(call: Of<'planCalendarSync'>): Promise<Reply<'planCalendarSync'>> {
+  const { store, services, now } = call
+  const calendar = await store.read((session) => expectCalendar({ ...call, session }))
+  const { planCalendar } = await runs()
+  const sync = await planCalendar(calendar, { store, services, now: () => now }).catch(refuse)
+  return store.read(async (session) => ({
+    body: { calendar: await toCalendarRecord({ ...call, session }, calendar), sync },
+  }))
 }
 
 async function syncCalendar(call: Of<'syncCalendar'>): Promise<Reply<'syncCalendar'>> {
   const { store, services, now } = call
   const before = await store.read((session) => expectCalendar({ ...call, session }))
   const { runCalendar } = await runs()
-  const sync = await runCalendar(before, { store, services, now: () => now, isOver: () => false }).catch(
-    (error: unknown) => {
-      throw error instanceof CalendarFault ? error.toFailure() : error
-    },
-  )
+  const sync = await runCalendar(before, { store, services, now: () => now, isOver: () => false }).catch(refuse)
   if (sync === undefined) {
     throw new Failure('state_conflict', `${before.name} is being written to right now`, {
       hint: 'Try again in a minute.',
@@ -141,6 +146,10 @@ async function disconnectCalendar(call: Of<'disconnectCalendar'>): Promise<Reply
   })
 }
 
+function refuse(error: unknown): never {
+  throw error instanceof CalendarFault ? error.toFailure() : error
+}
+
 function asFailure(error: unknown): never {
   if (!(error instanceof CalendarFault)) throw error
   const { code, message } = error.toFailure()
@@ -159,6 +168,7 @@ export const calendarRules: Rules<Names> = {
   listCalendars,
   showCalendar,
   updateCalendar,
+  planCalendarSync,
   syncCalendar,
   disconnectCalendar,
 }

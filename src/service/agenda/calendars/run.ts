@@ -8,6 +8,7 @@ import type { ExternalServices } from '../../core/external-services.ts'
 import type { Reach } from '../../core/outgoing/target.ts'
 import { CalendarFault } from './calendar-fault.ts'
 import { type CalendarServer, openCalendarServer } from './calendar-server.ts'
+import { withoutWriting } from './dry-server.ts'
 import { openEntries } from './entry.ts'
 import { type Push, push } from './push.ts'
 import { passwordContext } from './record.ts'
@@ -75,16 +76,40 @@ export async function runCalendar(calendar: StoredCalendar, context: RunContext)
   }
 }
 
-async function pushTo(server: CalendarServer, calendar: StoredCalendar, { store, services, now, isOver }: RunContext) {
+/** What a run would do: nothing is written there, and nothing noted here. @throws CalendarFault */
+export async function planCalendar(
+  calendar: StoredCalendar,
+  context: Omit<RunContext, 'isOver'>,
+): Promise<CalendarSync> {
+  const server = await openServerOf(calendar, context.services)
+  try {
+    const dry = { ...context, isOver: () => false, isDry: true }
+    return (await pushTo(withoutWriting(server), calendar, dry)).sync
+  } finally {
+    await server.close()
+  }
+}
+
+interface PushContext extends RunContext {
+  readonly isDry?: boolean
+}
+
+async function pushTo(
+  server: CalendarServer,
+  calendar: StoredCalendar,
+  { store, services, now, isOver, isDry = false }: PushContext,
+) {
   const entries = await openEntries()
   const { publicUrl } = services
   const { zone, release, objects, known } = await readWanted(calendar, { store, now: now(), publicUrl, entries })
   const place = { calendarId: calendar.id, accountId: calendar.accountId, eventId: calendar.eventId }
-  const note = (slotId: string, object: StoredObject | null) =>
-    store.write(
+  const note = async (slotId: string, object: StoredObject | null) => {
+    if (isDry) return
+    await store.write(
       (session) => (object === null ? dropObject(session, calendar.id, slotId) : putObject(session, place, object)),
       concurrently,
     )
+  }
   const run: Push = {
     server,
     entries,

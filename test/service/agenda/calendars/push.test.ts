@@ -210,6 +210,48 @@ describe('an entry that somebody moved there', () => {
   })
 })
 
+/** One line each: several entries are looked at together. */
+const drifts = (list: readonly Record<'title' | 'kind' | 'startsThere' | 'startsHere', string | null>[]) =>
+  list.map(({ title, kind, startsThere, startsHere }) => `${title} ${kind} ${startsThere} ${startsHere}`).sort()
+
+describe('a plan', () => {
+  it('says what a run would do, and neither writes there nor notes anything here', async () => {
+    const both = await open()
+    const { scene, fake } = both
+    const { id } = await synced(both)
+    const [code = '', deleted = ''] = scene.codes
+    moved(fake, `${await scene.slotId(code)}.ics`)
+    fake.remove(`${await scene.slotId(deleted)}.ics`)
+    await scene.move(scene.codes[2] ?? '', '2027-03-28T20:30')
+    await scene.release()
+    const [texts, known] = [new Map(fake.objects), await scene.show(id)]
+    const { json } = await scene.send('POST', `/v1/calendars/${id}/sync/plan`, { body: {} })
+    expect(json.sync).toMatchObject({ release: 2, changed: 1, unchanged: 1 })
+    expect(drifts(json.sync.restored)).toEqual([
+      'Talk 1 edited 2027-03-28T12:00 2027-03-28T08:00',
+      'Talk 2 deleted null 2027-03-28T09:00',
+    ])
+    expect(sent(fake)).toEqual(['GET', 'REPORT'])
+    expect([new Map(fake.objects), await scene.show(id)]).toEqual([texts, known])
+    const { sync } = (await scene.sync(id)).json
+    expect(sync).toMatchObject({ release: 2, changed: 1, unchanged: 1 })
+    expect(drifts(sync.restored)).toEqual(drifts(json.sync.restored))
+  })
+
+  it('before the first run, and after one that was cut off, counts what is there already', async () => {
+    const both = await open()
+    const { scene, fake } = both
+    const id = await scene.connected({ url: fake.url })
+    const plan = async () => (await scene.send('POST', `/v1/calendars/${id}/sync/plan`, { body: {} })).json.sync
+    expect(await plan()).toMatchObject({ added: 4, unchanged: 0 })
+    fake.fault(({ method }, count) => (method === 'PUT' && count === 3 ? 'silent' : undefined))
+    await scene.sync(id)
+    fake.fault(undefined)
+    const { added, unchanged } = await plan()
+    expect({ added, unchanged }).toEqual({ added: 4 - fake.objects.size, unchanged: fake.objects.size })
+  })
+})
+
 describe('a server', () => {
   it.each<[string, Partial<Habits>]>([
     ['without sync-collection', { syncs: false }],
