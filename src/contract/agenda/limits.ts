@@ -15,6 +15,8 @@ export const releasedAloneMax = 500
 export const unreachableNamedMax = 20
 /** Most calendars elsewhere that follow an event's schedule. */
 export const calendarsMax = 20
+/** Most entries that one of them gets. */
+export const calendarEntriesMax = 5_000
 /** Most findings in one answer, errors first. */
 export const findingsMax = 500
 

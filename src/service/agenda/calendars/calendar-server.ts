@@ -3,7 +3,14 @@
 import { type OutgoingAnswer, type OutgoingClient, openOutgoing } from '../../core/outgoing/guarded-requests.ts'
 import { OutgoingError, type Reach } from '../../core/outgoing/target.ts'
 import { CalendarFault, faultOfStatus } from './calendar-fault.ts'
-import { failedConditions, type Multistatus, nameWithin, readMultistatus } from './multistatus.ts'
+import {
+  countResponses,
+  failedConditions,
+  type Multistatus,
+  nameWithin,
+  readMultistatus,
+  responsesMax,
+} from './multistatus.ts'
 import type { Listing } from './plan.ts'
 
 export interface CalendarLogin {
@@ -178,6 +185,15 @@ function expectUsable(answer: OutgoingAnswer, host: string): OutgoingAnswer {
 function expectMultistatus(answer: OutgoingAnswer, base: URL): Multistatus {
   const read = answer.isCut ? undefined : readMultistatus(answer.body, base)
   if (read !== undefined) return read
+  if (answer.isCut || countResponses(answer.body) > responsesMax) {
+    throw new CalendarFault(
+      'refused',
+      `${base.host} has more in this calendar than the ${responsesMax} objects that are read`,
+      {
+        hint: 'Give the schedule a calendar of its own: turnout calendars connect --create',
+      },
+    )
+  }
   throw new CalendarFault('refused', `${base.host} gave an answer that is not CalDAV`)
 }
 

@@ -16,7 +16,7 @@ export interface Multistatus {
 }
 
 /** Most responses of one answer: there may be strangers' objects too. */
-const responsesMax = 20_000
+export const responsesMax = 20_000
 
 const statusOf = (element: XmlElement): number | null => {
   const [, code] = /\s(\d{3})(?:\s|$)/.exec(textBelow(element, 'status')) ?? []
@@ -45,6 +45,9 @@ export function readMultistatus(text: string, base: URL): Multistatus | undefine
     throw error
   }
 }
+
+/** How many responses a text has, whether or not the rest of it can be read. */
+export const countResponses = (text: string): number => text.match(/<(?:[\w-]+:)?response[\s>]/g)?.length ?? 0
 
 /** The name of an object in a calendar, decoded. */
 export function nameWithin(base: URL, href: string): string | null {

@@ -2,7 +2,9 @@
 // notes each answer before the next request, so that a run that was killed goes on where it was.
 import type { CalendarSync } from '../../../contract/agenda/calendars/calendars.ts'
 import type { CalendarPolicy } from '../../../contract/agenda/choices.ts'
+import { calendarEntriesMax } from '../../../contract/agenda/limits.ts'
 import type { StoredDrift, StoredObject } from '../../../store/agenda/calendars/objects.ts'
+import { CalendarFault } from './calendar-fault.ts'
 import { atOnce, type CalendarServer } from './calendar-server.ts'
 import type { Entries } from './entry.ts'
 import { decideSeen, planLeftover, planObject, type SeenObject, type Situation, type WantedObject } from './plan.ts'
@@ -33,9 +35,10 @@ type Tally = { -readonly [K in keyof CalendarSync]: CalendarSync[K] } & {
   problems: string[]
 }
 
-/** @throws CalendarFault where the server can't be used at all */
+/** @throws CalendarFault where the server can't be used at all, or there is more to write than a calendar gets */
 export async function push(run: Push): Promise<Pushed> {
   const { server, syncToken, release, wanted, known, onDrift } = run
+  if (wanted.length > calendarEntriesMax) throw tooMany(wanted.length)
   const { token, ...listing } = await server.listSince(syncToken)
   const situation: Situation = { listing, onDrift }
   const tally: Tally = {
@@ -65,6 +68,13 @@ export async function push(run: Push): Promise<Pushed> {
   const isDone = tally.complete && tally.problems.length === 0
   return { sync: { ...tally }, syncToken: isDone ? token : syncToken }
 }
+
+const tooMany = (entries: number) =>
+  new CalendarFault(
+    'refused',
+    `The schedule has ${entries} entries for this calendar, more than the ${calendarEntriesMax} that one gets`,
+    { hint: 'Disconnect it, and connect calendars of a track, a room or a speaker each.' },
+  )
 
 /** Runs work four at a time. Returns whether all of it was done; a fault ends it once those under way have ended. */
 async function inLanes(work: readonly (() => Promise<void>)[], isOver: () => boolean): Promise<boolean> {

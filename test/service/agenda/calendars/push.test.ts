@@ -285,6 +285,27 @@ describe('a server', () => {
     expect(sent(fake)).toEqual(['PUT', 'REPORT', 'REPORT'])
   })
 
+  it('with 6,000 objects of strangers is written to as any other', async () => {
+    const both = await open()
+    const { scene, fake } = both
+    for (let index = 0; index < 6_000; index += 1) fake.edit(`theirs-${index}.ics`, 'theirs')
+    const { id, sync } = await synced(both)
+    expect(sync).toMatchObject({ added: 4, problems: [] })
+    expect((await scene.sync(id)).json.sync).toMatchObject({ unchanged: 4, requests: 1 })
+  })
+
+  it('with more objects than are read is refused, with a way out', async () => {
+    const { scene, fake } = await open()
+    for (let index = 0; index <= 20_000; index += 1) fake.edit(`${index}.ics`, 'theirs')
+    const id = await scene.connected({ url: fake.url })
+    expect((await scene.sync(id)).json).toMatchObject({
+      code: 'calendar_refused',
+      detail: `${fake.place} has more in this calendar than the 20000 objects that are read`,
+      hint: expect.stringContaining('--create'),
+    })
+    expect(fake.objects.size).toBe(20_001)
+  })
+
   it('with our entry under another name has it adopted', async () => {
     const both = await open()
     const { scene, fake } = both
