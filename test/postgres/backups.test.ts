@@ -181,6 +181,25 @@ describe('restoring', () => {
   afterEach(() => target.drop())
   const restore = (confirm = async () => {}) => restorePostgresBackup({ backupPath, url: target.url, confirm })
 
+  it('stops calendars elsewhere, which the backup has as they were', async () => {
+    const columns =
+      'id, account_id, event_id, name, name_key, url, username, password, filter, on_drift, status, version'
+    const values = `'cal_1', account_id, id, 'Team', 'team', 'https://c.example/', 'ada', 'sealed', '{}', 'ours', 'connected', 1`
+    const instants = `'2027-01-10T12:00:00.000Z', '2027-01-10T12:00:00.000Z', '2027-01-10T12:00:00.000Z'`
+    await query(
+      database.url,
+      `insert into calendars (${columns}, due_at, created_at, updated_at) select ${values}, ${instants} from events limit 1`,
+    )
+    const file = path('calendars.dump')
+    await createPostgresBackup({ url: database.url, backupPath: file })
+    await query(database.url, 'delete from calendars')
+    const agreed = { backupPath: file, url: target.url, confirm: async () => {} }
+    expect(await restorePostgresBackup(agreed)).toBe(1)
+    expect(await query(target.url, 'select status, due_at from calendars')).toEqual([
+      { status: 'stopped', due_at: null },
+    ])
+  })
+
   it('produces the same database: books and audit log verify, keys work, and new rows continue the numbering', async () => {
     await restore()
     const there = await openStore(target.url)

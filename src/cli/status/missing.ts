@@ -1,5 +1,6 @@
 // What an event still lacks before it can open, each with the commands that mend it. `turnout status` and
 // `turnout events publish` ask the same question here.
+import type { Calendar } from '../../contract/agenda/calendars/calendars.ts'
 import type { AgendaVisibility } from '../../contract/agenda/choices.ts'
 import type { CheckedSchedule } from '../../contract/agenda/findings.ts'
 import type { CheckInList } from '../../contract/door/check-in-lists.ts'
@@ -12,6 +13,7 @@ import type { PaymentConnection } from '../../contract/payments/connection.ts'
 import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
 import { counted } from '../../terminal/text/counted.ts'
 import { listed } from '../../terminal/text/listed.ts'
+import { startAgain } from '../agenda/calendars/mend.ts'
 import type { Unreleased } from '../agenda/schedule/plan/unreleased.ts'
 import { shellWord } from '../core/next-step.ts'
 import { findRefusedDays } from '../door/refused-days.ts'
@@ -41,8 +43,8 @@ export interface AgendaState {
   readonly visibility: AgendaVisibility
   /** Of the page that everybody sees. */
   readonly path: string | null
-  /** Calendars elsewhere that wait for a new password. */
-  readonly stoppedCalendars?: readonly { readonly id: string; readonly name: string }[]
+  /** Calendars elsewhere that wait until somebody starts them again. */
+  readonly stoppedCalendars?: readonly Pick<Calendar, 'id' | 'name' | 'lastError'>[]
 }
 
 export interface Missing {
@@ -130,9 +132,10 @@ function schedule({ event, agenda }: Opening): Missing[] {
     const text = `The schedule has ${counted(errors, 'conflict')}`
     missing.push({ code: 'schedule_errors', text, commands: [`turnout schedule check ${event.slug}`] })
   }
-  for (const { id, name } of stoppedCalendars) {
-    const text = `The calendar ${name} no longer follows the schedule: its server does not take the password`
-    missing.push({ code: 'stopped_calendar', text, commands: [`turnout calendars update ${id} --new-password`] })
+  for (const calendar of stoppedCalendars) {
+    const why = calendar.lastError === null ? '' : `: ${calendar.lastError}`
+    const text = `The calendar ${calendar.name} no longer follows the schedule${why}`
+    missing.push({ code: 'stopped_calendar', text, commands: [startAgain(calendar)] })
   }
   return missing
 }

@@ -69,6 +69,8 @@ export type ToldGroup = (typeof toldGroups)[number]
 
 /** `failing` is tried again; `stopped` waits for a new password. */
 export const calendarStatuses = ['connected', 'failing', 'stopped'] as const
+/** Why a calendar is stopped whose password nobody has refused. */
+export const stoppedByRestore = 'The database was restored from a backup'
 export type CalendarStatus = (typeof calendarStatuses)[number]
 
 /** Whose version counts when an entry was changed in a calendar elsewhere. */

@@ -28,9 +28,10 @@ export interface PostgresRestoration {
 
 /**
  * Restores a verified backup into an empty database, and counts its rows again.
+ * @returns how many calendars elsewhere wait until somebody starts them again
  * @throws Failure backup_damaged, database_not_empty for a database with any content, program_missing
  */
-export async function restorePostgresBackup(restoration: PostgresRestoration): Promise<void> {
+export async function restorePostgresBackup(restoration: PostgresRestoration): Promise<number> {
   const { backupPath, url, signal, confirm } = restoration
   const { manifest, warnings } = await verifiedManifest(backupPath)
   if (manifest.engine !== 'postgres') {
@@ -41,5 +42,5 @@ export async function restorePostgresBackup(restoration: PostgresRestoration): P
   const { schema } = await readDump(backupPath, signal)
   await requireRestorable(url)
   await confirm({ manifest, warnings })
-  await restoreDump({ dumpPath: backupPath, url, schema, inventory: manifest, signal })
+  return restoreDump({ dumpPath: backupPath, url, schema, inventory: manifest, signal })
 }

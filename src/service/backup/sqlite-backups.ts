@@ -8,6 +8,7 @@ import { makeBackup } from '../../store/backup/make-sqlite-backup.ts'
 import { manifestPath } from '../../store/backup/manifest.ts'
 import { settle } from '../../store/backup/place-file.ts'
 import { inspectPlace, type Place, replaceDatabase } from '../../store/backup/replace-database.ts'
+import { hasCalendars, stopCalendarsIn } from '../../store/backup/stop-calendars.ts'
 import { besideFile } from '../../store/backup/workspace.ts'
 import { inspectDatabase } from './inspect-database.ts'
 import { requireVerified, verifyBackup } from './verify-backup.ts'
@@ -49,21 +50,29 @@ export interface Restoration {
   }) => Promise<void>
 }
 
+export interface Restored {
+  /** The old database's new path; null if there was none. */
+  readonly replaced: string | null
+  /** Calendars elsewhere that wait until somebody starts them again. */
+  readonly stoppedCalendars: number
+}
+
 /**
  * Replaces the database with a verified backup. What is verified is the copy that takes its place.
- * @returns the old database's new path; null if there was none
  * @throws Failure backup_damaged, database_locked while another process has the database open
  */
-export async function restoreBackup({ backupPath, databasePath, now, confirm }: Restoration): Promise<string | null> {
+export async function restoreBackup({ backupPath, databasePath, now, confirm }: Restoration): Promise<Restored> {
   makePrivateDirectory(dirname(databasePath))
   return besideFile(databasePath, async (directory) => {
     const copy = join(directory, 'restored.db')
     const { manifest, warnings } = requireVerified(backupPath, await verifyCopy(backupPath, copy))
     if (manifest.engine !== 'sqlite') throw otherEngine(backupPath)
     await confirm({ manifest, warnings, place: await inspectPlace(databasePath) })
+    const stoppedCalendars = hasCalendars(manifest) ? await stopCalendarsIn(copy) : 0
     settle(copy)
     const asidePath = `${databasePath}.replaced-${now.toISOString().replace(/[-:.]/g, '')}`
-    return (await replaceDatabase(copy, { path: databasePath, asidePath })) ? asidePath : null
+    const isReplaced = await replaceDatabase(copy, { path: databasePath, asidePath })
+    return { replaced: isReplaced ? asidePath : null, stoppedCalendars }
   })
 }
 

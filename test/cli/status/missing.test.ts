@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { missingBeforeOpening, type Opening, withMailFirst } from '../../../src/cli/status/missing.ts'
+import { stoppedByRestore } from '../../../src/contract/agenda/choices.ts'
 import type { Event } from '../../../src/contract/events/events.ts'
 import type { Seller } from '../../../src/contract/invoices/invoices.ts'
 import type { MailConnection } from '../../../src/contract/mail/connection.ts'
@@ -129,11 +130,15 @@ describe('what is missing before opening', () => {
     ],
     [
       'a password that a calendar takes',
-      {
-        agenda: { ...unreleased, stoppedCalendars: [{ id: 'cal_1', name: 'Team' }] },
-      },
+      { agenda: { ...unreleased, stoppedCalendars: [{ id: 'cal_1', name: 'Team', lastError: 'Wrong password' }] } },
       'stopped_calendar',
       ['turnout calendars update cal_1 --new-password'],
+    ],
+    [
+      'a calendar that a restored backup has stopped',
+      { agenda: { ...unreleased, stoppedCalendars: [{ id: 'cal_1', name: 'Team', lastError: stoppedByRestore }] } },
+      'stopped_calendar',
+      ['turnout calendars sync cal_1'],
     ],
     ['publishing', { event: event({ status: 'draft' }) }, 'not_published', ['turnout events publish devconf']],
   ])('names %s', (_, change, code, commands) => {

@@ -429,7 +429,7 @@ describe('restoring a backup', () => {
     const service = await openEmbedded({ databasePath: at.database, now: () => now })
     await post(service, '/v1/events', { name: 'Late', slug: 'late', date: '2027-03-14' })
     await service.close()
-    const aside = await restore(at)
+    const { replaced: aside } = await restore(at)
     expect(aside).toBe(`${at.database}.replaced-20270115T100000000Z`)
     expect(await slugs(at.database)).toEqual(['devconf', 'tokyo'])
     expect(await slugs(aside ?? '')).toEqual(['devconf', 'late', 'tokyo'])
@@ -471,7 +471,7 @@ describe('restoring a backup', () => {
       setInterval(() => {}, 1000)`)
     await (await holdOpen(script, [at.database])).kill()
     expect(existsSync(`${at.database}-wal`)).toBe(true)
-    const aside = (await restore(at)) ?? ''
+    const aside = (await restore(at)).replaced ?? ''
     expect(existsSync(`${at.database}-wal`)).toBe(false)
     const old = openSqlite(aside, { readOnly: true, busyTimeoutMs: 0 })
     expect(old.prepare('select id from accounts').all()).toEqual([{ id: 'acc_last' }])
@@ -481,7 +481,7 @@ describe('restoring a backup', () => {
   it('creates a private directory if it is missing', async () => {
     const at = place()
     const database = join(at.directory, 'new/deep/turnout.db')
-    expect(await restore({ ...at, database })).toBeNull()
+    expect((await restore({ ...at, database })).replaced).toBeNull()
     expect([mode(join(database, '..')), mode(database)]).toEqual(['700', '600'])
     expect(await slugs(database)).toEqual(['devconf', 'tokyo'])
   })
@@ -497,7 +497,7 @@ describe('restoring a backup', () => {
     const failure = await refusal(restore(at))
     expect(failure).toMatchObject({ code: 'database_locked', hint: expect.stringContaining('turnout serve') })
     await holder.kill()
-    expect(await restore(at)).not.toBeNull()
+    expect((await restore(at)).replaced).not.toBeNull()
   })
 
   it('changes nothing without confirmation', async () => {
@@ -516,7 +516,7 @@ describe('restoring a backup', () => {
     if (what === 'empty') rmSync(at.database)
     if (what === 'damaged') writeFileSync(at.database, damage(readFileSync(at.database), 100, 3000))
     const told: string[] = []
-    const aside = await restore(at, async ({ place: found }) => void told.push(found))
+    const { replaced: aside } = await restore(at, async ({ place: found }) => void told.push(found))
     expect(told).toEqual([what])
     expect(aside === null).toBe(what === 'empty')
     expect(await slugs(at.database)).toEqual(['devconf', 'tokyo'])

@@ -1,6 +1,7 @@
 // `turnout restore FILE`: replaces the database with a verified backup, once confirmed; the old file is kept.
 import { resolve } from 'node:path'
 import type { CardView } from '../../../terminal/tables/view.ts'
+import { counted } from '../../../terminal/text/counted.ts'
 import type { Command } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { shownDatabase } from '../../settings/database-address.ts'
@@ -9,6 +10,7 @@ import { databaseFlag, localDatabase } from '../local-database.ts'
 export const command: Command = {
   description: [
     'The backup is verified first, and refused if a single byte of it or its manifest has changed. Nothing is replaced while another process has the database open.',
+    'Calendars elsewhere are not written to by a restored database until turnout calendars sync starts each again.',
     'The old database is kept beside the new one as FILE.replaced-TIME. The backup itself stays where it is.',
     'A PostgreSQL backup is restored into the empty database named by --database, completely or not at all. Afterwards start turnout serve on that database.',
   ].join('\n'),
@@ -34,14 +36,16 @@ export const command: Command = {
     }
     const restored =
       'path' in database ? restoreFile(context, { backup, path: shown }) : restoreDump(context, backup, database)
-    await context.results.value({ database: shown, ...(await restored) }, restoredCard)
+    const { stoppedCalendars, ...rest } = await restored
+    await context.results.value({ database: shown, ...rest, stoppedCalendars }, restoredCard)
+    if (stoppedCalendars > 0) context.notice(calendarsText(stoppedCalendars))
   },
 }
 
 async function restoreFile(context: Context, { backup, path }: { backup: string; path: string }) {
   const { restoreBackup } = await (await import('../../session/connect.ts')).loadBackups()
   let madeAt = ''
-  const replaced = await restoreBackup({
+  const restored = await restoreBackup({
     backupPath: backup,
     databasePath: path,
     now: context.host.now(),
@@ -54,13 +58,13 @@ async function restoreFile(context: Context, { backup, path }: { backup: string;
       await context.confirm(`restore the backup to ${path}`, () => question(path, { madeAt, place }))
     },
   })
-  return { madeAt, replaced }
+  return { madeAt, ...restored }
 }
 
 async function restoreDump(context: Context, backup: string, { url }: { readonly url: string }) {
   const { restorePostgresBackup } = await (await import('../../session/connect.ts')).loadPostgresBackups()
   let madeAt = ''
-  await restorePostgresBackup({
+  const stoppedCalendars = await restorePostgresBackup({
     backupPath: backup,
     url,
     signal: context.host.signal,
@@ -72,7 +76,7 @@ async function restoreDump(context: Context, backup: string, { url }: { readonly
       )
     },
   })
-  return { madeAt, replaced: null }
+  return { madeAt, replaced: null, stoppedCalendars }
 }
 
 function warnOf(context: Context, warnings: readonly { readonly check: string; readonly detail: string }[]): void {
@@ -85,10 +89,14 @@ function question(database: string, { madeAt, place }: { madeAt: string; place: 
   return `Replace ${database} with the backup of ${madeAt}? Later changes will only be in the file that is kept.`
 }
 
+const calendarsText = (count: number) =>
+  `${counted(count, 'calendar')} elsewhere ${count === 1 ? 'is' : 'are'} no longer written to. See what would be: turnout calendars sync … --dry-run; without --dry-run it follows the schedule again`
+
 interface Restored {
   readonly database: string
   readonly madeAt: string
   readonly replaced: string | null
+  readonly stoppedCalendars: number
 }
 
 const restoredCard: CardView<Restored> = {
@@ -97,5 +105,6 @@ const restoredCard: CardView<Restored> = {
     { key: 'database', title: 'Database' },
     { key: 'madeAt', title: 'As of', kind: 'instant' },
     { key: 'replaced', title: 'Old database' },
+    { key: 'stoppedCalendars', title: 'Calendars stopped', value: ({ stoppedCalendars }) => stoppedCalendars || null },
   ],
 }

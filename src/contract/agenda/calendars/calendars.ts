@@ -86,7 +86,7 @@ export const Calendar = z.object({
   speaker: Named.nullable(),
   onDrift: z.enum(calendarPolicies),
   allowPrivate: z.boolean(),
-  /** `stopped` waits for a new password. */
+  /** `stopped` waits for a new password, or after a restored backup for a sync. */
   status: z.enum(calendarStatuses),
   /** Whether this service can decrypt the password; its key may be elsewhere. */
   usable: z.boolean(),

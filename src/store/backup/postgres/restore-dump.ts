@@ -7,6 +7,7 @@ import { createPostgresConnection } from '../../postgres/connection.ts'
 import { type EmptyDatabase, fillEmptyDatabase } from '../../postgres/empty-database.ts'
 import { findInventoryDifference } from '../compare-inventories.ts'
 import { takeInventory } from '../inventory.ts'
+import { hasCalendars, stopCalendars } from '../stop-calendars.ts'
 import { inWorkspace } from '../workspace.ts'
 import { connectionArgs, requireProgram, runProgram } from './programs.ts'
 
@@ -20,16 +21,20 @@ export interface DumpRestoration {
   readonly signal?: AbortSignal | undefined
 }
 
-/** @throws Failure database_not_empty, backup_damaged, program_missing, database_… */
-export async function restoreDump(restoration: DumpRestoration): Promise<void> {
+/**
+ * @returns how many calendars elsewhere it has stopped
+ * @throws Failure database_not_empty, backup_damaged, program_missing, database_…
+ */
+export async function restoreDump(restoration: DumpRestoration): Promise<number> {
   const { url, schema, inventory } = restoration
-  await fillEmptyDatabase(url, async (database) => {
+  return fillEmptyDatabase(url, async (database) => {
     if (database.schema !== schema) throw otherSchema(restoration, database.schema)
     await requireProgram('pg_restore', database.serverMajor)
     await runRestore(restoration)
     const { session } = createPostgresConnection(database.client).startSession()
     const difference = findInventoryDifference(await takeInventory(session), inventory)
     if (difference !== null) throw notAsBackedUp(restoration, difference)
+    return hasCalendars(inventory) ? stopCalendars(session) : 0
   })
 }
 
