@@ -8,6 +8,7 @@ import type { Connection } from '../session/connect.ts'
 import { isEmbedded } from '../settings/base-url.ts'
 import { databasePath } from '../settings/database-path.ts'
 import { type Finding, fail, ok, warn } from '../verbs/findings.ts'
+import { checkCalendars } from './calendars.ts'
 
 /** Beyond this, signed tickets and certificates begin to fail. */
 const clockDriftMaxMs = 60_000
@@ -40,7 +41,7 @@ async function checkDatabase({ host, settings }: Context, { client, findDamage }
   const damage = (await findDamage?.()) ?? []
   if (damage.length > 0) return [fail('Database', `${path} is damaged: ${damage[0]}`, 'restore it from a backup')]
   await client.call('showMeta')
-  return [ok('Database', `${path} opens and is intact`)]
+  return [ok('Database', `${path} opens and is intact`), ...(await checkCalendars(client, host.now()))]
 }
 
 async function checkRemote(context: Context, { client }: Connection): Promise<Finding[]> {
@@ -52,7 +53,10 @@ async function checkRemote(context: Context, { client }: Connection): Promise<Fi
   const answer = meta instanceof Error ? undefined : (meta as Answer<{ version?: string }>)
   const what = answer?.value?.version ? `turnout ${answer.value.version}` : 'another implementation'
   const service = ok('Service', `${context.settings.baseUrl.value} responds: ${what}`)
-  return [service, ...(answer ? [checkClock(context, answer)] : []), await checkKey(context, client)]
+  const clock = answer ? [checkClock(context, answer)] : []
+  const key = await checkKey(context, client)
+  const calendars = key.status === 'ok' ? await checkCalendars(client, context.host.now()) : []
+  return [service, ...clock, key, ...calendars]
 }
 
 function checkClock({ host }: Context, { headers }: Answer): Finding {

@@ -74,6 +74,42 @@ describe('calendars', () => {
     expect(fake.objects.get(name)).toBe(edited)
   })
 
+  it('are stopped by a restored backup, which says so, until sync starts them again', async () => {
+    await connect()
+    await typed('backup fair.db')
+    const restored = await typed('restore fair.db --yes', { tty: true })
+    expect(restored.stderr).toContain('1 calendar elsewhere is no longer written to')
+    expect(restored.stdout).toMatch(/Calendars stopped +1/)
+    await typed('sessions place TYPES1 --room Tent --start 2027-03-28T14:00')
+    await typed('schedule release --yes')
+    expect([...fake.objects.values()].join('')).toContain('DTSTART:20270328T084500Z')
+    const { stdout } = await typed('doctor --json')
+    expect(JSON.parse(stdout)).toContainEqual({
+      check: 'Calendars',
+      status: 'warn',
+      detail: 'DevConf no longer follows the schedule of devconf: The database was restored from a backup',
+      fix: expect.stringMatching(/^turnout calendars sync cal_\w+$/),
+    })
+    expect((await typed('calendars sync DevConf --get calendar.status')).stdout).toBe('connected\n')
+    expect([...fake.objects.values()].join('')).toContain('DTSTART:20270328T120000Z')
+    expect((await typed('doctor --json')).stdout).not.toContain('Calendars')
+  })
+
+  it('are named by doctor when their server fails', async () => {
+    await connect()
+    fake.fault(() => ({ status: 503 }))
+    await typed('calendars sync DevConf')
+    const { stdout } = await typed('doctor --json')
+    expect(JSON.parse(stdout)).toContainEqual({
+      check: 'Calendars',
+      status: 'warn',
+      detail: expect.stringMatching(
+        /^DevConf of devconf could not be written: .* \(503\); it is tried again at .* UTC$/,
+      ),
+      fix: expect.stringMatching(/^turnout calendars sync cal_\w+$/),
+    })
+  })
+
   it('list, show, update and disconnect name a calendar as it is called', async () => {
     await connect()
     expect((await typed('calendars list', { tty: true })).stdout).toContain('cloud.example.org, user ada')
