@@ -50,10 +50,12 @@ async function writePlan(session: Session, planning: Planning & { end: number })
 
 async function writeMails(session: Session, planning: Planning, entries: readonly OutboxRow[]): Promise<void> {
   const subjects = await readSubjects(session, entries)
-  const messages = []
+  const messages: ReturnType<typeof newMessage>[] = []
   // Orders that a mail planned here asks to pay: it is written when it is sent, like one that waits already.
   const toPay = new Set<string | null>()
   for (const entry of entries) {
+    // A release joins mails that wait, those of an earlier one of these entries too.
+    if (entry.topic === 'schedule.released') await insertMessages(session, messages.splice(0))
     const { event, drafts, mailing } = await mailsOf(session, entry, subjects)
     if (!event) continue
     for (const draft of drafts) {

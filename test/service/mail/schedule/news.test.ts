@@ -103,6 +103,17 @@ Before: 14 March 2027 at 10:00 (Europe/Berlin), Tent`,
     expect(email.text).not.toContain('Types at scale')
   })
 
+  it('that come faster than mails are planned are one mail a person, too', async () => {
+    for (const hour of [11, 12, 13]) {
+      await move('SOLDER', { start: `2027-03-14T${hour}:00` })
+      await release()
+    }
+    expect(await afterMinutes(1)).toEqual([])
+    expect(await afterMinutes(10)).toEqual(['ada@example.org', 'kim@example.org'])
+    expect(mailTo('ada@example.org').email.text).toContain('When and where: 14 March 2027 at 13:00')
+    expect(await afterMinutes(120)).toHaveLength(2)
+  })
+
   it('that go on and on are told an hour after the first', async () => {
     const starts: number[] = []
     for (let round = 0; round < 8; round++) {
