@@ -46,10 +46,13 @@ function drawHead(sheet: Sheet, { title, facts }: Report): void {
   }
 }
 
+/** What a section needs below its heading to begin there; a table asks for its headings and three rows. */
+const startHeights = { chart: chartHeight, table: 96, figures: 54 } as const
+
 function drawSection(sheet: Sheet, section: Section): void {
   const empty = section.kind === 'chart' ? section.bars.length === 0 : section.rows.length === 0
   // Keeps a heading from ending a page alone.
-  sheet.need(32 + (section.kind === 'chart' && !empty ? chartHeight : 54))
+  sheet.need(32 + (empty ? 54 : startHeights[section.kind]))
   sheet.y += 18
   paragraph(sheet, section.title, { size: 12, bold: true, color: colors.ink, lines: 2 })
   sheet.y += 5

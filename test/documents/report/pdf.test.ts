@@ -21,6 +21,23 @@ describe('a report as PDF', () => {
     expect(missing).toEqual([])
   })
 
+  it('ends no page with a heading, however long what stands above it is', async () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, index) => [`Type ${index}`, money(index * 100)])
+    const table = (title: string, count: number) => ({
+      kind: 'table' as const,
+      title,
+      columns: ['Name', 'Net'],
+      rows: rows(count),
+    })
+    for (let above = 28; above < 40; above++) {
+      const { bytes } = await drawn(sampleReport({ sections: [table('First', above), table('Second', 12)] }))
+      const pages = (await pdfText(bytes)).split('\f').map((page) => page.trim().split('\n'))
+      const with2nd = pages.find((lines) => lines.some((line) => line.trim() === 'Second')) ?? []
+      const at = with2nd.findIndex((line) => line.trim() === 'Second')
+      expect(with2nd.slice(at).join('\n'), `${above} rows above`).toContain('Type 0')
+    }
+  })
+
   it('embeds subsets of its fonts and no other font', async () => {
     const found = await pdfFonts((await drawn()).bytes)
     expect(found.length).toBeGreaterThan(0)
