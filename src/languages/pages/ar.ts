@@ -229,6 +229,8 @@ export default {
   'order.nextTransfer': 'قد يستغرق التحويل بضعة أيام عمل. عند وصوله تظهر تذاكرك في هذه الصفحة.',
   'order.nextOnline': 'بعد الدفع تظهر تذاكرك في هذه الصفحة مباشرة.',
   'order.pdf': 'تنزيل التذاكر (PDF)',
+  'order.invoice': 'فاتورة {$number} (PDF)',
+  'order.creditNote': 'إشعار دائن {$number} (PDF)',
   'order.transfer': 'التحويل المصرفي',
   'order.amount': 'المبلغ',
   'order.recipient': 'المستفيد',

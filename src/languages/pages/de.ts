@@ -235,6 +235,8 @@ export default {
     'Eine Überweisung kann einige Werktage dauern. Sobald sie eingegangen ist, erscheinen Ihre Tickets auf dieser Seite.',
   'order.nextOnline': 'Sobald Sie bezahlt haben, erscheinen Ihre Tickets auf dieser Seite.',
   'order.pdf': 'Tickets herunterladen (PDF)',
+  'order.invoice': 'Rechnung {$number} (PDF)',
+  'order.creditNote': 'Rechnungskorrektur {$number} (PDF)',
   'order.transfer': 'Überweisung',
   'order.amount': 'Betrag',
   'order.recipient': 'Empfänger',

@@ -224,6 +224,8 @@ export default {
     'A transfer can take a few working days. Once it has arrived, your tickets appear on this page.',
   'order.nextOnline': 'As soon as you have paid, your tickets appear on this page.',
   'order.pdf': 'Download tickets (PDF)',
+  'order.invoice': 'Invoice {$number} (PDF)',
+  'order.creditNote': 'Credit note {$number} (PDF)',
   'order.transfer': 'Bank transfer',
   'order.amount': 'Amount',
   'order.recipient': 'Recipient',

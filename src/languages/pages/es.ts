@@ -227,6 +227,8 @@ export default {
     'Una transferencia puede tardar unos días laborables. En cuanto llegue, tus entradas aparecerán en esta página.',
   'order.nextOnline': 'En cuanto hayas pagado, tus entradas aparecerán en esta página.',
   'order.pdf': 'Descargar las entradas (PDF)',
+  'order.invoice': 'Factura {$number} (PDF)',
+  'order.creditNote': 'Factura rectificativa {$number} (PDF)',
   'order.transfer': 'Transferencia bancaria',
   'order.amount': 'Importe',
   'order.recipient': 'Beneficiario',

@@ -232,6 +232,8 @@ export default {
     'Un virement peut prendre quelques jours ouvrables. Dès réception, vos billets apparaissent sur cette page.',
   'order.nextOnline': 'Dès que vous avez payé, vos billets apparaissent sur cette page.',
   'order.pdf': 'Télécharger les billets (PDF)',
+  'order.invoice': 'Facture {$number} (PDF)',
+  'order.creditNote': 'Avoir {$number} (PDF)',
   'order.transfer': 'Virement bancaire',
   'order.amount': 'Montant',
   'order.recipient': 'Bénéficiaire',

@@ -228,6 +228,8 @@ export default {
     'Un bonifico può richiedere alcuni giorni lavorativi. Non appena arriva, i tuoi biglietti compaiono in questa pagina.',
   'order.nextOnline': 'Non appena hai pagato, i tuoi biglietti compaiono in questa pagina.',
   'order.pdf': 'Scarica i biglietti (PDF)',
+  'order.invoice': 'Fattura {$number} (PDF)',
+  'order.creditNote': 'Nota di credito {$number} (PDF)',
   'order.transfer': 'Bonifico bancario',
   'order.amount': 'Importo',
   'order.recipient': 'Beneficiario',

@@ -227,6 +227,8 @@ export default {
     'Een overschrijving kan enkele werkdagen duren. Zodra het geld binnen is, verschijnen je tickets op deze pagina.',
   'order.nextOnline': 'Zodra je hebt betaald, verschijnen je tickets op deze pagina.',
   'order.pdf': 'Tickets downloaden (pdf)',
+  'order.invoice': 'Factuur {$number} (pdf)',
+  'order.creditNote': 'Creditfactuur {$number} (pdf)',
   'order.transfer': 'Bankoverschrijving',
   'order.amount': 'Bedrag',
   'order.recipient': 'Ontvanger',

@@ -239,6 +239,8 @@ export default {
   'order.nextTransfer': 'Przelew może potrwać kilka dni roboczych. Gdy dotrze, bilety pojawią się na tej stronie.',
   'order.nextOnline': 'Gdy tylko zapłacisz, bilety pojawią się na tej stronie.',
   'order.pdf': 'Pobierz bilety (PDF)',
+  'order.invoice': 'Faktura {$number} (PDF)',
+  'order.creditNote': 'Faktura korygująca {$number} (PDF)',
   'order.transfer': 'Przelew bankowy',
   'order.amount': 'Kwota',
   'order.recipient': 'Odbiorca',

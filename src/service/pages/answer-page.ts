@@ -20,6 +20,7 @@ import { addressesFor, languageOfStranger } from './language.ts'
 import { buyAddOns, showAddOns } from './order/buy-add-ons.ts'
 import { cancelOrder, payOrder, showCancel } from './order/cancel-order.ts'
 import { changeTicket, showTicket } from './order/change-ticket.ts'
+import { showInvoiceFile } from './order/invoice-file.ts'
 import { showOrderPage } from './order/order-page.ts'
 import { changeSessions, showSessions } from './order/sessions/change-sessions.ts'
 import { showTicketFile } from './order/ticket-file.ts'
@@ -133,6 +134,9 @@ async function routeOrder(site: Site, order: PublicOrder, rest: string[]): Promi
     return byMethod(site, { GET: () => showCancel(site, order), POST: () => cancelOrder(site, order) })
   }
   if (page === 'tickets.pdf' && rest.length === 1) return byMethod(site, { GET: () => showTicketFile(site, order) })
+  if (page === 'invoices' && rest.length === 2) {
+    return byMethod(site, { GET: () => showInvoiceFile(site, order, number) })
+  }
   if (page === 'tickets' && rest.length === 2) {
     const ticket = { found: order, index }
     return byMethod(site, { GET: () => showTicket(site, ticket), POST: () => changeTicket(site, ticket) })

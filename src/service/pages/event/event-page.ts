@@ -31,6 +31,7 @@ ${ticketForm({ event, selection, now: site.request.now })}`
     head: eventData(site, event, described?.text),
     headers: keptForBack,
     isListed: true,
+    isHome: true,
   })
 }
 

@@ -21,6 +21,8 @@ export interface Page {
   readonly isEmbedded?: boolean
   /** Whether search engines may list it: an event, but no form and nobody's order. */
   readonly isListed?: boolean
+  /** Whether it is the event's own, whose heading is the event's name: its header doesn't repeat it. */
+  readonly isHome?: boolean
   /** Whether it has more columns than a text. */
   readonly isWide?: boolean
   /** Addresses of pictures on it, besides the event's own. */
@@ -52,7 +54,7 @@ ${event && html`<link rel="stylesheet" href="${themePath(event)}">`}
 ${page.head}
 </head>
 <body${classes !== '' && html` class="${classes}"`}>
-${event && !isEmbedded && header(event)}
+${event && !isEmbedded && header(event, page.isHome)}
 <main>
 ${body}
 </main>
@@ -64,9 +66,10 @@ ${!isEmbedded && html`<footer>${event && organizerLinks(event)}<p>${words.say('p
   return { status, headers: { ...headersOf(page), ...page.headers }, body: document.text }
 }
 
-const header = ({ slug, name, page, address }: PublicEvent) => html`<header><div>
+/** @param isHome the event's own page, which has its name as heading */
+const header = ({ slug, name, page, address }: PublicEvent, isHome = false) => html`<header><div>
 ${page.logoUrl !== null && html`<img src="${page.logoUrl}" alt="" referrerpolicy="no-referrer">`}
-<a href="${address(`/e/${slug}`)}">${name}</a>
+${!isHome && html`<a href="${address(`/e/${slug}`)}">${name}</a>`}
 </div></header>`
 
 /** What the law may ask for, and where to ask the organizer. */

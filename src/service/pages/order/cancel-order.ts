@@ -15,6 +15,7 @@ import { html } from '../html/html.ts'
 import { tokenField } from '../html/question-field.ts'
 import { titleOf } from '../html/wording.ts'
 import { ask, type Site } from '../site.ts'
+import { isDonation } from './order-tickets.ts'
 
 export async function showCancel({ tools, request }: Site, found: PublicOrder): Promise<Response> {
   const { event, order, path } = found
@@ -23,8 +24,10 @@ export async function showCancel({ tools, request }: Site, found: PublicOrder): 
   const { words } = event
   const title = words.say('cancel.title')
   const live = order.tickets.filter(({ status }) => status !== 'void')
+  const tickets = live.filter((ticket) => !isDonation(ticket))
+  const transferred = tickets.filter((ticket) => isTransferred(ticket, order))
   const body = html`<h1>${title}</h1>
-<p>${endingText(live.length, live.filter((ticket) => isTransferred(ticket, order)).length, words)}</p>
+${tickets.length > 0 && html`<p>${endingText(tickets.length, transferred.length, words)}</p>`}
 ${moneyBack(order, live, words).map((text) => html`<p>${text}</p>`)}
 <form method="post" action="${event.address(`${path}/cancel`)}">${tokenField(token)}
 <button type="submit">${words.say('cancel.submit')}</button> <a class="button second" href="${event.address(path)}">${words.say('cancel.keep')}</a></form>`

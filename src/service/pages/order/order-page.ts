@@ -10,6 +10,7 @@ import { amountText, dayText, titleOf } from '../html/wording.ts'
 import { ticketAgendas } from '../personal/ticket-agenda.ts'
 import type { Site } from '../site.ts'
 import { addOnsLink } from './buy-add-ons.ts'
+import { invoiceLinks } from './invoice-file.ts'
 import { isWaiting, payment } from './order-payment.ts'
 import { donationCard, hasCode, isDonation, ticketCard } from './order-tickets.ts'
 import { readChoices } from './sessions/read-choice.ts'
@@ -45,6 +46,7 @@ ${donations.length > 0 && html`<h2>${say('order.yourDonations', { count: donatio
 ${donations.map((donation) => donationCard(donation, words))}
 <h2>${say('register.yourOrder')}</h2>
 ${facts(found)}
+${await invoiceLinks(site, found)}
 <p class="quiet">${say('order.bookmark', { count: isOver ? 0 : tickets.length })}</p>
 ${event.status === 'published' && !isOver && tickets.length > 0 && html`<p><a href="${event.address(`/e/${event.slug}/calendar.ics`)}">${say('order.calendar')}</a></p>`}
 ${isCancellable(found, request.now) && html`<p><a class="button second" href="${event.address(`${path}/cancel`)}">${say('order.cancel')}</a></p>`}
