@@ -1,6 +1,7 @@
 // Writes the state of the door into the page. Untrusted text is only written as text.
 import type { DoorMoney } from '../../contract/door/scans.ts'
 import type { Door } from './door.ts'
+import { listName } from './speech/list-name.ts'
 import type { Say, Speech } from './speech/speech.ts'
 import { listOf } from './status.ts'
 import type { Memory } from './storage.ts'
@@ -56,13 +57,13 @@ function showPlace(memory: Memory, say: Say): void {
   const door = memory.door()
   const list = listOf(memory)
   if (door === undefined || list === undefined) return
-  setText('title', [door.eventName, list.name, memory.setup().gate].filter(Boolean).join(' · '))
+  setText('title', [door.eventName, listName(list, say), memory.setup().gate].filter(Boolean).join(' · '))
   const device = door.device ?? say('place.key')
-  setText('device', say(door.supervisor ? 'place.supervisor' : 'place.device', { device, list: list.name }))
+  setText('device', say(door.supervisor ? 'place.supervisor' : 'place.device', { device, list: listName(list, say) }))
   element('lists').hidden = door.lists.length < 2
   const choice = element<HTMLSelectElement>('list')
   const shown = Array.from(choice.options, ({ value, text }) => [value, text])
-  const wanted = door.lists.map(({ id, name }) => [id, name])
+  const wanted = door.lists.map((each) => [each.id, listName(each, say)])
   if (JSON.stringify(shown) === JSON.stringify(wanted)) return
   choice.replaceChildren(...wanted.map(([id, name]) => new Option(name, id, id === list.id, id === list.id)))
 }

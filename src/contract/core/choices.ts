@@ -192,3 +192,6 @@ export const mailSegments = [
   'waitlisted',
   'ticket-type',
 ] as const
+
+/** The check-in list that an event has until it is given one; phones at the door say it in the steward's language. */
+export const defaultListName = 'Everyone'

@@ -121,6 +121,7 @@ export default {
   'standing.wrong_list': 'غير مقبولة هنا',
   'override.question': 'سبب السماح بالدخول:',
   'leave.question': 'عمليات مسح لم تُرسل بعد: {$count}. ستُفقد. هل تريد الفصل رغم ذلك؟',
+  'list.everyone': 'الجميع',
   'place.device': '{$device}، القائمة {$list}',
   'place.supervisor': '{$device}، مشرف، القائمة {$list}',
   'place.key': 'مفتاح',

@@ -126,6 +126,7 @@ export default {
   'standing.wrong_list': 'gilt hier nicht',
   'override.question': 'Grund für den Einlass:',
   'leave.question': 'Noch nicht gesendete Scans: {$count}. Sie gingen verloren. Trotzdem abmelden?',
+  'list.everyone': 'Alle',
   'place.device': '{$device}, Liste {$list}',
   'place.supervisor': '{$device}, Aufsicht, Liste {$list}',
   'place.key': 'Ein Schlüssel',

@@ -121,6 +121,7 @@ export default {
   'standing.wrong_list': 'not admitted here',
   'override.question': 'Reason for letting them in:',
   'leave.question': 'Scans not sent yet: {$count}. They would be lost. Disconnect anyway?',
+  'list.everyone': 'Everyone',
   'place.device': '{$device}, list {$list}',
   'place.supervisor': '{$device}, supervisor, list {$list}',
   'place.key': 'A key',

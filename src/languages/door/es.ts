@@ -122,6 +122,7 @@ export default {
   'standing.wrong_list': 'no vale aquí',
   'override.question': 'Motivo para dejar pasar:',
   'leave.question': 'Lecturas sin enviar: {$count}. Se perderían. ¿Desconectar igualmente?',
+  'list.everyone': 'Todas las personas',
   'place.device': '{$device}, lista {$list}',
   'place.supervisor': '{$device}, encargado, lista {$list}',
   'place.key': 'Una clave',

@@ -124,6 +124,7 @@ export default {
   'standing.wrong_list': 'non valable ici',
   'override.question': 'Motif de l’entrée\u00A0:',
   'leave.question': 'Scans pas encore envoyés\u00A0: {$count}. Ils seraient perdus. Déconnecter quand même\u202F?',
+  'list.everyone': 'Tout le monde',
   'place.device': '{$device}, liste {$list}',
   'place.supervisor': '{$device}, responsable, liste {$list}',
   'place.key': 'Une clé',

@@ -124,6 +124,7 @@ export default {
   'standing.wrong_list': 'non vale qui',
   'override.question': 'Motivo dell’ingresso:',
   'leave.question': 'Scansioni non inviate: {$count}. Andrebbero perse. Scollegare comunque?',
+  'list.everyone': 'Tutti',
   'place.device': '{$device}, lista {$list}',
   'place.supervisor': '{$device}, responsabile, lista {$list}',
   'place.key': 'Una chiave',

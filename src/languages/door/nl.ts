@@ -122,6 +122,7 @@ export default {
   'standing.wrong_list': 'niet geldig hier',
   'override.question': 'Reden om toe te laten:',
   'leave.question': 'Nog niet verstuurde scans: {$count}. Die gaan verloren. Toch afmelden?',
+  'list.everyone': 'Iedereen',
   'place.device': '{$device}, lijst {$list}',
   'place.supervisor': '{$device}, leidinggevende, lijst {$list}',
   'place.key': 'Een sleutel',

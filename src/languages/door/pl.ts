@@ -121,6 +121,7 @@ export default {
   'standing.wrong_list': 'nieważny tutaj',
   'override.question': 'Powód wpuszczenia:',
   'leave.question': 'Niewysłane skany: {$count}. Przepadną. Mimo to odłączyć?',
+  'list.everyone': 'Wszyscy',
   'place.device': '{$device}, lista {$list}',
   'place.supervisor': '{$device}, koordynator, lista {$list}',
   'place.key': 'Klucz',

@@ -1,5 +1,6 @@
 // Finds the door of a request: the event, one of its check-in lists, and the device. An event without lists has one for
 // everybody, whose row is created by the first scan or beside the first list of its own.
+import { defaultListName } from '../../contract/core/choices.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { readIdTail } from '../../contract/core/ids.ts'
 import { ensureCheckInList, type StoredCheckInList } from '../../store/door/check-in-lists.ts'
@@ -125,7 +126,7 @@ export function listOfAll(event: Pick<DoorRow, 'event_id' | 'event_created_at'>)
   return {
     id: idOfListOfAll(event.event_id),
     eventId: event.event_id,
-    name: 'Everyone',
+    name: defaultListName,
     ticketTypeIds: null,
     sessionId: null,
     opensAt: null,

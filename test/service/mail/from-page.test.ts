@@ -1,6 +1,7 @@
 // From the page to the door in one language: a guest who orders at a German event, and the steward who lets them in, read
 // no word that English has and German has not, nor the organizer's plain words, which are English.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listName } from '../../../src/browser/door/speech/list-name.ts'
 import { lookOf } from '../../../src/browser/door/speech/verdict-style.ts'
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import { speechIn } from '../../browser/door/speech.ts'
@@ -96,6 +97,8 @@ test('an order in German is answered in German, from the page to the door', asyn
 
   const device = (await visitor.organize('POST', `/v1/events/${slug}/devices`, { name: 'Telefon' })).json
   const speech = await speechIn('de')
+  const { lists } = (await visitor.service.send('GET', '/v1/door', { apiKey: device.apiKey })).json
+  expect(lists.map((list: { name: string }) => listName(list, speech.say))).toEqual(['Alle'])
   const [unpaid] = (await visitor.organize('GET', `/v1/events/${slug}/attendees`)).json.data
   const seen = async (code: string) => {
     const path = `/v1/events/${slug}/scans`
