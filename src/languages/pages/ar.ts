@@ -169,6 +169,7 @@ export default {
   'order.date': 'التاريخ',
   'order.venue': 'المكان',
   'order.orderedBy': 'الطلب باسم',
+  'order.invoiceTo': 'الفاتورة باسم',
   'order.order': 'رقم الطلب',
   'order.total': 'الإجمالي',
   'order.includesTax': 'الضريبة المشمولة',

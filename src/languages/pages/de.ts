@@ -184,6 +184,7 @@ export default {
   'order.date': 'Datum',
   'order.venue': 'Veranstaltungsort',
   'order.orderedBy': 'Bestellt von',
+  'order.invoiceTo': 'Rechnung an',
   'order.order': 'Bestellnummer',
   'order.total': 'Gesamtbetrag',
   'order.includesTax': 'Enthaltene Steuer',

@@ -174,6 +174,7 @@ export default {
   'order.date': 'Date',
   'order.venue': 'Venue',
   'order.orderedBy': 'Ordered by',
+  'order.invoiceTo': 'Invoice to',
   'order.order': 'Order',
   'order.total': 'Total',
   'order.includesTax': 'Includes tax',

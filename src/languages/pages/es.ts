@@ -177,6 +177,7 @@ export default {
   'order.date': 'Fecha',
   'order.venue': 'Lugar',
   'order.orderedBy': 'A nombre de',
+  'order.invoiceTo': 'Facturar a',
   'order.order': 'Pedido',
   'order.total': 'Total',
   'order.includesTax': 'Impuestos incluidos',

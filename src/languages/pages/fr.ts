@@ -180,6 +180,7 @@ export default {
   'order.date': 'Date',
   'order.venue': 'Lieu',
   'order.orderedBy': 'Au nom de',
+  'order.invoiceTo': 'Facturé à',
   'order.order': 'Commande',
   'order.total': 'Total',
   'order.includesTax': 'Dont taxes',

@@ -177,6 +177,7 @@ export default {
   'order.date': 'Data',
   'order.venue': 'Luogo',
   'order.orderedBy': 'A nome di',
+  'order.invoiceTo': 'Fattura intestata a',
   'order.order': 'Ordine',
   'order.total': 'Totale',
   'order.includesTax': 'Di cui imposte',

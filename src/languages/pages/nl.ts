@@ -177,6 +177,7 @@ export default {
   'order.date': 'Datum',
   'order.venue': 'Locatie',
   'order.orderedBy': 'Besteld door',
+  'order.invoiceTo': 'Factuur aan',
   'order.order': 'Bestelnummer',
   'order.total': 'Totaal',
   'order.includesTax': 'Waarvan belasting',

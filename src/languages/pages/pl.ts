@@ -183,6 +183,7 @@ export default {
   'order.date': 'Data',
   'order.venue': 'Miejsce',
   'order.orderedBy': 'Osoba zamawiająca',
+  'order.invoiceTo': 'Faktura dla',
   'order.order': 'Numer zamówienia',
   'order.total': 'Razem',
   'order.includesTax': 'W\u00a0tym podatek',

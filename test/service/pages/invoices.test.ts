@@ -23,8 +23,14 @@ beforeAll(async () => {
 afterAll(() => visitor.service.close())
 
 let count = 0
-const order = async (quantities: Record<string, number>) => {
-  const fields = { name: 'Käthe', email: `k${++count}@example.org`, pay: 'transfer', [`amount.${types.gift}`]: '10' }
+const order = async (quantities: Record<string, number>, more: Record<string, string> = {}) => {
+  const fields = {
+    ...more,
+    name: 'Käthe',
+    email: `k${++count}@example.org`,
+    pay: 'transfer',
+    [`amount.${types.gift}`]: '10',
+  }
   const { headers } = await visitor.fill(chosen('messe', quantities), fields)
   const path = headers.location ?? ''
   return { path, id: `ord_${path.slice('/o/'.length).split('.')[0]}` }
@@ -48,6 +54,19 @@ test('an order’s page leads to its invoices and credit notes as they are on pa
   const other = await order({ [types.standard]: 1 })
   expect((await visitor.get(`${other.path}/invoices/INV-2027-0001.pdf`)).status).toBe(404)
   expect((await visitor.get(other.path)).text).not.toContain('INV-2027')
+})
+
+test('a buyer sees to which address mails go and whom the invoice is for', async () => {
+  const billing = {
+    'bill.company': 'Stern & Söhne',
+    'bill.postcode': '4020',
+    'bill.city': 'Linz',
+    'bill.country': 'AT',
+  }
+  const { path } = await order({ [types.standard]: 1 }, billing)
+  const { text } = await visitor.get(path)
+  expect(text).toContain(`<dt>E-Mail-Adresse</dt><dd><bdi>k${count}@example.org</bdi></dd>`)
+  expect(text).toContain('<dt>Rechnung an</dt><dd><bdi>Stern &amp; Söhne, 4020 Linz, Österreich</bdi></dd>')
 })
 
 test('who cancels is told of the tickets that end, and donations are none', async () => {

@@ -1,5 +1,6 @@
 // Whom the invoice of an order is for, where that is not the buyer: a part of the form that opens when it is needed.
 import { countryCodes } from '../../../contract/core/typed/countries.ts'
+import type { Billing } from '../../../contract/orders/billing.ts'
 import type { PageWording } from '../../../languages/pages/index.ts'
 import { type Fields, textOf } from '../html/form-fields.ts'
 import { type Html, html } from '../html/html.ts'
@@ -74,6 +75,15 @@ export function billingOf(typed: Fields) {
     return value === '' ? [] : [[part, value] as const]
   })
   return given.length === 0 ? {} : { billing: Object.fromEntries(given) }
+}
+
+/** Whom the invoice is for, on one line. */
+export function billingText(billing: Billing, words: Pick<PageWording, 'language'>): string {
+  const { company, address, postcode, city, country, vatId, reference } = billing
+  const named =
+    country === null ? null : (new Intl.DisplayNames(words.language, { type: 'region' }).of(country) ?? country)
+  const town = [postcode, city].filter((part) => part !== null).join(' ')
+  return [company, address, town, named, vatId, reference].filter((part) => part !== null && part !== '').join(', ')
 }
 
 export function billingLabelOf(field: string, { say }: PageWording): string | undefined {
