@@ -36,8 +36,8 @@ export async function showSession(place: AgendaPlace, code: string): Promise<Res
 ${off !== undefined && html`<p class="state bad"><strong>${off}</strong></p>`}<h1>${isOff ? html`<s>${title}</s>` : title}</h1>
 ${subtitle !== null && html`<p class="subtitle"><bdi>${subtitle}</bdi></p>`}
 ${facts(place, slots)}
-${await entryOf(place, slots)}
 <div class="text">${session.abstract !== null && paragraphs(session.abstract)}${session.description !== null && paragraphs(session.description)}</div>
+${await entryOf(place, slots)}
 ${tags(place, session)}${links(place, first, session)}${ways(place, slots)}
 ${!isOff && (await personalLink(place, code))}${await calendarLinks(place, `/agenda/${code}.ics`, slots)}</article>
 ${around(place, slots)}

@@ -85,7 +85,7 @@ function card(place: TicketPlace, type: TicketType): Html {
   const tax = taxText(type, words)
   return html`<div class="card session"><div class="line"><h2>${type.name}</h2><span class="price">${priceText(type, words)}</span></div>
 ${type.description !== null && html`<p class="said">${type.description}</p>`}${tax !== false && html`<p class="quiet">${tax}</p>`}
-${path === undefined ? html`<p class="quiet">${typeStateText(type, event, words)}</p>` : html`<p><a class="button" href="${event.address(path)}">${words.say('addOns.choose')}<span class="hidden">: ${type.name}</span></a></p>`}
+${path === undefined ? html`<p class="quiet">${typeStateText(type, event, words)}</p>` : html`<a class="button" href="${event.address(path)}">${words.say('addOns.choose')}<span class="hidden">: ${type.name}</span></a>`}
 </div>
 `
 }

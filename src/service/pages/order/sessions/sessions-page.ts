@@ -64,7 +64,7 @@ function buyLink({ found, index }: TicketSessions, { entry, place }: Choice): Ht
   const path = addOnPath({ found, index }, type)
   const button =
     path !== undefined &&
-    html`<p><a class="button" href="${event.address(path)}">${event.words.say('addOns.choose')}<span class="hidden">: ${type.name}</span></a></p>`
+    html`<a class="button" href="${event.address(path)}">${event.words.say('addOns.choose')}<span class="hidden">: ${type.name}</span></a>`
   return html`<p>${addOnText(event, type)}</p>${button}`
 }
 
