@@ -124,9 +124,13 @@ export function unknownFlag(typed: string, path: readonly string[], flags: reado
   const problem = `${owner} has no flag ${name.slice(0, 60)}`
   const other = `${path.join(' ')} ${name}`
   if (Object.hasOwn(otherFlags, other)) return usageFailure(problem, path, `turnout ${otherFlags[other]}`)
-  const spelling = postalCodes.has(name) ? names.find((each) => postalCodes.has(each)) : undefined
+  const spelling = sameFlags.find((group) => group.includes(name))?.find((each) => names.includes(each))
   return usageFailure(problem, path, spelling ?? nearest(name, names))
 }
 
-/** Invoices have postcodes, places postal codes, and people neither in mind. */
-const postalCodes: ReadonlySet<string> = new Set(['--postcode', '--postal-code', '--zip', '--plz'])
+/** Words for one thing: invoices have postcodes, places postal codes, and people neither in mind. */
+const sameFlags: readonly (readonly string[])[] = [
+  ['--postcode', '--postal-code', '--zip', '--plz'],
+  ['--minutes', '--duration', '--length'],
+  ['--start', '--day', '--date', '--time'],
+]

@@ -38,6 +38,8 @@ describe('a mistyped command line', () => {
     ],
     ['an unknown flag', ['events', 'list', '--jsno'], 'turnout events list has no flag --jsno', '--json'],
     ['another word for a postcode', ['venues', 'create', '--postcode', '1'], 'no flag --postcode', '--postal-code'],
+    ['another word for a time', ['schedule', 'add', '--day', '2027-03-14'], 'no flag --day', '--start'],
+    ['another word for minutes', ['sessions', 'create', '--duration', '45'], 'no flag --duration', '--minutes'],
     ['another word for a postal code', ['invoices', 'seller', '--plz', '1'], 'no flag --plz', '--postcode'],
     ['an unknown flag before the noun', ['--quite', 'events', 'list'], 'turnout has no flag --quite', '--quiet'],
     [
