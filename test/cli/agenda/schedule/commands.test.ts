@@ -107,6 +107,14 @@ describe('turnout schedule check', () => {
     expect(findings.filter(({ code }: { code: string }) => code === 'no_ticket')).toHaveLength(5)
   })
 
+  it('is one line for a schedule that was moved out of its event', async () => {
+    const { typed } = await seededAgenda()
+    await typed('schedule shift devconf --days 30 --yes')
+    const { stdout } = await typed('schedule check devconf --code outside_event', { ...screen, columns: 160 })
+    expect(stdout).toMatch(/^error +outside_event +4 slots are outside the event's days: \S+, .* and 1 more$/m)
+    expect(stdout).toMatch(/^4 errors\. The first: .* is outside the event's/m)
+  })
+
   it.each([
     ['not_placed', 'sessions place X2M5QD --event devconf --room ROOM --start TIME'],
     ['consent_missing', 'speakers consent --event devconf --all-confirmed --to profile'],

@@ -34,6 +34,7 @@ export function findingLines(findings: readonly Finding[], look: FindingLook): s
 const sameWords: Readonly<Partial<Record<Finding['code'], readonly [ending: RegExp, many: string]>>> = {
   no_ticket: [/ has no ticket$/, 'confirmed speakers have no ticket'],
   consent_missing: [/ has not agreed to be shown: .*$/, 'speakers have not agreed to be shown'],
+  outside_event: [/, \S+ .* is outside the event's days?, .*$/, "slots are outside the event's days"],
   not_placed: [/ is confirmed and has no time$/, 'confirmed sessions have no time'],
 }
 
