@@ -6,9 +6,9 @@ import { eventFlag } from '../../../verbs/event-flag.ts'
 export const command: Command = {
   description: [
     'Reads schedule.json and schedule.xml as pretalx, frab and turnout write them, JSON of pretalx (of its API, or as organizers export it), the "all" view of Sessionize, sessions of Sched as JSON or CSV, iCalendar, and any CSV of sessions. Several files of pretalx, Sched or iCalendar are one agenda. It says what would be made and changed, asks on a terminal, and imports.',
-    'A CSV has a header and a session in each row. Only the title is needed; day, start and minutes (or end) place it, a row without them is a session that is not placed. room, speakers, emails, track, type, status, abstract, language, tags, needs and expected may follow, in any order and under the names that other programs use.',
+    'A CSV has a header and a session in each row. Only the title is needed; day, start and minutes (or end) place it, a row without them is a session that is not placed. room, speakers, emails, consents, track, type, status, abstract, language, tags, needs and expected may follow, in any order and under the names that other programs use.',
     'Records are known by the keys of the file: importing it again changes what the first import made. What was changed here since stays and is listed, unless --theirs is given; what was deleted here stays deleted. Codes and guids stay, so that links and calendars go on. Speakers have no consents but those that the file states.',
-    'Refused rows are listed with the reason, and the command exits with 10. A row of a CSV is imported whole or not at all. turnout schedule undo-import undoes an import.',
+    'Errors that it makes in the schedule are said once it is done. Refused rows are listed with the reason, and the command exits with 10. A row of a CSV is imported whole or not at all. turnout schedule undo-import undoes an import.',
   ].join('\n'),
   positionals: [
     { name: 'FILE', summary: 'a file to import; - is stdin', required: true, variadic: true, completes: 'file' },
