@@ -20,7 +20,7 @@ export function titleOf({ site, event, agenda }: Shown, { entry, slots }: Choice
   const [first] = slots
   if (agenda === undefined || first === undefined) return html`<bdi>${entry.title}</bdi>`
   const place: AgendaPlace = { site, event, agenda, audience: 'public', base: `/e/${event.slug}` }
-  return html`<a href="${linkTo(place, `/agenda/${entry.code}`)}"><bdi>${first.title}</bdi></a>`
+  return html`<a href="${linkTo(place, `/agenda/${entry.code}`)}"><bdi>${entry.title}</bdi></a>`
 }
 
 /** `Sunday, 14 March 2027, 10:00–11:00, Hall`, a line for each slot. */

@@ -39,7 +39,7 @@ export async function readChoices(site: Site, found: PublicOrder): Promise<Choic
   if (entries.length === 0) return none
   const places = await store.read((session) => readPlaces(session, principal, { attendeeIds, entries }))
   const { agenda } = await readAgendaNow(store, { eventId: event.id, principal, audience: 'public', now })
-  const all = entries.map((entry) => ({ entry, slots: slotsOf(agenda, entry) }))
+  const all = entries.map((entry) => released(entry, slotsOf(agenda, entry)))
   const of = (ticket: OrderTicket): Choice[] =>
     all
       .map((one) => ({ ...one, place: places.find(isPlaceOf(one.entry, ticket)) }))
@@ -47,6 +47,12 @@ export async function readChoices(site: Site, found: PublicOrder): Promise<Choic
       .sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
   return { agenda, of }
 }
+
+/** Under the title that was released: the one that is planned is for organizers. */
+const released = (entry: SessionEntry, slots: readonly PublicSlot[]) => ({
+  entry: { ...entry, title: slots[0]?.title ?? entry.title },
+  slots,
+})
 
 const isPlaceOf = (entry: SessionEntry, ticket: OrderTicket) => (place: SessionPlace) =>
   place.sessionId === entry.id && place.attendeeId === ticket.attendeeId
