@@ -31,4 +31,5 @@ it('publishing says the addresses of the page and the calendar, and with --full 
   expect((await typed('schedule settings devconf', screen)).stdout).toMatch(/Path +\/e\/devconf\/agenda\n/)
   const { stdout: hidden, stderr: silent } = await typed('schedule unpublish devconf', screen)
   expect(hidden + silent).not.toContain('/e/devconf')
+  expect(hidden).toBe('Agenda hidden\n  Seen by  nobody\n  Release  1\n')
 })

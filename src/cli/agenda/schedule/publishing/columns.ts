@@ -18,10 +18,10 @@ export const publishedCard: CardView<PublishedSchedule> = {
     { key: 'visibility', title: 'Seen by', value: ({ visibility }) => whoSees[visibility] ?? visibility },
     { key: 'release', title: 'Release', kind: 'count' },
     { key: 'path', title: 'Path' },
-    { key: 'feeds.calendar', title: 'Calendar', detail: true },
-    { key: 'feeds.xml', title: 'For apps', detail: true },
-    { key: 'feeds.json', title: 'The same as JSON', detail: true },
-    { key: 'feeds.news', title: 'News of changes', detail: true },
+    { key: 'feeds.calendar', title: 'Calendar', detail: true, value: ({ feeds }) => feeds?.calendar },
+    { key: 'feeds.xml', title: 'For apps', detail: true, value: ({ feeds }) => feeds?.xml },
+    { key: 'feeds.json', title: 'The same as JSON', detail: true, value: ({ feeds }) => feeds?.json },
+    { key: 'feeds.news', title: 'News of changes', detail: true, value: ({ feeds }) => feeds?.news },
   ],
 }
 
