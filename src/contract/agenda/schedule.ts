@@ -57,6 +57,8 @@ export const Schedule = z.object({
     placed: z.int(),
     unplaced: z.int(),
     slots: z.int(),
+    /** Agendas that visitors keep of their own: nothing else is told of them. */
+    personalAgendas: z.int(),
   }),
   updatedAt: z.string().nullable(),
 })

@@ -118,7 +118,7 @@ function settingsColumn(agenda: StoredAgenda, changes: NonNullable<Changes['sett
 
 /** How much there is of an agenda. */
 export async function countAgenda({ db }: Session, eventId: string) {
-  const many = (table: 'event_rooms' | 'tracks' | 'speakers' | 'sessions' | 'slots') =>
+  const many = (table: 'event_rooms' | 'tracks' | 'speakers' | 'sessions' | 'slots' | 'personal_agendas') =>
     sql<number>`(select count(*) from ${sql.table(table)} where event_id = ${eventId})`
   const confirmed = sql`sessions where event_id = ${eventId} and status = 'confirmed'`
   const withSlot = sql`exists (select 1 from slots where slots.session_id = sessions.id)`
@@ -129,6 +129,7 @@ export async function countAgenda({ db }: Session, eventId: string) {
       many('speakers').as('speakers'),
       many('sessions').as('sessions'),
       many('slots').as('slots'),
+      many('personal_agendas').as('personalAgendas'),
       sql<number>`(select count(*) from ${confirmed})`.as('confirmed'),
       sql<number>`(select count(*) from ${confirmed} and ${withSlot})`.as('placed'),
     ])

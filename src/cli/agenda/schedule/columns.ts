@@ -64,6 +64,7 @@ export const scheduleCard: CardView<Schedule> = {
     },
     { key: 'visibility', title: 'Agenda', kind: 'state' },
     { key: 'path', title: 'Path' },
+    { key: 'ownAgendas', title: 'Own agendas', kind: 'count', usual: 0, value: ({ counts }) => counts.personalAgendas },
     { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },
   ],
 }

@@ -180,6 +180,17 @@ describe('the link', () => {
   })
 })
 
+it('is told to organizers as a number alone', async () => {
+  await make(['TYPES1'])
+  await make(['PARTY1'])
+  expect((await organize('GET', '/v1/events/devconf/schedule')).counts.personalAgendas).toBe(2)
+  expect(
+    (await organize('GET', '/v1/audit?limit=100')).data.map(({ action }: { action: string }) => action),
+  ).not.toContain('makePersonalAgenda')
+  const tables = await visitor.service.store.read(({ db }) => db.selectFrom('outbox').select('payload').execute())
+  expect(JSON.stringify(tables)).not.toContain('pag_')
+})
+
 describe('its calendar', () => {
   it('has the entries of the public feed, byte for byte, and follows releases', async () => {
     const path = await make(['TYPES1', 'HURRY1'])
