@@ -8,7 +8,7 @@ import { usageFailure } from '../core/usage.ts'
 import { takeJsonFields } from './json-fields.ts'
 import { FlagProblem, parseFlags, type TypedFlag } from './parse-flags.ts'
 import { readPositionals, whatIsMissing } from './required.ts'
-import { unknownCommand, unknownFlag, unknownVerb } from './suggestions.ts'
+import { spellingsOf, unknownCommand, unknownFlag, unknownVerb } from './suggestions.ts'
 import { loadCommand, loadNoun } from './tree.ts'
 
 /** A parsed command line. */
@@ -139,14 +139,16 @@ function refuseForgottenValue(typed: readonly TypedFlag[], argv: readonly string
 }
 
 function declareFlag(parser: Parser, flag: Flag, typed: TypedFlag[]): void {
-  const names = `${flag.short ? `-${flag.short}, ` : ''}--${flag.name}`
-  parser.addOption(new Option(flag.kind === 'switch' ? names : `${names} <value>`))
-  parser.on(`option:${flag.name}`, (text?: string) =>
-    typed.push({ flag, text: flag.kind === 'switch' ? undefined : text }),
-  )
-  if (!flag.clearable) return
-  parser.addOption(new Option(`--no-${flag.name}`))
-  parser.on(`option:no-${flag.name}`, () => typed.push({ flag, text: null }))
+  for (const name of spellingsOf(flag.name)) {
+    const names = `${flag.short && name === flag.name ? `-${flag.short}, ` : ''}--${name}`
+    parser.addOption(new Option(flag.kind === 'switch' ? names : `${names} <value>`))
+    parser.on(`option:${name}`, (text?: string) =>
+      typed.push({ flag, text: flag.kind === 'switch' ? undefined : text }),
+    )
+    if (!flag.clearable) continue
+    parser.addOption(new Option(`--no-${name}`))
+    parser.on(`option:no-${name}`, () => typed.push({ flag, text: null }))
+  }
 }
 
 function quietParser(parser: Parser): Parser {

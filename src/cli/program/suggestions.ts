@@ -42,6 +42,8 @@ const otherCommands: Readonly<Record<string, string>> = {
 
 /** And for a verb, the likeliest first. */
 const otherVerbs: Readonly<Record<string, readonly string[]>> = {
+  account: ['set-account'],
+  iban: ['set-account'],
   ls: ['list', 'show'],
   list: ['show'],
   conflicts: ['check'],
@@ -75,6 +77,7 @@ const otherFlags: Readonly<Record<string, string>> = Object.fromEntries([
     [`sessions update --${flag}`, 'sessions place'],
   ]),
   ...['title', 'speaker', 'track', 'type'].map((flag) => [`sessions place --${flag}`, 'sessions update']),
+  ...['export', 'erase'].map((verb) => [`people ${verb} --email`, `people ${verb} EMAIL`]),
 ])
 
 /** Suggests the command that the word stands for elsewhere, else the nearest, else the noun that has it as a verb. */
@@ -128,9 +131,18 @@ export function unknownFlag(typed: string, path: readonly string[], flags: reado
   return usageFailure(problem, path, spelling ?? nearest(name, names))
 }
 
-/** Words for one thing: invoices have postcodes, places postal codes, and people neither in mind. */
+/** Words for one thing. */
 const sameFlags: readonly (readonly string[])[] = [
-  ['--postcode', '--postal-code', '--zip', '--plz'],
   ['--minutes', '--duration', '--length'],
   ['--start', '--day', '--date', '--time'],
 ]
+
+const postalCodes = ['postcode', 'postal-code', 'zip', 'plz'] as const
+
+/** A flag's name, and for a postcode what else people call it: invoices have postcodes, places postal codes, people neither in mind. */
+export function spellingsOf(name: string): readonly string[] {
+  const own = postalCodes.find((each) => name === each || name.endsWith(`-${each}`))
+  if (own === undefined) return [name]
+  const before = name.slice(0, -own.length)
+  return [name, ...postalCodes.filter((each) => each !== own).map((each) => `${before}${each}`)]
+}

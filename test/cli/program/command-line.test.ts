@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { failing } from '../../host/failing-exchange.ts'
 import { run, temporaryDirectory } from '../../host/host.ts'
+import { seededHome } from '../../host/sample-conference.ts'
 
 const create = ['events', 'create', '--name', 'DevConf', '--date', '2027-03-14']
 
@@ -37,10 +38,20 @@ describe('a mistyped command line', () => {
       'turnout attendees register',
     ],
     ['an unknown flag', ['events', 'list', '--jsno'], 'turnout events list has no flag --jsno', '--json'],
-    ['another word for a postcode', ['venues', 'create', '--postcode', '1'], 'no flag --postcode', '--postal-code'],
     ['another word for a time', ['schedule', 'add', '--day', '2027-03-14'], 'no flag --day', '--start'],
     ['another word for minutes', ['sessions', 'create', '--duration', '45'], 'no flag --duration', '--minutes'],
-    ['another word for a postal code', ['invoices', 'seller', '--plz', '1'], 'no flag --plz', '--postcode'],
+    [
+      'a flag for what is an argument',
+      ['people', 'export', '--email', 'a@b.example'],
+      'no flag --email',
+      'turnout people export EMAIL',
+    ],
+    [
+      'a verb named for its object',
+      ['refunds', 'account'],
+      'refunds has no verb "account"',
+      'turnout refunds set-account',
+    ],
     ['an unknown flag before the noun', ['--quite', 'events', 'list'], 'turnout has no flag --quite', '--quiet'],
     [
       'an unknown flag with a value',
@@ -53,6 +64,20 @@ describe('a mistyped command line', () => {
     const stderr = await refused(argv)
     expect(stderr).toContain(problem)
     expect(stderr).toContain(`did you mean ${near}?`)
+  })
+
+  it.each([
+    ['invoices seller', '--zip'],
+    ['invoices seller', '--postal-code'],
+    ['invoices seller', '--plz'],
+    ['venues create --name Hall', '--postcode'],
+    ['orders create --event devconf --name A --email a@b.example --ticket VIP', '--billing-zip'],
+  ])('takes a postcode by each of its names: turnout %s %s', async (command, flag) => {
+    const { stdout, exitCode } = await (await seededHome()).typed(`${command} ${flag}=8010 --dry-run --json`)
+    expect([exitCode, stdout]).toEqual([
+      0,
+      expect.stringMatching(/"(billing":\{"postcode|postcode|postalCode)":"8010"/),
+    ])
   })
 
   it.each([
