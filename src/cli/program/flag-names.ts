@@ -20,7 +20,7 @@ const repeatedFlag = (flags: readonly Flag[], pointer: string): string | undefin
 }
 
 /** `"color" must be …`, `"embedOrigins.0" must be …`, `"to" must not be before "from"`: what is sent comes after `not`. */
-const quotedField = /(^|before |after |with |without |than |or |and )"([\w.]+)"/g
+const quotedField = /(^|: |before |after |with |without |than |or |and )"([\w.]+)"/g
 
 function inFlags(flags: readonly Flag[], text: string): string {
   return text.replace(quotedField, (quoted, before: string, path: string) => {
