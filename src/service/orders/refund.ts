@@ -96,7 +96,7 @@ function nothingLeft(order: StoredOrder): Failure {
       : `it is already fully refunded (${formatMoney(refunded, currency)} of ${formatMoney(total, currency)})`
   return new Failure('state_conflict', `Cannot refund ${orderSubject(order).name}: ${reason}`, {
     details: { status: order.status, total, refunded },
-    hint: 'Cancel it without a refund.',
+    ...(order.status === 'cancelled' ? {} : { hint: 'Cancel it without a refund.' }),
   })
 }
 
