@@ -42,6 +42,7 @@ const withoutCommand = [
   'planMailing',
   'listMailings',
   'previewMailing',
+  'readMessage',
   'showMailing',
   'cancelMailing',
   // `promo-codes create --count`.

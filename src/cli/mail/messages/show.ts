@@ -10,10 +10,10 @@ export const command: Command = {
   description:
     "On a terminal the mail's text follows. It is written again with current data, because mails are not stored; links in it are made up.",
   positionals: [eitherPositional],
-  flags: [{ name: 'text', kind: 'switch', summary: 'show only subject and text; in JSON the HTML part too' }],
+  flags: [{ name: 'text-only', kind: 'switch', summary: 'show only subject and text; in JSON the HTML part too' }],
   examples: [
     { command: 'turnout messages show msg_…' },
-    { command: 'turnout messages show msg_… --text' },
+    { command: 'turnout messages show msg_… --text-only' },
     { command: 'turnout messages show msg_… --get status' },
   ],
   exitCodes: [4, 5, 7, 8, 9],
@@ -22,12 +22,12 @@ export const command: Command = {
   async run(context, { positionals: [id = ''], flags }) {
     const client = await context.client()
     if (isMailing(id)) {
-      if (flags.text)
-        throw new Failure('usage', 'a mailing has a text per recipient: use --text with one of its messages')
+      if (flags.textOnly)
+        throw new Failure('usage', 'a mailing has a text per recipient: use --text-only with one of its messages')
       return context.results.record(await client.call('showMailing', { params: { mailing_id: id } }), mailingCard)
     }
     const params = { message_id: id }
-    if (flags.text) return showText(context, client, id)
+    if (flags.textOnly) return showText(context, client, id)
     await context.results.record(await client.call('showMessage', { params }), messageCard)
     if (showsCard(context)) await addText(context, client, id)
   },
