@@ -120,6 +120,20 @@ it('ends with the whole address of the seller', async () => {
   expect(office.server.taken[0]?.email.text).toContain('Main Street 1\n8010 Graz\nATU1')
 })
 
+it('says why a payment that came too late is given back, in the words of the buyer’s language', async () => {
+  await office.send('PATCH', event(), { languages: ['de'] })
+  await office.send('POST', `${event()}/ticket-types`, { name: 'Last', price: 5000, quantity: 1 })
+  const tickets = [{ ticketType: 'Last' }]
+  const { id } = await order({ payBy: '2027-01-11T12:00:00Z', language: 'de', tickets })
+  hours(48)
+  await office.jobs()
+  await order({ email: 'bo@example.org', tickets })
+  await office.send('POST', `/v1/orders/${id}/pay`, { payment: 'transfer' })
+  await office.jobs()
+  expect(letters()).toEqual(['ada@example.org: Storniert: DevConf'])
+  expect(textOf('Storniert: DevConf')).toContain('Als Ihre Zahlung einging, waren die Plätze schon vergeben.')
+})
+
 describe('a reminder to pay', () => {
   const reminder = 'ada@example.org: Reminder: please pay for DevConf'
   const day = 24

@@ -35,8 +35,7 @@ const byTopic: Readonly<Record<string, Topic>> = {
   'order.paid': (one) => toOrder(one, 'confirmation'),
   'order.partly_paid': toPartPayer,
   'order.resend': (one) => (one.data.status === 'paid' ? toOrder(one, 'confirmation') : toPartPayer(one)),
-  'order.unfulfillable': (one) =>
-    toBuyer(one, 'cancellation', { message: 'Your payment arrived after the places had gone.' }),
+  'order.unfulfillable': (one) => toBuyer(one, 'cancellation'),
   // The cancellation of its event is announced once, to all; only the refund is news.
   'order.cancelled': (one) => {
     if (one.data.notify === false) return []
