@@ -279,6 +279,15 @@ export default {
   'ticket.submitTransfer': 'Ticket übertragen',
   'ticket.backToOrder': 'Zurück zur Bestellung',
 
+  // Tickets sent again
+  'resend.link': 'Schon bestellt? Tickets noch einmal zusenden lassen',
+  'resend.title': 'Tickets noch einmal erhalten',
+  'resend.how':
+    'Geben Sie die E-Mail-Adresse Ihrer Bestellung ein. Wir senden den Link zu Ihrer Bestellung und Ihre Tickets noch einmal an diese Adresse.',
+  'resend.submit': 'Noch einmal senden',
+  'resend.sent':
+    'Vielen Dank! Wenn es zu dieser Adresse eine Bestellung gibt, ist eine E-Mail unterwegs. Falls in den nächsten Minuten nichts ankommt, prüfen Sie bitte Ihren Spam-Ordner.',
+
   // The waitlist
   'waitlist.title': 'Warteliste für {$ticketType}',
   'waitlist.join': 'In die Warteliste eintragen',

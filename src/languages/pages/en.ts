@@ -268,6 +268,15 @@ export default {
   'ticket.submitTransfer': 'Transfer ticket',
   'ticket.backToOrder': 'Back to the order',
 
+  // Tickets sent again
+  'resend.link': 'Already ordered? Have your tickets sent again',
+  'resend.title': 'Get your tickets again',
+  'resend.how':
+    'Enter the e-mail address of your order. We will send the link to your order, and your tickets, to that address again.',
+  'resend.submit': 'Send again',
+  'resend.sent':
+    'Thank you! If there is an order with this address, an e-mail is on its way. If nothing arrives within a few minutes, please check your spam folder.',
+
   // The waitlist
   'waitlist.title': 'Waitlist for {$ticketType}',
   'waitlist.join': 'Join the waitlist',

@@ -272,6 +272,15 @@ export default {
   'ticket.submitTransfer': 'Transferir la entrada',
   'ticket.backToOrder': 'Volver al pedido',
 
+  // Tickets sent again
+  'resend.link': '¿Ya tienes un pedido? Recibe tus entradas otra vez',
+  'resend.title': 'Recibir tus entradas otra vez',
+  'resend.how':
+    'Indica el correo electrónico de tu pedido. Volveremos a enviar a esa dirección el enlace de tu pedido y tus entradas.',
+  'resend.submit': 'Enviar otra vez',
+  'resend.sent':
+    '¡Gracias! Si hay un pedido con esta dirección, te llegará un correo electrónico. Si no recibes nada en unos minutos, mira en la carpeta de correo no deseado.',
+
   // The waitlist
   'waitlist.title': 'Lista de espera para {$ticketType}',
   'waitlist.join': 'Apuntarse a la lista de espera',

@@ -278,6 +278,15 @@ export default {
   'ticket.submitTransfer': 'Transférer le billet',
   'ticket.backToOrder': 'Retour à la commande',
 
+  // Tickets sent again
+  'resend.link': 'Déjà commandé\u202F? Recevoir vos billets à nouveau',
+  'resend.title': 'Recevoir vos billets à nouveau',
+  'resend.how':
+    'Indiquez l’adresse e-mail de votre commande. Nous enverrons de nouveau à cette adresse le lien de votre commande et vos billets.',
+  'resend.submit': 'Envoyer à nouveau',
+  'resend.sent':
+    'Merci\u202F! S’il existe une commande à cette adresse, un e-mail est en route. Si vous ne recevez rien d’ici quelques minutes, pensez à vérifier vos courriers indésirables.',
+
   // The waitlist
   'waitlist.title': 'Liste d’attente pour {$ticketType}',
   'waitlist.join': 'S’inscrire sur liste d’attente',

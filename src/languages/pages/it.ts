@@ -274,6 +274,15 @@ export default {
   'ticket.submitTransfer': 'Trasferisci il biglietto',
   'ticket.backToOrder': 'Torna all’ordine',
 
+  // Tickets sent again
+  'resend.link': 'Hai già ordinato? Ricevi di nuovo i tuoi biglietti',
+  'resend.title': 'Ricevi di nuovo i tuoi biglietti',
+  'resend.how':
+    'Indica l’e-mail del tuo ordine. Invieremo di nuovo a quell’indirizzo il link del tuo ordine e i tuoi biglietti.',
+  'resend.submit': 'Invia di nuovo',
+  'resend.sent':
+    'Grazie! Se a questo indirizzo corrisponde un ordine, un’e-mail è in arrivo. Se non ricevi nulla entro qualche minuto, controlla la cartella dello spam.',
+
   // The waitlist
   'waitlist.title': 'Lista d’attesa per {$ticketType}',
   'waitlist.join': 'Iscriviti alla lista d’attesa',

@@ -271,6 +271,15 @@ export default {
   'ticket.submitTransfer': 'Ticket overdragen',
   'ticket.backToOrder': 'Terug naar de bestelling',
 
+  // Tickets sent again
+  'resend.link': 'Al besteld? Laat je tickets opnieuw sturen',
+  'resend.title': 'Je tickets opnieuw ontvangen',
+  'resend.how':
+    'Vul het e-mailadres van je bestelling in. We sturen de link naar je bestelling en je tickets opnieuw naar dat adres.',
+  'resend.submit': 'Opnieuw sturen',
+  'resend.sent':
+    'Bedankt! Als er een bestelling bij dit adres hoort, is er een e-mail onderweg. Krijg je binnen een paar minuten niets? Kijk dan ook in je spammap.',
+
   // The waitlist
   'waitlist.title': 'Wachtlijst voor {$ticketType}',
   'waitlist.join': 'Zet me op de wachtlijst',

@@ -284,6 +284,15 @@ export default {
   'ticket.submitTransfer': 'Przekaż bilet',
   'ticket.backToOrder': 'Wróć do zamówienia',
 
+  // Tickets sent again
+  'resend.link': 'Masz już zamówienie? Wyślemy bilety ponownie',
+  'resend.title': 'Wyślij bilety ponownie',
+  'resend.how':
+    'Wpisz adres e-mail podany w\u00a0zamówieniu. Ponownie wyślemy na niego link do zamówienia i\u00a0bilety.',
+  'resend.submit': 'Wyślij ponownie',
+  'resend.sent':
+    'Dziękujemy! Jeśli z\u00a0tym adresem jest powiązane zamówienie, e-mail jest już w\u00a0drodze. Jeśli nie dotrze w\u00a0ciągu kilku minut, sprawdź folder ze spamem.',
+
   // The waitlist
   'waitlist.title': 'Lista oczekujących: {$ticketType}',
   'waitlist.join': 'Zapisz się na listę oczekujących',

@@ -9,6 +9,7 @@ import { findAsset, showTheme } from './assets.ts'
 import { showCalendar } from './event/calendar.ts'
 import { showEmbed, showEventPage } from './event/event-page.ts'
 import { register, showRegister } from './event/register.ts'
+import { sendAgain, showSendAgain } from './event/send-again.ts'
 import { explain, type Place } from './failure-page.ts'
 import { answerPublicFeed, answerSecretFeed } from './feeds/answer-feed.ts'
 import { isFeed } from './feeds/feed-path.ts'
@@ -118,6 +119,9 @@ async function routeEvent(
     }
     if (page === 'waitlist') {
       return byMethod(site, { GET: () => showJoin(site, event, query), POST: () => join(site, event, query) })
+    }
+    if (page === 'resend') {
+      return byMethod(site, { GET: () => showSendAgain(site, event, query), POST: () => sendAgain(site, event) })
     }
     if (page.startsWith('theme.')) return byMethod(site, { GET: async () => showTheme(event, site.request.path) })
   }

@@ -167,6 +167,8 @@ export async function everyPage(
   await look('register two', chosen(slug, { [String(type.Standard)]: 2 }, 'SPRING'))
   const empty = await visitor.fill(register, { name: '', email: 'x', pay: '' })
   seen.push(['register, nothing filled in', empty.text])
+  await look('send again', `/e/${slug}/resend`)
+  await look('sent again', `/e/${slug}/resend?sent`)
   await look('waitlist', `/e/${slug}/waitlist?type=${type.Sold}`)
   await look('joined', `/e/${slug}/waitlist?joined`)
   const sent = { name: 'Ada Lovelace', email: 'ada@example.org', pay: 'transfer', [`amount.${type.Gift}`]: '10' }

@@ -22,7 +22,8 @@ export async function showEventPage(site: Site, event: PublicEvent, query: Field
 ${facts(event)}
 ${await agendaLink(site, event)}
 ${described && html`<div class="said">${described.html}</div>`}
-${ticketForm({ event, selection, now: site.request.now })}`
+${ticketForm({ event, selection, now: site.request.now })}
+${event.status === 'published' && html`<p><a href="${event.address(`/e/${event.slug}/resend`)}">${event.words.say('resend.link')}</a></p>`}`
   return answerPage({
     words: event.words,
     title: event.name,

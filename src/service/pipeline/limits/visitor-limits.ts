@@ -10,6 +10,8 @@ const kinds = {
   hold: { most: 10, minutes: 10 },
   /** Orders per event, mailbox and network address. */
   email: { most: 10, minutes: 60 },
+  /** Orders sent again per event and mailbox, whoever asks: a stranger may not fill it. */
+  again: { most: 3, minutes: 60 },
   /** Promo codes tried per network address. */
   promo: { most: 30, minutes: 10 },
   /** Personal agendas made per network address. */
