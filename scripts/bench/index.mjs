@@ -9,6 +9,7 @@ import { measureCrowds } from './crowds.mjs'
 import { measureDoor } from './door.mjs'
 import { measureImport } from './import.mjs'
 import { measureLongList } from './long-list.mjs'
+import { measurePages } from './pages.mjs'
 import { measurePostgres } from './postgres.mjs'
 import { runParts } from './run-parts.mjs'
 import { measureService, startServe } from './service.mjs'
@@ -33,6 +34,7 @@ const isGood = await runParts(
     'tickets verified offline': () => measureVerify({ rounds: isQuick ? 3 : 9 }),
     door: () => measureDoor({ turnout, ...load, crowd: isQuick ? 25_000 : 200_000 }),
     list: () => measureLongList({ turnout, rounds: isQuick ? 1 : 5, crowd }),
+    pages: () => measurePages({ rounds: isQuick ? 3 : 9 }),
     agenda: () => measureAgenda({ turnout, rounds: isQuick ? 1 : 3 }),
     import: () => measureImport({ turnout, rounds: isQuick ? 1 : 3, rows: isQuick ? 20_000 : 100_000 }),
   },
