@@ -137,3 +137,15 @@ export async function countAgenda({ db }: Session, eventId: string) {
   const counts = Object.fromEntries(Object.entries(row).map(([name, count]) => [name, Number(count)])) as typeof row
   return { ...counts, unplaced: counts.confirmed - counts.placed }
 }
+
+/** The types that sessions of an event have, the oldest first. */
+export async function typesOfSessions({ db }: Session, eventId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('type')
+    .where('event_id', '=', eventId)
+    .groupBy('type')
+    .orderBy((builder) => builder.fn.min('id'))
+    .execute()
+  return rows.map(({ type }) => type)
+}

@@ -1,6 +1,5 @@
 // Types of sessions are words that an event makes up: `Talk` is `talk` where that is how the event writes it.
-import { readAgendaRow } from '../../../store/agenda/agendas.ts'
-import { typesOfSessions } from '../../../store/agenda/session-types.ts'
+import { readAgendaRow, typesOfSessions } from '../../../store/agenda/agendas.ts'
 import { nameKey } from '../../../store/ticket-types/ticket-types.ts'
 import type { ReadContext } from '../../core/call.ts'
 
