@@ -8,7 +8,7 @@ import { type Listing, listing } from '../core/paging.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
 import { namesSpeaker, type SessionSpeaker, speakersNamed } from './session-speakers.ts'
-import { readSessionStocks, type SessionStock } from './session-stock.ts'
+import { readSessionStocks, type SessionStock } from './session-tickets.ts'
 
 export interface StoredSlot {
   readonly id: string

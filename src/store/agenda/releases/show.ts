@@ -7,7 +7,7 @@ import { allOf, type Condition, changedSince, compare, inScope } from '../../cor
 import { type Listing, listing } from '../../core/paging.ts'
 import type { Session, TenantScope } from '../../core/store.ts'
 import { namesSpeaker, readSessionSpeakers } from '../session-speakers.ts'
-import { readSessionStocks, type SessionStock } from '../session-stock.ts'
+import { readSessionStocks, type SessionStock } from '../session-tickets.ts'
 import { containsRelease, type ReleasedSlot, toReleasedSlot } from './spans.ts'
 
 interface Named {
