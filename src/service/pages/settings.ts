@@ -53,12 +53,17 @@ const unset: Required<Settled> = {
   selfCancelUntil: null,
 }
 
+/** What a service was last told. Pages do not show it, and ask no statement more for it. */
+async function keptPublicUrl({ channel, session, principal }: AnyCall): Promise<string | null | undefined> {
+  return channel === 'page' ? undefined : (await findAccount(session, principal.accountId))?.public_url
+}
+
 async function replyWithPage(call: AnyCall): Promise<{ body: PublicPage; version: number }> {
   const event = await findEvent(call, call.params.event_id)
   const page = await findPublicPage(call.session, event.id)
   const settings = page?.settings as Partial<typeof unset> | undefined
   const path = `/e/${event.slug}`
-  const publicUrl = call.publicUrl ?? (await findAccount(call.session, call.principal.accountId))?.public_url
+  const publicUrl = call.publicUrl ?? (await keptPublicUrl(call))
   const body = {
     eventId: event.id,
     path,
