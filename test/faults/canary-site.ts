@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
  */
 export type CanaryKind = 'contact' | 'internal' | 'planned'
 
-export interface Canary {
+interface Canary {
   readonly word: string
   readonly field: string
   readonly kind: CanaryKind

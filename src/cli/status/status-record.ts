@@ -138,15 +138,7 @@ export function statusOf(
       payment: page && page.transferInstructions !== null ? (event.paymentReminderHours ?? null) : null,
       start: event.reminderHours ?? null,
     },
-    agenda: agenda
-      ? {
-          release: agenda.unreleased?.release ?? null,
-          unreleased: agenda.unreleased?.changes ?? null,
-          findings: agenda.findings,
-          visibility: agenda.visibility,
-          page: agenda.path === null ? null : addressOf(agenda.path),
-        }
-      : null,
+    agenda: agenda ? agendaStatus(agenda, addressOf) : null,
     checkInLists:
       parts.checkInLists?.map(({ id, name, opensAt, closesAt, doorHours }) => {
         return { id, name, opensAt, closesAt, doorHours }
@@ -158,6 +150,19 @@ export function statusOf(
 }
 
 const dayMs = 86_400_000
+
+function agendaStatus(
+  { unreleased, findings, visibility, path }: NonNullable<Opening['agenda']>,
+  addressOf: (path: string) => PageAddress,
+): NonNullable<Status['agenda']> {
+  return {
+    release: unreleased?.release ?? null,
+    unreleased: unreleased?.changes ?? null,
+    findings,
+    visibility,
+    page: path === null ? null : addressOf(path),
+  }
+}
 
 function typeStatus(type: TicketType, eventLeft: number | null): TypeStatus {
   const { id, name, kind, status, saleState, quantity, sold, held, waiting } = type

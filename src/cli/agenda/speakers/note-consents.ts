@@ -92,12 +92,12 @@ function planFor(person: Speaker, kinds: readonly ConsentKind[], keepsWithdrawn:
   }
 }
 
-async function noteEach({ host, client: open }: Context, plan: readonly Planned[]): Promise<AgreedSpeaker[]> {
-  const client = await open()
+async function noteEach(context: Context, plan: readonly Planned[]): Promise<AgreedSpeaker[]> {
+  const client = await context.client()
   const rows: AgreedSpeaker[] = []
   let stopped: string | undefined
   for (const planned of plan) {
-    if (host.signal.aborted) stopped ??= 'interrupted'
+    if (context.host.signal.aborted) stopped ??= 'interrupted'
     if (!planned.isChanged) rows.push(rowOf(planned, 'unchanged'))
     else if (stopped !== undefined) rows.push(rowOf({ ...planned, problem: `not tried: ${stopped}` }, 'not_tried'))
     else {

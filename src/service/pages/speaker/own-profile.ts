@@ -126,9 +126,10 @@ export interface ReadProfile {
 export function readProfile({ speaker, isOpen }: OwnPage, fields: Fields): ReadProfile {
   const text = (name: string) => textOf(fields, name).trim()
   const orNull = (name: string) => (text(name) === '' ? null : text(name))
-  const links = rowsOf(fields, 'link', ['title', 'url'], linksMax)
-  const available = rowsOf(fields, 'available', ['from', 'to'], windowsMax)
-  const avoid = rowsOf(fields, 'avoid', ['from', 'to'], windowsMax)
+  const links = rowsOf(fields, 'link', { parts: ['title', 'url'], most: linksMax })
+  const times = { parts: ['from', 'to'], most: windowsMax }
+  const available = rowsOf(fields, 'available', times)
+  const avoid = rowsOf(fields, 'avoid', times)
   const biography = textOf(fields, 'biography')
   const wanted: SpeakerChanges = {
     name: text('name'),
@@ -158,7 +159,11 @@ interface Row {
 }
 
 /** The rows of a group in which anything was typed. */
-function rowsOf(fields: Fields, group: string, parts: readonly string[], most: number): Row[] {
+function rowsOf(
+  fields: Fields,
+  group: string,
+  { parts, most }: { readonly parts: readonly string[]; readonly most: number },
+): Row[] {
   const rows = Array.from({ length: most }, (_, row) => ({
     row,
     values: parts.map((part) => textOf(fields, `${group}.${row}.${part}`).trim()),

@@ -78,7 +78,7 @@ export const planCard: CardView<PlannedRelease> = {
     { key: 'example', title: 'For example', value: ({ example }) => exampleText(example) },
     { key: 'unreachable', title: 'Without address', value: ({ unreachable }) => unreachableText(unreachable) },
   ],
-  sections: ({ findings, counts, leftOut = [] }) => [
+  sections: ({ findings, counts, leftOut }) => [
     {
       title: counts.error > 0 ? `${counted(counts.error, 'error')} in the way` : 'Findings',
       lines: foldFindings(findings.filter(({ waiver, severity }) => waiver === null && severity !== 'note')).map(
