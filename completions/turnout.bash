@@ -16,7 +16,7 @@ _turnout_words() {
     'venues') REPLY='create list show update delete' ;;
     'rooms') REPLY='create list show update delete' ;;
     'tracks') REPLY='create list show update delete' ;;
-    'speakers') REPLY='create list show update ticket delete erase' ;;
+    'speakers') REPLY='create list show update invite consent ticket delete erase' ;;
     'sessions') REPLY='create list show update place unplace accept confirm reject withdraw cancel restore enrol unenrol enrolments delete' ;;
     'schedule') REPLY='show check edit export set add remove shift release releases diff recall publish unpublish preview embed waive waivers unwaive settings update import imports undo-import' ;;
     'calendars') REPLY='connect list show sync update disconnect' ;;
@@ -61,7 +61,7 @@ _turnout_flags() {
     'events unpublish') REPLY='--event' ;;
     'events cancel') REPLY='--event --refund --owed --reason --notify --no-notify --message' ;;
     'events delete') REPLY='--event' ;;
-    'events embed') REPLY='--event --public-url' ;;
+    'events embed') REPLY='--event --public-url --out --force' ;;
     'events duplicate') REPLY='--event --date --name --slug --with-agenda' ;;
     'ticket-types create') REPLY='--event --name --price --min-price --tier --tax-rate --tax-name --tax-mode --quantity --min-per-order --max-per-order --hidden --waitlist --no-waitlist --sale-starts --sale-ends --description --translation --currency --kind --draft' ;;
     'ticket-types list') REPLY='--event --status --updated-since --limit' ;;
@@ -89,7 +89,7 @@ _turnout_flags() {
     'forms validate') REPLY='' ;;
     'pages show') REPLY='--event' ;;
     'pages update') REPLY='--event --brand-color --no-brand-color --logo-url --no-logo-url --picture-url --no-picture-url --imprint-url --no-imprint-url --privacy-url --no-privacy-url --terms-url --no-terms-url --contact --no-contact --show-left --no-show-left --transfer-instructions --no-transfer-instructions --transfer-days --self-cancel-until --no-self-cancel-until --embed-origin --translation --no-translation' ;;
-    'pages open') REPLY='--event --public-url' ;;
+    'pages open') REPLY='--event --agenda --public-url' ;;
     'languages list') REPLY='--event' ;;
     'languages check') REPLY='--event --language' ;;
     'languages export') REPLY='--event --language --format --out --force' ;;
@@ -103,7 +103,7 @@ _turnout_flags() {
     'orders create') REPLY='--event --name --email --ticket --guest --create-type --answer --currency --promo-code --billing-name --billing-address --billing-postcode --billing-city --billing-country --tax-id --buyer-reference --language --waitlist-entry --payment --pay --return-url --reference --pay-by' ;;
     'orders list') REPLY='--event --status --email --query --owed --sort --updated-since --limit --oldest-first' ;;
     'orders show') REPLY='--event' ;;
-    'orders update') REPLY='--event --billing-name --no-billing-name --billing-address --no-billing-address --billing-postcode --no-billing-postcode --billing-city --no-billing-city --billing-country --no-billing-country --tax-id --no-tax-id --buyer-reference --no-buyer-reference' ;;
+    'orders update') REPLY='--event --name --billing-name --no-billing-name --billing-address --no-billing-address --billing-postcode --no-billing-postcode --billing-city --no-billing-city --billing-country --no-billing-country --tax-id --no-tax-id --buyer-reference --no-buyer-reference' ;;
     'orders pay') REPLY='--event --payment --amount --currency --reference --date' ;;
     'orders cancel') REPLY='--event --refund --owed --reason --message' ;;
     'orders refund') REPLY='--event --amount --currency --ticket --payment --reference --date --reason --message' ;;
@@ -127,11 +127,13 @@ _turnout_flags() {
     'speakers list') REPLY='--event --query --without-ticket --without-consent --updated-since --limit' ;;
     'speakers show') REPLY='--event' ;;
     'speakers update') REPLY='--event --name --email --no-email --phone --no-phone --pronouns --no-pronouns --affiliation --no-affiliation --biography --no-biography --picture-url --no-picture-url --link --no-link --language --no-language --available --no-available --avoid --no-avoid --consent --no-consent --attendee --no-attendee --notes --no-notes' ;;
+    'speakers invite') REPLY='--event --new-link' ;;
+    'speakers consent') REPLY='--event --to --all-confirmed' ;;
     'speakers ticket') REPLY='--event --ticket-type --notify --all-confirmed' ;;
     'speakers delete') REPLY='--event' ;;
     'speakers erase') REPLY='--event' ;;
     'sessions create') REPLY='--event --title --speaker --create-speakers --type --minutes --track --subtitle --language --tag --abstract --description --needs --setup --teardown --expected --featured --do-not-record --link --stream-url --recording-url --notes --capacity --ticket-type --opens --closes --add-on --code --draft --accepted' ;;
-    'sessions list') REPLY='--event --query --status --type --track --speaker --placed --unplaced --updated-since --limit' ;;
+    'sessions list') REPLY='--event --query --status --type --track --speaker --placed --unplaced --sort --updated-since --limit' ;;
     'sessions show') REPLY='--event' ;;
     'sessions update') REPLY='--event --title --speaker --no-speaker --create-speakers --type --minutes --track --no-track --subtitle --no-subtitle --language --no-language --tag --no-tag --abstract --no-abstract --description --no-description --needs --no-needs --setup --teardown --expected --no-expected --featured --no-featured --do-not-record --no-do-not-record --link --no-link --stream-url --no-stream-url --recording-url --no-recording-url --notes --no-notes --capacity --no-capacity --ticket-type --no-ticket-type --opens --no-opens --closes --no-closes --add-on --no-add-on' ;;
     'sessions place') REPLY='--event --room --no-room --start --minutes --fold --slot --another' ;;
@@ -259,7 +261,7 @@ _turnout_flags() {
     'mail test') REPLY='--to' ;;
     'mail disconnect') REPLY='' ;;
     'messages list') REPLY='--event --status --kind --query --order --mailing --updated-since --sort --limit --oldest-first' ;;
-    'messages show') REPLY='' ;;
+    'messages show') REPLY='--text-only' ;;
     'messages send') REPLY='--event --to --subject --body' ;;
     'messages preview') REPLY='--event --template --order --language --html --open --out --force' ;;
     'messages resend') REPLY='' ;;
@@ -331,6 +333,7 @@ _turnout_values() {
     'events delete:--event') REPLY='event' ;;
     'events delete:0') REPLY='event' ;;
     'events embed:--event') REPLY='event' ;;
+    'events embed:--out') REPLY='file' ;;
     'events embed:0') REPLY='event' ;;
     'events duplicate:--event') REPLY='event' ;;
     'events duplicate:0') REPLY='event' ;;
@@ -464,6 +467,11 @@ _turnout_values() {
     'speakers update:--biography') REPLY='file' ;;
     'speakers update:--consent') REPLY='choices profile picture recording' ;;
     'speakers update:0') REPLY='speaker' ;;
+    'speakers invite:--event') REPLY='event' ;;
+    'speakers invite:0') REPLY='speaker' ;;
+    'speakers consent:--event') REPLY='event' ;;
+    'speakers consent:--to') REPLY='choices profile picture recording' ;;
+    'speakers consent:0') REPLY='speaker' ;;
     'speakers ticket:--event') REPLY='event' ;;
     'speakers ticket:--ticket-type') REPLY='ticket-type' ;;
     'speakers ticket:0') REPLY='speaker' ;;
@@ -482,6 +490,7 @@ _turnout_values() {
     'sessions list:--status') REPLY='choices draft accepted confirmed rejected withdrawn cancelled' ;;
     'sessions list:--track') REPLY='track' ;;
     'sessions list:--speaker') REPLY='speaker' ;;
+    'sessions list:--sort') REPLY='choices start createdAt -createdAt' ;;
     'sessions list:0') REPLY='event' ;;
     'sessions show:--event') REPLY='event' ;;
     'sessions show:0') REPLY='session' ;;

@@ -29,7 +29,7 @@ function __turnout_words
         case 'tracks'
             printf '%s\n' 'create	Add a track to an event' 'list	List the tracks of an event' 'show	Show a track' 'update	Change a track' 'delete	Delete a track; its sessions stay'
         case 'speakers'
-            printf '%s\n' 'create	Add a speaker to an event' 'list	List the speakers of an event' 'show	Show a speaker' 'update	Change a speaker' 'ticket	Give speakers a complimentary ticket, once' 'delete	Delete a speaker whom no session names' 'erase	Erase a speaker\'s personal data'
+            printf '%s\n' 'create	Add a speaker to an event' 'list	List the speakers of an event' 'show	Show a speaker' 'update	Change a speaker' 'invite	Give the address of a speaker\'s own page' 'consent	Note what several speakers agreed to' 'ticket	Give speakers a complimentary ticket, once' 'delete	Delete a speaker whom no session names' 'erase	Erase a speaker\'s personal data'
         case 'sessions'
             printf '%s\n' 'create	Add a session to an event' 'list	List the sessions of an event' 'show	Show a session' 'update	Change a session' 'place	Give a session a time and a room, or move it' 'unplace	Take a session out of the schedule' 'accept	Accept a draft' 'confirm	Confirm a session: its speakers come' 'reject	Reject a session that is not confirmed' 'withdraw	Withdraw a session: its speaker says no' 'cancel	Cancel a session' 'restore	Restore a session as accepted' 'enrol	Enrol somebody with a ticket in a session' 'unenrol	Cancel an enrolment; the next in line moves up' 'enrolments	List who is enrolled in a session' 'delete	Delete a draft without a place in the schedule'
         case 'schedule'
@@ -112,7 +112,7 @@ function __turnout_flags
         case 'events delete'
             printf '%s\n' '--event	id or slug of the event; the configured event is ignored here'
         case 'events embed'
-            printf '%s\n' '--event	id or slug of the event' '--public-url	public address of the service'
+            printf '%s\n' '--event	id or slug of the event' '--public-url	public address of the service' '--out	file to write; - writes stdout' '--force	replace an existing file'
         case 'events duplicate'
             printf '%s\n' '--event	id or slug of the event' '--date	date of the copy' '--name	name of the copy' '--slug	short name of the copy' '--with-agenda	copy sessions and slots, too, moved by as many days'
         case 'ticket-types create'
@@ -164,7 +164,7 @@ function __turnout_flags
         case 'pages update'
             printf '%s\n' '--event	id or slug of the event' '--brand-color	colour of the header and the buttons' '--no-brand-color	clear --brand-color' '--logo-url	https address of a picture for the header' '--no-logo-url	clear --logo-url' '--picture-url	https address of a wide picture above the event' '--no-picture-url	clear --picture-url' '--imprint-url	your legal notice, linked below every page' '--no-imprint-url	clear --imprint-url' '--privacy-url	your privacy policy, linked below every page and before ordering' '--no-privacy-url	clear --privacy-url' '--terms-url	your terms and conditions, linked likewise' '--no-terms-url	clear --terms-url' '--contact	where visitors ask you' '--no-contact	clear --contact' '--show-left	the page says how many tickets are left' '--no-show-left	clear --show-left' '--transfer-instructions	bank details shown to buyers; enables payment by transfer' '--no-transfer-instructions	clear --transfer-instructions' '--transfer-days	how many days places are held for a transfer' '--self-cancel-until	let buyers cancel their orders until this time' '--no-self-cancel-until	clear --self-cancel-until' '--embed-origin	site that may embed the page, like https://devconf.example; repeat for others' '--translation	a word in a further language, like de:name=Hafenkonferenz; repeatable, an empty text removes it' '--no-translation	clear --translation'
         case 'pages open'
-            printf '%s\n' '--event	id or slug of the event' '--public-url	public address of the service'
+            printf '%s\n' '--event	id or slug of the event' '--agenda	the page of the agenda, and not that of the event' '--public-url	public address of the service'
         case 'languages list'
             printf '%s\n' '--event	id or slug of the event'
         case 'languages check'
@@ -192,7 +192,7 @@ function __turnout_flags
         case 'orders show'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'orders update'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--billing-name	name on the invoice, such as a company' '--no-billing-name	clear --billing-name' '--billing-address	street and house number, or the whole address (may span lines)' '--no-billing-address	clear --billing-address' '--billing-postcode	buyer\'s postcode' '--no-billing-postcode	clear --billing-postcode' '--billing-city	buyer\'s city' '--no-billing-city	clear --billing-city' '--billing-country	buyer\'s country, two letters like DE; e-invoices need it' '--no-billing-country	clear --billing-country' '--tax-id	buyer\'s VAT number' '--no-tax-id	clear --tax-id' '--buyer-reference	the buyer\'s own reference, such as a purchase order' '--no-buyer-reference	clear --buyer-reference'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	the buyer\'s name' '--billing-name	name on the invoice, such as a company' '--no-billing-name	clear --billing-name' '--billing-address	street and house number, or the whole address (may span lines)' '--no-billing-address	clear --billing-address' '--billing-postcode	buyer\'s postcode' '--no-billing-postcode	clear --billing-postcode' '--billing-city	buyer\'s city' '--no-billing-city	clear --billing-city' '--billing-country	buyer\'s country, two letters like DE; e-invoices need it' '--no-billing-country	clear --billing-country' '--tax-id	buyer\'s VAT number' '--no-tax-id	clear --tax-id' '--buyer-reference	the buyer\'s own reference, such as a purchase order' '--no-buyer-reference	clear --buyer-reference'
         case 'orders pay'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--payment	how it was paid' '--amount	what was received' '--currency	currency of the amount; refused if it isn\'t the event\'s' '--reference	payment reference, such as a bank statement line or a receipt' '--date	day on which the books count it'
         case 'orders cancel'
@@ -235,6 +235,10 @@ function __turnout_flags
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'speakers update'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name as it is shown' '--email	e-mail address, private' '--no-email	clear --email' '--phone	telephone number, private' '--no-phone	clear --phone' '--pronouns	pronouns, like she/her' '--no-pronouns	clear --pronouns' '--affiliation	company, organization or town they are from' '--no-affiliation	clear --affiliation' '--biography	file with the biography; - is stdin' '--no-biography	clear --biography' '--picture-url	https address of a picture of them' '--no-picture-url	clear --picture-url' '--link	a link of theirs; repeat for others' '--no-link	clear --link' '--language	language they speak, like en' '--no-language	clear --language' '--available	when they can, by the event\'s clock; repeat for others' '--no-available	clear --available' '--avoid	when they would rather not; repeat for others' '--no-avoid	clear --avoid' '--consent	all that they agreed to: being shown, their picture, recordings' '--no-consent	clear --consent' '--attendee	the registration that they have: e-mail, ticket code, name if only one has it, id or its last 10 characters' '--no-attendee	clear --attendee' '--notes	notes for organizers, private' '--no-notes	clear --notes'
+        case 'speakers invite'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--new-link	replace the secret address; the old one stops working'
+        case 'speakers consent'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--to	what they agreed to: being shown, their picture, recordings' '--all-confirmed	all speakers of confirmed sessions'
         case 'speakers ticket'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--ticket-type	name or id of the ticket type' '--notify	mail them the ticket' '--all-confirmed	all speakers of confirmed sessions who have no ticket'
         case 'speakers delete'
@@ -242,13 +246,13 @@ function __turnout_flags
         case 'speakers erase'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'sessions create'
-            printf '%s\n' '--event	id or slug of the event' '--title	title of the session' '--speaker	a speaker by name, a part only one has, code, e-mail or id, and speaker, host, moderator or panelist; repeat in their order' '--create-speakers	add unknown speakers to the event; asked on a terminal if not given' '--type	what kind of session it is, like talk or workshop' '--minutes	how long it takes' '--track	name or id of its track' '--subtitle	subtitle' '--language	language it is held in, like en' '--tag	a word to find it by; repeat for others' '--abstract	file with a short text about it; - is stdin' '--description	file with a long text about it; - is stdin' '--needs	equipment that its room must have; repeat for others' '--setup	minutes it takes in the room before' '--teardown	minutes it takes in the room afterwards' '--expected	how many people may come' '--featured	mark it as one of the main sessions' '--do-not-record	it must not be recorded' '--link	a link to slides or more; repeat for others' '--stream-url	address of a live stream' '--recording-url	address of a recording' '--notes	notes for organizers, private' '--capacity	let people with a ticket enrol for this many places' '--ticket-type	name or id of a ticket type that may enrol, all by default; repeat for others' '--opens	when enrolling starts' '--closes	when enrolling ends' '--add-on	the place is a ticket of this add-on, by name or id, and its quantity is the number of places' '--code	code in links and files, unique among the sessions of the event' '--draft	not decided yet' '--accepted	decided, and not confirmed by its speakers yet'
+            printf '%s\n' '--event	id or slug of the event' '--title	title of the session' '--speaker	a speaker by name, a part only one has, code, e-mail or id, or "Kim <kim@example.org>", and speaker, host, moderator or panelist; repeat in their order' '--create-speakers	add unknown speakers to the event; asked on a terminal if not given' '--type	what kind of session it is, like talk or workshop' '--minutes	how long it takes' '--track	name or id of its track' '--subtitle	subtitle' '--language	language it is held in, like en' '--tag	a word to find it by; repeat for others' '--abstract	file with a short text about it; - is stdin' '--description	file with a long text about it; - is stdin' '--needs	equipment that its room must have; repeat for others' '--setup	minutes it takes in the room before' '--teardown	minutes it takes in the room afterwards' '--expected	how many people may come' '--featured	mark it as one of the main sessions' '--do-not-record	it must not be recorded' '--link	a link to slides or more; repeat for others' '--stream-url	address of a live stream' '--recording-url	address of a recording' '--notes	notes for organizers, private' '--capacity	let people with a ticket enrol for this many places' '--ticket-type	name or id of a ticket type that may enrol, all by default; repeat for others' '--opens	when enrolling starts' '--closes	when enrolling ends' '--add-on	the place is a ticket of this add-on, by name or id, and its quantity is the number of places' '--code	code in links and files, unique among the sessions of the event' '--draft	not decided yet' '--accepted	decided, and not confirmed by its speakers yet'
         case 'sessions list'
-            printf '%s\n' '--event	id or slug of the event' '--query	only those with this text in their title, code or a speaker\'s name' '--status	only those in this state' '--type	only sessions of this type' '--track	only this track: name, id or its last 10 characters' '--speaker	only those of this speaker: code, name, e-mail, id or its last 10 characters' '--placed	only those that have a place in the schedule' '--unplaced	only those without one' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+            printf '%s\n' '--event	id or slug of the event' '--query	only those with this text in their title, code or a speaker\'s name' '--status	only those in this state' '--type	only sessions of this type' '--track	only this track: name, id or its last 10 characters' '--speaker	only those of this speaker: code, name, e-mail, id or its last 10 characters' '--placed	only those that have a place in the schedule' '--unplaced	only those without one' '--sort	by start, with those that are not placed last, or by when they were made' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'sessions show'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'sessions update'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--title	title of the session' '--speaker	a speaker by name, a part only one has, code, e-mail or id, and speaker, host, moderator or panelist; repeat in their order' '--no-speaker	clear --speaker' '--create-speakers	add unknown speakers to the event; asked on a terminal if not given' '--type	what kind of session it is, like talk or workshop' '--minutes	how long it takes' '--track	name or id of its track' '--no-track	clear --track' '--subtitle	subtitle' '--no-subtitle	clear --subtitle' '--language	language it is held in, like en' '--no-language	clear --language' '--tag	a word to find it by; repeat for others' '--no-tag	clear --tag' '--abstract	file with a short text about it; - is stdin' '--no-abstract	clear --abstract' '--description	file with a long text about it; - is stdin' '--no-description	clear --description' '--needs	equipment that its room must have; repeat for others' '--no-needs	clear --needs' '--setup	minutes it takes in the room before' '--teardown	minutes it takes in the room afterwards' '--expected	how many people may come' '--no-expected	clear --expected' '--featured	mark it as one of the main sessions' '--no-featured	clear --featured' '--do-not-record	it must not be recorded' '--no-do-not-record	clear --do-not-record' '--link	a link to slides or more; repeat for others' '--no-link	clear --link' '--stream-url	address of a live stream' '--no-stream-url	clear --stream-url' '--recording-url	address of a recording' '--no-recording-url	clear --recording-url' '--notes	notes for organizers, private' '--no-notes	clear --notes' '--capacity	let people with a ticket enrol for this many places' '--no-capacity	clear --capacity' '--ticket-type	name or id of a ticket type that may enrol, all by default; repeat for others' '--no-ticket-type	clear --ticket-type' '--opens	when enrolling starts' '--no-opens	clear --opens' '--closes	when enrolling ends' '--no-closes	clear --closes' '--add-on	the place is a ticket of this add-on, by name or id, and its quantity is the number of places' '--no-add-on	clear --add-on'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--title	title of the session' '--speaker	a speaker by name, a part only one has, code, e-mail or id, or "Kim <kim@example.org>", and speaker, host, moderator or panelist; repeat in their order' '--no-speaker	clear --speaker' '--create-speakers	add unknown speakers to the event; asked on a terminal if not given' '--type	what kind of session it is, like talk or workshop' '--minutes	how long it takes' '--track	name or id of its track' '--no-track	clear --track' '--subtitle	subtitle' '--no-subtitle	clear --subtitle' '--language	language it is held in, like en' '--no-language	clear --language' '--tag	a word to find it by; repeat for others' '--no-tag	clear --tag' '--abstract	file with a short text about it; - is stdin' '--no-abstract	clear --abstract' '--description	file with a long text about it; - is stdin' '--no-description	clear --description' '--needs	equipment that its room must have; repeat for others' '--no-needs	clear --needs' '--setup	minutes it takes in the room before' '--teardown	minutes it takes in the room afterwards' '--expected	how many people may come' '--no-expected	clear --expected' '--featured	mark it as one of the main sessions' '--no-featured	clear --featured' '--do-not-record	it must not be recorded' '--no-do-not-record	clear --do-not-record' '--link	a link to slides or more; repeat for others' '--no-link	clear --link' '--stream-url	address of a live stream' '--no-stream-url	clear --stream-url' '--recording-url	address of a recording' '--no-recording-url	clear --recording-url' '--notes	notes for organizers, private' '--no-notes	clear --notes' '--capacity	let people with a ticket enrol for this many places' '--no-capacity	clear --capacity' '--ticket-type	name or id of a ticket type that may enrol, all by default; repeat for others' '--no-ticket-type	clear --ticket-type' '--opens	when enrolling starts' '--no-opens	clear --opens' '--closes	when enrolling ends' '--no-closes	clear --closes' '--add-on	the place is a ticket of this add-on, by name or id, and its quantity is the number of places' '--no-add-on	clear --add-on'
         case 'sessions place'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--room	room, by name, a part only it has, or id; without it, a session that is placed stays in its room' '--no-room	clear --room' '--start	when it starts by the event\'s clock, like 2027-03-14T10:45; a time alone keeps the day of a session that is placed' '--minutes	how long it takes' '--fold	mean the second of a time that the clock shows twice' '--slot	number or id of the slot, of a session that has several' '--another	give it one more slot instead of moving the one it has'
         case 'sessions unplace'
@@ -304,7 +308,7 @@ function __turnout_flags
         case 'schedule preview'
             printf '%s\n' '--event	id or slug of the event' '--new-link	replace the secret address; the old one stops working'
         case 'schedule embed'
-            printf '%s\n' '--event	id or slug of the event' '--view	what the frame shows first; not with --html' '--day	only this day of the programme' '--track	only this track: name, id or its last 10 characters' '--html	a static piece without frame or script, for a site generator' '--public-url	public address of the service' '--out	file to write; - writes stdout' '--force	replace an existing file'
+            printf '%s\n' '--event	id or slug of the event' '--view	what the frame shows first; not with --html' '--day	only this day of the programme' '--track	only this track: name, id or its last 10 characters' '--html	a static piece without frame or script, for a site generator' '--public-url	public address of the service; the frame needs it' '--out	file to write; - writes stdout' '--force	replace an existing file'
         case 'schedule waive'
             printf '%s\n' '--event	id or slug of the event' '--finding	id of the finding, as schedule check --full shows it' '--reason	why it may stay'
         case 'schedule waivers'
@@ -344,7 +348,7 @@ function __turnout_flags
         case 'attendees update'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name of the attendee' '--email	e-mail address of the attendee' '--payment	record the ticket as paid, by this method' '--for	give an add-on to this person of its order: e-mail, ticket code, name if only one has it, id or its last 10 characters' '--answer	answer to a question of the event\'s form; repeat it for several options of one question; KEY= removes it'
         case 'attendees import'
-            printf '%s\n' '--event	id or slug of the event' '--map	field that a column holds: name, firstName, lastName, email, ticketType, payment, amount, status, reference, id or answer.KEY' '--external-key	column that identifies a row in later imports' '--ticket-type	ticket type for rows that name none' '--create-type	make unknown ticket types, free and without a limit, if the event has no others' '--payment	record all rows as paid, by this method' '--encoding	encoding of the file' '--rejects	file for rows that are not imported' '--notify	mail tickets to attendees whom the import confirms' '--force	replace an existing rejects file'
+            printf '%s\n' '--event	id or slug of the event' '--map	field that a column holds: name, firstName, lastName, email, ticketType, payment, amount, status, reference, id or answer.KEY' '--external-key	column that identifies a row in later imports' '--ticket-type	ticket type for rows that name none' '--create-type	make unknown ticket types, free and without a limit, if the event has no others' '--payment	record all rows as paid, by this method' '--encoding	encoding of the file' '--rejects	file for rows that are not imported' '--notify	mail confirmed attendees their tickets, and ask pending ones to pay by transfer' '--force	replace an existing rejects file'
         case 'attendees export'
             printf '%s\n' '--event	id or slug of the event' '--format	format of the file' '--columns	columns in this order, by field name, such as ticket.code' '--status	only attendees with this status' '--ticket-type	only this ticket type, by name or id' '--kind	people with an admission, or the add-ons or donations, or all of them' '--out	file to write; - writes stdout' '--force	replace an existing file'
         case 'attendees cancel'
@@ -368,7 +372,7 @@ function __turnout_flags
         case 'tickets read'
             printf '%s\n' '--event	verify with the keys of this event'
         case 'tickets move'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--ticket-type	name or id of the new ticket type' '--payment	how the difference was paid, if the new type costs more' '--reference	payment reference, such as a bank statement line or a receipt' '--keep-price	keep the current price'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--ticket-type	name or id of the new ticket type' '--payment	how the difference was paid, or has been paid back' '--reference	payment reference, such as a bank statement line or a receipt' '--keep-price	keep the current price'
         case 'tickets transfer'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name of the new holder' '--email	e-mail address of the new holder'
         case 'tickets block'
@@ -485,6 +489,8 @@ function __turnout_flags
             printf '%s\n' '--to	address to send it to'
         case 'messages list'
             printf '%s\n' '--event	only e-mails of this event' '--status	only e-mails with this status' '--kind	only e-mails of this kind' '--query	only e-mails with this text in the recipient\'s name or address, the subject or the order\'s reference' '--order	only e-mails about this order: reference, buyer\'s e-mail, buyer\'s name, id or its last 10 characters' '--mailing	only e-mails of this mailing: subject, id or its last 10 characters' '--updated-since	only e-mails changed since this time' '--sort	sort by age; a leading minus puts the newest first' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
+        case 'messages show'
+            printf '%s\n' '--text-only	show only subject and text; in JSON the HTML part too'
         case 'messages send'
             printf '%s\n' '--event	id or slug of the event' '--to	recipients: everyone (confirmed and pending), confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME, or an attendee\'s e-mail or id' '--subject	subject line' '--body	file with the text; - is stdin'
         case 'messages preview'
@@ -572,6 +578,8 @@ function __turnout_values
             echo event
         case 'events embed:--event'
             echo event
+        case 'events embed:--out'
+            echo file
         case 'events embed:0'
             echo event
         case 'events duplicate:--event'
@@ -838,6 +846,16 @@ function __turnout_values
             echo choices profile picture recording
         case 'speakers update:0'
             echo speaker
+        case 'speakers invite:--event'
+            echo event
+        case 'speakers invite:0'
+            echo speaker
+        case 'speakers consent:--event'
+            echo event
+        case 'speakers consent:--to'
+            echo choices profile picture recording
+        case 'speakers consent:0'
+            echo speaker
         case 'speakers ticket:--event'
             echo event
         case 'speakers ticket:--ticket-type'
@@ -874,6 +892,8 @@ function __turnout_values
             echo track
         case 'sessions list:--speaker'
             echo speaker
+        case 'sessions list:--sort'
+            echo choices start createdAt -createdAt
         case 'sessions list:0'
             echo event
         case 'sessions show:--event'
