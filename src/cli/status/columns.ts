@@ -1,7 +1,7 @@
 // The status of an event as one screen: figures, a bar for each ticket type, and what is missing before opening.
 import { formatMoney } from '../../contract/core/money.ts'
 import { instantText } from '../../contract/core/time.ts'
-import type { Bar, CardView, Section } from '../../terminal/tables/view.ts'
+import type { Bar, CardView } from '../../terminal/tables/view.ts'
 import { counted } from '../../terminal/text/counted.ts'
 import { unreleasedText } from '../agenda/schedule/plan/unreleased.ts'
 import { breakEvenText } from '../books/revenue/break-even.ts'
@@ -30,9 +30,10 @@ export const statusCard: CardView<Status> = {
     { key: 'page', title: 'Page', value: ({ page }) => page && addressText(page) },
     { key: 'backup', title: 'Last backup', value: backupText },
   ],
-  sections: ({ ticketTypes, missing }) => [
+  sections: ({ status, ticketTypes, missing }) => [
     { title: 'Ticket types', bars: (ticketTypes ?? []).map(typeBar) },
-    missingSection(missing),
+    // An event that is open misses things, too: what sold without a way to pay stays unpaid.
+    { title: status === 'draft' ? 'Missing before opening' : 'Missing', lines: missing.flatMap(missingLines) },
   ],
 }
 
@@ -164,11 +165,6 @@ function backupText({ backup, slug }: Status): string | null {
   if (backup.file === null || backup.madeAt === null) return `none yet: turnout backup create ${slug}.db`
   return `${instantText(backup.madeAt, 'UTC')}, ${backup.file}`
 }
-
-const missingSection = (missing: readonly Missing[]): Section => ({
-  title: 'Missing before opening',
-  lines: missing.flatMap(missingLines),
-})
 
 /** A sentence, and its commands below it. */
 export const missingLines = ({ text, commands }: Missing): string[] => [

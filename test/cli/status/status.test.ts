@@ -94,6 +94,13 @@ describe('turnout status', () => {
     expect(stdout).toContain('turnout events publish devconf\n')
   })
 
+  it('speaks of the opening only until the event is published', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'events publish devconf')
+    const { stdout } = await typed('status devconf', { tty: true, columns: 80, env: { NO_COLOR: '1' } })
+    expect(stdout).toMatch(/^Missing$/m)
+  })
+
   it('no longer lists what was mended', async () => {
     const { typed } = await seededHome()
     await made(typed, 'pages update devconf --transfer-instructions "IBAN DE02 1203 0000 0000 2020 51"')

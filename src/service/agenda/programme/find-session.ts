@@ -4,7 +4,7 @@ import { findSessionRow, type StoredSession } from '../../../store/agenda/sessio
 import type { AnyCall, ReadContext } from '../../core/call.ts'
 import { notFound } from '../../core/find-event.ts'
 import { maySee } from '../private-fields.ts'
-import { enrolmentOf, typesOfSessions } from './session-enrolment.ts'
+import { enrolmentOf, ticketTypesOfSessions } from './session-enrolment.ts'
 
 /** The session that the path names. @throws Failure not_found */
 export async function findSession(call: Pick<AnyCall, 'session' | 'principal' | 'params'>): Promise<StoredSession> {
@@ -16,7 +16,7 @@ export async function findSession(call: Pick<AnyCall, 'session' | 'principal' | 
 
 /** Records as the caller may read them: notes are no part of them unless they may. */
 export async function toRecords(call: ReadContext, sessions: readonly StoredSession[]): Promise<AgendaSession[]> {
-  const types = await typesOfSessions(call, sessions)
+  const types = await ticketTypesOfSessions(call, sessions)
   return sessions.map((session) => {
     const { version: _version, released: _released, enrolling, stock, notes, ...record } = session
     return {

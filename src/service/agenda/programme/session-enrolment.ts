@@ -174,7 +174,7 @@ export function enrolmentOf(
 }
 
 /** The ticket types that some sessions name, if any: one statement. */
-export async function typesOfSessions(call: ReadContext, sessions: readonly StoredSession[]) {
+export async function ticketTypesOfSessions(call: ReadContext, sessions: readonly StoredSession[]) {
   const naming = sessions.filter(({ enrolling }) => enrolling !== null && enrolling.ticketTypes.length > 0)
   const eventIds = [...new Set(naming.map(({ eventId }) => eventId))]
   return ticketTypesOfEvents(call.session, call.principal, eventIds)
