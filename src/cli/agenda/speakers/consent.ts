@@ -54,7 +54,7 @@ export const command: Command = {
   printsItsOwn: true,
   printsOfSeveral: { type: 'array', items: { type: 'object', properties: row, required: Object.keys(row) } },
   exitCodes: [3, 4, 5, 6, 7, 8, 9, 10],
-  operation: 'updateSpeaker',
+  readsFirst: true,
   async run(context, input) {
     const isAll = input.flags.allConfirmed === true
     if (isAll === input.positionals.length > 0) {
