@@ -97,19 +97,23 @@ export function asOnScreen(lines) {
 
 /** Output with what differs from run to run replaced by its shape, at the same width. */
 export function shapeOf(lines) {
-  return lines
-    .join('\n')
-    .replace(/\b([a-z]{3})_[0-9a-hjkmnp-tv-z]{26}\b/g, (id, prefix) => `${prefix}_`.padEnd(id.length, '#'))
-    .replace(/\b[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}\b/g, (id) => '#'.repeat(id.length))
-    .replace(/\bfnd_[0-9a-hjkmnp-tv-z]{8}\b/g, 'fnd_########')
-    .replace(/\btk_live_[0-9A-Za-z]{36}\b/g, 'tk_live_####')
-    .replace(/\b(?:[0-9A-HJKMNP-TV-Z]{10}|[0-9a-hjkmnp-tv-z]{10})\b/g, '##########')
-    .replace(/\b[0-9a-f]{16,64}(?![0-9a-f])/g, (hash) => '#'.repeat(hash.length))
-    .replace(/\b20\d{6}T\d{9}Z\b/g, '########T#########Z')
-    .replace(/\b20\d\d-\d\d-\d\d(?=[T ]\d\d:\d\d)[T ]\d\d:\d\d(:\d\d(\.\d+)?)?/g, (time) => '#'.repeat(time.length))
-    .replace(/\b202[56]-\d\d-\d\d\b/g, '####-##-##')
-    .replace(/\b\d+ days left\b/g, '## days left')
-    .trim()
+  return (
+    lines
+      .join('\n')
+      .replace(/\b([a-z]{3})_[0-9a-hjkmnp-tv-z]{26}\b/g, (id, prefix) => `${prefix}_`.padEnd(id.length, '#'))
+      .replace(/\b[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}\b/g, (id) => '#'.repeat(id.length))
+      .replace(/\bfnd_[0-9a-hjkmnp-tv-z]{8}\b/g, 'fnd_########')
+      .replace(/\btk_live_[0-9A-Za-z]{36}\b/g, 'tk_live_####')
+      .replace(/\b(?:[0-9A-HJKMNP-TV-Z]{10}|[0-9a-hjkmnp-tv-z]{10})\b/g, '##########')
+      // Codes of sessions and speakers.
+      .replace(/\b[0-9A-HJKMNP-TV-Z]{6}\b/g, '######')
+      .replace(/\b[0-9a-f]{16,64}(?![0-9a-f])/g, (hash) => '#'.repeat(hash.length))
+      .replace(/\b20\d{6}T\d{9}Z\b/g, '########T#########Z')
+      .replace(/\b20\d\d-\d\d-\d\d(?=[T ]\d\d:\d\d)[T ]\d\d:\d\d(:\d\d(\.\d+)?)?/g, (time) => '#'.repeat(time.length))
+      .replace(/\b202[56]-\d\d-\d\d\b/g, '####-##-##')
+      .replace(/\b\d+ days left\b/g, '## days left')
+      .trim()
+  )
 }
 
 /** Writes the printed output into the page. */
