@@ -2,6 +2,7 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
 import { isThisMachine } from '../contract/addresses/this-machine.ts'
 import type { Exchange, ExchangeRequest, ExchangeResponse } from '../contract/core/exchange.ts'
+import { readUrl } from '../contract/core/typed/url.ts'
 import { wireFailure } from './answer/wire-failure.ts'
 import { RequestFailure } from './request-failure.ts'
 import { isRead } from './retry/repeatable.ts'
@@ -112,7 +113,7 @@ interface Redirect {
 
 /** The path to retry; only reads are redirected, and only within their origin, so that the key never leaves it. */
 function redirectedPath(location: string, { base, path, request, hops }: Redirect): string {
-  const target = URL.canParse(location, base.origin + path) ? new URL(location, base.origin + path) : undefined
+  const target = readUrl(location, base.origin + path)
   const refused = (message: string) =>
     new RequestFailure('redirect_refused', message, {
       outcome: 'not_applied',

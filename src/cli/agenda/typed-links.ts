@@ -1,5 +1,7 @@
 // Links as people type them: TITLE=URL, or an address alone.
 
+import { readUrl } from '../../contract/core/typed/url.ts'
+
 export interface TypedLink {
   readonly title: string
   readonly url: string
@@ -8,8 +10,9 @@ export interface TypedLink {
 /** `Slides=https://example.org/a.pdf`; the title of an address alone is its host. Undefined for anything else. */
 function readLink(text: string): TypedLink | undefined {
   const [, title, url = text] = /^([^=]*?)\s*=\s*(https?:.*)$/i.exec(text) ?? []
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return undefined
-  return { title: title?.trim() || new URL(url).host, url }
+  const parsed = readUrl(url)
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return undefined
+  return { title: title?.trim() || parsed.host, url }
 }
 
 /** What is wrong with a typed link, to follow the quoted text; undefined if nothing is. */

@@ -1,6 +1,7 @@
 // Reads from the environment the local stand-ins for Stripe, mail and calendar servers, for tests. Checked before anything starts,
 // for a clear error message.
 import { Failure } from '../../contract/core/failures.ts'
+import { readUrl } from '../../contract/core/typed/url.ts'
 import type { Host } from '../core/host.ts'
 import { quoted } from '../core/usage.ts'
 
@@ -34,7 +35,7 @@ function read(env: Host['env'], name: string, { isRight, example }: Form): strin
 }
 
 function isLocalUrl(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = readUrl(text)
   const isHere = url !== undefined && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
   return isHere && url.href === `http://${url.host}/`
 }

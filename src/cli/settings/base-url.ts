@@ -2,6 +2,7 @@
 
 import { isThisMachine } from '../../contract/addresses/this-machine.ts'
 import { Failure } from '../../contract/core/failures.ts'
+import { readUrl } from '../../contract/core/typed/url.ts'
 
 /**
  * Checks a base URL as typed and drops a trailing slash.
@@ -12,7 +13,7 @@ export function parseBaseUrl(text: string): string {
   if (isEmbedded(trimmed)) {
     if (!trimmed.includes('\0')) return trimmed
   } else {
-    const url = URL.canParse(trimmed) ? new URL(trimmed) : undefined
+    const url = readUrl(trimmed)
     if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return plain(url, trimmed)
   }
   throw new Failure('usage', `"${text}" is not a base URL; write https://tickets.example.org or embedded:`)

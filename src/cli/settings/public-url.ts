@@ -1,5 +1,6 @@
 // The public address of the service, for links: from a flag or the environment.
 
+import { readUrl } from '../../contract/core/typed/url.ts'
 import type { Flag, Input } from '../core/command.ts'
 import type { Host } from '../core/host.ts'
 import type { Settings } from '../core/settings.ts'
@@ -11,7 +12,7 @@ export function publicUrlOf({ env }: Pick<Host, 'env'>, flag?: unknown): string 
   const isFlag = typeof flag === 'string'
   const text = isFlag ? flag : env.TURNOUT_PUBLIC_URL
   if (!isFlag && !text) return undefined
-  const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined
+  const url = readUrl(text ?? '')
   const isPlain = url && !url.username && !url.password && !url.search && !url.hash
   if (isPlain && (url.protocol === 'https:' || url.protocol === 'http:')) return url.href.replace(/\/+$/, '')
   const source = isFlag ? '--public-url' : 'TURNOUT_PUBLIC_URL'
@@ -49,9 +50,8 @@ export function addressOfPath({ host, settings }: Asked, path: string): string {
 /** From the flag, the environment or the profile; undefined if none has it. @throws Failure usage for no address */
 export function knownPublicUrl({ host, settings }: Asked, { flags }: Input): string | undefined {
   const given = publicUrlOf(host, flags.publicUrl) ?? settings.baseUrl.value
-  if (isEmbedded(given) || !URL.canParse(given)) return undefined
-  const url = new URL(given)
-  return /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname.replace(/\/+$/, '')}` : undefined
+  const url = isEmbedded(given) ? undefined : readUrl(given)
+  return url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname.replace(/\/+$/, '')}` : undefined
 }
 
 /** A public page, as the service tells it. */

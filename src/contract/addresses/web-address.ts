@@ -1,4 +1,6 @@
-// Parses web addresses that people type and that end up in pages and their headers. Imports nothing.
+// Parses web addresses that people type and that end up in pages and their headers.
+
+import { readUrl } from '../core/typed/url.ts'
 
 /** `new URL` accepts the hosts `a;sandbox` and `a*`, which would be directives in a Content-Security-Policy. */
 const plainHost = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i
@@ -8,7 +10,7 @@ const plainHost = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i
  * undefined for any other text.
  */
 export function parseWebAddress(text: string): URL | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = readUrl(text)
   const isPlain = url && plainHost.test(url.hostname) && url.username === '' && url.password === ''
   return isPlain && /^https?:$/.test(url.protocol) ? url : undefined
 }

@@ -1,5 +1,7 @@
 // Validates e-mail addresses in linear time, their length first.
 
+import { readUrl } from './typed/url.ts'
+
 /** Longest valid address, in characters (RFC 5321's path limit less the brackets). */
 export const emailMax = 254
 
@@ -25,8 +27,7 @@ export function emailFault(text: string): string | undefined {
 
 /** A domain as DNS has it, in lower case: `xn--bcher-kva.de`. Undefined for an invalid one. */
 export function asciiDomain(domain: string): string | undefined {
-  const address = `http://${domain}`
-  return URL.canParse(address) ? new URL(address).hostname : undefined
+  return readUrl(`http://${domain}`)?.hostname
 }
 
 const isLocalPart = (local: string): boolean =>

@@ -6,6 +6,7 @@ import { amountMinorMax, isCurrency } from './money.ts'
 import { parseTaxRate } from './tax.ts'
 import { isCalendarDate, isInstant, isTimeZone, isWallTime } from './time.ts'
 import { countryFault } from './typed/countries.ts'
+import { readUrl } from './typed/url.ts'
 
 // Unicode Cc: C0, DEL and C1. Lone surrogates are refused too: they can't be written as UTF-8.
 const hasControl = (text: string) => /\p{Cc}|\p{Cs}/u.test(text)
@@ -56,7 +57,7 @@ export const instant = z
 export const webAddress = z
   .string()
   .max(500, 'must have at most 500 characters')
-  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an address like https://…')
+  .refine((text) => /^https?:$/.test(readUrl(text)?.protocol ?? ''), 'must be an address like https://…')
   .meta({ format: 'uri' })
 
 export const wallTime = z.string().max(5).refine(isWallTime, 'must be a time like 09:30')

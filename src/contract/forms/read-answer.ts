@@ -1,6 +1,7 @@
 // Parses one answer to one question: the value to store, or what it must be. Every kind can be sent as text, since web
 // forms, files and command lines send nothing else. Shared by the service and the command line, which checks what it asks for.
 import { isCalendarDate } from '../core/time.ts'
+import { readUrl } from '../core/typed/url.ts'
 import type { Answer, Question } from './forms.ts'
 
 /** The value to store, or what is wrong with it. */
@@ -84,8 +85,9 @@ function readConsent({ required }: Question, sent: unknown): ReadAnswer {
 }
 
 function readAddress(sent: unknown): ReadAnswer {
-  if (typeof sent !== 'string' || sent.length > longest.file || /\s/.test(sent) || !URL.canParse(sent)) {
+  const url = typeof sent === 'string' && !/\s/.test(sent) ? readUrl(sent) : undefined
+  if (typeof sent !== 'string' || sent.length > longest.file || !url) {
     return { detail: `must be the web address of a file, at most ${longest.file} characters` }
   }
-  return /^https?:$/.test(new URL(sent).protocol) ? { value: sent } : { detail: 'must start with https://' }
+  return /^https?:$/.test(url.protocol) ? { value: sent } : { detail: 'must start with https://' }
 }

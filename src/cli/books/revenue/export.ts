@@ -1,6 +1,7 @@
 // `turnout revenue export`: writes the report of an event to a file, from our service or any other of the specification.
 import type { Client } from '../../../client/client.ts'
 import { type Language, languages } from '../../../contract/core/choices.ts'
+import { readUrl } from '../../../contract/core/typed/url.ts'
 import type { Event } from '../../../contract/events/events.ts'
 import type { Report } from '../../../documents/report/report.ts'
 import type { Command, Input } from '../../core/command.ts'
@@ -77,9 +78,8 @@ const detailsOf = (client: Client, event: string): Promise<Event | undefined> =>
 
 /** Undefined for this machine. */
 function serviceName(baseUrl: string): string | undefined {
-  if (!URL.canParse(baseUrl) || baseUrl.startsWith('embedded:')) return undefined
-  const { origin, pathname } = new URL(baseUrl)
-  return origin + pathname.replace(/\/$/, '')
+  const url = baseUrl.startsWith('embedded:') ? undefined : readUrl(baseUrl)
+  return url && url.origin + url.pathname.replace(/\/$/, '')
 }
 
 interface Typed {

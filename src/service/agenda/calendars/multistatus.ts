@@ -1,4 +1,6 @@
 // Answers of WebDAV servers (RFC 4918, multistatus): an object per response, by name within the calendar.
+
+import { readUrl } from '../../../contract/core/typed/url.ts'
 import { below, readElements, textBelow, type XmlElement, XmlFault } from '../../../documents/xml/read-elements.ts'
 
 interface DavResponse {
@@ -51,8 +53,9 @@ export const countResponses = (text: string): number => text.match(/<(?:[\w-]+:)
 
 /** The name of an object in a calendar, decoded. */
 export function nameWithin(base: URL, href: string): string | null {
-  if (!URL.canParse(href, base.href)) return null
-  const { origin, pathname } = new URL(href, base)
+  const url = readUrl(href, base)
+  if (!url) return null
+  const { origin, pathname } = url
   const root = decoded(base.pathname)
   const path = decoded(pathname)
   if (origin !== base.origin || path === null || root === null) return null

@@ -1,5 +1,6 @@
 // The addresses of the web that somebody may have us call: https on two ports, unless the operator allows private networks.
 import { isIP } from 'node:net'
+import { readUrl } from '../../../contract/core/typed/url.ts'
 import { type AddressKind, kindOfAddress } from './addresses.ts'
 
 /** How far requests may go: `private` allows private networks too, and there plain http and any port. */
@@ -30,8 +31,8 @@ export function readTarget(text: string, reach: Reach): URL {
   const blocked = (message: string) => new OutgoingError('blocked', message)
   if (text.length > urlMax) throw blocked(`the address has ${text.length} characters, more than ${urlMax}`)
   // `new URL` drops line breaks and blanks, and reads 0x7f.1 and 2130706433 as what they stand for.
-  if (/[\s\p{Cc}\\]/u.test(text) || !URL.canParse(text)) throw blocked('the address is not a URL')
-  const url = new URL(text)
+  const url = /[\s\p{Cc}\\]/u.test(text) ? undefined : readUrl(text)
+  if (!url) throw blocked('the address is not a URL')
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw blocked(`${url.protocol} is not https:`)
   if (url.username !== '' || url.password !== '') throw blocked('the address has a user or a password in it')
   if (text.includes('#')) throw blocked('the address has a fragment (#)')

@@ -1,6 +1,7 @@
 // Reads the form that a page's visitor sent, and checks that it came from our page.
 import { Failure } from '../../../contract/core/failures.ts'
 import { parseAmount } from '../../../contract/core/money.ts'
+import { readUrl } from '../../../contract/core/typed/url.ts'
 import { isFormToken } from '../../core/signed-links.ts'
 import type { Site } from '../site.ts'
 
@@ -63,6 +64,7 @@ function isSameSite({ request, publicUrl }: Site): boolean {
   const { 'sec-fetch-site': fetchSite, origin, host } = request.raw.headers
   if (fetchSite !== undefined) return fetchSite === 'same-origin'
   if (origin === undefined) return true
-  if (!URL.canParse(origin)) return false
-  return publicUrl === undefined ? new URL(origin).host === host : origin === new URL(publicUrl).origin
+  const url = readUrl(origin)
+  if (!url) return false
+  return publicUrl === undefined ? url.host === host : origin === new URL(publicUrl).origin
 }

@@ -2,6 +2,7 @@
 import type { Stripe } from 'stripe'
 import { isThisMachine } from '../../../contract/addresses/this-machine.ts'
 import { Failure } from '../../../contract/core/failures.ts'
+import { readUrl } from '../../../contract/core/typed/url.ts'
 import type { StripeOptions } from '../../core/external-services.ts'
 
 const timeoutMsDefault = 10_000
@@ -24,7 +25,7 @@ export async function openStripe(secretKey: string, options: StripeOptions = {})
 
 /** A live key goes to Stripe only, and a stand-in must run on this machine. */
 function placeOf(baseUrl: string, secretKey: string) {
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
+  const url = readUrl(baseUrl)
   const isHere = url?.protocol === 'http:' && isThisMachine(url.hostname)
   if (!url || !isHere)
     throw new Failure('usage', `Stripe's stand-in must be on this machine, like http://127.0.0.1:12111`)

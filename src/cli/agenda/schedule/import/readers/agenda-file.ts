@@ -3,6 +3,7 @@ import type { AgendaFormat } from '../../../../../contract/agenda/choices.ts'
 import { agendaRowKinds } from '../../../../../contract/agenda/choices.ts'
 import type { AgendaRowInput } from '../../../../../contract/agenda/imports/imports.ts'
 import { Failure } from '../../../../../contract/core/failures.ts'
+import { readUrl } from '../../../../../contract/core/typed/url.ts'
 import { parseJson as parseBounded } from '../../../../../contract/files/parse-json.ts'
 
 /** A file as it was read. */
@@ -130,7 +131,7 @@ export function lines(value: unknown): string | null | undefined {
 export const lineOrNull = (value: unknown) => (value === undefined ? undefined : (oneLine(value) ?? null))
 
 export const isWebAddress = (value: unknown): value is string =>
-  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+  typeof value === 'string' && /^https?:$/.test(readUrl(value)?.protocol ?? '')
 
 /** A record without its undefined fields. */
 export function defined<T extends object>(record: T): { [K in keyof T]: Exclude<T[K], undefined> } {
