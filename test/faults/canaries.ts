@@ -153,7 +153,7 @@ async function answersToWeakKey({ servers }: Site, { ask }: CanarySite): Promise
   )
 }
 
-/** Files that organizers give away; YAML and CSV are for editing, and have drafts on purpose. */
+/** Files that organizers give away; YAML and CSV of the working copy are for editing, and have drafts on purpose. */
 async function exported(site: Site): Promise<Look[]> {
   const folder = path.join(site.folder, 'exported')
   mkdirSync(folder)
@@ -162,10 +162,13 @@ async function exported(site: Site): Promise<Look[]> {
     if (exitCode !== 0) throw new Error(`${words} ended with ${exitCode}: ${stderr}`)
     return stdout
   }
-  const files = ['xml', 'ics', 'json --release current', 'html', 'pdf', 'pdf --signs']
+  const release = ['json', 'yaml', 'csv'].map((format) => `${format} --release current`)
+  const files = ['xml', 'ics', ...release, 'html', 'pdf', 'pdf --signs']
   for (const [index, format] of files.entries()) {
     const name = path.join(folder, `${index}.${format.split(' ')[0]}`)
-    await run(`schedule export devconf --format ${format} --out ${name} --public-url ${publicUrl}`)
+    // Lines of a release have no addresses.
+    const address = /^(?:yaml|csv) /.test(format) ? '' : ` --public-url ${publicUrl}`
+    await run(`schedule export devconf --format ${format} --out ${name}${address}`)
   }
   const piece = await run('schedule embed devconf --html')
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

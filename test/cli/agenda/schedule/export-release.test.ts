@@ -103,6 +103,17 @@ describe('schedule export of a release', () => {
     expect(await says('--format csv --release 2')).toBe(false)
   })
 
+  it.each(['csv', 'yaml'])('holds as %s nothing that only the working copy has', async (format) => {
+    const before = await exported(`--format ${format} --release 1`)
+    await typed('sessions create --event devconf --title "Secret keynote" --draft')
+    await typed('sessions create --event devconf --title "Secret panel"')
+    await typed('rooms create --event devconf --name Vault')
+    await typed('sessions withdraw N3K8WD --event devconf')
+    const after = await exported(`--format ${format} --release 1`)
+    expect(after.replace(/\b\d+$|version: \d+/gm, '')).toBe(before.replace(/\b\d+$|version: \d+/gm, ''))
+    expect(await exported(`--format ${format}`)).toContain('Secret keynote')
+  })
+
   it('has only the day and the room that are asked for', async () => {
     const titles = async (flags: string) =>
       [...(await exported(`--format xml --release 1 ${flags}`)).matchAll(/<title>(.*)<\/title>/g)].map(

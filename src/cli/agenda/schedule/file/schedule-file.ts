@@ -11,10 +11,12 @@ export const noRoom = 'no room'
 type KnownRoom = Pick<EventRoom, 'id' | 'name' | 'hidden'>
 type KnownSession = Pick<AgendaSession, 'id' | 'code' | 'title' | 'status' | 'speakers'>
 
-/** The working copy of a schedule. */
+/** The working copy of a schedule, or a release in its place. */
 export interface KnownSchedule {
   /** As it was named on the command line. */
   readonly event: string
+  /** The release that the slots are of, as it was named; undefined for the working copy. */
+  readonly release?: string | undefined
   readonly version: number
   readonly timezone: string
   readonly dayStartsAt: string
@@ -78,8 +80,9 @@ export const isInPart = ({ day, room }: Pick<Slot, 'day' | 'room'>, part: Part):
 /** Whether a session may be placed. */
 export const isPlaceable = ({ status }: KnownSession): boolean => ['draft', 'accepted', 'confirmed'].includes(status)
 
-/** The sessions that wait for a place. */
-export function unplacedSessions({ sessions, slots }: KnownSchedule): KnownSession[] {
+/** The sessions that wait for a place. A release has none: what it does not hold may be a draft, which its file must not tell. */
+export function unplacedSessions({ release, sessions, slots }: KnownSchedule): KnownSession[] {
+  if (release !== undefined) return []
   const placed = new Set(slots.flatMap(({ session }) => session?.id ?? []))
   return sessions.filter((session) => isPlaceable(session) && !placed.has(session.id))
 }

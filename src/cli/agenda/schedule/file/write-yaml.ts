@@ -29,10 +29,11 @@ interface WrittenLine {
 const commentAt = 33
 
 export function scheduleYaml(known: KnownSchedule, part: Part): string {
-  const { version, event, timezone } = known
+  const { version, event, timezone, release } = known
   const isWhole = part.day === undefined && part.room === undefined
   const rest = isWhole ? '; what is in no room is not placed' : ''
-  const lines = [commented(`version: ${version}`, `of ${event}, times of ${timezone}${rest}`)]
+  const source = release === undefined ? event : `${event}, release ${release}`
+  const lines = [commented(`version: ${version}`, `of ${source}, times of ${timezone}${rest}`)]
   if (!isWhole) lines.push(commented(`part: ${partText(part, known)}`, 'only this part: nothing else changes'))
   for (const { date, rooms } of writtenDays(known, part)) {
     lines.push(commented(`${date}:`, dateText(date).split(' ')[0] ?? ''))
@@ -65,11 +66,12 @@ function writtenDays(known: KnownSchedule, part: Part): WrittenDay[] {
   if (dates.length === 0) dates.push(part.day ?? known.date)
   return dates.map((date) => {
     const ofDay = slots.filter(({ day }) => day === date)
+    const isOffered = ({ hidden }: { readonly hidden: boolean }) => !hidden && known.release === undefined
     const linesOf = (isHere: (slot: Slot) => boolean) => ofDay.filter(isHere).map((slot) => lineOf(slot, known))
     const rooms = known.rooms
       .map((room) => ({ room, lines: linesOf((slot) => slot.room?.id === room.id) }))
-      // Empty rooms are there to be filled; hidden ones are not.
-      .filter(({ room, lines }) => lines.length > 0 || (!room.hidden && (part.room ?? room.id) === room.id))
+      // Empty rooms are there to be filled; hidden ones are not, nor those of a release.
+      .filter(({ room, lines }) => lines.length > 0 || (isOffered(room) && (part.room ?? room.id) === room.id))
       .map(({ room, lines }) => ({ key: roomKey(room, known.rooms), lines }))
     const across = linesOf(({ room, kind }) => room === null && kind !== 'session')
     const homeless = linesOf(({ room, kind }) => room === null && kind === 'session')
@@ -84,13 +86,14 @@ function writtenDays(known: KnownSchedule, part: Part): WrittenDay[] {
   })
 }
 
-function lineOf(slot: Slot, { timezone, sessions }: KnownSchedule): WrittenLine {
+function lineOf(slot: Slot, { timezone, sessions, release }: KnownSchedule): WrittenLine {
   const { session, minutes, day, start, room, title } = slot
   const what =
     session === null ? breakText(slot, room === null && !sessions.some(({ code }) => code === title)) : session.code
   const people = session?.speakers.map(({ name }) => name).join(', ') ?? ''
   const late = start.startsWith(day) ? '' : `after midnight, still ${dateText(day).split(' ')[0]}'s programme`
-  const state = session === null || session.status === 'confirmed' ? '' : session.status
+  // Where a session stands by now is of the working copy.
+  const state = session === null || release !== undefined || session.status === 'confirmed' ? '' : session.status
   const comment = [session === null ? '' : title, people, state, late].filter((part) => part !== '').join(' · ')
   return { text: `${timeOfDay(slot, timezone)} ${minutes} ${what}`, comment }
 }

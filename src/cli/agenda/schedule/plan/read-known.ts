@@ -20,7 +20,8 @@ export async function readKnown(client: Client, event: string, release?: string)
     readRooms(client, event),
     readSessions(client, event),
   ])
-  return { event, version, timezone, dayStartsAt, date: shown.value.date, slots: slots.filter(isOn), rooms, sessions }
+  const { date } = shown.value
+  return { event, release, version, timezone, dayStartsAt, date, slots: slots.filter(isOn), rooms, sessions }
 }
 
 /** What a release has as off is in no place. */
