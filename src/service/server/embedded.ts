@@ -64,7 +64,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   let jobs = Promise.resolve()
   const stopping = new AbortController()
   return {
-    exchange: (request) => service.handle(request, { principal }),
+    exchange: async (request) => {
+      const { status, headers, body, bytes } = await service.handle(request, { principal })
+      return { status, headers, body: bytes ?? body }
+    },
     runDueJobs: () => {
       jobs = runDueJobs(store, { now, services, signal: stopping.signal })
       return jobs

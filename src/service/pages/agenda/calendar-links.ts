@@ -29,13 +29,12 @@ export async function calendarLinks(
   const address = `${site.publicUrl}${file}`
   const follow = subscribeLinks(address).map((link) => item(link, words))
   const taking = slots.filter(({ status }) => status === 'confirmed')
-  const isOff = slots.length > 0 && taking.length === 0
   // Google and Outlook take one entry in a link; several are in the file alone.
   const [entry] = taking.length === 1 ? await toEntries(agenda, taking, `${site.publicUrl}${base}`) : []
-  const once = isOff ? undefined : addOnceLinks(entry, address).map((link) => item(link, words))
+  const once = addOnceLinks(entry, file).map((link) => item(link, words))
   return html`${open}<p>${say('calendar.follow')}</p><ul>${follow}</ul>
 <p>${say('calendar.address')} <code>${address}</code></p>
-${once !== undefined && html`<p>${say('calendar.once')}</p><ul>${once}</ul>`}</details>`
+<p>${say('calendar.once')}</p><ul>${once}</ul></details>`
 }
 
 /** The agenda in the formats that programs read, for the foot of its page. */

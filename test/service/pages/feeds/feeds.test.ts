@@ -204,7 +204,7 @@ describe('a feed of a public agenda', () => {
     )
     expect(page).toContain('may take up to a day to show changes')
     expect(page).not.toContain('action=TEMPLATE')
-    expect(page.indexOf(`href="https://${feedAddress}"`)).toBeGreaterThan(page.indexOf('Later changes will not'))
+    expect(page.indexOf('href="/e/devconf/agenda.ics"')).toBeGreaterThan(page.indexOf('Later changes will not'))
     const session = (await visitor.get(`/e/devconf/agenda/${code}`)).text
     const [first, last] = [session.indexOf('webcal://'), session.indexOf('action=TEMPLATE')]
     expect(first).toBeGreaterThan(0)
@@ -212,6 +212,14 @@ describe('a feed of a public agenda', () => {
     expect(session).toContain('dates=20270327T090000Z%2F20270327T094500Z')
     expect(session).toContain('calendar/0/action/compose?rru=addevent')
     expect(session).toContain('Later changes will not reach your calendar')
+  })
+
+  it('is offered by no page of a session that is off', async () => {
+    await event.act(code, 'cancel')
+    await event.release()
+    const page = (await visitor.get(`/e/devconf/agenda/${code}`)).text
+    expect(page).toContain('Cancelled')
+    expect(page).not.toMatch(/webcal:|\.ics"|class="calendar"/)
   })
 
   it('schedule.xml and schedule.json leave out what is off, and breaks', async () => {

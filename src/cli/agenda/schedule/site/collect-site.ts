@@ -8,6 +8,8 @@ import { addressesIn, staticPage } from './static-page.ts'
 interface Wanted extends SitePlace {
   /** The programme days, earliest first. */
   readonly days: readonly string[]
+  /** Codes of all that were released, what is off included. */
+  readonly sessions: readonly string[]
   /** Public address of the service, for links to what isn't exported, such as tickets. */
   readonly service: string | undefined
 }
@@ -28,12 +30,14 @@ export async function collectSite(client: Client, wanted: Wanted): Promise<SiteF
 
 /** Every page that can be reached and has a file, as the service shows it. */
 async function fetchPages(client: Client, wanted: Wanted, fileFor: FileNames): Promise<Map<string, string>> {
-  const { base, release, days } = wanted
+  const { base, release, days, sessions } = wanted
   const pages = new Map<string, string>()
   const seen = new Set<string>()
   const kept = release === undefined ? '' : `release=${release}`
   const start = `${base}/agenda${kept && `?${kept}`}`
-  const feeds = Object.values(agendaPaths(base).feeds)
+  // No page leads to the calendar of a session that is off, from which those who follow it learn that it is.
+  const calendars = sessions.map((code) => `${base}/agenda/${code}.ics`)
+  const feeds = [...Object.values(agendaPaths(base).feeds), ...calendars]
   const waiting = [start, ...(release === undefined ? feeds : [])]
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     const file = fileFor(address)

@@ -70,6 +70,7 @@ async function readSite(context: Context, input: Input, { event, release }: Aske
     release,
     service: knownPublicUrl(context, input) ?? serviceOfPage(page),
     days: [...new Set(slots.map(({ day }) => day))].sort(),
+    sessions: slots.flatMap(({ session }) => session?.code ?? []),
     rooms: slots.flatMap(({ room }) => room?.name ?? []),
     tracks: slots.flatMap(({ session }) => session?.track?.name ?? []),
   })

@@ -68,7 +68,7 @@ describe('schedule export --format html', () => {
     for (const page of [...pages, ...days, ...sessions]) expect(files).toContain(`${page}.html`)
     expect(files.filter((name) => /^speakers\/.*\.html$/.test(name))).toHaveLength(1)
     for (const feed of ['agenda.ics', 'schedule.xml', 'schedule.json', 'agenda/changes.atom'])
-      expect(files).toContain(feed)
+      expect([feed, readFileSync(join(folder, feed), 'utf8')]).toEqual([feed, expect.stringContaining('DevConf')])
     const dead: string[] = []
     for (const file of files.filter((name) => name.endsWith('.html'))) {
       const page = readFileSync(join(folder, file), 'utf8')
@@ -85,6 +85,17 @@ describe('schedule export --format html', () => {
       }
     }
     expect(dead).toEqual([])
+  })
+
+  it('has the calendar of each session, off or not, where the service has a public address', async () => {
+    const { typed, folder } = await published()
+    await made(typed, 'sessions cancel X2M5QD --event devconf --release-now')
+    await made(typed, site, { env: { TURNOUT_PUBLIC_URL: 'https://tickets.example' } })
+    const calendars = filesIn(folder).filter((name) => /^agenda\/.*\.ics$/.test(name))
+    expect(calendars).toEqual(['K7M2PQ', 'N3K8WD', 'R5T1ZB', 'X2M5QD'].map((code) => `agenda/${code}.ics`))
+    expect(readFileSync(join(folder, 'agenda/X2M5QD.ics'), 'utf8')).toContain('STATUS:CANCELLED')
+    expect(readFileSync(join(folder, 'agenda/K7M2PQ.html'), 'utf8')).toContain('href="../agenda/K7M2PQ.ics"')
+    expect(readFileSync(join(folder, 'agenda/X2M5QD.html'), 'utf8')).not.toMatch(/\.ics|webcal:/)
   })
 
   test.skipIf(missingBrowser !== '')(
