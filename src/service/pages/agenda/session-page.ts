@@ -39,7 +39,7 @@ ${facts(place, slots)}
 <div class="text">${session.abstract !== null && paragraphs(session.abstract)}${session.description !== null && paragraphs(session.description)}</div>
 ${await entryOf(place, slots)}
 ${tags(place, session)}${links(place, first, session)}${ways(place, slots)}
-${!isOff && (await personalLink(place, code))}${await calendarLinks(place, `/agenda/${code}.ics`, slots)}</article>
+${!isOff && html`${await personalLink(place, code)}${await calendarLinks(place, `/agenda/${code}.ics`, slots)}`}</article>
 ${around(place, slots)}
 <p><a href="${linkTo(place, '/agenda')}">${words.say('agenda.back')}</a></p>`
   return answerAgendaPage(place, {
