@@ -63,8 +63,11 @@ export type ReleaseChangeKind = (typeof releaseChangeKinds)[number]
 /** What happens to a release that is scheduled when another one is made: see createRelease. */
 export const scheduledReleaseChoices = ['recall', 'after'] as const
 
-/** The people whom a release may be told to: speakers of sessions that changed, and people enrolled in them. */
-export const toldGroups = ['speakers', 'enrolled'] as const
+/**
+ * The people whom a release may be told to: speakers of sessions that changed, people enrolled in them, and ticket holders who
+ * starred them.
+ */
+export const toldGroups = ['speakers', 'enrolled', 'starred'] as const
 export type ToldGroup = (typeof toldGroups)[number]
 
 /** `failing` is tried again; `stopped` waits for a new password. */

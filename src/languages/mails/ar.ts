@@ -117,7 +117,7 @@ export default {
 
   // Sessions that a release changed
   'scheduleChanged.subject': 'جديد بشأن جلساتك في {$event}',
-  'scheduleChanged.text': 'هناك جديد بشأن الجلسات التي تشارك فيها:',
+  'scheduleChanged.text': 'هناك جديد بشأن الجلسات التي تشارك فيها أو اخترتها:',
   'scheduleChanged.now': 'الزمان والمكان: {$place}',
   'scheduleChanged.before': 'سابقًا: {$place}',
   'scheduleChanged.restored': 'تقرر عقدها من جديد: {$place}',

@@ -121,7 +121,8 @@ export default {
 
   // Sessions that a release changed
   'scheduleChanged.subject': 'Neues zu Ihren Programmpunkten bei {$event}',
-  'scheduleChanged.text': 'Es gibt Neuigkeiten zu Programmpunkten, an denen Sie beteiligt sind:',
+  'scheduleChanged.text':
+    'Es gibt Neuigkeiten zu Programmpunkten, an denen Sie beteiligt sind oder die Sie ausgewählt haben:',
   'scheduleChanged.now': 'Wann und wo: {$place}',
   'scheduleChanged.before': 'Bisher: {$place}',
   'scheduleChanged.restored': 'Findet doch statt: {$place}',

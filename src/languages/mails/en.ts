@@ -116,7 +116,7 @@ export default {
 
   // Sessions that a release changed
   'scheduleChanged.subject': 'News about your sessions at {$event}',
-  'scheduleChanged.text': 'There is news about sessions that you are part of:',
+  'scheduleChanged.text': 'There is news about sessions that you take part in or have chosen:',
   'scheduleChanged.now': 'When and where: {$place}',
   'scheduleChanged.before': 'Before: {$place}',
   'scheduleChanged.restored': 'It takes place after all: {$place}',

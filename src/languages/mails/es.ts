@@ -118,7 +118,7 @@ export default {
 
   // Sessions that a release changed
   'scheduleChanged.subject': 'Novedades sobre tus sesiones en {$event}',
-  'scheduleChanged.text': 'Hay novedades sobre sesiones en las que participas:',
+  'scheduleChanged.text': 'Hay novedades sobre sesiones en las que participas o que has elegido:',
   'scheduleChanged.now': 'Cuándo y dónde: {$place}',
   'scheduleChanged.before': 'Antes: {$place}',
   'scheduleChanged.restored': 'Se celebra finalmente: {$place}',

@@ -119,7 +119,8 @@ export default {
 
   // Sessions that a release changed
   'scheduleChanged.subject': 'Du nouveau pour vos sessions à {$event}',
-  'scheduleChanged.text': 'Il y a du nouveau pour des sessions auxquelles vous participez\u00A0:',
+  'scheduleChanged.text':
+    'Il y a du nouveau pour des sessions auxquelles vous participez ou que vous avez choisies\u00A0:',
   'scheduleChanged.now': 'Date et lieu\u00A0: {$place}',
   'scheduleChanged.before': 'Auparavant\u00A0: {$place}',
   'scheduleChanged.restored': 'Finalement maintenue\u00A0: {$place}',

@@ -117,7 +117,7 @@ export default {
 
   // Sessions that a release changed
   'scheduleChanged.subject': 'Novità sulle tue sessioni a {$event}',
-  'scheduleChanged.text': 'Ci sono novità sulle sessioni a cui partecipi:',
+  'scheduleChanged.text': 'Ci sono novità sulle sessioni a cui partecipi o che hai scelto:',
   'scheduleChanged.now': 'Quando e dove: {$place}',
   'scheduleChanged.before': 'Prima: {$place}',
   'scheduleChanged.restored': 'Si terrà comunque: {$place}',

@@ -118,7 +118,7 @@ export default {
 
   // Sessions that a release changed
   'scheduleChanged.subject': 'Nieuws over je sessies bij {$event}',
-  'scheduleChanged.text': 'Er is nieuws over sessies waaraan je meedoet:',
+  'scheduleChanged.text': 'Er is nieuws over sessies waaraan je meedoet of die je hebt gekozen:',
   'scheduleChanged.now': 'Waar en wanneer: {$place}',
   'scheduleChanged.before': 'Eerder: {$place}',
   'scheduleChanged.restored': 'Gaat toch door: {$place}',

@@ -119,7 +119,8 @@ export default {
 
   // Sessions that a release changed
   'scheduleChanged.subject': 'Nowości o\u00a0Twoich sesjach: {$event}',
-  'scheduleChanged.text': 'Są nowe informacje o\u00a0sesjach, w\u00a0których bierzesz udział:',
+  'scheduleChanged.text':
+    'Są nowe informacje o\u00a0sesjach, w\u00a0których bierzesz udział lub które są w\u00a0Twoim programie:',
   'scheduleChanged.now': 'Kiedy i\u00a0gdzie: {$place}',
   'scheduleChanged.before': 'Wcześniej: {$place}',
   'scheduleChanged.restored': 'Jednak się odbędzie: {$place}',

@@ -60,6 +60,7 @@ export default {
   'mine.remove': 'Entfernen',
   'mine.private':
     'Speichern Sie diese Seite als Lesezeichen: Ohne ihre Adresse finden Sie nicht zu Ihrer Auswahl zurück. Die Adresse ist privat: Wer sie kennt, kann Ihr Programm ändern.',
+  'mine.mailed': 'Wird einer dieser Programmpunkte verlegt oder abgesagt, können wir Sie per E-Mail benachrichtigen.',
   'mine.news': 'Geändert in Version {$number}',
   'mine.changed': 'Einzelheiten haben sich geändert.',
   'mine.clash': 'Zur gleichen Zeit: {$sessions}',

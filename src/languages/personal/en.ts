@@ -57,6 +57,7 @@ export default {
   'mine.remove': 'Remove',
   'mine.private':
     'Bookmark this page: without its address there is no way back to your choice. The address is private: whoever has it can change your agenda.',
+  'mine.mailed': 'If any of these sessions is moved or cancelled, we may let you know by e-mail.',
   'mine.news': 'Changed in version {$number}',
   'mine.changed': 'Some details have changed.',
   'mine.clash': 'At the same time: {$sessions}',

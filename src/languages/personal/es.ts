@@ -60,6 +60,7 @@ export default {
   'mine.remove': 'Quitar',
   'mine.private':
     'Guarda esta página en favoritos: sin su dirección no podrás volver a tu selección. La dirección es privada: quien la tenga puede cambiar tu programa.',
+  'mine.mailed': 'Si alguna de estas sesiones se cambia o se cancela, puede que te avisemos por correo electrónico.',
   'mine.news': 'Cambios en la versión {$number}',
   'mine.changed': 'Han cambiado algunos detalles.',
   'mine.clash': 'A la misma hora: {$sessions}',

@@ -61,6 +61,7 @@ export default {
   'mine.remove': 'Retirer',
   'mine.private':
     'Ajoutez cette page à vos favoris\u00a0: sans son adresse, vous ne retrouverez pas votre sélection. Cette adresse est privée\u00a0: toute personne qui la connaît peut modifier votre programme.',
+  'mine.mailed': 'Si l’une de ces sessions est déplacée ou annulée, nous pourrons vous prévenir par e-mail.',
   'mine.news': 'Modifié dans la version {$number}',
   'mine.changed': 'Des détails ont changé.',
   'mine.clash': 'En même temps\u00a0: {$sessions}',

@@ -59,6 +59,7 @@ export default {
   'mine.remove': 'Togli',
   'mine.private':
     'Aggiungi questa pagina ai preferiti: senza il suo indirizzo non potrai ritrovare la tua scelta. L’indirizzo è privato: chi lo conosce può modificare il tuo programma.',
+  'mine.mailed': 'Se una di queste sessioni viene spostata o annullata, potremmo avvisarti via e-mail.',
   'mine.news': 'Modificato nella versione {$number}',
   'mine.changed': 'Alcuni dettagli sono cambiati.',
   'mine.clash': 'Alla stessa ora: {$sessions}',

@@ -59,6 +59,7 @@ export default {
   'mine.remove': 'Verwijderen',
   'mine.private':
     'Maak een bladwijzer van deze pagina: zonder het adres kun je niet terug naar je keuze. Het adres is privé: wie het kent, kan je programma wijzigen.',
+  'mine.mailed': 'Als een van deze sessies wordt verplaatst of afgelast, kunnen we je dat per e-mail laten weten.',
   'mine.news': 'Gewijzigd in versie {$number}',
   'mine.changed': 'Er zijn details gewijzigd.',
   'mine.clash': 'Tegelijkertijd: {$sessions}',

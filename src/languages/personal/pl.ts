@@ -60,6 +60,8 @@ export default {
   'mine.remove': 'Usuń',
   'mine.private':
     'Dodaj tę stronę do zakładek: bez jej adresu nie wrócisz do swojego wyboru. Adres jest prywatny: kto go zna, może zmienić Twój program.',
+  'mine.mailed':
+    'Jeśli któryś z\u00a0tych punktów programu zostanie przesunięty lub odwołany, możemy powiadomić Cię e-mailem.',
   'mine.news': 'Zmienione w\u00a0wersji {$number}',
   'mine.changed': 'Zmieniły się szczegóły.',
   'mine.clash': 'W\u00a0tym samym czasie: {$sessions}',

@@ -79,7 +79,7 @@ export const NewRelease = z
      */
     notify: z.array(z.enum(toldGroups)).max(toldGroups.length).optional(),
   })
-  .meta({ example: { note: 'Tent opens later', scheduled: 'recall', notify: ['speakers', 'enrolled'] } })
+  .meta({ example: { note: 'Tent opens later', scheduled: 'recall', notify: ['speakers', 'enrolled', 'starred'] } })
 export type NewRelease = z.output<typeof NewRelease>
 
 /** Where and when a session is. */
@@ -87,7 +87,7 @@ const Place = z.object({ start: z.string(), room: z.string().nullable() })
 
 const ToldExample = z.object({
   group: z.enum(toldGroups),
-  /** Of a speaker; null for somebody enrolled. */
+  /** Of a speaker; null for anybody else. */
   name: z.string().nullable(),
   session: z.object({ id: z.string(), code: z.string() }).nullable(),
   title: z.string(),

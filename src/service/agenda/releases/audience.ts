@@ -7,6 +7,7 @@ import {
   readEnrolledIn,
   readSpeakersToTell,
   readSpeakersWithoutAddress,
+  readWhoStarred,
 } from '../../../store/agenda/releases/audience.ts'
 import { type ShownReleasedSlot, showReleased } from '../../../store/agenda/releases/show.ts'
 import { emailKey } from '../../../store/agenda/speakers.ts'
@@ -16,8 +17,9 @@ import { isNews, speakersTold } from './news.ts'
 
 export interface Listener {
   readonly group: ToldGroup
-  /** Of the speaker, or of the attendee. */
+  /** Of the speaker, of the attendee who is enrolled, or of the personal agenda of the one who starred. */
   readonly id: string
+  readonly attendeeId: string | null
   readonly name: string
   readonly email: string
   readonly orderId: string | null
@@ -35,11 +37,12 @@ export const isTellable = (
 export async function listenersTo(
   session: Session,
   differences: readonly SlotDifference[],
-  groups: readonly ToldGroup[],
+  { eventId, groups }: { readonly eventId: string; readonly groups: readonly ToldGroup[] },
 ): Promise<Listener[]> {
   const speakers = groups.includes('speakers') ? await speakersIn(session, differences) : []
   const enrolled = groups.includes('enrolled') ? await enrolledIn(session, differences) : []
-  return [...speakers, ...enrolled]
+  const starred = groups.includes('starred') ? await starringIn(session, differences, eventId) : []
+  return [...speakers, ...enrolled, ...starred]
 }
 
 async function speakersIn(session: Session, differences: readonly SlotDifference[]): Promise<Listener[]> {
@@ -47,7 +50,7 @@ async function speakersIn(session: Session, differences: readonly SlotDifference
   const rows = await readSpeakersToTell(session, [...first.keys()])
   return rows.flatMap((row) => {
     const difference = first.get(row.id)
-    return difference === undefined ? [] : [{ ...row, group: 'speakers', orderId: null, difference }]
+    return difference === undefined ? [] : [{ ...row, group: 'speakers', attendeeId: null, orderId: null, difference }]
   })
 }
 
@@ -70,17 +73,47 @@ export async function findUnreachable(
 }
 
 async function enrolledIn(session: Session, differences: readonly SlotDifference[]): Promise<Listener[]> {
-  const bySession = new Map(
+  const bySession = newsBySession(differences)
+  const rows = await readEnrolledIn(session, [...bySession.keys()])
+  return onceEach(
+    rows.map((row) => ({ ...row, attendeeId: row.id })),
+    { group: 'enrolled', bySession },
+  )
+}
+
+async function starringIn(
+  session: Session,
+  differences: readonly SlotDifference[],
+  eventId: string,
+): Promise<Listener[]> {
+  const bySession = newsBySession(differences)
+  const rows = await readWhoStarred(session, { eventId, sessionIds: [...bySession.keys()] })
+  return onceEach(rows, { group: 'starred', bySession })
+}
+
+type NewsBySession = ReadonlyMap<string, SlotDifference>
+
+const newsBySession = (differences: readonly SlotDifference[]): NewsBySession =>
+  new Map(
     differences.flatMap((difference) => {
       const id = difference.after?.sessionId
       return id && isNews(difference) ? [[id, difference] as const] : []
     }),
   )
-  const rows = await readEnrolledIn(session, [...bySession.keys()])
+
+interface Found extends Omit<Listener, 'group' | 'difference'> {
+  readonly sessionId: string
+}
+
+/** Each of them with the first of their sessions that changed. */
+function onceEach(
+  rows: readonly Found[],
+  { group, bySession }: { readonly group: ToldGroup; readonly bySession: NewsBySession },
+): Listener[] {
   const first = new Map(rows.toReversed().map((row) => [row.id, row]))
   return [...first.values()].flatMap(({ sessionId, ...row }) => {
     const difference = bySession.get(sessionId)
-    return difference === undefined ? [] : [{ ...row, group: 'enrolled', difference }]
+    return difference === undefined ? [] : [{ ...row, group, difference }]
   })
 }
 
@@ -91,7 +124,7 @@ export function countTold(listeners: readonly Listener[], groups: readonly ToldG
   return Object.fromEntries(groups.map((group) => [group, addressesOf(group).size]))
 }
 
-/** What one of them would hear. Names of people who are enrolled need another scope, and are left out. */
+/** What one of them would hear. Names of attendees need another scope, and are left out. */
 export async function exampleOf(session: Session, listeners: readonly Listener[]): Promise<PlannedRelease['example']> {
   const [listener] = listeners
   if (listener === undefined) return null

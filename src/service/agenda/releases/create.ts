@@ -75,7 +75,9 @@ async function readTold(
   { whole, differences }: Prepared,
 ): Promise<{ readonly told: Release['told']; readonly listeners: readonly Listener[] }> {
   const groups = [...new Set(body.notify ?? [])]
-  const listeners = isTellable(event, whole.agenda) ? await listenersTo(session, differences, groups) : []
+  const listeners = isTellable(event, whole.agenda)
+    ? await listenersTo(session, differences, { eventId: event.id, groups })
+    : []
   return { told: countTold(listeners, groups), listeners }
 }
 

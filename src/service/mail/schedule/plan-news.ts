@@ -24,7 +24,7 @@ export interface NewsData {
   readonly from: number
   /** When the first one that it tells of became public. */
   readonly since: string
-  /** Ids of the speakers and attendees that the reader is. */
+  /** Ids of what the reader is: speakers, attendees who are enrolled, and owners of personal agendas. */
   readonly people: readonly string[]
 }
 
@@ -48,14 +48,14 @@ export async function toListeners({ session, entry, event, data }: Released): Pr
   const ids = [...new Set(Object.values(data.changes).flat())]
   const before = await readSlotsById(session, { release: from, ids })
   const after = await readSlotsById(session, { release: number, ids })
-  const readers = byMailbox(await listenersTo(session, diff(before, after), notify))
+  const readers = byMailbox(await listenersTo(session, diff(before, after), { eventId: event.id, groups: notify }))
   const joined = await joinWaiting(session, entry, readers)
   const dueAt = new Date(Date.parse(entry.created_at) + pauseMs).toISOString()
   return [...readers].flatMap(([mailbox, listeners]) => {
     const [first] = listeners
     if (first === undefined || joined.has(mailbox)) return []
     const schedule: NewsData = { from, since: entry.created_at, people: idsOf(listeners) }
-    const attendeeId = listeners.find(({ group }) => group === 'enrolled')?.id ?? null
+    const attendeeId = listeners.find((listener) => listener.attendeeId !== null)?.attendeeId ?? null
     const orderId = listeners.find((listener) => listener.orderId !== null)?.orderId ?? null
     const { email: address, name } = first
     return [{ kind, address, name, orderId, attendeeId, dueAt, priority: 2, data: { schedule } }]

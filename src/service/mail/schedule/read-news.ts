@@ -1,6 +1,11 @@
 // What is new in the schedule for the reader of a mail: read when it is sent, so that it says how things are then.
 import { readAgendaRow } from '../../../store/agenda/agendas.ts'
-import { readSessionsOf, readSlotsOfPeople, readSpeakersToTell } from '../../../store/agenda/releases/audience.ts'
+import {
+  readSessionsOf,
+  readSlotsOfPeople,
+  readSpeakersToTell,
+  readStarredIn,
+} from '../../../store/agenda/releases/audience.ts'
 import { type ShownReleasedSlot, showReleased } from '../../../store/agenda/releases/show.ts'
 import type { Session } from '../../../store/core/store.ts'
 import type { StoredEvent } from '../../../store/events.ts'
@@ -41,14 +46,7 @@ export async function readNews(
 ): Promise<ScheduleNews> {
   const agenda = await readAgendaRow(session, accountId, event.id)
   if (!isTellable(event, agenda) || agenda.release === null) return nothing('the agenda is no longer public')
-  // Not those who were erased meanwhile.
-  const speakers = await readSpeakersToTell(
-    session,
-    data.people.filter((id) => id.startsWith('spk_')),
-  )
-  const speakerIds = speakers.map(({ id }) => id)
-  const attendeeIds = data.people.filter((id) => !id.startsWith('spk_'))
-  const concerned = { eventId: event.id, speakerIds, sessionIds: await readSessionsOf(session, attendeeIds) }
+  const concerned = { eventId: event.id, ...(await findConcerned(session, data.people)) }
   const before = await readSlotsOfPeople(session, { ...concerned, release: data.from })
   const after = await readSlotsOfPeople(session, { ...concerned, release: agenda.release.number })
   const news = newsBetween(before, after)
@@ -56,6 +54,15 @@ export async function readNews(
   const sides = news.flatMap(({ before: one, after: other }) => (one === null ? [other] : [one, other]))
   const shown = new Map((await showReleased(session, sides)).map((slot, index) => [sides[index], slot]))
   return { pieces: news.flatMap((piece) => withNames(piece, (side) => shown.get(side))), outdated: null }
+}
+
+/** Speakers and sessions that somebody has to do with now: not those who were erased, gave a place back or took a star away. */
+async function findConcerned(session: Session, people: readonly string[]) {
+  const idsOf = (kind: string) => people.filter((id) => id.startsWith(`${kind}_`))
+  const speakers = await readSpeakersToTell(session, idsOf('spk'))
+  const enrolled = await readSessionsOf(session, idsOf('att'))
+  const starred = await readStarredIn(session, idsOf('pag'))
+  return { speakerIds: speakers.map(({ id }) => id), sessionIds: [...new Set([...enrolled, ...starred])] }
 }
 
 type Show = (side: PieceOfNews['after']) => ShownReleasedSlot | undefined

@@ -11,7 +11,7 @@ import { withForms } from './choose-page.ts'
 import type { PersonalPlace } from './find-personal.ts'
 
 export async function showPersonal(found: PersonalPlace): Promise<Response> {
-  const { place, mine, path, slots } = found
+  const { place, mine, path, slots, stored } = found
   const { site, event, agenda } = place
   const { words } = event
   const token = await makeFormToken(site.tools.services.secrets, path, site.request.now)
@@ -25,6 +25,7 @@ export async function showPersonal(found: PersonalPlace): Promise<Response> {
 ${news(found)}
 ${days.length === 0 ? html`<p>${mine.say('mine.none')}</p>` : html`<div class="list">${days.map((day) => daySection(place, { view: 'list' }, { day, slots: shown.filter((slot) => slot.day === day), note }))}</div>`}
 ${choose}
+${stored.attendeeId !== null && html`<p class="quiet">${mine.say('mine.mailed')}</p>`}
 ${days.length > 0 && (await calendarLinks({ ...place, base: path }, '/agenda.ics'))}
 ${site.publicUrl !== undefined && html`<details class="calendar"><summary>${mine.say('mine.device')}</summary><img class="qr" src="${path}/code.svg" width="320" height="320" alt="${mine.say('mine.qr')}"></details>`}
 ${manage(found, token)}

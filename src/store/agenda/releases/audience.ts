@@ -1,4 +1,5 @@
-// The people whom a release may be told to: speakers with an address, and people enrolled in sessions.
+// The people whom a release may be told to: speakers with an address, people enrolled in sessions, and ticket holders who
+// starred sessions in their personal agendas.
 import { sql } from 'kysely'
 import { compareText } from '../../../contract/core/words/compare.ts'
 import { allOf, anyOf, compare } from '../../core/conditions.ts'
@@ -68,6 +69,45 @@ export async function readSessionsOf({ db }: Session, attendeeIds: readonly stri
       .execute(),
   )
   return [...new Set(rows.map(({ session_id }) => session_id))]
+}
+
+/** Personal agendas of tickets that are valid, in the hands of whoever chose the sessions. */
+const ticketAgendas = ({ db }: Session) =>
+  db
+    .selectFrom('personal_agendas')
+    .innerJoin('attendees', (join) =>
+      join
+        .onRef('attendees.id', '=', 'personal_agendas.attendee_id')
+        .onRef('attendees.generation', '=', 'personal_agendas.generation'),
+    )
+    .select(['personal_agendas.id', 'personal_agendas.sessions', 'attendees.id as attendeeId'])
+    .select(['attendees.name', 'attendees.email', 'attendees.order_id as orderId'])
+    .where('attendees.status', '=', 'confirmed')
+    .where('attendees.ticket_status', '=', 'valid')
+
+const sessionsIn = (sessions: string | null) => JSON.parse(sessions ?? '[]') as string[]
+
+/** The holders of tickets who starred some sessions, once for each of these. */
+export async function readWhoStarred(
+  session: Session,
+  { eventId, sessionIds }: { readonly eventId: string; readonly sessionIds: readonly string[] },
+) {
+  if (sessionIds.length === 0) return []
+  const wanted = new Set(sessionIds)
+  const rows = await ticketAgendas(session).where('personal_agendas.event_id', '=', eventId).execute()
+  return rows.flatMap(({ sessions, ...row }) =>
+    sessionsIn(sessions).flatMap((sessionId) => (wanted.has(sessionId) ? [{ ...row, sessionId }] : [])),
+  )
+}
+
+/** The sessions that are starred in some personal agendas of tickets. */
+export async function readStarredIn(session: Session, agendaIds: readonly string[]): Promise<string[]> {
+  const rows = await inParts(agendaIds, (part) =>
+    ticketAgendas(session)
+      .where('personal_agendas.id', 'in', [...part])
+      .execute(),
+  )
+  return [...new Set(rows.flatMap(({ sessions }) => sessionsIn(sessions)))]
 }
 
 export interface SlotsOfPeople {

@@ -36,7 +36,7 @@ it('a script needs --yes only where somebody is mailed', async () => {
   expect((await typed('schedule release devconf --tell none --get told')).stdout).toBe('{}\n')
   await made(typed, 'sessions place K7M2PQ --event devconf --start 15:00')
   const sure = await typed('schedule release devconf --yes --get told')
-  expect(sure).toMatchObject({ exitCode: 0, stdout: '{"speakers":1,"enrolled":0}\n' })
+  expect(sure).toMatchObject({ exitCode: 0, stdout: '{"speakers":1,"enrolled":0,"starred":0}\n' })
   const mails = JSON.parse((await typed('messages list --event devconf --status waiting --output json')).stdout)
   const [told] = mails.filter(({ kind }: { kind: string }) => kind === 'schedule-changed')
   expect(told).toMatchObject({ to: 'kim@example.org' })

@@ -1,6 +1,12 @@
 // On both engines.
 // The mail about sessions that a release changed, as a real mail server gets it.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  chooseSessions,
+  makePersonalAgenda,
+  openTicketAgenda,
+} from '../../../../src/service/agenda/personal/personal-agendas.ts'
+import { findPersonalAgenda } from '../../../../src/store/agenda/personal-agendas.ts'
 import { openPostOffice, type PostOffice } from '../mail-service.ts'
 
 let office: PostOffice
@@ -30,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => office.close())
 
 const event = () => `/v1/events/${office.eventId}`
-const everybody = ['speakers', 'enrolled']
+const everybody = ['speakers', 'enrolled', 'starred']
 
 async function ok(method: string, path: string, body?: unknown) {
   const { status, text, json } = await office.send(method, path, body)
@@ -177,7 +183,7 @@ describe('nobody is told', () => {
   it('of a title, a track or a speaker who left', async () => {
     const params = `/v1/sessions/${await sessionId('SOLDER')}`
     await ok('PATCH', params, { title: 'Soldering for all', speakers: [], language: 'de', doNotRecord: true })
-    expect((await plan()).told).toEqual({ speakers: 0, enrolled: 0 })
+    expect((await plan()).told).toEqual({ speakers: 0, enrolled: 0, starred: 0 })
     expect((await release()).changes).toEqual({ title: 1, speakers: 1, language: 1, recording: 1 })
     expect(await afterMinutes(30)).toEqual([])
   })
@@ -189,7 +195,7 @@ describe('nobody is told', () => {
   ])('of %s', async (_, hide) => {
     await hide()
     await move('TYPES1', { start: '2027-03-14T11:00' })
-    expect(await plan()).toMatchObject({ told: { speakers: 0, enrolled: 0 }, example: null })
+    expect(await plan()).toMatchObject({ told: { speakers: 0, enrolled: 0, starred: 0 }, example: null })
     await release()
     expect(await afterMinutes(30)).toEqual([])
   })
@@ -224,7 +230,7 @@ describe('who is told', () => {
   it('only the groups that are named, and the plan counts them and shows an example', async () => {
     await move('SOLDER', { start: '2027-03-14T11:00', room: 'Attic' })
     expect(await plan()).toMatchObject({
-      told: { speakers: 1, enrolled: 1 },
+      told: { speakers: 1, enrolled: 1, starred: 0 },
       example: {
         group: 'speakers',
         name: 'Kim',
@@ -277,6 +283,95 @@ describe('who is told', () => {
     expect(await afterMinutes(60)).toEqual([])
     expect(await afterMinutes(65)).toEqual([])
     expect(await afterMinutes(10)).toEqual(['grace@example.org'])
+  })
+})
+
+describe('whoever starred a session in the agenda of a ticket', () => {
+  let bob: { id: string; accountId: string; ticket: { id: string } }
+  beforeEach(async () => {
+    bob = await office.register({ name: 'Bob', email: 'bob@example.org' })
+    await office.jobs()
+    office.server.taken.length = 0
+    await star(bob.id, 'TYPES1')
+  })
+
+  const store = () => office.service.store
+  const ownerOf = async () => {
+    const { account_id: accountId } = await store().read(({ db }) =>
+      db.selectFrom('events').select('account_id').where('id', '=', office.eventId).executeTakeFirstOrThrow(),
+    )
+    return { accountId, eventId: office.eventId, now: office.now() }
+  }
+
+  /** Stars a session, as the page of an attendee's order does. */
+  async function star(attendeeId: string, ...codes: string[]) {
+    const id = `pag_${attendeeId.slice(4)}`
+    const { generation } = await store().read(({ db }) =>
+      db.selectFrom('attendees').select('generation').where('id', '=', attendeeId).executeTakeFirstOrThrow(),
+    )
+    const made = { ...(await ownerOf()), id, attendeeId, generation, sessions: [] }
+    const agenda = await openTicketAgenda(store(), made)
+    const add = await Promise.all(codes.map(sessionId))
+    await chooseSessions(store(), { id: agenda.id, now: office.now(), add, remove: [] })
+  }
+
+  it('hears that it moved and that it is off, if they are to', async () => {
+    await move('TYPES1', { start: '2027-03-14T11:00' })
+    expect(await plan({ notify: ['starred'] })).toMatchObject({
+      told: { starred: 1 },
+      example: { group: 'starred', name: null, title: 'Types at scale' },
+    })
+    expect(await release({ notify: ['starred'] })).toMatchObject({ told: { starred: 1 } })
+    expect(await afterMinutes(10)).toEqual(['bob@example.org'])
+    expect(mailTo('bob@example.org').email.text).toContain('sessions that you take part in or have chosen')
+    office.server.taken.length = 0
+    await act('TYPES1', 'cancel')
+    await release({ notify: ['speakers'] })
+    expect(await afterMinutes(10)).toEqual(['grace@example.org'])
+    await act('TYPES1', 'restore')
+    await act('TYPES1', 'confirm')
+    office.server.taken.length = 0
+    await release({ notify: ['starred'] })
+    expect(await afterMinutes(10)).toEqual(['bob@example.org'])
+    expect([...calendars('bob@example.org').keys()]).toEqual(['PUBLISH'])
+  })
+
+  it('hears nothing of a session that they took out again, or of any other', async () => {
+    await move('TYPES1', { start: '2027-03-14T11:00' })
+    await release({ notify: ['starred'] })
+    await afterMinutes(1)
+    const agenda = await store().read((session) => findPersonalAgenda(session, { attendeeId: bob.id }))
+    const remove = [await sessionId('TYPES1')]
+    await chooseSessions(store(), { id: agenda?.id ?? '', now: office.now(), add: [], remove })
+    await move('SOLDER', { start: '2027-03-14T12:00' })
+    expect(await release({ notify: ['starred'] })).toMatchObject({ told: { starred: 0 } })
+    expect(await afterMinutes(30)).toEqual([])
+  })
+
+  it('hears it once where they are enrolled too, of what they starred and of their place', async () => {
+    await ok('POST', `/v1/sessions/${await sessionId('SOLDER')}/enrolments`, { attendee: 'bob@example.org' })
+    await move('TYPES1', { start: '2027-03-14T15:00' })
+    await move('SOLDER', { start: '2027-03-14T12:00' })
+    expect(await release({ notify: ['enrolled', 'starred'] })).toMatchObject({ told: { enrolled: 2, starred: 1 } })
+    expect(await afterMinutes(10)).toEqual(['ada@example.org', 'bob@example.org'])
+    const text = mailTo('bob@example.org').email.text ?? ''
+    expect([text.includes('Types at scale'), text.includes('Soldering')]).toEqual([true, true])
+  })
+
+  it('hears nothing once the ticket is somebody else’s, nor does the new holder', async () => {
+    await ok('POST', `/v1/tickets/${bob.ticket.id}/transfer`, { name: 'Eve', email: 'eve@example.org' })
+    await office.jobs()
+    office.server.taken.length = 0
+    await move('TYPES1', { start: '2027-03-14T11:00' })
+    expect(await release({ notify: ['starred'] })).toMatchObject({ told: { starred: 0 } })
+    expect(await afterMinutes(30)).toEqual([])
+  })
+
+  it('without a ticket has no address and hears nothing', async () => {
+    const sessions = [await sessionId('SOLDER')]
+    await makePersonalAgenda(store(), { ...(await ownerOf()), id: 'pag_00000000000000000000000001', sessions })
+    await move('SOLDER', { start: '2027-03-14T12:00' })
+    expect(await release({ notify: ['starred'] })).toMatchObject({ told: { starred: 0 } })
   })
 })
 

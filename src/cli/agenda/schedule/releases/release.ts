@@ -44,7 +44,7 @@ const flags: readonly Flag[] = [
 export const command: Command = {
   description: [
     'A release has the confirmed sessions with a time and a room, and breaks, and never changes. What was in the one before and is off stays in it as cancelled or removed.',
-    'Where event and agenda are public, speakers and people enrolled are mailed ten minutes later if a session of theirs begins, ends or is elsewhere than before, is off or back on. Releases in these ten minutes make one mail of it. --tell says who is mailed, or none.',
+    'Where event and agenda are public, speakers, people enrolled and ticket holders who starred a session are mailed ten minutes later if it begins, ends or is elsewhere than before, is off or back on. Releases in these ten minutes make one mail of it. --tell says who is mailed, or none.',
     'Errors of turnout schedule check refuse it, unless they are waived or --force is given. While a release is scheduled, --recall or --after says what happens to it.',
     'On a terminal the plan is shown and you are asked. A script needs --yes only where somebody is mailed. --dry-run shows only the plan.',
   ].join('\n'),

@@ -14,7 +14,8 @@ export const notifyFlag: Flag = {
   kind: 'line-list',
   choices: [...toldGroups, nobody],
   placeholder: 'WHO',
-  summary: 'mail speakers of sessions that changed, people enrolled in them, or none, once the agenda is public',
+  summary:
+    'mail speakers of sessions that changed, people enrolled in them, ticket holders who starred them, or none, once the agenda is public',
 }
 
 /** The groups that --tell names. @throws Failure usage for `none` beside others */
@@ -29,21 +30,28 @@ export function groupsToTell({ flags }: Input, byDefault: readonly ToldGroup[]):
 
 type Told = PlannedRelease['told']
 
-/** `4 speakers, 24 people enrolled`; null where nobody is told. */
+/** `4 speakers, 24 people enrolled, 61 who starred a session`; null where nobody is told. */
 export function toldText(told: Told | undefined): string | null {
-  const { speakers = 0, enrolled = 0 } = told ?? {}
+  const { speakers = 0, enrolled = 0, starred = 0 } = told ?? {}
   const parts = [
     ...(speakers > 0 ? [counted(speakers, 'speaker')] : []),
     ...(enrolled > 0 ? [enrolled === 1 ? '1 person enrolled' : `${enrolled} people enrolled`] : []),
+    ...(starred > 0 ? [`${starred} who starred a session`] : []),
   ]
   return parts.join(', ') || null
+}
+
+const strangers: Readonly<Record<ToldGroup, string>> = {
+  speakers: 'a speaker',
+  enrolled: 'somebody enrolled',
+  starred: 'somebody who starred it',
 }
 
 /** `Kim: "Types at scale", 2027-03-28 10:45, Main hall → 2027-03-28 11:30, Tent`. */
 export function exampleText(example: PlannedRelease['example'] | undefined): string | null {
   if (!example) return null
   const { group, name, title, before, after, changes } = example
-  const reader = name ?? (group === 'enrolled' ? 'somebody enrolled' : 'a speaker')
+  const reader = name ?? strangers[group]
   const news = [...(before ? [placeText(before)] : []), after ? placeText(after) : changes[0]].join(' → ')
   return `${reader}: "${title}", ${news}`
 }

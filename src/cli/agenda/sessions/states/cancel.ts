@@ -18,7 +18,7 @@ import { confirmOff, foreseePlaces, sayLeft, sayPlaces } from './say-places.ts'
 export const command: Command = {
   description: [
     'It keeps its place in the schedule, but counts there no more; what was public of it shows as cancelled with the next release. turnout sessions restore brings it back. On a screen it asks first if the public sees it or people have places. People keep their places and tickets, and nothing is refunded: it says how many there are, and how to refund them.',
-    '--release-now makes that release, with nothing else of the working copy. --tell mails speakers and people enrolled about it, where event and agenda are public.',
+    '--release-now makes that release, with nothing else of the working copy. --tell mails speakers, people enrolled and ticket holders who starred it about it, where event and agenda are public.',
   ].join('\n'),
   positionals: [sessionPositional],
   flags: [
