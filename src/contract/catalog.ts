@@ -136,6 +136,7 @@ const catalog = {
   setRefundAccount: () => ({ body: repayments.SetRefundAccount, result: repayments.RefundAccount }),
   listRefunds: () => ({ query: repayments.RepaymentQuery, result: repayments.RepaymentPage }),
   exportRefunds: () => ({ body: repayments.ExportRefunds, result: repayments.ExportedRefunds }),
+  findPayments: () => ({ body: orderPayments.FindPayments, result: orderPayments.FoundPayments }),
   planRefunds: () => ({ result: eventRefunds.RefundPlan }),
   refundAllOrders: () => ({ body: eventRefunds.RefundAllOrders, result: eventRefunds.RefundedOrders }),
   resendOrder: () => ({ body: orders.ResendOrder, result: orders.ResentOrder }),

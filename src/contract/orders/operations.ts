@@ -73,6 +73,14 @@ export const orderOperations = {
     shed: 'first',
     summary: 'Give what is to be paid back for a payment file, each amount once',
   },
+  findPayments: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/payments/find',
+    scope: 'orders:read',
+    shed: 'first',
+    changesNothing: true,
+    summary: 'Find the orders that payments and refunds are recorded for, by their references',
+  },
   planRefunds: {
     method: 'GET',
     path: '/v1/events/{event_id}/refund-plan',

@@ -1,6 +1,7 @@
 // Payments and refunds of an order, each with its status.
 import * as z from 'zod'
 import { paidBackBy, paymentMethods, paymentProviders, paymentStatuses, refundStatuses } from '../core/choices.ts'
+import { line } from '../core/fields.ts'
 
 export const Payment = z.object({
   id: z.string(),
@@ -33,3 +34,23 @@ export const Refund = z.object({
   createdAt: z.string(),
 })
 export type Refund = z.output<typeof Refund>
+
+/** References per request. */
+export const findPaymentsMax = 500
+
+/** Whether money is recorded already, whatever became of the buyer's name since: a person's erasure keeps references. */
+export const FindPayments = z
+  .strictObject({
+    /** Notes of payments and refunds, such as lines of a bank statement. */
+    references: z
+      .array(line(100))
+      .min(1, 'must name at least one reference')
+      .max(findPaymentsMax, `must name at most ${findPaymentsMax} references`),
+  })
+  .meta({ example: { references: ['2027-01-08 T17'] } })
+
+/** Each recorded reference with its order; a reference of several orders is there several times, an unknown one is not. */
+export const FoundPayments = z.object({
+  eventId: z.string(),
+  payments: z.array(z.object({ reference: z.string(), orderId: z.string() })),
+})

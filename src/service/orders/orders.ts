@@ -3,10 +3,11 @@ import { toBilling } from '../../contract/orders/billing.ts'
 import { orderTransitions } from '../../contract/orders/orders.ts'
 import { findMailConnection } from '../../store/mail/connections.ts'
 import { queryOrders, type StoredOrder, updateOrderRow } from '../../store/orders/orders.ts'
+import { ordersByReference } from '../../store/orders/payments.ts'
 import { findPublicPage } from '../../store/pages.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
-import { findListedEvent } from '../core/find-event.ts'
+import { findEvent, findListedEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
@@ -23,6 +24,13 @@ async function listOrders(call: Call<'listOrders'>): Promise<Reply<'listOrders'>
   const filter = { eventId: event?.id ?? null, status, email, q, isOwed, updatedSince, now: now.toISOString() }
   const list = queryOrders(session, principal, filter)
   return { body: await makePage(call, list, (orders) => orders.map((order) => orderRecord(order, now))) }
+}
+
+async function findPayments(call: Call<'findPayments'>): Promise<Reply<'findPayments'>> {
+  const event = await findEvent(call, call.params.event_id)
+  const rows = await ordersByReference(call.session, event.id, [...new Set(call.body.references)])
+  const payments = rows.map((row) => ({ reference: row.reference ?? '', orderId: row.order_id }))
+  return { body: { eventId: event.id, payments } }
 }
 
 async function showOrder(call: Call<'showOrder'>): Promise<Reply<'showOrder'>> {
@@ -78,10 +86,11 @@ async function wayOut({ session, principal }: Call<'resendOrder'>, email: string
 export const orderRules: Rules<
   | 'createOrder'
   | 'listOrders'
+  | 'findPayments'
   | 'showOrder'
   | 'updateOrder'
   | 'payOrder'
   | 'cancelOrder'
   | 'refundOrder'
   | 'resendOrder'
-> = { createOrder, listOrders, showOrder, updateOrder, payOrder, cancelOrder, refundOrder, resendOrder }
+> = { createOrder, listOrders, findPayments, showOrder, updateOrder, payOrder, cancelOrder, refundOrder, resendOrder }

@@ -43,6 +43,22 @@ export function refundRowsOf({ db }: Session, orderId: string) {
   return db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 }
 
+/** The orders of an event that have payments or refunds with one of these references. Failed refunds have moved no money. */
+export async function ordersByReference({ db }: Session, eventId: string, references: readonly string[]) {
+  const paid = db
+    .selectFrom('payments')
+    .select(['reference', 'order_id'])
+    .where('event_id', '=', eventId)
+    .where('reference', 'in', references)
+  const repaid = db
+    .selectFrom('refunds')
+    .select(['reference', 'order_id'])
+    .where('event_id', '=', eventId)
+    .where('reference', 'in', references)
+    .where('status', 'not in', ['canceled', 'failed'])
+  return paid.union(repaid).orderBy('order_id').orderBy('reference').execute()
+}
+
 export type RefundRow = Tables['refunds']
 
 export function findRefund({ db }: Session, id: string): Promise<RefundRow | undefined> {

@@ -32,6 +32,8 @@ const withoutCommand = [
   'showOwnDoor',
   'planRefunds',
   'refundAllOrders',
+  // A part of `reconcile bank`.
+  'findPayments',
   'planImport',
   'startImport',
   // Both are `invoices seller`.

@@ -71,6 +71,21 @@ async function everythingStored(except = ['invoices']): Promise<string> {
   })
 }
 
+it('leaves the references of payments and refunds, by which their order is found again', async () => {
+  const tickets = [{ ticketType: 'Standard' }]
+  const reference = `line ${'5e'.repeat(16)}`
+  const order = await made(`/v1/events/${eventId}/orders`, { name, email, tickets, payment: 'transfer', reference })
+  await made(`/v1/orders/${order.id}/cancel`, { owed: true })
+  await made(`/v1/orders/${order.id}/refund`, { amount: 5000, payment: 'transfer', reference: '2027-01-09 A7' })
+  expect((await erase()).status).toBe(200)
+  const found = await made(`/v1/events/${eventId}/payments/find`, { references: [reference, '2027-01-09 A7', 'none'] })
+  expect(found.payments).toEqual([
+    { reference: '2027-01-09 A7', orderId: order.id },
+    { reference, orderId: order.id },
+  ])
+  expect(JSON.stringify(found)).not.toContain('Ada')
+})
+
 it('knows a person only in the caller’s own account', async () => {
   await leaveTraces()
   now = after

@@ -6,6 +6,7 @@ import { dayInZone } from '../../../contract/core/time.ts'
 import type { Event } from '../../../contract/events/events.ts'
 import type { Invoice } from '../../../contract/invoices/invoices.ts'
 import type { Order, OrderDetails } from '../../../contract/orders/orders.ts'
+import { findPaymentsMax } from '../../../contract/orders/payments.ts'
 import { orderReference } from '../../../contract/orders/reference.ts'
 import { groupByReference, isFrom, possibleReferences, quotes, quotesInvoice } from './match/find-references.ts'
 import { lineReference, type StatementLine } from './statement-line.ts'
@@ -50,7 +51,8 @@ export async function readBooks(
     assigned.some((wanted) => wanted === id || wanted.toUpperCase() === orderReference(id))
   const expenses: Expense[] = []
   const invoiced = new Map<string, string>()
-  const refunded = new Set<string>()
+  // Orders that money is recorded for, though they may not say so, or no longer under the payer's name.
+  const moved = new Set<string>()
   const hasOutgoing = lines.some(({ amount }) => amount < 0)
   const days = new Map<string, string>()
   for await (const { id, timezone } of eventsOf(client, event)) {
@@ -60,20 +62,22 @@ export async function readBooks(
       for (const { number, orderId } of rows.filter(isRelevant.invoice)) invoiced.set(number, orderId)
     }
     const isQuoted = new Set(invoiced.values())
+    for (const each of await ordersRecordedFor(client, id, lines)) moved.add(each)
+    const isKnown = (order: string) => isQuoted.has(order) || moved.has(order)
     for await (const { rows } of client.list('listOrders', { params })) {
-      orders.push(...rows.filter((order) => isQuoted.has(order.id) || isAssigned(order) || isRelevant.order(order)))
+      orders.push(...rows.filter((order) => isKnown(order.id) || isAssigned(order) || isRelevant.order(order)))
     }
     // An expired order does not say that its money has gone back.
     if (hasOutgoing && orders.some(({ status }) => status === 'expired')) {
       for await (const { rows } of client.list('listRefunds', { params, query: { status: 'done' } }))
-        for (const { orderId } of rows) refunded.add(orderId)
+        for (const { orderId } of rows) moved.add(orderId)
     }
     const query = { status: 'recorded' } as const
     for await (const { rows } of client.list('listExpenses', { params, query }))
       expenses.push(...rows.filter(isRelevant.expense))
   }
   const details = new Map<string, OrderDetails>()
-  const hasMoney = (order: Order) => !isOpen(order) || order.amountReceived > 0 || refunded.has(order.id)
+  const hasMoney = (order: Order) => !isOpen(order) || order.amountReceived > 0 || moved.has(order.id)
   for (const { id } of orders.filter(hasMoney)) {
     details.set(id, (await client.call('showOrder', { params: { order_id: id } })).value)
   }
@@ -88,6 +92,20 @@ export async function readBooks(
   const today = (orderId = '') => days.get(byId.get(orderId)?.eventId ?? '') ?? latest
   const byPayment = ordersByPayment(details.values())
   return { open: orders.filter(isOpen), byReference, byInvoice, details, byPayment, expenses, today }
+}
+
+/**
+ * The orders of an event that have these lines' references already. A name cannot tell: it may have been corrected, or its person erased.
+ */
+async function ordersRecordedFor(client: Client, event: string, lines: readonly StatementLine[]): Promise<string[]> {
+  const references = [...new Set(lines.filter(({ amount }) => amount !== 0).map(lineReference))]
+  const found: string[] = []
+  for (let first = 0; first < references.length; first += findPaymentsMax) {
+    const body = { references: references.slice(first, first + findPaymentsMax) }
+    const { value } = await client.call('findPayments', { params: { event_id: event }, body })
+    found.push(...value.payments.map(({ orderId }) => orderId))
+  }
+  return found
 }
 
 function ordersByPayment(orders: Iterable<OrderDetails>): Map<string, OrderDetails> {

@@ -592,6 +592,43 @@ describe('money that is owed', () => {
   })
 })
 
+describe('a line that is booked', () => {
+  const sameMoney = 'orders create --event devconf --name "Mary Somerville" --email mary.new@example.org --ticket VIP'
+
+  it.each([
+    ['its buyer is erased', 'people erase mary@example.org --yes'],
+    ['its buyer is renamed', (id: string) => `orders update ${id} --name "Mary Greig"`],
+  ])('pays no other order after %s', async (_, change) => {
+    let id = ''
+    const { typed, reconcile } = await statement(async (typed) => {
+      id = (await order(typed, 'Mary Somerville')).id
+      return ['1,2027-01-08,Mary Somerville,Ticket,50.00,EUR']
+    })
+    expect(brief((await reconcile('--apply')).lines)).toEqual(['matched: paid'])
+    await made(typed, `orders cancel ${id} --refund --yes`)
+    await made(typed, typeof change === 'string' ? change : change(id))
+    const next = await made<{ id: string }>(typed, `${sameMoney} --pay-by ${later}`)
+    const again = await reconcile('--apply')
+    expect([again.exitCode, again.lines[0]?.orderId, ...brief(again.lines)]).toEqual([0, id, 'booked'])
+    expect((await typed(`orders show ${next.id} --get status`)).stdout).toBe('pending\n')
+  })
+
+  it('pays nothing back twice after the buyer is erased', async () => {
+    const { typed, reconcile } = await statement(async (typed) => {
+      const { id } = await order(typed, 'Mary Somerville', '--ticket VIP --payment cash')
+      await made(typed, `orders cancel ${id} --owed --yes`)
+      return ['1,2027-01-08,Mary Somerville,Back,-50.00,EUR']
+    })
+    expect(brief((await reconcile('--apply')).lines)).toEqual(['refund: refunded'])
+    await made(typed, 'people erase mary@example.org --yes')
+    const next = await made<{ id: string }>(typed, `${sameMoney} --payment cash`)
+    await made(typed, `orders cancel ${next.id} --owed --yes`)
+    const again = await reconcile('--apply')
+    expect([again.exitCode, ...brief(again.lines)]).toEqual([0, 'refund'])
+    expect((await typed(`orders show ${next.id} --get owed`)).stdout).toBe('5000\n')
+  })
+})
+
 describe('a line that a person decides on', () => {
   it('is assigned or ignored, remembered, and asks for nothing again', async () => {
     let ids: string[] = []
