@@ -70,6 +70,13 @@ const otherVerbs: Readonly<Record<string, readonly string[]>> = {
   del: ['delete', 'cancel', 'void', 'revoke', 'disable'],
 }
 
+/** Verbs of a noun that another noun has: sessions and their schedule are one thing to people who plan. */
+const verbsElsewhere: Readonly<Record<string, string>> = Object.fromEntries([
+  ...['import', 'export', 'check', 'release', 'publish'].map((verb) => [`sessions ${verb}`, `schedule ${verb}`]),
+  ...['speakers', 'rooms', 'tracks', 'venues'].map((noun) => [`${noun} import`, 'schedule import']),
+  ...['place', 'unplace', 'cancel', 'enrol'].map((verb) => [`schedule ${verb}`, `sessions ${verb}`]),
+])
+
 /** Flags that are another command's, with the command. */
 const otherFlags: Readonly<Record<string, string>> = Object.fromEntries([
   ...['start', 'room', 'day', 'time', 'slot', 'place'].flatMap((flag) => [
@@ -101,7 +108,12 @@ export async function unknownCommand(word: string, { nouns, commands }: Manifest
 export function unknownVerb(word: string, path: readonly string[], verbs: readonly string[]) {
   const others = Object.hasOwn(otherVerbs, word) ? otherVerbs[word] : undefined
   const own = others?.find((other) => verbs.includes(other))
-  const elsewhere = Object.hasOwn(otherCommands, word) ? otherCommands[word] : undefined
+  const typed = [...path, word].join(' ')
+  const elsewhere = Object.hasOwn(verbsElsewhere, typed)
+    ? verbsElsewhere[typed]
+    : Object.hasOwn(otherCommands, word)
+      ? otherCommands[word]
+      : undefined
   const near = own ?? (elsewhere?.includes(' ') && !others ? elsewhere : nearest(word, verbs))
   return usageFailure(
     `${path.join(' ')} has no verb ${quoted(word)}; verbs are ${verbs.join(', ')}`,

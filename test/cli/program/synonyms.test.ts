@@ -43,6 +43,13 @@ describe('a word of another program', () => {
     ['schedule break', 'schedule add'],
     ['sessions move', 'sessions place'],
     ['sessions schedule', 'sessions place'],
+    ['sessions import', 'schedule import'],
+    ['sessions export', 'schedule export'],
+    ['sessions edit', 'sessions update'],
+    ['speakers import', 'schedule import'],
+    ['schedule place', 'sessions place'],
+    ['schedule unplace', 'sessions unplace'],
+    ['schedule cancel', 'sessions cancel'],
   ])('%s is answered with turnout %s', async (typed, meant) => {
     expect(known).toContain(meant)
     const { stderr, stdout, exitCode } = await run(typed.split(' '), { tty: true })
