@@ -29,7 +29,27 @@ it('publishing says the addresses of the page and the calendar, and with --full 
     expect(stdout).toContain(` /e/devconf/${file}\n`)
   }
   expect((await typed('schedule settings devconf', screen)).stdout).toMatch(/Path +\/e\/devconf\/agenda\n/)
-  const { stdout: hidden, stderr: silent } = await typed('schedule unpublish devconf', screen)
+  const { stdout: hidden, stderr: silent } = await typed('schedule unpublish devconf --yes', screen)
   expect(hidden + silent).not.toContain('/e/devconf')
   expect(hidden).toBe('Agenda hidden\n  Seen by  nobody\n  Release  1\n')
+})
+
+it('hiding an agenda says what is not found any more and asks, and asks nothing where nobody sees it', async () => {
+  const { typed } = await seededAgenda()
+  await made(typed, 'schedule unpublish devconf')
+  await made(typed, 'schedule release devconf')
+  await made(typed, 'schedule publish devconf --unlisted')
+  const declined = await typed('schedule unpublish devconf', { ...screen, stdin: ['n'] })
+  expect(declined.exitCode).toBe(3)
+  expect(declined.stderr.replace(/\s+/g, ' ')).toContain(
+    'Not found any more: its pages; its feeds, with all calendars that follow them.',
+  )
+  const unasked = await typed('schedule unpublish devconf')
+  expect({ exitCode: unasked.exitCode, hint: JSON.parse(unasked.stderr).error.hint }).toEqual({
+    exitCode: 3,
+    hint: 'add --yes to hide the agenda of devconf',
+  })
+  const planned = await typed('schedule unpublish devconf --dry-run', screen)
+  expect(planned.stdout).toMatch(/Not found any more +its feeds, with all calendars that follow them/)
+  expect(await made(typed, 'schedule settings devconf')).toMatchObject({ visibility: 'unlisted' })
 })
