@@ -1,6 +1,6 @@
 // `turnout events publish`: publishes a draft, once what it still lacks is known.
-import { pageAddress } from '../settings/public-url.ts'
 import { askBeforeOpening } from '../status/ask-before-opening.ts'
+import { findAddress } from '../verbs/page-address.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { eventCard } from './columns.ts'
 
@@ -14,7 +14,8 @@ export const command = changeVerb({
   operation: 'publishEvent',
   card: eventCard,
   before: askBeforeOpening,
-  says: (context, { slug }) => {
-    if (slug !== undefined && context.host.stdout.isTTY === true) context.notice(`page: ${pageAddress(context, slug)}`)
+  says: async (context, { id, slug }) => {
+    if (slug === undefined || context.host.stdout.isTTY !== true) return
+    context.notice(`page: ${await findAddress(context, { path: `/e/${slug}`, eventId: id })}`)
   },
 })

@@ -1,6 +1,6 @@
 // `turnout pages update`: changes looks, links, bank transfer, self-cancellation and embedding of an event's page.
 import type { Flag } from '../core/command.ts'
-import { pageAddress } from '../settings/public-url.ts'
+import { findAddress } from '../verbs/page-address.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { flagFields } from '../verbs/request-fields.ts'
 import { translationChangeFlag, translationsIn } from '../verbs/translations/translation-flag.ts'
@@ -120,8 +120,8 @@ export const command = changeVerb({
   flags,
   fields: (input) => ({ ...flagFields(flags, input), translations: translationsIn(input.flags.translation) }),
   // What it looks like now, rather than the settings once more.
-  says: (context, { path }) => {
-    const slug = path?.split('/').at(-1)
-    if (slug !== undefined && context.host.stdout.isTTY === true) context.notice(`page: ${pageAddress(context, slug)}`)
+  says: async (context, { path, url }) => {
+    if (path === undefined || context.host.stdout.isTTY !== true) return
+    context.notice(`page: ${await findAddress(context, { path, url })}`)
   },
 })

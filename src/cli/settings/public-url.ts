@@ -38,10 +38,7 @@ interface Asked {
   readonly settings: Settings
 }
 
-/** Where the page of an event is: its address, or its path where only `serve` gives it one. */
-export const pageAddress = (asked: Asked, slug: string) => addressOfPath(asked, `/e/${slug}`)
-
-/** The same of any page, by its path. */
+/** Where a page is: its address, or its path where only `serve` gives it one. */
 export function addressOfPath({ host, settings }: Asked, path: string): string {
   const known = publicUrlOf(host) ?? settings.baseUrl.value
   return isEmbedded(known) ? `${path} below the address of turnout serve` : `${known}${path}`

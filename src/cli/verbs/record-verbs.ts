@@ -20,7 +20,8 @@ type Fields = Readonly<Record<string, unknown>>
 interface RecordVerb<N extends OperationName>
   extends Pick<Command, 'description' | 'examples' | 'asks' | 'answers' | 'topics'> {
   readonly operation: N
-  readonly card: CardView<Result<N>>
+  /** Or what makes it, where a card says what the record alone does not. */
+  readonly card: CardView<Result<N>> | ((context: Context, record: Result<N>) => Promise<CardView<Result<N>>>)
 }
 
 interface ShowVerb<N extends OperationName> extends RecordVerb<N> {
@@ -77,7 +78,8 @@ export function showVerb<N extends OperationName>({ positional, card, ...data }:
       const id = positional ? (input.positionals[0] ?? '') : context.event(input)
       const { params } = await requestTo(data.operation, id)
       const client = await context.client()
-      await context.results.record(await client.call(data.operation, { params }), card)
+      const answer = await client.call(data.operation, { params })
+      await context.results.record(answer, await cardFor<N>(card, context, answer.value))
     },
   }
 }
@@ -124,7 +126,7 @@ export function changeVerb<N extends OperationName, R extends OperationName = ne
       const body = flags.length > 0 && (await bodyOf({ method, flags, fields }, { context, input, params }))
       const client = await context.client()
       const answer = await client.call(operation, { params, ...(body && { body }) } as CallInput<N>)
-      await context.results.record(answer, card)
+      await context.results.record(answer, await cardFor<N>(card, context, answer.value))
       if (mails) await sayIfMailWaits(context)
       await says?.(context, answer.value, input)
       if (next) nextStep(context, next(answer.value, id))
@@ -146,13 +148,21 @@ export function createVerb<N extends OperationName>(verb: WriteVerb<N> & { reado
       const body = await bodyOf({ method, flags, fields }, { context, input, params })
       const client = await context.client()
       const answer = await client.call(operation, { params, body } as CallInput<N>)
-      await context.results.record(answer, card, { created: true })
+      await context.results.record(answer, await cardFor<N>(card, context, answer.value), { created: true })
       const remark = notice?.(answer.value)
       if (remark !== undefined) context.notice(remark)
       await after?.(context, input, { record: answer.value, event })
       if (next) nextStep(context, next(answer.value, event))
     },
   }
+}
+
+async function cardFor<N extends OperationName>(
+  card: RecordVerb<N>['card'],
+  context: Context,
+  record: Result<N>,
+): Promise<CardView<Result<N>>> {
+  return typeof card === 'function' ? card(context, record) : card
 }
 
 /** A name is looked up in an event, unless its noun belongs to the account. */

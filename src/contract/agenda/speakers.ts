@@ -126,5 +126,7 @@ export const SpeakerInvitation = z.object({
   name: z.string(),
   /** Of the speaker's own page, below the address of the service. Secret: whoever has it can answer for them. */
   path: z.string(),
+  /** The whole address; null where the service was never told its own. */
+  url: z.string().nullable(),
 })
 export type SpeakerInvitation = z.output<typeof SpeakerInvitation>

@@ -4,7 +4,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { Session, Store } from '../../store/core/store.ts'
 import { findAccount, findFirstAccount, insertAccount, notePublicUrl } from '../../store/keys/accounts.ts'
 import { findKey, hasKeys } from '../../store/keys/keys.ts'
-import type { Principal, Rules } from '../core/call.ts'
+import type { AnyCall, Principal, Rules } from '../core/call.ts'
 import { withoutHolds } from '../core/call.ts'
 import { createIdSource } from '../core/ids.ts'
 import { toKey } from './key-rows.ts'
@@ -35,6 +35,15 @@ export async function keepPublicUrl(
 ): Promise<void> {
   const known = await store.read((session) => findAccount(session, accountId))
   if (known?.public_url !== url) await store.write((session) => notePublicUrl(session, { id: accountId, url }))
+}
+
+/** Where guests reach the service: the address of this process, else the one that a process was last told; null if none was. */
+export async function findPublicUrl({
+  publicUrl,
+  session,
+  principal,
+}: Pick<AnyCall, 'publicUrl' | 'session' | 'principal'>): Promise<string | null> {
+  return publicUrl ?? (await findAccount(session, principal.accountId))?.public_url ?? null
 }
 
 export const accountRules: Rules<'showAccount'> = {

@@ -1,13 +1,13 @@
 // Rules for an event's page settings: show and change.
 import type { PublicPage, PublicPageChanges } from '../../contract/pages/pages.ts'
 import { textsOf, wordsColumn } from '../../store/core/words.ts'
-import { findAccount } from '../../store/keys/accounts.ts'
 import { findPublicPage, insertPublicPage, updatePublicPageRow } from '../../store/pages.ts'
 import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 import { changeWords } from '../core/words/change-words.ts'
+import { findPublicUrl } from '../keys/account.ts'
 
 async function showPublicPage(call: Call<'showPublicPage'>): Promise<Reply<'showPublicPage'>> {
   return replyWithPage(call)
@@ -53,17 +53,13 @@ const unset: Required<Settled> = {
   selfCancelUntil: null,
 }
 
-/** What a service was last told. Pages do not show it, and ask no statement more for it. */
-async function keptPublicUrl({ channel, session, principal }: AnyCall): Promise<string | null | undefined> {
-  return channel === 'page' ? undefined : (await findAccount(session, principal.accountId))?.public_url
-}
-
 async function replyWithPage(call: AnyCall): Promise<{ body: PublicPage; version: number }> {
   const event = await findEvent(call, call.params.event_id)
   const page = await findPublicPage(call.session, event.id)
   const settings = page?.settings as Partial<typeof unset> | undefined
   const path = `/e/${event.slug}`
-  const publicUrl = call.publicUrl ?? (await keptPublicUrl(call))
+  // Pages do not show it, and ask no statement more for it.
+  const publicUrl = call.channel === 'page' ? call.publicUrl : await findPublicUrl(call)
   const body = {
     eventId: event.id,
     path,

@@ -2,21 +2,25 @@
 import type { SpeakerInvitation } from '../../../contract/agenda/speakers.ts'
 import type { CardView } from '../../../terminal/tables/view.ts'
 import type { Flag } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { findAddress } from '../../verbs/page-address.ts'
 import { changeVerb } from '../../verbs/record-verbs.ts'
-import { sayAddress } from '../schedule/publishing/columns.ts'
 import { speakerPositional } from './fields.ts'
 
 const flags: readonly Flag[] = [
   { name: 'new-link', kind: 'switch', summary: 'replace the secret address; the old one stops working' },
 ]
 
-const card: CardView<SpeakerInvitation> = {
-  title: ({ name }) => `Page of ${name}`,
-  rows: [
-    { key: 'speakerId', title: 'Speaker', kind: 'id', detail: true },
-    { key: 'code', title: 'Code', kind: 'id' },
-    { key: 'path', title: 'Path' },
-  ],
+async function card(context: Context, { path, url }: SpeakerInvitation): Promise<CardView<SpeakerInvitation>> {
+  const address = await findAddress(context, { path, url })
+  return {
+    title: ({ name }) => `Page of ${name}`,
+    rows: [
+      { key: 'speakerId', title: 'Speaker', kind: 'id', detail: true },
+      { key: 'code', title: 'Code', kind: 'id' },
+      { key: 'path', title: 'Page', value: () => address },
+    ],
+  }
 }
 
 export const command = changeVerb({
@@ -32,5 +36,4 @@ export const command = changeVerb({
   ],
   operation: 'inviteSpeaker',
   card,
-  says: sayAddress,
 })

@@ -5,13 +5,14 @@ import { recordChange } from '../../core/changes.ts'
 import { notFound } from '../../core/find-event.ts'
 import { speakerPath } from '../../core/signed-links.ts'
 import { expectVersion, expectWritten } from '../../core/versions.ts'
+import { findPublicUrl } from '../../keys/account.ts'
 import { erased } from './erased.ts'
 
 /** @throws Failure not_found, state_conflict for somebody who was erased */
 export async function inviteSpeaker(call: SessionlessCall<'inviteSpeaker'>): Promise<Reply<'inviteSpeaker'>> {
   const { principal, params, body, store, services } = call
   const { newLink = false } = body
-  const { speaker, linkNumber, version } = await store.write(async (session) => {
+  const { speaker, publicUrl, linkNumber, version } = await store.write(async (session) => {
     const found = await findSpeakerRow(session, principal, params.speaker_id ?? '')
     if (!found) throw notFound('speaker', params.speaker_id)
     expectVersion(call, found.version)
@@ -23,8 +24,9 @@ export async function inviteSpeaker(call: SessionlessCall<'inviteSpeaker'>): Pro
       expectWritten(await updateSpeakerRow(session, found, changes), found.version)
     }
     recordChange({ ...call, session }, { topic: 'speaker.invited', subject: id, eventId, data: { code, newLink } })
-    return { speaker: found, ...after }
+    return { speaker: found, publicUrl: await findPublicUrl({ ...call, session }), ...after }
   })
   const { id, code, name } = speaker
-  return { body: { speakerId: id, code, name, path: await speakerPath(services.secrets, { id, linkNumber }) }, version }
+  const path = await speakerPath(services.secrets, { id, linkNumber })
+  return { body: { speakerId: id, code, name, path, url: publicUrl && publicUrl + path }, version }
 }

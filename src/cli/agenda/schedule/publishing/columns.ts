@@ -2,8 +2,7 @@
 import type { PublishedSchedule, SchedulePreview } from '../../../../contract/agenda/public/publishing.ts'
 import type { CardView } from '../../../../terminal/tables/view.ts'
 import type { Context } from '../../../core/context.ts'
-import { addressOfPath, knownPublicUrl, serviceOfPage } from '../../../settings/public-url.ts'
-import { ifAllowed } from '../../../verbs/if-allowed.ts'
+import { findAddress } from '../../../verbs/page-address.ts'
 
 const whoSees = {
   public: 'everybody',
@@ -40,18 +39,9 @@ interface Addresses extends Partial<Pick<PublishedSchedule, 'feeds' | 'path'>> {
 
 /** Whole addresses, for a person who wants to open or pass on the page, or to subscribe to the calendar. */
 export async function sayAddress(context: Context, record: Addresses): Promise<void> {
-  if (context.host.stdout.isTTY !== true || !record.path) return
-  const service = await findService(context, record.eventId)
-  const address = (path: string) => (service === undefined ? addressOfPath(context, path) : service + path)
-  context.notice(`page: ${address(record.path)}`)
-  if (record.feeds) context.notice(`calendar to subscribe to: ${address(record.feeds.calendar)}`)
-}
-
-/** What the service is called by others, if this machine or the service itself knows. */
-async function findService(context: Context, event: string | undefined): Promise<string | undefined> {
-  const known = knownPublicUrl(context, { positionals: [], flags: {} })
-  if (known !== undefined || event === undefined) return known
-  const client = await context.client()
-  const page = await ifAllowed(async () => (await client.call('showPublicPage', { params: { event_id: event } })).value)
-  return page && serviceOfPage(page)
+  const { path, feeds, eventId } = record
+  if (context.host.stdout.isTTY !== true || !path) return
+  const page = await findAddress(context, { path, eventId })
+  context.notice(`page: ${page}`)
+  if (feeds) context.notice(`calendar to subscribe to: ${page.replace(path, feeds.calendar)}`)
 }

@@ -1,0 +1,32 @@
+// Whole addresses of pages, for people who want to open them or pass them on.
+import { Failure } from '../../contract/core/failures.ts'
+import type { Context } from '../core/context.ts'
+import { addressOfPath, knownPublicUrl, serviceOfPage } from '../settings/public-url.ts'
+
+interface KnownPage {
+  readonly path: string
+  /** As the service gave it, null where it knows no address of its own. */
+  readonly url?: string | null
+  /** By which the service is asked for its address, where it gave none with the page. */
+  readonly eventId?: string | undefined
+}
+
+/** The address of a page: by the settings of this machine, else by what the service knows, else below `turnout serve`. */
+export async function findAddress(context: Context, { path, url, eventId }: KnownPage): Promise<string> {
+  const service =
+    knownPublicUrl(context, { positionals: [], flags: {} }) ??
+    serviceOfPage(url === undefined ? { path } : { path, url }) ??
+    (eventId === undefined ? undefined : await askService(context, eventId))
+  return service === undefined ? addressOfPath(context, path) : `${service}${path}`
+}
+
+/** Undefined, too, where the service says nothing of pages: an address is never worth an error. */
+async function askService(context: Context, eventId: string): Promise<string | undefined> {
+  try {
+    const client = await context.client()
+    return serviceOfPage((await client.call('showPublicPage', { params: { event_id: eventId } })).value)
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}
