@@ -1,11 +1,15 @@
 // `turnout attendees add-on`: sells an add-on to somebody who has an admission.
 
+import { idTail } from '../../contract/core/ids.ts'
+import { idOf } from '../../terminal/tables/shape.ts'
+import { readsCards } from '../core/next-step.ts'
 import { promoCodeFlag } from '../promo-codes/fields.ts'
 import { answerFlag, givenAnswers } from '../verbs/answer-flag.ts'
 import { currencyFlag, typedAmount } from '../verbs/money/amount-flag.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { attendeeCard } from './columns.ts'
 import { attendeePositional, paymentFlag } from './fields.ts'
+import { unpaidText } from './say-unpaid.ts'
 
 export const command = changeVerb({
   description:
@@ -39,6 +43,14 @@ export const command = changeVerb({
   operation: 'sellAddOn',
   card: attendeeCard,
   mails: true,
+  says: (context, attendee) => {
+    const unpaid = readsCards(context) && attendee ? unpaidText(attendee) : undefined
+    if (unpaid !== undefined) context.notice(unpaid)
+  },
+  next: (attendee) =>
+    attendee?.status === 'pending'
+      ? ['attendees', 'update', idOf(attendee), '--payment', 'cash']
+      : ['attendees', 'show', attendee?.forAttendeeId ? idTail(attendee.forAttendeeId) : undefined],
   async fields(input, context, params) {
     const { ticketType, promoCode, payment, answer } = input.flags
     const amount = await typedAmount(context, { flag: 'amount', input }, async () => {

@@ -1,5 +1,4 @@
 // `turnout attendees register`: registers one person with one ticket. The service decides stock, price and status.
-import { orderReference } from '../../contract/orders/reference.ts'
 import { idOf } from '../../terminal/tables/shape.ts'
 import type { AnsweredTicket, Input } from '../core/command.ts'
 import { warnOfUnanswered } from '../forms/required-answers.ts'
@@ -12,6 +11,7 @@ import { currencyFlag, typedAmount } from '../verbs/money/amount-flag.ts'
 import { createVerb } from '../verbs/record-verbs.ts'
 import { attendeeCard } from './columns.ts'
 import { emailFlag, nameFlag, paymentFlag } from './fields.ts'
+import { unpaidText } from './say-unpaid.ts'
 
 export const command = createVerb({
   description:
@@ -71,8 +71,8 @@ export const command = createVerb({
   notice: (attendee) =>
     attendee?.ticketTypeCreated
       ? `made the free ticket type "${attendee.ticketType}"; for prices: turnout ticket-types update ${attendee.ticketTypeId}`
-      : attendee?.status === 'pending'
-        ? `not paid yet; to ask for a transfer by e-mail: turnout orders resend ${orderReference(attendee.orderId)}`
+      : attendee
+        ? unpaidText(attendee)
         : undefined,
   next: (attendee, event) =>
     attendee?.status === 'pending'

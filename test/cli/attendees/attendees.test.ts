@@ -43,7 +43,7 @@ describe('attendees register', () => {
     expect(lines(stdout)[0]).toContain('Bo')
     expect(stdout).toMatch(/Price +50\.00 EUR/)
     expect(stderr).toMatch(
-      /^not paid yet; to ask .*: turnout orders resend \w{10}\nnext: turnout attendees update \w{10} --payment cash\n$/,
+      /^not paid yet, and held until it is paid or cancelled; to ask [\s\S]*: turnout orders resend \w{10}\nnext: turnout attendees update \w{10} --payment cash\n$/,
     )
   })
 

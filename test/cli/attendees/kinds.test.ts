@@ -69,6 +69,10 @@ it('sells an add-on to somebody who has an admission', async () => {
     'attendees list devconf --kind admission --query iris',
   )
   expect(person?.addOns).toEqual(['Pottery'])
+  const unpaid = await typed('attendees add-on iris --event devconf --ticket-type pottery', screen)
+  expect(unpaid.stderr.replace(/\s+/g, ' ')).toMatch(
+    /not paid yet, and held until it is paid or cancelled; to ask .*: turnout orders resend \w{10} next: turnout attendees update \w{10} --payment cash $/,
+  )
   const refused = await typed(`attendees add-on ${person?.id} --ticket-type Standard`)
   expect(refused).toMatchObject({ exitCode: 7 })
   expect(refused.stderr).toContain('Standard is an admission, not an add-on')
