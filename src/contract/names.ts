@@ -11,6 +11,8 @@ export interface Naming {
   readonly list: Extract<OperationName, `list${string}`>
   /** Fields of a record that a name may be, with what people call the field. */
   readonly keys: Readonly<Record<string, string>>
+  /** The key that everybody calls them by, and that no two of an event share. */
+  readonly code?: string
   /** The field with a person's name: its words name the only record that has them. The list is searched by its field `q`. */
   readonly person?: string
   /** The field with a title: a part of it names the only record that has it. Searched likewise. */
@@ -173,8 +175,9 @@ export const names = {
     prefix: 'spk',
     list: 'listSpeakers',
     keys: { code: 'code', name: 'name', email: 'e-mail' },
+    code: 'code',
     person: 'name',
-    tellsApart: ['name', 'affiliation', 'code'],
+    tellsApart: ['name', 'affiliation'],
   },
   calendars: {
     one: 'calendar',
@@ -195,8 +198,9 @@ export const names = {
     prefix: 'ses',
     list: 'listSessions',
     keys: { code: 'code', title: 'title' },
+    code: 'code',
     title: 'title',
-    tellsApart: ['code', 'title', 'status'],
+    tellsApart: ['title', 'status'],
   },
   'schedule-imports': {
     one: 'import',

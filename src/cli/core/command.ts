@@ -79,6 +79,8 @@ export interface Flag {
   readonly onDay?: string
   /** The request's field, where it isn't the flag's name in camel case: `--opens` is `opensAt`. */
   readonly field?: string
+  /** The same where several flags make one field: `enrolment.capacity`. */
+  readonly part?: string
 }
 
 export interface Positional {

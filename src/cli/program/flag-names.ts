@@ -24,7 +24,7 @@ const quotedField = /(^|: |before |after |with |without |than |or |and )"([\w.]+
 
 function inFlags(flags: readonly Flag[], text: string): string {
   return text.replace(quotedField, (quoted, before: string, path: string) => {
-    const flag = flags.find((one) => fieldOf(one) === path.split('.')[0])
+    const flag = flags.find((one) => one.part === path) ?? flags.find((one) => fieldOf(one) === path.split('.')[0])
     if (flag === undefined) return quoted
     // One flag for many words: `--translation de:name`.
     const [, language, ...word] = flag.name === 'translation' ? path.split('.') : []

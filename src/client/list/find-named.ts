@@ -19,7 +19,7 @@ export function isIdOf({ prefix }: Naming, text: string): boolean {
 /**
  * The id of the record with this name. An id is returned as it is, without a request; so is anything where the service
  * finds no records by name.
- * @throws Failure not_found, ambiguous_name with the ids to choose from, or missing_input where no event is known
+ * @throws Failure not_found, ambiguous_name with the codes or ids to choose from, or missing_input where no event is known
  */
 export async function findNamed(client: Client, asked: Asked): Promise<string> {
   const { naming, name } = asked
@@ -95,8 +95,9 @@ const plain = (text: string) =>
 const plural = (word: string) => (/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`)
 
 function ambiguous(matches: readonly Found[], { naming, name }: Asked, zone: string | undefined): Failure {
+  const { code } = naming
   const described = matches.slice(0, listedMax).map((row) => ({
-    pointer: row.id,
+    pointer: (code && fieldOf(row, code)) || row.id,
     code: 'candidate',
     detail: naming.tellsApart
       .map((key) => instantText(fieldOf(row, key), zone) ?? fieldOf(row, key))
@@ -106,6 +107,6 @@ function ambiguous(matches: readonly Found[], { naming, name }: Asked, zone: str
   const others = matches.length > listedMax ? `, the first ${listedMax} of them:` : ':'
   return new Failure('ambiguous_name', `"${name}" fits ${matches.length} ${plural(naming.one)}${others}`, {
     issues: described,
-    hint: 'repeat the command with the id of one, or with its last 10 characters',
+    hint: `repeat the command with the ${code ?? 'id of one, or with its last 10 characters'}${code ? ' of one' : ''}`,
   })
 }

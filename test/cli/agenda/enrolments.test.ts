@@ -93,3 +93,13 @@ it('a session whose places are tickets lists their holders, and its end names th
   expect(refunded).toMatchObject({ exitCode: 0 })
   expect((await typed('sessions enrolments W5D9QT --event devconf --json')).stdout).toBe('[]\n')
 })
+
+it('fewer places than are taken are refused in the words of the command line', async () => {
+  const { typed } = await plannedEvent()
+  await made(typed, 'sessions enrol W5D9QT ada@example.org --event devconf')
+  await made(typed, 'sessions enrol W5D9QT hedy@example.org --event devconf')
+  const { stderr, exitCode } = await typed('sessions update W5D9QT --event devconf --capacity 1', { tty: true })
+  expect(exitCode).toBe(6)
+  expect(stderr).toContain('\n  --capacity must be at least 2\n')
+  expect(stderr).not.toContain('enrolment.capacity')
+})

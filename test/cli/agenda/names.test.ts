@@ -20,7 +20,10 @@ describe('a session is found by', () => {
       refusalOf(stderr)
         .fields?.map(({ detail }) => detail)
         .sort(),
-    ).toEqual(['N3K8WD, Postgres for people in a hurry, confirmed', 'X2M5QD, Compilers for cooks, confirmed'])
+    ).toEqual(['Compilers for cooks, confirmed', 'Postgres for people in a hurry, confirmed'])
+    const told = await typed('sessions cancel for --event devconf', { tty: true, columns: 100 })
+    expect(told.stderr).toContain('  N3K8WD: Postgres for people in a hurry, confirmed\n')
+    expect(told.stderr).toContain('fix: repeat the command with the code of one\n')
   })
 
   it('no beginning in the middle of a word, and a word spelt nearly like one suggests its title', async () => {

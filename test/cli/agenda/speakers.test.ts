@@ -90,6 +90,18 @@ describe('speakers ticket', () => {
     expect(refused.stderr).toContain('no confirmed session names them')
   })
 
+  it('shows their ticket by its type and code, and tells who has no address what to type', async () => {
+    const { typed } = await plannedEvent()
+    const given = await typed('speakers ticket hopper --event devconf --ticket-type Standard', screen)
+    expect(given.stdout).toMatch(/Ticket +Standard, [0-9A-Z]{10}\n/)
+    expect((await typed('speakers show hopper --event devconf', screen)).stdout).toMatch(
+      /Ticket +Standard, [0-9A-Z]{10}\n/,
+    )
+    await typed('sessions update N3K8WD --event devconf --speaker "Alan Turing"')
+    const { stderr } = await typed('speakers ticket turing --event devconf --ticket-type Standard')
+    expect(JSON.parse(stderr).error.hint).toMatch(/: turnout speakers update \w{6} --event devconf --email ADDRESS$/)
+  })
+
   it('says before it asks who gets a ticket, who has one, and who cannot get one and why', async () => {
     const { typed } = await plannedEvent()
     await typed(
@@ -230,5 +242,16 @@ describe('speakers invite', () => {
     expect(first).toMatchObject({ name: 'Grace Hopper', path: expect.stringMatching(/^\/s\/[0-9a-z]{26}\.[\w-]{22}$/) })
     expect(await invite()).toEqual(first)
     expect((await invite(' --new-link')).path).not.toBe(first.path)
+  })
+
+  it.each([
+    ['https://tickets.example.org', 'https://tickets.example.org/s/[0-9a-z]{26}\\.[\\w-]{22}\n'],
+    ['', '/s/[0-9a-z]{26}\\.[\\w-]{22} below the address of turnout serve\n'],
+  ])('says it once on a screen, whole where the service knows its address: "%s"', async (url, address) => {
+    const { typed } = await plannedEvent()
+    const env = { ...screen.env, ...(url === '' ? {} : { TURNOUT_PUBLIC_URL: url }) }
+    const { stdout, stderr } = await typed('speakers invite hopper --event devconf', { ...screen, columns: 140, env })
+    expect(stdout).toMatch(new RegExp(`^Page of Grace Hopper\n  Code  \\w{6}\n  Page  ${address}$`))
+    expect(stderr).toBe('')
   })
 })

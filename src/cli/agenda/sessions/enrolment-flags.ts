@@ -6,6 +6,7 @@ import { usageFailure } from '../../core/usage.ts'
 export const enrolmentFlags: readonly Flag[] = [
   {
     name: 'capacity',
+    part: 'enrolment.capacity',
     kind: 'whole',
     min: 1,
     placeholder: 'PLACES',
@@ -14,6 +15,7 @@ export const enrolmentFlags: readonly Flag[] = [
   },
   {
     name: 'ticket-type',
+    part: 'enrolment.ticketTypes',
     kind: 'text',
     repeatable: true,
     placeholder: 'NAME',
@@ -23,6 +25,7 @@ export const enrolmentFlags: readonly Flag[] = [
   },
   {
     name: 'opens',
+    part: 'enrolment.opensAt',
     kind: 'instant',
     edge: 'start',
     placeholder: 'TIME',
@@ -31,6 +34,7 @@ export const enrolmentFlags: readonly Flag[] = [
   },
   {
     name: 'closes',
+    part: 'enrolment.closesAt',
     kind: 'instant',
     edge: 'end',
     ahead: true,

@@ -1,6 +1,9 @@
 // The table and the cards of speakers.
 import type { DeletedSpeaker, Speaker } from '../../../contract/agenda/speakers.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
+import type { Context } from '../../core/context.ts'
+import { readsCards } from '../../core/next-step.ts'
+import { ifAllowed } from '../../verbs/if-allowed.ts'
 import { windowText } from '../windows.ts'
 
 /** What they agree to now: `profile, picture`. */
@@ -51,6 +54,22 @@ export const speakerCard: CardView<Speaker> = {
     { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },
   ],
   sections: ({ biography }) => (biography ? [{ title: 'Biography', lines: biography.split('\n') }] : []),
+}
+
+/** The same with the type and the code of their ticket instead of an id, for a person who may see it. */
+export async function ticketedCard(context: Context, { attendeeId }: Speaker): Promise<CardView<Speaker>> {
+  if (!attendeeId || !readsCards(context)) return speakerCard
+  const client = await context.client()
+  const attendee = await ifAllowed(
+    async () => (await client.call('showAttendee', { params: { attendee_id: attendeeId } })).value,
+  )
+  if (attendee === undefined) return speakerCard
+  const { ticketType, ticket: held, status } = attendee
+  const text = [ticketType, held?.code, ...(status === 'confirmed' ? [] : [status])].filter(Boolean).join(', ')
+  const rows = speakerCard.rows.map((row) =>
+    row.key === 'attendeeId' ? { key: row.key, title: row.title, value: () => text } : row,
+  )
+  return { ...speakerCard, rows }
 }
 
 export const deletedSpeakerCard: CardView<DeletedSpeaker> = {

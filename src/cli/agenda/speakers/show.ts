@@ -1,6 +1,6 @@
 // `turnout speakers show`: one speaker as a card.
 import { showVerb } from '../../verbs/record-verbs.ts'
-import { speakerCard } from './columns.ts'
+import { ticketedCard } from './columns.ts'
 import { speakerPositional } from './fields.ts'
 
 export const command = showVerb({
@@ -10,5 +10,5 @@ export const command = showVerb({
     { command: 'turnout speakers show spk_… --get email' },
   ],
   operation: 'showSpeaker',
-  card: speakerCard,
+  card: ticketedCard,
 })

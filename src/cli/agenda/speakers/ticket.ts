@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../../contract/json-schema.ts'
 import type { Command, Flag } from '../../core/command.ts'
 import { usageFailure } from '../../core/usage.ts'
 import { changeVerb } from '../../verbs/record-verbs.ts'
-import { speakerCard } from './columns.ts'
+import { ticketedCard } from './columns.ts'
 import { speakerPositional } from './fields.ts'
 
 const flags: readonly Flag[] = [
@@ -23,7 +23,7 @@ const one = changeVerb({
   flags,
   examples: [],
   operation: 'ticketSpeaker',
-  card: speakerCard,
+  card: ticketedCard,
 })
 
 /** One speaker in the result for several. */

@@ -7,7 +7,7 @@ import { takeTicket } from '../../attendees/take-ticket.ts'
 import { auditDataOf, newAttendee, writeRegistration } from '../../attendees/write-registration.ts'
 import type { Call } from '../../core/call.ts'
 import { recordChange, recordOnly } from '../../core/changes.ts'
-import { notFound } from '../../core/find-event.ts'
+import { findEvent, notFound } from '../../core/find-event.ts'
 import { invalidField } from '../../core/refusals.ts'
 import { expectVersion, expectWritten } from '../../core/versions.ts'
 import { resolveSale } from '../../ticket-types/find-sale.ts'
@@ -46,15 +46,18 @@ async function readSpeaker({ session, principal, params }: TicketCall): Promise<
 }
 
 /** The address for the ticket. @throws Failure state_conflict */
-async function expectTicketable({ session }: TicketCall, { id, eventId, name, code, email, erased }: StoredSpeaker) {
+async function expectTicketable(call: TicketCall, { id, eventId, name, code, email, erased }: StoredSpeaker) {
   const refuse = (reason: string, hint: string) =>
     new Failure('state_conflict', `Cannot give ${name} a ticket: ${reason}`, { details: { code }, hint })
   if (erased) throw refuse('they were erased', 'Add them as a new speaker.')
-  if (!(await hasConfirmedSession(session, { eventId, speakerId: id }))) {
+  if (!(await hasConfirmedSession(call.session, { eventId, speakerId: id }))) {
     throw refuse('no confirmed session names them', 'Confirm one of their sessions first.')
   }
-  if (email === null)
-    throw refuse('they have no e-mail address', `Add it first: turnout speakers update ${id} --email ADDRESS`)
+  if (email === null) {
+    const { slug } = await findEvent(call, eventId)
+    const command = `turnout speakers update ${code} --event ${slug} --email ADDRESS`
+    throw refuse('they have no e-mail address', `Add it first: ${command}`)
+  }
   return email
 }
 
