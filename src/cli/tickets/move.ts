@@ -1,12 +1,18 @@
 // `turnout tickets move`: changes a ticket's type and settles the difference in price.
+import type { Client } from '../../client/client.ts'
+import { formatMoney } from '../../contract/core/money.ts'
+import type { Ticket } from '../../contract/orders/ticket.ts'
+import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
+import type { Context } from '../core/context.ts'
 import { sayWhatIsKeptOf } from '../verbs/money/kept-money.ts'
 import { paymentFlag, referenceFlag } from '../verbs/money/manual-payment.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
+import { foreseeMail, sayWhoIsTold } from './told.ts'
 
 export const command = changeVerb({
   description:
-    'The difference to a dearer type is paid now (--payment). The difference to a cheaper one is refunded online if it was paid online, else owed to the buyer: turnout refunds list has it until it is paid back (--payment says that it is already). An unpaid order simply gets a new total, and one that costs nothing any more is confirmed. The ticket gets a new code, and the old one is superseded.',
+    'The difference to a dearer type is paid now (--payment). The difference to a cheaper one is refunded online if it was paid online, else owed to the buyer: turnout refunds list has it until it is paid back (--payment says that it is already). An unpaid order simply gets a new total, and one that costs nothing any more is confirmed. The ticket gets a new code, and the old one is superseded. The holder of a paid ticket gets the new one by e-mail; a buyer who holds it reads there what becomes of the money.',
   positional: ticketPositional,
   flags: [
     {
@@ -28,5 +34,35 @@ export const command = changeVerb({
   ],
   operation: 'moveTicket',
   card: ticketCard,
-  says: (context, ticket) => sayWhatIsKeptOf(context, ticket?.orderId),
+  mails: true,
+  async foresees(context, id, { flags }) {
+    if (!context.settings.dryRun) return
+    const client = await context.client()
+    const { value: ticket } = await client.call('showTicket', { params: { ticket_id: id } })
+    if (flags.keepPrice !== true)
+      foreseePrice(context, ticket, await findType(client, ticket, String(flags.ticketType)))
+    foreseeMail(context, ticket, ticket)
+  },
+  async says(context, ticket) {
+    await sayWhatIsKeptOf(context, ticket?.orderId)
+    if (ticket) sayWhoIsTold(context, ticket)
+  },
 })
+
+async function findType(client: Client, { eventId }: Ticket, wanted: string): Promise<TicketType | undefined> {
+  const isWanted = ({ id, name }: TicketType) => id === wanted || name.toLowerCase() === wanted.toLowerCase()
+  for await (const { rows } of client.list('listTicketTypes', { params: { event_id: eventId } })) {
+    const found = rows.find(isWanted)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** What it costs now and before, where that needs no tax worked out. */
+function foreseePrice(context: Context, { price, refunded }: Ticket, type: TicketType | undefined): void {
+  if (type === undefined || type.taxMode === 'exclusive' || type.minPrice !== null || refunded > 0) return
+  const money = (minor: number) => formatMoney(minor, type.currency)
+  const difference = type.currentPrice - price
+  const change = difference === 0 ? 'as now' : `${money(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`
+  context.foresee('Price', `${money(price)} → ${money(type.currentPrice)} (${change})`)
+}

@@ -1,10 +1,11 @@
 // `turnout tickets transfer`: gives a ticket a new holder and a new code.
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { ticketCard, ticketPositional } from './columns.ts'
+import { foreseeMail, sayWhoIsTold } from './told.ts'
 
 export const command = changeVerb({
   description:
-    'The buyer of the order stays the same. The ticket gets a new code, and the old one is superseded. The add-ons of its holder go with it.',
+    'The buyer of the order stays the same. The ticket gets a new code, and the old one is superseded. The add-ons of its holder go with it. The new holder gets it by e-mail if it is paid; the old holder is not written to.',
   positional: ticketPositional,
   flags: [
     { name: 'name', kind: 'text', required: true, placeholder: 'NAME', summary: 'name of the new holder' },
@@ -16,4 +17,12 @@ export const command = changeVerb({
   ],
   operation: 'transferTicket',
   card: ticketCard,
+  mails: true,
+  async foresees(context, id, { flags }) {
+    if (!context.settings.dryRun) return
+    const client = await context.client()
+    const { value: ticket } = await client.call('showTicket', { params: { ticket_id: id } })
+    foreseeMail(context, ticket, { name: String(flags.name), email: String(flags.email) })
+  },
+  says: sayWhoIsTold,
 })

@@ -51,7 +51,7 @@ interface ChangeVerb<N extends OperationName, R extends OperationName> extends S
   /** Looks first, and may ask. @throws Failure not_confirmed */
   readonly before?: (context: Context, id: string) => Promise<void>
   /** Adds to the plan of a dry run. */
-  readonly foresees?: (context: Context, id: string) => Promise<void>
+  readonly foresees?: (context: Context, id: string, input: Input) => Promise<void>
   /** Says on stderr what the record alone does not. */
   readonly says?: (context: Context, record: Result<N>, input: Input) => void | Promise<void>
   /** Whether it writes to people: then it says where no mail server is connected. */
@@ -122,7 +122,7 @@ export function changeVerb<N extends OperationName, R extends OperationName = ne
         })
       }
       await before?.(context, id)
-      await foresees?.(context, id)
+      await foresees?.(context, id, input)
       const body = flags.length > 0 && (await bodyOf({ method, flags, fields }, { context, input, params }))
       const client = await context.client()
       const answer = await client.call(operation, { params, ...(body && { body }) } as CallInput<N>)

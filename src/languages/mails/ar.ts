@@ -63,18 +63,25 @@ export default {
   // A new ticket
   'newTicket.subject': 'تذكرتك الجديدة: {$event}',
   'newTicket.yours': 'أصبحت هذه التذكرة إلى {$event} لك. النسخ السابقة لم تعد صالحة.',
+  'newTicket.moved': 'تغيّرت تذكرتك إلى {$event}: {$to} بدلًا من {$from}. النسخ السابقة لم تعد صالحة.',
+  'newTicket.reissued': 'لتذكرتك إلى {$event} رمز جديد. النسخ السابقة لم تعد صالحة.',
 
   // A cancellation
   'cancellation.subject': 'إلغاء: {$event}',
   'cancellation.text': 'تم إلغاء تسجيلك في {$event}. لم تعد تذاكرك صالحة.',
   'cancellation.tooLate': 'وصلت دفعتك بعد نفاد الأماكن.',
   'cancellation.refund': 'سنعيد إليك {$amount}.',
+  'cancellation.paidBack': 'أعدنا إليك {$amount}.',
   'cancellation.owed': 'المبلغ الذي ستستلمه من {$organizer}: {$amount}.',
 
   // A refund
   'refund.subject': 'استرداد المبلغ: {$event}',
   'refund.text': 'سنعيد إليك {$amount} عن طلبك {$reference}.',
   'refund.how': 'يتوقف موعد وصول المبلغ على طريقة الدفع.',
+  'refund.paidBack': 'أعدنا إليك {$amount} عن طلبك {$reference}.',
+  'refund.transfer': 'أُرسل المبلغ بتحويل مصرفي، وقد يستغرق وصوله بضعة أيام.',
+  'refund.cash': 'استلمت المبلغ نقدًا.',
+  'refund.card': 'أُعيد المبلغ إلى بطاقتك.',
 
   // An event that changed
   'eventChanged.subject': 'تغيير: {$event}',

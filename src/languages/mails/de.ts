@@ -64,18 +64,26 @@ export default {
   // A new ticket
   'newTicket.subject': 'Ihr neues Ticket für {$event}',
   'newTicket.yours': 'Dieses Ticket für {$event} gehört jetzt Ihnen. Frühere Fassungen sind nicht mehr gültig.',
+  'newTicket.moved':
+    'Ihr Ticket für {$event} wurde umgebucht: {$to} statt {$from}. Frühere Fassungen sind nicht mehr gültig.',
+  'newTicket.reissued': 'Ihr Ticket für {$event} hat einen neuen Code. Frühere Fassungen sind nicht mehr gültig.',
 
   // A cancellation
   'cancellation.subject': 'Storniert: {$event}',
   'cancellation.text': 'Ihre Anmeldung für {$event} wurde storniert. Ihre Tickets sind nicht mehr gültig.',
   'cancellation.tooLate': 'Als Ihre Zahlung einging, waren die Plätze schon vergeben.',
   'cancellation.refund': 'Wir erstatten Ihnen {$amount}.',
+  'cancellation.paidBack': 'Wir haben Ihnen {$amount} zurückgezahlt.',
   'cancellation.owed': '{$organizer} zahlt Ihnen {$amount} zurück.',
 
   // A refund
   'refund.subject': 'Ihre Erstattung für {$event}',
   'refund.text': 'Wir erstatten Ihnen {$amount} für Ihre Bestellung {$reference}.',
   'refund.how': 'Wann der Betrag bei Ihnen eintrifft, hängt von Ihrer Zahlungsart ab.',
+  'refund.paidBack': 'Wir haben Ihnen {$amount} für Ihre Bestellung {$reference} zurückgezahlt.',
+  'refund.transfer': 'Das Geld wurde überwiesen und kann einige Tage unterwegs sein.',
+  'refund.cash': 'Sie haben den Betrag bar erhalten.',
+  'refund.card': 'Der Betrag wurde Ihrer Karte gutgeschrieben.',
 
   // An event that changed
   'eventChanged.subject': 'Geändert: {$event}',

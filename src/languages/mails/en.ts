@@ -61,18 +61,26 @@ export default {
   // A new ticket
   'newTicket.subject': 'Your new ticket for {$event}',
   'newTicket.yours': 'This ticket for {$event} is now yours. Any earlier version is no longer valid.',
+  'newTicket.moved':
+    'Your ticket for {$event} is now {$to} instead of {$from}. Any earlier version is no longer valid.',
+  'newTicket.reissued': 'Your ticket for {$event} has a new code. Any earlier version is no longer valid.',
 
   // A cancellation
   'cancellation.subject': 'Cancelled: {$event}',
   'cancellation.text': 'Your registration for {$event} has been cancelled. Your tickets are no longer valid.',
   'cancellation.tooLate': 'Your payment arrived after the places had gone.',
   'cancellation.refund': 'We are refunding {$amount}.',
+  'cancellation.paidBack': 'We have paid back {$amount}.',
   'cancellation.owed': '{$organizer} will pay back {$amount}.',
 
   // A refund
   'refund.subject': 'Your refund for {$event}',
   'refund.text': 'We are refunding {$amount} for your order {$reference}.',
   'refund.how': 'How soon it arrives depends on how you paid.',
+  'refund.paidBack': 'We have paid back {$amount} for your order {$reference}.',
+  'refund.transfer': 'The money was sent by bank transfer and can take a few days to arrive.',
+  'refund.cash': 'You received it in cash.',
+  'refund.card': 'The money was returned to your card.',
 
   // An event that changed
   'eventChanged.subject': 'Changed: {$event}',

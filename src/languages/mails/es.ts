@@ -62,18 +62,27 @@ export default {
   // A new ticket
   'newTicket.subject': 'Tu nueva entrada para {$event}',
   'newTicket.yours': 'Esta entrada para {$event} ya es tuya. Las versiones anteriores han dejado de ser válidas.',
+  'newTicket.moved':
+    'Tu entrada para {$event} ha cambiado: {$to} en lugar de {$from}. Las versiones anteriores han dejado de ser válidas.',
+  'newTicket.reissued':
+    'Tu entrada para {$event} tiene un código nuevo. Las versiones anteriores han dejado de ser válidas.',
 
   // A cancellation
   'cancellation.subject': 'Cancelado: {$event}',
   'cancellation.text': 'Tu inscripción en {$event} se ha cancelado. Tus entradas ya no son válidas.',
   'cancellation.tooLate': 'Tu pago llegó cuando ya no quedaban plazas.',
   'cancellation.refund': 'Te devolvemos {$amount}.',
+  'cancellation.paidBack': 'Te hemos devuelto {$amount}.',
   'cancellation.owed': '{$organizer} te devolverá {$amount}.',
 
   // A refund
   'refund.subject': 'Tu reembolso de {$event}',
   'refund.text': 'Te devolvemos {$amount} de tu pedido {$reference}.',
   'refund.how': 'El plazo depende de la forma de pago que utilizaste.',
+  'refund.paidBack': 'Te hemos devuelto {$amount} de tu pedido {$reference}.',
+  'refund.transfer': 'El importe se ha enviado por transferencia y puede tardar unos días en llegar.',
+  'refund.cash': 'Has recibido el importe en efectivo.',
+  'refund.card': 'El importe se ha abonado en tu tarjeta.',
 
   // An event that changed
   'eventChanged.subject': 'Cambios: {$event}',

@@ -62,18 +62,26 @@ export default {
   // A new ticket
   'newTicket.subject': 'Votre nouveau billet pour {$event}',
   'newTicket.yours': 'Ce billet pour {$event} est désormais le vôtre. Les versions précédentes ne sont plus valables.',
+  'newTicket.moved':
+    'Votre billet pour {$event} a changé\u00A0: {$to} au lieu de {$from}. Les versions précédentes ne sont plus valables.',
+  'newTicket.reissued': 'Votre billet pour {$event} a un nouveau code. Les versions précédentes ne sont plus valables.',
 
   // A cancellation
   'cancellation.subject': 'Annulation\u00A0: {$event}',
   'cancellation.text': 'Votre inscription à {$event} a été annulée. Vos billets ne sont plus valables.',
   'cancellation.tooLate': 'Votre paiement est arrivé alors que les places n’étaient plus disponibles.',
   'cancellation.refund': 'Nous vous remboursons {$amount}.',
+  'cancellation.paidBack': 'Nous vous avons remboursé {$amount}.',
   'cancellation.owed': '{$organizer} vous remboursera {$amount}.',
 
   // A refund
   'refund.subject': 'Votre remboursement pour {$event}',
   'refund.text': 'Nous vous remboursons {$amount} pour votre commande {$reference}.',
   'refund.how': 'Le délai dépend de votre moyen de paiement.',
+  'refund.paidBack': 'Nous vous avons remboursé {$amount} pour votre commande {$reference}.',
+  'refund.transfer': 'La somme a été envoyée par virement et peut mettre quelques jours à arriver.',
+  'refund.cash': 'Vous avez reçu la somme en espèces.',
+  'refund.card': 'La somme a été recréditée sur votre carte.',
 
   // An event that changed
   'eventChanged.subject': 'Modification\u00A0: {$event}',

@@ -61,18 +61,26 @@ export default {
   // A new ticket
   'newTicket.subject': 'Il tuo nuovo biglietto per {$event}',
   'newTicket.yours': 'Questo biglietto per {$event} ora è tuo. Le versioni precedenti non sono più valide.',
+  'newTicket.moved':
+    'Il tuo biglietto per {$event} è cambiato: ora è {$to} invece di {$from}. Le versioni precedenti non sono più valide.',
+  'newTicket.reissued': 'Il tuo biglietto per {$event} ha un nuovo codice. Le versioni precedenti non sono più valide.',
 
   // A cancellation
   'cancellation.subject': 'Annullamento: {$event}',
   'cancellation.text': 'La tua iscrizione a {$event} è stata annullata. I tuoi biglietti non sono più validi.',
   'cancellation.tooLate': 'Il tuo pagamento è arrivato quando i posti non erano più disponibili.',
   'cancellation.refund': 'Ti rimborsiamo {$amount}.',
+  'cancellation.paidBack': 'Ti abbiamo rimborsato {$amount}.',
   'cancellation.owed': '{$organizer} ti restituirà {$amount}.',
 
   // A refund
   'refund.subject': 'Il tuo rimborso per {$event}',
   'refund.text': 'Ti rimborsiamo {$amount} per il tuo ordine {$reference}.',
   'refund.how': 'I tempi dipendono da come hai pagato.',
+  'refund.paidBack': 'Ti abbiamo rimborsato {$amount} per il tuo ordine {$reference}.',
+  'refund.transfer': 'L’importo è stato inviato con un bonifico e può impiegare qualche giorno ad arrivare.',
+  'refund.cash': 'Hai ricevuto l’importo in contanti.',
+  'refund.card': 'L’importo è stato riaccreditato sulla tua carta.',
 
   // An event that changed
   'eventChanged.subject': 'Modifiche: {$event}',

@@ -62,18 +62,26 @@ export default {
   // A new ticket
   'newTicket.subject': 'Je nieuwe ticket voor {$event}',
   'newTicket.yours': 'Dit ticket voor {$event} is nu van jou. Eerdere versies zijn niet meer geldig.',
+  'newTicket.moved':
+    'Je ticket voor {$event} is gewijzigd: {$to} in plaats van {$from}. Eerdere versies zijn niet meer geldig.',
+  'newTicket.reissued': 'Je ticket voor {$event} heeft een nieuwe code. Eerdere versies zijn niet meer geldig.',
 
   // A cancellation
   'cancellation.subject': 'Geannuleerd: {$event}',
   'cancellation.text': 'Je aanmelding voor {$event} is geannuleerd. Je tickets zijn niet meer geldig.',
   'cancellation.tooLate': 'Je betaling kwam binnen toen de plaatsen al weg waren.',
   'cancellation.refund': 'We betalen je {$amount} terug.',
+  'cancellation.paidBack': 'We hebben je {$amount} terugbetaald.',
   'cancellation.owed': '{$organizer} betaalt je {$amount} terug.',
 
   // A refund
   'refund.subject': 'Je terugbetaling voor {$event}',
   'refund.text': 'We betalen je {$amount} terug voor bestelling {$reference}.',
   'refund.how': 'Hoe snel je het geld hebt, hangt af van je betaalmethode.',
+  'refund.paidBack': 'We hebben je {$amount} terugbetaald voor bestelling {$reference}.',
+  'refund.transfer': 'Het bedrag is overgemaakt en kan een paar dagen onderweg zijn.',
+  'refund.cash': 'Je hebt het bedrag contant ontvangen.',
+  'refund.card': 'Het bedrag is teruggestort op je kaart.',
 
   // An event that changed
   'eventChanged.subject': 'Gewijzigd: {$event}',

@@ -62,18 +62,26 @@ export default {
   // A new ticket
   'newTicket.subject': 'Twój nowy bilet: {$event}',
   'newTicket.yours': 'Ten bilet na wydarzenie {$event} należy teraz do Ciebie. Wcześniejsze wersje nie są już ważne.',
+  'newTicket.moved':
+    'Twój bilet na wydarzenie {$event} został zmieniony: {$to} zamiast {$from}. Wcześniejsze wersje nie są już ważne.',
+  'newTicket.reissued': 'Twój bilet na wydarzenie {$event} ma nowy kod. Wcześniejsze wersje nie są już ważne.',
 
   // A cancellation
   'cancellation.subject': 'Anulowano: {$event}',
   'cancellation.text': 'Twoja rejestracja na wydarzenie {$event} została anulowana. Twoje bilety nie są już ważne.',
   'cancellation.tooLate': 'Gdy dotarła Twoja płatność, miejsca były już zajęte.',
   'cancellation.refund': 'Zwracamy Ci {$amount}.',
+  'cancellation.paidBack': 'Zwróciliśmy Ci {$amount}.',
   'cancellation.owed': '{$organizer} zwróci Ci {$amount}.',
 
   // A refund
   'refund.subject': 'Zwrot pieniędzy: {$event}',
   'refund.text': 'Zwracamy Ci {$amount} za zamówienie {$reference}.',
   'refund.how': 'Czas oczekiwania zależy od sposobu płatności.',
+  'refund.paidBack': 'Zwróciliśmy Ci {$amount} za zamówienie {$reference}.',
+  'refund.transfer': 'Pieniądze wysłaliśmy przelewem; mogą dotrzeć dopiero za kilka dni.',
+  'refund.cash': 'Kwotę wypłaciliśmy Ci gotówką.',
+  'refund.card': 'Kwotę zwróciliśmy na Twoją kartę.',
 
   // An event that changed
   'eventChanged.subject': 'Zmiana: {$event}',

@@ -64,7 +64,16 @@ export async function moveTicket(call: MoveCall): Promise<Reply<'moveTicket'>> {
     topic: 'ticket.moved',
     subject: ticket.id,
     eventId: ticket.eventId,
-    data: { ...call.body, from: ticket.ticketTypeId, to: sale.ticketTypeId, difference, generation: next.generation },
+    data: {
+      ...call.body,
+      from: ticket.ticketTypeId,
+      fromName: ticket.ticketType,
+      to: sale.ticketTypeId,
+      toName: sale.ticketTypeName,
+      difference,
+      ...move.back,
+      generation: next.generation,
+    },
   })
   await correctInvoices(call, order.id)
   return replyWithTicket(call, ticket.id)

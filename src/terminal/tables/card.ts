@@ -36,7 +36,7 @@ export function drawCard(value: unknown, view: CardView<never>, options: CardOpt
 
 function ownCard(record: JsonRecord, view: CardView<never>, options: CardOptions): string {
   const sections = (view.sections?.(record as never) ?? []).map((section) => drawSection(section, options))
-  const title = truncate(safeText(view.title(record as never)), options.width, options.unicode ? '…' : '~')
+  const title = wrap(safeText(view.title(record as never)), options.width).join('\n')
   return [
     heading(title, options),
     drawLines(linesOf(view.rows, record, { ...options, trusted: true }), options),

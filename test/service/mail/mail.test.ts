@@ -288,6 +288,43 @@ describe('other mails', () => {
     expect(refund?.email.text).not.toContain('fraud')
   })
 
+  it('tell a holder the old and the new type of a moved ticket, and only the buyer what becomes of the money', async () => {
+    await sellVip()
+    const { json: student } = await office.send('POST', `/v1/events/${office.eventId}/ticket-types`, {
+      name: 'Student',
+      price: 2000,
+      translations: { de: { name: 'Studierende' } },
+    })
+    const paid = await order([{}, { name: 'Bob', email: 'bob@example.org' }])
+    await office.jobs()
+    office.server.taken.length = 0
+    for (const { id } of paid.tickets) await office.send('POST', `/v1/tickets/${id}/move`, { ticketType: student.id })
+    await office.send('POST', `/v1/tickets/${paid.tickets[0].id}/move`, { ticketType: 'Student' })
+    await office.jobs()
+    const [ada, bob, again] = office.server.taken.map(({ email }) => email.text)
+    const changed = 'Your ticket for DevConf is now Student instead of VIP.'
+    expect(ada).toContain(changed)
+    expect(ada).toContain('will pay back €30.00.')
+    expect(bob).toContain(changed)
+    expect(bob).not.toContain('pay back')
+    expect(again).toContain('Your ticket for DevConf has a new code.')
+    for (const text of [ada, bob, again]) expect(text).not.toContain('now yours')
+  })
+
+  it.each([
+    ['transfer', 'The money was sent by bank transfer'],
+    ['cash', 'You received it in cash.'],
+    ['card', 'The money was returned to your card.'],
+  ])('say that a refund has been paid back by %s, not that it depends', async (payment, how) => {
+    await sellVip()
+    const { id } = await order([{}], { payment: 'cash' })
+    await office.send('POST', `/v1/orders/${id}/refund`, { amount: 1000, payment })
+    await office.jobs()
+    expect(textOf()).toContain(`We have paid back €10.00 for your order ${orderReference(id)}.`)
+    expect(textOf()).toContain(how)
+    expect(textOf()).not.toContain('depends')
+  })
+
   it('tell everybody once that date or venue has changed, with the old values, and nothing about other changes', async () => {
     for (const email of ['ada@example.org', 'ADA@example.org', 'bob@example.org']) await office.register({ email })
     await office.jobs()

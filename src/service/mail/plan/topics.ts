@@ -1,4 +1,5 @@
 // Which mails follow from each outbox topic, and who gets them. Knows no wording.
+import { paidBackBy } from '../../../contract/core/choices.ts'
 import { dayInZone, daysAfter, wallTimeInZone } from '../../../contract/core/time.ts'
 import { findSessionPlace } from '../../../store/agenda/enrolments.ts'
 import { attendeeIdOf } from '../../../store/core/order-ids.ts'
@@ -47,7 +48,7 @@ const byTopic: Readonly<Record<string, Topic>> = {
   'order.refunded': (one) => (one.data.notify === false ? [] : toBuyer(one, 'refund')),
   'ticket.voided': (one) => toTicket(one, 'cancellation'),
   'ticket.transferred': (one) => toTicket(one, 'new-ticket'),
-  'ticket.moved': (one) => toTicket(one, 'new-ticket'),
+  'ticket.moved': toMoved,
   // People whom the organizer adds hear it from the organizer.
   'waitlist.joined': (one) => (one.data.channel === 'page' ? toWaiting(one, 'waitlist-joined') : []),
   'waitlist.joined_again': toWaitingStill,
@@ -88,7 +89,10 @@ const messageAndRefund = ({ data }: Happened) => ({
   message: data.message ?? null,
   refunded: data.refunded ?? 0,
   owed: data.owed ?? 0,
+  ...(data.refunded > 0 && isPaidBackBy(data.payment) ? { paidBack: data.payment } : {}),
 })
+
+const isPaidBackBy = (payment: unknown) => paidBackBy.some((each) => each === payment)
 
 /** To where guests reply to, unless it was the organizer who made the money owed. */
 async function toOrganizer(happened: Happened): Promise<Draft[]> {
@@ -154,6 +158,18 @@ async function toTicket(happened: Happened, kind: MessageKind): Promise<Draft[]>
   if (!attendee || (kind === 'new-ticket' && attendee.status !== 'confirmed')) return []
   const { id: attendeeId, order_id: orderId, email: address, name } = attendee
   return [{ kind, address, name, orderId, attendeeId, data: messageAndRefund(happened) }]
+}
+
+/** To the holder of a ticket that has another type now; only its buyer reads what becomes of the money. */
+async function toMoved(happened: Happened): Promise<Draft[]> {
+  const { session, entry, data } = happened
+  const [draft] = await toTicket(happened, 'new-ticket')
+  if (!draft) return []
+  const order = await findOrderRow(session, { accountId: entry.account_id, eventId: null }, draft.orderId ?? '')
+  const isBuyer = order !== undefined && mailboxOf(order.email) === mailboxOf(draft.address)
+  const { from, fromName, to, toName } = data
+  const moved = { from, fromName, to, toName }
+  return [{ ...draft, data: { ...draft.data, ...(isBuyer ? {} : { refunded: 0, owed: 0 }), moved } }]
 }
 
 async function toWaiting(

@@ -30,7 +30,7 @@ import { defaultTemplate, type Template, type TemplateName, templateLanguage } f
 import { colorDefault, type Facts, type Links, type Material, type MessageData, type MessageFacts } from './facts.ts'
 import { type Rendering, type Words, writeSubject, writeWords } from './render.ts'
 import { sampleCode } from './samples.ts'
-import { translateTickets } from './translate-material.ts'
+import { translateMove, translateTickets } from './translate-material.ts'
 import { valuesOf } from './variables.ts'
 
 export interface Content extends Words {
@@ -44,7 +44,8 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   if (!plainEvent) return undefined
   const order = message.order_id === null ? undefined : await findOrderRow(session, scope, message.order_id)
   const { valid: plain, isAnyLeft, ordered } = await ticketsFor(session, message, order)
-  const { offer, place, schedule } = JSON.parse(message.data) as MessageData
+  const data = JSON.parse(message.data) as MessageData
+  const { offer, place, schedule } = data
   const news = schedule && (await readNews(session, { event: plainEvent, accountId: scope.accountId }, schedule))
   const taken = place?.enrolment === undefined ? undefined : await findSessionPlace(session, scope, place.enrolment)
   const waiting = offer?.entry ?? null
@@ -54,6 +55,7 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   const template = await templateOf(session, message, language)
   const about = { accountId: scope.accountId, eventId: event.id, language }
   const all = await translateTickets(session, plain, about)
+  const moved = await translateMove(session, data, about)
   const donations = all.filter(isDonation)
   const valid = all.filter((ticket) => !isDonation(ticket))
   const ownOrders = await ownOrdersOf(session, message, order ? [order.id] : all.map(({ orderId }) => orderId))
@@ -82,7 +84,17 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   }
   const title = taken?.title ?? place?.session
   const placed = title === undefined ? undefined : { title }
-  return { ...read, ownOrders, transferTo, outdated, publicUrl, waiting, session: placed, news: news?.pieces ?? [] }
+  return {
+    ...read,
+    ownOrders,
+    transferTo,
+    outdated,
+    publicUrl,
+    waiting,
+    session: placed,
+    moved,
+    news: news?.pieces ?? [],
+  }
 }
 
 /** Mails to the organizer. */
@@ -258,14 +270,15 @@ export function withSampleCodes(material: Material): Material {
 }
 
 function factsOf(material: Material, { links, sender }: Surroundings): Facts {
-  const { message, event, order, tickets, donations, lines, orders, transferTo, page, seller, session, news } = material
+  const { message, event, order, tickets, donations, lines, orders, transferTo, page, seller, session, moved, news } =
+    material
   const data = JSON.parse(message.data) as MessageData
   const organizer = sender.sender_name ?? seller.name ?? sender.sender
   const place = [seller.postcode, seller.city].filter((text) => text !== null).join(' ')
   const imprint = [seller.name === organizer ? null : seller.name, seller.address, place, seller.taxId]
     .filter((line) => line !== null && line !== '')
     .join('\n')
-  const about = { event, session, organizer, name: message.name, order, tickets, donations, lines, orders, news }
+  const about = { event, session, moved, organizer, name: message.name, order, tickets, donations, lines, orders, news }
   return { ...about, transferTo, account: accountBeside(transferTo, seller), data, links, imprint, page }
 }
 

@@ -143,9 +143,27 @@ export const button = (label: Part, url: string): Part => ({
 /** The pages of the reader's own orders. */
 export const orderLinks = ({ say }: Parts): Part => each('link', 'links', button(say('mail.seeOrder'), 'link'))
 
-/** What has been paid back of a cancelled order, and what will be; nothing where neither is. */
+/** Why somebody gets another ticket: it was moved to another type, or transferred to them. */
+export function newTicketText({ say }: Parts): Part {
+  const moved = say('newTicket.moved', { event, from: '{{ moved.from }}', to: '{{ moved.to }}' })
+  const movedOrNot = when('moved.from != moved.to', moved, say('newTicket.reissued', { event }))
+  return paragraph(when('moved.to != ""', movedOrNot, say('newTicket.yours', { event })))
+}
+
+/** What is refunded, and how the buyer gets it. */
+export function refundText({ say }: Parts): { readonly text: Part; readonly how: Part } {
+  const of = { amount: '{{ amount }}', reference: '{{ order.reference }}' }
+  const text = when('paidBack != ""', say('refund.paidBack', of), say('refund.text', of))
+  const byCash = when('paidBack == "cash"', say('refund.cash'), say('refund.how'))
+  const byCard = when('paidBack == "card"', say('refund.card'), byCash)
+  const how = when('paidBack == "transfer"', say('refund.transfer'), byCard)
+  return { text: paragraph(text), how: paragraph(how) }
+}
+
+/** What has been paid back of a cancelled order or a moved ticket, and what will be; nothing where neither is. */
 export function moneyBack({ say }: Parts): Part {
-  const refund = say('cancellation.refund', { amount: '{{ amount }}' })
+  const amount = { amount: '{{ amount }}' }
+  const refund = when('paidBack != ""', say('cancellation.paidBack', amount), say('cancellation.refund', amount))
   const owed = say('cancellation.owed', { organizer: '{{ organizer }}', amount: '{{ owed }}' })
   const both = eitherOrBoth(['amount != ""', refund], ['owed != ""', owed])
   return when('amount != "" or owed != ""', paragraph(both))

@@ -9,12 +9,14 @@ import {
   eventBlock,
   letter,
   moneyBack,
+  newTicketText,
   notice,
   orderLinks,
   orderTable,
   paragraph,
   payment,
   quiet,
+  refundText,
   summaryTable,
   ticketList,
 } from './default-blocks.ts'
@@ -80,7 +82,7 @@ const bodies: Readonly<Record<TemplateName, Body>> = {
   },
   'new-ticket': (parts) => {
     const { say, line } = parts
-    const body = [paragraph(say('newTicket.yours', { event })), eventBlock(parts), ticketList(parts)]
+    const body = [newTicketText(parts), moneyBack(parts), eventBlock(parts), ticketList(parts)]
     return {
       subject: line('newTicket.subject', { event }),
       body: letter(parts, [...body, paragraph(say('mail.calendar'))]),
@@ -99,11 +101,11 @@ const bodies: Readonly<Record<TemplateName, Body>> = {
     }
   },
   refund: (parts) => {
-    const { say, line } = parts
-    const text = say('refund.text', { amount: '{{ amount }}', reference: '{{ order.reference }}' })
+    const { line } = parts
+    const { text, how } = refundText(parts)
     return {
       subject: line('refund.subject', { event }),
-      body: letter(parts, [paragraph(text), message, paragraph(say('refund.how')), orderLinks(parts)]),
+      body: letter(parts, [text, message, how, orderLinks(parts)]),
     }
   },
   'event-changed': (parts) => {

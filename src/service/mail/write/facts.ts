@@ -1,5 +1,5 @@
 // Types for writing a mail: the rows it is about, and the facts that its template may name.
-import type { Language } from '../../../contract/core/choices.ts'
+import type { Language, PaidBackBy } from '../../../contract/core/choices.ts'
 import type { Seller } from '../../../contract/invoices/invoices.ts'
 import type { StoredEvent } from '../../../store/events.ts'
 import type { MessageRow } from '../../../store/mail/messages.ts'
@@ -43,6 +43,8 @@ export interface Facts {
   readonly account?: Account | undefined
   /** The session that the mail is about. */
   readonly session?: { readonly title: string } | undefined
+  /** The names of the ticket types between which the ticket was moved. */
+  readonly moved?: { readonly from: string; readonly to: string } | undefined
   /** What is new in the schedule for the reader. */
   readonly news: readonly SessionNews[]
   /** The message's own data, from topics.ts. */
@@ -78,6 +80,10 @@ export interface MessageData {
   readonly refunded?: number
   /** What the organizer is to pay back, and why nobody had to say so. */
   readonly owed?: number
+  /** How the organizer has paid back what is refunded; absent where a payment processor does it. */
+  readonly paidBack?: PaidBackBy
+  /** Ids and names of the ticket types between which a ticket was moved; messages from before this have none. */
+  readonly moved?: { readonly [K in 'from' | 'fromName' | 'to' | 'toName']?: string }
   readonly because?: string
   /** The event's earlier values, by field. */
   readonly was?: Readonly<Record<string, string | null>>
@@ -122,6 +128,7 @@ export interface Material {
   readonly transferTo: string
   readonly session: Facts['session']
   readonly news: Facts['news']
+  readonly moved: Facts['moved']
   /** Why the mail is out of date; null while it is current. */
   readonly outdated: string | null
   /** The service's public address, as the last `serve` stored it. */

@@ -52,8 +52,11 @@ export const fullFacts: Facts = {
     offer: { until: '2027-03-01T12:00:00Z' },
     day: '2027-01-10',
     place: { session: 'Soldering' },
+    paidBack: 'transfer',
+    moved: { fromName: 'Early bird', toName: 'Standard' },
   },
   session: { title: 'Soldering' },
+  moved: { from: 'Early bird', to: 'Standard' },
   news: [
     {
       kind: 'moved',

@@ -34,7 +34,8 @@ const because: Readonly<Record<string, PlainKey>> = {
 const ordersMax = 50
 
 export function valuesOf(facts: Facts, words: MailWording) {
-  const { event, organizer, name, order, tickets, donations, lines, session, news, data, links, imprint, page } = facts
+  const { event, organizer, name, order, tickets, donations, lines, session, moved, news, data, links, imprint, page } =
+    facts
   const { say, money } = words
   const { refunded = 0, owed = 0 } = data
   const amount = (minor: number) => (minor > 0 ? money(minor, event.currency) : '')
@@ -66,6 +67,8 @@ export function valuesOf(facts: Facts, words: MailWording) {
     reason: message,
     amount: amount(refunded),
     owed: amount(owed),
+    paidBack: data.paidBack ?? '',
+    moved: { from: moved?.from ?? '', to: moved?.to ?? '' },
     because: reason === undefined ? '' : say(reason),
     buyer: { name: nameInMail(order?.name ?? ''), email: order?.email ?? '' },
     changes: Object.entries(data.was ?? {}).map(([field, before]) => ({
