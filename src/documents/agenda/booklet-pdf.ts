@@ -7,7 +7,7 @@ import { lineHeight } from '../pdf/typesetter.ts'
 import { type ContentsEntry, drawContents, fillContents } from './draw-contents.ts'
 import { drawSlots } from './draw-slots.ts'
 import { drawSpeakers } from './draw-speakers.ts'
-import { releaseText } from './phrases.ts'
+import { brokenAtCommas, releaseText } from './phrases.ts'
 import { byDay, colorDefault, type PaperOptions, type PrintedProgramme } from './programme.ts'
 
 const a5 = [419.53, 595.28] as const
@@ -38,7 +38,7 @@ function drawBooklet(sheet: Sheet, programme: PrintedProgramme): void {
   turnPage(sheet)
   const days = byDay(programme.slots)
   const entries: ContentsEntry[] = []
-  const hasSpeakers = programme.slots.some(({ session }) => session !== null && session.speakers.length > 0)
+  const hasSpeakers = programme.slots.some(({ session }) => session?.speakers.some(({ isListed }) => isListed))
   const places = drawContents(sheet, {
     programme,
     titles: [...days.map(([day]) => sheet.words.day(day)), ...(hasSpeakers ? [say('programme.speakers')] : [])],
@@ -57,7 +57,9 @@ function drawBooklet(sheet: Sheet, programme: PrintedProgramme): void {
       programme,
       slots,
       onDrawn: ({ session }, page) => {
-        for (const name of session?.speakers ?? []) pagesOf.set(name, (pagesOf.get(name) ?? new Set()).add(page))
+        for (const { name, isListed } of session?.speakers ?? []) {
+          if (isListed) pagesOf.set(name, (pagesOf.get(name) ?? new Set()).add(page))
+        }
       },
       turnPage: () => drawRunningHead(sheet, title),
     })
@@ -99,7 +101,8 @@ function drawCover(sheet: Sheet, programme: PrintedProgramme): void {
   paragraph(sheet, words.days(first, last), { size: 15, bold: true, color: colors.ink, lines: 3 })
   if (event.venue !== null) {
     sheet.y += 4
-    paragraph(sheet, event.venue, { size: 11, color: colors.ink, lines: 6 })
+    const style = { size: 11, color: colors.ink, lines: 6 }
+    paragraph(sheet, brokenAtCommas(type, { text: event.venue, style }, width), style)
   }
   drawImprint(sheet, programme, address)
 }

@@ -117,11 +117,12 @@ function breakLines({ words }: Sheet, slot: PrintedSlot, { event }: PrintedProgr
 function sessionLines({ words }: Sheet, slot: PrintedSlot, { event }: PrintedProgramme): Paragraph[] {
   const { session } = slot
   if (session === null) return []
-  const { subtitle, speakers, abstract, language, doNotRecord, track } = session
+  const { subtitle, type, speakers, abstract, language, doNotRecord, track } = session
   const { say } = words
   const facts = [
     ...(slot.room === null ? [] : [isolated(slot.room)]),
     say('programme.until', { time: endText(slot, event.timezone) }),
+    ...(type === null ? [] : [isolated(type)]),
     ...(track === null ? [] : [isolated(track.name)]),
     ...(language === null || language.split('-')[0] === event.language ? [] : [languageText(language, words)]),
     ...(doNotRecord ? [say('programme.notRecorded')] : []),

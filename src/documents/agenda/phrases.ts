@@ -2,7 +2,7 @@
 import { endOf, instantOfWallTime } from '../../contract/agenda/wall-time.ts'
 import type { PaperWording } from '../../languages/papers/index.ts'
 import type { Style, Typesetter } from '../pdf/typesetter.ts'
-import type { PrintedProgramme, PrintedSlot } from './programme.ts'
+import type { PrintedPerson, PrintedProgramme, PrintedSlot } from './programme.ts'
 
 interface StartText {
   /** `02:30`. */
@@ -39,8 +39,19 @@ function doubledOffset(moment: Pick<PrintedSlot, 'start' | 'fold'>, timezone: st
 /** So that a Latin name between Arabic words keeps its place (UAX 9). */
 export const isolated = (text: string): string => `\u2068${text}\u2069`
 
-/** Names in their order: `Ada, Grace and Kim`. */
-export const namesText = (names: readonly string[], { list }: PaperWording): string => list(names.map(isolated))
+/** Names in their order, with their roles: `Ada, Grace and Kim (Moderator)`. */
+export const namesText = (people: readonly PrintedPerson[], words: PaperWording): string =>
+  words.list(people.map(({ name, role }) => isolated(name) + roleText(role, words)))
+
+/** ` (Moderator)`; nothing of somebody who just speaks. */
+export const roleText = (role: PrintedPerson['role'], { say }: PaperWording): string =>
+  role === 'speaker' ? '' : ` (${say(`programme.${role}`)})`
+
+/** An address whose lines end after its commas, so that no postcode is parted from its town; a long part may break anywhere. */
+export function brokenAtCommas(type: Typesetter, { text, style }: Text, width: number): string {
+  const parts = text.split(/(?<=,) /)
+  return parts.map((part) => (type.width(part, style) <= width ? part.replaceAll(' ', '\u00a0') : part)).join(' ')
+}
 
 /** A language as the paper's language calls it; the tag where that has no name for it. */
 export function languageText(tag: string, { language }: PaperWording): string {

@@ -3,8 +3,8 @@
 import { instantOfWallTime } from '../../contract/agenda/wall-time.ts'
 import type { PaperWording } from '../../languages/papers/index.ts'
 import { element, parent } from '../xml/elements.ts'
-import { endText, languageText, startText } from './phrases.ts'
-import { byDay, type PrintedProgramme, type PrintedSlot } from './programme.ts'
+import { endText, languageText, roleText, startText } from './phrases.ts'
+import { byDay, type PrintedPerson, type PrintedProgramme, type PrintedSlot } from './programme.ts'
 
 /** @returns the same text for the same input */
 export function programmeHtml(programme: PrintedProgramme, words: PaperWording): string {
@@ -32,6 +32,9 @@ function linkToAll({ address, release }: PrintedProgramme, words: PaperWording):
   return parent('p', [address === null ? element('span', text) : element('a', text, { href: address })])
 }
 
+const peopleText = (people: readonly PrintedPerson[], words: PaperWording): string =>
+  words.list(people.map(({ name, role }) => name + roleText(role, words)))
+
 function article(slot: PrintedSlot, programme: PrintedProgramme, words: PaperWording): string {
   const { session, title, off, room } = slot
   const { timezone, language } = programme.event
@@ -43,6 +46,7 @@ function article(slot: PrintedSlot, programme: PrintedProgramme, words: PaperWor
   const tongue = session?.language
   const facts = [
     ...(room === null ? [] : [['room', room] as const]),
+    ...(session?.type ? [['type', session.type] as const] : []),
     ...(session?.track ? [['track', session.track.name] as const] : []),
     ...(tongue && tongue.split('-')[0] !== language ? [['language', languageText(tongue, words)] as const] : []),
     ...(session?.doNotRecord === true ? [['recording', words.say('programme.notRecorded')] as const] : []),
@@ -58,7 +62,7 @@ function article(slot: PrintedSlot, programme: PrintedProgramme, words: PaperWor
       parent('h3', [titled]),
       session?.subtitle ? element('p', session.subtitle, { class: 'subtitle' }) : undefined,
       session && session.speakers.length > 0
-        ? element('p', words.list(session.speakers), { class: 'speakers' })
+        ? element('p', peopleText(session.speakers, words), { class: 'speakers' })
         : undefined,
       facts.length === 0
         ? undefined

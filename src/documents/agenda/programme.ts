@@ -1,4 +1,5 @@
 // A released programme as papers print it. Its fields are named one by one, so that nothing private can be printed.
+import type { SpeakerRole } from '../../contract/agenda/choices.ts'
 import type { Language } from '../../contract/core/choices.ts'
 import type { Fonts } from '../pdf/font-picker.ts'
 
@@ -33,11 +34,20 @@ export interface PrintedSlot {
 interface PrintedSession {
   readonly code: string
   readonly subtitle: string | null
-  readonly speakers: readonly string[]
+  /** What kind of session it is, as it is shown: `Talk`. */
+  readonly type: string | null
+  readonly speakers: readonly PrintedPerson[]
   readonly track: PrintedTrack | null
   readonly language: string | null
   readonly abstract: string | null
   readonly doNotRecord: boolean
+}
+
+export interface PrintedPerson {
+  readonly name: string
+  readonly role: SpeakerRole
+  /** Whether they agreed to more than being named with their sessions: to a place in the list of speakers. */
+  readonly isListed: boolean
 }
 
 export interface PrintedProgramme {

@@ -41,6 +41,9 @@ export default {
   'programme.cancelled': 'أُلغيت',
   'programme.removed': 'لم تعد ضمن البرنامج',
   'programme.notRecorded': 'دون تسجيل',
+  'programme.host': 'استضافة',
+  'programme.moderator': 'إدارة الحوار',
+  'programme.panelist': 'ضمن حلقة النقاش',
   'signs.title': 'لافتات الأبواب: {$event}',
   'signs.sheet': 'ورقة {$sheet :integer} من {$sheets :integer}',
 

@@ -43,6 +43,9 @@ export default {
   'programme.cancelled': 'Abgesagt',
   'programme.removed': 'Nicht mehr im Programm',
   'programme.notRecorded': 'keine Aufzeichnung',
+  'programme.host': 'Gastgeber:in',
+  'programme.moderator': 'Moderation',
+  'programme.panelist': 'Podium',
   'signs.title': 'Türschilder: {$event}',
   'signs.sheet': 'Blatt {$sheet :integer} von {$sheets :integer}',
 

@@ -42,6 +42,9 @@ export default {
   'programme.cancelled': 'Cancelled',
   'programme.removed': 'No longer on the agenda',
   'programme.notRecorded': 'not recorded',
+  'programme.host': 'Host',
+  'programme.moderator': 'Moderator',
+  'programme.panelist': 'Panelist',
   'signs.title': 'Door signs: {$event}',
   'signs.sheet': 'Sheet {$sheet :integer} of {$sheets :integer}',
 

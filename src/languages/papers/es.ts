@@ -43,6 +43,9 @@ export default {
   'programme.cancelled': 'Cancelado',
   'programme.removed': 'Ya no está en el programa',
   'programme.notRecorded': 'no se graba',
+  'programme.host': 'Anfitrión',
+  'programme.moderator': 'Moderación',
+  'programme.panelist': 'Panel',
   'signs.title': 'Carteles de puerta: {$event}',
   'signs.sheet': 'Hoja {$sheet :integer} de {$sheets :integer}',
 

@@ -43,6 +43,9 @@ export default {
   'programme.cancelled': 'Annulé',
   'programme.removed': 'Retiré du programme',
   'programme.notRecorded': 'non enregistré',
+  'programme.host': 'Hôte',
+  'programme.moderator': 'Modération',
+  'programme.panelist': 'Panel',
   'signs.title': 'Affiches de porte\u00A0: {$event}',
   'signs.sheet': 'Feuille {$sheet :integer} sur {$sheets :integer}',
 

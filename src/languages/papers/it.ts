@@ -43,6 +43,9 @@ export default {
   'programme.cancelled': 'Annullato',
   'programme.removed': 'Non più in programma',
   'programme.notRecorded': 'senza registrazione',
+  'programme.host': 'Conduce',
+  'programme.moderator': 'Modera',
+  'programme.panelist': 'Panel',
   'signs.title': 'Cartelli per le porte: {$event}',
   'signs.sheet': 'Foglio {$sheet :integer} di {$sheets :integer}',
 

@@ -43,6 +43,9 @@ export default {
   'programme.cancelled': 'Afgelast',
   'programme.removed': 'Niet meer in het programma',
   'programme.notRecorded': 'geen opname',
+  'programme.host': 'Gastheer of gastvrouw',
+  'programme.moderator': 'Moderator',
+  'programme.panelist': 'Panellid',
   'signs.title': 'Deurborden: {$event}',
   'signs.sheet': 'Blad {$sheet :integer} van {$sheets :integer}',
 

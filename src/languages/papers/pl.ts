@@ -45,6 +45,9 @@ export default {
   'programme.cancelled': 'Odwołane',
   'programme.removed': 'Już nie w\u00a0programie',
   'programme.notRecorded': 'bez nagrywania',
+  'programme.host': 'Gospodarz',
+  'programme.moderator': 'Moderacja',
+  'programme.panelist': 'Panel',
   'signs.title': 'Tabliczki na drzwi: {$event}',
   'signs.sheet': 'Arkusz {$sheet :integer} z\u00a0{$sheets :integer}',
 

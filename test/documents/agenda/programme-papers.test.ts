@@ -1,7 +1,8 @@
 // The booklet of a programme and the signs for its doors, as other programs read them.
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { speakerRoles } from '../../../src/contract/agenda/choices.ts'
 import { bookletPdf } from '../../../src/documents/agenda/booklet-pdf.ts'
-import type { PrintedProgramme, PrintedSlot } from '../../../src/documents/agenda/programme.ts'
+import type { PrintedPerson, PrintedProgramme, PrintedSlot } from '../../../src/documents/agenda/programme.ts'
 import { signsPdf } from '../../../src/documents/agenda/signs-pdf.ts'
 import { speakPseudoLanguage, wordsIn } from '../papers-in-pseudo-language.ts'
 import { pdfFonts, pdfKeys, pdfPages, pdfText, qpdfCheck, wordHeights } from '../pdf-tools.ts'
@@ -29,13 +30,15 @@ const pagesOf = async (bytes: Uint8Array) => (await pdfPages(bytes)).map(flat)
 const numbersIn = (text: string, numbered: RegExp) => [...text.matchAll(numbered)].map(([, number]) => Number(number))
 const numberedTitle = /(?:Types at scale|people in a hurry|as open data|Q&A) (\d+)\b/g
 
+const asSpeaker = (name: string) => ({ name, role: 'speaker' as const, isListed: true })
+
 describe('a programme as a booklet', () => {
   it('has every session in reading order, under its day, with who, where and until when', async () => {
     const programme = sampleProgramme({ sessions: 200, perDay: 36 })
     const pages = await pagesOf(await booklet(programme))
     const text = pages.slice(2).join(' ')
     expect(numbersIn(text, numberedTitle)).toEqual(Array.from({ length: 196 }, (_, index) => index + 5))
-    expect(text).toMatch(/09:00 Types at scale Grace Hopper Main hall · until 09:45 · Web Large systems/)
+    expect(text).toMatch(/09:00 Types at scale Grace Hopper Main hall · until 09:45 · Talk · Web Large systems/)
     const days = [...text.matchAll(/(?:Satur|Sun|Mon|Tues|Wednes|Thurs)day, 1\d March 2027/g)].map(([day]) => day)
     expect([...new Set(days)]).toHaveLength(6)
     expect(days).toEqual([...days].sort((one, other) => one.slice(-13).localeCompare(other.slice(-13))))
@@ -56,6 +59,29 @@ describe('a programme as a booklet', () => {
     expect(numbers.match(/\d+/g)).not.toBeNull()
     for (const number of numbers.match(/\d+/g) ?? []) expect(pages[Number(number) - 1]).toContain('Kim')
     expect(contents).toMatch(/Tracks Web Data and databases Society Rooms Main hall Through the courtyard/)
+  })
+
+  it('names people with their roles, and lists only those who agreed to it', async () => {
+    const programme = sampleProgramme({ sessions: 1 })
+    const [slot] = programme.slots
+    if (!slot?.session) throw new Error('no session')
+    const kim = { ...asSpeaker('Kim Unlisted'), role: 'moderator' as const, isListed: false }
+    const withPeople = (speakers: readonly PrintedPerson[]) => ({
+      ...programme,
+      slots: [{ ...slot, session: { ...slot.session, speakers } as PrintedSlot['session'] }],
+    })
+    const text = (await pagesOf(await booklet(withPeople([asSpeaker('Ada King'), kim])))).join(' ')
+    expect(text).toContain('Ada King and Kim Unlisted (Moderator)')
+    expect([text.match(/Ada King/g)?.length, text.match(/Kim Unlisted/g)?.length]).toEqual([2, 1])
+    const unlisted = (await pagesOf(await booklet(withPeople([kim])))).join(' ')
+    expect(unlisted).not.toContain('Speakers')
+  })
+
+  it('parts no postcode from its town on the cover', async () => {
+    const venue = 'Speicherhaus am Sandtorkai, Am Sandtorkai 30, 20457 Hamburg'
+    const programme = sampleProgramme({ sessions: 1 })
+    const text = await pdfText(await booklet({ ...programme, event: { ...programme.event, venue } }))
+    expect(text).toMatch(/\n20457\sHamburg\n/)
   })
 
   it.each([
@@ -124,7 +150,13 @@ describe('a programme as a booklet', () => {
       ...slot,
       title: hostile[index % hostile.length] ?? '',
       room: slot.room && (hostile[0] ?? ''),
-      session: slot.session && { ...slot.session, abstract: hostile[1] ?? '', speakers: hostile, language: '' },
+      session: slot.session && {
+        ...slot.session,
+        abstract: hostile[1] ?? '',
+        speakers: hostile.map(asSpeaker),
+        type: hostile[0] ?? '',
+        language: '',
+      },
     }))
     const rooms = hostile.map((name) => ({ name, description: name }))
     const strange = { ...programme, slots, rooms, event: { ...programme.event, name: hostile[3] ?? '' } }
@@ -216,12 +248,13 @@ describe('both papers', () => {
     const ofPeople =
       /Saturday|Fair|Talk|Ada|Hall|Web|UTC|March|Sunday|T|https|tickets|example|org|e|devconf|agenda|Way|Word|French|and/
     const programme = sampleProgramme({ sessions: 1 })
+    const everyRole = speakerRoles.map((role) => ({ name: 'Ada', role, isListed: true }))
     const slots = programme.slots.map((slot) => ({
       ...slot,
       title: 'Talk',
       room: 'Hall',
       off: 'removed' as const,
-      session: slot.session && { ...slot.session, speakers: ['Ada', 'Ada'], abstract: 'Word', doNotRecord: true },
+      session: slot.session && { ...slot.session, speakers: everyRole, abstract: 'Word', doNotRecord: true },
     }))
     const strange = {
       ...programme,

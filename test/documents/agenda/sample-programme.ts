@@ -108,7 +108,8 @@ function sessionSlot(words: Words, index: number, perDay: number): PrintedSlot {
     session: {
       code: `CODE${String(index).padStart(2, '0')}`,
       subtitle: index % 7 === 3 ? (pick(words.people, index + 1) ?? null) : null,
-      speakers: index % 6 === 5 ? [...words.people] : [pick(words.people) ?? ''],
+      type: index % 7 === 5 ? null : 'Talk',
+      speakers: (index % 6 === 5 ? words.people : [pick(words.people) ?? '']).map(asPerson),
       track: index % 4 === 3 ? null : (pick(tracks) ?? null),
       language: index % 5 === 1 ? 'fr' : language(words),
       abstract: index % 3 === 2 ? null : words.abstract,
@@ -123,6 +124,13 @@ function sessionSlot(words: Words, index: number, perDay: number): PrintedSlot {
     day: date,
   }
 }
+
+/** Of several, the second leads. */
+const asPerson = (name: string, index: number) => ({
+  name,
+  role: index === 1 ? ('moderator' as const) : ('speaker' as const),
+  isListed: true,
+})
 
 const language = (words: Words) => Object.entries(wordsOf).find(([, each]) => each === words)?.[0] ?? null
 

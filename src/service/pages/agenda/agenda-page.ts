@@ -1,5 +1,6 @@
 // The agenda: a list by day and time, or the same articles as a grid of rooms.
 import type { PublicSlot } from '../../../contract/agenda/public/public-agenda.ts'
+import { typeText } from '../../../contract/agenda/public/type-text.ts'
 import type { Response } from '../../pipeline/request.ts'
 import type { Fields } from '../html/form-fields.ts'
 import { type Html, html } from '../html/html.ts'
@@ -14,7 +15,6 @@ import {
   startText,
   stays,
   timeText,
-  typeText,
   versionText,
 } from './agenda-place.ts'
 import { gridStylePath } from './agenda-style.ts'

@@ -159,12 +159,6 @@ export function foreignLink(text: string, url: string): Html {
     : html`<a href="${url}" rel="noopener nofollow ugc"><bdi>${text}</bdi></a>`
 }
 
-/** What a format is called, `talk` like `Talk`: sources write it either way. */
-export function typeText(type: string): string {
-  const [first = ''] = type
-  return first.toUpperCase() + type.slice(first.length)
-}
-
 const languageNames = new Map<string, Intl.DisplayNames>()
 
 /** What a language is called in the reader's. */

@@ -1,9 +1,10 @@
 // Which slots of an agenda a visitor wants to see: read from the address, asked by a form that sends it back there.
 import type { PublicAgenda, PublicSlot } from '../../../contract/agenda/public/public-agenda.ts'
+import { typeText } from '../../../contract/agenda/public/type-text.ts'
 import { dayInZone } from '../../../contract/core/time.ts'
 import { type Fields, textOf } from '../html/form-fields.ts'
 import { type Html, html, queryFields } from '../html/html.ts'
-import { type AgendaPlace, isShown, languageName, linkTo, stays, typeText } from './agenda-place.ts'
+import { type AgendaPlace, isShown, languageName, linkTo, stays } from './agenda-place.ts'
 
 /** Slots on one page: with more of them it shows a day at a time. */
 const shownMax = 200

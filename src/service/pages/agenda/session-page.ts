@@ -1,5 +1,6 @@
 // The page of one session: when and where, who, what about, and what is before and after it in the same room.
 import type { PublicRoom, PublicSlot } from '../../../contract/agenda/public/public-agenda.ts'
+import { typeText } from '../../../contract/agenda/public/type-text.ts'
 import { notFound } from '../../core/find-event.ts'
 import type { Response } from '../../pipeline/request.ts'
 import { type Html, html, paragraphs } from '../html/html.ts'
@@ -14,7 +15,6 @@ import {
   offText,
   peopleOf,
   timeText,
-  typeText,
 } from './agenda-place.ts'
 import { calendarLinks } from './calendar-links.ts'
 import { entryOf } from './entry.ts'

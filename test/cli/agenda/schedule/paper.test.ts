@@ -21,7 +21,7 @@ describe('schedule export --format pdf', () => {
     const { stdout } = await typed('schedule export devconf --format pdf --out programme.pdf')
     expect(JSON.parse(stdout)).toMatchObject({ rows: 3 })
     const text = await textOf('programme.pdf')
-    expect(text).toMatch(/10:45 Types at scale Main hall · until 11:30/)
+    expect(text).toMatch(/10:45 Types at scale Main hall · until 11:30 · Talk/)
     expect(text).not.toContain('Not yet public')
     const later = { now: new Date('2027-03-01T12:00:00Z') }
     await typed('schedule export devconf --format pdf --out again.pdf', later)
@@ -40,7 +40,8 @@ describe('schedule export --format pdf', () => {
   it('prints one day of one room, and an older release', async () => {
     const { typed, textOf, pdf } = await released()
     await typed('sessions cancel N3K8WD --event devconf --release-now')
-    await typed('schedule export devconf --format pdf --signs --room tent --out now.pdf')
+    const now = await made(typed, 'schedule export devconf --format pdf --signs --room tent --out now.pdf')
+    expect(now).toMatchObject({ rows: 1 })
     await typed('schedule export devconf --format pdf --signs --room tent --release 1 --out then.pdf')
     expect(await textOf('now.pdf')).toMatch(/Tent Sunday, 14 March 2027 .*11:15 .*Money in minor units/)
     expect(await textOf('then.pdf')).toMatch(/10:45 .*Postgres for people in a hurry .*11:15 .*Money in minor units/)

@@ -2,6 +2,7 @@
 import type { Client } from '../../../../client/client.ts'
 import { agendaPaths } from '../../../../contract/agenda/public/addresses.ts'
 import type { PublicSlot } from '../../../../contract/agenda/public/public-agenda.ts'
+import { typeText } from '../../../../contract/agenda/public/type-text.ts'
 import type { Language } from '../../../../contract/core/choices.ts'
 import { dayInZone } from '../../../../contract/core/time.ts'
 import type { PrintedProgramme, PrintedSlot } from '../../../../documents/agenda/programme.ts'
@@ -64,13 +65,14 @@ export async function readProgramme(
 const asKnown = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name, hidden: false })
 
 function printedSlot(slot: PublicSlot): PrintedSlot {
-  const { session, title, subtitle, speakers, track, language, doNotRecord, status } = slot
+  const { session, title, subtitle, type, speakers, track, language, doNotRecord, status } = slot
   const { room, start, fold, minutes, day } = slot
   return {
     session: session && {
       code: session.code,
       subtitle,
-      speakers: speakers.map(({ speaker }) => speaker.name),
+      type: type && typeText(type),
+      speakers: speakers.map(({ speaker: { name, hasProfile }, role }) => ({ name, role, isListed: hasProfile })),
       track: track && { name: track.name, color: track.color },
       language,
       abstract: session.abstract,

@@ -20,8 +20,9 @@ export async function writePaper(context: Context, input: Input): Promise<void> 
     ...(typeof day === 'string' && { day }),
     ...(typeof room === 'string' && { room }),
   })
-  const sessions = programme.slots.filter(({ session }) => session !== null).length
-  if (sessions === 0) throw nothingToPrint(programme)
+  const sessions = programme.slots.filter(({ session }) => session !== null)
+  if (sessions.length === 0) throw nothingToPrint(programme)
+  const taking = sessions.filter(({ off }) => off === null).length
   const fonts = fontsOf(context.host, font as readonly string[] | undefined)
   const options = { createdAt: at, fonts }
   const draw =
@@ -30,7 +31,7 @@ export async function writePaper(context: Context, input: Input): Promise<void> 
       : (await import('../../../../documents/agenda/booklet-pdf.ts')).bookletPdf
   const { bytes, missing } = await draw(programme, options)
   warnOfMissing(context, missing)
-  await writeOut(context, input, { title: 'Sessions', count: () => sessions, pieces: bytes })
+  await writeOut(context, input, { title: 'Sessions', count: () => taking, pieces: bytes })
 }
 
 const nothingToPrint = ({ release }: PrintedProgramme) =>
