@@ -10,7 +10,7 @@ interface Talk {
   readonly more?: readonly string[]
 }
 
-/** They have tickets and agreed to be shown, so that a check has nothing to say about them. */
+/** They have tickets and agreed to a page, so that a check has nothing to say about them. */
 const speakers = [
   ['Grace Hopper', 'grace@example.org'],
   ['Margaret Hamilton', 'margaret@example.org'],

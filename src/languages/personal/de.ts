@@ -37,7 +37,8 @@ export default {
   'own.agreeProfile': 'Im Programm darf es eine Seite über mich geben, mit dem, was ich hier schreibe.',
   'own.agreePicture': 'Diese Seite darf mein Bild zeigen.',
   'own.agreeRecording': 'Meine Programmpunkte dürfen aufgezeichnet und die Aufzeichnungen veröffentlicht werden.',
-  'own.consentHelp': 'Sie können Ihr Einverständnis hier jederzeit zurücknehmen.',
+  'own.consentHelp':
+    'Ihr Name steht in jedem Fall bei Ihren Programmpunkten. Sie können Ihr Einverständnis hier jederzeit zurücknehmen.',
   'own.availability': 'Wann Sie können',
   'own.availabilityHelp':
     'Alle Zeiten gelten in der Zeitzone {$timezone}. Wenn Sie nichts eintragen, gehen wir davon aus, dass Sie immer können.',

@@ -34,7 +34,8 @@ export default {
   'own.agreeProfile': 'The agenda may have a page about me, with what I write here.',
   'own.agreePicture': 'That page may show my picture.',
   'own.agreeRecording': 'My sessions may be recorded and the recordings published.',
-  'own.consentHelp': 'You can take back your consent here at any time.',
+  'own.consentHelp':
+    'Your name is shown with your sessions in any case. You can take back your consent here at any time.',
   'own.availability': 'When you’re available',
   'own.availabilityHelp':
     'All times are in the time zone {$timezone}. If you leave this empty, we’ll assume that you’re always available.',

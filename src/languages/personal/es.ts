@@ -37,7 +37,8 @@ export default {
   'own.agreeProfile': 'El programa puede tener una página sobre mí, con lo que escribo aquí.',
   'own.agreePicture': 'Esa página puede mostrar mi foto.',
   'own.agreeRecording': 'Mis sesiones pueden grabarse y las grabaciones publicarse.',
-  'own.consentHelp': 'Puedes retirar tu consentimiento aquí en cualquier momento.',
+  'own.consentHelp':
+    'Tu nombre aparece en cualquier caso junto a tus sesiones. Puedes retirar tu consentimiento aquí en cualquier momento.',
   'own.availability': 'Cuándo puedes',
   'own.availabilityHelp':
     'Todas las horas corresponden a la zona horaria {$timezone}. Si no indicas nada, entenderemos que puedes siempre.',

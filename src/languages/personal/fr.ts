@@ -38,7 +38,8 @@ export default {
   'own.agreeProfile': 'Le programme peut comporter une page sur moi, avec ce que j’écris ici.',
   'own.agreePicture': 'Cette page peut montrer ma photo.',
   'own.agreeRecording': 'Mes sessions peuvent être enregistrées et les enregistrements publiés.',
-  'own.consentHelp': 'Vous pouvez retirer votre accord ici à tout moment.',
+  'own.consentHelp':
+    'Votre nom figure dans tous les cas auprès de vos sessions. Vous pouvez retirer votre accord ici à tout moment.',
   'own.availability': 'Vos disponibilités',
   'own.availabilityHelp':
     'Toutes les heures sont indiquées dans le fuseau horaire {$timezone}. Si vous n’indiquez rien, nous considérerons que vous êtes toujours disponible.',

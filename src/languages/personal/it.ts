@@ -36,7 +36,8 @@ export default {
   'own.agreeProfile': 'Il programma può avere una pagina su di me, con ciò che scrivo qui.',
   'own.agreePicture': 'Quella pagina può mostrare la mia foto.',
   'own.agreeRecording': 'Le mie sessioni possono essere registrate e le registrazioni pubblicate.',
-  'own.consentHelp': 'Puoi revocare il tuo consenso qui in qualsiasi momento.',
+  'own.consentHelp':
+    'Il tuo nome compare comunque accanto alle tue sessioni. Puoi revocare il tuo consenso qui in qualsiasi momento.',
   'own.availability': 'Quando puoi',
   'own.availabilityHelp':
     'Tutti gli orari si riferiscono al fuso orario {$timezone}. Se non indichi nulla, daremo per scontato che puoi sempre.',

@@ -36,7 +36,7 @@ export default {
   'own.agreeProfile': 'Het programma mag een pagina over mij hebben, met wat ik hier schrijf.',
   'own.agreePicture': 'Die pagina mag mijn foto tonen.',
   'own.agreeRecording': 'Mijn sessies mogen worden opgenomen en de opnamen mogen worden gepubliceerd.',
-  'own.consentHelp': 'Je kunt je toestemming hier altijd weer intrekken.',
+  'own.consentHelp': 'Je naam staat in elk geval bij je sessies. Je kunt je toestemming hier altijd weer intrekken.',
   'own.availability': 'Wanneer je kunt',
   'own.availabilityHelp':
     'Alle tijden gelden in de tijdzone {$timezone}. Vul je niets in, dan gaan we ervan uit dat je altijd kunt.',

@@ -37,7 +37,8 @@ export default {
   'own.agreeProfile': 'W\u00a0programie może być strona o\u00a0mnie z\u00a0tym, co tu piszę.',
   'own.agreePicture': 'Na tej stronie można pokazać moje zdjęcie.',
   'own.agreeRecording': 'Moje wystąpienia można nagrywać, a\u00a0nagrania publikować.',
-  'own.consentHelp': 'Zgodę możesz tu wycofać w\u00a0każdej chwili.',
+  'own.consentHelp':
+    'Twoje nazwisko jest w\u00a0każdym razie podane przy Twoich wystąpieniach. Zgodę możesz tu wycofać w\u00a0każdej chwili.',
   'own.availability': 'Kiedy możesz',
   'own.availabilityHelp':
     'Wszystkie godziny podano w\u00a0strefie czasowej {$timezone}. Jeśli nic nie wpiszesz, uznamy, że możesz zawsze.',

@@ -51,7 +51,7 @@ const flags: readonly Flag[] = [
     name: 'require-consent',
     kind: 'switch',
     clearable: true,
-    summary: 'make it an error that a placed speaker has not agreed to be shown',
+    summary: 'make it an error that a placed speaker has not agreed to a page about them',
   },
   {
     name: 'speaker-ticket-type',

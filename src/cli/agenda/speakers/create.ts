@@ -12,7 +12,7 @@ const newFlags: readonly Flag[] = [
 
 export const command = createVerb({
   description:
-    'Nothing of a speaker is shown without their consent: --consent says what they agreed to. Times are those of the event; without --available they can always speak.',
+    'The agenda names speakers with their sessions. All else about them needs their consent, which --consent notes: profile for a page and a place in the list of speakers, picture, recording. Times are those of the event; without --available they can always speak.',
   flags: newFlags,
   asks: ['event', 'name', 'email', 'affiliation'],
   examples: [

@@ -57,7 +57,7 @@ export const speakerFlags: readonly Flag[] = [
     kind: 'line-list',
     choices: consentKinds,
     placeholder: 'WHAT',
-    summary: 'all that they agreed to: being shown, their picture, recordings',
+    summary: 'all that they agreed to: a page about them, their picture, recordings',
     clearable: true,
     field: 'consents',
   },

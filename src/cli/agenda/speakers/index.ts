@@ -2,7 +2,7 @@
 import type { Verbs } from '../../core/command.ts'
 
 export const description =
-  'How to reach speakers, and notes about them, are private: only keys with the scopes speakers:read and speakers:write see and write them. What they agree to have shown is said with --consent.'
+  'How to reach speakers, and notes about them, are private: only keys with the scopes speakers:read and speakers:write see and write them. The agenda names speakers with their sessions; all else about them is shown only as far as they agree, which --consent notes.'
 
 export const verbs: Verbs = {
   create: { summary: 'Add a speaker to an event', load: () => import('./create.ts') },

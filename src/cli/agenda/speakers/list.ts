@@ -7,7 +7,7 @@ export const command = eventList({
   flags: [
     { ...queryFlag, summary: 'only those whose name, code or e-mail address contains this text' },
     { name: 'without-ticket', kind: 'switch', summary: 'only speakers of confirmed sessions who have no ticket' },
-    { name: 'without-consent', kind: 'switch', summary: 'only those who have not agreed to be shown' },
+    { name: 'without-consent', kind: 'switch', summary: 'only those who have not agreed to a page about them' },
   ],
   // A query is text.
   fields: ({ flags }) => ({

@@ -87,7 +87,7 @@ function unwelcomeTimes(speaker: SpeakerToCheck, own: readonly SessionSlot[], { 
   })
 }
 
-/** What a release shows of speakers needs their consent, and the door their ticket. */
+/** What a release shows of speakers beside their names needs their consent, and the door their ticket. */
 function formalities(speaker: SpeakerToCheck, own: readonly SessionSlot[], isConfirmed: boolean): Found[] {
   if (speaker.erased) return []
   const findings: Found[] = []
@@ -96,7 +96,7 @@ function formalities(speaker: SpeakerToCheck, own: readonly SessionSlot[], isCon
   if (sessions.length > 0 && !speaker.consents.includes('profile')) {
     findings.push({
       code: 'consent_missing',
-      message: `${speaker.name} has not agreed to be shown: ${sessions.map(({ code }) => code).join(', ')}`,
+      message: `${speaker.name} has not agreed to a page, and is shown by name only: ${sessions.map(({ code }) => code).join(', ')}`,
       sessions: sessions.map(({ id }) => id),
       speakers: [speaker.id],
     })

@@ -1,4 +1,4 @@
-// The people of an agenda who agreed to be shown: all of them, and each with a page of their own.
+// The people of an agenda who agreed to a page of their own: all of them in a list, and their pages.
 import type { PublicSlot, PublicSpeaker } from '../../../contract/agenda/public/public-agenda.ts'
 import { notFound } from '../../core/find-event.ts'
 import type { Response } from '../../pipeline/request.ts'

@@ -99,7 +99,9 @@ describe('turnout schedule check', () => {
     const wide = { ...screen, columns: 160 }
     const { stdout } = await typed('schedule check devconf', wide)
     expect(stdout).toMatch(/^note +no_ticket +5 confirmed speakers have no ticket: .*, .*, .* and 2 more$/m)
-    expect(stdout).toMatch(/^warning +consent_missing +5 speakers have not agreed to be shown: .* and 2 more$/m)
+    expect(stdout).toMatch(
+      /^warning +consent_missing +5 speakers have not agreed to a page, and are shown by name only:\s[\s\S]* and 2 more$/m,
+    )
     expect(stdout).toMatch(/^\d+ warnings, 5 notes, 1 waived\. The first: X2M5QD is confirmed and has no time$/m)
     const full = await typed('schedule check devconf --full', wide)
     expect(full.stdout.match(/has no ticket$/gm)).toHaveLength(5)

@@ -61,7 +61,9 @@ Release 1
     const flags = ['Ada King', 'Kim', 'Grace Hopper', 'Alan Turing'].map((name) => `--speaker "${name}"`).join(' ')
     await typed(`sessions update K7M2PQ --event devconf ${flags} --create-speakers`)
     const { stdout } = await typed('schedule release devconf --dry-run --output table')
-    expect(stdout).toMatch(/warning: 4 speakers have not agreed to be shown: .*, .*,\s+.* and 1 more/)
+    expect(stdout).toMatch(
+      /warning: 4 speakers have not agreed to a page, and are shown by name only:\s.*,\s.*,\s.* and 1 more/,
+    )
     expect(stdout.match(/not agreed/g)).toHaveLength(1)
   })
 

@@ -489,12 +489,12 @@ const cases: readonly (readonly [string, Partial<AgendaToCheck>, readonly string
   [
     'a speaker without a word of consent',
     kimIs({ consents: ['recording'] }),
-    ['warning consent_missing Kim has not agreed to be shown: A1'],
+    ['warning consent_missing Kim has not agreed to a page, and is shown by name only: A1'],
   ],
   [
     'the same where consent is required',
     { ...kimIs({ consents: [] }), settings: { ...settings, requireConsent: true } },
-    ['error consent_missing Kim has not agreed to be shown: A1'],
+    ['error consent_missing Kim has not agreed to a page, and is shown by name only: A1'],
   ],
   [
     'one who is not released',

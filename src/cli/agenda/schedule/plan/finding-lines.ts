@@ -33,7 +33,7 @@ export function findingLines(findings: readonly Finding[], look: FindingLook): s
 /** How findings of a code end that say the same of a speaker or session each, and what they say of many. */
 const sameWords: Readonly<Partial<Record<Finding['code'], readonly [ending: RegExp, many: string]>>> = {
   no_ticket: [/ has no ticket$/, 'confirmed speakers have no ticket'],
-  consent_missing: [/ has not agreed to be shown: .*$/, 'speakers have not agreed to be shown'],
+  consent_missing: [/ has not agreed to a page, .*$/, 'speakers have not agreed to a page, and are shown by name only'],
   outside_event: [/, \S+ .* is outside the event's days?, .*$/, "slots are outside the event's days"],
   not_placed: [/ is confirmed and has no time$/, 'confirmed sessions have no time'],
 }
