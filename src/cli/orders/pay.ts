@@ -5,6 +5,7 @@ import type { OrderDetails } from '../../contract/orders/orders.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { usageFailure } from '../core/usage.ts'
 import { canAnswer } from '../session/ask-on-screen.ts'
 import { sayIfMailWaits } from '../session/mail-waits.ts'
 import { currencyFlag, typedAmount } from '../verbs/money/amount-flag.ts'
@@ -18,6 +19,7 @@ export const command: Command = {
   description: [
     'Records what is due, or --amount. With less the order stays unpaid and keeps what was received: pay the rest the same way. With more it is paid, and the rest is to be paid back to the buyer. Money for an order that expires or is cancelled before it is paid in full is to be paid back too: turnout refunds list.',
     'An expired order is confirmed only if its places are still free; otherwise the payment and its refund are recorded, and the order becomes paid_unfulfillable.',
+    'With --payment complimentary an order costs nothing; of one that is paid in part, what was received is kept, and the rest is waived.',
     'The same amount under the same --reference is recorded once.',
     'On a terminal it names the buyer and the sum, and asks; --yes answers. A script is not asked.',
   ].join('\n'),
@@ -46,6 +48,9 @@ export const command: Command = {
   operation: 'payOrder',
   async run(context, input) {
     const { payment, reference, date } = input.flags
+    if (payment === 'complimentary' && input.flags.amount !== undefined) {
+      throw usageFailure('--amount: with --payment complimentary all that is due is waived; leave it out', [])
+    }
     const params = { order_id: input.positionals[0] ?? '' }
     const client = await context.client()
     const amount = await typedAmount(context, { flag: 'amount', input }, async () => {
@@ -57,6 +62,7 @@ export const command: Command = {
     await context.results.record(answer, orderCard)
     await sayIfMailWaits(context)
     if (answer.value) sayWhatIsLeft(context, answer.value)
+    if (answer.value && payment === 'complimentary') sayWhatWasWaived(context, answer.value)
     if (answer.value?.status === 'paid_unfulfillable') {
       context.notice('the places are gone: the payment and its refund are recorded. Return the money to the buyer.')
     }
@@ -83,7 +89,11 @@ function question(order: OrderDetails, { payment, amount }: Body<'payOrder'>): s
   const money = (minor: number) => formatMoney(minor, currency)
   const due = total - amountReceived
   const about = `order ${orderReference(id)}`
-  if (payment === 'complimentary') return `Give ${name} ${about} for nothing? ${money(due)} is due for it.`
+  if (payment === 'complimentary') {
+    return amountReceived > 0
+      ? `Waive ${money(due)}, the rest of ${about} of ${name}? It then costs ${money(amountReceived)}, which has been received.`
+      : `Give ${name} ${about} for nothing? ${money(due)} is due for it.`
+  }
   const received = amount ?? due
   const rest = received < due ? `${money(due - received)} stays due` : `${money(received - due)} is to be paid back`
   const extent = received === due ? 'all that is due' : `with ${money(due)} due: ${rest}`
@@ -94,6 +104,13 @@ const ways: Readonly<Record<Exclude<Body<'payOrder'>['payment'], 'complimentary'
   cash: 'in cash',
   transfer: 'by transfer',
   card: 'by card',
+}
+
+/** Says what an order costs whose rest was waived. */
+function sayWhatWasWaived(context: Context, { total, currency, status }: OrderDetails): void {
+  if (status === 'paid' && total > 0) {
+    context.notice(`the rest is waived: the order costs ${formatMoney(total, currency)}, which has been received`)
+  }
 }
 
 /** Says what is still due, or what is to be paid back; another service may know neither. */

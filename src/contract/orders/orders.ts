@@ -99,6 +99,7 @@ export type OrderChanges = z.output<typeof OrderChanges>
 
 export const PayOrder = z
   .strictObject({
+    /** `complimentary` waives what is due: all of an order, or the rest of one that was paid in part. */
     payment: z.enum(manualPayments),
     /**
      * What was received, in minor units; what is due by default. Less leaves the order unpaid, with this received; more pays

@@ -28,7 +28,7 @@ import { correctInvoices } from './invoicing/correct-invoices.ts'
 import { divideShares, manualPayment, moneyOf } from './order-payments.ts'
 import { refundTickets } from './refund.ts'
 import { followOwed } from './repaying/owed.ts'
-import { wholeOf } from './shares.ts'
+import { chargedOnly, wholeOf } from './shares.ts'
 import { isLive } from './void-tickets.ts'
 
 export async function payOrder(call: Call<'payOrder'>): Promise<Reply<'payOrder'>> {
@@ -38,7 +38,7 @@ export async function payOrder(call: Call<'payOrder'>): Promise<Reply<'payOrder'
   const order = await findOrder(call, found.id)
   const { date: day, ...money } = call.body
   if (money.amount !== undefined && money.payment === 'complimentary') {
-    throw invalidField('/amount', '"amount" cannot be combined with a complimentary order: nothing is paid for it')
+    throw invalidField('/amount', '"amount" cannot be combined with "complimentary": it waives all that is due')
   }
   await expectBookable(call, order.eventId, day)
   expectTransition(orderTransitions, 'pay', orderSubject(order))
@@ -107,7 +107,10 @@ export async function confirmPayment(call: WriteContext, order: StoredOrder, mon
   const due = order.total - order.credit
   const received = money.payment === 'complimentary' ? 0 : (money.amount ?? due)
   const isEnough = money.payment === 'complimentary' || received >= due
-  const status = isEnough ? await takeMoney(call, order, { ...money, received }) : await keepPart(call, order, money)
+  const isWaived = money.payment === 'complimentary' && order.credit > 0
+  const status = isEnough
+    ? await takeMoney(call, order, { ...money, received, isWaived })
+    : await keepPart(call, order, money)
   await correctInvoices(call, order.id)
   return status
 }
@@ -116,9 +119,7 @@ export async function confirmPayment(call: WriteContext, order: StoredOrder, mon
 export async function completeIfCovered(call: WriteContext, orderId: string): Promise<void> {
   const order = await findOrder(call, orderId)
   if (!isUnpaid(order) || order.credit < order.total) return
-  const { payments } = await moneyOf(call, order)
-  const payment = payments.findLast(({ status }) => status === 'confirmed')?.method ?? 'complimentary'
-  const status = await confirmPayment(call, order, { payment, amount: 0 })
+  const status = await confirmPayment(call, order, { payment: await lastMethodOf(call, order), amount: 0 })
   recordPayment(call, order, { status })
 }
 
@@ -140,6 +141,8 @@ const becauseOf = ({ payment }: Money) => (payment === 'stripe' ? 'overpaid' : '
 
 interface Received extends Money {
   readonly received: number
+  /** What was received already is enough: the rest is not charged. */
+  readonly isWaived: boolean
 }
 
 async function takeMoney(
@@ -152,7 +155,7 @@ async function takeMoney(
   const tickets = all.filter(isLate ? isBroughtBack : isLive)
   if (isLate && !(await takeAgain(call, order, tickets))) {
     if (money.payment === 'complimentary' || order.total === 0) throw placesGone(order)
-    const paid = await markPaid(call, order, { tickets, money, isFulfilled: false })
+    const paid = await markPaid(call, { order, tickets }, { money, isFulfilled: false })
     await refundTickets(call, paid.order, {
       shares: wholeOf(paid.tickets),
       reason: 'Paid too late: the places are no longer available',
@@ -166,7 +169,8 @@ async function takeMoney(
     })
     await movePlaces(call.session, sold)
   }
-  await markPaid(call, order, { tickets, money, isFulfilled: true })
+  const due = money.isWaived ? await waiveRest(call, order, tickets) : { order, tickets }
+  await markPaid(call, due, { money, isFulfilled: true })
   return 'paid'
 }
 
@@ -190,16 +194,31 @@ async function takeAgain(call: WriteContext, order: StoredOrder, tickets: readon
   return false
 }
 
-interface Paid {
+interface Due {
+  readonly order: StoredOrder
   readonly tickets: readonly StoredTicket[]
+}
+
+/** Makes an order cost what was received for it: each ticket becomes cheaper in proportion, its tax with it. */
+async function waiveRest(call: WriteContext, order: StoredOrder, tickets: readonly StoredTicket[]): Promise<Due> {
+  const charged = chargedOnly(tickets, order.credit)
+  const updated_at = call.now.toISOString()
+  for (const ticket of charged) {
+    await updateTicketRows(call.session, [ticket], { price: ticket.price, tax: ticket.tax, updated_at })
+  }
+  const tax = charged.reduce((sum, ticket) => sum + ticket.tax, 0)
+  return { order: { ...order, total: order.credit, tax }, tickets: charged }
+}
+
+interface Paid {
   readonly money: Received
   readonly isFulfilled: boolean
 }
 
 /** Writes order, tickets, payment and sale; what was received beyond the total is the order's credit, and owed. */
-async function markPaid(call: WriteContext, order: StoredOrder, { tickets, money, isFulfilled }: Paid) {
-  const { payment } = money
-  const isFree = payment === 'complimentary'
+async function markPaid(call: WriteContext, { order, tickets }: Due, { money, isFulfilled }: Paid) {
+  const isFree = money.payment === 'complimentary' && !money.isWaived
+  const payment = money.isWaived ? await lastMethodOf(call, order) : money.payment
   const now = call.now.toISOString()
   const [total, tax] = isFree ? [0, 0] : [order.total, order.tax]
   const credit = order.credit + money.received - total
@@ -226,11 +245,17 @@ async function markPaid(call: WriteContext, order: StoredOrder, { tickets, money
   if (!isFree) await bookTickets(call, order, { tickets, money, paymentId: rowId ?? money.paymentId })
   if (rowId !== undefined) {
     const { received: amount, reference } = money
-    const row = manualPayment(call, paid, { id: rowId, method: payment, amount, reference })
+    const row = manualPayment(call, paid, { id: rowId, method: money.payment, amount, reference })
     await call.session.run(insertPayment, row)
   }
   await followOwed(call, order, { after: paid, because: becauseOf(money) })
   return { order: paid, tickets }
+}
+
+/** How the last money came that an order has received. */
+async function lastMethodOf(call: WriteContext, order: StoredOrder): Promise<PaymentMethod> {
+  const { payments } = await moneyOf(call, order)
+  return payments.findLast(({ status }) => status === 'confirmed')?.method ?? 'complimentary'
 }
 
 /** The id of the payment's row, if it says more than that the whole order was paid by it, now. */
@@ -248,7 +273,7 @@ function idOfRow(call: WriteContext, order: StoredOrder, money: Received): strin
 async function bookTickets(
   call: WriteContext,
   order: StoredOrder,
-  { tickets, money, paymentId }: Pick<Paid, 'tickets' | 'money'> & { readonly paymentId: string | undefined },
+  { tickets, money, paymentId }: Pick<Due, 'tickets'> & Pick<Paid, 'money'> & { paymentId: string | undefined },
 ): Promise<void> {
   const { payment, received } = money
   const { payments } = await moneyOf(call, order)

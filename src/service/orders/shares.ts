@@ -27,6 +27,18 @@ export function shareOut(amount: number, tickets: readonly StoredTicket[]): Tick
   return tickets.map((ticket, index) => ({ ticket, amount: parts[index] ?? 0 })).filter((share) => share.amount > 0)
 }
 
+/** Tickets that cost this amount in all, each in proportion to its price, with its part of the tax. */
+export function chargedOnly(tickets: readonly StoredTicket[], amount: number): StoredTicket[] {
+  const prices = splitAmount(
+    amount,
+    tickets.map(({ price }) => price),
+  )
+  return tickets.map((ticket, index) => {
+    const price = prices[index] ?? 0
+    return { ...ticket, price, tax: taxGivenBack({ ...ticket, refunded: price }) }
+  })
+}
+
 /** An amount refunded for a ticket, or charged again if negative, with its part of the tax. */
 export function refundShare(ticket: StoredTicket, amount: number): Share {
   const tax = taxGivenBack({ ...ticket, refunded: ticket.refunded + amount }) - taxGivenBack(ticket)

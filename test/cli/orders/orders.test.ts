@@ -252,6 +252,21 @@ describe('orders pay on a terminal', () => {
     expect((await typed(pay, { ...asked, stdin: ['y'] })).exitCode).toBe(0)
   })
 
+  it('waives the rest of a partly paid order, which it names, and refuses an amount before it asks', async () => {
+    const { typed, reference } = await reserved()
+    await made(typed, `orders pay ${reference} --payment transfer --amount 140`)
+    const waive = `orders pay ${reference} --payment complimentary`
+    const both = await typed(`${waive} --amount 10`, { ...asked, stdin: [] })
+    expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining('all that is due is waived')])
+    const no = await typed(waive, { ...asked, stdin: ['n'] })
+    expect(no.stderr.replace(/\s+/g, ' ')).toContain(
+      `Waive 10.00 EUR, the rest of order ${reference} of Ada Lovelace? It then costs 140.00 EUR, which has been received.`,
+    )
+    const { stderr, exitCode } = await typed(waive, { ...asked, stdin: ['y'] })
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining('the order costs 140.00 EUR')])
+    expect(await made(typed, `orders show ${reference}`)).toMatchObject({ status: 'paid', total: 14_000, owed: 0 })
+  })
+
   it('asks nothing with --yes, and says once that mail waits', async () => {
     const { typed, reference } = await reserved()
     const { exitCode, stderr } = await typed(`orders pay ${reference} --payment cash --yes`, { ...asked, stdin: [] })

@@ -180,19 +180,56 @@ describe('more than is due', () => {
     expect(await box.harness.run('setOwed', { ...at(id), body: {} })).toMatchObject({ owed: 13_000 })
     expect(await refund(id, { amount: 13_000 })).toMatchObject({ owed: 0, refunded: 10_000, amountReceived: 10_000 })
   })
-
-  it('of a complimentary order is everything received before', async () => {
-    const { id } = await box.order(at600)
-    await pay(id, 4000)
-    expect(await pay(id, undefined, { payment: 'complimentary' })).toMatchObject({
-      status: 'paid',
-      total: 0,
-      owed: 4000,
-    })
-  })
 })
 
 describe('a partly paid order', () => {
+  it('keeps what was received when it is made complimentary, and the rest is waived', async () => {
+    await box.harness.run('updateSeller', { body: { name: 'Club' } })
+    const { id } = await box.order({ ...at600, tickets: [{ ticketType: 'VIP' }, { ticketType: 'Standard' }] })
+    await box.harness.run('createInvoice', { ...at(id), body: {} })
+    await pay(id, 6000, { date: '2027-01-05' })
+    expect(await pay(id, undefined, { payment: 'complimentary', reference: 'goodwill' })).toMatchObject({
+      status: 'paid',
+      total: 6000,
+      amountReceived: 6000,
+      amountDue: 0,
+      owed: 0,
+      payment: 'transfer',
+      payments: [
+        { method: 'transfer', amount: 6000 },
+        { method: 'complimentary', amount: 0, reference: 'goodwill' },
+      ],
+      tickets: [
+        { price: 4286, status: 'valid' },
+        { price: 1714, status: 'valid' },
+      ],
+    })
+    expect(await revenue()).toMatchObject({ totalRevenue: 6000, prepaid: { unpaid: 0, owed: 0 } })
+    expect(await due()).toEqual([])
+    expect(await box.stock()).toEqual({ held: 0, sold: 2, heldAmount: 0 })
+    const { data } = await box.harness.run('listInvoices', { ...event(), query: {} })
+    expect(data.map(({ kind, total }) => [kind, total]).sort()).toEqual([
+      ['credit_note', -1000],
+      ['invoice', 7000],
+    ])
+  })
+
+  it('that expired is made complimentary only if its places are free', async () => {
+    const { id } = await box.order({ tickets: [{ ticketType: 'VIP', quantity: 4 }] })
+    await pay(id, 4000)
+    await expire(11)
+    const taken = await box.paid({ tickets: [{ ticketType: 'VIP' }] })
+    const failure = await box.harness.refusal('payOrder', { ...at(id), body: { payment: 'complimentary' } })
+    expect(failure.code).toBe('sold_out')
+    expect(await box.show(id)).toMatchObject({ status: 'expired', total: 20_000, owed: 4000 })
+    await cancel(taken.id)
+    expect(await pay(id, undefined, { payment: 'complimentary' })).toMatchObject({
+      status: 'paid',
+      total: 4000,
+      owed: 0,
+    })
+  })
+
   it('that expires gives its places back, and owes what was received', async () => {
     const { id } = await box.order()
     await pay(id, 4000)
@@ -279,6 +316,7 @@ const step = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('order' as const), isShort: fc.boolean(), two: fc.boolean() }),
   },
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('pay' as const), pick, amount: fc.option(amount) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('waive' as const), pick }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('refund' as const), pick, amount: fc.option(amount) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('void' as const), pick, owed: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), pick, way: fc.nat(2) }) },
@@ -322,6 +360,7 @@ async function take(one: Step, { ids, minute }: { ids: string[]; minute: number 
   }
   const ticket = before.tickets[one.pick % before.tickets.length]?.id ?? ''
   if (one.kind === 'refund') await attempt(refund(id, one.amount === null ? {} : { amount: one.amount }))
+  else if (one.kind === 'waive') await attempt(pay(id, undefined, { payment: 'complimentary' }))
   else if (one.kind === 'cancel') await attempt(cancel(id, [{}, { owed: true }, { refund: true }][one.way]))
   else if (one.kind === 'void') {
     await attempt(box.harness.run('voidTicket', { params: { ticket_id: ticket }, body: { owed: one.owed } }))

@@ -1,5 +1,7 @@
 // What orders come to, worked out a second time without a database: who has a place, what was charged and given back.
 // Predicts what the service does with an order; of new orders it asks only whether there was room.
+import { splitAmount } from '../../../src/contract/core/money.ts'
+import { taxGivenBack } from '../../../src/contract/core/tax.ts'
 
 export const prices: Readonly<Record<string, number>> = { VIP: 5000, Standard: 2001, Free: 0 }
 /** Thousandths of the price without it. */
@@ -147,16 +149,25 @@ export class TillModel {
     const isMissed = isLate && !this.hasRoomFor(mine.map(({ type }) => type))
     const total = sum(mine.map(({ price }) => price))
     if (isMissed && (isGift || total === 0)) return false
-    order.credit += received - (isGift ? 0 : total)
-    for (const ticket of mine) {
-      if (isGift) Object.assign(ticket, { price: 0, tax: 0 })
+    // What was received already stays, and the rest is not charged.
+    const kept = isGift ? order.credit : total
+    const prices = splitAmount(
+      kept,
+      mine.map(({ price }) => price),
+    )
+    order.credit += received - kept
+    for (const [index, ticket] of mine.entries()) {
+      if (isGift) {
+        const price = prices[index] ?? 0
+        Object.assign(ticket, { price, tax: taxGivenBack({ ...ticket, refunded: price }) })
+      }
       if (isMissed) ticket.refunded = ticket.price
       ticket.live = !isMissed
       ticket.lapsed = false
     }
     order.status = isMissed ? 'paid_unfulfillable' : 'paid'
     order.isBooked = true
-    if (!isGift) this.sales += total
+    this.sales += kept
     if (isMissed) this.refunds += total
     return true
   }
