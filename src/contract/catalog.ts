@@ -123,6 +123,7 @@ const catalog = {
   listImports: () => ({ query: imports.ImportQuery, result: imports.ImportPage }),
   showImport: () => ({ result: imports.Import }),
   importRows: () => ({ body: imports.ImportRows, result: imports.ImportedRows }),
+  planImportUndo: () => ({ result: imports.ImportUndoPlan }),
   undoImport: () => ({ body: imports.UndoImport, result: imports.UndoneRows }),
 
   createOrder: () => ({ body: orders.NewOrder, result: orders.OrderDetails }),

@@ -45,6 +45,8 @@ export const undoneCard: CardView<Undone> = {
     { key: 'importId', title: 'Import', kind: 'id' },
     { key: 'cancelled', title: 'Cancelled', kind: 'count' },
     { key: 'restored', title: 'Restored', kind: 'count' },
+    { key: 'refunded', title: 'Refunded', kind: 'money', value: ({ refunded }) => refunded || null },
+    { key: 'owed', title: 'To pay back', kind: 'money', value: ({ owed }) => owed || null },
     { key: 'kept', title: 'Kept', kind: 'count', value: ({ kept }) => kept.length },
   ],
   sections: ({ kept }): Section[] => [

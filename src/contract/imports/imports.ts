@@ -1,7 +1,7 @@
 // Imports of attendees: one file for one event, its rows sent in batches. The sender decides what identifies a row; the
 // service knows no file format.
 import * as z from 'zod'
-import { importStatuses, manualPayments, rowOutcomes } from '../core/choices.ts'
+import { importStatuses, manualPayments, paymentMethods, rowOutcomes } from '../core/choices.ts'
 import { amount, createTicketType, email, line } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { GivenAnswers } from '../forms/forms.ts'
@@ -127,8 +127,25 @@ export const UndoImport = z
   .strictObject({
     /** Where to continue: `next` of the previous answer. */
     after: line(300).optional(),
+    /** Owes the money of the payments it recorded, to be paid back later, instead of recording it as refunded. */
+    owed: z.boolean().optional(),
   })
   .meta({ example: {} })
+
+/** What undoing would still do. Nobody is told by e-mail. */
+export const ImportUndoPlan = z.object({
+  importId: z.string(),
+  eventId: z.string(),
+  name: z.string(),
+  /** Attendees that would be cancelled, restored, and left alone. */
+  cancelled: z.int(),
+  restored: z.int(),
+  kept: z.int(),
+  currency: z.string(),
+  /** The payments of those cancelled, by method: how many attendees, and minor units. */
+  payments: z.array(z.object({ payment: z.enum(paymentMethods), attendees: z.int(), amount: z.int() })),
+})
+export type ImportUndoPlan = z.output<typeof ImportUndoPlan>
 
 const Kept = z.object({ attendeeId: z.string(), code: z.string(), message: z.string() })
 
@@ -137,6 +154,10 @@ export const UndoneRows = z.object({
   /** Attendees that this request cancelled, and those whose name and address it restored. */
   cancelled: z.int(),
   restored: z.int(),
+  /** What this request recorded as refunded, and what it owes; minor units. */
+  refunded: z.int(),
+  owed: z.int(),
+  currency: z.string(),
   /** Attendees left unchanged, and why. */
   kept: z.array(Kept),
   /** Where to continue; null at the end. */

@@ -37,6 +37,13 @@ export const importOperations = {
     shed: 'first',
     summary: 'Import the next rows: each is created, changed, left unchanged or refused',
   },
+  planImportUndo: {
+    method: 'GET',
+    path: '/v1/imports/{import_id}/undo-plan',
+    scope: 'attendees:read',
+    shed: 'first',
+    summary: 'Show what undoing an import would do',
+  },
   undoImport: {
     method: 'POST',
     path: '/v1/imports/{import_id}/undo',

@@ -64,6 +64,7 @@ export const operationTraits = {
 
   showFormSummary: { isLongRead: true },
   exportPerson: { isLongRead: true },
+  planImportUndo: { isLongRead: true },
   planErasure: { isLongRead: true },
   erasePerson: { opensOwnSessions: true },
 

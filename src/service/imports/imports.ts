@@ -9,6 +9,7 @@ import { makePage } from '../core/paging.ts'
 import { findImport } from './find-import.ts'
 import { importRows } from './import-rows.ts'
 import { planImport } from './plan-import.ts'
+import { planImportUndo } from './plan-undo.ts'
 import { undoImport } from './undo-import.ts'
 
 /** Starting an unfinished import of the same rows again resumes it. */
@@ -63,5 +64,5 @@ async function showImport(call: Call<'showImport'>): Promise<Reply<'showImport'>
 }
 
 export const importRules: Rules<
-  'planImport' | 'startImport' | 'listImports' | 'showImport' | 'importRows' | 'undoImport'
-> = { planImport, startImport, listImports, showImport, importRows, undoImport }
+  'planImport' | 'startImport' | 'listImports' | 'showImport' | 'importRows' | 'planImportUndo' | 'undoImport'
+> = { planImport, startImport, listImports, showImport, importRows, planImportUndo, undoImport }

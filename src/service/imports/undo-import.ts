@@ -7,11 +7,13 @@ import { type Import, importTransitions, type UndoneRows } from '../../contract/
 import type { StoredAttendee } from '../../store/attendees/attendees.ts'
 import { changesOfImport, forgetChanges, updateImportRow } from '../../store/imports/imports.ts'
 import { findAttendeesOf, forgetReferences, referencesOfImport } from '../../store/imports/references.ts'
-import { findOrderRows } from '../../store/orders/orders.ts'
-import { ticketsOfAttendees } from '../../store/tickets/tickets.ts'
+import { findOrderRows, type StoredOrder } from '../../store/orders/orders.ts'
+import type { Tables } from '../../store/tables/index.ts'
+import { type StoredTicket, ticketsOfAttendees } from '../../store/tickets/tickets.ts'
 import { changeAttendee } from '../attendees/change-attendee.ts'
 import type { Call, Reply } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
+import { findEvent } from '../core/find-event.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { endOrder } from '../orders/cancel-order.ts'
 import { findOrderWithTickets } from '../orders/find-order.ts'
@@ -24,7 +26,7 @@ const undoMax = 500
 const oneByOneMax = 50
 
 type UndoCall = Call<'undoImport'>
-type Part = Omit<UndoneRows, 'importId'>
+type Part = Omit<UndoneRows, 'importId' | 'currency'>
 type Kept = Part['kept'][number]
 
 export async function undoImport(call: UndoCall): Promise<Reply<'undoImport'>> {
@@ -38,7 +40,8 @@ export async function undoImport(call: UndoCall): Promise<Reply<'undoImport'>> {
   const { after = 'created:' } = call.body
   const place = after.slice(after.indexOf(':') + 1)
   const part = after.startsWith('created:') ? cancelSome(call, found, place) : restoreSome(call, found, place)
-  return { body: { importId: found.id, ...(await part) } }
+  const { currency } = await findEvent(call, found.eventId)
+  return { body: { importId: found.id, currency, ...(await part) } }
 }
 
 async function cancelSome(call: UndoCall, found: Import, after: string): Promise<Part> {
@@ -49,6 +52,7 @@ async function cancelSome(call: UndoCall, found: Import, after: string): Promise
   const plain = await findPlain(call, [...attendees.values()].filter(isThere))
   const kept: Kept[] = []
   const [free, together]: [string[], Untouched[]] = [[], []]
+  const money = { refunded: 0, owed: 0 }
   let [cancelled, oneByOne, last] = [0, 0, '']
   for (const { reference, attendee_id } of references) {
     if (oneByOne === oneByOneMax) break
@@ -57,7 +61,7 @@ async function cancelSome(call: UndoCall, found: Import, after: string): Promise
     const untouched = plain.get(attendee_id)
     const isLive = attendee !== undefined && isThere(attendee)
     if (isLive && !untouched) oneByOne += 1
-    const reason = isLive && !untouched ? await cancel(call, attendee) : undefined
+    const reason = isLive && !untouched ? await cancel(call, attendee, money) : undefined
     if (untouched) together.push(untouched)
     if (reason !== undefined) kept.push(reason)
     else free.push(reference)
@@ -66,11 +70,11 @@ async function cancelSome(call: UndoCall, found: Import, after: string): Promise
   await endUntouched(call, together, ended)
   await forgetReferences(call.session, eventId, free)
   const isWhole = references.length < undoMax && last === (references.at(-1)?.reference ?? '')
-  return { cancelled, restored: 0, kept, next: isWhole ? 'changed:' : `created:${last}` }
+  return { cancelled, restored: 0, ...money, kept, next: isWhole ? 'changed:' : `created:${last}` }
 }
 
 const ended = { reason: 'Import undone', topic: 'order.undone' }
-const isThere = ({ status }: StoredAttendee) => status !== 'cancelled'
+export const isThere = ({ status }: StoredAttendee) => status !== 'cancelled'
 
 /** Orders that can be cancelled together, by attendee. */
 async function findPlain(
@@ -90,13 +94,21 @@ async function findPlain(
   )
 }
 
-/** @returns why it was kept; undefined if it was cancelled */
-async function cancel(call: UndoCall, attendee: StoredAttendee): Promise<Kept | undefined> {
+/** Whether an order has changed since it was imported: each payment, refund, move or transfer increments a version. */
+export const isTouched = (order: StoredOrder, tickets: readonly StoredTicket[]): boolean =>
+  order.version > 1 || tickets.some(({ generation }) => generation > 1)
+
+/** @param money to which what goes back is added. @returns why it was kept; undefined if it was cancelled */
+async function cancel(
+  call: UndoCall,
+  attendee: StoredAttendee,
+  money: { refunded: number; owed: number },
+): Promise<Kept | undefined> {
   const { order, tickets } = await findOrderWithTickets(call, attendee.orderId)
-  // Each payment, refund or move increments one of them.
-  const isTouched = order.version > 1 || tickets.some(({ generation }) => generation > 1)
-  if (isTouched) return keptBecause(attendee, 'was paid, refunded, moved or transferred since')
-  await endOrder(call, { order, tickets }, { refund: 'if any', ...ended })
+  if (isTouched(order, tickets)) return keptBecause(attendee, 'was paid, refunded, moved or transferred since')
+  const given = await endOrder(call, { order, tickets }, { refund: call.body.owed ? 'owed' : 'if any', ...ended })
+  money.refunded += given.refunded
+  money.owed += given.owed
   return undefined
 }
 
@@ -106,11 +118,11 @@ async function restoreSome(call: UndoCall, { id: importId, eventId }: Import, af
   const attendees = await findAttendeesOf(call.session, call.principal, { eventId, ids })
   const kept: Kept[] = []
   const restored: string[] = []
-  for (const { attendee_id, name, email, answers, version, paid } of changes) {
+  for (const { attendee_id, name, email, answers, ...change } of changes) {
     const attendee = attendees.get(attendee_id)
     if (!attendee) continue
-    if (attendee.version !== version) kept.push(keptBecause(attendee, 'was changed since'))
-    else if (paid) kept.push(keptBecause(attendee, 'was marked as paid by the import: refund the order by hand'))
+    const why = whyNotRestored(attendee, change)
+    if (why !== undefined) kept.push(keptBecause(attendee, why))
     else {
       await changeAttendee(call, attendee, { name, email, ...answersBefore(attendee, answers) })
       restored.push(attendee_id)
@@ -118,7 +130,23 @@ async function restoreSome(call: UndoCall, { id: importId, eventId }: Import, af
   }
   await forgetChanges(call.session, importId, restored)
   const last = changes.length === oneByOneMax ? changes.at(-1) : undefined
-  return { cancelled: 0, restored: restored.length, kept, next: last ? `changed:${last.attendee_id}` : null }
+  return {
+    cancelled: 0,
+    restored: restored.length,
+    refunded: 0,
+    owed: 0,
+    kept,
+    next: last ? `changed:${last.attendee_id}` : null,
+  }
+}
+
+/** Why an attendee whom the import changed keeps what they have now; undefined if they get their earlier values back. */
+export function whyNotRestored(
+  attendee: StoredAttendee,
+  { version, paid }: Pick<Tables['import_changes'], 'version' | 'paid'>,
+): string | undefined {
+  if (attendee.version !== version) return 'was changed since'
+  return paid ? 'was marked as paid by the import: refund the order by hand' : undefined
 }
 
 /** The earlier answers as changes: those the import added are removed. */

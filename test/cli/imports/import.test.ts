@@ -40,6 +40,33 @@ describe('an import of a file', () => {
     expect(again.report).toMatchObject({ created: 2, wrong: 2 })
   })
 
+  it('is undone after a question with counts, sums and mails, and says what of the money', async () => {
+    const slug = await event()
+    await site.typed(`ticket-types create --event ${slug} --name Paid --price 50`)
+    const path = file('undone.csv', [
+      `${header},Payment`,
+      'Ada,ada@example.org,Paid,transfer',
+      'Bob,bob@example.org,Paid,transfer',
+      'Cyd,cyd@example.org,Paid,',
+    ])
+    await importing(path, slug)
+    const undo = `imports undo undone.csv --event ${slug}`
+    const asked = { tty: true, columns: 400, env: { NO_COLOR: '1' }, stdin: 'n\n' }
+    const start =
+      'Undo the import of undone.csv? This cancels 3 attendees and restores 0. It cannot be reversed. 100.00 EUR that it recorded as paid (100.00 EUR by transfer)'
+    expect((await site.typed(undo, asked)).stderr).toContain(
+      `${start} is recorded as refunded; if you have received it, --owed pays it back later. Nobody is told by e-mail.`,
+    )
+    expect((await site.typed(`${undo} --owed --dry-run`, { ...asked, stdin: '' })).stdout).toContain(
+      `${start} is to be paid back: turnout refunds list. Nobody is told by e-mail.`,
+    )
+    const { stdout, stderr } = await site.typed(`${undo} --owed --yes`, asked)
+    expect([stdout, stderr]).toEqual([
+      expect.stringMatching(/To pay back +100\.00 EUR/),
+      expect.stringContaining('100.00 EUR is to be paid back: turnout refunds list'),
+    ])
+  })
+
   it('says in its question how many rows are left out, and why', async () => {
     const slug = await event()
     const path = file('left-out.csv', [

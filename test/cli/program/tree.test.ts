@@ -35,6 +35,8 @@ const withoutCommand = [
   // A part of `reconcile bank`.
   'findPayments',
   'planImport',
+  // What `imports undo` says before.
+  'planImportUndo',
   'startImport',
   // Both are `invoices seller`.
   'showSeller',

@@ -53,17 +53,22 @@ async function attendeesOf(eventId: string) {
   return data
 }
 
-async function undo(id: string) {
+const planUndo = (id: string) => harness.run('planImportUndo', { params: { import_id: id } })
+
+async function undo(id: string, given: { owed?: boolean } = {}) {
   const parts: UndoneRows[] = []
   for (let after: string | undefined; ; ) {
     const part = await harness.run('undoImport', {
       params: { import_id: id },
-      body: after === undefined ? {} : { after },
+      body: { ...given, ...(after === undefined ? {} : { after }) },
     })
     parts.push(part)
     if (part.next === null) {
-      const sum = (of: 'cancelled' | 'restored') => parts.reduce((total, one) => total + one[of], 0)
-      return { cancelled: sum('cancelled'), restored: sum('restored'), kept: parts.flatMap(({ kept }) => kept) }
+      const sum = (of: 'cancelled' | 'restored' | 'refunded' | 'owed') =>
+        parts.reduce((total, one) => total + one[of], 0)
+      const money = { refunded: sum('refunded'), owed: sum('owed') }
+      const kept = parts.flatMap((part) => part.kept)
+      return { cancelled: sum('cancelled'), restored: sum('restored'), ...money, kept }
     }
     after = part.next
   }
@@ -239,10 +244,13 @@ describe('an import', () => {
     const eventId = await openEvent()
     const first = await importAll(eventId, [row('a'), row('b', { ticketType: 'VIP', payment: 'card' })])
     const second = await importAll(eventId, [row('a', { name: 'Changed' }), row('c')])
-    expect(await undo(second.id)).toEqual({ cancelled: 1, restored: 1, kept: [] })
+    const planned = { cancelled: 2, restored: 0, kept: 0, payments: [{ payment: 'card', attendees: 1, amount: 5000 }] }
+    expect(await planUndo(second.id)).toMatchObject({ cancelled: 1, restored: 1, kept: 0, payments: [] })
+    expect(await undo(second.id)).toEqual({ cancelled: 1, restored: 1, refunded: 0, owed: 0, kept: [] })
+    expect(await planUndo(first.id)).toMatchObject(planned)
     expect((await attendeesOf(eventId))[0]).toMatchObject({ name: 'Guest a', status: 'confirmed' })
-    expect(await undo(first.id)).toEqual({ cancelled: 2, restored: 0, kept: [] })
-    expect(await undo(first.id)).toEqual({ cancelled: 0, restored: 0, kept: [] })
+    expect(await undo(first.id)).toEqual({ cancelled: 2, restored: 0, refunded: 5000, owed: 0, kept: [] })
+    expect(await undo(first.id)).toEqual({ cancelled: 0, restored: 0, refunded: 0, owed: 0, kept: [] })
     expect((await attendeesOf(eventId)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled'])
     expect(await harness.run('showRevenue', { params: { event_id: eventId } })).toMatchObject({
       totalRevenue: 5000,
@@ -257,6 +265,15 @@ describe('an import', () => {
     expect((await harness.refusal('importRows', rows)).code).toBe('state_conflict')
   })
 
+  it('is undone with its money owed, if somebody has it', async () => {
+    const eventId = await openEvent()
+    const { id } = await importAll(eventId, [row('a', { ticketType: 'VIP', payment: 'transfer' }), row('b')])
+    expect(await undo(id, { owed: true })).toEqual({ cancelled: 2, restored: 0, refunded: 0, owed: 5000, kept: [] })
+    const { data } = await harness.run('listRefunds', { params: { event_id: eventId }, query: {} })
+    expect(data).toMatchObject([{ amount: 5000, status: 'due' }])
+    expect(await harness.run('verifyLedger', {})).toMatchObject({ ok: true })
+  })
+
   it('leaves attendees alone that were changed since, and names them', async () => {
     const eventId = await openEvent()
     const { id, results } = await importAll(eventId, [row('a', { ticketType: 'VIP' }), row('b'), row('c')])
@@ -265,10 +282,12 @@ describe('an import', () => {
     const ticket = { ticket_id: String(transferred).replace('att_', 'tkt_') }
     await harness.run('transferTicket', { params: ticket, body: { name: 'Else', email: 'else@example.org' } })
     await harness.run('cancelAttendee', { params: { attendee_id: cancelled ?? '' }, body: {} })
+    expect(await planUndo(id)).toMatchObject({ cancelled: 0, kept: 2, payments: [] })
     const undone = await undo(id)
     expect(undone).toMatchObject({ cancelled: 0, kept: [{ attendeeId: paid }, { attendeeId: transferred }] })
     const changing = await importAll(eventId, [row('a', { ticketType: 'VIP', name: 'Other' })])
     await harness.run('updateAttendee', { params: { attendee_id: paid ?? '' }, body: { name: 'By hand' } })
+    expect(await planUndo(changing.id)).toMatchObject({ restored: 0, kept: 1 })
     expect(await undo(changing.id)).toMatchObject({ restored: 0, kept: [{ attendeeId: paid }] })
   })
 
