@@ -12,6 +12,7 @@ const bad: Signal = { hertz: [220], vibrationMs: [250, 100, 250] }
 const signals: Readonly<Record<Look['kind'], Signal | undefined>> = {
   ready: undefined,
   good,
+  repeat: { hertz: [880, 1320, 880], vibrationMs: [80, 60, 80] },
   again: bad,
   bad,
   unchecked: { hertz: [330, 330, 330], vibrationMs: [100, 80, 100, 80, 100] },

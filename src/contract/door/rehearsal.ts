@@ -1,6 +1,7 @@
 // A rehearsal before the day: codes are judged as while the doors are open, and nothing is recorded. What is admitted in
 // one is kept by the caller, so that the same ticket is refused the second time, as on the day.
 import type { Reentry, ScanDirection, ScanResult } from './choices.ts'
+import type { EarlierAdmissions } from './scans.ts'
 import { mayComeAgain, refusalReasons } from './words.ts'
 
 /** Now, or the nearest time at which a door admits. */
@@ -17,10 +18,12 @@ interface Rehearsed {
   readonly direction: ScanDirection
   readonly firstAt: string | null
   readonly firstGate: string | null
+  readonly earlier: EarlierAdmissions | null
 }
 
 interface Presence extends Pick<Rehearsed, 'firstAt' | 'firstGate'> {
   readonly inside: boolean
+  readonly admissions: EarlierAdmissions
 }
 
 export type Rehearsal = ReturnType<typeof createRehearsal>
@@ -35,17 +38,25 @@ export function createRehearsal(reentry: Reentry) {
       const before = present.get(ticketId)
       const inside = direction === 'entry'
       if (before && inside && !isOverride && !mayComeAgain(reentry, before.inside)) {
-        const { inside: _inside, ...first } = before
+        const { firstAt: at, firstGate: gate } = before
         return {
           ...verdict,
           result: 'already_redeemed',
           reason: refusalReasons.already_redeemed,
           facts: null,
-          ...first,
+          firstAt: at,
+          firstGate: gate,
+          earlier: null,
         }
       }
-      if (before || inside) present.set(ticketId, { ...(before ?? { firstAt, firstGate }), inside })
-      return verdict
+      if (!inside) {
+        if (before) present.set(ticketId, { ...before, inside })
+        return verdict
+      }
+      const known = before?.admissions ?? verdict.earlier
+      const admissions = { count: (known?.count ?? 0) + 1, lastAt: firstAt ?? '', lastGate: firstGate }
+      present.set(ticketId, { ...(before ?? { firstAt, firstGate }), admissions, inside })
+      return before && !isOverride ? { ...verdict, earlier: before.admissions } : verdict
     },
     undo: ({ ticketId }: Pick<Rehearsed, 'ticketId'>): void => {
       present.delete(ticketId ?? '')

@@ -113,6 +113,10 @@ const DoorMoney = z.object({
 })
 export type DoorMoney = z.output<typeof DoorMoney>
 
+/** How often a list admitted a ticket before, and when and at which gate it last did. */
+const EarlierAdmissions = z.object({ count: z.int(), lastAt: z.string(), lastGate: z.string().nullable() })
+export type EarlierAdmissions = z.output<typeof EarlierAdmissions>
+
 /** What the door is told, and what a device keeps. */
 export const Verdict = z.object({
   scanId: z.string(),
@@ -133,6 +137,8 @@ export const Verdict = z.object({
   /** When and at which gate this list first admitted the ticket. */
   firstAt: z.string().nullable(),
   firstGate: z.string().nullable(),
+  /** For somebody who is admitted again; null the first time, and where nobody is admitted. */
+  earlier: EarlierAdmissions.nullable(),
   /** For an unpaid ticket and a key that may take cash: what is to be paid. */
   due: DoorMoney.nullable(),
   /** The cash that this scan has recorded. */
@@ -165,6 +171,8 @@ export const Scan = z.object({
   decision: z.enum(scanResults),
   /** The verdict given all scans known by now: a second admission is `already_redeemed`; null when undone. */
   settled: z.enum(scanResults).nullable(),
+  /** For an admission that was not the first; null for others, and for an override. */
+  earlier: EarlierAdmissions.nullable(),
   /** Admitted at the door, but against the rules. */
   flagged: z.boolean(),
   /** Uploaded with a revoked key: kept for review and counted nowhere. */

@@ -1,19 +1,21 @@
 // What people at a door read: one word first, then a sentence; the same on laptops and phones.
 
 import { formatMoney } from '../core/money.ts'
-import { instantText } from '../core/time.ts'
+import { instantText, zonedTime } from '../core/time.ts'
 import type { Reentry, ScanDirection, ScanResult } from './choices.ts'
 import type { RefusalFacts } from './refusal-facts.ts'
-import type { DoorMoney } from './scans.ts'
+import type { DoorMoney, EarlierAdmissions } from './scans.ts'
 
 interface Decided {
   readonly result: ScanResult
   readonly direction: ScanDirection
+  /** Absent in the answers of an earlier version. */
+  readonly earlier?: EarlierAdmissions | null
 }
 
 /** The word they read first. */
-export function doorWord({ result, direction }: Decided): 'OK' | 'OUT' | 'AGAIN' | 'STOP' {
-  if (result === 'ok') return direction === 'exit' ? 'OUT' : 'OK'
+export function doorWord({ result, direction, earlier }: Decided): 'OK' | 'OK AGAIN' | 'OUT' | 'AGAIN' | 'STOP' {
+  if (result === 'ok') return direction === 'exit' ? 'OUT' : earlier ? 'OK AGAIN' : 'OK'
   return result === 'already_redeemed' ? 'AGAIN' : 'STOP'
 }
 
@@ -52,9 +54,18 @@ const resultWords: Readonly<Record<ScanResult, string>> = {
   error: 'not checked',
 }
 
-/** The same for a scan at the exit, where `ok` is somebody who left. */
-export const scanWords = ({ result, direction }: Decided): string =>
-  result === 'ok' && direction === 'exit' ? 'left' : resultWords[result]
+/** The same for a scan at the exit, where `ok` is somebody who left, and for somebody who is admitted again. */
+export function scanWords({ result, direction, earlier }: Decided): string {
+  if (result === 'ok' && direction === 'exit') return 'left'
+  return result === 'ok' && earlier ? 'admitted again' : resultWords[result]
+}
+
+/** `Admitted before: 2 times, last on 2027-03-14 at 09:31:12, gate North`. */
+export function earlierText({ count, lastAt, lastGate }: EarlierAdmissions, timezone: string): string {
+  const { date, second } = zonedTime(new Date(lastAt), timezone)
+  const gate = lastGate === null ? '' : `, gate ${lastGate}`
+  return `Admitted before: ${count === 1 ? 'once' : `${count} times, last`} on ${date} at ${second}${gate}`
+}
 
 /** Whether somebody who was admitted before is admitted again. */
 export const mayComeAgain = (reentry: Reentry, isInside: boolean): boolean =>

@@ -6,7 +6,7 @@ import { type ListedScan, queryScans, type ScanRow } from '../../store/door/scan
 import type { Call, Reply } from '../core/call.ts'
 import { makePage } from '../core/paging.ts'
 import { doorAt, findDoors } from './find-door.ts'
-import type { Settled } from './settle-scans.ts'
+import { earlierAdmissions, type Settled } from './settle-scans.ts'
 import { recomputeAdmissions } from './update-admissions.ts'
 
 /** @param settled the result of all its ticket's scans */
@@ -71,6 +71,7 @@ function toScan(row: ListedScan, { listName, settled }: ScanContext): Scan {
     method: row.method as ScanMethod,
     decision: row.decision as ScanResult,
     ...standingOfScan(row, settled),
+    earlier: settled ? earlierAdmissions(settled, row.id) : null,
     withheld: row.withheld === 1,
     reason: row.reason,
     undoes: row.undoes,

@@ -2,7 +2,7 @@
 import { readCrockford } from '../../contract/core/base32.ts'
 import type { ScanDirection, ScanResult } from '../../contract/door/choices.ts'
 import type { RefusalFacts } from '../../contract/door/refusal-facts.ts'
-import type { DoorMoney, Verdict } from '../../contract/door/scans.ts'
+import type { DoorMoney, EarlierAdmissions, Verdict } from '../../contract/door/scans.ts'
 import { ticketIdOf } from '../../store/core/order-ids.ts'
 import type { FirstAdmission } from '../../store/door/admissions.ts'
 import type { ScannedTicket } from '../../store/door/scanned-tickets.ts'
@@ -14,6 +14,7 @@ import { type Door, expectOwnList } from './find-door.ts'
 import type { OtherEvent } from './presented/find-other-event.ts'
 import { refusalBy, refusalOf } from './presented/refusal-facts.ts'
 import { ticketNames } from './presented/ticket-names.ts'
+import { findEarlier } from './update-admissions.ts'
 
 /** The fields that differ between scans. */
 export type ScanFields = Pick<ScanRow, 'id' | 'kind' | 'direction' | 'decision'> & Partial<ScanRow>
@@ -55,6 +56,7 @@ interface VerdictFacts {
   readonly ticket: ScannedTicket | undefined
   readonly otherEvent?: OtherEvent | undefined
   readonly first?: Pick<FirstAdmission, 'first_at' | 'first_gate'> | undefined
+  readonly earlier?: EarlierAdmissions | null | undefined
   /** Replaces the usual sentence where that would not say why. */
   readonly reason?: string
   readonly cause?: RefusalFacts['cause']
@@ -64,7 +66,7 @@ interface VerdictFacts {
 
 export function verdictOf(
   door: Door,
-  { scanId, result, direction, ticket, otherEvent, first, reason, cause, due, paid }: VerdictFacts,
+  { scanId, result, direction, ticket, otherEvent, first, earlier, reason, cause, due, paid }: VerdictFacts,
 ): Verdict {
   const refusal =
     cause === undefined || result === 'ok'
@@ -82,10 +84,15 @@ export function verdictOf(
     direction,
     firstAt: first?.first_at ?? null,
     firstGate: first?.first_gate ?? null,
+    earlier: earlier ?? null,
     due: due ?? null,
     paid: paid ?? null,
   }
 }
+
+/** Whether an admission came after the first one. */
+const isAgain = (ticket: ScannedTicket | undefined, { kind, at }: ScanRow) =>
+  kind !== 'undo' && ticket !== undefined && ticket.first_at !== null && ticket.first_at < at
 
 /** One of our ids as a UUID of version 7. */
 export function uuidOf(id: string): string {
@@ -109,6 +116,7 @@ export async function repeatedVerdict(call: AnyCall, door: Door, scan: ScanRow):
       direction: scan.direction as ScanDirection,
       ticket,
       first: ticket?.first_at ? { first_at: ticket.first_at, first_gate: ticket.first_gate } : undefined,
+      earlier: isAgain(ticket, scan) ? await findEarlier(call, { ...door, list }, scan) : null,
     },
   )
 }

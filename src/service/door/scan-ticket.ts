@@ -3,7 +3,7 @@
 
 import { Failure } from '../../contract/core/failures.ts'
 import type { ScanResult } from '../../contract/door/choices.ts'
-import type { DoorMoney } from '../../contract/door/scans.ts'
+import type { DoorMoney, EarlierAdmissions } from '../../contract/door/scans.ts'
 import { addArrivals, admissionOf, admit, type FirstAdmission, leave } from '../../store/door/admissions.ts'
 import type { ScannedTicket } from '../../store/door/scanned-tickets.ts'
 import { insertScan, type ScanRow, scanById } from '../../store/door/scans.ts'
@@ -16,7 +16,7 @@ import type { OtherEvent } from './presented/find-other-event.ts'
 import { expectPresented, methodOf, readPresented } from './presented/find-scanned-ticket.ts'
 import { rehearseScan } from './rehearse-scan.ts'
 import { repeatedVerdict, scanRow, uuidOf, verdictOf, writeScan } from './scan-record.ts'
-import { minuteOf, updateAdmissions } from './update-admissions.ts'
+import { findEarlier, minuteOf, updateAdmissions } from './update-admissions.ts'
 
 export async function scanTicket(call: Call<'scanTicket'>): Promise<Reply<'scanTicket'>> {
   const { body, session } = call
@@ -77,7 +77,11 @@ async function judgePresented(call: Call<'scanTicket'>, door: Door, scanId: stri
   return { ...(await judge()), paid }
 }
 
-type Decided = { readonly result: ScanResult; readonly first: FirstAdmission | undefined }
+interface Decided {
+  readonly result: ScanResult
+  readonly first: FirstAdmission | undefined
+  readonly earlier?: EarlierAdmissions | null
+}
 
 const firstOf = (ticket: ScannedTicket | undefined): FirstAdmission | undefined =>
   ticket?.first_at ? { first_scan: '', first_at: ticket.first_at, first_gate: ticket.first_gate } : undefined
@@ -96,8 +100,20 @@ async function admitTicket(
   const asked = { ...key, eventId: door.eventId, scanId: scan.id, at: scan.at, gate: scan.gate, reentry }
   const [first] = await call.session.run(admit, asked)
   if (!first) return { result: 'already_redeemed', first: (await call.session.run(admissionOf, key))[0] }
-  if (first.first_scan === scan.id) await recordArrival(call, door, { ticket, scan })
+  if (first.first_scan !== scan.id)
+    return { result: 'ok', first, earlier: await earlierOf(call, door, { scan, first }) }
+  await recordArrival(call, door, { ticket, scan })
   return { result: 'ok', first }
+}
+
+/** The first admission alone where the scans of the same batch are not stored yet. */
+async function earlierOf(
+  call: AnyCall,
+  door: Door,
+  { scan, first }: { scan: ScanRow; first: FirstAdmission },
+): Promise<EarlierAdmissions> {
+  const { first_at: lastAt, first_gate: lastGate } = first
+  return (await findEarlier(call, door, scan)) ?? { count: 1, lastAt, lastGate }
 }
 
 async function recordArrival(

@@ -2,6 +2,7 @@
 // that should have been refused is flagged as a duplicate of the first; it isn't undone.
 import { compareText } from '../../contract/core/words/compare.ts'
 import type { Reentry } from '../../contract/door/choices.ts'
+import type { EarlierAdmissions } from '../../contract/door/scans.ts'
 import type { ScanRow } from '../../store/door/scans.ts'
 
 /** A scan by which somebody came in or went out, or which undoes one. */
@@ -14,6 +15,8 @@ export interface Settled {
   /** The first that admitted; undefined when none did. */
   readonly first: CountedScan | undefined
   readonly inside: boolean
+  /** Scans by which somebody came in, in the order of time. */
+  readonly entries: readonly CountedScan[]
   /** Ids of scans that admitted but should not have. */
   readonly duplicates: ReadonlySet<string>
   /** Ids of undone scans. */
@@ -38,7 +41,15 @@ export function settleScans(scans: readonly CountedScan[], reentry: Reentry): Se
     first ??= scan
     inside = true
   }
-  return { first, inside, duplicates, undone }
+  const entries = moves.filter(({ direction }) => direction === 'entry')
+  return { first, inside, entries, duplicates, undone }
+}
+
+/** The admissions before one; null for the first, for an override, whose reason tells them, and for a scan that admitted nobody. */
+export function earlierAdmissions({ entries }: Pick<Settled, 'entries'>, scanId: string): EarlierAdmissions | null {
+  const count = entries.findIndex(({ id }) => id === scanId)
+  const [last, scan] = [entries[count - 1], entries[count]]
+  return last && scan?.kind === 'scan' ? { count, lastAt: last.at, lastGate: last.gate } : null
 }
 
 /** Scans that a door decided by itself, each with the original that the same door sent and the service answered too late. */

@@ -1,6 +1,7 @@
 // Recomputes admissions from all scans of a ticket on a list, after scans arrived out of order, were undone or overridden.
 // Runs alone, so that nothing changes what it has read.
 
+import type { EarlierAdmissions } from '../../contract/door/scans.ts'
 import type { Session } from '../../store/core/store.ts'
 import {
   type AdmissionRow,
@@ -11,7 +12,7 @@ import {
 } from '../../store/door/admissions.ts'
 import { countedScans, type ScanRow } from '../../store/door/scans.ts'
 import type { Door } from './find-door.ts'
-import { type Settled, settleScans } from './settle-scans.ts'
+import { type CountedScan, earlierAdmissions, type Settled, settleScans } from './settle-scans.ts'
 
 /** The result of each ticket's scans, by attendee; writes nothing. */
 export async function recomputeAdmissions(
@@ -22,6 +23,20 @@ export async function recomputeAdmissions(
   const scans = new Map<string, ScanRow[]>(attendeeIds.map((id) => [id, []]))
   for (const scan of await countedScans(session, list.id, attendeeIds)) scans.get(scan.attendee_id ?? '')?.push(scan)
   return new Map([...scans].map(([id, own]) => [id, settleScans(own, list.reentry)]))
+}
+
+/**
+ * The admissions of a scan's ticket before it, as far as they are stored: those of the same batch may not be.
+ * @param scan an admission, which need not be stored yet
+ */
+export async function findEarlier(
+  { session }: { readonly session: Session },
+  { list }: Pick<Door, 'list'>,
+  scan: CountedScan & Pick<ScanRow, 'attendee_id'>,
+): Promise<EarlierAdmissions | null> {
+  const stored = await countedScans(session, list.id, [scan.attendee_id ?? ''])
+  const others = stored.filter(({ id }) => id !== scan.id)
+  return earlierAdmissions(settleScans([...others, scan], list.reentry), scan.id)
 }
 
 /** Recomputes the admissions, and stores them with the changed counts of arrivals. */

@@ -9,7 +9,7 @@ import { judgeTicket } from './judge-ticket.ts'
 import { standingOfScan } from './list-scans.ts'
 import { expectPresented, methodOf, readPresented, type Scanned } from './presented/find-scanned-ticket.ts'
 import { scanRow, verdictOf } from './scan-record.ts'
-import type { Settled } from './settle-scans.ts'
+import { earlierAdmissions, type Settled } from './settle-scans.ts'
 import { updateAdmissions } from './update-admissions.ts'
 
 export async function uploadScans(call: Call<'uploadScans'>): Promise<Reply<'uploadScans'>> {
@@ -112,6 +112,7 @@ function resultOf(door: Door, row: ScanRow, { settled, ticket }: ResultContext):
   const { settled: result, flagged } = standingOfScan(row, outcome)
   const first = outcome?.first && { first_at: outcome.first.at, first_gate: outcome.first.gate }
   const direction = row.direction as 'entry' | 'exit'
-  const verdict = verdictOf(door, { scanId: row.id, result: result ?? 'ok', direction, ticket, first })
+  const earlier = outcome && result === 'ok' ? earlierAdmissions(outcome, row.id) : null
+  const verdict = verdictOf(door, { scanId: row.id, result: result ?? 'ok', direction, ticket, first, earlier })
   return { ...verdict, decision: row.decision as typeof verdict.result, flagged }
 }

@@ -99,6 +99,22 @@ describe('a door on a phone', () => {
     expect(door.state().counts).toBe(`1 of ${people} in`)
   })
 
+  it('says of a ticket that is let in again how often it was before', async () => {
+    const other = (await post('/v1/events', { name: 'Fair', date: '2027-01-10' })).id
+    const { apiKey: key } = await post(`/v1/events/${other}/devices`, { name: 'Phone' })
+    const { data } = (await service.send('GET', `/v1/events/${other}/check-in-lists`)).json
+    await service.send('PATCH', `/v1/check-in-lists/${data[0].id}`, { body: { reentry: 'always' } })
+    const person = { name: 'Ada', email: 'ada@example.org', ticketType: 'Standard' }
+    const { code } = (await post(`/v1/events/${other}/attendees`, person)).ticket
+    const phone = phoneOf(key)
+    await phone.refresh()
+    await phone.scan({ code })
+    expect(phone.state().look.word).toBe('OK')
+    await phone.scan({ code })
+    const detail = 'Let in before: 1×. Last time: 10 January 2027 at 13:00.'
+    expect(phone.state()).toMatchObject({ look: { kind: 'repeat', word: 'OK AGAIN', detail }, canUndo: true })
+  })
+
   it('rehearses without a record, and keeps nothing of a lost answer', async () => {
     const { id, code } = await register()
     await door.rehearse(true)

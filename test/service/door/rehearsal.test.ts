@@ -88,7 +88,8 @@ describe('what was admitted in a rehearsal', () => {
     const rehearsal = createRehearsal('after_exit')
     rehearsal.note(verdict(), entry)
     rehearsal.note(verdict({ direction: 'exit' }), entry)
-    expect(rehearsal.note(verdict(), entry).result).toBe('ok')
+    const again = { result: 'ok', earlier: { count: 1, lastAt: '1', lastGate: 'N' } }
+    expect(rehearsal.note(verdict({ firstAt: '2' }), entry)).toMatchObject(again)
     expect(rehearsal.note(verdict(), entry).result).toBe('already_redeemed')
   })
 })

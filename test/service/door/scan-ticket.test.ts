@@ -38,6 +38,7 @@ describe('a scan online', () => {
       direction: 'entry',
       firstAt: '2027-03-14T09:00:00.000Z',
       firstGate: 'North',
+      earlier: null,
       due: null,
       paid: null,
     })

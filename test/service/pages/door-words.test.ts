@@ -41,6 +41,7 @@ const verdict: Verdict = {
   direction: 'entry',
   firstAt: null,
   firstGate: null,
+  earlier: null,
   due: null,
   paid: null,
 }

@@ -7,7 +7,7 @@ import { isRefused, refusalText } from './refusal-text.ts'
 import type { Say, Speech } from './speech.ts'
 
 export interface Look {
-  readonly kind: 'ready' | 'good' | 'again' | 'bad' | 'unchecked' | 'undone'
+  readonly kind: 'ready' | 'good' | 'repeat' | 'again' | 'bad' | 'unchecked' | 'undone'
   readonly word: string
   readonly name: string
   readonly ticketType: string
@@ -24,6 +24,7 @@ export const ready = (say: Say): Look => ({
 
 const words = {
   OK: { kind: 'good', word: 'word.ok' },
+  'OK AGAIN': { kind: 'repeat', word: 'word.okAgain' },
   OUT: { kind: 'good', word: 'word.out' },
   AGAIN: { kind: 'again', word: 'word.again' },
   STOP: { kind: 'bad', word: 'word.stop' },
@@ -34,7 +35,9 @@ export function lookOf(verdict: Verdict, speech: Speech): Look {
   const { result, name } = verdict
   if (result === 'error') return unchecked(say, say('reason.error'))
   const { kind, word } = words[doorWord(verdict)]
-  const detail = isRefused(verdict) ? refusalText(verdict, speech) : paidText(verdict, speech)
+  const detail = isRefused(verdict)
+    ? refusalText(verdict, speech)
+    : paidText(verdict, speech) || earlierText(verdict, speech)
   return { kind, word: say(word), name: name ?? say('ticket.unknown'), ticketType: typeOf(verdict, speech), detail }
 }
 
@@ -56,6 +59,14 @@ function typeOf(named: Named, speech: Speech): string {
 
 const paidText = ({ paid }: Verdict, { say, money }: Speech): string =>
   paid ? say('cash.paid', { amount: money(paid.amount, paid.currency), order: paid.orderReference }) : ''
+
+/** Of somebody who is admitted again. */
+function earlierText({ earlier, direction }: Verdict, { say, instant }: Speech): string {
+  if (!earlier || direction === 'exit') return ''
+  const { count, lastAt, lastGate: gate } = earlier
+  const when = instant(lastAt)
+  return gate === null ? say('earlier.text', { count, when }) : say('earlier.gate', { count, when, gate })
+}
 
 /** The service gave no verdict. */
 export const unchecked = (say: Say, detail: string): Look => ({

@@ -76,7 +76,7 @@ export function openLocalDoor(place: PreparedPlace) {
         const kind = isOverridden ? { kind: 'override' as const, reason: override } : {}
         const asked = insteadOf === undefined ? {} : { insteadOf }
         const at = keep(options, { scanId, ...presented, decision: result, ticket: judged.key, ...kind, ...asked })
-        return toScannedCode({ ...judged, result }, { at, scanId, door: place.door, options })
+        return toScannedCode({ ...judged, result }, { at, scanId, door: place.door, options, isOverridden })
       }),
     /** Judges as while the doors are open, and keeps nothing. */
     rehearse: (options: ScanSite, { presented, scanId, override }: ScanRequest): ScannedCode =>
@@ -84,14 +84,16 @@ export function openLocalDoor(place: PreparedPlace) {
         const hours = { opensAt: new Date(place.door.opensAt), closesAt: new Date(place.door.closesAt) }
         const now = options.host.now()
         const judged = door.judge(presented, { now: openTime(hours, now), direction: options.direction })
-        const result = override !== undefined && judged.key !== null ? 'ok' : judged.result
-        return toScannedCode({ ...judged, result }, { at: now.toISOString(), scanId, door: place.door, options })
+        const isOverridden = override !== undefined && judged.key !== null
+        const verdict = { ...judged, result: isOverridden ? 'ok' : judged.result }
+        const at = now.toISOString()
+        return toScannedCode(verdict, { at, scanId, door: place.door, options, isOverridden })
       }),
     undo: (options: ScanSite, { presented, scanId, undone }: ScanRequest & { undone: ScannedCode }) =>
       inTurn(() => {
         const { key } = door.judge(presented, { now: options.host.now(), direction: 'exit' })
         keep(options, { scanId, ...presented, decision: 'ok', kind: 'undo', undoes: undone.scanId, ticket: key })
-        return { ...undone, scanId, firstAt: null, firstGate: null }
+        return { ...undone, scanId, firstAt: null, firstGate: null, earlier: null }
       }),
   }
 }
@@ -163,12 +165,19 @@ function refusalOf({ result, ticket, reason, facts }: OfflineVerdict, timezone: 
   return { reason: told ?? refusalReason(result, known, timezone), facts: known }
 }
 
-function toScannedCode(
-  judged: OfflineVerdict,
-  { at, scanId, door, options }: { at: string; scanId: string; door: PreparedDoor; options: ScanSite },
-): ScannedCode {
+interface Judgement {
+  readonly at: string
+  readonly scanId: string
+  readonly door: PreparedDoor
+  readonly options: ScanSite
+  /** By a supervisor, whose reason tells what it was refused for. */
+  readonly isOverridden: boolean
+}
+
+function toScannedCode(judged: OfflineVerdict, { at, scanId, door, options, isOverridden }: Judgement): ScannedCode {
   const { result, ticket, first, key } = judged
   const isFirst = result === 'ok' && !first && options.direction === 'entry' && key !== null
+  const isAgain = result === 'ok' && options.direction === 'entry' && !isOverridden
   return {
     scanId,
     result,
@@ -183,6 +192,7 @@ function toScannedCode(
     direction: options.direction,
     firstAt: isFirst ? at : (first?.firstAt ?? null),
     firstGate: isFirst ? (options.gate ?? null) : (first?.firstGate ?? null),
+    earlier: isAgain ? (first?.admissions ?? null) : null,
     due: null,
     paid: null,
     offline: true,

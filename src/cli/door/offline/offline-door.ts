@@ -4,6 +4,7 @@ import type { KeyObject } from 'node:crypto'
 import type { ScanResult } from '../../../contract/door/choices.ts'
 import type { DoorTicket, FoundDoorTickets } from '../../../contract/door/door.ts'
 import type { RefusalFacts } from '../../../contract/door/refusal-facts.ts'
+import type { EarlierAdmissions } from '../../../contract/door/scans.ts'
 import { bestFits, fitOf } from '../../../contract/door/search.ts'
 import { mayComeAgain } from '../../../contract/door/words.ts'
 import { readPublicKey, verifyToken } from '../../../contract/tickets/token.ts'
@@ -18,6 +19,8 @@ interface Presence {
   readonly firstAt: string
   readonly firstGate: string | null
   readonly inside: boolean
+  /** As far as they are known here. */
+  readonly admissions: EarlierAdmissions
 }
 
 export interface OfflineVerdict {
@@ -71,19 +74,21 @@ export function createOfflineDoor(door: PreparedDoor): OfflineDoor {
         ? { ...recognised, result: 'already_redeemed', first }
         : { ...recognised, first }
     },
-    note: ({ scanId, ticket: key, kind, undoes, direction, decision, deviceTime, gate = null }) => {
+    note: ({ scanId, ticket: key, kind, undoes, direction, decision, deviceTime, seenAt, gate = null }) => {
       if (key === null || decision !== 'ok') return
       if (kind === 'undo') return undo(undoes ?? '')
       const before = present.get(key)
       history.set(scanId, { key, before })
       const inside = direction !== 'exit'
-      if (before) present.set(key, { ...before, inside })
-      else if (inside) present.set(key, { firstAt: deviceTime, firstGate: gate, inside })
+      if (!inside) return before && void present.set(key, { ...before, inside })
+      const count = (before?.admissions.count ?? 0) + 1
+      const admissions = { count, lastAt: before ? (seenAt ?? deviceTime) : deviceTime, lastGate: gate }
+      present.set(key, { ...(before ?? { firstAt: deviceTime, firstGate: gate }), admissions, inside })
     },
     admitted: () => present.size,
     search: (query) => {
       const { people, found } = bestOf(door.tickets, query)
-      const data = people.map((ticket) => ({ ...ticket, ...absent, ...present.get(ticket.id) }))
+      const data = people.map((ticket) => ({ ...ticket, ...absent, ...standingHere(present.get(ticket.id)) }))
       return { data, found, listName: door.listName, timezone: door.timezone }
     },
   }
@@ -125,8 +130,16 @@ function chosen(ticket: DoorTicket | undefined): Recognised {
 
 const presenceOf = ({ id, firstAt, firstGate, inside }: DoorTicket): [string, Presence] => [
   id,
-  { firstAt: firstAt ?? '', firstGate, inside },
+  {
+    firstAt: firstAt ?? '',
+    firstGate,
+    inside,
+    admissions: { count: 1, lastAt: firstAt ?? '', lastGate: firstGate },
+  },
 ]
+
+const standingHere = (presence: Presence | undefined) =>
+  presence && { firstAt: presence.firstAt, firstGate: presence.firstGate, inside: presence.inside }
 
 function unreadable(typed: string): Recognised {
   const isCode = /^[\dA-Za-z][\dA-Za-z -]{8,14}$/.test(typed)

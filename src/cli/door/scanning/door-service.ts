@@ -111,12 +111,13 @@ function createCounts(gate: string | undefined) {
   }
 }
 
-/** Longer ago, it is the first admission of somebody who came back. */
+/** Longer ago, it is the first admission of somebody who came back, of which an earlier version says no more. */
 const justNowMs = 10_000
 
-const isFirst = ({ result, direction, firstAt }: ScannedCode, now: Date) =>
+const isFirst = ({ result, direction, firstAt, earlier }: ScannedCode, now: Date) =>
   result === 'ok' &&
   direction === 'entry' &&
+  !earlier &&
   firstAt !== null &&
   Math.abs(now.getTime() - Date.parse(firstAt)) < justNowMs
 

@@ -1,7 +1,14 @@
 // Draws the scan screen as text: one big word, the ticket holder, the counts and the last scans. Pure.
 
 import { instantText, zonedTime } from '../../../contract/core/time.ts'
-import { cashText, doorWord, scanWords, standingWords, typeWithAddOns } from '../../../contract/door/words.ts'
+import {
+  cashText,
+  doorWord,
+  earlierText,
+  scanWords,
+  standingWords,
+  typeWithAddOns,
+} from '../../../contract/door/words.ts'
 import type { Theme } from '../../../terminal/tables/theme.ts'
 import { safeText } from '../../../terminal/text/safe-text.ts'
 import { textWidth, truncate, wrap } from '../../../terminal/text/text-width.ts'
@@ -48,7 +55,7 @@ export function wordOf({ last, isUndone }: Pick<DoorState, 'last' | 'isUndone'>)
 
 export function drawDoor(state: DoorState, { theme, width, height, unicode }: ScreenLook): string {
   const word = wordOf(state)
-  const paint = { READY: theme.accent, UNDONE: theme.waiting, OK: theme.good, OUT: theme.good }[word] ?? theme.bad
+  const paint = paints(theme)[word] ?? theme.bad
   const cut = (text: string) => truncate(safeText(text), width, unicode ? '…' : '~')
   const side = state.isOffline ? 'OFFLINE' : 'online'
   const title = truncate(safeText(state.title), width - 10, unicode ? '…' : '~')
@@ -79,6 +86,14 @@ export function drawDoor(state: DoorState, { theme, width, height, unicode }: Sc
       .join('\n')
   )
 }
+
+const paints = (theme: Theme): Readonly<Record<string, (text: string) => string>> => ({
+  READY: theme.accent,
+  UNDONE: theme.waiting,
+  OK: theme.good,
+  'OK AGAIN': theme.waiting,
+  OUT: theme.good,
+})
 
 /** What changes the meaning of every verdict below it. */
 function warningLine(state: DoorState, theme: Theme, cut: (text: string) => string): string {
@@ -145,7 +160,8 @@ function whoLines({ last, timezone }: DoorState, width: number): string[] {
     return [...wrap('Scan a ticket, type its code and press Enter, or press / to search by name', width), '', '']
   const first = last.result === 'already_redeemed' && last.firstAt !== null
   const before = first ? `first admitted at ${instantText(last.firstAt, timezone)}, ${last.firstGate ?? 'no gate'}` : ''
-  const why = before || (last.reason ?? '')
+  const again = last.result === 'ok' && last.earlier ? earlierText(last.earlier, timezone) : ''
+  const why = before || again || (last.reason ?? '')
   // Nothing of a reason may be cut: its end says what to do.
   const [who = '', ...more] = last.name === null ? wrap(safeText(why), width) : [last.name]
   const type = typeWithAddOns(last.ticketType, last.addOns)

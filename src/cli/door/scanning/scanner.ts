@@ -166,7 +166,7 @@ async function undoLast(options: ScannerOptions, door: Post, { verdict, presente
   const { local } = door
   if (options.rehearsal) {
     options.rehearsal.undo(verdict)
-    return { ...verdict, firstAt: null, firstGate: null }
+    return { ...verdict, firstAt: null, firstGate: null, earlier: null }
   }
   const undoing = { scanId: nextScanId(options), undone: verdict }
   if (local && door.isOffline) return local.undo(options, { ...undoing, presented })
@@ -243,6 +243,7 @@ export const unscanned: ScannedCode = {
   direction: 'entry',
   firstAt: null,
   firstGate: null,
+  earlier: null,
   due: null,
   paid: null,
   offline: true,

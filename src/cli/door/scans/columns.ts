@@ -5,7 +5,7 @@ import { scanWords, typeWithAddOns } from '../../../contract/door/words.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
 
 /** An undo has the result of a scan, but nobody came in by it. */
-const wordOf = ({ kind, ...scan }: Pick<Scan, 'kind' | 'direction'> & { result: ScanResult }) =>
+const wordOf = ({ kind, ...scan }: Pick<Scan, 'kind' | 'direction' | 'earlier'> & { result: ScanResult }) =>
   kind === 'undo' ? 'undo' : scanWords(scan)
 
 export const scanTable: TableView<Scan> = {

@@ -17,6 +17,7 @@ const verdict: Readonly<Record<keyof Verdict, string>> = {
   direction: 'entry, or exit with --exit',
   firstAt: 'when this list first admitted the ticket',
   firstGate: 'at which gate',
+  earlier: 'how often the person was admitted before, and when last; only for an admission that is not the first',
   due: 'what an unpaid order costs, where the key may take cash',
   paid: 'the cash that this scan recorded',
   rehearsal: 'true with --rehearsal, when nothing was recorded',

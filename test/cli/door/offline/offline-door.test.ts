@@ -111,6 +111,17 @@ it('lets no ticket in of which one bit was turned', () => {
   }
 })
 
+it('counts what it and the service have admitted before', () => {
+  const door = createOfflineDoor(
+    prepared([ticket(1, { firstAt: '2027-03-14T08:00:00Z', firstGate: 'North', inside: true })]),
+  )
+  const scan = { scanId: 'a', code: token(1), decision: 'ok', deviceSeq: 1, ticket: 'tkt_1' } as const
+  const earlier = () => door.judge({ code: token(1) }, entry).first?.admissions
+  expect(earlier()).toEqual({ count: 1, lastAt: '2027-03-14T08:00:00Z', lastGate: 'North' })
+  door.note({ ...scan, deviceTime: '2027-03-14T09:00:00Z' })
+  expect(earlier()).toEqual({ count: 2, lastAt: '2027-03-14T09:00:00Z', lastGate: null })
+})
+
 it('lets each ticket in once, and again when it was taken back', () => {
   const door = createOfflineDoor(prepared([ticket(1)]))
   const scan = {

@@ -20,6 +20,7 @@ const scanned = (changes: Partial<ScannedCode> = {}): ScannedCode => ({
   direction: 'entry',
   firstAt: '2027-03-14T09:00:00.000Z',
   firstGate: 'North',
+  earlier: null,
   due: null,
   paid: null,
   offline: false,
@@ -46,10 +47,13 @@ const state = (changes: Partial<DoorState> = {}): DoorState => ({
 const screen = (changes: Partial<DoorState> = {}, width = 80, height = 24) =>
   drawDoor(state(changes), { theme, width, height, unicode: true })
 
+const before = { count: 2, lastAt: '2027-03-14T09:31:12.000Z', lastGate: 'South' }
+
 describe('the screen of a door', () => {
   const words: [string, Partial<DoorState>][] = [
     ['READY', { last: undefined }],
     ['OK', {}],
+    ['OK AGAIN', { last: scanned({ earlier: before }) }],
     ['OUT', { last: scanned({ direction: 'exit' }) }],
     ['AGAIN', { last: scanned({ result: 'already_redeemed' }) }],
     ['STOP', { last: scanned({ result: 'unpaid' }) }],
@@ -67,6 +71,15 @@ describe('the screen of a door', () => {
   it('says when and where a repeated ticket was first admitted', () => {
     const text = screen({ last: scanned({ result: 'already_redeemed', reason: 'Before' }) })
     expect(text).toContain('first admitted at 2027-03-14 10:00 CET, North')
+  })
+
+  it('says of somebody who is let in again how often, and when last, so that two scans of one ticket are not two guests', () => {
+    const last = scanned({ earlier: before })
+    const text = screen({ last, recent: [{ at: new Date('2027-03-14T09:31:19Z'), verdict: last, isUndone: false }] })
+    expect(text).toContain('Admitted before: 2 times, last on 2027-03-14 at 10:31:12, gate South')
+    expect(text).toContain('10:31:19  admitted again  Ada Lovelace')
+    const once = scanned({ earlier: { ...before, count: 1, lastGate: null } })
+    expect(screen({ last: once })).toContain('Admitted before: once on 2027-03-14 at 10:31:12\n')
   })
 
   it('keeps the last scans in sight by the clocks of the event', () => {
