@@ -10,6 +10,8 @@ const EventWord = z.object({
   id: z.string(),
   /** What people call the record. */
   name: z.string(),
+  /** Of the record, for If-Match; null for templates, and for a form or page that nobody has changed yet. */
+  version: z.int().nullable(),
   /** As in `translations`: `name`; of a form `diet.label`, `diet.options.vegan`. */
   field: z.string(),
   language: z.enum(languages),

@@ -17,7 +17,7 @@ import { plainWordsOf } from '../forms/question-words.ts'
 import { plainTypeWords } from '../ticket-types/type-words.ts'
 
 /** A record with words, and what people call it. */
-interface Source extends Pick<EventWord, 'noun' | 'id' | 'name'> {
+interface Source extends Pick<EventWord, 'noun' | 'id' | 'name' | 'version'> {
   /** By field; what is not text is not set. */
   readonly plain: Readonly<Record<string, unknown>>
   readonly words: Words
@@ -40,28 +40,37 @@ async function showLanguages(call: Call<'showLanguages'>): Promise<Reply<'showLa
 
 async function readSources(call: Call<'showLanguages'>, event: StoredEvent): Promise<Source[]> {
   const { session, principal } = call
-  const { id, name } = event
+  const { id, name, version } = event
   const types = await ticketTypesOfEvents(session, principal, [id])
   const form = await findForm(session, id)
   const page = await findPublicPage(session, id)
   const isOfAccount = principal.eventId === null && principal.scopes.has('mail:read')
   const templates = isOfAccount ? await listTemplateRows(session, principal.accountId) : []
   return [
-    { noun: 'events', id, name, plain: pick(event, eventWords), words: event.words },
+    { noun: 'events', id, name, version, plain: pick(event, eventWords), words: event.words },
     ...types.map(
       (type): Source => ({
         noun: 'ticket-types',
         id: type.id,
         name: type.name,
+        version: type.version,
         plain: plainTypeWords(type),
         words: type.words,
       }),
     ),
-    { noun: 'forms', id, name, plain: plainWordsOf(form?.questions ?? []), words: form?.words ?? {} },
+    {
+      noun: 'forms',
+      id,
+      name,
+      version: form?.version ?? null,
+      plain: plainWordsOf(form?.questions ?? []),
+      words: form?.words ?? {},
+    },
     {
       noun: 'pages',
       id,
       name,
+      version: page?.version ?? null,
       plain: pick(page?.settings ?? {}, publicPageWords),
       words: page?.words ?? {},
       isNeeded: (field) => Object.hasOwn(publicPageTexts, field),
@@ -71,6 +80,7 @@ async function readSources(call: Call<'showLanguages'>, event: StoredEvent): Pro
         noun: 'templates',
         id: row.name,
         name: row.name,
+        version: null,
         plain: pick(row, templateWords),
         words: readWords(row.translations),
       }),

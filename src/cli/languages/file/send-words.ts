@@ -11,19 +11,28 @@ interface Sent {
   readonly rejected: readonly Reject[]
 }
 
-type Write = (client: Client, of: { event: string; id: string }, translations: object) => Promise<unknown>
+interface Target {
+  readonly event: string
+  readonly id: string
+  /** As read; empty for a record without versions. */
+  readonly match: { readonly ifMatch?: string }
+}
+
+type Write = (client: Client, of: Target, translations: object) => Promise<unknown>
 
 const writes: Readonly<Record<EventWord['noun'], Write>> = {
-  events: (client, { event }, translations) =>
-    client.call('updateEvent', { params: { event_id: event }, body: { translations } }),
-  'ticket-types': (client, { id }, translations) =>
-    client.call('updateTicketType', { params: { ticket_type_id: id }, body: { translations } }),
-  forms: (client, { event }, translations) =>
-    client.call('updateForm', { params: { event_id: event }, body: { translations } }),
-  pages: (client, { event }, translations) =>
-    client.call('updatePublicPage', { params: { event_id: event }, body: { translations } }),
+  events: (client, { event, match }, translations) =>
+    client.call('updateEvent', { params: { event_id: event }, body: { translations }, ...match }),
+  'ticket-types': (client, { id, match }, translations) =>
+    client.call('updateTicketType', { params: { ticket_type_id: id }, body: { translations }, ...match }),
+  forms: (client, { event, match }, translations) =>
+    client.call('updateForm', { params: { event_id: event }, body: { translations }, ...match }),
+  pages: (client, { event, match }, translations) =>
+    client.call('updatePublicPage', { params: { event_id: event }, body: { translations }, ...match }),
   templates: (client, { id }, translations) => client.call('editTemplate', { body: { name: id, translations } }),
 }
+
+const overtaken = 'somebody changed it during the import; import the file again'
 
 /** Words as the record of their noun takes them. */
 const nested: Readonly<Partial<Record<EventWord['noun'], (texts: Texts) => object>>> = {
@@ -52,16 +61,18 @@ export async function sendWords(client: Client, event: string, words: readonly P
 async function sendRecord(client: Client, event: string, words: readonly PlannedWord[]): Promise<Sent> {
   const [first] = words
   if (!first) return { done: [], rejected: [] }
-  const { noun, id } = first.word
+  const { noun, id, version } = first.word
+  const match = version === null ? {} : { ifMatch: String(version) }
   try {
-    await writes[noun](client, { event, id }, translationsOf(noun, words))
+    await writes[noun](client, { event, id, match }, translationsOf(noun, words))
     return { done: words, rejected: [] }
   } catch (error) {
     if (!(error instanceof Failure) || !concernsOneRecord(error)) throw error
     const named = words.filter((planned) => problemOf(error, planned) !== undefined)
     const refused = named.length > 0 ? named : words
     const rejected = refused.map((planned) => {
-      return { line: planned.file.line, key: planned.file.key, problem: problemOf(error, planned) ?? error.message }
+      const problem = problemOf(error, planned) ?? (error.code === 'version_conflict' ? overtaken : error.message)
+      return { line: planned.file.line, key: planned.file.key, problem }
     })
     const rest = words.filter((planned) => !refused.includes(planned))
     const others = await sendRecord(client, event, rest)
