@@ -25,6 +25,7 @@ import { mailConnectionRules } from './mail/connection.ts'
 import { mailingRules } from './mail/mailings.ts'
 import { messageRules } from './mail/messages.ts'
 import { previewRules } from './mail/previews.ts'
+import { resendRules } from './mail/resend-order.ts'
 import { templateRules } from './mail/templates.ts'
 import { orderRules } from './orders/orders.ts'
 import { repaymentRules } from './orders/repaying/repayments.ts'
@@ -53,6 +54,7 @@ export const rules: Rules<OperationName> = {
   ...attendeeRules,
   ...importRules,
   ...orderRules,
+  ...resendRules,
   ...repaymentRules,
   ...agendaRules,
   ...invoiceRules,

@@ -203,8 +203,11 @@ const refundSection = (rows: readonly Row[]): Section => ({
 })
 
 export const resentCard: CardView<ResentOrder> = {
-  title: ({ sent, kind }) =>
-    !sent ? 'Nothing sent' : kind === 'payment-due' ? 'Request to pay sent' : 'Order confirmation resent',
+  title: ({ sent, kind, dueAt }) => {
+    if (!sent) return 'Nothing sent'
+    if (dueAt) return kind === 'payment-due' ? 'Request to pay waits' : 'Order confirmation waits'
+    return kind === 'payment-due' ? 'Request to pay sent' : 'Order confirmation resent'
+  },
   rows: [
     { key: 'id', title: 'Order', kind: 'id', value: ({ id }) => orderReference(id) },
     { key: 'email', title: 'E-mail', kind: 'email' },

@@ -232,6 +232,8 @@ export const ResentOrder = z.object({
   email: z.string(),
   sent: z.boolean(),
   kind: z.enum(['confirmation', 'payment-due']).nullable(),
+  /** When it goes, where the mailbox has had its mails of this hour; null: at once, or not before there is a mail server. */
+  dueAt: z.string().nullable(),
   message: z.string(),
 })
 export type ResentOrder = z.output<typeof ResentOrder>

@@ -1,19 +1,15 @@
-// The rules of orders: list, show, resend. Creating, paying and ending them are in files of their own.
+// The rules of orders: list, show, update. Creating, paying and ending them are in files of their own, resending in the room of mail.
 import { toBilling } from '../../contract/orders/billing.ts'
-import { orderTransitions } from '../../contract/orders/orders.ts'
-import { findMailConnection } from '../../store/mail/connections.ts'
-import { queryOrders, type StoredOrder, updateOrderRow } from '../../store/orders/orders.ts'
+import { queryOrders, updateOrderRow } from '../../store/orders/orders.ts'
 import { ordersByReference } from '../../store/orders/payments.ts'
-import { findPublicPage } from '../../store/pages.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, findListedEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
-import { expectTransition } from '../core/transitions.ts'
 import { expectVersion, expectWritten } from '../core/versions.ts'
 import { cancelOrder, refundOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
-import { findOrder, orderRecord, orderSubject, replyWithOrder } from './find-order.ts'
+import { findOrder, orderRecord, replyWithOrder } from './find-order.ts'
 import { payOrder } from './pay-order.ts'
 
 async function listOrders(call: Call<'listOrders'>): Promise<Reply<'listOrders'>> {
@@ -53,36 +49,6 @@ async function updateOrder(call: Call<'updateOrder'>): Promise<Reply<'updateOrde
   return replyWithOrder(call, order.id)
 }
 
-/** Sends the buyer the tickets again, or asks them again to pay by transfer, through mail/plan/topics.ts. */
-async function resendOrder(call: Call<'resendOrder'>): Promise<Reply<'resendOrder'>> {
-  const order = await findOrder(call, call.params.order_id)
-  expectTransition(orderTransitions, 'resend', orderSubject(orderRecord(order, call.now)))
-  const { id, eventId, email } = order
-  const { newLink = false } = call.body
-  if (newLink) {
-    const changes = { link_number: order.linkNumber + 1, updated_at: call.now.toISOString() }
-    expectWritten(await updateOrderRow(call.session, order, changes), order.version)
-  }
-  recordChange(call, { topic: 'order.resend', subject: id, eventId, data: { status: order.status, newLink } })
-  const kind = order.status === 'paid' ? 'confirmation' : (await canBePaid(call, order)) ? 'payment-due' : null
-  const unpaid =
-    order.status === 'pending'
-      ? 'Not paid yet, and the event says nowhere how to pay by transfer: turnout pages update --transfer-instructions'
-      : 'Not paid yet, so there are no tickets to send'
-  const message = kind === null ? unpaid : await wayOut(call, email)
-  return { body: { id, email, sent: kind !== null, kind, message } }
-}
-
-/** Whether the buyer can be told where to transfer the money. */
-async function canBePaid({ session }: Call<'resendOrder'>, { status, eventId }: StoredOrder): Promise<boolean> {
-  return status === 'pending' && Boolean((await findPublicPage(session, eventId))?.settings.transferInstructions)
-}
-
-async function wayOut({ session, principal }: Call<'resendOrder'>, email: string): Promise<string> {
-  const connection = await findMailConnection(session, principal.accountId)
-  return connection ? `On its way to ${email}` : 'It will be sent once a mail server is connected'
-}
-
 export const orderRules: Rules<
   | 'createOrder'
   | 'listOrders'
@@ -92,5 +58,4 @@ export const orderRules: Rules<
   | 'payOrder'
   | 'cancelOrder'
   | 'refundOrder'
-  | 'resendOrder'
-> = { createOrder, listOrders, findPayments, showOrder, updateOrder, payOrder, cancelOrder, refundOrder, resendOrder }
+> = { createOrder, listOrders, findPayments, showOrder, updateOrder, payOrder, cancelOrder, refundOrder }

@@ -90,26 +90,6 @@ export async function countAttempted({ db }: Session, accountId: string, since: 
   return Number(count)
 }
 
-/** When the n-th last mail of this kind, event and mailbox was sent; undefined if not after `since`. */
-export async function findNthAttempt(
-  { db }: Session,
-  { message, since, n }: { message: MessageRow; since: string; n: number },
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('messages')
-    .select('attempted_at')
-    .where('event_id', '=', message.event_id)
-    .where('account_id', '=', message.account_id)
-    .where('kind', '=', message.kind)
-    .where('address_key', '=', message.address_key)
-    .where('attempted_at', '>', since)
-    .orderBy('attempted_at', 'desc')
-    .offset(n - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.attempted_at ?? undefined
-}
-
 /** Whether a mail of this kind, event and mailbox was created after `since`. */
 export async function hasMessageSince(
   { db }: Session,

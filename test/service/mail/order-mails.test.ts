@@ -60,6 +60,18 @@ describe('a registration that is not paid', () => {
       expect(textOf('Please pay for DevConf')).toContain(fact)
   })
 
+  it('hears when the mail goes, where its mailbox has had those of this hour, and what waits goes first', async () => {
+    const others = await Promise.all([register(), register(), register(), register()])
+    for (const orderId of others) await resend(orderId)
+    await office.jobs()
+    expect(letters()).toHaveLength(3)
+    expect(await resend(await register())).toMatchObject({
+      sent: true,
+      dueAt: '2027-01-10T13:00:00.000Z',
+      message: 'Goes to ada@example.org at 2027-01-10 14:00 CET: a mailbox gets at most 3 such mails an hour',
+    })
+  })
+
   it('is not asked where the event does not say how to pay', async () => {
     await office.send('PATCH', `${event()}/page`, { transferInstructions: null })
     const answer = await resend(await register())

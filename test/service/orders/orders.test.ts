@@ -450,6 +450,7 @@ it('sends a paid order’s mail again, which waits for a mail server, and says w
     email: 'ada@example.org',
     sent: false,
     kind: null,
+    dueAt: null,
     message: 'Not paid yet, so there are no tickets to send',
   })
   await box.harness.run('payOrder', { ...of(id), body: { payment: 'cash' } })

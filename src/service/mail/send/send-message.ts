@@ -1,6 +1,6 @@
 // Sends one message: writes it, marks it as being sent, hands it to the mail server, and stores the result.
 import type { MailConnectionRow } from '../../../store/mail/connections.ts'
-import { findNthAttempt, type MessageRow, updateLeased } from '../../../store/mail/messages.ts'
+import { type MessageRow, updateLeased } from '../../../store/mail/messages.ts'
 import { pauseMsAfter } from '../../core/outbox-delivery.ts'
 import { nameInMail } from '../mailbox.ts'
 import { readMaterial, writeContent, writeKeptSubject } from '../write/content.ts'
@@ -8,14 +8,10 @@ import { sampleLinks, secretLinks } from '../write/links.ts'
 import { TemplateError } from '../write/liquid.ts'
 import { ticketPaper } from '../write/ticket-pdf.ts'
 import { composeMail, messageIdOf } from './compose.ts'
+import { nextTurn } from './hourly-limit.ts'
 import { senderOf } from './open-server.ts'
 import { mailLeaseMs, type Sending } from './sending.ts'
 import type { Handover, MailWire } from './smtp.ts'
-
-/** Mails to addresses that visitors choose: limited per kind, event, mailbox and hour. */
-const bounded: ReadonlySet<string> = new Set(['confirmation', 'payment-due', 'waitlist-joined'])
-const perHour = 3
-const hourMs = 3_600_000
 
 interface Delivery {
   readonly connection: MailConnectionRow
@@ -71,10 +67,8 @@ async function begin(
   const leasedUntil = new Date(at.getTime() + mailLeaseMs).toISOString()
   const lease = { id: message.id, leasedUntil: message.leased_until ?? '' }
   return store.write(async (session) => {
-    const since = new Date(at.getTime() - hourMs).toISOString()
-    const early = bounded.has(message.kind) ? await findNthAttempt(session, { message, since, n: perHour }) : undefined
-    if (early !== undefined) {
-      const due_at = new Date(Date.parse(early) + hourMs).toISOString()
+    const due_at = await nextTurn(session, message, { now: at })
+    if (due_at !== null) {
       await updateLeased(session, lease, { due_at, leased_until: null })
       return undefined
     }
