@@ -9,6 +9,7 @@ import { isEmbedded } from '../settings/base-url.ts'
 import { databasePath } from '../settings/database-path.ts'
 import { type Finding, fail, ok, warn } from '../verbs/findings.ts'
 import { checkCalendars } from './calendars.ts'
+import { checkMailLinks } from './mail-links.ts'
 
 /** Beyond this, signed tickets and certificates begin to fail. */
 const clockDriftMaxMs = 60_000
@@ -41,7 +42,8 @@ async function checkDatabase({ host, settings }: Context, { client, findDamage }
   const damage = (await findDamage?.()) ?? []
   if (damage.length > 0) return [fail('Database', `${path} is damaged: ${damage[0]}`, 'restore it from a backup')]
   await client.call('showMeta')
-  return [ok('Database', `${path} opens and is intact`), ...(await checkCalendars(client, host.now()))]
+  const intact = ok('Database', `${path} opens and is intact`)
+  return [intact, ...(await checkMailLinks(client)), ...(await checkCalendars(client, host.now()))]
 }
 
 async function checkRemote(context: Context, { client }: Connection): Promise<Finding[]> {
@@ -55,8 +57,9 @@ async function checkRemote(context: Context, { client }: Connection): Promise<Fi
   const service = ok('Service', `${context.settings.baseUrl.value} responds: ${what}`)
   const clock = answer ? [checkClock(context, answer)] : []
   const key = await checkKey(context, client)
-  const calendars = key.status === 'ok' ? await checkCalendars(client, context.host.now()) : []
-  return [service, ...clock, key, ...calendars]
+  if (key.status !== 'ok') return [service, ...clock, key]
+  const promised = [...(await checkMailLinks(client)), ...(await checkCalendars(client, context.host.now()))]
+  return [service, ...clock, key, ...promised]
 }
 
 function checkClock({ host }: Context, { headers }: Answer): Finding {

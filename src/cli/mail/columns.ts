@@ -2,6 +2,9 @@
 import type { MailConnection, TestedMail } from '../../contract/mail/connection.ts'
 import type { CardView } from '../../terminal/tables/view.ts'
 
+/** Starts the service once with its address, which it then keeps. */
+const tellAddress = 'turnout serve --public-url https://…'
+
 const senderOf = ({ from, fromName }: MailConnection) => (fromName ? `${fromName} <${from}>` : from)
 const tlsOf = ({ tls }: MailConnection) => (tls === 'none' ? 'none: mail can be read in transit' : tls)
 
@@ -18,6 +21,12 @@ export const mailConnectionCard: CardView<MailConnection> = {
       key: 'usable',
       title: 'Password usable',
       value: ({ connected, user, usable }) => (connected && user ? (usable ? 'yes' : 'no: connect again') : null),
+    },
+    {
+      key: 'linksTo',
+      title: 'Links lead to',
+      value: ({ connected, linksTo }) =>
+        connected && linksTo === null ? `nowhere, mails have none: ${tellAddress}` : linksTo,
     },
     { key: 'waiting', title: 'Mails waiting', kind: 'count' },
     { key: 'lastError', title: 'Last error' },

@@ -1,4 +1,5 @@
 // `turnout orders resend`: mails an order's confirmation to its buyer again, or asks for the payment.
+import { sayIfNoLinks } from '../session/mail-waits.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
 import { resentCard } from './columns.ts'
 import { orderPositional } from './fields.ts'
@@ -17,4 +18,5 @@ export const command = changeVerb({
   ],
   operation: 'resendOrder',
   card: resentCard,
+  says: sayIfNoLinks,
 })

@@ -3,6 +3,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { Context } from '../core/context.ts'
 import { canAnswer } from '../session/ask-on-screen.ts'
 import { missingLines } from './columns.ts'
+import type { Missing } from './missing.ts'
 import { readMissing } from './read-status.ts'
 
 /** Without a terminal it only says so, because scripts publish too. @throws Failure not_confirmed */
@@ -12,9 +13,15 @@ export async function askBeforeOpening(context: Context, eventName: string): Pro
   const [event, missing] = await readMissing(await context.client(), eventName, host.now()).catch(unlessRefused)
   const lacks = missing.filter(({ code }) => code !== 'not_published')
   if (event?.status !== 'draft' || lacks.length === 0) return
-  context.notice(`${event.name} isn't ready to open:`)
-  for (const line of lacks.flatMap(missingLines)) context.notice(`  ${line}`)
-  if (!canAnswer(context)) return
+  const problems = lacks.filter(({ severity }) => severity === 'problem')
+  const hints = lacks.filter(({ severity }) => severity === 'hint')
+  const say = (title: string, some: readonly Missing[]) => {
+    if (some.length > 0)
+      for (const line of [title, ...some.flatMap(missingLines).map((text) => `  ${text}`)]) context.notice(line)
+  }
+  say(`${event.name} isn't ready to open:`, problems)
+  say('Worth knowing:', hints)
+  if (problems.length === 0 || !canAnswer(context)) return
   // Under --quiet the question stands alone.
   const reasons = settings.quiet ? `${event.name} isn't ready to open (see turnout status ${event.slug}). ` : ''
   await context.confirm(`publish ${eventName}`, () => `${reasons}Publish ${event.name} all the same?`)

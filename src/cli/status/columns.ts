@@ -33,7 +33,8 @@ export const statusCard: CardView<Status> = {
   sections: ({ status, ticketTypes, missing }) => [
     { title: 'Ticket types', bars: (ticketTypes ?? []).map(typeBar) },
     // An event that is open misses things, too: what sold without a way to pay stays unpaid.
-    { title: status === 'draft' ? 'Missing before opening' : 'Missing', lines: missing.flatMap(missingLines) },
+    { title: status === 'draft' ? 'Missing before opening' : 'Missing', lines: linesOf(missing, 'problem') },
+    { title: 'Worth knowing', lines: linesOf(missing, 'hint') },
   ],
 }
 
@@ -165,6 +166,9 @@ function backupText({ backup, slug }: Status): string | null {
   if (backup.file === null || backup.madeAt === null) return `none yet: turnout backup create ${slug}.db`
   return `${instantText(backup.madeAt, 'UTC')}, ${backup.file}`
 }
+
+const linesOf = (missing: readonly Missing[], wanted: Missing['severity']): string[] =>
+  missing.filter(({ severity }) => severity === wanted).flatMap(missingLines)
 
 /** A sentence, and its commands below it. */
 export const missingLines = ({ text, commands }: Missing): string[] => [

@@ -57,20 +57,32 @@ export interface Missing {
     | 'no_end_of_sale'
     | 'no_seller'
     | 'no_mail'
+    | 'no_public_address'
     | 'untranslated'
     | 'unplaced_sessions'
     | 'schedule_errors'
     | 'days_refused'
     | 'stopped_calendar'
     | 'not_published'
+  /** A problem holds the opening up until somebody says otherwise; a hint is worth knowing. */
+  readonly severity: 'problem' | 'hint'
   /** One sentence without a full stop. */
   readonly text: string
   /** Each mends it, or its part of it; `…` stands for what only the organizer knows. */
   readonly commands: readonly string[]
 }
 
+/** What an event may well do without. */
+const hints: ReadonlySet<Missing['code']> = new Set(['no_end_of_sale'])
+
 /** Empty for an event that is over, cancelled or archived. @param today in the event's zone */
 export function missingBeforeOpening(opening: Opening, today: string): Missing[] {
+  return lacksOf(opening, today).map((lack) => ({ ...lack, severity: hints.has(lack.code) ? 'hint' : 'problem' }))
+}
+
+type Lack = Omit<Missing, 'severity'>
+
+function lacksOf(opening: Opening, today: string): Lack[] {
   const { event, ticketTypes } = opening
   const isOver = (event.endDate ?? event.date) < today
   if (isOver || event.status === 'cancelled' || event.status === 'archived') return []
@@ -111,7 +123,7 @@ function typeCommand({ slug }: Event, types: Opening['ticketTypes'], { id, name 
   return (verb: string, flags = '') => `turnout ticket-types ${verb} ${words}${flags}`
 }
 
-function translations({ event, languages }: Opening): Missing[] {
+function translations({ event, languages }: Opening): Lack[] {
   const open = (languages?.languages ?? []).filter(({ offered, missing, stale }) => offered && missing + stale > 0)
   if (open.length === 0) return []
   const counts = open.map(({ language, missing, stale, words }) => `${missing + stale} of ${words} in ${language}`)
@@ -119,10 +131,10 @@ function translations({ event, languages }: Opening): Missing[] {
   return [{ code: 'untranslated', text, commands: [`turnout languages check ${event.slug}`] }]
 }
 
-function schedule({ event, agenda }: Opening): Missing[] {
+function schedule({ event, agenda }: Opening): Lack[] {
   const { unplaced = 0, findings, stoppedCalendars = [] } = agenda ?? {}
   const errors = findings?.error ?? 0
-  const missing: Missing[] = []
+  const missing: Lack[] = []
   if (unplaced > 0) {
     const text = `${counted(unplaced, 'confirmed session')} ${unplaced === 1 ? 'has' : 'have'} no time in the schedule`
     const command = `turnout sessions list ${event.slug} --status confirmed --unplaced`
@@ -140,12 +152,12 @@ function schedule({ event, agenda }: Opening): Missing[] {
   return missing
 }
 
-function days({ event, checkInLists }: Opening): Missing[] {
+function days({ event, checkInLists }: Opening): Lack[] {
   const refused = findRefusedDays(checkInLists ?? [], event.slug)
   return refused ? [{ code: 'days_refused', ...refused }] : []
 }
 
-function sale(event: Event, ticketTypes: Opening['ticketTypes']): Missing[] {
+function sale(event: Event, ticketTypes: Opening['ticketTypes']): Lack[] {
   if (ticketTypes === undefined || ticketTypes.some(({ status }) => status === 'active')) return []
   if (ticketTypes.length === 0) {
     const command = `turnout ticket-types create --event ${event.slug} --name … --price …`
@@ -157,7 +169,7 @@ function sale(event: Event, ticketTypes: Opening['ticketTypes']): Missing[] {
   return [{ code: 'nothing_on_sale', text: 'All ticket types are drafts or paused', commands }]
 }
 
-function payment({ event, page, payments }: Opening, priced: readonly TicketType[]): Missing[] {
+function payment({ event, page, payments }: Opening, priced: readonly TicketType[]): Lack[] {
   if (payments?.connected && !payments.usable) {
     const text = "This service can't read the key of the payment processor, so nobody can pay online"
     return [{ code: 'unusable_payments', text, commands: ['turnout payments connect stripe'] }]
@@ -184,7 +196,7 @@ function payment({ event, page, payments }: Opening, priced: readonly TicketType
   ]
 }
 
-function seller({ seller: known }: Opening): Missing[] {
+function seller({ seller: known }: Opening): Lack[] {
   if (known === undefined || (known.name !== null && known.address !== null)) return []
   const lacks = known.name === null ? (known.address === null ? 'name and address' : 'name') : 'address'
   // Without the seller's country no e-invoice can be made.
@@ -202,26 +214,33 @@ function seller({ seller: known }: Opening): Missing[] {
   ]
 }
 
-function endOfSale(event: Event, ticketTypes: Opening['ticketTypes'], onSale: readonly TicketType[]): Missing[] {
+function endOfSale(event: Event, ticketTypes: Opening['ticketTypes'], onSale: readonly TicketType[]): Lack[] {
   // Add-ons and donations go with admissions, and may well be taken until the end.
   const open = onSale.filter(({ kind, saleEndsAt }) => kind === 'admission' && saleEndsAt === null)
   if (open.length === 0) return []
   return [
     {
       code: 'no_end_of_sale',
-      text: `The sale of ${listed(
+      text: `${listed(
         open.map(({ name }) => name),
         2,
-      )} has no end; it goes on until the event is over`,
+      )} will be sold until the event is over, as no end of the sale is set`,
       commands: open.map((type) => typeCommand(event, ticketTypes, type)('update', ` --sale-ends ${event.date}`)),
     },
   ]
 }
 
-function mail({ mail: connection }: Opening): Missing[] {
-  if (connection === undefined || connection.connected) return []
+function mail({ mail: connection }: Opening): Lack[] {
+  if (connection === undefined) return []
+  if (connection.connected) return connection.linksTo === null ? [noAddress] : []
   const command = 'turnout mail connect --host … --from …'
   return [
     { code: 'no_mail', text: 'No mail server is connected, so nobody gets a ticket by mail', commands: [command] },
   ]
+}
+
+const noAddress: Lack = {
+  code: 'no_public_address',
+  text: "Mails have no link to the order's page: the service doesn't know its public address",
+  commands: ['turnout serve --public-url https://…'],
 }

@@ -56,6 +56,8 @@ export const MailConnection = z.object({
   ratePerMinute: z.int().nullable(),
   /** Whether this service can decrypt the password; its key may be elsewhere. */
   usable: z.boolean(),
+  /** The public address that links in mails lead to; null: they have none, because the service was never told its own. */
+  linksTo: z.string().nullable(),
   /** Mails waiting to be sent. */
   waiting: z.int(),
   /** The mail server's last error; null when all is well. */

@@ -3,7 +3,6 @@
 import { isThisMachine } from '../../contract/addresses/this-machine.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { type ConnectMail, type MailConnection, mailRateDefault } from '../../contract/mail/connection.ts'
-import type { Session } from '../../store/core/store.ts'
 import {
   deleteMailConnection,
   findMailConnection,
@@ -15,6 +14,7 @@ import type { Call, Reply, Rules, SessionlessCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import type { ExternalServices } from '../core/external-services.ts'
 import { expectWholeAccount, invalidField } from '../core/refusals.ts'
+import { findPublicUrl } from '../keys/account.ts'
 import { composeMail, messageIdOf } from './send/compose.ts'
 import { mailNotConnected, passwordContext, senderOf, serverOf } from './send/open-server.ts'
 import { type MailServer, openMailWire } from './send/smtp.ts'
@@ -35,7 +35,7 @@ async function connectMail(call: SessionlessCall<'connectMail'>): Promise<Reply<
     const { host, port, tls, sender, rate_per_minute: ratePerMinute } = row
     const data = { host, port, tls, from: sender, ratePerMinute, cancelled }
     recordChange({ ...call, session }, { topic: 'mail.connected', subject: row.id, eventId: null, data })
-    return { body: await toRecord(session, row, services) }
+    return { body: await toRecord({ ...call, session }, row) }
   })
 }
 
@@ -79,10 +79,11 @@ async function newRow(
 
 async function showMailConnection(call: SessionlessCall<'showMailConnection'>): Promise<Reply<'showMailConnection'>> {
   expectWholeAccount(call, 'see the mail connection')
-  const { store, services, principal } = call
+  const { store, principal } = call
   const body = await store.read(async (session) => {
     const row = await findMailConnection(session, principal.accountId)
-    return row ? toRecord(session, row, services) : notConnected(session, principal.accountId)
+    const reading = { ...call, session }
+    return row ? toRecord(reading, row) : notConnected(reading)
   })
   return { body }
 }
@@ -114,10 +115,12 @@ async function disconnectMail(call: Call<'disconnectMail'>): Promise<Reply<'disc
   await deleteMailConnection(call.session, accountId)
   const data = { host: row.host, from: row.sender }
   recordChange(call, { topic: 'mail.disconnected', subject: row.id, eventId: null, data })
-  return { body: await notConnected(call.session, accountId) }
+  return { body: await notConnected(call) }
 }
 
-async function notConnected(session: Session, accountId: string): Promise<MailConnection> {
+type Reading = Parameters<typeof findPublicUrl>[0]
+
+async function notConnected(call: Reading): Promise<MailConnection> {
   return {
     connected: false,
     host: null,
@@ -129,17 +132,18 @@ async function notConnected(session: Session, accountId: string): Promise<MailCo
     replyTo: null,
     ratePerMinute: null,
     usable: false,
-    waiting: await countWaitingMessages(session, accountId),
+    linksTo: await findPublicUrl(call),
+    waiting: await countWaitingMessages(call.session, call.principal.accountId),
     lastError: null,
     connectedAt: null,
   }
 }
 
 async function toRecord(
-  session: Session,
+  call: Reading & { readonly services: ExternalServices },
   row: MailConnectionRow,
-  { secrets }: ExternalServices,
 ): Promise<MailConnection> {
+  const { session, services } = call
   return {
     connected: true,
     host: row.host,
@@ -150,7 +154,8 @@ async function toRecord(
     fromName: row.sender_name,
     replyTo: row.reply_to,
     ratePerMinute: row.rate_per_minute,
-    usable: row.password === null || (await secrets.open(row.password, passwordContext(row.id))) !== undefined,
+    usable: row.password === null || (await services.secrets.open(row.password, passwordContext(row.id))) !== undefined,
+    linksTo: await findPublicUrl(call),
     waiting: await countWaitingMessages(session, row.account_id),
     lastError: row.last_error,
     connectedAt: row.created_at,

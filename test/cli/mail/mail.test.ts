@@ -152,6 +152,39 @@ describe('mail', () => {
     expect(await made(typed, `messages show ${id}`)).toMatchObject({ status: 'sent', kind: 'confirmation' })
   })
 
+  it('says that links are missing until the service knows its address, where a mail is promised and in the status', async () => {
+    await connect()
+    expect(await made(typed, 'mail status')).toMatchObject({ linksTo: null })
+    expect((await typed('mail status', screen)).stdout).toMatch(
+      /Links lead to +nowhere, mails have none: turnout serve --public-url/,
+    )
+    const [order] = await made<{ id: string }[]>(typed, 'orders list devconf')
+    const resend = `orders resend ${order?.id}`
+    const says =
+      /have no link to the order's page: the service does not\s+know its public address\. Tell it once: turnout serve --public-url/
+    expect((await typed(resend, screen)).stderr).toMatch(says)
+    expect((await typed('doctor', screen)).stdout).toMatch(/Mails +warn/)
+    expect(await made(typed, 'status devconf')).toMatchObject({
+      missing: expect.arrayContaining([expect.objectContaining({ code: 'no_public_address', severity: 'problem' })]),
+    })
+    const known = { ...screen, env: { ...screen.env, TURNOUT_PUBLIC_URL: 'https://tickets.example.org' } }
+    expect((await typed(resend, known)).stderr).not.toContain('public')
+    expect((await typed('mail status', known)).stdout).toMatch(/Links lead to +https:\/\/tickets\.example\.org\n/)
+  })
+
+  it('is no reason to ask before an event is published that has no end of its sale, which is said', async () => {
+    await connect()
+    await made(typed, 'events create --name Fair --date 2027-04-14 --slug fair')
+    await made(typed, 'ticket-types create --event fair --name Entry')
+    const env = { ...screen.env, TURNOUT_PUBLIC_URL: 'https://tickets.example.org' }
+    const { stderr, exitCode } = await typed('events publish fair', { ...screen, env })
+    expect(exitCode).toBe(0)
+    expect(stderr).toContain(
+      'Worth knowing:\n  Entry will be sold until the event is over, as no end of the sale is set',
+    )
+    expect(stderr).not.toContain("isn't ready")
+  })
+
   it('shows its text on a screen below its card, and alone with --text-only', async () => {
     const id = await waitingMail()
     const { stdout } = await typed(`messages show ${id}`, screen)

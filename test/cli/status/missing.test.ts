@@ -117,6 +117,12 @@ describe('what is missing before opening', () => {
       ['turnout mail connect --host … --from …'],
     ],
     [
+      'the address of links in mails',
+      { mail: { connected: true, linksTo: null } as MailConnection },
+      'no_public_address',
+      ['turnout serve --public-url https://…'],
+    ],
+    [
       'times of sessions',
       { agenda: { ...unreleased, unplaced: 2 } },
       'unplaced_sessions',
@@ -142,7 +148,9 @@ describe('what is missing before opening', () => {
     ],
     ['publishing', { event: event({ status: 'draft' }) }, 'not_published', ['turnout events publish devconf']],
   ])('names %s', (_, change, code, commands) => {
-    expect(found(change)).toEqual([{ code, text: expect.any(String), commands }])
+    expect(found(change)).toEqual([
+      { code, severity: code === 'no_end_of_sale' ? 'hint' : 'problem', text: expect.any(String), commands },
+    ])
   })
 
   it.each<[string, Partial<TicketType>]>([
