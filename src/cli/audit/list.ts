@@ -6,7 +6,13 @@ export const command = recordList({
   description:
     'Every change since the database was created. Entries are never changed or deleted. Lists all events unless one is named.',
   flags: [
-    { name: 'actor', kind: 'text', max: 100, placeholder: 'KEY', summary: 'only changes by this key id, or embedded' },
+    {
+      name: 'actor',
+      kind: 'text',
+      max: 100,
+      placeholder: 'KEY',
+      summary: 'only changes by this key id, by a speaker, or embedded',
+    },
     {
       name: 'action',
       kind: 'text',

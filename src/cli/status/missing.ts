@@ -3,6 +3,7 @@
 import type { Calendar } from '../../contract/agenda/calendars/calendars.ts'
 import type { AgendaVisibility } from '../../contract/agenda/choices.ts'
 import type { CheckedSchedule } from '../../contract/agenda/findings.ts'
+import type { AgendaSession } from '../../contract/agenda/sessions.ts'
 import type { CheckInList } from '../../contract/door/check-in-lists.ts'
 import type { Event } from '../../contract/events/events.ts'
 import type { Seller } from '../../contract/invoices/invoices.ts'
@@ -43,6 +44,8 @@ export interface AgendaState {
   readonly visibility: AgendaVisibility
   /** Of the page that everybody sees. */
   readonly path: string | null
+  /** Sessions that their speakers withdrew, and which the current release still has. */
+  readonly withdrawn?: readonly Pick<AgendaSession, 'code' | 'title'>[]
   /** Calendars elsewhere that wait until somebody starts them again. */
   readonly stoppedCalendars?: readonly Pick<Calendar, 'id' | 'name' | 'lastError'>[]
 }
@@ -61,6 +64,7 @@ export interface Missing {
     | 'untranslated'
     | 'unplaced_sessions'
     | 'schedule_errors'
+    | 'withdrawn_sessions'
     | 'days_refused'
     | 'stopped_calendar'
     | 'not_published'
@@ -131,8 +135,11 @@ function translations({ event, languages }: Opening): Lack[] {
   return [{ code: 'untranslated', text, commands: [`turnout languages check ${event.slug}`] }]
 }
 
+/** Named in a line; the command has all of them. */
+const withdrawnMax = 5
+
 function schedule({ event, agenda }: Opening): Lack[] {
-  const { unplaced = 0, findings, stoppedCalendars = [] } = agenda ?? {}
+  const { unplaced = 0, findings, withdrawn = [], stoppedCalendars = [] } = agenda ?? {}
   const errors = findings?.error ?? 0
   const missing: Lack[] = []
   if (unplaced > 0) {
@@ -143,6 +150,16 @@ function schedule({ event, agenda }: Opening): Lack[] {
   if (errors > 0) {
     const text = `The schedule has ${counted(errors, 'conflict')}`
     missing.push({ code: 'schedule_errors', text, commands: [`turnout schedule check ${event.slug}`] })
+  }
+  if (withdrawn.length > 0) {
+    const names = listed(
+      withdrawn.map(({ code, title }) => `${code} "${title}"`),
+      withdrawnMax,
+    )
+    const text = `Withdrawn by speakers, and still in the released agenda: ${names}`
+    const only = withdrawn.map(({ code }) => code).join(',')
+    const command = `turnout schedule release ${event.slug} --only ${only}`
+    missing.push({ code: 'withdrawn_sessions', text, commands: [command] })
   }
   for (const calendar of stoppedCalendars) {
     const why = calendar.lastError === null ? '' : `: ${calendar.lastError}`

@@ -165,6 +165,7 @@ export const mailTemplates = [
   'waitlist-joined',
   'waitlist-offer',
   'session-place',
+  'session-withdrawn',
   'schedule-changed',
   'payment-reminder',
   'order-expired',

@@ -153,6 +153,11 @@ export default {
   'newOrder.donation': '{$buyer} ({$email}) hat für {$event} gespendet.',
   'newOrder.unpaid': 'Die Bestellung ist noch nicht bezahlt.',
   'newOrder.stop': 'So erhalten Sie weniger dieser E-Mails: {$command}',
+  'sessionWithdrawn.subject': 'Vom Mitwirkenden zurückgezogen: „{$session}“, {$event}',
+  'sessionWithdrawn.text': '{$speaker} hat „{$session}“ ({$code}) auf der eigenen Seite zurückgezogen.',
+  'sessionWithdrawn.reason': 'Dazu wurde geschrieben: {$reason}',
+  'sessionWithdrawn.released':
+    'Im veröffentlichten Programm steht der Programmpunkt, bis eine neue Version ihn auslässt: {$command}',
   'ordersSummary.subject': 'Neue Bestellungen für {$event}, {$day}',
   'ordersSummary.text': `.input {$count :integer} .match $count
     one {{{$count} neue Bestellung für {$event} am {$day}.}}

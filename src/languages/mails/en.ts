@@ -147,6 +147,10 @@ export default {
   'newOrder.donation': '{$buyer} ({$email}) has made a donation to {$event}.',
   'newOrder.unpaid': 'It has not been paid yet.',
   'newOrder.stop': 'To get fewer of these e-mails: {$command}',
+  'sessionWithdrawn.subject': 'Withdrawn by its speaker: “{$session}”, {$event}',
+  'sessionWithdrawn.text': '{$speaker} has withdrawn “{$session}” ({$code}) on their own page.',
+  'sessionWithdrawn.reason': 'They wrote: {$reason}',
+  'sessionWithdrawn.released': 'The agenda that people see has it until a release leaves it out: {$command}',
   'ordersSummary.subject': 'New orders for {$event}, {$day}',
   'ordersSummary.text': `.input {$count :integer} .match $count
     one {{There was {$count} new order for {$event} on {$day}.}}

@@ -150,6 +150,10 @@ export default {
   'newOrder.donation': '{$buyer} ({$email}) ha hecho un donativo a {$event}.',
   'newOrder.unpaid': 'El pedido aún no está pagado.',
   'newOrder.stop': 'Para recibir menos correos como este: {$command}',
+  'sessionWithdrawn.subject': 'Sesión retirada por su ponente: «{$session}», {$event}',
+  'sessionWithdrawn.text': '{$speaker} ha retirado «{$session}» ({$code}) en su propia página.',
+  'sessionWithdrawn.reason': 'Ha escrito: {$reason}',
+  'sessionWithdrawn.released': 'El programa publicado la muestra hasta que una versión la deje fuera: {$command}',
   'ordersSummary.subject': 'Nuevos pedidos para {$event}, {$day}',
   'ordersSummary.text': `.input {$count :integer} .match $count
     one {{{$count} pedido nuevo para {$event} el {$day}.}}

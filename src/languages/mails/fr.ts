@@ -151,6 +151,10 @@ export default {
   'newOrder.donation': '{$buyer} ({$email}) a fait un don à {$event}.',
   'newOrder.unpaid': 'La commande n’est pas encore payée.',
   'newOrder.stop': 'Pour recevoir moins de ces e-mails\u00A0: {$command}',
+  'sessionWithdrawn.subject': 'Session retirée par l’intervenant\u00A0: «\u00A0{$session}\u00A0», {$event}',
+  'sessionWithdrawn.text': '{$speaker} a retiré «\u00A0{$session}\u00A0» ({$code}) sur sa page personnelle.',
+  'sessionWithdrawn.reason': 'Motif indiqué\u00A0: {$reason}',
+  'sessionWithdrawn.released': 'Elle figure dans le programme publié jusqu’à une version sans elle\u00A0: {$command}',
   'ordersSummary.subject': 'Nouvelles commandes pour {$event}, {$day}',
   'ordersSummary.text': `.input {$count :integer} .match $count
     one {{{$count} nouvelle commande pour {$event} le {$day}.}}

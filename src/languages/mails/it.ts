@@ -148,6 +148,10 @@ export default {
   'newOrder.donation': '{$buyer} ({$email}) ha fatto una donazione a {$event}.',
   'newOrder.unpaid': 'L’ordine non è ancora stato pagato.',
   'newOrder.stop': 'Per ricevere meno e-mail come questa: {$command}',
+  'sessionWithdrawn.subject': 'Sessione ritirata da chi la tiene: «{$session}», {$event}',
+  'sessionWithdrawn.text': '{$speaker} ha ritirato «{$session}» ({$code}) sulla propria pagina.',
+  'sessionWithdrawn.reason': 'Ha scritto: {$reason}',
+  'sessionWithdrawn.released': 'Nel programma pubblicato resta finché una versione non la esclude: {$command}',
   'ordersSummary.subject': 'Nuovi ordini per {$event}, {$day}',
   'ordersSummary.text': `.input {$count :integer} .match $count
     one {{{$count} nuovo ordine per {$event} in data {$day}.}}

@@ -149,6 +149,10 @@ export default {
   'newOrder.donation': '{$buyer} ({$email}) heeft gedoneerd aan {$event}.',
   'newOrder.unpaid': 'De bestelling is nog niet betaald.',
   'newOrder.stop': 'Minder van deze e-mails ontvangen: {$command}',
+  'sessionWithdrawn.subject': 'Teruggetrokken door de spreker: ‘{$session}’, {$event}',
+  'sessionWithdrawn.text': '{$speaker} heeft ‘{$session}’ ({$code}) op de eigen pagina teruggetrokken.',
+  'sessionWithdrawn.reason': 'Toelichting: {$reason}',
+  'sessionWithdrawn.released': 'In het gepubliceerde programma staat de sessie tot een versie haar weglaat: {$command}',
   'ordersSummary.subject': 'Nieuwe bestellingen voor {$event}, {$day}',
   'ordersSummary.text': `.input {$count :integer} .match $count
     one {{{$count} nieuwe bestelling voor {$event} op {$day}.}}

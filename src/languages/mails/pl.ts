@@ -151,6 +151,11 @@ export default {
   'newOrder.donation': 'Nowa darowizna na rzecz {$event}: {$buyer} ({$email}).',
   'newOrder.unpaid': 'Zamówienie nie jest jeszcze opłacone.',
   'newOrder.stop': 'Aby otrzymywać mniej takich wiadomości: {$command}',
+  'sessionWithdrawn.subject': 'Wycofane przez prelegenta: „{$session}”, {$event}',
+  'sessionWithdrawn.text': '{$speaker}: sesja „{$session}” ({$code}) została wycofana na stronie prelegenta.',
+  'sessionWithdrawn.reason': 'Podany powód: {$reason}',
+  'sessionWithdrawn.released':
+    'W\u00a0opublikowanym programie sesja pozostaje do czasu wersji, która ją pominie: {$command}',
   'ordersSummary.subject': 'Nowe zamówienia: {$event}, {$day}',
   'ordersSummary.text': `.input {$count :integer} .match $count
     one {{{$event}, {$day}: {$count} nowe zamówienie.}}

@@ -15,6 +15,8 @@ import type { OperationWith } from './operation-traits.ts'
 export interface Principal {
   readonly accountId: string
   readonly keyId: string | null
+  /** Who acts without a key, where that is known: the id of a speaker on their own page. */
+  readonly actor?: string
   readonly scopes: ReadonlySet<Scope>
   /** The one event a restricted key may touch; everything else does not exist for it. */
   readonly eventId: string | null

@@ -30,12 +30,12 @@ export function recordOnly(
   // Each row is written out: every change comes through here, and spreading costs more than the row.
   const createdAt = now.toISOString()
   const data = JSON.stringify(change.data)
-  const { accountId, keyId } = principal
+  const { accountId, keyId, actor } = principal
   const { subject, eventId } = change
   session.append(insertAuditEntry, {
     id: newId('aud'),
     account_id: accountId,
-    actor: keyId ?? 'embedded',
+    actor: keyId ?? actor ?? 'embedded',
     action: operation,
     subject,
     event_id: eventId,

@@ -86,7 +86,7 @@ async function readPreview(call: Call<'previewMessage'>, kind: TemplateName) {
   if (!read) throw new RangeError(`event ${event.id} no longer exists`)
   const isUnpaid = kind === 'payment-due' || kind === 'payment-reminder'
   const transferTo = isUnpaid ? read.transferTo || fullFacts.transferTo : ''
-  const whole = { ...read, transferTo, ...(order ? {} : sampleFor(kind)) }
+  const whole = { ...read, transferTo, session: fullFacts.session, ...(order ? {} : sampleFor(kind)) }
   return { material: seenBy(principal, whole), sender: await senderOf(session, principal.accountId, whole) }
 }
 

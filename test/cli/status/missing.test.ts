@@ -135,6 +135,12 @@ describe('what is missing before opening', () => {
       ['turnout schedule check devconf'],
     ],
     [
+      'a release without what speakers withdrew',
+      { agenda: { ...unreleased, withdrawn: ['K7M2PQ', 'N3K8WD'].map((code) => ({ code, title: 'Talk' })) } },
+      'withdrawn_sessions',
+      ['turnout schedule release devconf --only K7M2PQ,N3K8WD'],
+    ],
+    [
       'a password that a calendar takes',
       { agenda: { ...unreleased, stoppedCalendars: [{ id: 'cal_1', name: 'Team', lastError: 'Wrong password' }] } },
       'stopped_calendar',

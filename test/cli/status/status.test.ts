@@ -193,6 +193,20 @@ describe('the agenda in a status', () => {
     })
   })
 
+  it('names what was withdrawn as long as the released agenda has it', async () => {
+    const { typed } = await plannedEvent()
+    await typed('sessions place N3K8WD --event devconf --room Tent --start 2027-03-14T15:00')
+    const withdrawn = async () =>
+      (await made<Status>(typed, 'status devconf')).missing.filter(({ code }) => code === 'withdrawn_sessions')
+    await made(typed, 'schedule release devconf --force')
+    await made(typed, 'sessions withdraw N3K8WD --event devconf')
+    const [missing] = await withdrawn()
+    expect(missing?.text).toMatch(/^Withdrawn by speakers, and still in the released agenda: N3K8WD "/)
+    expect(missing?.commands).toEqual(['turnout schedule release devconf --only N3K8WD'])
+    await made(typed, 'schedule release devconf --only N3K8WD')
+    expect(await withdrawn()).toEqual([])
+  })
+
   it('is what has no time and what is in conflict, and no matter of publishing', async () => {
     const { typed } = await plannedEvent()
     const aboutAgenda = async () =>

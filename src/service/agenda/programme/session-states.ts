@@ -44,7 +44,9 @@ function moving<N extends StateOperation>(action: SessionAction) {
     const { id, eventId, code } = session
     // What came back while it was off.
     if (action === 'restore') await promoteWaiting(call, await findEvent(call, eventId), id)
-    const data = { code, from: session.status, status, ...(reason === null ? {} : { reason }), by: saidBy(call) }
+    const by = saidBy(call)
+    const speaker = by === 'speaker' ? call.principal.actor : undefined
+    const data = { code, from: session.status, status, ...(reason === null ? {} : { reason }), by, speaker }
     recordChange(call, { topic: topics[action], subject: id, eventId, data })
     return replyWithSession(call, id) as Promise<Reply<N>>
   }

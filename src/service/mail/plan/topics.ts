@@ -56,6 +56,7 @@ const byTopic: Readonly<Record<string, Topic>> = {
   'waitlist.offered_again': (one) => toWaiting(one, 'waitlist-offer'),
   'enrolment.promoted': toPromoted,
   'schedule.released': toListeners,
+  'session.withdrawn': toOrganizerOfSession,
 }
 
 /** Only when asked for: nobody's guests are written to without a decision. */
@@ -102,6 +103,16 @@ async function toOrganizer(happened: Happened): Promise<Draft[]> {
   if (!organizer) return []
   const facts = { owed: data.owed, because: data.because }
   return [{ kind: 'money-owed', ...organizer, orderId: entry.subject, attendeeId: null, data: facts }]
+}
+
+/** About what a speaker withdrew; what organizers withdraw they know. */
+async function toOrganizerOfSession({ session, entry, data }: Happened): Promise<Draft[]> {
+  if (data.by !== 'speaker') return []
+  const organizer = await findOrganizer(session, entry.account_id)
+  if (!organizer) return []
+  const withdrawn = { session: entry.subject, speaker: data.speaker ?? null }
+  const facts = { withdrawn, message: data.reason ?? null }
+  return [{ kind: 'session-withdrawn', ...organizer, orderId: null, attendeeId: null, data: facts }]
 }
 
 /** Where guests reply to. */

@@ -1,5 +1,5 @@
-// The default mail about sessions that a release changed.
-import { button, letter, orderLinks, paragraph } from '../write/default-blocks.ts'
+// The default mails about sessions that a release changed, and about one that its speaker withdrew.
+import { button, letter, notice, orderLinks, paragraph, quiet } from '../write/default-blocks.ts'
 import { each, lines, type Part, type Parts, when } from '../write/liquid-parts.ts'
 
 export function scheduleChanged(parts: Parts): { readonly subject: string; readonly body: Part } {
@@ -37,4 +37,19 @@ function sessionNews(parts: Parts): Part {
   const title = { text: '{{ item.title }}', html: '<strong><bdi>{{ item.title }}</bdi></strong>' }
   const { text, html } = paragraph(lines(title, news))
   return each('item', 'sessions', { text: `${text}\n`, html })
+}
+
+/** To the organizer, not to a guest. */
+export function sessionWithdrawn(parts: Parts): { readonly subject: string; readonly body: Part } {
+  const { say, line } = parts
+  const [event, session, code] = ['{{ event.name }}', '{{ session.title }}', '{{ session.code }}']
+  const command = `turnout schedule release {{ event.slug }} --only ${code}`
+  return {
+    subject: line('sessionWithdrawn.subject', { session, event }),
+    body: notice(parts, [
+      paragraph(say('sessionWithdrawn.text', { speaker: '{{ session.speaker }}', session, code })),
+      when('message != ""', paragraph(say('sessionWithdrawn.reason', { reason: '{{ message }}' }))),
+      when('session.released != ""', quiet(say('sessionWithdrawn.released', { command }))),
+    ]),
+  }
 }

@@ -6,7 +6,6 @@ import { translate } from '../../../contract/core/words/translate.ts'
 import { calendarMessage } from '../../../documents/calendar/ics.ts'
 import { mails } from '../../../languages/mails/index.ts'
 import { wordingOf } from '../../../languages/wording.ts'
-import { findSessionPlace } from '../../../store/agenda/enrolments.ts'
 import type { Session } from '../../../store/core/store.ts'
 import { readWords, textsOf } from '../../../store/core/words.ts'
 import { findEventRow, type StoredEvent } from '../../../store/events.ts'
@@ -25,6 +24,7 @@ import { isTransferred } from '../../orders/find-order.ts'
 import { mailboxOf } from '../mailbox.ts'
 import { attachCalendars } from '../schedule/attach-calendars.ts'
 import { readNews } from '../schedule/read-news.ts'
+import { readSession } from '../schedule/read-session.ts'
 import type { Attachment } from '../send/compose.ts'
 import { defaultTemplate, type Template, type TemplateName, templateLanguage } from './default-templates.ts'
 import { colorDefault, type Facts, type Links, type Material, type MessageData, type MessageFacts } from './facts.ts'
@@ -45,21 +45,21 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   const order = message.order_id === null ? undefined : await findOrderRow(session, scope, message.order_id)
   const { valid: plain, isAnyLeft, ordered } = await ticketsFor(session, message, order)
   const data = JSON.parse(message.data) as MessageData
-  const { offer, place, schedule } = data
+  const { offer, schedule } = data
   const news = schedule && (await readNews(session, { event: plainEvent, accountId: scope.accountId }, schedule))
-  const taken = place?.enrolment === undefined ? undefined : await findSessionPlace(session, scope, place.enrolment)
+  const about = await readSession(session, scope, data)
   const waiting = offer?.entry ?? null
   const found = { event: plainEvent, order, waiting, tickets: plain }
   const language = message.language ?? (await languageFor(session, message, found))
   const event = translate(plainEvent, language)
   const template = await templateOf(session, message, language)
-  const about = { accountId: scope.accountId, eventId: event.id, language }
-  const all = await translateTickets(session, plain, about)
-  const moved = await translateMove(session, data, about)
+  const wanted = { accountId: scope.accountId, eventId: event.id, language }
+  const all = await translateTickets(session, plain, wanted)
+  const moved = await translateMove(session, data, wanted)
   const donations = all.filter(isDonation)
   const valid = all.filter((ticket) => !isDonation(ticket))
   const ownOrders = await ownOrdersOf(session, message, order ? [order.id] : all.map(({ orderId }) => orderId))
-  const outdated = news?.outdated ?? outdatedReason(message, { order, isAnyLeft, hasPlace: taken?.isTaken === true })
+  const outdated = news?.outdated ?? about.outdated ?? outdatedReason(message, { order, isAnyLeft })
   const orders = message.kind === 'orders-summary' ? await readOrdersOfDay(session, event, message) : []
   const { color, logoUrl, transferInstructions } = await readPage(session, event.id, language)
   const transferTo = toPay.has(message.kind) ? (transferInstructions ?? '') : ''
@@ -67,7 +67,7 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   const publicUrl = (await findAccount(session, message.account_id))?.public_url ?? undefined
   const seller = await findSeller(session, message.account_id)
   const isPriced = (order?.total ?? 0) > 0 || message.kind === 'new-order'
-  const lines = isPriced ? await translateTickets(session, ordered, about) : []
+  const lines = isPriced ? await translateTickets(session, ordered, wanted) : []
   const read = {
     message,
     template,
@@ -82,8 +82,6 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
     seller,
     page,
   }
-  const title = taken?.title ?? place?.session
-  const placed = title === undefined ? undefined : { title }
   return {
     ...read,
     ownOrders,
@@ -91,14 +89,14 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
     outdated,
     publicUrl,
     waiting,
-    session: placed,
+    session: about.session,
     moved,
     news: news?.pieces ?? [],
   }
 }
 
 /** Mails to the organizer. */
-const toOrganizer: ReadonlySet<string> = new Set(['money-owed', 'new-order', 'orders-summary'])
+const toOrganizer: ReadonlySet<string> = new Set(['money-owed', 'new-order', 'orders-summary', 'session-withdrawn'])
 
 interface About {
   readonly event: StoredEvent
@@ -211,15 +209,12 @@ interface Current {
   readonly order: StoredOrder | undefined
   /** Whether any of its tickets is valid. */
   readonly isAnyLeft: boolean
-  /** Whether the place in a session is still the reader's. */
-  readonly hasPlace: boolean
 }
 
-function outdatedReason({ kind }: MessageFacts, { order, isAnyLeft, hasPlace }: Current): string | null {
+function outdatedReason({ kind }: MessageFacts, { order, isAnyLeft }: Current): string | null {
   if (toPay.has(kind) && order?.status !== 'pending') return 'the order is no longer waiting for a transfer'
   if (kind === 'order-expired' && order?.status !== 'expired') return 'the order has not expired'
   if (kind === 'money-owed' && order && owedFor(order) === 0) return 'the money has been paid back'
-  if (kind === 'session-place' && !hasPlace) return 'the place in the session is no longer theirs'
   if (aboutTickets.has(kind) && !isAnyLeft) return 'none of its tickets is valid any more'
   return null
 }

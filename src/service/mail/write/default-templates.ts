@@ -3,7 +3,7 @@
 import type { Language, mailTemplates, OrderMailMode } from '../../../contract/core/choices.ts'
 import { type MailWording, mails } from '../../../languages/mails/index.ts'
 import { wordingOf } from '../../../languages/wording.ts'
-import { scheduleChanged } from '../schedule/default-template.ts'
+import { scheduleChanged, sessionWithdrawn } from '../schedule/default-template.ts'
 import {
   button,
   eventBlock,
@@ -195,6 +195,7 @@ const bodies: Readonly<Record<TemplateName, Body>> = {
       ]),
     }
   },
+  'session-withdrawn': sessionWithdrawn,
   'schedule-changed': scheduleChanged,
   'payment-reminder': (parts) => {
     const { say, line } = parts

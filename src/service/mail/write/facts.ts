@@ -42,7 +42,7 @@ export interface Facts {
   /** The organizer's account, where the details do not have it already. */
   readonly account?: Account | undefined
   /** The session that the mail is about. */
-  readonly session?: { readonly title: string } | undefined
+  readonly session?: SessionFacts | undefined
   /** The names of the ticket types between which the ticket was moved. */
   readonly moved?: { readonly from: string; readonly to: string } | undefined
   /** What is new in the schedule for the reader. */
@@ -53,6 +53,15 @@ export interface Facts {
   /** The seller's name where it is not the sender's, address and tax number. */
   readonly imprint: string
   readonly page: PageLook
+}
+
+interface SessionFacts {
+  readonly title: string
+  readonly code?: string
+  /** Who withdrew it. */
+  readonly speaker?: string
+  /** Whether a release has it. */
+  readonly isReleased?: boolean
 }
 
 interface Account {
@@ -90,8 +99,10 @@ export interface MessageData {
   /** A mail written to one attendee has its own subject and body. */
   readonly subject?: string
   readonly body?: string
-  /** A place in a session, by its enrolment; a sample has the session's title instead. */
-  readonly place?: { readonly enrolment?: string; readonly session?: string }
+  /** A place in a session, by its enrolment. */
+  readonly place?: { readonly enrolment: string }
+  /** Ids of a session and of the speaker who withdrew it. */
+  readonly withdrawn?: { readonly session: string; readonly speaker: string | null }
   /** What a mail about releases tells, and to whom; absent in samples. */
   readonly schedule?: NewsData
   /** `entry`: the waitlist entry's id. */

@@ -51,11 +51,10 @@ export const fullFacts: Facts = {
     was: { venue: 'Old Mill', date: '2027-03-13' },
     offer: { until: '2027-03-01T12:00:00Z' },
     day: '2027-01-10',
-    place: { session: 'Soldering' },
     paidBack: 'transfer',
     moved: { fromName: 'Early bird', toName: 'Standard' },
   },
-  session: { title: 'Soldering' },
+  session: { title: 'Soldering', code: 'S0LDER', speaker: 'Grace Hopper', isReleased: true },
   moved: { from: 'Early bird', to: 'Standard' },
   news: [
     {

@@ -77,7 +77,12 @@ export function valuesOf(facts: Facts, words: MailWording) {
       now: changed(field, event[field as 'date'], words),
     })),
     offer: { until: untilOf(data.offer?.until, event.timezone, words), url: links.offer },
-    session: { title: session?.title ?? '' },
+    session: {
+      title: session?.title ?? '',
+      code: session?.code ?? '',
+      speaker: nameInMail(session?.speaker ?? ''),
+      released: session?.isReleased === true ? 'yes' : '',
+    },
     sessions: newsValues(news, event.timezone, words),
     // Whoever is mailed news may see the agenda.
     agenda: { url: news.length > 0 && links.event !== '' ? agendaPaths(links.event).page : '' },

@@ -52,7 +52,7 @@ export async function findOwnPage(site: Site, link: string): Promise<OwnPage> {
   const linked = await openSpeakerLink(link, { secrets: tools.services.secrets, find })
   if (!linked) throw notFound('speaker', link)
   const event = await findPublicEvent(site, linked.eventId, { isKnown: true })
-  const principal = { ...event.principal, scopes: new Set([...event.principal.scopes, ...scopes]) }
+  const principal = { ...event.principal, actor: linked.id, scopes: new Set([...event.principal.scopes, ...scopes]) }
   const speaker = await ask(site, principal, { operation: 'showSpeaker', params: { speaker_id: linked.id } })
   const params = { event_id: event.id }
   const query = { speaker: speaker.id, limit: sessionsMax }

@@ -137,7 +137,7 @@ describe('an answer', () => {
     expect((await answer({ do: 'confirm', session: 'WAITS1' })).status).toBe(303)
     expect((await sessionOf('WAITS1')).status).toBe('confirmed')
     const { data } = await organize('GET', '/v1/audit?action=confirmSession')
-    expect(data[0].data).toMatchObject({ code: 'WAITS1', by: 'speaker' })
+    expect(data[0]).toMatchObject({ actor: grace, data: { code: 'WAITS1', by: 'speaker' } })
   })
 
   it('withdraws a session with a reason, and the public agenda stays until a release', async () => {
