@@ -70,7 +70,7 @@ export const command: Command = {
   ...one,
   printsOfSeveral: { type: 'array', items: { type: 'object', properties: row, required: Object.keys(row) } },
   description: [
-    'Frees the place and voids the ticket, with the add-ons for the person; this cannot be undone. Without --refund or --owed the money is kept for good. The attendee is told by e-mail, with your --message.',
+    'Frees the place and voids the ticket, with the add-ons for the person; this cannot be undone. Without --refund or --owed the money is kept for good. The attendee is told by e-mail, with your --message; a buyer who is somebody else, what becomes of the money.',
     'Several attendees, or everybody with a --ticket-type, are cancelled one by one: the plan has their number, the money and one example, and on a terminal you are asked whether they are told. Without a terminal, add --notify or --no-notify. Somebody who cannot be cancelled stops nobody else: the result has each person, and the command ends with 10. turnout events cancel ends all orders of an event.',
   ].join('\n'),
   positionals: [{ ...attendeePositional, required: false, variadic: true }],
@@ -122,5 +122,7 @@ function question(attendee: Cancelled, given: Input['flags']): string {
   const what = [ticketType, ...addOns].join(', ')
   const start = `Cancel the registration of ${name} (${what})? This cannot be undone. The place becomes free`
   const money = whatBecomesOfMoney({ amount: paidFor(attendee), currency }, given)
-  return `${start}${money} ${name} is ${given.notify === null ? 'not told' : 'told by e-mail'}.`
+  const goesBack = paidFor(attendee) > 0 && (given.refund === true || given.owed === true)
+  const told = goesBack ? 'told by e-mail, and the buyer of the money' : 'told by e-mail'
+  return `${start}${money} ${name} is ${given.notify === null ? 'not told' : told}.`
 }

@@ -7,7 +7,7 @@ import { ticketCard, ticketPositional } from './columns.ts'
 
 export const command = changeVerb({
   description:
-    'Frees its place; this cannot be undone. Without --owed the money is kept for good; turnout orders refund ORDER --ticket TICKET returns it. Voiding the last ticket of an order cancels the order. Add-ons of the holder stay valid: turnout attendees cancel takes them along. The holder is told by e-mail, with your --message.',
+    'Frees its place; this cannot be undone. Without --owed the money is kept for good; turnout orders refund ORDER --ticket TICKET returns it. Voiding the last ticket of an order cancels the order. Add-ons of the holder stay valid: turnout attendees cancel takes them along. The holder is told by e-mail, with your --message; a buyer who is somebody else, what becomes of the money.',
   positional: ticketPositional,
   flags: [owedFlag, reasonFlag, messageFlag],
   examples: [

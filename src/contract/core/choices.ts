@@ -158,6 +158,7 @@ export const mailTemplates = [
   'confirmation',
   'new-ticket',
   'cancellation',
+  'ticket-cancelled',
   'refund',
   'event-changed',
   'event-cancelled',

@@ -75,6 +75,8 @@ export default {
   'cancellation.owed': 'المبلغ الذي ستستلمه من {$organizer}: {$amount}.',
 
   // A refund
+  'ticketCancelled.subject': 'إلغاء تذكرة: {$event}',
+  'ticketCancelled.text': 'تم إلغاء تذكرة {$name} من طلبك {$reference}.',
   'refund.subject': 'استرداد المبلغ: {$event}',
   'refund.text': 'سنعيد إليك {$amount} عن طلبك {$reference}.',
   'refund.how': 'يتوقف موعد وصول المبلغ على طريقة الدفع.',

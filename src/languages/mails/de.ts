@@ -77,6 +77,8 @@ export default {
   'cancellation.owed': '{$organizer} zahlt Ihnen {$amount} zurück.',
 
   // A refund
+  'ticketCancelled.subject': 'Ticket storniert: {$event}',
+  'ticketCancelled.text': 'Das Ticket für {$name} aus Ihrer Bestellung {$reference} wurde storniert.',
   'refund.subject': 'Ihre Erstattung für {$event}',
   'refund.text': 'Wir erstatten Ihnen {$amount} für Ihre Bestellung {$reference}.',
   'refund.how': 'Wann der Betrag bei Ihnen eintrifft, hängt von Ihrer Zahlungsart ab.',

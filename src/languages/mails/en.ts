@@ -74,6 +74,8 @@ export default {
   'cancellation.owed': '{$organizer} will pay back {$amount}.',
 
   // A refund
+  'ticketCancelled.subject': 'Ticket cancelled: {$event}',
+  'ticketCancelled.text': 'The ticket for {$name} in your order {$reference} has been cancelled.',
   'refund.subject': 'Your refund for {$event}',
   'refund.text': 'We are refunding {$amount} for your order {$reference}.',
   'refund.how': 'How soon it arrives depends on how you paid.',

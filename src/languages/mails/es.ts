@@ -76,6 +76,8 @@ export default {
   'cancellation.owed': '{$organizer} te devolverá {$amount}.',
 
   // A refund
+  'ticketCancelled.subject': 'Entrada cancelada: {$event}',
+  'ticketCancelled.text': 'Se ha cancelado la entrada de {$name} de tu pedido {$reference}.',
   'refund.subject': 'Tu reembolso de {$event}',
   'refund.text': 'Te devolvemos {$amount} de tu pedido {$reference}.',
   'refund.how': 'El plazo depende de la forma de pago que utilizaste.',

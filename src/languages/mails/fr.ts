@@ -75,6 +75,8 @@ export default {
   'cancellation.owed': '{$organizer} vous remboursera {$amount}.',
 
   // A refund
+  'ticketCancelled.subject': 'Billet annulé\u00A0: {$event}',
+  'ticketCancelled.text': 'Le billet de {$name} dans votre commande {$reference} a été annulé.',
   'refund.subject': 'Votre remboursement pour {$event}',
   'refund.text': 'Nous vous remboursons {$amount} pour votre commande {$reference}.',
   'refund.how': 'Le délai dépend de votre moyen de paiement.',

@@ -74,6 +74,8 @@ export default {
   'cancellation.owed': '{$organizer} ti restituirà {$amount}.',
 
   // A refund
+  'ticketCancelled.subject': 'Biglietto annullato: {$event}',
+  'ticketCancelled.text': 'Il biglietto di {$name} del tuo ordine {$reference} è stato annullato.',
   'refund.subject': 'Il tuo rimborso per {$event}',
   'refund.text': 'Ti rimborsiamo {$amount} per il tuo ordine {$reference}.',
   'refund.how': 'I tempi dipendono da come hai pagato.',

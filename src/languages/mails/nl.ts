@@ -75,6 +75,8 @@ export default {
   'cancellation.owed': '{$organizer} betaalt je {$amount} terug.',
 
   // A refund
+  'ticketCancelled.subject': 'Ticket geannuleerd: {$event}',
+  'ticketCancelled.text': 'Het ticket van {$name} uit je bestelling {$reference} is geannuleerd.',
   'refund.subject': 'Je terugbetaling voor {$event}',
   'refund.text': 'We betalen je {$amount} terug voor bestelling {$reference}.',
   'refund.how': 'Hoe snel je het geld hebt, hangt af van je betaalmethode.',

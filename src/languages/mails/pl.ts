@@ -75,6 +75,8 @@ export default {
   'cancellation.owed': '{$organizer} zwróci Ci {$amount}.',
 
   // A refund
+  'ticketCancelled.subject': 'Anulowany bilet: {$event}',
+  'ticketCancelled.text': 'Bilet na nazwisko {$name} z Twojego zamówienia {$reference} został anulowany.',
   'refund.subject': 'Zwrot pieniędzy: {$event}',
   'refund.text': 'Zwracamy Ci {$amount} za zamówienie {$reference}.',
   'refund.how': 'Czas oczekiwania zależy od sposobu płatności.',

@@ -74,21 +74,25 @@ async function cancelAttendee(call: Call<'cancelAttendee'>): Promise<Reply<'canc
   // A free admission gives nothing back, its add-on may.
   const paid = parts.filter(({ order, ended }) => order.paidAt !== null && sumOfWorth(ended) > 0)
   const refunds = new Set(body.refund ? (paid.length > 0 ? paid : parts.slice(0, 1)) : [])
-  let [refunded, owed] = [0, 0]
+  const given = []
   for (const part of parts) {
-    const given = await endPart(call, part, refunds.has(part))
-    refunded += given.refunded
-    owed += given.owed
+    const { refunded, owed } = await endPart(call, part, refunds.has(part))
+    given.push({ orderId: part.order.id, refunded, owed })
   }
+  const [refunded, owed] = [sumOf(given, 'refunded'), sumOf(given, 'owed')]
   recordChange(call, {
     topic: 'attendee.cancelled',
     subject: attendee.id,
     eventId: attendee.eventId,
-    data: { ...body, from: attendee.status, refunded, owed },
+    // Its buyers hear of their own money.
+    data: { ...body, from: attendee.status, refunded, owed, ...(given.length > 1 ? { orders: given } : {}) },
   })
   for (const id of orders) await correctInvoices(call, id)
   return replyWithAttendee(call)
 }
+
+const sumOf = <K extends string>(amounts: readonly Readonly<Record<K, number>>[], key: K) =>
+  amounts.reduce((sum, each) => sum + each[key], 0)
 
 /** What ends of one order. */
 interface Part extends Awaited<ReturnType<typeof findOrderWithTickets>> {

@@ -325,6 +325,43 @@ describe('other mails', () => {
     expect(textOf()).not.toContain('depends')
   })
 
+  it.each([
+    ['attendees', (ticket: { attendeeId: string }) => `/v1/attendees/${ticket.attendeeId}/cancel`],
+    ['tickets', (ticket: { id: string }) => `/v1/tickets/${ticket.id}/void`],
+  ])('tell a guest of a cancelled ticket, and the buyer of its money: %s', async (_, path) => {
+    await sellVip()
+    const paid = await order([{}, { name: 'Bob', email: 'bob@example.org' }], { payment: 'cash' })
+    await office.jobs()
+    office.server.taken.length = 0
+    await office.send('POST', path(paid.tickets[1]), { owed: true, message: 'Get well!' })
+    await office.jobs()
+    expect(letters().sort()).toEqual([
+      'ada@example.org: Ticket cancelled: DevConf',
+      'bob@example.org: Cancelled: DevConf',
+    ])
+    const to = (address: string) => office.server.taken.find(({ to }) => to.includes(address))?.email.text ?? ''
+    expect(to('bob@example.org')).toContain('Get well!')
+    expect(to('bob@example.org')).not.toContain('pay back')
+    expect(to('ada@example.org')).toContain(
+      `The ticket for Bob in your order ${orderReference(paid.id)} has been cancelled.`,
+    )
+    expect(to('ada@example.org')).toContain('will pay back €50.00.')
+  })
+
+  it('tell only the buyer of a cancelled order what becomes of the money', async () => {
+    await sellVip()
+    const paid = await order([{}, { name: 'Bob', email: 'bob@example.org' }], { payment: 'cash' })
+    await office.jobs()
+    office.server.taken.length = 0
+    await office.send('POST', `/v1/orders/${paid.id}/cancel`, { owed: true })
+    await office.jobs()
+    const texts = office.server.taken.map(({ to, email }) => [to[0], email.text?.includes('will pay back €100.00.')])
+    expect(texts.sort()).toEqual([
+      ['ada@example.org', true],
+      ['bob@example.org', false],
+    ])
+  })
+
   it('tell everybody once that date or venue has changed, with the old values, and nothing about other changes', async () => {
     for (const email of ['ada@example.org', 'ADA@example.org', 'bob@example.org']) await office.register({ email })
     await office.jobs()

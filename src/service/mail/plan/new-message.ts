@@ -13,6 +13,7 @@ const dayMs = 86_400_000
 // Refunds and cancellations are still news after the event.
 const outlastEvent: ReadonlySet<string> = new Set([
   'cancellation',
+  'ticket-cancelled',
   'refund',
   'event-cancelled',
   'order-expired',

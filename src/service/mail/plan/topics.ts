@@ -12,6 +12,7 @@ import { findPublicPage } from '../../../store/pages.ts'
 import { ticketsOfOrder } from '../../../store/tickets/tickets.ts'
 import { mailboxOf } from '../mailbox.ts'
 import { toListeners } from '../schedule/plan-news.ts'
+import { toHolderAndBuyers } from './cancelled-ticket.ts'
 import type { Draft, EventRow, MailingDraft, MessageKind } from './draft.ts'
 import type { Subjects } from './subjects.ts'
 
@@ -31,7 +32,7 @@ type Topic = (happened: Happened) => Promise<Draft[]> | Draft[]
 const byTopic: Readonly<Record<string, Topic>> = {
   'attendee.registered': (one) => (one.data.status === 'confirmed' ? toAttendee(one, 'confirmation') : toImported(one)),
   'attendee.confirmed': (one) => (one.data.notify === false ? [] : toAttendee(one, 'confirmation')),
-  'attendee.cancelled': (one) => (one.data.notify === false ? [] : toAttendee(one, 'cancellation')),
+  'attendee.cancelled': (one) => (one.data.notify === false ? [] : toCancelled(one, toAttendee(one, 'cancellation'))),
   'order.created': (one) => (one.data.status === 'paid' ? toOrder(one, 'confirmation') : toPayer(one)),
   'order.paid': (one) => toOrder(one, 'confirmation'),
   'order.partly_paid': toPartPayer,
@@ -46,7 +47,7 @@ const byTopic: Readonly<Record<string, Topic>> = {
   'order.expired': toLate,
   'order.owed': toOrganizer,
   'order.refunded': (one) => (one.data.notify === false ? [] : toBuyer(one, 'refund')),
-  'ticket.voided': (one) => toTicket(one, 'cancellation'),
+  'ticket.voided': async (one) => toCancelled(one, await toTicket(one, 'cancellation')),
   'ticket.transferred': (one) => toTicket(one, 'new-ticket'),
   'ticket.moved': toMoved,
   // People whom the organizer adds hear it from the organizer.
@@ -171,6 +172,13 @@ async function toTicket(happened: Happened, kind: MessageKind): Promise<Draft[]>
   return [{ kind, address, name, orderId, attendeeId, data: messageAndRefund(happened) }]
 }
 
+/** Services of earlier versions noted no orders: then all of the money is of the ticket's own. */
+async function toCancelled({ session, entry, data }: Happened, [mail]: readonly Draft[]): Promise<Draft[]> {
+  if (!mail) return []
+  const own = { orderId: mail.orderId ?? '', refunded: data.refunded ?? 0, owed: data.owed ?? 0 }
+  return toHolderAndBuyers(session, { accountId: entry.account_id, mail, orders: data.orders ?? [own] })
+}
+
 /** To the holder of a ticket that has another type now; only its buyer reads what becomes of the money. */
 async function toMoved(happened: Happened): Promise<Draft[]> {
   const { session, entry, data } = happened
@@ -282,7 +290,8 @@ async function toOrder(happened: Happened, kind: MessageKind): Promise<Draft[]> 
       name,
       orderId: order.id,
       attendeeId,
-      data: messageAndRefund(happened),
+      // The money is the buyer's.
+      data: { ...messageAndRefund(happened), refunded: 0, owed: 0 },
     })
   }
   return [...drafts.values()]

@@ -89,15 +89,17 @@ const bodies: Readonly<Record<TemplateName, Body>> = {
     }
   },
   cancellation: (parts) => {
-    const { say, line } = parts
+    const text = paragraph(parts.say('cancellation.text', { event }))
     return {
-      subject: line('cancellation.subject', { event }),
-      body: letter(parts, [
-        paragraph(say('cancellation.text', { event })),
-        message,
-        moneyBack(parts),
-        orderLinks(parts),
-      ]),
+      subject: parts.line('cancellation.subject', { event }),
+      body: letter(parts, [text, message, moneyBack(parts), orderLinks(parts)]),
+    }
+  },
+  'ticket-cancelled': (parts) => {
+    const text = parts.say('ticketCancelled.text', { name: '{{ holder }}', reference: '{{ order.reference }}' })
+    return {
+      subject: parts.line('ticketCancelled.subject', { event }),
+      body: letter(parts, [paragraph(text), moneyBack(parts), orderLinks(parts)]),
     }
   },
   refund: (parts) => {

@@ -94,6 +94,8 @@ export interface MessageData {
   /** Ids and names of the ticket types between which a ticket was moved; messages from before this have none. */
   readonly moved?: { readonly [K in 'from' | 'fromName' | 'to' | 'toName']?: string }
   readonly because?: string
+  /** Whose ticket of somebody else's order is cancelled. */
+  readonly holder?: string
   /** The event's earlier values, by field. */
   readonly was?: Readonly<Record<string, string | null>>
   /** A mail written to one attendee has its own subject and body. */

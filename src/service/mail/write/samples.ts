@@ -48,6 +48,7 @@ export const fullFacts: Facts = {
     refunded: 5000,
     owed: 2500,
     because: 'buyer',
+    holder: 'Ada Lovelace',
     was: { venue: 'Old Mill', date: '2027-03-13' },
     offer: { until: '2027-03-01T12:00:00Z' },
     day: '2027-01-10',

@@ -70,6 +70,7 @@ export function valuesOf(facts: Facts, words: MailWording) {
     paidBack: data.paidBack ?? '',
     moved: { from: moved?.from ?? '', to: moved?.to ?? '' },
     because: reason === undefined ? '' : say(reason),
+    holder: nameInMail(data.holder ?? ''),
     buyer: { name: nameInMail(order?.name ?? ''), email: order?.email ?? '' },
     changes: Object.entries(data.was ?? {}).map(([field, before]) => ({
       field: fieldNames[field] === undefined ? field : say(fieldNames[field]),
