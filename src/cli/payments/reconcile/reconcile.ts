@@ -9,6 +9,7 @@ import { confirmOnScreen } from '../../session/ask-on-screen.ts'
 import { sayIfMailWaits } from '../../session/mail-waits.ts'
 import { apply } from './apply.ts'
 import type { ClassifiedLine } from './classified-line.ts'
+import { mailsOf } from './mails.ts'
 
 export interface Reconciliation {
   /** Event to record fees for. */
@@ -32,13 +33,17 @@ export async function reconcile(context: Context, work: Reconciliation): Promise
   const feesCurrency = await currencyOf(client, work.feesEvent)
   const first = await work.plan(client, feesCurrency)
   const plan = work.applies && (await work.ask?.(first)) ? await work.plan(client, feesCurrency) : first
-  for (const note of [summary(plan), ...((await work.notes?.(client, plan)) ?? [])]) context.notice(note)
-  if (work.applies) await ask(context, plan)
+  const mails = await mailsOf(client, plan)
+  for (const note of [summary(plan, mails), ...((await work.notes?.(client, plan)) ?? [])]) context.notice(note)
+  if (work.applies) await ask(context, plan, mails)
   const result = work.applies ? await carryOut(context, work, { client, plan, feesCurrency }) : plan
   if (work.applies) work.keep?.(result)
   await context.results.value(result, work.view)
   const left = result.filter(({ settled }) => !settled).length
-  if (left > 0) context.notice(`${left} of ${result.length} lines need your attention`)
+  if (left > 0) {
+    const lines = result.length === 1 ? 'line' : 'lines'
+    context.notice(`${left} of ${result.length} ${lines} ${left === 1 ? 'needs' : 'need'} your attention`)
+  }
   if (!work.applies && plan.some(({ action }) => action !== null)) {
     context.notice('nothing was changed: add --apply to carry out the plan')
   }
@@ -76,21 +81,20 @@ function afterSync(before: ClassifiedLine, after: ClassifiedLine): ClassifiedLin
 }
 
 /** Asks on a terminal before money is booked; elsewhere --apply is the answer. @throws Failure not_confirmed */
-async function ask(context: Context, plan: readonly ClassifiedLine[]): Promise<void> {
+async function ask(context: Context, plan: readonly ClassifiedLine[], mails: string | undefined): Promise<void> {
   const actions = actionsOf(plan)
   if (actions.length === 0) return
-  const mails = mailsOf(plan)
   if (mails !== undefined) await sayIfMailWaits(context)
   const told = mails === undefined ? '' : ` ${mails}.`
   await confirmOnScreen(context, 'carry out the plan', () => `Book this: ${actions.join('; ')}?${told}`)
 }
 
 /** Counts the lines of each kind, and the actions. */
-function summary(plan: readonly ClassifiedLine[]): string {
+function summary(plan: readonly ClassifiedLine[], mails: string | undefined): string {
   const counts = new Map<string, number>()
   for (const { classification } of plan) counts.set(classification, (counts.get(classification) ?? 0) + 1)
   const kinds = [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ')
-  const remaining = [...actionsOf(plan), mailsOf(plan)].filter((part) => part !== undefined)
+  const remaining = [...actionsOf(plan), mails].filter((part) => part !== undefined)
   return `plan: ${plan.length} ${plan.length === 1 ? 'line' : 'lines'} (${kinds || 'none'}); ${remaining.join('; ') || 'nothing to do'}`
 }
 
@@ -109,14 +113,6 @@ function actionsOf(plan: readonly ClassifiedLine[]): string[] {
     counted(lines(plan, 'sync'), ['line to check with Stripe', 'lines to check with Stripe']),
     counted(lines(plan, 'record_fee'), ['fee to record', 'fees to record']),
   ].filter((part) => part !== undefined)
-}
-
-/** A paid order's buyer gets the tickets, and a refund is announced. */
-function mailsOf(plan: readonly ClassifiedLine[]): string | undefined {
-  const concerned = [...lines(plan, 'pay').filter(isWhole), ...lines(plan, 'refund')]
-  const buyers = new Set(concerned.map(({ orderId }) => orderId)).size
-  if (buyers === 0) return undefined
-  return buyers === 1 ? '1 buyer is told by e-mail' : `${buyers} buyers are told by e-mail`
 }
 
 function counted(lines: readonly ClassifiedLine[], [one, many]: readonly [string, string]): string | undefined {

@@ -896,6 +896,25 @@ it('columns of the statement that nothing is read from are named', async () => {
   expect(stderr).toContain('not read: "Zahlpartner", "Saldo"; --map assigns a column to a role')
 })
 
+it('the plan counts the mails to guests and to buyers who pay in part, as they are then sent', async () => {
+  const { typed, reconcile } = await statement(async (typed) => {
+    const unasked = await order(typed, 'Hedy Lamarr')
+    await made(typed, 'pages update devconf --transfer-instructions "IBAN DE02 1203 0000 0000 2020 51"')
+    const asked = await order(typed, 'Emmy Noether')
+    const guests = '--guest "VIP=Grace Hopper <grace@example.org>" --guest "VIP=Ada B <MARY@example.org>"'
+    const whole = await order(typed, 'Mary Somerville', `--ticket VIP ${guests}`)
+    const parts = [asked, unasked].map(({ reference }, index) => `${index},2027-01-08,X,${reference},20.00,EUR`)
+    return [`9,2027-01-08,X,${whole.reference},150.00,EUR`, ...parts]
+  })
+  const count = async () =>
+    (JSON.parse((await typed('messages list --event devconf --json')).stdout) as unknown[]).length
+  const before = await count()
+  const { stderr } = await reconcile('--apply')
+  expect(await count()).toBe(before + 3)
+  // The mail that asks for all of it waits, and says the rest when it is sent.
+  expect(stderr).toContain('; 2 buyers and 1 other ticket holder are told by e-mail')
+})
+
 it('the plan says how many buyers are told by e-mail', async () => {
   const { reconcile } = await statement(async (typed) => {
     const references = [await order(typed, 'Ada Byron'), await order(typed, 'Grace Hopper')].map((one) => one.reference)
