@@ -1,5 +1,7 @@
 // `turnout schedule show`: the working copy of a schedule, a grid per day on a screen and slots in a pipe.
 import type { Client } from '../../../client/client.ts'
+import type { Finding } from '../../../contract/agenda/findings.ts'
+import type { Slot } from '../../../contract/agenda/slots.ts'
 import type { QueryInput } from '../../../contract/catalog.ts'
 import { counted } from '../../../terminal/text/counted.ts'
 import type { Command, Flag, Input } from '../../core/command.ts'
@@ -11,6 +13,7 @@ import { limitFlag, listedAll, upToLimit } from '../../verbs/event-list.ts'
 import { namedFlag } from '../../verbs/named.ts'
 import { definedFields, flagFields } from '../../verbs/request-fields.ts'
 import { slotTable } from './columns.ts'
+import { foldFindings } from './plan/finding-lines.ts'
 import { readRooms, readSlots } from './plan/read-schedule.ts'
 import { readUnreleased, type Unreleased, unreleasedText } from './plan/unreleased.ts'
 import { releaseFlag } from './releases/release-flag.ts'
@@ -106,12 +109,19 @@ async function draw(context: Context, client: Client, { event, query, input }: A
       query.track === undefined && query.speaker === undefined && query.room === undefined
         ? rooms
         : rooms.map(unlessUsed),
-    found: new Set(standing.flatMap((finding) => finding.slots)),
+    found: slotsOf(standing, slots),
     isList: input.flags.lines === true,
   })
-  const foot =
-    standing.length === 0 ? [] : [`${counted(standing.length, 'finding')}: turnout schedule check ${shellWord(event)}`]
+  const { length } = foldFindings(standing)
+  const foot = length === 0 ? [] : [`${counted(length, 'finding')}: turnout schedule check ${shellWord(event)}`]
   await context.results.text([...lines, ...foot].join('\n'), 'drawn')
+}
+
+/** Ids of the slots that findings are about: a finding about a session is one about each of its slots. */
+function slotsOf(findings: readonly Finding[], slots: readonly Slot[]): ReadonlySet<string> {
+  const sessions = new Set(findings.flatMap((finding) => (finding.slots.length === 0 ? finding.sessions : [])))
+  const theirs = slots.filter(({ session }) => session !== null && sessions.has(session.id))
+  return new Set([...findings.flatMap((finding) => finding.slots), ...theirs.map(({ id }) => id)])
 }
 
 async function readSinceRelease(client: Client, event: string): Promise<Unreleased | null> {

@@ -102,11 +102,23 @@ describe('turnout schedule check', () => {
     expect(stdout).toMatch(
       /^warning +consent_missing +5 speakers have not agreed to a page, and are shown by name only:\s[\s\S]* and 2 more$/m,
     )
-    expect(stdout).toMatch(/^\d+ warnings, 5 notes, 1 waived\. The first: X2M5QD is confirmed and has no time$/m)
+    expect(stdout).toMatch(/^\d+ warnings, 1 note, 1 waived\. The first: X2M5QD is confirmed and has no time$/m)
     const full = await typed('schedule check devconf --full', wide)
     expect(full.stdout.match(/has no ticket$/gm)).toHaveLength(5)
     const { findings } = JSON.parse((await typed('schedule check devconf --json')).stdout)
     expect(findings.filter(({ code }: { code: string }) => code === 'no_ticket')).toHaveLength(5)
+  })
+
+  it('marks in the grid what it says of a session or its speakers, and counts there what it says in one line', async () => {
+    const { typed } = await seededAgenda()
+    const people = '--speaker "Ada King" --speaker Kim --create-speakers'
+    await typed(`sessions update K7M2PQ --event devconf ${people}`)
+    const { stdout } = await typed('schedule show devconf', { ...screen, columns: 100 })
+    expect(stdout).toContain('! Types at scale')
+    const lines = (await typed('schedule check devconf', { ...screen, columns: 160 })).stdout.match(
+      /^(?:error|warning) /gm,
+    )
+    expect(stdout).toMatch(new RegExp(`^${lines?.length} findings: turnout schedule check devconf$`, 'm'))
   })
 
   it('is one line for a schedule that was moved out of its event', async () => {
@@ -114,7 +126,7 @@ describe('turnout schedule check', () => {
     await typed('schedule shift devconf --days 30 --yes')
     const { stdout } = await typed('schedule check devconf --code outside_event', { ...screen, columns: 160 })
     expect(stdout).toMatch(/^error +outside_event +4 slots are outside the event's days: \S+, .* and 1 more$/m)
-    expect(stdout).toMatch(/^4 errors\. The first: .* is outside the event's/m)
+    expect(stdout).toMatch(/^1 error\. The first: .* is outside the event's/m)
   })
 
   it.each([

@@ -74,12 +74,14 @@ describe('the grid of a day', () => {
 ─────  ────────────────  ────────────────  ────────────────  ────────────────
 09:00  ── Doors and coffee until 09:30 ──────────────────────────────────────
 09:30  Opening: what a
-       city learns fro…
+       city learns from
+       its mistakes
        to 10:30
        Ada Lovelace
 10:45  Types at scale    ! Postgres for    Workshop:
-       to 11:30          people in a hur…  soldering
-       Grace Hopper      to 11:30          to 12:30
+       to 11:30          people in a       soldering
+       Grace Hopper      hurry             to 12:30
+                         to 11:30
                          Edsger Dijkstra
 11:15  │                 │                 │                 ! Money in minor
        │                 │                 │                 units
@@ -109,8 +111,8 @@ describe('the grid of a day', () => {
     const cell = (width: number, beside: readonly GridRoom[] = rooms) =>
       drawGrid(shownOf([workshop]), beside, look(width)).slice(2)
     const narrow = cell(26, [roomOf('Lab', 24)]).map((line) => line.trim())
-    expect(narrow).toEqual(['10:45  Soldering', 'to 11:30 24 of 24', 'Kim'])
-    expect(cell(140).at(-1)?.trim()).toBe('to 11:30 CODE0 24 of 24 Kim')
+    expect(narrow).toEqual(['10:45  Soldering', 'to 11:30, 24 of 24', 'Kim'])
+    expect(cell(140).at(-1)?.trim()).toBe('to 11:30 CODE0, 24 of 24 Kim')
     expect(drawLines(shownOf([workshop]), look(80))).toEqual([
       '10:45 to 11:30  Lab  Soldering (CODE0), 24 of 24 enrolled, Kim',
     ])

@@ -20,7 +20,7 @@ export interface Piece {
 export const blank: Piece = { text: '' }
 
 /** Lines that a title may take; the rest of it is cut. */
-const titleLines = 2
+const titleLines = 3
 
 const ellipsis = ({ unicode }: GridLook) => (unicode ? '…' : '~')
 
@@ -64,12 +64,15 @@ export function slotLines(slot: ShownSlot, column: number, look: GridLook): Piec
   ]
 }
 
-/** `to 12:30 N3K8WD 24 of 24 Kim`; places and people that don't fit have lines of their own, and only people are cut. */
+/** `to 12:30 N3K8WD, 24 of 24 Kim`; places and people that don't fit have lines of their own, and only people are cut. */
 function endLines({ until, code, enrolment, words }: ShownSlot, column: number, look: GridLook): string[] {
   const start = column >= codeMin && code !== undefined ? `to ${until} ${code}` : `to ${until}`
   const lines = [start]
+  // Without a comma, a time and a number of places would read as one.
+  let separator = enrolment === undefined ? '' : ','
   for (const part of [...(enrolment === undefined ? [] : [enrolment]), ...words]) {
-    const longer = `${lines.at(-1)} ${part}`
+    const longer = `${lines.at(-1)}${separator} ${part}`
+    separator = ''
     if (textWidth(longer) <= column) lines.splice(-1, 1, longer)
     else lines.push(part)
   }

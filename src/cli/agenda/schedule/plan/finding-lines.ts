@@ -1,5 +1,6 @@
 // The findings of a schedule as people read them: a line each, with the titles of sessions; those that say the same of many
 // people are one line.
+import { type Severity, severities } from '../../../../contract/agenda/choices.ts'
 import type { Finding } from '../../../../contract/agenda/findings.ts'
 import type { AgendaSession } from '../../../../contract/agenda/sessions.ts'
 import { listed } from '../../../../terminal/text/listed.ts'
@@ -63,6 +64,15 @@ export function foldFindings(findings: readonly Finding[]): Shown[] {
     const names = group.map(({ message }) => message.replace(ending, ''))
     return [{ ...first, message: `${group.length} ${many}: ${listed(names, namesMax)}`, isMany: true }]
   })
+}
+
+/** How many lines of each severity findings take that say the same of many. */
+export function countFolded(findings: readonly Finding[]): Readonly<Record<Severity, number>> {
+  const folded = foldFindings(findings)
+  const [error = 0, warning = 0, note = 0] = severities.map(
+    (severity) => folded.filter((finding) => finding.severity === severity).length,
+  )
+  return { error, warning, note }
 }
 
 /** A title is there to recognise a session, not to be read. */
