@@ -284,6 +284,8 @@ export default {
   'resend.title': 'Tickets noch einmal erhalten',
   'resend.how':
     'Geben Sie die E-Mail-Adresse Ihrer Bestellung ein. Wir senden den Link zu Ihrer Bestellung und Ihre Tickets noch einmal an diese Adresse.',
+  'resend.howTickets':
+    'Geben Sie die E-Mail-Adresse Ihrer Bestellung ein. Wir senden Ihre Tickets noch einmal an diese Adresse.',
   'resend.submit': 'Noch einmal senden',
   'resend.sent':
     'Vielen Dank! Wenn es zu dieser Adresse eine Bestellung gibt, ist eine E-Mail unterwegs. Falls in den nächsten Minuten nichts ankommt, prüfen Sie bitte Ihren Spam-Ordner.',
@@ -294,6 +296,7 @@ export default {
   'waitlist.joinFor': ' für {$ticketType}',
   'waitlist.joined': 'Sie stehen auf der Warteliste',
   'waitlist.mailFollows': 'Vielen Dank! Wir senden Ihnen eine E-Mail mit einem Link zu Ihrem Wartelistenplatz.',
+  'waitlist.mailComes': 'Vielen Dank! Wir senden Ihnen eine E-Mail.',
   'waitlist.how':
     'Sobald Plätze frei werden, bieten wir sie den Personen auf der Warteliste der Reihe nach per E-Mail an. Falls in den nächsten Minuten keine E-Mail ankommt, prüfen Sie bitte Ihren Spam-Ordner.',
   'waitlist.soldOut':
@@ -400,6 +403,8 @@ export default {
   'entry.closed': 'Plätze können nicht mehr gebucht werden.',
   'entry.where':
     'Ihren Platz buchen Sie auf der Seite Ihrer Bestellung. Den Link dorthin finden Sie in der E-Mail mit Ihrem Ticket.',
+  'entry.ask':
+    'Ihren Platz buchen Sie auf der Seite Ihrer Bestellung. Um den Link dorthin bitten Sie das Veranstaltungsteam.',
   'entry.buyLater':
     'Sie kaufen es zusammen mit Ihrem Ticket oder, wenn Sie schon eines haben, auf der Seite Ihrer Bestellung.',
   'entry.getTicket': 'Zu den Tickets',

@@ -273,6 +273,7 @@ export default {
   'resend.title': 'Get your tickets again',
   'resend.how':
     'Enter the e-mail address of your order. We will send the link to your order, and your tickets, to that address again.',
+  'resend.howTickets': 'Enter the e-mail address of your order. We will send your tickets to that address again.',
   'resend.submit': 'Send again',
   'resend.sent':
     'Thank you! If there is an order with this address, an e-mail is on its way. If nothing arrives within a few minutes, please check your spam folder.',
@@ -283,6 +284,7 @@ export default {
   'waitlist.joinFor': ' for {$ticketType}',
   'waitlist.joined': 'You are on the waitlist',
   'waitlist.mailFollows': 'Thank you! We are sending you an e-mail with a link to your place on the waitlist.',
+  'waitlist.mailComes': 'Thank you! We are sending you an e-mail.',
   'waitlist.how':
     'When places become available, we offer them by e-mail to the people on the waitlist, in order. If nothing arrives within a few minutes, please check your spam folder.',
   'waitlist.soldOut':
@@ -383,6 +385,7 @@ export default {
   'entry.closes': 'Places can be taken until {$when}.',
   'entry.closed': 'Places can no longer be taken.',
   'entry.where': 'You take your place on the page of your order. The link to it is in the e-mail with your ticket.',
+  'entry.ask': 'You take your place on the page of your order. Please ask the organizer for the link to it.',
   'entry.buyLater': 'You buy it together with your ticket or, if you have one already, on the page of your order.',
   'entry.getTicket': 'Get a ticket',
 

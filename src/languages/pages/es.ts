@@ -277,6 +277,7 @@ export default {
   'resend.title': 'Recibir tus entradas otra vez',
   'resend.how':
     'Indica el correo electrónico de tu pedido. Volveremos a enviar a esa dirección el enlace de tu pedido y tus entradas.',
+  'resend.howTickets': 'Indica el correo electrónico de tu pedido. Volveremos a enviar tus entradas a esa dirección.',
   'resend.submit': 'Enviar otra vez',
   'resend.sent':
     '¡Gracias! Si hay un pedido con esta dirección, te llegará un correo electrónico. Si no recibes nada en unos minutos, mira en la carpeta de correo no deseado.',
@@ -288,6 +289,7 @@ export default {
   'waitlist.joined': 'Estás en la lista de espera',
   'waitlist.mailFollows':
     '¡Gracias! Te enviamos un correo electrónico con un enlace para consultar tu puesto en la lista de espera.',
+  'waitlist.mailComes': '¡Gracias! Te enviamos un correo electrónico.',
   'waitlist.how':
     'Cuando quedan plazas libres, las ofrecemos por correo electrónico a las personas de la lista de espera, por orden. Si no recibes nada en unos minutos, mira en la carpeta de correo no deseado.',
   'waitlist.soldOut':
@@ -392,6 +394,7 @@ export default {
   'entry.closed': 'Ya no se pueden reservar plazas.',
   'entry.where':
     'Tu plaza se reserva en la página de tu pedido. Encontrarás el enlace en el correo electrónico con tu entrada.',
+  'entry.ask': 'Tu plaza se reserva en la página de tu pedido. Pide el enlace a la organización.',
   'entry.buyLater': 'Se compra junto con tu entrada o, si ya tienes una, en la página de tu pedido.',
   'entry.getTicket': 'Conseguir una entrada',
 

@@ -283,6 +283,8 @@ export default {
   'resend.title': 'Recevoir vos billets à nouveau',
   'resend.how':
     'Indiquez l’adresse e-mail de votre commande. Nous enverrons de nouveau à cette adresse le lien de votre commande et vos billets.',
+  'resend.howTickets':
+    'Indiquez l’adresse e-mail de votre commande. Nous enverrons de nouveau vos billets à cette adresse.',
   'resend.submit': 'Envoyer à nouveau',
   'resend.sent':
     'Merci\u202F! S’il existe une commande à cette adresse, un e-mail est en route. Si vous ne recevez rien d’ici quelques minutes, pensez à vérifier vos courriers indésirables.',
@@ -294,6 +296,7 @@ export default {
   'waitlist.joined': 'Vous êtes sur la liste d’attente',
   'waitlist.mailFollows':
     'Merci\u202F! Nous vous envoyons un e-mail avec un lien pour suivre votre place sur la liste d’attente.',
+  'waitlist.mailComes': 'Merci\u202F! Nous vous envoyons un e-mail.',
   'waitlist.how':
     'Quand des places se libèrent, nous les proposons par e-mail aux personnes sur la liste d’attente, dans l’ordre. Si vous ne recevez rien d’ici quelques minutes, pensez à vérifier vos courriers indésirables.',
   'waitlist.soldOut':
@@ -398,6 +401,7 @@ export default {
   'entry.closed': 'La réservation des places est terminée.',
   'entry.where':
     'Vous réservez votre place sur la page de votre commande. Le lien se trouve dans l’e-mail qui contient votre billet.',
+  'entry.ask': 'Vous réservez votre place sur la page de votre commande. Demandez-en le lien à l’organisateur.',
   'entry.buyLater': 'Vous l’achetez avec votre billet ou, si vous en avez déjà un, sur la page de votre commande.',
   'entry.getTicket': 'Obtenir un billet',
 

@@ -279,6 +279,7 @@ export default {
   'resend.title': 'Ricevi di nuovo i tuoi biglietti',
   'resend.how':
     'Indica l’e-mail del tuo ordine. Invieremo di nuovo a quell’indirizzo il link del tuo ordine e i tuoi biglietti.',
+  'resend.howTickets': 'Indica l’e-mail del tuo ordine. Invieremo di nuovo i tuoi biglietti a quell’indirizzo.',
   'resend.submit': 'Invia di nuovo',
   'resend.sent':
     'Grazie! Se a questo indirizzo corrisponde un ordine, un’e-mail è in arrivo. Se non ricevi nulla entro qualche minuto, controlla la cartella dello spam.',
@@ -290,6 +291,7 @@ export default {
   'waitlist.joined': 'Sei in lista d’attesa',
   'waitlist.mailFollows':
     'Grazie! Ti inviamo un’e-mail con un link per controllare la tua posizione in lista d’attesa.',
+  'waitlist.mailComes': 'Grazie! Ti inviamo un’e-mail.',
   'waitlist.how':
     'Quando si liberano dei posti, li offriamo via e-mail alle persone in lista d’attesa, in ordine di iscrizione. Se non ricevi nulla entro qualche minuto, controlla la cartella dello spam.',
   'waitlist.soldOut':
@@ -393,6 +395,7 @@ export default {
   'entry.closes': 'Termine delle prenotazioni: {$when}.',
   'entry.closed': 'Non è più possibile prenotare posti.',
   'entry.where': 'Puoi prenotare il posto nella pagina del tuo ordine. Trovi il link nell’e-mail con il biglietto.',
+  'entry.ask': 'Puoi prenotare il posto nella pagina del tuo ordine. Chiedi il link all’organizzazione.',
   'entry.buyLater': 'Si acquista insieme al biglietto oppure, se ne hai già uno, nella pagina del tuo ordine.',
   'entry.getTicket': 'Acquista un biglietto',
 

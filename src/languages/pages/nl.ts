@@ -276,6 +276,7 @@ export default {
   'resend.title': 'Je tickets opnieuw ontvangen',
   'resend.how':
     'Vul het e-mailadres van je bestelling in. We sturen de link naar je bestelling en je tickets opnieuw naar dat adres.',
+  'resend.howTickets': 'Vul het e-mailadres van je bestelling in. We sturen je tickets opnieuw naar dat adres.',
   'resend.submit': 'Opnieuw sturen',
   'resend.sent':
     'Bedankt! Als er een bestelling bij dit adres hoort, is er een e-mail onderweg. Krijg je binnen een paar minuten niets? Kijk dan ook in je spammap.',
@@ -286,6 +287,7 @@ export default {
   'waitlist.joinFor': ' voor {$ticketType}',
   'waitlist.joined': 'Je staat op de wachtlijst',
   'waitlist.mailFollows': 'Bedankt! We sturen je een e-mail met een link naar je plek op de wachtlijst.',
+  'waitlist.mailComes': 'Bedankt! We sturen je een e-mail.',
   'waitlist.how':
     'Als er plaatsen vrijkomen, bieden we die per e-mail aan, op volgorde van de wachtlijst. Krijg je binnen een paar minuten geen e-mail? Kijk dan ook in je spammap.',
   'waitlist.soldOut':
@@ -389,6 +391,7 @@ export default {
   'entry.closes': 'Je kunt een plaats reserveren tot {$when}.',
   'entry.closed': 'Je kunt geen plaats meer reserveren.',
   'entry.where': 'Je reserveert je plaats op de pagina van je bestelling. De link staat in de e-mail met je ticket.',
+  'entry.ask': 'Je reserveert je plaats op de pagina van je bestelling. Vraag de organisatie om de link.',
   'entry.buyLater': 'Je koopt het samen met je ticket of, als je er al een hebt, op de pagina van je bestelling.',
   'entry.getTicket': 'Naar de tickets',
 

@@ -289,6 +289,7 @@ export default {
   'resend.title': 'Wyślij bilety ponownie',
   'resend.how':
     'Wpisz adres e-mail podany w\u00a0zamówieniu. Ponownie wyślemy na niego link do zamówienia i\u00a0bilety.',
+  'resend.howTickets': 'Wpisz adres e-mail podany w\u00a0zamówieniu. Ponownie wyślemy na niego bilety.',
   'resend.submit': 'Wyślij ponownie',
   'resend.sent':
     'Dziękujemy! Jeśli z\u00a0tym adresem jest powiązane zamówienie, e-mail jest już w\u00a0drodze. Jeśli nie dotrze w\u00a0ciągu kilku minut, sprawdź folder ze spamem.',
@@ -299,6 +300,7 @@ export default {
   'waitlist.joinFor': ': {$ticketType}',
   'waitlist.joined': 'Jesteś na liście oczekujących',
   'waitlist.mailFollows': 'Dziękujemy! Wysyłamy Ci e-mail z\u00a0linkiem do Twojego miejsca na liście oczekujących.',
+  'waitlist.mailComes': 'Dziękujemy! Wysyłamy Ci e-mail.',
   'waitlist.how':
     'Gdy zwolnią się miejsca, zaproponujemy je e-mailem osobom z\u00a0listy oczekujących, zgodnie z\u00a0kolejnością. Jeśli w\u00a0ciągu kilku minut wiadomość nie dotrze, sprawdź folder ze spamem.',
   'waitlist.soldOut':
@@ -409,6 +411,7 @@ export default {
   'entry.closed': 'Rezerwacja miejsc została zakończona.',
   'entry.where':
     'Miejsce rezerwujesz na stronie swojego zamówienia. Link do niej znajdziesz w\u00a0e-mailu z\u00a0biletem.',
+  'entry.ask': 'Miejsce rezerwujesz na stronie swojego zamówienia. O\u00a0link do niej poproś organizatora.',
   'entry.buyLater': 'Kupisz go razem z\u00a0biletem, a\u00a0jeśli masz już bilet, na stronie swojego zamówienia.',
   'entry.getTicket': 'Przejdź do biletów',
 

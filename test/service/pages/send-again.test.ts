@@ -2,6 +2,7 @@
 // Buyers who lost the mail with their tickets.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
+import { keepPublicUrl } from '../../../src/service/keys/account.ts'
 import { type FakeMailServer, startMailServer } from '../../fakes/mail/mail-server.ts'
 import { doDueJobs } from '../jobs/do-due-jobs.ts'
 import { chosen, openVisitor, publicUrl, type Visitor } from './visitor.ts'
@@ -56,4 +57,21 @@ test('what is no address is said beside the field', async () => {
 test('nobody can fill a mailbox, from however many addresses of the network', async () => {
   const ask = async (client: string) => (await visitor.fill(place, { email: 'bo@example.org' }, { client })).status
   expect(await Promise.all(['1', '2', '3', '4'].map((last) => ask(`192.0.2.${last}`)))).toEqual([303, 303, 303, 429])
+})
+
+test('no page promises a link by mail that the mail will not have', async () => {
+  const unknown = await openVisitor({ publicUrl: undefined })
+  try {
+    const { json } = await unknown.organize('POST', '/v1/events', { name: 'Fair', date: '2027-03-14', slug: 'fair' })
+    await unknown.organize('POST', '/v1/events/fair/publish')
+    const form = async () => (await unknown.get(place)).text
+    expect(await form()).toContain('We will send your tickets to that address again.')
+    expect((await unknown.get('/e/fair/waitlist?joined')).text).toContain('Thank you! We are sending you an e-mail.')
+    const { store } = unknown.service
+    const [account] = await store.read(({ db }) => db.selectFrom('accounts').select('id').execute())
+    await keepPublicUrl(store, { accountId: account?.id ?? json.id, url: publicUrl })
+    expect(await form()).toContain('We will send the link to your order')
+  } finally {
+    await unknown.service.close()
+  }
 })

@@ -6,6 +6,7 @@ import { priceText } from '../event/prices.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { type Html, html } from '../html/html.ts'
 import { instantText, typeStateText } from '../html/wording.ts'
+import { hasMailLinks } from '../mail-links.ts'
 import type { AgendaPlace } from './agenda-place.ts'
 
 /** Nothing where nobody has to take a place, of what is off, and of older releases. */
@@ -17,9 +18,10 @@ export async function entryOf(place: AgendaPlace, slots: readonly PublicSlot[]):
   const [entry] = await site.tools.store.read((session) => readEntries(session, event.principal, wanted))
   if (entry === undefined) return false
   const { say } = event.words
+  const where = entry.kind === 'open' && ((await hasMailLinks(site, event)) ? say('entry.where') : say('entry.ask'))
   return html`<section class="entry"><h2>${say('entry.title')}</h2>
 <p>${ruleText(event, entry)}</p>
-<div class="now">${nowOf(place, entry)}</div></section>`
+<div class="now">${nowOf(place, entry, where)}</div></section>`
 }
 
 /** The ticket types of a session that everybody may see. */
@@ -38,7 +40,7 @@ export function ruleText(event: PublicEvent, entry: SessionEntry): string {
 }
 
 /** What can be done about it at the moment, and where. */
-function nowOf({ event, site }: AgendaPlace, entry: SessionEntry): Html {
+function nowOf({ event, site }: AgendaPlace, entry: SessionEntry, where: string | false): Html {
   const { words } = event
   const { say } = words
   const said = (text: string | false) => text !== false && html`<p>${text}</p>`
@@ -51,7 +53,7 @@ function nowOf({ event, site }: AgendaPlace, entry: SessionEntry): Html {
   }
   const window = windowOf(entry, site.request.now)
   return html`${said(window === 'open' && placesText(event, entry))}${said(windowText(event, entry, window))}${
-    window !== 'closed' && html`${said(say('entry.where'))}${link}`
+    window !== 'closed' && html`${said(where)}${link}`
   }`
 }
 

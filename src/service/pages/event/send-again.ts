@@ -11,6 +11,7 @@ import { type Fields, keyOfToken, readSentForm, textOf } from '../html/form-fiel
 import { html } from '../html/html.ts'
 import { textField, tokenField } from '../html/question-field.ts'
 import { titleOf } from '../html/wording.ts'
+import { hasMailLinks } from '../mail-links.ts'
 import { ask, type Site } from '../site.ts'
 
 const placeOf = ({ id }: PublicEvent) => `again ${id}`
@@ -61,18 +62,15 @@ interface Shown {
   readonly status?: number
 }
 
-async function showForm(
-  { tools, request }: Site,
-  event: PublicEvent,
-  { typed, mistakes, status = 200 }: Shown,
-): Promise<Response> {
+async function showForm(site: Site, event: PublicEvent, { typed, mistakes, status = 200 }: Shown): Promise<Response> {
+  const { tools, request } = site
   const token = await makeFormToken(tools.services.secrets, placeOf(event), request.now)
   const { words } = event
   const { say } = words
   const title = say('resend.title')
   const label = say('register.email')
   const body = html`<h1>${title}</h1>
-<p>${say('resend.how')}</p>
+<p>${say((await hasMailLinks(site, event)) ? 'resend.how' : 'resend.howTickets')}</p>
 ${mistakeList(mistakes, words, () => label)}
 <form method="post" action="${event.address(`/e/${event.slug}/resend`)}">${tokenField(token)}
 ${textField({ words, typed, mistakes }, { name: 'email', label, type: 'email', autocomplete: 'email' })}

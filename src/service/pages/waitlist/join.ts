@@ -12,6 +12,7 @@ import { type Fields, keyOfToken, readSentForm, textOf } from '../html/form-fiel
 import { html } from '../html/html.ts'
 import { type Typed, textField, tokenField } from '../html/question-field.ts'
 import { titleOf } from '../html/wording.ts'
+import { hasMailLinks } from '../mail-links.ts'
 import { ask, type Site } from '../site.ts'
 
 interface Wanted {
@@ -25,17 +26,17 @@ const typeOf = (event: PublicEvent, query: Fields): TicketType | undefined =>
   event.ticketTypes.find((type) => type.id === textOf(query, 'type') && hasWaitlist(event, type))
 
 export async function showJoin(site: Site, event: PublicEvent, query: Fields): Promise<Response> {
-  if (query.has('joined')) return showJoined(event)
+  if (query.has('joined')) return showJoined(site, event)
   const type = typeOf(event, query)
   if (!type || event.saleState === 'ended') return seeOther(event.address(`/e/${event.slug}`))
   return showForm(site, { event, type }, { typed: new Map(), mistakes: noMistakes })
 }
 
-function showJoined(event: PublicEvent): Response {
+async function showJoined(site: Site, event: PublicEvent): Promise<Response> {
   const { say } = event.words
   const title = say('waitlist.joined')
   const body = html`<h1>${title}</h1>
-<p class="state" role="status">${say('waitlist.mailFollows')}</p>
+<p class="state" role="status">${say((await hasMailLinks(site, event)) ? 'waitlist.mailFollows' : 'waitlist.mailComes')}</p>
 <p>${say('waitlist.how')}</p>
 <p><a href="${event.address(`/e/${event.slug}`)}">${say('page.backToEvent')}</a></p>`
   return answerPage({ words: event.words, title: titleOf(title, event), event, body })
