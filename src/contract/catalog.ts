@@ -129,6 +129,7 @@ const catalog = {
   createOrder: () => ({ body: orders.NewOrder, result: orders.OrderDetails }),
   listOrders: () => ({ query: orders.OrderQuery, result: orders.OrderPage }),
   showOrder: () => ({ result: orders.OrderDetails }),
+  showOrderAddress: () => ({ result: orders.OrderAddress }),
   updateOrder: () => ({ body: orders.OrderChanges, result: orders.OrderDetails }),
   payOrder: () => ({ body: orders.PayOrder, result: orders.OrderDetails }),
   cancelOrder: () => ({ body: orders.CancelOrder, result: orders.OrderDetails }),

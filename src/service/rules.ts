@@ -27,6 +27,7 @@ import { messageRules } from './mail/messages.ts'
 import { previewRules } from './mail/previews.ts'
 import { resendRules } from './mail/resend-order.ts'
 import { templateRules } from './mail/templates.ts'
+import { orderAddressRules } from './orders/order-address.ts'
 import { orderRules } from './orders/orders.ts'
 import { repaymentRules } from './orders/repaying/repayments.ts'
 import { publicPageRules } from './pages/settings.ts'
@@ -54,6 +55,7 @@ export const rules: Rules<OperationName> = {
   ...attendeeRules,
   ...importRules,
   ...orderRules,
+  ...orderAddressRules,
   ...resendRules,
   ...repaymentRules,
   ...agendaRules,

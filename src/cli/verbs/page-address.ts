@@ -11,14 +11,21 @@ interface KnownPage {
   readonly eventId?: string | undefined
 }
 
-/** The address of a page: by the settings of this machine, else by what the service knows, else below `turnout serve`. */
-export async function findAddress(context: Context, { path, url, eventId }: KnownPage): Promise<string> {
+/** The address of a page: by the settings of this machine, else by what the service knows; undefined if neither does. */
+export async function findKnownAddress(
+  context: Context,
+  { path, url, eventId }: KnownPage,
+): Promise<string | undefined> {
   const service =
     knownPublicUrl(context, { positionals: [], flags: {} }) ??
     serviceOfPage(url === undefined ? { path } : { path, url }) ??
     (eventId === undefined ? undefined : await askService(context, eventId))
-  return service === undefined ? addressOfPath(context, path) : `${service}${path}`
+  return service === undefined ? undefined : `${service}${path}`
 }
+
+/** The same, else that it is below `turnout serve`. */
+export const findAddress = async (context: Context, page: KnownPage): Promise<string> =>
+  (await findKnownAddress(context, page)) ?? addressOfPath(context, page.path)
 
 /** Undefined, too, where the service says nothing of pages: an address is never worth an error. */
 async function askService(context: Context, eventId: string): Promise<string | undefined> {

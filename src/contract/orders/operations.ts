@@ -22,6 +22,13 @@ export const orderOperations = {
     scope: 'orders:read',
     summary: 'Show an order with its tickets, payments and refunds',
   },
+  showOrderAddress: {
+    method: 'GET',
+    path: '/v1/orders/{order_id}/address',
+    // Whoever has the address can change the order.
+    scope: 'orders:write',
+    summary: "Show the secret address of the page on which an order's buyer sees and changes it",
+  },
   updateOrder: {
     method: 'PATCH',
     path: '/v1/orders/{order_id}',

@@ -220,6 +220,15 @@ export const OrderDetails = Order.extend({
 export type OrderDetails = z.output<typeof OrderDetails>
 export type OrderTicket = OrderDetails['tickets'][number]
 
+export const OrderAddress = z.object({
+  orderId: z.string(),
+  /** Of the buyer's page, below the address of the service. Secret: whoever has it can change the order. */
+  path: z.string(),
+  /** The whole address; null where the service was never told its own. */
+  url: z.string().nullable(),
+})
+export type OrderAddress = z.output<typeof OrderAddress>
+
 /** `newLink` replaces the link to the buyer's page; earlier links stop working. */
 export const ResendOrder = z.strictObject({ newLink: z.boolean().optional() }).meta({ example: { newLink: true } })
 

@@ -33,6 +33,7 @@ export const operationTraits = {
 
   registerAttendee: { isConcurrent: true },
   createOrder: { isConcurrent: true },
+  showOrderAddress: { opensOwnSessions: true },
 
   showTicket: { opensOwnSessions: true },
   listTicketTokens: { opensOwnSessions: true },

@@ -8,8 +8,8 @@ import { renderingFor } from './check-template.ts'
 import { findMessageOf } from './messages.ts'
 import { readMaterial, withSampleCodes, writeContent } from './write/content.ts'
 import type { TemplateName } from './write/default-templates.ts'
-import type { Material } from './write/facts.ts'
-import { sampleLinks } from './write/links.ts'
+import type { Links, Material } from './write/facts.ts'
+import { sampleLinks, secretLinks } from './write/links.ts'
 import { fullFacts } from './write/samples.ts'
 import { hasTicketPaper, paperName } from './write/ticket-pdf.ts'
 
@@ -21,10 +21,14 @@ async function previewMessage(call: SessionlessCall<'previewMessage'>): Promise<
   const { query, store } = call
   const template = query.template ?? 'confirmation'
   const { material, sender } = await store.read((session) => readPreview({ ...call, session }, template))
-  return { body: { template, to: material.message.address, ...(await write(call, { material, sender })) } }
+  const links = sampleLinks(call.publicUrl, material)
+  return { body: { template, to: material.message.address, ...(await write(call, { material, sender, links })) } }
 }
 
-/** Shows a message as it would be written now: none is stored. Its links are made up, as in a preview. */
+/**
+ * Shows a message as it would be written now: none is stored. Its links are real for callers who may change orders and the
+ * waitlist, as whoever has them can.
+ */
 async function readMessage(call: SessionlessCall<'readMessage'>): Promise<Reply<'readMessage'>> {
   const { params, principal, store } = call
   const read = await store.read(async (session) => {
@@ -35,16 +39,21 @@ async function readMessage(call: SessionlessCall<'readMessage'>): Promise<Reply<
   const { message, material, sender } = read
   if (!material) throw new RangeError(`event ${message.event_id} no longer exists`)
   const { id, address: to } = message
-  return { body: { id, to, ...(await write(call, { material: seenBy(principal, material), sender })) } }
+  const links = linkScopes.every((scope) => principal.scopes.has(scope))
+    ? await secretLinks(call.services, material)
+    : sampleLinks(call.publicUrl, material)
+  return { body: { id, to, ...(await write(call, { material: seenBy(principal, material), sender, links })) } }
 }
+
+const linkScopes = ['orders:write', 'attendees:write'] as const
 
 interface Written {
   readonly material: Material
+  readonly links: Links
   readonly sender: Pick<MailConnectionRow, 'sender' | 'sender_name'>
 }
 
-async function write({ principal, services, publicUrl, now }: Asking, { material, sender }: Written) {
-  const links = sampleLinks(publicUrl, material)
+async function write({ principal, services, now }: Asking, { material, sender, links }: Written) {
   const rendering = renderingFor(principal, services)
   const { subject, text, html, attachments } = await writeContent(material, { sender, links, now, rendering })
   const hasPaper = material.tickets.length > 0 && hasTicketPaper(material.message, services)
@@ -56,7 +65,7 @@ async function write({ principal, services, publicUrl, now }: Asking, { material
   }
 }
 
-type Asking = Pick<SessionlessCall<'previewMessage'>, 'principal' | 'services' | 'publicUrl' | 'now'>
+type Asking = Pick<SessionlessCall<'previewMessage'>, 'principal' | 'services' | 'now'>
 
 /** Ticket codes are for callers who may read attendees. */
 const seenBy = ({ scopes }: Asking['principal'], material: Material) =>

@@ -161,14 +161,20 @@ describe('mail', () => {
     const [order] = await made<{ id: string }[]>(typed, 'orders list devconf')
     const resend = `orders resend ${order?.id}`
     const says =
-      /have no link to the order's page: the service does not\s+know its public address\. Tell it once: turnout serve --public-url/
-    expect((await typed(resend, screen)).stderr).toMatch(says)
-    expect((await typed('doctor', screen)).stdout).toMatch(/Mails +warn/)
+      /have no link to the order's page: the service does not know its public address\. Tell it once: turnout serve --public-url/
+    expect((await typed(resend, screen)).stderr.replace(/\s+/g, ' ')).toMatch(says)
+    expect((await typed('doctor', screen)).stdout).toMatch(/warn +Mails/)
     expect(await made(typed, 'status devconf')).toMatchObject({
       missing: expect.arrayContaining([expect.objectContaining({ code: 'no_public_address', severity: 'problem' })]),
     })
     const known = { ...screen, env: { ...screen.env, TURNOUT_PUBLIC_URL: 'https://tickets.example.org' } }
     expect((await typed(resend, known)).stderr).not.toContain('public')
+    const link = /https:\/\/tickets\.example\.org\/o\/[0-9a-z]{26}\.[\w-]{22}/
+    const [page] = link.exec((await typed(`orders show ${order?.id}`, known)).stdout) ?? []
+    const [mail] = await made<{ id: string }[]>(typed, `messages list devconf --order ${order?.id} --limit 1`)
+    const read = await typed(`messages show ${mail?.id}`, known)
+    expect(link.exec(read.stdout)?.[0]).toBe(page)
+    expect((await typed(`orders show ${order?.id}`, screen)).stdout).not.toContain('/o/')
     expect((await typed('mail status', known)).stdout).toMatch(/Links lead to +https:\/\/tickets\.example\.org\n/)
   })
 

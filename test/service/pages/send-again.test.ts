@@ -60,7 +60,7 @@ test('nobody can fill a mailbox, from however many addresses of the network', as
 })
 
 test('no page promises a link by mail that the mail will not have', async () => {
-  const unknown = await openVisitor({ publicUrl: undefined })
+  const unknown = await openVisitor({ publicUrl: undefined } as object)
   try {
     const { json } = await unknown.organize('POST', '/v1/events', { name: 'Fair', date: '2027-03-14', slug: 'fair' })
     await unknown.organize('POST', '/v1/events/fair/publish')

@@ -127,7 +127,7 @@ it('a mail has the real codes in its subject, and the stored message made-up one
   const subjects = messages.filter(({ to }) => to === 'ada@example.org').map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.startsWith('0123456789 '))).not.toEqual([])
   for (const subject of subjects) {
-    expect(subject).toContain('.preview')
+    expect(subject).toContain('/o/…')
     expect(knows(subject)).toEqual([])
   }
 })

@@ -8,7 +8,7 @@ import { eitherPositional, isMailing, mailingCard, messageCard, previewCard } fr
 
 export const command: Command = {
   description:
-    "On a terminal the mail's text follows. It is written again with current data, because mails are not stored; links in it are made up.",
+    "On a terminal the mail's text follows. It is written again with current data, because mails are not stored. Its links work for a key that may change orders and attendees, and end in … for others.",
   positionals: [eitherPositional],
   flags: [{ name: 'text-only', kind: 'switch', summary: 'show only subject and text; in JSON the HTML part too' }],
   examples: [

@@ -15,13 +15,11 @@ export async function secretLinks(services: ExternalServices, material: Material
   return { orders, offer, event: eventUrl(publicUrl, material) }
 }
 
-/** Links that look real and open nothing, for callers who may read mails but not orders. */
-export function sampleLinks(ownUrl: string | undefined, { ownOrders, ...material }: Material): Links {
+/** The same with an ellipsis for what is secret in them: nobody takes one for a link that works. */
+export function sampleLinks(ownUrl: string | undefined, material: Material): Links {
   const publicUrl = ownUrl ?? material.publicUrl
   if (publicUrl === undefined) return noLinks
-  const id = ownOrders[0]?.id ?? `ord_${'0'.repeat(26)}`
-  const orders = [`${publicUrl}/o/${id.slice('ord_'.length)}.preview`]
-  return { orders, offer: `${publicUrl}/w/preview`, event: eventUrl(publicUrl, material) }
+  return { orders: [`${publicUrl}/o/…`], offer: `${publicUrl}/w/…`, event: eventUrl(publicUrl, material) }
 }
 
 const noLinks: Links = { orders: [], offer: '', event: '' }
