@@ -1,6 +1,6 @@
 // `turnout door search`: finds people by name and says whether they are in; admits nobody.
 import { Failure } from '../../contract/core/failures.ts'
-import { instantText } from '../../contract/core/time.ts'
+import { zonedTime } from '../../contract/core/time.ts'
 import type { DoorTicket } from '../../contract/door/door.ts'
 import { standingWords } from '../../contract/door/words.ts'
 import type { TableView } from '../../terminal/tables/view.ts'
@@ -35,7 +35,7 @@ export const command: Command = {
   async run(context, input) {
     const { event, who } = asked(input)
     const { data, found, listName, timezone } = await search(context, { ...input, positionals: event }, who)
-    await context.results.value(data, peopleTable(timezone))
+    await context.results.value(data, peopleTable(timezone, context.host.now()))
     const isRead = context.host.stdout.isTTY === true && listName !== undefined
     if (isRead && input.flags.list === undefined) context.notice(`on check-in list ${listName}`)
     if (found > data.length) context.notice(`${found - data.length} more: type more of the name`)
@@ -69,7 +69,13 @@ async function search(context: Context, input: Input, q: string) {
   return value
 }
 
-const peopleTable = (timezone: string): TableView<DoorTicket> => ({
+/** A time of today without its day: a table that has no room cuts the end, and that is what is asked for. */
+function clockOf(instant: string, timezone: string, now: Date): string {
+  const [{ date, minute }, today] = [zonedTime(new Date(instant), timezone), zonedTime(now, timezone).date]
+  return date === today ? minute : `${minute} on ${date}`
+}
+
+const peopleTable = (timezone: string, now: Date): TableView<DoorTicket> => ({
   noun: 'people',
   columns: [
     { key: 'name', title: 'Name' },
@@ -77,7 +83,8 @@ const peopleTable = (timezone: string): TableView<DoorTicket> => ({
     {
       key: 'result',
       title: 'State',
-      value: (ticket) => standingWords(ticket, (at) => instantText(at, timezone) ?? at),
+      kind: 'state',
+      value: (ticket) => standingWords(ticket, (at) => clockOf(at, timezone, now)),
     },
     { key: 'firstGate', title: 'Gate', drop: 3 },
     { key: 'orderReference', title: 'Order', drop: 1 },

@@ -25,7 +25,7 @@ export async function drawArrivals(context: Context, arrivals: Arrivals, silence
   const lines = [
     `${theme.strong(safeText(`${eventName}: ${listName}`))}  ${theme.faint(`${clock.second} ${clock.zone}`)}`,
     silence === undefined ? '' : theme.bad(safeText(`Not up to date: ${silence}`)),
-    `${theme.strong(`${admitted} of ${expected}`)} in (${share} %), ${noShows} not here yet, ${inside} inside`,
+    `${theme.strong(`${admitted} of ${expected}`)} in (${share}%), ${noShows} not here yet, ${inside} inside`,
     flagged > 0
       ? theme.bad(`${flagged} tickets were admitted more than once: turnout scans list ${idTail(eventId)} --flagged`)
       : '',

@@ -2,7 +2,7 @@
 import type { FormSummary, QuestionSummary } from '../../contract/forms/summary.ts'
 import type { CardView, Column, Row, Section, TableView } from '../../terminal/tables/view.ts'
 
-const percent = (share: number) => `${Math.round(share * 1000) / 10} %`
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
 const isText = ({ kind }: QuestionSummary) => kind === 'text' || kind === 'long_text' || kind === 'file'
 

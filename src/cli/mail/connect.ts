@@ -13,6 +13,7 @@ import { canAnswer } from '../session/ask-on-screen.ts'
 import { readPassword } from '../verbs/password.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { mailConnectionCard } from './columns.ts'
+import { senderFault, senderOf } from './sender.ts'
 
 const flags: readonly Flag[] = [
   { name: 'host', kind: 'text', required: true, max: 253, summary: 'host name of the mail server' },
@@ -27,7 +28,14 @@ const flags: readonly Flag[] = [
   { name: 'tls', kind: 'choice', choices: mailTls, summary: 'encryption of the connection', defaultText: 'starttls' },
   { name: 'allow-plaintext', kind: 'switch', summary: 'allow --tls none to another machine' },
   { name: 'user', kind: 'text', max: 254, summary: 'user name; the password is asked for, or read from stdin' },
-  { name: 'from', kind: 'email', required: true, summary: "the sender's address" },
+  {
+    name: 'from',
+    kind: 'text',
+    required: true,
+    placeholder: 'EMAIL',
+    summary: "the sender's address, or name and address: Name <EMAIL>",
+    fault: senderFault,
+  },
   { name: 'from-name', kind: 'text', max: 100, placeholder: 'NAME', summary: "the sender's name" },
   { name: 'reply-to', kind: 'email', summary: "address for replies, if not the sender's" },
   {
@@ -65,7 +73,8 @@ export const command: Command = {
   exitCodes: [3, 4, 7, 8, 9],
   operation: 'connectMail',
   async run(context, input) {
-    const { rate, sendWaiting: _decided, ...flagged } = input.flags
+    const { rate, sendWaiting: _decided, ...typed } = input.flags
+    const flagged: Input['flags'] = { ...typed, ...senderOf(String(typed.from), typed.fromName) }
     const client = await context.client()
     const sendWaiting = await decideWaiting(context, input, client)
     const password =

@@ -4,6 +4,7 @@ import { formatMoney } from '../../contract/core/money.ts'
 import type { Order, OrderDetails, OrderTax, ResentOrder } from '../../contract/orders/orders.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import type { CardView, Column, Row, Section, TableView } from '../../terminal/tables/view.ts'
+import { counted } from '../../terminal/text/counted.ts'
 import { handBackText, methodOf } from '../verbs/money/hand-back.ts'
 import { taxText } from '../verbs/money/tax-text.ts'
 import { referenceText } from '../verbs/reference-text.ts'
@@ -111,12 +112,24 @@ export const newOrderCard: CardView<OrderDetails> = {
 }
 
 /** Ten minutes pass unnoticed, and nobody is told when they are over. */
-function heldSection({ status, expiresAt, createdAt, ticketCount }: OrderDetails): readonly Section[] {
+function heldSection(order: OrderDetails): readonly Section[] {
+  const { status, expiresAt, createdAt } = order
   if (!['reserved', 'pending'].includes(status) || !expiresAt) return []
   const minutes = Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / 60_000)
-  const held = status === 'pending' ? 'until then' : `for ${minutes} minutes only; --pay-by holds them longer`
-  const back = `Unless it is paid by then, it expires and ${ticketCount === 1 ? 'its place goes' : `its ${ticketCount} places go`} back on sale.`
-  return [{ title: 'Not paid yet', lines: [`Places are held ${held}. ${back}`] }]
+  const { what, isOne } = heldOf(order)
+  const until =
+    status === 'pending' ? 'until the time above' : `for ${minutes} minutes only; --pay-by holds them longer`
+  const held = `${what} ${isOne ? 'is' : 'are'} held ${until}.`
+  const back = `Unless the order is paid by then, it expires and ${isOne ? 'it goes' : 'they go'} back on sale.`
+  return [{ title: 'Not paid yet', lines: [`${held} ${back}`] }]
+}
+
+/** `3 places and 1 add-on`: nobody takes a place with an add-on. */
+function heldOf({ tickets }: OrderDetails): { readonly what: string; readonly isOne: boolean } {
+  const count = (wanted: string) => tickets.filter(({ kind }) => kind === wanted).length
+  const [places, addOns] = [count('admission'), count('add_on')]
+  const parts = [...(places > 0 ? [counted(places, 'place')] : []), ...(addOns > 0 ? [counted(addOns, 'add-on')] : [])]
+  return { what: parts.join(' and ') || 'The order', isOne: places + addOns < 2 }
 }
 
 /** The order card with the link where the buyer pays. */

@@ -147,6 +147,7 @@ export function unknownFlag(typed: string, path: readonly string[], flags: reado
 const sameFlags: readonly (readonly string[])[] = [
   ['--minutes', '--duration', '--length'],
   ['--start', '--day', '--date', '--time'],
+  ['--payment', '--method', '--payment-method', '--paid-by', '--pay-with'],
 ]
 
 const postalCodes = ['postcode', 'postal-code', 'zip', 'plz'] as const

@@ -5,7 +5,7 @@ import type { CardView, TableView } from '../../terminal/tables/view.ts'
 
 /** `20 %` or `10.00 EUR`. */
 function discount({ percent, amount, currency }: PromoCode): string | null {
-  if (typeof percent === 'number') return `${percent} %`
+  if (typeof percent === 'number') return `${percent}%`
   return typeof amount === 'number' ? formatMoney(amount, currency) : null
 }
 

@@ -1,4 +1,4 @@
-// Tells a person who sold a hidden ticket type that buyers could not have: it is sold by its name because they hold a key,
+// Tells a person who sold a hidden ticket type that buyers could not have: it is sold by its name because it was named,
 // or because a promo code opens it.
 import { Failure } from '../../contract/core/failures.ts'
 import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
@@ -24,7 +24,7 @@ export async function noticeHidden(context: Context, { event, names, promoCode }
   const [promo] = typeof promoCode === 'string' ? await promosOf(context, event, promoCode).catch(noneIfRefused) : []
   for (const { id, name } of types) {
     const isOpened = promo?.unlocksHidden === true && (promo.ticketTypes?.some((type) => type.id === id) ?? true)
-    const reason = isOpened ? `promo code ${promo.code} opened it` : 'sold because you hold a key'
+    const reason = isOpened ? `promo code ${promo.code} opened it` : 'it is sold because you named it'
     context.notice(`${name} is hidden; ${reason}`)
   }
 }

@@ -77,7 +77,9 @@ const nearMax = 2_000
 export async function nearName(client: Client, asked: Asked): Promise<string | undefined> {
   const { naming, name } = asked
   const { person, title, keys, list } = naming
-  const query = { limit: '500', ...(person === undefined ? {} : { q: Array.from(longestWord(name))[0] }) }
+  // A code has no first letter that people would get right rather than another one.
+  const isOfPeople = person !== undefined && !isCode(name)
+  const query = { limit: '500', ...(isOfPeople ? { q: Array.from(longestWord(name))[0] } : {}) }
   const wanted = foldedWords(name)
   const values: string[] = []
   // Whatever is called by a part of its name.
@@ -101,8 +103,24 @@ export async function nearName(client: Client, asked: Asked): Promise<string | u
   return (
     people.find((each) => hasWords(each, wanted)) ??
     nearestName(name, [...people, ...values]) ??
+    withParts(name, values) ??
     nearPerson(name, people)
   )
+}
+
+/** A reference, a number or a code: `WXK56FP6SX`, `KT-0001`. */
+const isCode = (name: string) => /^[\p{L}\d-]*\d[\p{L}\d-]*$/u.test(name) && name.length >= 4
+
+/** A number with all parts of this one, in their order: `KT-2026-0001` of `KT-0001`, where only one has them. */
+function withParts(name: string, values: readonly string[]): string | undefined {
+  const wanted = name.toLowerCase().split('-')
+  if (!isCode(name)) return undefined
+  const found = values.filter((value) => {
+    const parts = value.toLowerCase().split('-')
+    const inOrder = parts.reduce((next, part) => (part === wanted[next] ? next + 1 : next), 0)
+    return parts.length > wanted.length && inOrder === wanted.length
+  })
+  return found.length === 1 ? found[0] : undefined
 }
 
 /** Somebody with a first or last name nearly like this. */

@@ -12,9 +12,12 @@ export function noteLines(text: string, width: number): string[] {
   const own = /^ */.exec(text)?.[0] ?? ''
   const [, prose = text.slice(own.length), command = ''] =
     /^(.*?)((?<=^|: )turnout .*)$/s.exec(text.slice(own.length)) ?? []
-  const isWhole = textWidth(own + ' '.repeat(hanging) + command) <= width
-  const parts = isWhole ? [command] : commandParts(command)
-  const units = [...unitsOf(prose.split(' '), false), ...unitsOf(parts, true)]
+  const isPasted = isCommandAlone(command)
+  const isWhole = !isPasted || textWidth(own + ' '.repeat(hanging) + command) <= width
+  const parts = isWhole && isPasted ? [command] : commandParts(command)
+  const units = isPasted
+    ? [...unitsOf(prose.split(' '), false), ...unitsOf(parts, true)]
+    : unitsOf(text.slice(own.length).split(' '), false)
   const lines: { text: string; goesOn: boolean }[] = []
   for (const { text: unit, isCommand, isContinued } of units) {
     const last = lines.at(-1)
@@ -37,6 +40,15 @@ interface Unit {
 
 const unitsOf = (texts: readonly string[], isCommand: boolean): Unit[] =>
   texts.filter((text) => text !== '').map((text, index) => ({ text, isCommand, isContinued: isCommand && index > 0 }))
+
+/** Whether the sentence ends with the command, and does not go on behind it: nobody pastes `, or` into a shell. */
+function isCommandAlone(command: string): boolean {
+  const words = shellWords(command)
+  const goesOn = words.slice(0, -1).some((word) => /[^\\][,;:.)]$/.test(word))
+  return !goesOn && !words.slice(3).some((word, index, rest) => isPlain(word) && isPlain(rest[index + 1]))
+}
+
+const isPlain = (word: string | undefined) => word !== undefined && /^[a-z]{2,}$/.test(word)
 
 /** The program, noun and verb together, then each flag with its value. */
 function commandParts(command: string): string[] {

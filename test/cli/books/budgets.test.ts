@@ -20,7 +20,7 @@ describe('budgets set', () => {
   it('changes the one that is there, and goes on to the list', async () => {
     const { typed } = await seededHome()
     const { stdout, stderr } = await typed('budgets set devconf --category venue --amount 20', screen)
-    expect(stdout).toMatch(/Used +150 %/)
+    expect(stdout).toMatch(/Used +150%/)
     expect(stdout).toMatch(/Status +over/)
     expect(stderr).toBe('next: turnout budgets list devconf\n')
   })

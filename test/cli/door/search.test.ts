@@ -26,6 +26,16 @@ describe('turnout door search', () => {
     expect(await made(typed, 'door search devconf nobody')).toEqual([])
   })
 
+  it('says at what time somebody was admitted, which no column of 80 cuts', async () => {
+    const day = { now: new Date('2027-03-14T09:12:00.000Z') }
+    await typed('door scan devconf --gate North', { ...day, stdin: `${code}\n` })
+    const screen = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
+    expect((await typed('door search devconf ada', { ...day, ...screen })).stdout).toContain(' admitted at 09:12 ')
+    const later = { now: new Date('2027-03-15T09:12:00.000Z') }
+    const { stdout } = await typed('door search devconf ada', { ...later, ...screen })
+    expect(stdout).toContain(' admitted at 09:12 on 2027-03-14')
+  })
+
   it('needs no list beside the one for everybody, and names the lists for a wrong one', async () => {
     await made(typed, 'check-in-lists create --event devconf --name Friday')
     expect(await made(typed, 'door search devconf ada')).toMatchObject([{ name: 'Ada Lovelace' }])

@@ -191,6 +191,18 @@ describe('mail', () => {
     expect(stderr).not.toContain("isn't ready")
   })
 
+  it('has its sender as people write one, and refuses a second name', async () => {
+    await disconnect()
+    const named = flags().replace('tickets@devconf.example', '"DevConf Team <tickets@devconf.example>"')
+    const stdin = `${password}\n`
+    const twice = await typed(`mail connect ${named} --from-name Other --send-waiting`, { stdin })
+    expect([twice.exitCode, twice.stderr]).toEqual([2, expect.stringContaining('--from-name')])
+    const { stdout } = await typed(`mail connect ${named} --send-waiting --json`, { stdin })
+    expect(JSON.parse(stdout)).toMatchObject({ from: 'tickets@devconf.example', fromName: 'DevConf Team' })
+    const wrong = await typed(`mail connect ${flags().replace('@devconf.example', '')}`, { stdin })
+    expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining('must be an e-mail address')])
+  })
+
   it('shows its text on a screen below its card, and alone with --text-only', async () => {
     const id = await waitingMail()
     const { stdout } = await typed(`messages show ${id}`, screen)

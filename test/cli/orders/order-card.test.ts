@@ -34,19 +34,27 @@ describe("an order's card", () => {
   })
 
   it.each([
-    ['', 'for 10 minutes only; --pay-by holds them longer. Unless it is paid by then, it expires and its 3 places'],
-    ['--pay-by 2027-02-01', 'until then. Unless it is paid by then, it expires and its 3 places go back on sale.'],
+    ['', '3 places are held for 10 minutes only; --pay-by holds them longer. Unless the order is paid by then'],
+    ['--pay-by 2027-02-01', '3 places are held until the time above.'],
   ])('says of a new order when its places go back on sale: %s', async (flags, held) => {
     const { typed } = await shop()
     const { stdout } = await typed(`${ada} --ticket VIP=3 ${flags}`, screen)
     expect(stdout).toMatch(/Held until +20\d\d-/)
-    expect(flat(stdout)).toContain(`Not paid yet Places are held ${held}`)
+    expect(flat(stdout)).toContain(`Not paid yet ${held}`)
+    expect(flat(stdout)).toContain('it expires and they go back on sale.')
+  })
+
+  it('counts add-ons apart from places', async () => {
+    const { typed } = await shop()
+    await made(typed, 'ticket-types create --event devconf --name Pottery --kind add_on --price 30')
+    const { stdout } = await typed(`${ada} --ticket VIP=3 --ticket Pottery --pay-by 2027-02-01`, screen)
+    expect(flat(stdout)).toContain('3 places and 1 add-on are held until the time above.')
   })
 
   it('speaks of a single place as one', async () => {
     const { typed } = await shop()
     const { stdout } = await typed(`${ada} --ticket VIP --pay-by 2027-02-01`, screen)
-    expect(flat(stdout)).toContain('it expires and its place goes back on sale.')
+    expect(flat(stdout)).toContain('it expires and it goes back on sale.')
   })
 
   it('does not say so of one that is paid', async () => {

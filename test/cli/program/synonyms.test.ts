@@ -57,6 +57,11 @@ describe('a word of another program', () => {
     expect(stderr).toContain(`did you mean turnout ${meant}?`)
   })
 
+  it('is answered with the flag that it means here', async () => {
+    const { stderr, exitCode } = await run('orders pay ZS2JZK9Y0Q --method cash'.split(' '), { tty: true })
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('did you mean --payment?')])
+  })
+
   it.each([
     ['sessions create --event devconf --title A --start 2027-03-14T10:00', 'sessions place'],
     ['sessions create --room Tent', 'sessions place'],

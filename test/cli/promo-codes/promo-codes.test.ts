@@ -127,7 +127,7 @@ describe('promo-codes list', () => {
   it.each([60, 80, 140])('fits a table into %i columns', async (columns) => {
     const { typed } = await seededHome()
     const { stdout } = await typed('promo-codes list devconf', { ...screen, columns })
-    expect(stdout).toMatch(/FRIENDS +active +10 % +0/)
+    expect(stdout).toMatch(/FRIENDS +active +10% +0/)
     expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(columns)
   })
 })

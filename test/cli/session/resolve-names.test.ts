@@ -139,6 +139,17 @@ describe('a name that does not lead to one record', () => {
     expect([exitCode, JSON.parse(stderr).error.hint]).toEqual([5, `did you mean "${near}"?`])
   })
 
+  it('is answered with a reference or a number that is nearly the typed one', async () => {
+    const { typed } = await seededHome()
+    const { reference } = await made<Ordered>(typed, ordering('devconf'))
+    const swapped = `${reference.slice(0, 4)}${reference[5]}${reference[4]}${reference.slice(6, 9)}Z`
+    const near = async (command: string) => JSON.parse((await typed(command)).stderr).error.hint
+    expect(await near(`orders show ${swapped} --event devconf`)).toBe(`did you mean "${reference}"?`)
+    const { number = '' } = (await made<{ number: string }[]>(typed, 'invoices list devconf'))[0] ?? {}
+    const [prefix, , last] = number.split('-')
+    expect(await near(`invoices show ${prefix}-${last} --event devconf`)).toBe(`did you mean "${number}"?`)
+  })
+
   it('is not found, and the noun’s own list is named', async () => {
     const { typed } = await seededHome()
     const screen = { tty: true, env: { NO_COLOR: '1' } }

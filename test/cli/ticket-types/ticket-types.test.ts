@@ -473,7 +473,7 @@ it('says once that a hidden type was sold only because of a key', async () => {
   for (const flags of ['Standard', 'Student --hidden'])
     await made(typed, `ticket-types create --event devconf --name ${flags}`)
   const of = '--event devconf --name Ada --email ada@example.org'
-  const notice = 'Student is hidden; sold because you hold a key\n'
+  const notice = 'Student is hidden; it is sold because you named it\n'
   for (const sale of [`orders create ${of} --ticket Student=2`, `attendees register ${of} --ticket-type student`]) {
     const { stderr, exitCode } = await typed(sale, { tty: true })
     expect(exitCode).toBe(0)
@@ -502,7 +502,7 @@ it('names the promo code that opened a hidden type, and shows it with the person
   const of = '--event devconf --name Ada'
   for (const [code, reason] of [
     ['campus', 'promo code CAMPUS opened it'],
-    ['TENOFF', 'sold because you hold a key'],
+    ['TENOFF', 'it is sold because you named it'],
   ]) {
     const email = `${code}@example.org`
     for (const sale of ['orders create --ticket Student=1', 'attendees register --ticket-type Student']) {

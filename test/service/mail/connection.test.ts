@@ -58,7 +58,7 @@ describe('connecting a mail server', () => {
       null,
       422,
       'mail_refused',
-      /No secure connection/,
+      /nobody whom this machine trusts has signed its certificate/,
     ],
     [
       'a certificate of another name',
@@ -69,7 +69,8 @@ describe('connecting a mail server', () => {
       'mail_refused',
       /No secure connection/,
     ],
-    ['a server without STARTTLS', login, {}, cert, 422, 'mail_refused', /No secure connection/],
+    ['a server without STARTTLS', login, {}, cert, 422, 'mail_refused', /it has no STARTTLS/],
+    ['a server without TLS', login, { tls: 'implicit' }, cert, 422, 'mail_refused', /it does not speak TLS/],
     ['plain text over the net', login, { tls: 'none' }, cert, 422, 'validation_failed', /this machine/],
     [
       'a user without a password',

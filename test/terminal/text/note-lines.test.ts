@@ -44,6 +44,11 @@ describe('a note on a screen', () => {
     ])
   })
 
+  it('puts no backslash into a sentence that goes on behind its command', () => {
+    const note = 'to pay back: turnout refunds list devconf has it, turnout refunds export makes a file for the bank'
+    for (const line of noteLines(note, 40)) expect(line).not.toContain('\\')
+  })
+
   it('loses no word, and fills no line beyond the screen but with one word', () => {
     const words = fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 30 })
     fc.assert(

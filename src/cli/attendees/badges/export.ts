@@ -2,6 +2,7 @@
 
 import type { Language } from '../../../contract/core/choices.ts'
 import { Failure } from '../../../contract/core/failures.ts'
+import { nearestName } from '../../../contract/core/nearest.ts'
 import type { Badge } from '../../../documents/tickets/draw-badge.ts'
 import type { Command, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
@@ -129,6 +130,23 @@ interface Wanted {
   readonly types: readonly string[]
 }
 
+/** Names as they are typed; other fields are for programs. */
+const spelled: Readonly<Record<string, string>> = { tickettype: 'ticketType', addons: 'addOns' }
+const internal: ReadonlySet<string> = new Set(
+  'id eventid orderid tickettypeid forattendeeid token status kind currency refunded payment createdat updatedat'.split(
+    ' ',
+  ),
+)
+
+function unknownField(field: string, known: readonly string[]): Failure {
+  const names = known.map((name) => spelled[name] ?? name)
+  const near = nearestName(field, names)
+  const listed = names.filter((name) => !internal.has(name)).slice(0, 30)
+  return new Failure('usage', `--show names the field "${field}", which does not exist`, {
+    hint: `${near === undefined ? '' : `did you mean ${near}? `}Fields and keys of questions: ${listed.join(', ')}`,
+  })
+}
+
 function badgesFor(people: readonly Person[], { shown, hasQr, types }: Wanted): Badge[] {
   const known = new Set(people.flatMap((person) => [...person.keys()]))
   const fields = (shown ?? shownDefault.filter((field) => known.has(field.toLowerCase()) || field === 'name')).map(
@@ -141,8 +159,7 @@ function badgesFor(people: readonly Person[], { shown, hasQr, types }: Wanted): 
     })
   }
   if (unknown >= 0) {
-    const hint = `available fields: ${[...known].slice(0, 30).join(', ')}`
-    throw new Failure('usage', `--show names the field "${shown?.[unknown] ?? 'name'}", which does not exist`, { hint })
+    throw unknownField(shown?.[unknown] ?? 'name', [...known])
   }
   const [first = 'name', ...others] = fields
   const hasBar = others.includes('tickettype')

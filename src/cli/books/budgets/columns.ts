@@ -6,7 +6,7 @@ const percent: Column<Pick<Budget, 'percent'>> = {
   key: 'percent',
   title: 'Used',
   kind: 'count',
-  value: (line) => (line.percent === null ? null : `${line.percent} %`),
+  value: (line) => (line.percent === null ? null : `${line.percent}%`),
   drop: 3,
 }
 

@@ -132,13 +132,28 @@ function readAmount(cell: Cell, { currency }: RowRules, wrong: Wrong): Pick<Impo
 
 function readPayment(cell: Cell, { payment, map }: RowRules, wrong: Wrong): Pick<ImportRow, 'payment'> {
   const { text, column } = cell('payment')
-  const method = manualPayments.find((known) => known === text.toLowerCase())
+  const method = methodNamed(text)
   // Our own export names a processor here, which is not a manual payment.
   if (map.source === 'turnout' && method === undefined) return {}
   if (text !== '' && method === undefined)
     wrong(column, `must be one of ${manualPayments.join(', ')}, not "${excerpt(text)}"`)
   const paid = method ?? payment
   return paid === undefined ? {} : { payment: paid }
+}
+
+type Method = (typeof manualPayments)[number]
+
+/** What else ways to pay are called in files. */
+const methodNames: Readonly<Record<Method, readonly string[]>> = {
+  cash: ['bar', 'barzahlung'],
+  transfer: ['bank transfer', 'überweisung', 'banküberweisung', 'ueberweisung', 'vorkasse'],
+  card: ['karte', 'kreditkarte', 'ec', 'ec-karte', 'girocard', 'kartenzahlung'],
+  complimentary: ['free', 'kostenlos', 'kostenfrei', 'gratis', 'frei', 'freikarte'],
+}
+
+function methodNamed(text: string): Method | undefined {
+  const name = text.normalize('NFC').toLowerCase()
+  return manualPayments.find((known) => known === name || methodNames[known].includes(name))
 }
 
 function keyOf({ map, columns }: RowRules, cells: readonly string[], wrong: Wrong): string | undefined {

@@ -171,6 +171,26 @@ function connectionWords({ code, response, message }: SmtpError): string {
   return /altnames/.test(message) ? 'its certificate is for another name' : safeWords(message)
 }
 
+/** What OpenSSL means, in words; its own text names source files. */
+const tlsFaults: readonly (readonly [RegExp, string])[] = [
+  [/wrong version number|packet length too long|record layer|unexpected message|http request/, 'it does not speak TLS'],
+  [/self.signed|unable to (?:verify|get)/, 'nobody whom this machine trusts has signed its certificate'],
+  [/has expired/, 'its certificate has expired'],
+  [/not yet valid/, 'its certificate is not valid yet'],
+  [
+    /unsupported protocol|protocol version|no protocols|handshake failure/,
+    'it has no version of TLS that is safe (1.2)',
+  ],
+  [/disconnected|socket hang up|ECONNRESET/, 'it ended the connection while TLS was set up'],
+]
+
+function tlsWords(tls: MailServer['tls'], { message, responseCode, code }: SmtpError, words: string): string {
+  if (tls === 'starttls' && (responseCode ?? 0) >= 500) return `it has no STARTTLS (${words})`
+  const known = tlsFaults.find(([pattern]) => pattern.test(`${code} ${message}`))?.[1]
+  if (known !== undefined) return known
+  return /error:[\dA-F]+:|SSL routines/.test(words) ? 'TLS could not be set up' : words
+}
+
 function failureOf({ host, port, tls, login }: MailServer, error: SmtpError): Failure {
   const hasGreeted = error.command !== undefined && error.command !== 'CONN'
   const words = hasGreeted ? safeWords(error.response ?? error.message) : connectionWords(error)
@@ -184,7 +204,7 @@ function failureOf({ host, port, tls, login }: MailServer, error: SmtpError): Fa
     })
   }
   if (code === 'ETLS' || /certificate|SSL|TLS|STARTTLS/i.test(words)) {
-    return new Failure('mail_refused', `No secure connection to ${place} (${tls}): ${words}`, {
+    return new Failure('mail_refused', `No secure connection to ${place} (${tls}): ${tlsWords(tls, error, words)}`, {
       hint: "Use starttls with port 587 or implicit with 465, and the host name in the server's certificate.",
       cause: error,
     })

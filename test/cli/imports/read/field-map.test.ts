@@ -27,6 +27,17 @@ describe('the columns of a file', () => {
     )
   })
 
+  it('are recognised in German', () => {
+    const { fields } = mapped('Vorname;Nachname;E-Mail;Ticketart;Zahlung'.replaceAll(';', ','))
+    expect(fields).toEqual({
+      firstName: 'Vorname',
+      lastName: 'Nachname',
+      email: 'E-Mail',
+      ticketType: 'Ticketart',
+      payment: 'Zahlung',
+    })
+  })
+
   it('have no number for a name or a ticket type', () => {
     const { source, fields } = mapped('Attendee #,Ticket #,First Name,Last Name,Email,Ticket class')
     expect({ source, fields }).toEqual({

@@ -35,6 +35,20 @@ const writes = ({ created, changed }: AgendaReport) =>
   [created, changed].flatMap((counts) => Object.values(counts)).reduce((sum, each) => sum + each, 0)
 
 describe('a CSV of sessions', () => {
+  it('is read by its German headers', async () => {
+    const { report } = await bring([
+      'Titel,Tag,Beginn,Dauer,Raum,Referent',
+      'Löten,28.03.2027,09:30,45,Saal,Ada Lovelace',
+    ])
+    expect(report.refused).toEqual([])
+    const { minutes, speakers, slots } = (await named('Löten')) ?? {}
+    expect([minutes, speakers?.[0]?.name, slots?.[0]?.start]).toEqual([
+      45,
+      'Ada Lovelace',
+      expect.stringContaining('09:30'),
+    ])
+  })
+
   it('says what people agreed to, which adds up over rows, and never guesses that column', async () => {
     const { report } = await bring([
       'title,speakers,emails,Consent',
