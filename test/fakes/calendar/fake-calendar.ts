@@ -12,8 +12,11 @@ interface SentRequest {
   readonly body: string
 }
 
-/** What to do instead of answering; undefined answers as a server should. */
-type Fault = (request: SentRequest, count: number) => Partial<FakeAnswer> | 'hang' | 'silent' | undefined
+/**
+ * What to do instead of answering: nothing, hanging up when it is done, or hanging up in the middle of the answer; undefined
+ * answers as a server should.
+ */
+type Fault = (request: SentRequest, count: number) => Partial<FakeAnswer> | 'hang' | 'silent' | 'half' | undefined
 
 interface FakeAnswer {
   readonly status: number
@@ -125,13 +128,18 @@ class World {
     const count = this.requests.filter(({ method }) => method === request.method).length
     const fault = this.fault?.(request, count)
     if (fault === 'hang') return
-    const answer = fault === undefined || fault === 'silent' ? this.#answer(request, path) : fault
+    const answer = fault === undefined || fault === 'silent' || fault === 'half' ? this.#answer(request, path) : fault
     // It did what was asked, and nobody hears of it.
     if (fault === 'silent') {
       raw.socket.destroy()
       return
     }
     const { status = 200, headers = {}, body: text = '' } = answer
+    if (fault === 'half') {
+      response.writeHead(status, { ...headers, 'content-length': String(text.length + 1) })
+      response.write(text.slice(0, text.length / 2), () => raw.socket.destroy())
+      return
+    }
     response.writeHead(status, headers).end(text)
   }
 
