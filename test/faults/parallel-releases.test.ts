@@ -1,7 +1,8 @@
 // Ten people who release one schedule at once, through two processes: one release comes of it, and the others are told that
-// there is nothing left to release.
+// there is nothing left to release; and the proof of the proof.
 import { describe, expect, test } from 'vitest'
 import { faultsInside } from './database-faults.ts'
+import { buildMutant, type Change } from './mutant.ts'
 import { sized, timeLimitMs } from './proof-size.ts'
 import { engines, openSite, type Site } from './site.ts'
 import { createTraffic, type Traffic } from './traffic.ts'
@@ -17,7 +18,7 @@ async function openSchedule(post: (path: string, body: object) => Promise<{ id: 
 }
 
 /** @returns what is wrong, in sentences */
-async function raceReleases(site: Site): Promise<string[]> {
+async function raceReleases(site: Site, most = rounds): Promise<string[]> {
   const traffics = [0, 1].map((index) =>
     createTraffic(site.servers.slice(index % site.servers.length).slice(0, 1), { apiKey: site.apiKey }),
   ) as [Traffic, Traffic]
@@ -33,7 +34,7 @@ async function raceReleases(site: Site): Promise<string[]> {
   try {
     const event = await openSchedule(post)
     const wrong: string[] = []
-    for (let round = 1; round <= rounds; round += 1) {
+    for (let round = 1; round <= most; round += 1) {
       const place = { op: 'place', session: 'ONE111', room: 'Tent', start: `2030-01-01T${10 + (round % 8)}:00` }
       await post(`/v1/events/${event}/schedule/changes`, { changes: [place] })
       const answers = await Promise.all(
@@ -51,6 +52,12 @@ async function raceReleases(site: Site): Promise<string[]> {
   }
 }
 
+const mutant: Change = {
+  file: 'service/agenda/releases/create.ts',
+  from: 'if (prepared.differences.length === 0) throw',
+  to: 'if (prepared.base === undefined) throw',
+}
+
 describe.each(engines)('on %s', (engine) => {
   test(
     'of ten parallel releases one is made, and the others are told',
@@ -63,3 +70,12 @@ describe.each(engines)('on %s', (engine) => {
     timeLimitMs,
   )
 })
+
+test(
+  'ten parallel releases are found wrong where each of them is made',
+  async () => {
+    const site = await openSite('sqlite', { program: await buildMutant(mutant), processes: 2, commitDelayMs: 0 })
+    expect(await raceReleases(site, 1)).toContainEqual('round 1: 10 releases were made')
+  },
+  timeLimitMs,
+)
