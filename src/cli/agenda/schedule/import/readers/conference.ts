@@ -16,6 +16,8 @@ export interface ConferenceEntry {
   readonly persons: readonly Fields[]
   readonly links: readonly Fields[]
   readonly doNotRecord: boolean | undefined
+  /** Where the recording is. */
+  readonly recording?: string | undefined
 }
 
 export interface Conference {
@@ -108,7 +110,7 @@ interface Known {
 }
 
 function addSession(found: RowCollector, entry: ConferenceEntry, { key, code, title, minutes }: Known): void {
-  const { fields, place, persons, doNotRecord } = entry
+  const { fields, place, persons, doNotRecord, recording } = entry
   for (const field of unused) if (isSaid(fields[field])) found.leaveOut(field)
   const track = oneLine(fields.track)
   if (track !== undefined && !found.has('track', track)) addTrack(found, { name: track })
@@ -122,6 +124,7 @@ function addSession(found: RowCollector, entry: ConferenceEntry, { key, code, ti
     track: fields.track === undefined ? undefined : (track ?? null),
     language: language !== undefined && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(language) ? language : undefined,
     doNotRecord,
+    recordingUrl: isWebAddress(recording) ? recording : undefined,
     links: linksOf(found, entry),
     speakers: [...new Set(persons.flatMap((person) => addSpeaker(found, person, place) ?? []))].map((key) => ({ key })),
   }

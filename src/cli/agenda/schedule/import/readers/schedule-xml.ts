@@ -49,6 +49,7 @@ function entryOf(event: XmlElement, where: { readonly room: string; readonly dat
       title: link.text,
       type: link.attributes.get('type'),
     })),
+    recording: recording === undefined ? undefined : oneLine(textBelow(recording, 'url')),
     doNotRecord: recording === undefined ? undefined : textBelow(recording, 'optout') === 'true',
   }
 }
