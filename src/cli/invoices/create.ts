@@ -1,18 +1,23 @@
 // `turnout invoices create`: issues the invoice of an order as it stands now.
+import type { Client } from '../../client/client.ts'
 import type { Body } from '../../contract/catalog.ts'
+import { formatMoney } from '../../contract/core/money.ts'
 import type { Invoice } from '../../contract/invoices/invoices.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { nextStep } from '../core/next-step.ts'
 import { billingFlags } from '../orders/billing-flags.ts'
+import { canAnswer } from '../session/ask-on-screen.ts'
 import { lookupFlag, namedFlag } from '../verbs/named.ts'
 import { definedFields, flagFields } from '../verbs/request-fields.ts'
 import { invoiceCard } from './columns.ts'
 
 export const command: Command = {
-  description:
+  description: [
     'An invoice gets the next number of its series and never changes: refunds, cancellations and moves issue credit notes automatically. The order may be paid or unpaid. What is not given here is as it was given with the order.',
+    'On a terminal it asks before an invoice is issued without an address of the buyer; --yes answers. A script is warned.',
+  ].join('\n'),
   flags: [
     lookupFlag,
     namedFlag({ name: 'order', required: true, placeholder: 'ORDER', summary: 'the order' }, 'orders'),
@@ -25,18 +30,41 @@ export const command: Command = {
         'turnout invoices create --order ord_… --billing-name "ACME Ltd" --billing-address "Street 2" --billing-postcode 4020 --billing-city Linz --billing-country AT --tax-id ATU12345678',
     },
   ],
-  exitCodes: [4, 5, 6, 7, 8, 9],
+  exitCodes: [3, 4, 5, 6, 7, 8, 9],
   operation: 'createInvoice',
   async run(context, input) {
     const { flags } = input
     const { order } = flags
     const body = definedFields<Body<'createInvoice'>>(flagFields(billingFlags, input))
     const client = await context.client()
+    await askWithoutAddress(context, client, { id: String(order), body })
     const answer = await client.call('createInvoice', { params: { order_id: String(order) }, body })
     await context.results.record(answer, invoiceCard, { created: true })
     warnOfMissing(context, answer.value)
     nextStep(context, ['invoices', 'export', answer.value.id, '--out', `${answer.value.number}.pdf`])
   },
+}
+
+interface Wanted {
+  readonly id: string
+  readonly body: Body<'createInvoice'>
+}
+
+/** Asks on a terminal before a number is taken; a script is warned afterwards. @throws Failure not_confirmed */
+async function askWithoutAddress(context: Context, client: Client, { id, body }: Wanted): Promise<void> {
+  const { settings } = context
+  if (!settings.dryRun && (settings.yes || !canAnswer(context))) return
+  const order = (await client.call('showOrder', { params: { order_id: id } })).value
+  const { address, city } = order.billing ?? {}
+  const hasAddress = [address, city, body.billingAddress, body.billingCity].some(Boolean)
+  if (hasAddress || order.total - order.refunded === 0) return
+  const to = body.billingName ?? order.company ?? order.name
+  const reference = orderReference(order.id)
+  await context.confirm(
+    'issue it without an address',
+    () =>
+      `Issue the invoice of order ${reference} over ${formatMoney(order.total - order.refunded, order.currency)} without an address of ${to}? Tax law asks for one on all but small invoices: --billing-address, --billing-city. An invoice never changes.`,
+  )
 }
 
 /** An invoice never changes, so one without the buyer's address is credited and issued anew. */

@@ -1,6 +1,6 @@
 // Makers of the verbs that show, change or create one record and print it as a card.
 
-import type { CallInput } from '../../client/client.ts'
+import type { CallInput, Client } from '../../client/client.ts'
 import type { Result } from '../../contract/catalog.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import type { CardView } from '../../terminal/tables/view.ts'
@@ -64,7 +64,7 @@ interface ChangeVerb<N extends OperationName, R extends OperationName> extends S
     readonly action: string
     /** Reads the record that the question names; asked only where somebody can answer. */
     readonly reads?: R
-    readonly question: (record: Result<R>, input: Input) => string
+    readonly question: (record: Result<R>, input: Input, client: Client) => string | Promise<string>
   }
 }
 
@@ -116,9 +116,10 @@ export function changeVerb<N extends OperationName, R extends OperationName = ne
       if (confirm) {
         const { action, reads, question } = confirm
         await context.confirm(`${action} ${id}`, async () => {
-          const client = reads && (await context.client())
+          const client = await context.client()
           if (mails) await sayIfMailWaits(context)
-          return question((await client?.call(reads as R, { params }))?.value as Result<R>, input)
+          const record = reads && (await client.call(reads, { params })).value
+          return question(record as Result<R>, input, client)
         })
       }
       await before?.(context, id)

@@ -10,13 +10,22 @@ describe('invoices create', () => {
     await made(typed, 'invoices seller --name Club --address "Street 1, 20457 Hamburg"')
     const order = 'orders create --event devconf --name Ada --email ada@example.org --ticket VIP --payment cash'
     const { reference } = await made<{ reference: string }>(typed, order)
-    const { stderr, exitCode } = await typed(`invoices create --order ${reference}`, screen)
+    const asked = await typed(`invoices create --order ${reference}`, { ...screen, stdin: ['n'] })
+    expect([asked.exitCode, asked.stderr]).toEqual([
+      3,
+      expect.stringContaining(`Issue the invoice of order ${reference} over 50.00 EUR without an address of Ada?`),
+    ])
+    expect((await typed(`invoices list devconf --order ${reference} --json`)).stdout).toBe('[]\n')
+    const { stderr, exitCode } = await typed(`invoices create --order ${reference} --yes`, screen)
     expect(exitCode).toBe(0)
     const [, number = ''] = /warning: (\S+) has no address of Ada/.exec(stderr) ?? []
     expect(stderr).toContain(`turnout orders update ${reference} --billing-address ADDRESS`)
     expect(stderr).toContain(`turnout invoices credit ${number}, and turnout invoices create --order ${reference}`)
     const updated = await typed(`orders update ${reference} --billing-address "Street 2, 4020 Linz"`, screen)
     expect(updated.stderr).toContain(`invoice ${number} stays as it was issued`)
+    await made(typed, `orders refund ${reference} --amount 20 --yes`)
+    const credit = await typed(`invoices credit ${number}`, { ...screen, stdin: ['n'] })
+    expect(credit.stderr).toContain(`Cancel invoice ${number} of Ada (30.00 EUR of 50.00 EUR left) with a credit note?`)
     await made(typed, `invoices credit ${number} --yes`)
     expect((await typed(`invoices create --order ${reference}`, screen)).stderr).not.toContain('warning')
     const first = await made(typed, `invoices show ${number}`)
