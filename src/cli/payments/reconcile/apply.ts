@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Client } from '../../../client/client.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
+import { orderReference } from '../../../contract/orders/reference.ts'
 import { concernsOneRecord } from '../../core/exit-codes.ts'
 import type { ClassifiedLine, Outcome } from './classified-line.ts'
 
@@ -65,8 +66,14 @@ async function pay({ orderId, reference, amount, iban, date }: ClassifiedLine, {
     idempotencyKey: keyOf(['pay', orderId, reference]),
   })
   if (iban !== null) await keepAccount(client, orderId ?? '', iban)
-  if (value.status === 'paid') return { outcome: 'paid' }
-  if (value.status !== 'paid_unfulfillable') return { outcome: 'partly_paid' }
+  const of = `order ${orderReference(value.id)} of ${value.name}`
+  const owed = value.owed > 0 ? `${formatMoney(value.owed, value.currency)} is to be paid back` : ''
+  if (value.status === 'paid') return { outcome: 'paid', detail: sentence(`Pays ${of}`, owed) }
+  if (value.status !== 'paid_unfulfillable') {
+    const due = `${formatMoney(value.amountDue, value.currency)} of ${formatMoney(value.total, value.currency)} is still due`
+    const late = `the order has expired, so ${owed}`
+    return { outcome: 'partly_paid', detail: sentence(`Pays a part of ${of}`, value.status === 'expired' ? late : due) }
+  }
   const detail = 'Paid too late: the places are gone, and a refund is recorded. Return the money to the buyer'
   return { outcome: 'paid_unfulfillable', settled: false, detail }
 }
@@ -82,12 +89,13 @@ async function keepAccount(client: Client, orderId: string, iban: string): Promi
 
 /** Pays back what is owed, and no more, on the bank's day. */
 async function refund({ orderId, reference, amount, date }: ClassifiedLine, { client }: Applying): Promise<Done> {
-  await client.call('refundOrder', {
+  const { value } = await client.call('refundOrder', {
     params: { order_id: orderId ?? '' },
     body: { amount: -amount, payment: 'transfer', reference, date },
     idempotencyKey: keyOf(['refund', orderId, reference]),
   })
-  return { outcome: 'refunded' }
+  const left = value.owed > 0 ? `${formatMoney(value.owed, value.currency)} is still owed` : ''
+  return { outcome: 'refunded', detail: sentence(`Paid back to ${value.name}`, left) }
 }
 
 /** Records what the processor itself reports about the payment, not what the file says. */
@@ -115,8 +123,11 @@ async function recordFee(line: ClassifiedLine, { client, feesEvent }: Applying):
     },
     idempotencyKey: keyOf(['fee', feesEvent, reference]),
   })
-  return { outcome: 'recorded', expenseId: value.id }
+  return { outcome: 'recorded', expenseId: value.id, detail: `Recorded as an expense: ${value.description}` }
 }
+
+/** What was done, and what follows from it, if anything. */
+const sentence = (done: string, rest: string) => (rest === '' ? done : `${done}: ${rest}`)
 
 const plain = (text: string) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
 

@@ -19,7 +19,7 @@ export const bankTable: TableView<ClassifiedLine> = {
     { key: 'line', title: 'Line', kind: 'count' },
     { key: 'date', title: 'Date', kind: 'date', drop: 3 },
     { key: 'amount', title: 'Amount', kind: 'money' },
-    { key: 'counterparty', title: 'From / to', drop: 2 },
+    { key: 'counterparty', title: 'From / to' },
     { key: 'classification', title: 'Status', kind: 'state', value: stateOf },
     { key: 'orderId', title: 'Order / expense', value: subjectOf, drop: 4 },
     { key: 'detail', title: 'Detail', value: reasonOf, wraps: true },
@@ -29,7 +29,9 @@ export const bankTable: TableView<ClassifiedLine> = {
 /** With the processor's fee. */
 export const stripeTable: TableView<ClassifiedLine> = {
   noun: 'lines',
-  columns: bankTable.columns.flatMap((column) =>
-    column.key === 'amount' ? [column, { key: 'fee', title: 'Fee', kind: 'money', drop: 1 }] : [column],
-  ),
+  columns: bankTable.columns.flatMap((column) => {
+    if (column.key === 'amount') return [column, { key: 'fee', title: 'Fee', kind: 'money', drop: 1 }]
+    // Its reports seldom name the other party.
+    return column.key === 'counterparty' ? [{ ...column, drop: 2 }] : [column]
+  }),
 }

@@ -678,7 +678,7 @@ describe('a line that a person decides on', () => {
     const first = await reconcile(`--assign 2=${id} --apply`)
     expect([brief(first.lines), first.lines[0]?.detail]).toEqual([
       ['partial: partly_paid', 'unmatched'],
-      'Assigned by hand, in part: 20.00 EUR of 50.00 EUR is still due',
+      `Pays a part of order ${orderReference(id)} of Ada Byron: 20.00 EUR of 50.00 EUR is still due`,
     ])
     expect(brief((await reconcile(`--assign 3=${id} --apply`)).lines)).toEqual(['booked', 'matched: paid'])
     const again = await reconcile('--apply')
@@ -732,7 +732,7 @@ describe('lines of other amounts than the orders they quote', () => {
     const done = await reconcile('--apply')
     expect([brief(done.lines), done.lines[0]?.detail]).toEqual([
       ['partial: partly_paid'],
-      expect.stringContaining('the money is to be paid back'),
+      expect.stringContaining('the order has expired, so 20.00 EUR is to be paid back'),
     ])
     writeFileSync(join(home, 'bank.csv'), `${header}9,2027-01-15,Ada Byron,Refund ${reference},-20.00,EUR\n`)
     expect(brief((await reconcile('--apply')).lines)).toEqual(['refund: refunded'])
@@ -894,6 +894,25 @@ it('columns of the statement that nothing is read from are named', async () => {
   writeFileSync(join(home, 'bank.csv'), 'Date,Zahlpartner,Amount,Currency,Saldo\n2027-01-08,Ada,20.00,EUR,9.00\n')
   const { stderr } = await typed('reconcile bank bank.csv')
   expect(stderr).toContain('not read: "Zahlpartner", "Saldo"; --map assigns a column to a role')
+})
+
+it('the table at 80 columns has the payer, before and after, and then says what was done', async () => {
+  const { typed } = await statement(async (typed) => {
+    const { reference } = await order(typed, 'Mary Somerville')
+    return [
+      `1,2027-01-08,Somerville Mary of Jedburgh,${reference},60.00,EUR`,
+      '2,2027-01-08,Charles Babbage and Sons,Hello,50.00,EUR',
+    ]
+  })
+  const small = { tty: true, columns: 80, env: { NO_COLOR: '1' } }
+  const plan = await typed('reconcile bank bank.csv', small)
+  const done = await typed('reconcile bank bank.csv --apply --yes --no-input', small)
+  for (const { stdout, stderr } of [plan, done]) {
+    expect(stdout).toMatch(/From \/ to.*Somervill.*Charles B/s)
+    expect(stderr).toContain('1 of 2 lines needs your attention')
+  }
+  expect(plan.stdout.replace(/\s+/g, ' ')).toContain('lacks 50.00 EUR')
+  expect(done.stdout.replace(/\s+/g, ' ')).not.toContain('lacks')
 })
 
 it('the plan counts the mails to guests and to buyers who pay in part, as they are then sent', async () => {
