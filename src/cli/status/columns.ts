@@ -79,7 +79,7 @@ function typeBar(type: TypeStatus): Bar {
 
 function moneyInText({ money, currency }: Status): string | null {
   if (money === null) return null
-  const refunds = money.refundsIssued === 0 ? '' : `, ${formatMoney(money.refundsIssued, currency)} refunded`
+  const refunds = money.refundsIssued === 0 ? '' : `, ${formatMoney(money.refundsIssued, currency)} of it refunded`
   return `${formatMoney(money.totalRevenue, currency)}${refunds}`
 }
 

@@ -97,7 +97,7 @@ export default {
   'breakEven.title': 'نقطة التعادل',
   'breakEven.stillToEarn': 'المتبقي تحصيله',
   'breakEven.unspent': 'مرصود ولم يُنفق',
-  'breakEven.averagePrice': 'متوسط سعر التذاكر المدفوعة',
+  'breakEven.averagePrice': 'متوسط السعر الصافي للتذاكر المدفوعة',
   'breakEven.noneYet': 'لا يوجد بعد',
   'breakEven.ticketsNeeded': 'التذاكر اللازمة بهذا السعر',
   'breakEven.unknown': 'غير معروف',

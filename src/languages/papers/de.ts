@@ -99,7 +99,7 @@ export default {
   'breakEven.title': 'Gewinnschwelle',
   'breakEven.stillToEarn': 'Noch zu erlösen',
   'breakEven.unspent': 'Geplant, noch nicht ausgegeben',
-  'breakEven.averagePrice': 'Durchschnittspreis bezahlter Tickets',
+  'breakEven.averagePrice': 'Durchschnittlicher Nettopreis bezahlter Tickets',
   'breakEven.noneYet': 'noch keiner',
   'breakEven.ticketsNeeded': 'Nötige Tickets zu diesem Preis',
   'breakEven.unknown': 'unbekannt',

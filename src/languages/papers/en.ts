@@ -98,7 +98,7 @@ export default {
   'breakEven.title': 'Break-even',
   'breakEven.stillToEarn': 'Still to earn',
   'breakEven.unspent': 'Budgeted but unspent',
-  'breakEven.averagePrice': 'Average price of paid tickets',
+  'breakEven.averagePrice': 'Average net price of paid tickets',
   'breakEven.noneYet': 'none yet',
   'breakEven.ticketsNeeded': 'Tickets needed at that price',
   'breakEven.unknown': 'unknown',

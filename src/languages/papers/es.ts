@@ -99,7 +99,7 @@ export default {
   'breakEven.title': 'Punto de equilibrio',
   'breakEven.stillToEarn': 'Falta por ingresar',
   'breakEven.unspent': 'Presupuestado sin gastar',
-  'breakEven.averagePrice': 'Precio medio de las entradas pagadas',
+  'breakEven.averagePrice': 'Precio medio neto de las entradas pagadas',
   'breakEven.noneYet': 'aún no hay',
   'breakEven.ticketsNeeded': 'Entradas necesarias a ese precio',
   'breakEven.unknown': 'desconocido',

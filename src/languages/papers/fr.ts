@@ -99,7 +99,7 @@ export default {
   'breakEven.title': 'Seuil de rentabilité',
   'breakEven.stillToEarn': 'Reste à gagner',
   'breakEven.unspent': 'Budgété mais non dépensé',
-  'breakEven.averagePrice': 'Prix moyen des billets payés',
+  'breakEven.averagePrice': 'Prix moyen hors taxes des billets payés',
   'breakEven.noneYet': 'aucun pour l’instant',
   'breakEven.ticketsNeeded': 'Billets nécessaires à ce prix',
   'breakEven.unknown': 'inconnu',

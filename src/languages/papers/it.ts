@@ -99,7 +99,7 @@ export default {
   'breakEven.title': 'Punto di pareggio',
   'breakEven.stillToEarn': 'Ancora da incassare',
   'breakEven.unspent': 'A budget ma non speso',
-  'breakEven.averagePrice': 'Prezzo medio dei biglietti pagati',
+  'breakEven.averagePrice': 'Prezzo medio netto dei biglietti pagati',
   'breakEven.noneYet': 'ancora nessuno',
   'breakEven.ticketsNeeded': 'Biglietti necessari a quel prezzo',
   'breakEven.unknown': 'sconosciuto',

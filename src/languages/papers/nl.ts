@@ -99,7 +99,7 @@ export default {
   'breakEven.title': 'Break-even',
   'breakEven.stillToEarn': 'Nog te verdienen',
   'breakEven.unspent': 'Begroot maar niet uitgegeven',
-  'breakEven.averagePrice': 'Gemiddelde prijs van betaalde tickets',
+  'breakEven.averagePrice': 'Gemiddelde nettoprijs van betaalde tickets',
   'breakEven.noneYet': 'nog geen',
   'breakEven.ticketsNeeded': 'Benodigde tickets voor die prijs',
   'breakEven.unknown': 'onbekend',

@@ -101,7 +101,7 @@ export default {
   'breakEven.title': 'Próg rentowności',
   'breakEven.stillToEarn': 'Pozostało do zarobienia',
   'breakEven.unspent': 'Zaplanowane, niewydane',
-  'breakEven.averagePrice': 'Średnia cena opłaconych biletów',
+  'breakEven.averagePrice': 'Średnia cena netto opłaconych biletów',
   'breakEven.noneYet': 'jeszcze brak',
   'breakEven.ticketsNeeded': 'Potrzebne bilety w\u00a0tej cenie',
   'breakEven.unknown': 'nieznane',

@@ -54,7 +54,7 @@ describe('revenue export', () => {
       'Venue €40.00 €30.00 €10.00 75 Within budget',
       'Total €40.00 €30.00 €10.00 75 Within budget',
       'Still to earn €30.00',
-      'Average price of paid tickets €50.00',
+      'Average net price of paid tickets €50.00',
       'Tickets needed at that price 1',
       'Workshop €20.00 2 97',
       'Page 1 of',

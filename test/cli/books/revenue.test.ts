@@ -36,7 +36,7 @@ describe('revenue show', () => {
     const { typed } = await seededHome()
     const { stdout, stderr, exitCode } = await typed('revenue show devconf', screen)
     expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
-    expect(lines(stdout)[0]).toBe('Revenue of devconf')
+    expect(lines(stdout)[0]).toBe('Revenue of DevConf')
     expect(stdout).toMatch(/Total revenue +50\.00 EUR/)
     expect(stdout).toMatch(/Net profit +20\.00 EUR/)
     expect(stdout.replace(/\s+/g, ' ')).toContain(
@@ -105,7 +105,7 @@ describe('revenue show', () => {
     expect(stdout).toMatch(/venue +20\.00 EUR +30\.00 EUR +-10\.00 EUR +over/)
     expect(stdout).toMatch(/total +230\.00 EUR +30\.00 EUR +200\.00 EUR +within/)
     expect(stdout.replace(/\s+/g, ' ')).toContain(
-      'Break-even 180.00 EUR short (180.00 EUR of that is budgeted but unspent): 4 more tickets at the average of 50.00 EUR so far',
+      'Break-even 180.00 EUR short (180.00 EUR of that is budgeted but unspent): 4 more tickets at the net average of 50.00 EUR so far',
     )
     expect(stdout).toMatch(/VIP +50\.00 EUR +4 +8\n/)
     expect(stdout).toMatch(/Workshop +20\.00 EUR +9 +97\n/)
@@ -152,7 +152,7 @@ describe('revenue show', () => {
     await made(typed, 'events update devconf --capacity 20')
     const { stdout } = await typed('revenue show devconf', screen)
     expect(stdout.replace(/\s+/g, ' ')).toMatch(
-      /, not reachable with the \d+ places left: it takes \d+ more tickets at the average of 50\.00 EUR so far/,
+      /, not reachable with the \d+ places left: it takes \d+ more tickets at the net average of 50\.00 EUR so far/,
     )
     const report = await made(typed, 'revenue show devconf')
     expect(report).toMatchObject({ breakEven: { averagePrice: 5000, reachable: false } })

@@ -4,8 +4,8 @@ import type { BreakEven } from '../../../contract/books/revenue.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
 
 /**
- * `250.00 EUR short (100.00 EUR of that is budgeted but unspent): 5 more tickets at the average of 50.00 EUR so far would
- * cover it`, or that too few places are left for that.
+ * `250.00 EUR short (100.00 EUR of that is budgeted but unspent): 5 more tickets at the net average of 50.00 EUR so far
+ * would cover it`, or that too few places are left for that.
  */
 export function breakEvenText(
   { missing, stillToSpend, averagePrice, tickets, byTicketType, placesLeft, reachable }: BreakEven,
@@ -16,7 +16,7 @@ export function breakEvenText(
   const unspent = planned === 0 ? '' : ` (${formatMoney(planned, currency)} of that is budgeted but unspent)`
   const start = `${formatMoney(missing, currency)} short${unspent}`
   if (tickets !== null && averagePrice !== null) {
-    const average = `the average of ${formatMoney(averagePrice, currency)} so far`
+    const average = `the net average of ${formatMoney(averagePrice, currency)} so far`
     const needed = `${tickets} more ${tickets === 1 ? 'ticket' : 'tickets'} at ${average}`
     if (reachable !== false) return `${start}: ${needed} would cover it`
     const places = placesLeft === 1 ? 'place' : 'places'

@@ -1,4 +1,7 @@
 // `turnout revenue show`: the report of an event, from our service or any other of the specification.
+import type { Client } from '../../../client/client.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { Event } from '../../../contract/events/events.ts'
 import type { Command } from '../../core/command.ts'
 import { isForPeople } from '../../session/human-output.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
@@ -10,7 +13,7 @@ export const command: Command = {
   description: [
     'Net profit = total revenue - refunds issued - tax - expenses. Total revenue is the sum of all ticket sales including tax; tax is that of sales minus that of refunds. Unpaid registrations are not included.',
     narrowingText,
-    'Break-even treats budgeted amounts as spent, and what is to be paid back to buyers as gone. The average price is revenue after refunds per paid ticket, complimentary ones left out.',
+    'Break-even treats budgeted amounts as spent, and what is to be paid back to buyers as gone. The average price is revenue after refunds and without tax per paid ticket, complimentary ones left out.',
     'A channel is where an order came from, such as this command line or the public page. --by selects the breakdown to show in a terminal; JSON has all of them.',
   ].join('\n'),
   positionals: [eventPositional],
@@ -42,9 +45,18 @@ export const command: Command = {
     const answer = await client.call('showRevenue', { params: { event_id: event }, query })
     warnIfWhole(context, query, answer.value)
     const isPart = Object.keys(query).length > 0
-    // A key may be allowed to read the books but not the event.
-    const timezone =
-      query.asOf && isForPeople(context) ? await context.zones.zoneOf(event).catch(() => undefined) : undefined
-    await context.results.record(answer, revenueView(event, { by, isPart, timezone }))
+    const shown = isForPeople(context) ? await readEvent(client, event) : undefined
+    const { name = event, timezone } = shown ?? {}
+    await context.results.record(answer, revenueView(name, { by, isPart, timezone }))
   },
+}
+
+/** A key may be allowed to read the books but not the event. */
+async function readEvent(client: Client, event: string): Promise<Pick<Event, 'name' | 'timezone'> | undefined> {
+  try {
+    return (await client.call('showEvent', { params: { event_id: event } })).value
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
+  }
 }
