@@ -8,6 +8,7 @@ import * as budgets from './books/budgets.ts'
 import * as expenses from './books/expenses.ts'
 import * as ledger from './books/ledger.ts'
 import * as revenue from './books/revenue.ts'
+import * as changes from './changes/changes.ts'
 import * as meta from './core/meta.ts'
 import * as lists from './door/check-in-lists.ts'
 import * as devices from './door/devices.ts'
@@ -186,6 +187,8 @@ const catalog = {
   listAuditEntries: () => ({ query: audit.AuditQuery, result: audit.AuditPage }),
   verifyAudit: () => ({ result: audit.AuditProof }),
 
+  listChanges: () => ({ query: changes.ChangesQuery, result: changes.ChangePage }),
+
   connectPayments: () => ({ body: connection.ConnectPayments, result: connection.PaymentConnection }),
   showPaymentConnection: () => ({ result: connection.PaymentConnection }),
   disconnectPayments: () => ({ result: connection.PaymentConnection }),
@@ -231,6 +234,7 @@ export const schemaModules = (): readonly object[] => [
   attendees,
   audit,
   budgets,
+  changes,
   lists,
   devices,
   door,

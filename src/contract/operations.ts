@@ -2,6 +2,7 @@
 // Imports only lists like itself, so that the client can load it alone; the schemas are in catalog.ts.
 import { agendaOperations } from './agenda/operations.ts'
 import { scheduleOperations } from './agenda/schedule-operations.ts'
+import { changeOperations } from './changes/operations.ts'
 import type { Operation } from './core/operation.ts'
 import { doorOperations } from './door/operations.ts'
 import { formOperations } from './forms/operations.ts'
@@ -186,6 +187,7 @@ export const operations = {
     shed: 'first',
   },
 
+  ...changeOperations,
   ...paymentOperations,
   ...mailOperations,
 

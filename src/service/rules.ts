@@ -8,6 +8,7 @@ import { budgetRules } from './books/budgets.ts'
 import { expenseRules } from './books/expenses.ts'
 import { ledgerRules } from './books/ledger.ts'
 import { revenueRules } from './books/revenue.ts'
+import { changeRules } from './changes/changes.ts'
 import type { Rules } from './core/call.ts'
 import { deviceRules } from './door/devices.ts'
 import { checkInListRules } from './door/lists/check-in-lists.ts'
@@ -74,6 +75,7 @@ export const rules: Rules<OperationName> = {
   ...revenueRules,
   ...ledgerRules,
   ...auditRules,
+  ...changeRules,
   ...paymentConnectionRules,
   ...processorPaymentRules,
   ...mailConnectionRules,

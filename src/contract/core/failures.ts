@@ -24,6 +24,7 @@ export const serviceFailures = {
   overlapping: 'Overlaps with something else',
   schedule_conflicts: 'The schedule has conflicts',
   superseded: 'Replaced by another code',
+  cursor_expired: 'What followed this cursor is no longer kept',
   below_sold: 'Lower than the number already sold or held',
   idempotency_in_progress: 'The same request is still in progress',
   version_conflict: 'Changed by somebody else meanwhile',

@@ -75,10 +75,18 @@ export type Rules<N extends OperationName> = {
   readonly [K in N]: K extends OperationWith<'opensOwnSessions'> ? SessionlessRule<K> : Rule<K>
 }
 
+/**
+ * Waits for `work` outside the count of requests in flight, until it ends or its signal is aborted: when the time is up, when
+ * the caller has gone and when the service stops.
+ * @returns false if it did not wait or the signal was aborted: then answer
+ */
+export type Park = (principal: Principal, ms: number, work: (signal: AbortSignal) => Promise<void>) => Promise<boolean>
+
 /** A call without a session. Repeating it after an interruption leads to the same result. */
 export type SessionlessCall<N extends OperationName> = Omit<Call<N>, 'session'> & {
   readonly store: Store
   readonly services: ExternalServices
+  readonly park: Park
 }
 
 type SessionlessRule<N extends OperationName> = (call: SessionlessCall<N>) => Promise<Reply<N>>

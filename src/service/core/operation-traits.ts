@@ -48,6 +48,7 @@ export const operationTraits = {
 
   verifyLedger: { isLongRead: true },
   verifyAudit: { isLongRead: true },
+  listChanges: { opensOwnSessions: true },
   createKey: { answersSecret: true },
 
   connectCalendar: { opensOwnSessions: true },

@@ -30,8 +30,14 @@ export async function importRows(call: RowsCall): Promise<Reply<'importRows'>> {
   for (const row of sorted) results.push(await carryOut(call, row, { found, sold }))
   const progress = progressAfter(found, call.body, { results, now: call.now })
   await updateImportRow(call.session, found.id, progress)
-  // One outbox entry for all rows, under a topic that sends no mails.
-  const told = JSON.stringify({ first, rows: rows.length, created: progress.created - found.created })
+  // One outbox entry for all rows, under a topic that sends no mails. With mails, each has one of its own.
+  const attendeeIds = results.flatMap(({ outcome, attendeeId }) => (outcome === 'created' ? [attendeeId] : []))
+  const told = JSON.stringify({
+    first,
+    rows: rows.length,
+    created: progress.created - found.created,
+    attendeeIds: call.body.notify === true ? [] : attendeeIds,
+  })
   queueWork(call, { topic: 'import.rows', subject: found.id, eventId: found.eventId, data: told })
   return { body: { importId: found.id, results } }
 }

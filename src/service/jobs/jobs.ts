@@ -2,6 +2,7 @@
 // idempotency records.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findSealEnd } from '../../store/audit/sealing.ts'
+import { sweepChanges } from '../../store/changes/changes.ts'
 import type { Store } from '../../store/core/store.ts'
 import { sweepIdempotencyRecords } from '../../store/pipeline/idempotency.ts'
 import { writeCalendars } from '../agenda/calendars/jobs.ts'
@@ -9,6 +10,7 @@ import { sweepOld } from '../agenda/personal/personal-agendas.ts'
 import { publishDue } from '../agenda/releases/publish-due.ts'
 import { followOwnRules } from '../agenda/releases/zone-rules.ts'
 import { sealEntries } from '../audit/seal-chain.ts'
+import { sweptBefore } from '../changes/cursor.ts'
 import type { ExternalServices } from '../core/external-services.ts'
 import { createIdSource } from '../core/ids.ts'
 import { type Delivery, deliverDue, type Handlers } from '../core/outbox-delivery.ts'
@@ -91,7 +93,8 @@ async function keepRecords(store: Store, now: Date): Promise<boolean> {
       const moreToSeal = await sealEntries(session, { end, limit: sealMax })
       const moreToSweep = await sweepIdempotencyRecords(session, { before, limit: sweepMax })
       const moreToForget = await sweepOld(session, now, sweepMax)
-      return moreToSeal || moreToSweep || moreToForget
+      const moreToEnd = await sweepChanges(session, { before: sweptBefore(now), limit: sweepMax })
+      return moreToSeal || moreToSweep || moreToForget || moreToEnd
     },
     { isConcurrent: true },
   )

@@ -6,7 +6,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { Operation } from '../../contract/core/operation.ts'
 import { isReading, type OperationName, operations, publicOperations } from '../../contract/operations.ts'
 import type { Session } from '../../store/core/store.ts'
-import type { Call, Principal, Rule } from '../core/call.ts'
+import type { Call, Park, Principal, Rule } from '../core/call.ts'
 import { isConcurrentWrite, isLongRead, traitsOf } from '../core/operation-traits.ts'
 import { readIfMatch } from '../core/versions.ts'
 import { findTemplateFault, renderingFor } from '../mail/check-template.ts'
@@ -62,7 +62,8 @@ export async function carryOut(request: Request, tools: Tools, known?: Principal
   }
   const rule = tools.rules[operation] as unknown as Rule<OperationName>
   if (opensOwnSessions) {
-    const waiting = { ...input, store: tools.store, services: tools.services } as unknown as Call<OperationName>
+    const park: Park = (who, ms, work) => tools.waits.park(who, { ms, left: raw.signal }, work)
+    const waiting = { ...input, store: tools.store, services: tools.services, park } as unknown as Call<OperationName>
     const answer = async () => responseOf(operation, await rule(waiting))
     return isReading(operation) ? answer() : answerOnce(authenticated, tools, answer)
   }

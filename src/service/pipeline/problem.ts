@@ -93,6 +93,7 @@ export const statusOf: Readonly<Record<ServiceFailureCode, number>> = {
   overlapping: 409,
   schedule_conflicts: 409,
   superseded: 410,
+  cursor_expired: 410,
   version_conflict: 412,
   body_too_large: 413,
   unsupported_media_type: 415,

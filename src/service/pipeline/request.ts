@@ -10,6 +10,7 @@ import type { ExternalServices } from '../core/external-services.ts'
 import type { InProgress } from './in-progress.ts'
 import type { RateLimiter } from './limits/rate-limit.ts'
 import type { Caps } from './limits/visitor-limits.ts'
+import type { Waits } from './limits/waits.ts'
 
 export interface Request {
   /** As it was sent. */
@@ -44,6 +45,7 @@ export interface Tools {
   readonly monotonicMs: () => number
   /** Load shedding: throws `overloaded` when this kind of request must wait. */
   readonly admit: (shed: Shed) => void
+  readonly waits: Waits
   /** Accepts only this event's keys. Absent: any key. */
   readonly onlyEvent?: string
   /** Absent: no limit. */

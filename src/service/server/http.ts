@@ -144,11 +144,22 @@ async function respond(
     path,
     headers: message.headers as Record<string, string>,
     ...(body instanceof Uint8Array ? { body } : {}),
+    // Made on demand: few requests wait for long.
+    get signal() {
+      return goneSignal(response)
+    },
   }
   const answer = await service.handle(request, { client: clientOf(message, wire.trustedProxies) })
   // Memory has filled up meanwhile. A read can be repeated; a change that was made must be answered.
   const isShed = message.method === 'GET' && held.isFull && answer.body.length > smallChars
   return write(wire, response, isShed ? service.refuse(tooMuchHeld()) : answer)
+}
+
+/** Aborted when the connection ends before the answer. */
+function goneSignal(response: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  return gone.signal
 }
 
 /** The request target as sent; of the absolute form, which clients send to proxies, only the path. */

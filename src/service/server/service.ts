@@ -5,6 +5,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { Shed } from '../../contract/core/operation.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import type { Store } from '../../store/core/store.ts'
+import { announcingWrites } from '../changes/watch.ts'
 import type { Principal, Rules } from '../core/call.ts'
 import type { ExternalServices } from '../core/external-services.ts'
 import { createIdSource } from '../core/ids.ts'
@@ -15,6 +16,7 @@ import { createInProgress } from '../pipeline/in-progress.ts'
 import { admit } from '../pipeline/limits/load-shedding.ts'
 import { createRateLimiter, createRateSettling, type RateLimit } from '../pipeline/limits/rate-limit.ts'
 import { createCaps } from '../pipeline/limits/visitor-limits.ts'
+import { createWaits } from '../pipeline/limits/waits.ts'
 import { carryOut } from '../pipeline/pipeline.ts'
 import { problemResponse, toFailure } from '../pipeline/problem.ts'
 import type { Request, Response, Tools } from '../pipeline/request.ts'
@@ -82,9 +84,18 @@ export interface Service {
 /** Requests in flight at most: a few seconds of work, so that those waiting are answered in time. */
 const inFlightMaxDefault = 1_024
 
-export function createService(options: ServiceOptions): Service {
+export function createService(given: ServiceOptions): Service {
+  const options = { ...given, store: announcingWrites(given.store) }
   const { now, inFlightMax = inFlightMaxDefault, observe } = options
-  const tools = { ...createTools(options), admit: (shed: Shed) => admit(shed, inFlight, inFlightMax) }
+  const ending = new AbortController()
+  const count = (change: number) => {
+    inFlight += change
+  }
+  const tools = {
+    ...createTools(options),
+    admit: (shed: Shed) => admit(shed, inFlight, inFlightMax),
+    waits: createWaits(count, ending.signal),
+  }
   const { newId, monotonicMs } = tools
   let stopping = false
   let inFlight = 0
@@ -108,6 +119,7 @@ export function createService(options: ServiceOptions): Service {
     },
     stop: () => {
       stopping = true
+      ending.abort()
     },
     refuse(failure) {
       const request = requestOf({ method: '-', path: '', headers: {} }, newId('req', now()), now())
@@ -142,7 +154,7 @@ async function answerStranger(site: Parameters<typeof answerPublicPage>[0]): Pro
   return { ...response, headers: { ...commonHeaders(site.request), ...response.headers } }
 }
 
-function createTools(options: ServiceOptions): Omit<Tools, 'admit'> {
+function createTools(options: ServiceOptions): Omit<Tools, 'admit' | 'waits'> {
   const { store, now, rateLimit } = options
   return {
     store,

@@ -327,6 +327,13 @@ describe('each code is provoked', () => {
       },
     ],
     [
+      'cursor_expired',
+      () => {
+        const cursor = Buffer.from('{"s":0,"d":"2020-01-10"}').toString('base64url')
+        return service.send('GET', `/v1/changes?after=${cursor}`)
+      },
+    ],
+    [
       'state_conflict',
       async () => {
         const { json } = await service.send('POST', '/v1/events', { body: event })

@@ -1,10 +1,14 @@
 // The OpenAPI 3.1 document, generated from the operations and the schemas that validate requests, so that both always agree.
 
 import { version } from '../../../../package.json'
+import { schemaOfKind } from '../../../contract/changes/changes.ts'
+import { exampleOfKind } from '../../../contract/changes/examples.ts'
+import type { ChangeKind } from '../../../contract/changes/fields.ts'
+import { type ChangeKindName, changeKinds } from '../../../contract/changes/kinds.ts'
 import type { Operation } from '../../../contract/core/operation.ts'
 import { type OperationName, operations } from '../../../contract/operations.ts'
 import { failureResponses, problemSchema, responsesOf } from './responses.ts'
-import { bodySchemaOf, componentSchemas, exampleOf, queryParametersOf } from './schemas.ts'
+import { bodySchemaOf, componentSchemas, exampleOf, plainSchemaOf, queryParametersOf } from './schemas.ts'
 
 const parameters = {
   IdempotencyKey: {
@@ -41,6 +45,7 @@ export function openApiDocument(publicUrl = '/') {
     security: [{ apiKey: [] }],
     tags: tagsOf(paths),
     paths,
+    webhooks: webhooksOf(),
     components: {
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `Authorization: Bearer tk_live_…`.' },
@@ -52,6 +57,26 @@ export function openApiDocument(publicUrl = '/') {
   }
 }
 
+/** What is sent to others when something changes, by kind. */
+function webhooksOf() {
+  const kinds = Object.entries(changeKinds) as [ChangeKindName, ChangeKind][]
+  return Object.fromEntries(
+    kinds.map(([name, { summary, scope }]) => {
+      const schema = plainSchemaOf(schemaOfKind(name))
+      const content = { 'application/json': { schema, example: exampleOfKind(name) } }
+      const post = {
+        operationId: name.replace(/[._](\w)/g, (_mark, letter: string) => letter.toUpperCase()),
+        summary,
+        description: `Requires the scope \`${scope}\`.`,
+        tags: ['changes'],
+        requestBody: { required: true, content },
+        responses: { '2XX': { description: 'Taken' } },
+      }
+      return [name, { post }]
+    }),
+  )
+}
+
 function describe(name: OperationName, operation: Operation) {
   const { method, path, scope, summary } = operation
   const body = bodySchemaOf(name)
@@ -59,7 +84,7 @@ function describe(name: OperationName, operation: Operation) {
     operationId: name,
     summary,
     tags: [tagOf(path)],
-    ...(scope === null ? {} : { description: `Requires a key with the scope \`${scope}\`.` }),
+    ...descriptionOf(name, scope),
     ...(name === 'showMeta' ? { security: [] } : {}),
     parameters: [
       ...[...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => pathParameter(String(parameter))),
@@ -77,6 +102,11 @@ function describe(name: OperationName, operation: Operation) {
         }),
     responses: responsesOf(name),
   }
+}
+
+function descriptionOf(name: OperationName, scope: Operation['scope']): { readonly description?: string } {
+  if (name === 'listChanges') return { description: 'Shows the kinds of changes whose records the key may read.' }
+  return scope === null ? {} : { description: `Requires a key with the scope \`${scope}\`.` }
 }
 
 const pathParameter = (name: string) => ({
@@ -128,6 +158,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   revenue: 'Sales, refunds, expenses and profit of an event',
   ledger: 'The double-entry ledger',
   audit: 'The log of all changes and their authors',
+  changes: 'What has happened, for other programs',
   keys: 'API keys and their scopes',
   account: 'The account that a key belongs to',
   service: 'The service itself: version and capabilities',

@@ -128,10 +128,10 @@ function failureStatusesOf(name: OperationName, { method, path, scope }: Operati
     .filter((status) => {
       if (status === 401 || status === 429) return !publicOperations.includes(name)
       if (status === 402) return traitsOf(name).opensOwnSessions === true && scope === 'payments:write'
-      if (status === 403) return scope !== null
+      if (status === 403) return scope !== null || name === 'listChanges'
       if (status === 404) return path.includes('{')
       if (status === 409) return method !== 'GET'
-      if (status === 410) return query !== undefined && 'code' in query.shape
+      if (status === 410) return name === 'listChanges' || (query !== undefined && 'code' in query.shape)
       if (status === 412) return method === 'PATCH'
       if (status === 413 || status === 415 || status === 422) return body !== undefined || method === 'POST'
       return status === 400 || status >= 500

@@ -31,6 +31,9 @@ export function resultSchemaOf(operation: OperationName) {
   return reference(shapesOf(operation).result)
 }
 
+/** A schema without a name, written out. */
+export const plainSchemaOf = (schema: z.ZodType): JsonSchema => withoutIdentity(z.toJSONSchema(schema, { override }))
+
 /** An operation's body, and whether it is required; undefined if it has none. */
 export function bodySchemaOf(operation: OperationName) {
   const { body } = shapesOf(operation)
@@ -52,11 +55,12 @@ export function queryParametersOf(operation: OperationName) {
   const { query } = shapesOf(operation)
   if (!query) return []
   const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'output', override })
+  const own = ownDescriptions[operation] ?? {}
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     ...(required.includes(name) ? { required: true } : {}),
-    description: queryDescriptions[name] ?? `Only records with this ${name}.`,
+    description: own[name] ?? queryDescriptions[name] ?? `Only records with this ${name}.`,
     schema,
   }))
 }
@@ -85,6 +89,18 @@ const queryDescriptions: Readonly<Record<string, string>> = {
   flagged: 'Only scans that were admitted but should not have been, and withheld ones.',
   question: 'Only these questions, by key, separated by commas; retired ones too.',
   minutes: 'How many minutes back to count arrivals.',
+}
+
+/** Where a field means something else than elsewhere. */
+const ownDescriptions: Readonly<Partial<Record<OperationName, Readonly<Record<string, string>>>>> = {
+  listChanges: {
+    after:
+      'The `nextCursor` of an answer or the `cursor` of a change; or a time; or `now`. By default the oldest one kept.',
+    kinds: 'Kinds by name or wildcard, separated by commas: `order.paid,attendee.*`.',
+    event: 'Only changes of this event, by id or slug.',
+    limit: 'Maximum number of changes; default 50.',
+    wait: 'Seconds to wait for a change if there is none, at most 25.',
+  },
 }
 
 /** The example that stands with the body's schema. */
