@@ -161,6 +161,11 @@ const nouns: Manifest['nouns'] = {
   },
   templates: { group: 'mail', summary: 'Edit the wording of e-mails', load: () => import('./mail/templates/index.ts') },
   keys: { group: 'run', summary: 'Create and revoke API keys', load: () => import('./keys/index.ts') },
+  changes: {
+    group: 'run',
+    summary: 'Hear of what happens, as it happens, for other programs',
+    load: () => import('./changes/index.ts'),
+  },
   audit: { group: 'run', summary: 'Read and verify the log of all changes', load: () => import('./audit/index.ts') },
   backup: {
     group: 'run',

@@ -1,0 +1,36 @@
+// `turnout changes kinds`: every kind of change, what it tells, and an example. Asks no service.
+import { exampleOfKind } from '../../contract/changes/examples.ts'
+import { changeKindNames, changeKinds, kindsLike } from '../../contract/changes/kinds.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { nearestName } from '../../contract/core/nearest.ts'
+import type { Command } from '../core/command.ts'
+import { kindTable, type ListedKind } from './columns.ts'
+
+export const command: Command = {
+  description:
+    'Each change has ids, states, amounts and names of changed fields, never a name, an e-mail address or free text. With --json each kind has an example.',
+  positionals: [{ name: 'KIND', summary: "a kind, or several, such as 'order.*'", required: false }],
+  examples: [
+    { command: 'turnout changes kinds' },
+    { command: 'turnout changes kinds "order.*" --json', note: 'with an example of each' },
+  ],
+  printsItsOwn: true,
+  async run(context, { positionals: [pattern = '*'] }) {
+    await context.results.value(kindsOf(pattern), kindTable)
+  },
+}
+
+function kindsOf(pattern: string): ListedKind[] {
+  const names = kindsLike(pattern)
+  if (names.length === 0) {
+    const nearest = nearestName(pattern, changeKindNames)
+    throw new Failure('usage', `no kind of change is called ${pattern}`, {
+      hint: nearest === undefined ? 'turnout changes kinds lists them all' : `did you mean ${nearest}?`,
+    })
+  }
+  return names.map((kind) => {
+    const { summary, scope } = changeKinds[kind]
+    const example = exampleOfKind(kind)
+    return { kind, summary, scope, fields: Object.keys(example.data).filter((field) => field !== 'id'), example }
+  })
+}
