@@ -12,6 +12,7 @@ import {
   machineTime,
   offText,
   peopleOf,
+  spoken,
   startText,
   stays,
   timeText,
@@ -113,7 +114,7 @@ interface ArticleLook extends Pick<Day, 'note'> {
 function article(place: AgendaPlace, slot: PublicSlot, { grid, note }: ArticleLook): Html {
   const { session, title, subtitle, room, track, type, speakers } = slot
   const at = grid && html` ${grid.places.get(slot.id)}`
-  const time = html`<span class="time">${timeText(place, slot)}</span>`
+  const time = timeText(place, slot)
   if (session === null) return html`<div class="slot break${at}"><span><bdi>${title}</bdi></span>${time}</div>\n`
   const off = offText(place.event, slot)
   const link = html`<a href="${linkTo(place, `/agenda/${session.code}`)}">${title}</a>`
@@ -123,7 +124,7 @@ function article(place: AgendaPlace, slot: PublicSlot, { grid, note }: ArticleLo
     track && html`<span class="track"><bdi>${track.name}</bdi></span>`,
     type && html`<span><bdi>${typeText(type)}</bdi></span>`,
   ].filter((fact) => fact !== null && fact !== '')
-  return html`<article class="slot${off !== undefined && html` off`}${trackClass(place.agenda, track)}${at}"><h4>${off === undefined ? link : html`<s>${link}</s>`}</h4>
-${off !== undefined && html`<p class="off-word">${off}</p>`}${subtitle !== null && html`<p>${subtitle}</p>`}${speakers.length > 0 && html`<p class="who">${peopleOf(place, slot)}</p>`}<p class="meta">${facts}</p>${note?.(slot)}</article>
+  return html`<article class="slot${off !== undefined && html` off`}${trackClass(place.agenda, track)}${at}"><h4${spoken(place, slot)}>${off === undefined ? link : html`<s>${link}</s>`}</h4>
+${off !== undefined && html`<p class="off-word">${off}</p>`}${subtitle !== null && html`<p${spoken(place, slot)}>${subtitle}</p>`}${speakers.length > 0 && html`<p class="who">${peopleOf(place, slot)}</p>`}<p class="meta">${facts}</p>${note?.(slot)}</article>
 `
 }

@@ -122,9 +122,13 @@ export function startText({ event: { words }, agenda: { zone } }: AgendaPlace, s
   return doubled ? `${time} (UTC${offsetText(offsetMinutes * 60_000)})` : time
 }
 
-/** `10:45–11:30`. */
-export const timeText = (place: AgendaPlace, slot: PublicSlot): string =>
-  `${startText(place, slot)}–${place.event.words.time(slot.endsAt, place.agenda.zone)}`
+/** `10:45–11:30`, which no line breaks. */
+export const timeText = (place: AgendaPlace, slot: PublicSlot): Html =>
+  html`<span class="time">${startText(place, slot)}–${place.event.words.time(slot.endsAt, place.agenda.zone)}</span>`
+
+/** The language of a session's words, where the page's is another: for speech and for hyphens. */
+export const spoken = ({ event }: Pick<AgendaPlace, 'event'>, { language }: Pick<PublicSlot, 'language'>) =>
+  language !== null && language !== event.words.language && html` lang="${language}"`
 
 /** The clock's reading for programs: `2027-03-28T10:45+02:00`. */
 export const machineTime = (slot: PublicSlot, { zone }: Pick<PublicAgenda, 'zone'>): string =>

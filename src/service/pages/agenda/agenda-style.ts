@@ -16,7 +16,7 @@ h2,h4{unicode-bidi:plaintext;text-align:left}[dir=rtl] :is(h2,h4){text-align:rig
 .days{margin:1rem 0}.days ul{gap:.5rem}
 .days a{display:block;padding:.5rem .875rem;border:1px solid var(--line);border-radius:2rem;text-decoration:none}
 .days a:hover{background:var(--soft)}.days [aria-current]{background:var(--ink);color:var(--paper);border-color:var(--ink)}
-.filters{margin:.5rem 0 1rem;border-block:1px solid var(--line)}
+.filters{margin:1rem 0;border-block:1px solid var(--line)}
 .filters form{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,13rem),1fr));gap:0 1rem;padding-bottom:1rem}
 .filters .do{grid-column:1/-1;display:flex;flex-wrap:wrap;align-items:center;gap:0 1rem}
 .filters .do a{margin-top:.75rem;padding:.5rem 0}
@@ -24,12 +24,12 @@ h2,h4{unicode-bidi:plaintext;text-align:left}[dir=rtl] :is(h2,h4){text-align:rig
 .slots{display:grid;grid-template-columns:minmax(0,1fr);gap:.5rem}
 .slots .at{font-weight:600;font-variant-numeric:tabular-nums;margin-top:.75rem}
 .slot{border:1px solid var(--line);border-inline-start:.375rem solid var(--track,var(--line));border-radius:.375rem;padding:.625rem .875rem}
-.slot h4{font-size:1.0625rem;line-height:1.3;margin:0;overflow-wrap:anywhere}
+.slot h4{font-size:1.0625rem;line-height:1.3;margin:0;overflow-wrap:anywhere}.slot h4,.session h1,.text{hyphens:auto}
 .slot h4 a{text-decoration-thickness:1px;text-underline-offset:.15em;text-decoration-color:var(--line)}
 .slot h4 a:hover{text-decoration-color:currentColor}
 .slot p{margin:.25rem 0 0}.slot .who{font-size:.9375rem}
 .slot .meta{color:var(--quiet);font-size:.875rem;display:flex;flex-wrap:wrap;gap:0 .75rem}
-.slot .time{font-variant-numeric:tabular-nums;white-space:nowrap}
+.slot .time{font-variant-numeric:tabular-nums}
 .slot .track{display:inline-flex;align-items:baseline;gap:.375rem}
 .slot .track::before,.track-name::before{content:"";width:.625rem;height:.625rem;border-radius:50%;background:var(--track,transparent);display:inline-block;outline:1px solid var(--quiet);outline-offset:-1px;print-color-adjust:exact;-webkit-print-color-adjust:exact}
 .track-name::before{margin-inline-end:.5rem}
@@ -49,7 +49,8 @@ h2,h4{unicode-bidi:plaintext;text-align:left}[dir=rtl] :is(h2,h4){text-align:rig
 .tags{list-style:none;display:flex;flex-wrap:wrap;gap:.375rem .5rem;padding:0}
 .tags a{display:block;padding:.1875rem .625rem;border-radius:1rem;background:var(--soft);text-decoration:none;font-size:.9375rem}
 .around{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,16rem),1fr));gap:1rem;border-top:1px solid var(--line);margin-top:2rem;padding-top:1rem}
-.around p{margin:0}
+.around p{margin:0}.around+p{margin-top:1.5rem}
+.held{padding-inline-start:1.25rem}.held li{margin:.625rem 0}
 .news h2{margin-bottom:.25rem;unicode-bidi:normal}.news h2 a{text-decoration-thickness:1px;text-decoration-color:var(--line)}.news ul{padding-inline-start:1.25rem}
 .facts .when{display:block}
 .choose legend h2{margin:1.5rem 0 .25rem}.choose .choice{border-top:1px solid var(--line);padding:.625rem 0;margin:0}.choose strong{unicode-bidi:plaintext}
@@ -73,10 +74,10 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 /** Lays the same articles out as a grid: rows and columns are classes, because pages allow no inline style. */
 export const gridStyleText = `
 .wide:has(.grid) :is(header>div,main,footer,nav.languages){max-width:110rem}
-.grid .slots{display:grid;grid-template-columns:4.5rem;grid-auto-columns:minmax(11rem,1fr);grid-auto-rows:minmax(1.5rem,auto);gap:0 .375rem;overflow-x:auto;padding-bottom:.5rem}
+.grid .slots{display:grid;grid-template-columns:4.5rem;grid-auto-columns:minmax(12.5rem,1fr);grid-auto-rows:minmax(1.5rem,auto);gap:0 .375rem;overflow-x:auto;padding-bottom:.5rem}
 .grid .slots .at{grid-column:1;position:sticky;inset-inline-start:0;background:var(--paper);z-index:1;margin:0;padding:.375rem 0 0;border-top:1px solid var(--line)}
 .grid .room{grid-row:1;font-weight:600;margin:0;padding:.25rem .5rem .5rem;overflow-wrap:anywhere}
-.grid .slot{margin:.1875rem 0;padding:.5rem .625rem;min-width:0}.grid .slot h4{font-size:1rem}
+.grid .slot{margin:.1875rem 0;padding:.5rem .625rem;min-width:0}.grid .slot h4{font-size:.9375rem}
 .grid .where{display:none}
 .grid .break{align-content:flex-start}.grid .break>*{position:sticky;inset-inline-start:.75rem}
 ${numbers(1, rowsMax)

@@ -14,6 +14,7 @@ import {
   machineTime,
   offText,
   peopleOf,
+  spoken,
   timeText,
 } from './agenda-place.ts'
 import { calendarLinks } from './calendar-links.ts'
@@ -32,11 +33,12 @@ export async function showSession(place: AgendaPlace, code: string): Promise<Res
   const { title, subtitle, session } = first
   const isOff = slots.every(({ status }) => status !== 'confirmed')
   const off = isOff ? offText(place.event, first) : undefined
+  const lang = spoken(place, first)
   const body = html`<article class="session">
-${off !== undefined && html`<p class="state bad"><strong>${off}</strong></p>`}<h1>${isOff ? html`<s>${title}</s>` : title}</h1>
-${subtitle !== null && html`<p class="subtitle"><bdi>${subtitle}</bdi></p>`}
+${off !== undefined && html`<p class="state bad"><strong>${off}</strong></p>`}<h1${lang}>${isOff ? html`<s>${title}</s>` : title}</h1>
+${subtitle !== null && html`<p class="subtitle"${lang}><bdi>${subtitle}</bdi></p>`}
 ${facts(place, slots)}
-<div class="text">${session.abstract !== null && paragraphs(session.abstract)}${session.description !== null && paragraphs(session.description)}</div>
+<div class="text"${lang}>${session.abstract !== null && paragraphs(session.abstract)}${session.description !== null && paragraphs(session.description)}</div>
 ${await entryOf(place, slots)}
 ${tags(place, session)}${links(place, first, session)}${ways(place, slots)}
 ${!isOff && html`${await personalLink(place, code)}${await calendarLinks(place, `/agenda/${code}.ics`, slots)}`}</article>
@@ -80,7 +82,7 @@ const roomNames = (slots: readonly PublicSlot[]): string[] => [
 export function whenText(place: AgendaPlace, slot: PublicSlot): Html {
   const { event, agenda } = place
   const { words } = event
-  const text = `${words.day(slot.start.slice(0, 10))}, ${timeText(place, slot)}`
+  const text = html`${words.day(slot.start.slice(0, 10))}, ${timeText(place, slot)}`
   const isOff = slot.status !== 'confirmed'
   const shown = html`<time datetime="${machineTime(slot, agenda)}">${text}</time>`
   const moved =

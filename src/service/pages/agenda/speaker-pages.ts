@@ -41,7 +41,7 @@ export async function showSpeaker(place: AgendaPlace, code: string): Promise<Res
 ${about.length > 0 && html`<p class="subtitle"><bdi>${about.join(' · ')}</bdi></p>`}
 <div class="text">${biography !== null && paragraphs(biography)}</div>
 ${links.length > 0 && html`<ul>${links.map(({ title, url }) => html`<li>${foreignLink(title, url)}</li>`)}</ul>`}
-${slots.length > 0 && html`<h2>${words.say('agenda.sessions')}</h2><ul>${slots.map((slot) => sessionLine(place, slot))}</ul>${await calendarLinks(place, `/speakers/${code}.ics`)}`}`
+${slots.length > 0 && html`<h2>${words.say('agenda.sessions')}</h2><ul class="held">${slots.map((slot) => sessionLine(place, slot))}</ul>${await calendarLinks(place, `/speakers/${code}.ics`)}`}`
   return answerAgendaPage(place, {
     title: name,
     tab: 'speakers',

@@ -8,7 +8,7 @@ export const styleText = `*{box-sizing:border-box}
 --badpaper:#3a1e1c;--good:#8fdcb0}}
 html{font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;background:var(--paper);color:var(--ink);
 -webkit-text-size-adjust:100%}
-body{margin:0}
+body{overflow-wrap:break-word;margin:0}
 header{background:var(--accent);color:var(--onaccent)}
 header>div,main,footer{max-width:42rem;margin:0 auto;padding:1rem}
 header>div{display:flex;gap:1rem;align-items:center}
@@ -30,7 +30,7 @@ h1,h3,label{text-align:left}[dir=rtl] :is(h1,h3,label,input,textarea){text-align
 .card.ticket{display:grid;gap:.5rem 1.5rem}.offer{display:grid;grid-template-columns:1fr auto;gap:.25rem 1rem;align-items:center}.offer>:not(.price,select){grid-column:1/-1}.offer select{width:auto;min-width:5.5rem}.card .said{margin:.25rem 0}.card .quiet{margin:.125rem 0}
 .offer .help{text-align:start}.offer .price{margin:0;font-size:1.125rem}.offer select,.offer input{margin-top:.375rem}.offer label{margin-top:0}
 @media(min-width:34rem){.card.ticket{grid-template-columns:1fr 11rem}.offer{display:block;text-align:end}}
-.session h2{font-size:1.0625rem;margin:0}.places{border-top:1px solid var(--line);margin-top:.75rem;padding-top:.75rem}.places h4{font-size:1rem;margin:0}.places ul{padding-inline-start:1.25rem;margin:.25rem 0}.places li p{margin:0}
+.card.session h2{font-size:1.0625rem;margin:0}.time{white-space:nowrap}.places{border-top:1px solid var(--line);margin-top:.75rem;padding-top:.75rem}.places h4{font-size:1rem;margin:0}.places ul{padding-inline-start:1.25rem;margin:.25rem 0}.places li p{margin:0}
 del{color:var(--quiet);font-weight:400;margin-inline-end:.25rem}ins{text-decoration:none;color:var(--good)}
 .picture{display:block;width:100%;max-height:20rem;object-fit:cover;border-radius:.5rem;margin:0 0 1.25rem}
 summary{cursor:pointer;padding:.625rem 0;min-height:2.75rem;font-weight:600}

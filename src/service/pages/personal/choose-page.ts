@@ -68,7 +68,8 @@ function firstSlots(slots: readonly PublicSlot[]): PublicSlot[] {
 
 function box(place: AgendaPlace, slot: PublicSlot, isTicked: boolean): Html {
   const { session, title, room, speakers } = slot
-  const facts = [timeText(place, slot), room?.name, speakers.map(({ speaker }) => speaker.name).join(', ')]
+  const names = speakers.map(({ speaker }) => speaker.name).join(', ')
+  const facts = [timeText(place, slot), room?.name, names]
   const code = session?.code ?? ''
   return html`<input type="hidden" name="shown" value="${code}"><label class="choice"><input type="checkbox" name="star" value="${code}"${isTicked && html` checked`}>
 <span><strong><bdi>${title}</bdi></strong><br><span class="quiet">${facts.filter((fact) => fact).map((fact, index) => html`${index > 0 && ' · '}<bdi>${fact}</bdi>`)}</span></span></label>

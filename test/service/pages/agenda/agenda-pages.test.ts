@@ -68,10 +68,22 @@ describe('the agenda', () => {
     ['day=2027-04-01&track=Data', ['HURRY1']],
   ])('shows by %s what matches', async (query, codes) => {
     const { text: page } = await visitor.get(`${agenda}?${query}`)
-    expect([...page.matchAll(/<h4>(?:<s>)?<a href="\/e\/devconf\/agenda\/(\w+)/g)].map(([, code]) => code)).toEqual(
-      codes,
-    )
+    expect(
+      [...page.matchAll(/<h4[^>]*>(?:<s>)?<a href="\/e\/devconf\/agenda\/(\w+)/g)].map(([, code]) => code),
+    ).toEqual(codes)
     expect(page.includes('Nothing on the agenda matches')).toBe(codes.length === 0)
+  })
+
+  it('says the language of titles that are not in the page’s, and breaks no time', async () => {
+    const [english, german] = [(await visitor.get(agenda)).text, (await visitor.get(`${agenda}?lang=de`)).text]
+    expect(english).toMatch(/<h4 lang="de"><a [^>]*SOLDER"/)
+    expect(german).toMatch(/<h4><a [^>]*SOLDER/)
+    expect((await visitor.get(`${agenda}/SOLDER`)).text).toContain('<h1 lang="de">')
+    const path = /href="(\/e\/agenda\.[^"]*\.css)"/.exec(english)?.[1] ?? ''
+    expect((await visitor.get(path)).text).toContain('hyphens:auto')
+    for (const page of [english, (await visitor.get('/e/devconf/speakers/GRACE1')).text]) {
+      expect(page.replace(/<span class="time">[^<]*<\/span>/g, '')).not.toMatch(/>[^<]*\d\d:\d\d–\d\d:\d\d/)
+    }
   })
 
   it('shows and offers a format with a capital, however it was typed', async () => {
@@ -83,7 +95,7 @@ describe('the agenda', () => {
 
   it('has the same sessions in a grid, each in a row and a column', async () => {
     const { text: page } = await visitor.get(`${agenda}?view=grid&day=2027-03-27`)
-    const at = (title: string) => new RegExp(`class="slot([^"]*)"><h4>(?:<s>)?<a[^>]*>${title}`).exec(page)?.[1]
+    const at = (title: string) => new RegExp(`class="slot([^"]*)"><h4[^>]*>(?:<s>)?<a[^>]*>${title}`).exec(page)?.[1]
     expect(at('Opening')).toMatch(/ r2 e3 c2$/)
     expect(at('Soldering')).toMatch(/ r4 e\d+ c4$/)
     expect(/class="slot break ([^"]*)"/.exec(page)?.[1]).toMatch(/ c2 w3$/)

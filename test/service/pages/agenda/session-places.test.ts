@@ -66,6 +66,7 @@ beforeEach(async () => {
 const text = (page: string): string =>
   page
     .replace(/<head>[\s\S]*?<\/head>/g, '')
+    .replace(/<span class="time">([^<]*)<\/span>/g, '$1')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 

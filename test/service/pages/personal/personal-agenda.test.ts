@@ -30,7 +30,7 @@ const text = (page: string): string =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 const codesIn = ({ text: page }: { text: string }) =>
-  [...page.matchAll(/<h4>(?:<s>)?<a href="\/e\/devconf\/agenda\/(\w+)/g)].map(([, code]) => code)
+  [...page.matchAll(/<h4[^>]*>(?:<s>)?<a href="\/e\/devconf\/agenda\/(\w+)/g)].map(([, code]) => code)
 const entriesIn = ({ text: feed }: { text: string }) => feed.match(/BEGIN:VEVENT[\s\S]*?END:VEVENT/g) ?? []
 const sessionOf = async (code: string) => (await organize('GET', `/v1/events/devconf/sessions?code=${code}`)).data[0]
 const release = () => organize('POST', '/v1/events/devconf/schedule/releases', { force: true })
