@@ -3,6 +3,7 @@
 
 import { foldedWords, withPairs } from '../core/typed/folded-words.ts'
 import { compareText } from '../core/words/compare.ts'
+import { nameKey } from '../core/words/name-order.ts'
 
 /** What a search compares. A prepared laptop has no e-mail addresses. */
 interface Searched {
@@ -54,7 +55,8 @@ function fitOfWords(wanted: readonly string[], words: readonly string[]): number
 
 interface Found<T> {
   readonly person: T
-  readonly name: string
+  /** Of the name. */
+  readonly key: string
   readonly fit: number
 }
 
@@ -63,12 +65,12 @@ export function bestFits<T>(max: number) {
   let best: Found<T>[] = []
   let found = 0
   const cut = () => {
-    best = best.sort((one, other) => one.fit - other.fit || compareText(one.name, other.name)).slice(0, max)
+    best = best.sort((one, other) => one.fit - other.fit || compareText(one.key, other.key)).slice(0, max)
   }
   return {
     add(person: T, name: string, fit: number): void {
       found += 1
-      best.push({ person, name, fit })
+      best.push({ person, key: nameKey(name), fit })
       // Sorted now and then: a short query fits half of a large event.
       if (best.length > 50 * max) cut()
     },

@@ -1,6 +1,7 @@
 // Lists of attendees: filtered, ordered and paged. Knows no rule.
 import { sql } from 'kysely'
 import type { Attendee, AttendeeStatus } from '../../contract/attendees/attendees.ts'
+import { nameKey } from '../../contract/core/words/name-order.ts'
 import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
 import { readTicketCode } from '../../contract/tickets/ticket-code.ts'
 import {
@@ -15,6 +16,7 @@ import {
   isCalled,
 } from '../core/conditions.ts'
 import { jsonObject, type RecordsText, readRecordsText, recordsText } from '../core/json-records.ts'
+import { nameOrder } from '../core/name-order.ts'
 import { boundedCount, type Order, type Window, withinWindow } from '../core/paging.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { isIn } from '../door/admissions.ts'
@@ -44,7 +46,7 @@ interface AttendeeOrder {
 
 const orders: Readonly<Record<string, AttendeeOrder>> = {
   updatedAt: { by: sql.ref('attendees.updated_at'), keyOf: ({ updatedAt }) => updatedAt },
-  name: { by: sql`lower(attendees.name)`, keyOf: ({ name }) => asciiLower(name) },
+  name: { by: nameOrder('attendees.name'), keyOf: ({ name }) => nameKey(name) },
 }
 const byCreation: AttendeeOrder = { by: undefined, keyOf: () => '' }
 

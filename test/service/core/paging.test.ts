@@ -54,7 +54,13 @@ describe('a list read page by page', () => {
 
   it('sorts names ignoring the case of Latin letters', async () => {
     const sorted = (await list({ sort: 'name' })).data.map((attendee) => attendee.name.toLowerCase())
-    expect(sorted.slice(0, 5)).toEqual(['ada', 'adam', 'bob', 'bob', 'bob'])
+    expect(sorted.slice(0, 6)).toEqual(['ada', 'adam', 'ädele', 'bob', 'bob', 'bob'])
+  })
+
+  it('sorts letters with marks with the letters that they are made of', async () => {
+    const sorted = (await list({ sort: 'name' })).data.map(({ name }) => name)
+    expect(sorted.slice(0, 4)).toEqual(['ada', 'adam', 'Ädele', expect.stringMatching(/^bob$/i)])
+    expect(sorted.at(-1)).toBe('Zoe')
   })
 
   it('has 50 rows per page by default', async () => {
