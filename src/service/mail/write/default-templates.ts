@@ -103,10 +103,9 @@ const bodies: Readonly<Record<TemplateName, Body>> = {
     }
   },
   refund: (parts) => {
-    const { line } = parts
     const { text, how } = refundText(parts)
     return {
-      subject: line('refund.subject', { event }),
+      subject: parts.line('refund.subject', { event }),
       body: letter(parts, [text, message, how, orderLinks(parts)]),
     }
   },
