@@ -17,7 +17,8 @@ export async function writeFeed(
   memory: EntryMemory = noMemory,
 ): Promise<string> {
   const { ICalCalendar } = await import('ical-generator')
-  const head = new ICalCalendar({ prodId, name: plain(name), ttl: refreshMinutes * 60 })
+  // The library escapes line breaks of texts, but not those of a calendar's name.
+  const head = new ICalCalendar({ prodId, name: plain(name).replaceAll('\n', ' '), ttl: refreshMinutes * 60 })
   if (source !== null) head.source(source)
   const [before = '', after = ''] = head.toString().split(/(?=END:VCALENDAR)/)
   const texts: string[] = []
