@@ -235,6 +235,27 @@ describe('speakers delete and erase', () => {
 })
 
 describe('speakers invite', () => {
+  it('--all-accepted prints a row with the page of each speaker whose answer is waited for', async () => {
+    const { typed } = await plannedEvent()
+    const all = 'speakers invite --event devconf --all-accepted'
+    expect((await typed(all, screen)).stderr).toContain('No session waits for the answer of its speakers.')
+    await made(typed, 'speakers create --event devconf --name Kim --email kim@example.org --code KIM111')
+    for (const code of ['PANEL1', 'PANEL2']) {
+      await made(typed, `sessions create --event devconf --title ${code} --code ${code} --speaker KIM111 --accepted`)
+    }
+    const { path } = await made(typed, 'speakers invite KIM111 --event devconf')
+    const row = { id: expect.any(String), code: 'KIM111', name: 'Kim', email: 'kim@example.org' }
+    expect(await made(typed, all)).toEqual([{ ...row, sessions: ['PANEL1', 'PANEL2'], path, url: null }])
+    expect(await made(typed, `${all} --dry-run`)).toMatchObject([{ code: 'KIM111', path: null }])
+    await made(typed, 'sessions confirm PANEL1 --event devconf')
+    expect(await made(typed, all)).toMatchObject([{ code: 'KIM111', sessions: ['PANEL2'] }])
+  })
+
+  it.each(['', 'hopper --all-accepted', '--all-accepted --new-link'])('refuses "%s"', async (words) => {
+    const { typed } = await plannedEvent()
+    expect((await typed(`speakers invite --event devconf ${words}`)).exitCode).toBe(2)
+  })
+
   it('prints the address of a page of their own, and another one for --new-link', async () => {
     const { typed } = await plannedEvent()
     const invite = (words = '') => made(typed, `speakers invite "Grace Hopper" --event devconf${words}`)
