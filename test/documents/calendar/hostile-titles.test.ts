@@ -2,7 +2,7 @@
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
 import type { CalendarEntry } from '../../../src/documents/calendar/agenda-entries.ts'
-import { writeFeed } from '../../../src/documents/calendar/agenda-feed.ts'
+import { writeFeed, writeMessage } from '../../../src/documents/calendar/agenda-feed.ts'
 
 const entryOf = (text: string): CalendarEntry => ({
   uid: 'slt_1',
@@ -47,3 +47,10 @@ async function read(text: string) {
   const texts = ['summary', 'location', 'description'].map((name) => event?.getFirstPropertyValue(name))
   return { entries: events.length, texts, categories: event?.getFirstProperty('categories')?.getValues() }
 }
+
+it('the name of a sender starts no line of a message', async () => {
+  const organizer = { name: 'Fair\u2028METHOD:CANCEL\r\nATTENDEE:a@example.org "x"', email: 'fair@example.org' }
+  const now = new Date('2027-01-01T12:00:00.000Z')
+  const message = await writeMessage([entryOf('Talk')], { method: 'PUBLISH', organizer, now })
+  expect(message.match(/^(?:ATTENDEE|METHOD).*$/gm)).toEqual(['METHOD:PUBLISH'])
+})
