@@ -52,17 +52,18 @@ describe.each(engines)('on %s', (engine) => {
     },
     timeLimitMs,
   )
-
-  test.each(mutants)(
-    'the proof detects %s',
-    async (_, sentence, change) => {
-      const site = await openSite(engine, { processes: 2, program: await buildMutant(change), commitDelayMs: 0 })
-      const { wrong } = await proveEditors(site, { rounds: 20, seed })
-      expect(wrong).toContainEqual(expect.stringMatching(sentence))
-    },
-    timeLimitMs,
-  )
 })
+
+// What they change is above the engines.
+test.each(mutants)(
+  'the proof detects %s',
+  async (_, sentence, change) => {
+    const site = await openSite('sqlite', { processes: 2, program: await buildMutant(change), commitDelayMs: 0 })
+    const { wrong } = await proveEditors(site, { rounds: 20, seed })
+    expect(wrong).toContainEqual(expect.stringMatching(sentence))
+  },
+  timeLimitMs,
+)
 
 describe('two commands that open the database themselves and set a file each', () => {
   test(
