@@ -215,6 +215,8 @@ export default {
   'order.qrOf': 'رمز QR للتذكرة {$code}',
   'order.code': 'الرمز {#strong}{$code}{/strong}',
   'order.forPerson': 'باسم {$name}',
+  'order.moreTickets': 'حُجز أيضًا: {$addOns}',
+  'order.moreUnpaid': 'طُلب أيضًا ولم يُدفع بعد: {$addOns}',
   'order.changeTicket': 'تعديل البيانات أو نقل هذه التذكرة',
   'order.changeTicketNumber': ': التذكرة {$number}',
   'order.number': 'الطلب {#strong}{$reference}{/strong}: {$status}',

@@ -220,6 +220,8 @@ export default {
   'order.qrOf': 'QR-Code des Tickets {$code}',
   'order.code': 'Code {#strong}{$code}{/strong}',
   'order.forPerson': 'Für {$name}',
+  'order.moreTickets': 'Außerdem gebucht: {$addOns}',
+  'order.moreUnpaid': 'Außerdem bestellt, noch nicht bezahlt: {$addOns}',
   'order.changeTicket': 'Daten ändern oder Ticket übertragen',
   'order.changeTicketNumber': ': Ticket {$number}',
   'order.number': 'Bestellung {#strong}{$reference}{/strong}: {$status}',

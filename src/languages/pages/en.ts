@@ -209,6 +209,8 @@ export default {
   'order.qrOf': 'QR code of ticket {$code}',
   'order.code': 'Code {#strong}{$code}{/strong}',
   'order.forPerson': 'For {$name}',
+  'order.moreTickets': 'Also booked: {$addOns}',
+  'order.moreUnpaid': 'Also ordered, not paid yet: {$addOns}',
   'order.changeTicket': 'Change details or transfer this ticket',
   'order.changeTicketNumber': ': ticket {$number}',
   'order.number': 'Order {#strong}{$reference}{/strong}: {$status}',

@@ -212,6 +212,8 @@ export default {
   'order.qrOf': 'Código QR de la entrada {$code}',
   'order.code': 'Código {#strong}{$code}{/strong}',
   'order.forPerson': 'Para {$name}',
+  'order.moreTickets': 'También reservado: {$addOns}',
+  'order.moreUnpaid': 'También pedido, aún sin pagar: {$addOns}',
   'order.changeTicket': 'Cambiar los datos o transferir esta entrada',
   'order.changeTicketNumber': ': entrada {$number}',
   'order.number': 'Pedido {#strong}{$reference}{/strong}: {$status}',

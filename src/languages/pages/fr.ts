@@ -217,6 +217,8 @@ export default {
   'order.qrOf': 'Code QR du billet {$code}',
   'order.code': 'Code {#strong}{$code}{/strong}',
   'order.forPerson': 'Pour {$name}',
+  'order.moreTickets': 'Également réservé\u00a0: {$addOns}',
+  'order.moreUnpaid': 'Également commandé, pas encore payé\u00a0: {$addOns}',
   'order.changeTicket': 'Modifier les informations ou transférer ce billet',
   'order.changeTicketNumber': '\u00A0: billet {$number}',
   'order.number': 'Commande {#strong}{$reference}{/strong}\u00a0: {$status}',

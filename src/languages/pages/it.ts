@@ -213,6 +213,8 @@ export default {
   'order.qrOf': 'Codice QR del biglietto {$code}',
   'order.code': 'Codice {#strong}{$code}{/strong}',
   'order.forPerson': 'Per {$name}',
+  'order.moreTickets': 'Prenotato anche: {$addOns}',
+  'order.moreUnpaid': 'Ordinato anche, non ancora pagato: {$addOns}',
   'order.changeTicket': 'Modifica i dati o trasferisci questo biglietto',
   'order.changeTicketNumber': ': biglietto {$number}',
   'order.number': 'Ordine {#strong}{$reference}{/strong}: {$status}',

@@ -212,6 +212,8 @@ export default {
   'order.qrOf': 'QR-code van ticket {$code}',
   'order.code': 'Code {#strong}{$code}{/strong}',
   'order.forPerson': 'Voor {$name}',
+  'order.moreTickets': 'Ook geboekt: {$addOns}',
+  'order.moreUnpaid': 'Ook besteld, nog niet betaald: {$addOns}',
   'order.changeTicket': 'Gegevens wijzigen of ticket overdragen',
   'order.changeTicketNumber': ': ticket {$number}',
   'order.number': 'Bestelling {#strong}{$reference}{/strong}: {$status}',

@@ -225,6 +225,8 @@ export default {
   'order.qrOf': 'Kod QR biletu {$code}',
   'order.code': 'Kod {#strong}{$code}{/strong}',
   'order.forPerson': 'Dla: {$name}',
+  'order.moreTickets': 'Zarezerwowano także: {$addOns}',
+  'order.moreUnpaid': 'Zamówiono także, jeszcze nieopłacone: {$addOns}',
   'order.changeTicket': 'Zmień dane lub przekaż ten bilet',
   'order.changeTicketNumber': ': bilet {$number}',
   'order.number': 'Zamówienie {#strong}{$reference}{/strong}: {$status}',

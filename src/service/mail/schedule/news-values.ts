@@ -11,7 +11,7 @@ export const newsValues = (pieces: readonly SessionNews[], timezone: string, wor
   }))
 
 /** `28 March 2027 at 10:45 (Europe/Berlin), Tent`. */
-function placeText({ startsAt, room }: NewsPlace, timezone: string, { say, instant }: MailWording): string {
+export function placeText({ startsAt, room }: NewsPlace, timezone: string, { say, instant }: MailWording): string {
   const time = say('mail.instant', { time: instant(startsAt, timezone), timezone })
   return room === null ? time : `${time}, ${room}`
 }

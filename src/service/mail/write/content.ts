@@ -22,6 +22,7 @@ import { findWaitlistRow } from '../../../store/waitlist/waitlist.ts'
 import type { Linked } from '../../core/signed-links.ts'
 import { isTransferred } from '../../orders/find-order.ts'
 import { mailboxOf } from '../mailbox.ts'
+import { readAddOnPlaces } from '../schedule/add-on-places.ts'
 import { attachCalendars } from '../schedule/attach-calendars.ts'
 import { readNews } from '../schedule/read-news.ts'
 import { readSession } from '../schedule/read-session.ts'
@@ -46,7 +47,8 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   const { valid: plain, isAnyLeft, ordered } = await ticketsFor(session, message, order)
   const data = JSON.parse(message.data) as MessageData
   const { offer, schedule } = data
-  const news = schedule && (await readNews(session, { event: plainEvent, accountId: scope.accountId }, schedule))
+  const owner = { event: plainEvent, accountId: scope.accountId }
+  const news = schedule && (await readNews(session, owner, schedule))
   const about = await readSession(session, scope, data)
   const waiting = offer?.entry ?? null
   const found = { event: plainEvent, order, waiting, tickets: plain }
@@ -54,7 +56,8 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   const event = translate(plainEvent, language)
   const template = await templateOf(session, message, language)
   const wanted = { accountId: scope.accountId, eventId: event.id, language }
-  const all = await translateTickets(session, plain, wanted)
+  const withPlaces = await readAddOnPlaces(session, owner, [...plain, ...ordered])
+  const all = withPlaces(await translateTickets(session, plain, wanted))
   const moved = await translateMove(session, data, wanted)
   const donations = all.filter(isDonation)
   const valid = all.filter((ticket) => !isDonation(ticket))
@@ -67,7 +70,7 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   const publicUrl = (await findAccount(session, message.account_id))?.public_url ?? undefined
   const seller = await findSeller(session, message.account_id)
   const isPriced = (order?.total ?? 0) > 0 || message.kind === 'new-order'
-  const lines = isPriced ? await translateTickets(session, ordered, wanted) : []
+  const lines = isPriced ? withPlaces(await translateTickets(session, ordered, wanted)) : []
   const read = {
     message,
     template,

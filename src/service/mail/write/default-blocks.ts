@@ -51,6 +51,12 @@ const table = (rows: string) =>
 const person = (item: string) =>
   `{% if ${item}.name != "" %}<br><span class="quiet" style="font-size:14px;color:#59636e"><bdi>{{ ${item}.name }}</bdi></span>{% endif %}`
 
+/** When and where the session is that a ticket of an add-on is for. */
+const placeOf = (item: string): Part => ({
+  text: `{% if ${item}.place != "" %}\n{{ ${item}.place }}{% endif %}`,
+  html: `{% if ${item}.place != "" %}<br><span class="quiet" style="font-size:14px;color:#59636e"><bdi>{{ ${item}.place }}</bdi></span>{% endif %}`,
+})
+
 /** A line of text about a ticket: its type, its holder, and something about it. */
 function ticketLine({ say }: Parts, item: string, about: string): string {
   const [what, name, said] = [`{{ ${item}.type }}`, `{{ ${item}.name }}`, `{{ ${item}.${about} }}`]
@@ -63,10 +69,13 @@ function ticketLine({ say }: Parts, item: string, about: string): string {
 export const ticketList = (parts: Parts): Part => {
   const code =
     '<strong style="font-family:ui-monospace,Menlo,Consolas,monospace;white-space:nowrap">{{ ticket.code }}</strong>'
-  const { text } = each('ticket', 'tickets', { text: ticketLine(parts, 'ticket', 'code'), html: '' })
+  const { text } = each('ticket', 'tickets', {
+    text: ticketLine(parts, 'ticket', 'code') + placeOf('ticket').text,
+    html: '',
+  })
   const { html } = each('ticket', 'tickets', {
     text: '',
-    html: row(parts, { head: `<bdi>{{ ticket.type }}</bdi>${person('ticket')}`, end: code }),
+    html: row(parts, { head: `<bdi>{{ ticket.type }}</bdi>${person('ticket')}${placeOf('ticket').html}`, end: code }),
   })
   return { text, html: table(html) }
 }
@@ -94,14 +103,17 @@ export const orderTable = (parts: Parts): Part => {
     })
   })
   const price = '<span style="white-space:nowrap">{{ line.price }}</span>'
+  // With the tickets of a paid order it stands above.
+  const place = when('order.status == "pending"', placeOf('line'))
+  const head = `<bdi>{{ line.type }}</bdi>${person('line')}${place.html}`
   const ordered = {
-    text: `{% for line in lines %}\n${ticketLine(parts, 'line', 'price')}{% endfor %}`,
-    html: `{% for line in lines %}${row(parts, { head: `<bdi>{{ line.type }}</bdi>${person('line')}`, end: price })}\n{% endfor %}`,
+    text: `{% for line in lines %}\n${ticketLine(parts, 'line', 'price')}${place.text}{% endfor %}`,
+    html: `{% for line in lines %}${row(parts, { head, end: price })}\n{% endfor %}`,
   }
   const text = [title.text, ordered.text, ...sums.map((sum) => sum.text)].join('')
   const rows = [ordered.html, ...sums.map((sum) => sum.html)].join('\n')
-  const head = `<p style="margin:24px 0 8px"><strong>${title.html}</strong></p>`
-  return when('order.reference != ""', { text, html: `${head}\n{% if lines.size > 0 %}${table(rows)}{% endif %}` })
+  const heading = `<p style="margin:24px 0 8px"><strong>${title.html}</strong></p>`
+  return when('order.reference != ""', { text, html: `${heading}\n{% if lines.size > 0 %}${table(rows)}{% endif %}` })
 }
 
 /** The orders of a day. */

@@ -7,7 +7,7 @@ import type { StoredOrder } from '../../../store/orders/orders.ts'
 import type { StoredTicket } from '../../../store/tickets/tickets.ts'
 import type { Linked } from '../../core/signed-links.ts'
 import type { NewsData } from '../schedule/plan-news.ts'
-import type { SessionNews } from '../schedule/read-news.ts'
+import type { NewsPlace, SessionNews } from '../schedule/read-news.ts'
 import type { Template } from './default-templates.ts'
 
 /** Empty when the service's public address is unknown. */
@@ -30,11 +30,11 @@ export interface Facts {
         'id' | 'name' | 'email' | 'total' | 'tax' | 'refunded' | 'credit' | 'currency' | 'status' | 'expiresAt'
       >
     | undefined
-  readonly tickets: readonly Pick<StoredTicket, 'code' | 'ticketType' | 'name' | 'price' | 'currency'>[]
+  readonly tickets: readonly (Pick<StoredTicket, 'code' | 'ticketType' | 'name' | 'price' | 'currency'> & Placed)[]
   /** Donations of the order, which are thanked for and open no door. */
   readonly donations: readonly Pick<StoredTicket, 'ticketType' | 'price' | 'currency'>[]
   /** What was ordered at which price; empty for readers who are not the buyer, and where nothing costs anything. */
-  readonly lines: readonly Pick<StoredTicket, 'ticketType' | 'name' | 'price' | 'currency'>[]
+  readonly lines: readonly (Pick<StoredTicket, 'ticketType' | 'name' | 'price' | 'currency'> & Placed)[]
   /** The orders of a day, in a summary of them. */
   readonly orders: readonly DayOrder[]
   /** Bank details for a transfer; empty in mails that aren't about payment. */
@@ -53,6 +53,11 @@ export interface Facts {
   /** The seller's name where it is not the sender's, address and tax number. */
   readonly imprint: string
   readonly page: PageLook
+}
+
+interface Placed {
+  /** When and where the sessions are whose places are tickets of this add-on. */
+  readonly places?: readonly NewsPlace[]
 }
 
 interface SessionFacts {

@@ -6,7 +6,7 @@ import { orderReference } from '../../../contract/orders/reference.ts'
 import { textOn } from '../../../contract/pages/contrast.ts'
 import type { MailWording } from '../../../languages/mails/index.ts'
 import { nameInMail } from '../mailbox.ts'
-import { newsValues } from '../schedule/news-values.ts'
+import { newsValues, placeText } from '../schedule/news-values.ts'
 import type { Facts, Times } from './facts.ts'
 
 /** Messages without placeholders. */
@@ -47,9 +47,9 @@ export function valuesOf(facts: Facts, words: MailWording) {
     imprint,
     event: { ...eventValues(event, words), url: links.event },
     order: orderValues(order, words),
-    lines: lines.map(pricedTicket(words)),
+    lines: lines.map(pricedTicket(event, words)),
     payment: { instructions: transferText(facts, words), until: untilOf(order?.expiresAt, event.timezone, words) },
-    tickets: tickets.map((ticket) => ({ code: ticket.code, ...pricedTicket(words)(ticket) })),
+    tickets: tickets.map((ticket) => ({ code: ticket.code, ...pricedTicket(event, words)(ticket) })),
     donations: donations.map(({ ticketType: type, price, currency }) => ({ type, price: money(price, currency) })),
     orders: {
       day: data.day === undefined ? '' : words.day(data.day),
@@ -123,9 +123,10 @@ function orderValues(order: Facts['order'], { money }: MailWording) {
 }
 
 const pricedTicket =
-  ({ money }: MailWording) =>
-  ({ ticketType: type, name, price, currency }: Facts['lines'][number]) => {
-    return { type, name: nameInMail(name), price: money(price, currency) }
+  ({ timezone }: Times, words: MailWording) =>
+  ({ ticketType: type, name, price, currency, places = [] }: Facts['lines'][number]) => {
+    const place = places.map((one) => placeText(one, timezone, words)).join('; ')
+    return { type, name: nameInMail(name), price: words.money(price, currency), place }
   }
 
 function changed(field: string, to: string | null, { say, day }: MailWording): string {

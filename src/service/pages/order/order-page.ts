@@ -12,8 +12,10 @@ import { ticketAgendas } from '../personal/ticket-agenda.ts'
 import type { Site } from '../site.ts'
 import { addOnsLink } from './buy-add-ons.ts'
 import { invoiceLinks } from './invoice-file.ts'
+import { laterAddOns } from './later-add-ons.ts'
 import { isWaiting, payment } from './order-payment.ts'
 import { donationCard, hasCode, isDonation, ticketCard } from './order-tickets.ts'
+import { addOnSession } from './sessions/choice.ts'
 import { readChoices } from './sessions/read-choice.ts'
 import { sessionsOf } from './sessions/sessions-page.ts'
 import { ticketFilePath } from './ticket-file.ts'
@@ -30,11 +32,17 @@ export async function showOrderPage(site: Site, found: PublicOrder): Promise<Res
   const file = ticketFilePath(site, found)
   const choices = await readChoices(site, found)
   const agendaOf = await ticketAgendas(site, found)
+  const addOnsOf = await laterAddOns(site, found)
+  const shown = { site, event, agenda: choices.agenda }
+  const sessionOf = (ticket: OrderTicket) => {
+    const choice = choices.ofAddOn(ticket)
+    return choice !== undefined && addOnSession(shown, choice)
+  }
   const card = (ticket: OrderTicket, index: number) =>
     ticketCard(found, {
       ticket,
       index,
-      more: html`${sessionsOf({ site, found, index, ticket, choices })}${addOnsLink({ found, index })}${agendaOf(ticket, index)}`,
+      more: html`${sessionOf(ticket)}${addOnsOf(ticket)}${sessionsOf({ site, found, index, ticket, choices })}${addOnsLink({ found, index })}${agendaOf(ticket, index)}`,
     })
   const body = html`<h1>${heading(found)}</h1>
 <p>${words.write(htmlWriter(words), 'order.number', { reference: found.reference, status: statusText(found), strong: codeText })}</p>

@@ -253,3 +253,19 @@ describe('the sessions of a ticket', () => {
     expect(page).not.toContain('name="session"')
   })
 })
+
+describe('an add-on that is a place in a session', () => {
+  it('says what it is for, when and where, and is named on the page of the order before it', async () => {
+    const path = await order('Ada', { Standard: 1 })
+    const [{ id }] = (await organize('GET', `/v1/events/${slug}/orders`)).data
+    const { tickets } = await organize('GET', `/v1/orders/${id}`)
+    const body = { ticketType: 'Dinner' }
+    const sold = await organize('POST', `/v1/attendees/${tickets[0].attendeeId}/add-on`, body)
+    expect(await read(path)).toContain('Also ordered, not paid yet: Dinner')
+    await organize('POST', `/v1/orders/${sold.orderId}/pay`, { payment: 'cash' })
+    expect(await read(path)).toContain('Also booked: Dinner')
+    const { path: own } = await organize('GET', `/v1/orders/${sold.orderId}/address`)
+    expect(await read(own)).toMatch(/For Ada .*The dinner Sunday, 14 March 2027, 19:00–20:00, Lab Change details/)
+    expect((await visitor.get(own)).text).toContain(`href="/e/${slug}/agenda/DINNER"`)
+  })
+})

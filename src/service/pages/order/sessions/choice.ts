@@ -34,6 +34,10 @@ export function timesOf({ site, event, agenda }: Shown, { slots }: Choice): Html
   return html`${lines.map((line) => html`<p class="quiet">${line}</p>\n`)}`
 }
 
+/** What a ticket of an add-on is for, when and where. */
+export const addOnSession = (shown: Shown, choice: Choice): Html =>
+  html`<p>${titleOf(shown, choice)}</p>${timesOf(shown, choice)}`
+
 const placeTexts = { enrolled: 'sessions.enrolled', unpaid: 'sessions.unpaid' } as const
 
 /** `Place confirmed`, or why there is none to take. */

@@ -21,9 +21,11 @@ export interface Choices {
   readonly agenda: PublicAgenda | undefined
   /** By attendee, in the order of time. */
   readonly of: (ticket: OrderTicket) => readonly Choice[]
+  /** The session whose places are tickets of an add-on, if this is one. */
+  readonly ofAddOn: (ticket: OrderTicket) => Choice | undefined
 }
 
-const none: Choices = { agenda: undefined, of: () => [] }
+const none: Choices = { agenda: undefined, of: () => [], ofAddOn: () => undefined }
 
 /** Of all tickets of an order: one statement where the event has no such session. */
 export async function readChoices(site: Site, found: PublicOrder): Promise<Choices> {
@@ -31,7 +33,7 @@ export async function readChoices(site: Site, found: PublicOrder): Promise<Choic
   const attendeeIds = order.tickets
     .filter((ticket) => isOwnAdmission(ticket, found))
     .map(({ attendeeId }) => attendeeId)
-  if (attendeeIds.length === 0) return none
+  if (attendeeIds.length === 0 && !order.tickets.some(isLiveAddOn)) return none
   const { store } = site.tools
   const { principal } = event
   const { now } = site.request
@@ -41,12 +43,20 @@ export async function readChoices(site: Site, found: PublicOrder): Promise<Choic
   const { agenda } = await readAgendaNow(store, { eventId: event.id, principal, audience: 'public', now })
   const all = entries.map((entry) => released(entry, slotsOf(agenda, entry)))
   const of = (ticket: OrderTicket): Choice[] =>
-    all
-      .map((one) => ({ ...one, place: places.find(isPlaceOf(one.entry, ticket)) }))
-      .filter((choice) => choice.place !== undefined || isOffered(choice, ticket, now))
-      .sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
-  return { agenda, of }
+    attendeeIds.includes(ticket.attendeeId)
+      ? all
+          .map((one) => ({ ...one, place: places.find(isPlaceOf(one.entry, ticket)) }))
+          .filter((choice) => choice.place !== undefined || isOffered(choice, ticket, now))
+          .sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
+      : []
+  const ofAddOn = (ticket: OrderTicket): Choice | undefined => {
+    const mine = all.find(({ entry }) => entry.kind === 'ticket' && entry.ticketTypes.includes(ticket.ticketTypeId))
+    return mine !== undefined && isLiveAddOn(ticket) ? { ...mine, place: undefined } : undefined
+  }
+  return { agenda, of, ofAddOn }
 }
+
+const isLiveAddOn = ({ kind, status }: OrderTicket): boolean => kind === 'add_on' && status !== 'void'
 
 /** Under the title that was released: the one that is planned is for organizers. */
 const released = (entry: SessionEntry, slots: readonly PublicSlot[]) => ({
