@@ -50,6 +50,7 @@ export const mailVariables = {
   paidBack: 'how it was paid back: cash, transfer or card; nothing where a payment processor refunds it',
   owed: 'what the organizer is to pay back',
   because: 'why it is owed',
+  holder: 'whose ticket is cancelled, in ticket-cancelled; empty in other mails',
   'buyer.name': "name of the order's buyer",
   'buyer.email': 'e-mail address of the buyer',
   'moved.from': 'earlier type of a ticket that was moved, or nothing',
