@@ -183,6 +183,49 @@ const mutants: readonly (readonly [string, RegExp, readonly Change[]])[] = [
     ],
   ],
   [
+    'an agenda of one’s own with notes',
+    /^page \/e\/devconf\/agenda\/my\/[\w.-]+: session\.notes of TYPES1$/,
+    [
+      {
+        file: 'service/pages/personal/personal-page.ts',
+        from: "mine.say('mine.private')",
+        to: "slots.map(({ session }) => session?.notes ?? '')",
+      },
+    ],
+  ],
+  [
+    'a speaker’s own page with notes about them',
+    /^page \/s\/[\w.-]+: speaker\.notes of Grace$/,
+    [
+      {
+        file: 'service/pages/speaker/find-own-page.ts',
+        from: "['agenda:read', 'agenda:write', 'speakers:write']",
+        to: "['agenda:read', 'agenda:write', 'speakers:write', 'speakers:read']",
+      },
+      {
+        file: 'service/pages/speaker/own-page.ts',
+        from: 'await calendar(site, page)',
+        to: 'speaker.notes',
+      },
+    ],
+  ],
+  [
+    'a booklet that lists people without consent',
+    /^speakers of the booklet: speaker\.name in a list without consent$/,
+    [{ file: 'cli/agenda/schedule/paper/read-programme.ts', from: 'isListed: hasProfile', to: 'isListed: true' }],
+  ],
+  [
+    'lines of a release with drafts',
+    /^export 3\.yaml: title of a draft$/,
+    [
+      {
+        file: 'cli/agenda/schedule/file/schedule-file.ts',
+        from: 'if (release !== undefined) return []',
+        to: 'if (release === null) return []',
+      },
+    ],
+  ],
+  [
     'a log with what was sent',
     /^log: speaker\.phone of Kim$/,
     [
@@ -197,13 +240,23 @@ const mutants: readonly (readonly [string, RegExp, readonly Change[]])[] = [
 
 describe.skipIf(skipped !== '')(`canaries in private fields${skipped}`, () => {
   test.each(engines)(
-    'are in no page, feed, frame, export, static site, paper, mail, calendar elsewhere or log on %s',
+    'are in no page, personal one, feed, frame, export, static site, paper, mail, calendar elsewhere or log on %s',
     async (engine) => {
       const { leaks, places, canaries } = await look(engine)
       expect(leaks).toEqual([])
       expect(canaries).toBeGreaterThan(35)
       const pages = ['agenda/embed', 'agenda/TYPES1.ics', 'speakers/GRACE1'].map((page) => `page /e/devconf/${page}`)
-      const others = ['mail "News', 'calendar slt_', 'key ', 'export 5.html/agenda/TYPES1.html', 'export 7.pdf', 'log']
+      const others = [
+        'page /e/devconf/agenda/my/',
+        'page /s/',
+        'speakers of the booklet',
+        'mail "News',
+        'calendar slt_',
+        'key ',
+        'export 5.html/agenda/TYPES1.html',
+        'export 7.pdf',
+        'log',
+      ]
       for (const kind of [...pages, 'page /a/', ...others]) {
         expect(
           places.some((place) => place.startsWith(kind)),

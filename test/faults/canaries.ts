@@ -1,11 +1,13 @@
 // Looks for canaries in all that strangers get of an agenda: pages and feeds, found by following their links, the frame,
-// exports, the static site, papers, mails to attendees, calendars elsewhere, answers to keys without private fields, the log.
+// exports, the static site, papers, mails to attendees, calendars elsewhere, answers to keys without private fields, the log;
+// and in what one person gets: an agenda of their own, and speakers' own pages.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FakeCalendar, startFakeCalendar } from '../fakes/calendar/fake-calendar.ts'
 import { type FakeMailServer, startMailServer } from '../fakes/mail/mail-server.ts'
+import { tokenIn } from '../service/pages/visitor.ts'
 import { type CanaryKind, type CanarySite, fillWithCanaries } from './canary-site.ts'
 import type { Site } from './site.ts'
 
@@ -15,6 +17,7 @@ const publicUrl = 'https://tickets.example'
 interface Look {
   readonly place: string
   readonly text: string
+  /** By default names of people, which stand with their sessions. */
   readonly allowed?: readonly CanaryKind[]
 }
 
@@ -41,7 +44,7 @@ export async function findLeaks(open: (under: readonly string[]) => Promise<Site
     const looks = await lookAround(site, filled, { calendar, mail })
     const all = [...looks, ...(await exported(site)), ...logsIn(site.folder)]
     return {
-      leaks: all.flatMap(({ place, text, allowed = [] }) =>
+      leaks: all.flatMap(({ place, text, allowed = listsPeople(place) ? [] : ['named'] }) =>
         filled.canaries
           .filter(({ word, kind }) => !allowed.includes(kind) && unfolded(text).includes(word))
           .map(({ field }) => `${place}: ${field}`),
@@ -55,6 +58,9 @@ export async function findLeaks(open: (under: readonly string[]) => Promise<Site
   }
 }
 
+/** Whether a page or a file is about people who agreed to one. */
+const listsPeople = (place: string) => /^(?:page|export) .*\/speakers(?:\/\w+)?(?:\.html)?$/.test(place)
+
 /** Lines of calendars are folded, in the middle of words too. */
 const unfolded = (text: string) => text.replace(/\r?\n[ \t]/g, '').toLowerCase()
 
@@ -65,11 +71,39 @@ async function lookAround(site: Site, filled: CanarySite, { calendar, mail }: Wi
   const { path: preview } = await ask('POST', '/v1/events/devconf/schedule/preview', {})
   return [
     ...(await crawl(site, ['/', '/e/devconf', '/e/devconf/agenda', '/e/devconf/agenda/embed', ...feeds, ...links])),
-    ...(await crawl(site, [preview])).map((look) => ({ ...look, allowed: ['planned'] as const })),
+    ...(await crawl(site, [preview])).map((look) => ({ ...look, allowed: ['planned', 'named'] as const })),
+    ...(await crawl(site, [await makePersonal(site)])),
+    ...(await ownPages(site, filled)),
     ...mails,
     ...(await pushed(filled, calendar)),
     ...(await answersToWeakKey(site, filled)),
   ]
+}
+
+/** Stars what there is, as a visitor does. @returns the address of the agenda that it makes */
+async function makePersonal({ servers }: Site): Promise<string> {
+  const address = `${servers[0]?.url}/e/devconf/agenda/my`
+  const token = tokenIn(await (await fetch(address)).text())
+  const body = new URLSearchParams([
+    ['token', token],
+    ['star', 'TYPES1'],
+    ['star', 'MONEY1'],
+  ])
+  const { headers } = await fetch(address, { method: 'POST', body, redirect: 'manual' })
+  return headers.get('location') ?? ''
+}
+
+/** Speakers read there what is theirs and what speakers are told: nothing of each other, and no notes about them. */
+async function ownPages(site: Site, { ask }: CanarySite): Promise<Look[]> {
+  const { data } = await ask('GET', '/v1/events/devconf/speakers')
+  const looks: Look[] = []
+  for (const { id, code } of data) {
+    const { path: own } = await ask('POST', `/v1/speakers/${id}/invite`, {})
+    const allowed = ['speakers', 'named', 'planned', code === 'GRACE1' ? 'Grace' : 'Kim'] as const
+    const pages = (await crawl(site, [own])).filter(({ place }) => place.startsWith(`page ${own}`))
+    looks.push(...pages.map((look) => ({ ...look, allowed })))
+  }
+  return looks
 }
 
 const feeds = ['schedule.xml', 'schedule.json', 'agenda.ics', 'agenda/changes.atom', 'agenda?release=1'].map(
@@ -130,6 +164,9 @@ async function pushed({ ask }: CanarySite, calendar: FakeCalendar): Promise<Look
   return [...calendar.objects].map(([name, text]) => ({ place: `calendar ${name}`, text }))
 }
 
+/** What a key sees that may read the agenda alone. */
+const forOrganizers: readonly CanaryKind[] = ['internal', 'speakers', 'Grace', 'Kim', 'named', 'planned']
+
 /** A key that may read the agenda is told neither notes nor how to reach people. */
 async function answersToWeakKey({ servers }: Site, { ask }: CanarySite): Promise<Look[]> {
   const { apiKey } = await ask('POST', '/v1/keys', { name: 'Site', scopes: ['agenda:read'] })
@@ -148,7 +185,7 @@ async function answersToWeakKey({ servers }: Site, { ask }: CanarySite): Promise
     [...paths.map((name) => `/v1/events/devconf/${name}`), '/v1/venues'].map(async (place) => {
       const answer = await fetch(`${servers[0]?.url}${place}`, { headers })
       if (!answer.ok) throw new Error(`${place}: ${await answer.text()}`)
-      return { place: `key ${place}`, text: await answer.text(), allowed: ['internal', 'planned'] as const }
+      return { place: `key ${place}`, text: await answer.text(), allowed: forOrganizers }
     }),
   )
 }
@@ -178,13 +215,25 @@ async function exported(site: Site): Promise<Look[]> {
       const file = path.join(entry.parentPath, entry.name)
       return { place: `export ${path.relative(folder, file)}`, text: textOf(file) }
     }),
+    {
+      place: 'speakers of the booklet',
+      text: chapterOf(path.join(folder, `${files.indexOf('pdf')}.pdf`), 'Speakers'),
+      allowed: [],
+    },
   ]
 }
 
 const textOf = (file: string) =>
   file.endsWith('.pdf') ? execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }) : readFileSync(file, 'utf8')
 
+/** The pages of a PDF that begin with a heading. */
+const chapterOf = (file: string, heading: string) =>
+  textOf(file)
+    .split('\f')
+    .filter((page) => page.trimStart().startsWith(heading))
+    .join('\f')
+
 const logsIn = (folder: string): Look[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.log'))
-    .map((name) => ({ place: 'log', text: readFileSync(path.join(folder, name), 'utf8') }))
+    .map((name) => ({ place: 'log', text: readFileSync(path.join(folder, name), 'utf8'), allowed: [] }))

@@ -2,10 +2,11 @@
 import type { Site } from './site.ts'
 
 /**
- * `contact`: people's own, and only for keys that may read it. `internal`: for organizers and speakers. `planned`: public
- * with the next release, and in a preview before.
+ * `contact`: people's own, and only for keys that may read it. `internal`: for organizers. `speakers`: for speakers, too.
+ * `Grace` and `Kim`: what they have not agreed to show. `named`: with sessions, and in no list. `planned`: public with the
+ * next release, and in a preview before.
  */
-export type CanaryKind = 'contact' | 'internal' | 'planned'
+export type CanaryKind = 'contact' | 'internal' | 'speakers' | 'Grace' | 'Kim' | 'named' | 'planned'
 
 interface Canary {
   readonly word: string
@@ -88,7 +89,7 @@ async function makePlaces(ask: Ask, canary: Make): Promise<void> {
   }
   await ask('POST', '/v1/venues', { name: 'Town Hall', city: 'Hamburg', access: 'A lift.', ...contact })
   for (const name of ['Tent', 'Attic']) {
-    const speakerInfo = canary(`room.speakerInfo of ${name}`)
+    const speakerInfo = canary(`room.speakerInfo of ${name}`, 'speakers')
     const equipment = [canary(`room.equipment of ${name}`)]
     await ask('POST', `${at}/rooms`, { name, venue: 'Town Hall', description: 'Left.', speakerInfo, equipment })
   }
@@ -104,15 +105,17 @@ async function makePeople(ask: Ask, canary: Make): Promise<void> {
     const field = (what: string) => canary(`speaker.${what} of ${name}`, 'contact')
     const secret = { email: `${field('email')}@example.org`, phone: field('phone'), notes: field('notes') }
     const isShown = name === 'Grace'
-    const withheld = (what: string) => (isShown ? 'Public.' : canary(`speaker.${what} without consent`))
+    const withheld = (what: string) => (isShown ? 'Public.' : canary(`speaker.${what} without consent`, name))
+    const shown = isShown ? name : canary('speaker.name in a list without consent', 'named')
     const about = {
       biography: withheld('biography'),
       affiliation: withheld('affiliation'),
       pronouns: withheld('pronouns'),
       links: [{ title: withheld('links'), url: 'https://people.example/' }],
-      pictureUrl: `https://people.example/${canary(`speaker.pictureUrl of ${name} without consent`)}.png`,
+      pictureUrl: `https://people.example/${canary(`speaker.pictureUrl of ${name} without consent`, name)}.png`,
     }
-    await ask('POST', `${at}/speakers`, { name, code, consents: isShown ? ['profile'] : [], ...about, ...secret })
+    const consents = isShown ? ['profile'] : []
+    await ask('POST', `${at}/speakers`, { name: shown, code, consents, ...about, ...secret })
   }
 }
 
