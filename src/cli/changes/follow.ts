@@ -40,10 +40,12 @@ export const command: Command = {
   exitCodes: [4, 5, 7, 8, 9],
   stopsItself: true,
   async run(context, input) {
-    const { host, results } = context
+    const { host, results, settings } = context
     const file = openCursorFile(host, input.flags.cursorFile)
     const changes = follow(context, input, file)
-    if (!isForPeople(context)) return results.stream(changes, exampleOfKind('attendee.registered'))
+    const { get, fields, quiet } = settings
+    const isLine = isForPeople(context) && get === null && fields === null && !quiet
+    if (!isLine) return results.stream(changes, exampleOfKind('attendee.registered'))
     context.notice('following; press Ctrl-C to stop')
     for await (const change of changes) await results.text(lineOf(change, host.timezone()))
   },

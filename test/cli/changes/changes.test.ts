@@ -86,6 +86,11 @@ describe('changes follow', () => {
     expect(stderr).toBe('following; press Ctrl-C to stop\n')
   })
 
+  it('prints only what is asked for, on a screen too', async () => {
+    const { stdout } = await typed('changes follow --since start --for 1ms --get type', { tty: true })
+    expect(stdout).toBe('event.created\nticket_type.created\nevent.published\n')
+  })
+
   it('begins now unless told otherwise, and hears what others do meanwhile', async () => {
     const stopping = new AbortController()
     const host = createTestHost({ argv: ['changes', 'follow'], home, signal: stopping.signal })
