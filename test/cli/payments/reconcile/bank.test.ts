@@ -678,7 +678,7 @@ describe('a line that a person decides on', () => {
     const first = await reconcile(`--assign 2=${id} --apply`)
     expect([brief(first.lines), first.lines[0]?.detail]).toEqual([
       ['partial: partly_paid', 'unmatched'],
-      `Pays a part of order ${orderReference(id)} of Ada Byron: 20.00 EUR of 50.00 EUR is still due`,
+      `Paid a part of order ${orderReference(id)} of Ada Byron: 20.00 EUR of 50.00 EUR is still due`,
     ])
     expect(brief((await reconcile(`--assign 3=${id} --apply`)).lines)).toEqual(['booked', 'matched: paid'])
     const again = await reconcile('--apply')
