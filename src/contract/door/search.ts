@@ -55,22 +55,27 @@ function fitOfWords(wanted: readonly string[], words: readonly string[]): number
 
 interface Found<T> {
   readonly person: T
-  /** Of the name. */
+  readonly name: string
+  /** What the name is sorted by. */
   readonly key: string
   readonly fit: number
 }
+
+/** Grace before Grâce, whichever was registered first. */
+const byFit = (one: Found<unknown>, other: Found<unknown>) =>
+  one.fit - other.fit || compareText(one.key, other.key) || compareText(one.name, other.name)
 
 /** Keeps the best of those who fit, by fit and name; `found` counts all. */
 export function bestFits<T>(max: number) {
   let best: Found<T>[] = []
   let found = 0
   const cut = () => {
-    best = best.sort((one, other) => one.fit - other.fit || compareText(one.key, other.key)).slice(0, max)
+    best = best.sort(byFit).slice(0, max)
   }
   return {
     add(person: T, name: string, fit: number): void {
       found += 1
-      best.push({ person, key: nameKey(name), fit })
+      best.push({ person, name, key: nameKey(name), fit })
       // Sorted now and then: a short query fits half of a large event.
       if (best.length > 50 * max) cut()
     },

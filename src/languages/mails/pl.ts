@@ -76,7 +76,7 @@ export default {
 
   // A refund
   'ticketCancelled.subject': 'Anulowany bilet: {$event}',
-  'ticketCancelled.text': 'Bilet na nazwisko {$name} z Twojego zamówienia {$reference} został anulowany.',
+  'ticketCancelled.text': 'Bilet na nazwisko {$name} z\u00A0Twojego zamówienia {$reference} został anulowany.',
   'refund.subject': 'Zwrot pieniędzy: {$event}',
   'refund.text': 'Zwracamy Ci {$amount} za zamówienie {$reference}.',
   'refund.how': 'Czas oczekiwania zależy od sposobu płatności.',
