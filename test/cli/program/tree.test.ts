@@ -27,6 +27,8 @@ const withoutCommand = [
   'startScheduleImport',
   // What `schedule undo-import --dry-run` says.
   'planScheduleImportUndo',
+  // A part of `orders show`.
+  'showOrderAddress',
   'showMeta',
   // Asked by the page for stewards.
   'showOwnDoor',
