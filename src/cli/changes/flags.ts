@@ -6,7 +6,7 @@ import type { Context } from '../core/context.ts'
 import { namedEventFlag } from '../verbs/event-flag.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 
-export const kindsFlag: Flag = {
+const kindsFlag: Flag = {
   name: 'kinds',
   kind: 'line-list',
   placeholder: 'KIND',

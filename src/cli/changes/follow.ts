@@ -89,8 +89,9 @@ const answerMs = 5_000
 /** The pause after an answer that did not wait, and after a failure. */
 const pauseMs = 1_000
 
-async function reader({ host, settings, client }: Context, chosen: QueryInput<'listChanges'>) {
-  const connected = await client()
+async function reader(context: Context, chosen: QueryInput<'listChanges'>) {
+  const { host, settings } = context
+  const connected = await context.client()
   const waitMsMax = Math.max(0, settings.timeoutMs.value - answerMs)
   return async (after: string | undefined, leftMs: number) => {
     const wait = Math.floor(Math.max(0, Math.min(waitSMax * 1_000, waitMsMax, leftMs)) / 1_000)
@@ -106,12 +107,13 @@ async function reader({ host, settings, client }: Context, chosen: QueryInput<'l
 }
 
 /** Reads until the service answers; undefined once told to stop. @throws Failure that no repetition mends */
-async function readOn({ host, warn }: Context, read: () => Promise<Page>): Promise<Page | undefined> {
+async function readOn(context: Context, read: () => Promise<Page>): Promise<Page | undefined> {
+  const { host } = context
   let isWarned = false
   while (!host.signal.aborted) {
     const next = await unlessPassing(host.signal, read)
     if ('value' in next) return next.value
-    if (!isWarned && next.silence !== undefined && !host.signal.aborted) warn(`${next.silence}; trying again`)
+    if (!isWarned && next.silence !== undefined && !host.signal.aborted) context.warn(`${next.silence}; trying again`)
     isWarned = true
     await host.sleep(pauseMs, host.signal).catch(() => undefined)
   }

@@ -25,10 +25,10 @@ export async function sayIfNoLinks(context: Context): Promise<void> {
 
 type Connection = Partial<Pick<MailConnection, 'connected' | 'linksTo'>>
 
-function sayIfLinkless({ settings, foresee, notice }: Context, { linksTo }: Connection): void {
+function sayIfLinkless(context: Context, { linksTo }: Connection): void {
   if (linksTo !== null) return
-  if (settings.dryRun) foresee('Mail links', `none: ${noAddress}`)
-  else notice(`The mails have no link to the order's page: ${noAddress}`)
+  if (context.settings.dryRun) context.foresee('Mail links', `none: ${noAddress}`)
+  else context.notice(`The mails have no link to the order's page: ${noAddress}`)
 }
 
 const noAddress = 'the service does not know its public address. Tell it once: turnout serve --public-url https://…'

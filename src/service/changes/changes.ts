@@ -20,7 +20,7 @@ export const changeRules: Rules<'listChanges'> = {
     const { store, principal, park, query } = call
     const watch = watchOf(store)
     const filter = { ...(await readFilter(call)), limit: query.limit ?? pageLimitDefault }
-    const deadline = performance.now() + (query.wait ?? 0) * 1000
+    const waitMs = (query.wait ?? 0) * 1000
     let { end, drawn } = await watch.findEnd()
     let start = await startOf(call, { end, drawn })
     for (;;) {
@@ -31,7 +31,7 @@ export const changeRules: Rules<'listChanges'> = {
       const answer = { data, nextCursor: writeCursor(placeAt(seq, call.now)), caughtUp }
       if (data.length > 0 || !isAtEnd) return { body: answer }
       const place = Math.max(end, start.from)
-      const isMore = await park(principal, deadline - performance.now(), (signal) => watch.waitBeyond(place, signal))
+      const isMore = await park(principal, waitMs, (signal) => watch.waitBeyond(place, signal))
       if (!isMore) return { body: answer }
       // What was read once is not read again.
       start = { ...start, from: place, seq }

@@ -4,7 +4,7 @@ import type { ChangeRow } from '../../store/changes/changes.ts'
 import { invalidQuery } from '../core/refusals.ts'
 
 /** How long changes can be read. */
-export const keptDays = 90
+const keptDays = 90
 const dayMs = 86_400_000
 
 export interface Place {

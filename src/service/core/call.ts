@@ -76,8 +76,8 @@ export type Rules<N extends OperationName> = {
 }
 
 /**
- * Waits for `work` outside the count of requests in flight, until it ends or its signal is aborted: when the time is up, when
- * the caller has gone and when the service stops.
+ * Waits for `work` outside the count of requests in flight, until it ends or its signal is aborted: `ms` after the request
+ * began, when the caller has gone and when the service stops.
  * @returns false if it did not wait or the signal was aborted: then answer
  */
 export type Park = (principal: Principal, ms: number, work: (signal: AbortSignal) => Promise<void>) => Promise<boolean>

@@ -62,8 +62,7 @@ export async function carryOut(request: Request, tools: Tools, known?: Principal
   }
   const rule = tools.rules[operation] as unknown as Rule<OperationName>
   if (opensOwnSessions) {
-    const park: Park = (who, ms, work) => tools.waits.park(who, { ms, left: raw.signal }, work)
-    const waiting = { ...input, store: tools.store, services: tools.services, park } as unknown as Call<OperationName>
+    const waiting = { ...input, ...withoutSession(request, tools) } as unknown as Call<OperationName>
     const answer = async () => responseOf(operation, await rule(waiting))
     return isReading(operation) ? answer() : answerOnce(authenticated, tools, answer)
   }
@@ -77,6 +76,13 @@ export async function carryOut(request: Request, tools: Tools, known?: Principal
     return retryAfterExpiringHolds(tools.store, input, () => writeOnce(authenticated, tools, { run, isConcurrent }))
   }
   return tools.store.read(run, { isLong: isLongRead(operation, fields) })
+}
+
+/** What a rule gets that opens its own sessions. */
+function withoutSession({ raw }: Request, { store, services, waits, monotonicMs }: Tools) {
+  const beganMs = monotonicMs()
+  const park: Park = (who, ms, work) => waits.park(who, { ms: ms - (monotonicMs() - beganMs), left: raw.signal }, work)
+  return { store, services, park }
 }
 
 /** Taken from the User-Agent: a key identifies the caller, not the program. */

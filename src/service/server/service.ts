@@ -97,30 +97,17 @@ export function createService(given: ServiceOptions): Service {
     waits: createWaits(count, ending.signal),
   }
   const { newId, monotonicMs } = tools
-  let stopping = false
   let inFlight = 0
-
-  const answer = async (request: Request, principal?: Principal): Promise<Response> => {
-    if (options.onlyDoorsOf !== undefined) expectDoor(request)
-    if (isForVisitors(request)) return answerStranger({ ...options, tools, request, isStopping: stopping })
-    const page = findPage(request)
-    if (!page && stopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
-    if (page?.shed) tools.admit(page.shed)
-    const response = page ? await page.answer({ ...options, stopping }) : await carryOut(request, tools, principal)
-    return { ...response, headers: { ...commonHeaders(request), ...response.headers } }
-  }
+  const isStopping = () => ending.signal.aborted
 
   return {
     get inFlight() {
       return inFlight
     },
     get stopping() {
-      return stopping
+      return isStopping()
     },
-    stop: () => {
-      stopping = true
-      ending.abort()
-    },
+    stop: () => ending.abort(),
     refuse(failure) {
       const request = requestOf({ method: '-', path: '', headers: {} }, newId('req', now()), now())
       const response = problemResponse(failure, request.requestId)
@@ -134,7 +121,7 @@ export function createService(given: ServiceOptions): Service {
       let response: Response
       inFlight += 1
       try {
-        response = await answer(request, caller?.principal)
+        response = await answer(request, { options, tools, isStopping: isStopping() }, caller?.principal)
         failure = request.failure
       } catch (thrown) {
         failure = toFailure(thrown)
@@ -145,6 +132,28 @@ export function createService(given: ServiceOptions): Service {
       return response
     },
   }
+}
+
+interface Answering {
+  readonly options: ServiceOptions
+  readonly tools: Tools
+  readonly isStopping: boolean
+}
+
+async function answer(
+  request: Request,
+  { options, tools, isStopping }: Answering,
+  principal?: Principal,
+): Promise<Response> {
+  if (options.onlyDoorsOf !== undefined) expectDoor(request)
+  if (isForVisitors(request)) return answerStranger({ ...options, tools, request, isStopping })
+  const page = findPage(request)
+  if (!page && isStopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
+  if (page?.shed) tools.admit(page.shed)
+  const response = page
+    ? await page.answer({ ...options, stopping: isStopping })
+    : await carryOut(request, tools, principal)
+  return { ...response, headers: { ...commonHeaders(request), ...response.headers } }
 }
 
 /** Loaded with the first visitor: a service without public events needs none of it. */

@@ -52,7 +52,7 @@ export function firstEntryAfter(
 }
 
 /** The number of the newest entry, of any account; 0 without one. */
-export async function newestEntry({ db }: Session): Promise<number> {
+async function newestEntry({ db }: Session): Promise<number> {
   const row = await db.selectFrom('outbox').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
   return row?.seq ?? 0
 }

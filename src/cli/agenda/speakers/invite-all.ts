@@ -30,15 +30,15 @@ export async function inviteAll(context: Context, input: Input): Promise<void> {
   })
   const rows: InvitedSpeaker[] = []
   for (const { person, sessions } of waiting) {
-    const { id, code, name, email = null } = person
+    const { id, code, name } = person
     const page = context.settings.dryRun ? { path: null, url: null } : await pageOf(context, id)
-    rows.push({ id, code, name, email, sessions, ...page })
+    rows.push({ id, code, name, email: person.email ?? null, sessions, ...page })
   }
   await context.results.value(rows, table)
 }
 
 async function pageOf(context: Context, id: string): Promise<Pick<InvitedSpeaker, 'path' | 'url'>> {
   const client = await context.client()
-  const { path, url = null } = (await client.call('inviteSpeaker', { params: { speaker_id: id }, body: {} })).value
+  const { path, url } = (await client.call('inviteSpeaker', { params: { speaker_id: id }, body: {} })).value
   return { path, url }
 }

@@ -82,17 +82,22 @@ export async function readBooks(
     details.set(id, (await client.call('showOrder', { params: { order_id: id } })).value)
   }
   const byId = new Map(orders.map((order) => [order.id, order]))
-  const byInvoice = new Map<string, Order>()
-  for (const [number, orderId] of invoiced) {
-    const order = byId.get(orderId)
-    if (order) byInvoice.set(number, order)
-  }
+  const byInvoice = byNumber(invoiced, byId)
   const byReference = groupByReference(orders)
   const latest = [...days.values()].sort().at(-1) ?? now.toISOString().slice(0, 10)
   const today = (orderId = '') => days.get(byId.get(orderId)?.eventId ?? '') ?? latest
   const byPayment = ordersByPayment(details.values())
   return { open: orders.filter(isOpen), byReference, byInvoice, details, byPayment, expenses, today }
 }
+
+/** Orders by the numbers of their invoices. */
+const byNumber = (invoiced: ReadonlyMap<string, string>, byId: ReadonlyMap<string, Order>): Map<string, Order> =>
+  new Map(
+    [...invoiced].flatMap(([number, orderId]) => {
+      const order = byId.get(orderId)
+      return order ? [[number, order] as const] : []
+    }),
+  )
 
 /**
  * The orders of an event that have these lines' references already. A name cannot tell: it may have been corrected, or its person erased.

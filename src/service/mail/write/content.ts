@@ -9,14 +9,11 @@ import { wordingOf } from '../../../languages/wording.ts'
 import type { Session } from '../../../store/core/store.ts'
 import { readWords, textsOf } from '../../../store/core/words.ts'
 import { findEventRow, type StoredEvent } from '../../../store/events.ts'
-import { findSeller } from '../../../store/invoices.ts'
-import { findAccount } from '../../../store/keys/accounts.ts'
 import type { MailConnectionRow } from '../../../store/mail/connections.ts'
 import { findMailing } from '../../../store/mail/mailings.ts'
 import { newOrdersWithin } from '../../../store/mail/new-orders.ts'
 import { findTemplateRow } from '../../../store/mail/templates.ts'
 import { buyersOfOrders, findOrderRow, owedFor, type StoredOrder } from '../../../store/orders/orders.ts'
-import { findPublicPage } from '../../../store/pages.ts'
 import { type StoredTicket, ticketsOfMailbox, ticketsOfOrder } from '../../../store/tickets/tickets.ts'
 import { findWaitlistRow } from '../../../store/waitlist/waitlist.ts'
 import type { Linked } from '../../core/signed-links.ts'
@@ -28,10 +25,10 @@ import { readNews } from '../schedule/read-news.ts'
 import { readSession } from '../schedule/read-session.ts'
 import type { Attachment } from '../send/compose.ts'
 import { defaultTemplate, type Template, type TemplateName, templateLanguage } from './default-templates.ts'
-import { colorDefault, type Facts, type Links, type Material, type MessageData, type MessageFacts } from './facts.ts'
+import type { Facts, Links, Material, MessageData, MessageFacts } from './facts.ts'
 import { type Rendering, type Words, writeSubject, writeWords } from './render.ts'
 import { sampleCode } from './samples.ts'
-import { translateMove, translateTickets } from './translate-material.ts'
+import { readSender, translateMove, translateTickets } from './translate-material.ts'
 import { valuesOf } from './variables.ts'
 
 export interface Content extends Words {
@@ -64,38 +61,13 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   const ownOrders = await ownOrdersOf(session, message, order ? [order.id] : all.map(({ orderId }) => orderId))
   const outdated = news?.outdated ?? about.outdated ?? outdatedReason(message, { order, isAnyLeft })
   const orders = message.kind === 'orders-summary' ? await readOrdersOfDay(session, event, message) : []
-  const { color, logoUrl, transferInstructions } = await readPage(session, event.id, language)
-  const transferTo = toPay.has(message.kind) ? (transferInstructions ?? '') : ''
-  const page = { color: color ?? colorDefault, logoUrl: logoUrl ?? null }
-  const publicUrl = (await findAccount(session, message.account_id))?.public_url ?? undefined
-  const seller = await findSeller(session, message.account_id)
+  const { transferInstructions, ...sender } = await readSender(session, wanted)
+  const transferTo = toPay.has(message.kind) ? transferInstructions : ''
   const isPriced = (order?.total ?? 0) > 0 || message.kind === 'new-order'
   const lines = isPriced ? withPlaces(await translateTickets(session, ordered, wanted)) : []
-  const read = {
-    message,
-    template,
-    language,
-    event,
-    order,
-    tickets: valid,
-    donations,
-    lines,
-    orders,
-    valid,
-    seller,
-    page,
-  }
-  return {
-    ...read,
-    ownOrders,
-    transferTo,
-    outdated,
-    publicUrl,
-    waiting,
-    session: about.session,
-    moved,
-    news: news?.pieces ?? [],
-  }
+  const read = { message, template, language, event, order, tickets: valid, donations, lines, orders, valid }
+  const links = { ownOrders, transferTo, outdated, waiting }
+  return { ...read, ...sender, ...links, session: about.session, moved, news: news?.pieces ?? [] }
 }
 
 /** Mails to the organizer. */
@@ -201,11 +173,6 @@ function readOrdersOfDay(session: Session, { id: eventId, timezone }: StoredEven
   const { day = '' } = JSON.parse(data) as MessageData
   const [from, to] = [startOfDay(day, timezone), startOfDay(daysAfter(day, 1), timezone)]
   return newOrdersWithin(session, { eventId, from: from.toISOString(), to: to.toISOString() })
-}
-
-async function readPage(session: Session, eventId: string, language: Language) {
-  const page = await findPublicPage(session, eventId)
-  return translate({ ...page?.settings, translations: textsOf(page?.words ?? {}) }, language)
 }
 
 interface Current {

@@ -1,9 +1,14 @@
-// Shows what a mail is about in its reader's language.
+// Reads whom a mail comes from, and what it is about, in its reader's language.
 import type { Language } from '../../../contract/core/choices.ts'
+import { translate } from '../../../contract/core/words/translate.ts'
 import type { Session } from '../../../store/core/store.ts'
+import { textsOf } from '../../../store/core/words.ts'
+import { findSeller } from '../../../store/invoices.ts'
+import { findAccount } from '../../../store/keys/accounts.ts'
+import { findPublicPage } from '../../../store/pages.ts'
 import { ticketTypesOfEvents } from '../../../store/ticket-types/ticket-types.ts'
 import type { StoredTicket } from '../../../store/tickets/tickets.ts'
-import type { Facts, MessageData } from './facts.ts'
+import { colorDefault, type Facts, type MessageData } from './facts.ts'
 
 interface About {
   readonly accountId: string
@@ -34,4 +39,18 @@ export async function translateMove(session: Session, { moved }: MessageData, ab
   ]
   const [before, after] = await translateTickets(session, types, about)
   return { from: before?.ticketType ?? fromName, to: after?.ticketType ?? toName }
+}
+
+/** The seller, the look of the event's page and the service's own address. `transferInstructions` is empty if there are none. */
+export async function readSender(session: Session, { accountId, eventId, language }: About) {
+  const page = await findPublicPage(session, eventId)
+  const words = { ...page?.settings, translations: textsOf(page?.words ?? {}) }
+  const { color, logoUrl, transferInstructions } = translate(words, language)
+  const account = await findAccount(session, accountId)
+  return {
+    page: { color: color ?? colorDefault, logoUrl: logoUrl ?? null },
+    transferInstructions: transferInstructions ?? '',
+    publicUrl: account?.public_url ?? undefined,
+    seller: await findSeller(session, accountId),
+  }
 }

@@ -51,16 +51,7 @@ export function valuesOf(facts: Facts, words: MailWording) {
     payment: { instructions: transferText(facts, words), until: untilOf(order?.expiresAt, event.timezone, words) },
     tickets: tickets.map((ticket) => ({ code: ticket.code, ...pricedTicket(event, words)(ticket) })),
     donations: donations.map(({ ticketType: type, price, currency }) => ({ type, price: money(price, currency) })),
-    orders: {
-      day: data.day === undefined ? '' : words.day(data.day),
-      count: facts.orders.length,
-      list: facts.orders.slice(0, ordersMax).map((each) => ({
-        reference: orderReference(each.id),
-        buyer: nameInMail(each.name),
-        total: money(each.total, each.currency),
-        status: each.status,
-      })),
-    },
+    orders: summaryOf(facts, words),
     plural: { tickets: words.plural(tickets.length), orders: words.plural(facts.orders.length) },
     message,
     // The name from before internal reasons and messages were told apart, for templates that still have it.
@@ -90,6 +81,17 @@ export function valuesOf(facts: Facts, words: MailWording) {
     links: links.orders,
     page: { color: page.color, textColor: textOn(page.color), logoUrl: page.logoUrl ?? '' },
   }
+}
+
+/** The orders of a day. */
+function summaryOf({ data: { day }, orders }: Facts, words: MailWording) {
+  const list = orders.slice(0, ordersMax).map((each) => ({
+    reference: orderReference(each.id),
+    buyer: nameInMail(each.name),
+    total: words.money(each.total, each.currency),
+    status: each.status,
+  }))
+  return { day: day === undefined ? '' : words.day(day), count: orders.length, list }
 }
 
 function eventValues(event: Facts['event'], words: MailWording) {
