@@ -3,7 +3,7 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes forms pages languages waitlist orders venues rooms tracks speakers sessions schedule calendars attendees people imports tickets badges door check-in-lists scans devices signing-keys payments reconcile refunds invoices expenses budgets revenue ledger mail messages templates keys audit backup jobs auth config quickstart status serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes forms pages languages waitlist orders venues rooms tracks speakers sessions schedule calendars attendees people imports tickets badges door check-in-lists scans devices signing-keys payments reconcile refunds invoices expenses budgets revenue ledger mail messages templates keys changes audit backup jobs auth config quickstart status serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete embed duplicate' ;;
     'ticket-types') REPLY='create list show update delete sort publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
@@ -42,6 +42,7 @@ _turnout_words() {
     'messages') REPLY='list show send preview resend cancel' ;;
     'templates') REPLY='list show edit reset' ;;
     'keys') REPLY='create list revoke' ;;
+    'changes') REPLY='list follow kinds' ;;
     'audit') REPLY='list verify' ;;
     'backup') REPLY='create verify' ;;
     'jobs') REPLY='run' ;;
@@ -127,7 +128,7 @@ _turnout_flags() {
     'speakers list') REPLY='--event --query --without-ticket --without-consent --updated-since --limit' ;;
     'speakers show') REPLY='--event' ;;
     'speakers update') REPLY='--event --name --email --no-email --phone --no-phone --pronouns --no-pronouns --affiliation --no-affiliation --biography --no-biography --picture-url --no-picture-url --link --no-link --language --no-language --available --no-available --avoid --no-avoid --consent --no-consent --attendee --no-attendee --notes --no-notes' ;;
-    'speakers invite') REPLY='--event --new-link' ;;
+    'speakers invite') REPLY='--event --new-link --all-accepted' ;;
     'speakers consent') REPLY='--event --to --all-confirmed' ;;
     'speakers ticket') REPLY='--event --ticket-type --notify --all-confirmed' ;;
     'speakers delete') REPLY='--event' ;;
@@ -190,7 +191,7 @@ _turnout_flags() {
     'people erase') REPLY='' ;;
     'imports list') REPLY='--event --status' ;;
     'imports show') REPLY='--event' ;;
-    'imports undo') REPLY='--event' ;;
+    'imports undo') REPLY='--event --owed' ;;
     'tickets list') REPLY='--event --status --ticket-type --kind --order --query --code --updated-since --limit' ;;
     'tickets show') REPLY='--event --qr --png --svg --pdf --force --with-price --organizer --font' ;;
     'tickets export') REPLY='--event --order --ticket-type --out --force --with-price --organizer --font' ;;
@@ -273,6 +274,9 @@ _turnout_flags() {
     'keys create') REPLY='--name --scopes --event --expires' ;;
     'keys list') REPLY='--status --updated-since' ;;
     'keys revoke') REPLY='' ;;
+    'changes list') REPLY='--kinds --event --since --limit' ;;
+    'changes follow') REPLY='--kinds --event --since --cursor-file --for' ;;
+    'changes kinds') REPLY='' ;;
     'audit list') REPLY='--event --actor --action --subject --from --to --sort --limit --oldest-first' ;;
     'audit verify') REPLY='' ;;
     'backup create') REPLY='--database --keep' ;;
@@ -515,7 +519,7 @@ _turnout_values() {
     'sessions withdraw:--event') REPLY='event' ;;
     'sessions withdraw:0') REPLY='session' ;;
     'sessions cancel:--event') REPLY='event' ;;
-    'sessions cancel:--tell') REPLY='choices speakers enrolled none' ;;
+    'sessions cancel:--tell') REPLY='choices speakers enrolled starred none' ;;
     'sessions cancel:0') REPLY='session' ;;
     'sessions restore:--event') REPLY='event' ;;
     'sessions restore:0') REPLY='session' ;;
@@ -553,7 +557,7 @@ _turnout_values() {
     'schedule shift:0') REPLY='event' ;;
     'schedule release:--event') REPLY='event' ;;
     'schedule release:--only') REPLY='session' ;;
-    'schedule release:--tell') REPLY='choices speakers enrolled none' ;;
+    'schedule release:--tell') REPLY='choices speakers enrolled starred none' ;;
     'schedule release:0') REPLY='event' ;;
     'schedule releases:--event') REPLY='event' ;;
     'schedule releases:0') REPLY='event' ;;
@@ -783,24 +787,27 @@ _turnout_values() {
     'mail connect:--tls') REPLY='choices starttls implicit none' ;;
     'messages list:--event') REPLY='event' ;;
     'messages list:--status') REPLY='choices waiting sending sent failed unknown expired cancelled' ;;
-    'messages list:--kind') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary message' ;;
+    'messages list:--kind') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary message' ;;
     'messages list:--sort') REPLY='choices createdAt -createdAt' ;;
     'messages list:0') REPLY='event' ;;
     'messages send:--event') REPLY='event' ;;
     'messages send:--body') REPLY='file' ;;
     'messages preview:--event') REPLY='event' ;;
-    'messages preview:--template') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
+    'messages preview:--template') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
     'messages preview:--language') REPLY='choices en de fr es it nl pl ar' ;;
     'messages preview:--out') REPLY='file' ;;
     'messages preview:0') REPLY='event' ;;
-    'templates show:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
+    'templates show:0') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
     'templates edit:--text') REPLY='file' ;;
     'templates edit:--html-part') REPLY='file' ;;
-    'templates edit:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
-    'templates reset:0') REPLY='choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
+    'templates edit:0') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
+    'templates reset:0') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
     'keys create:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write keys:read keys:write audit:read people:read people:write' ;;
     'keys create:--event') REPLY='event' ;;
     'keys list:--status') REPLY='choices active expired revoked' ;;
+    'changes list:--event') REPLY='event' ;;
+    'changes follow:--event') REPLY='event' ;;
+    'changes follow:--cursor-file') REPLY='file' ;;
     'audit list:--event') REPLY='event' ;;
     'audit list:--sort') REPLY='choices createdAt -createdAt' ;;
     'audit list:0') REPLY='event' ;;
@@ -824,7 +831,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --database --date --date-order --day --day-starts --days --decimal --decision --description --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --fees-event --field --fields --file --finding --font --for --format --from --from-name --gate --get --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --language --languages --layout --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --override --parallel --pay --pay-by --payment --payment-days --payment-reminder --pdf --percent --phone --picture-url --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --room --rule --sale-ends --sale-starts --scopes --self-cancel-until --session --setup --show --sides --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --window -F -H -X -f '
+_turnout_value_flags=' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --database --date --date-order --day --day-starts --days --decimal --decision --description --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --fees-event --field --fields --file --finding --font --for --format --from --from-name --gate --get --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --kinds --language --languages --layout --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --override --parallel --pay --pay-by --payment --payment-days --payment-reminder --pdf --percent --phone --picture-url --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --room --rule --sale-ends --sale-starts --scopes --self-cancel-until --session --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --window -F -H -X -f '
 
 # Splits the line into words as bash reads them. typed: those before the cursor, without their quotes; text: the one at the
 # cursor; fixed: the part of it in front of what readline replaces, its last $2 letters; quote: what is open there. Fails

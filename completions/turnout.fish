@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up tickets for sale: names, prices, quantities' 'quotas	Limit the places that several ticket types share' 'promo-codes	Discounts, hidden tickets and reserved places by code' 'forms	Ask attendees questions when they register' 'pages	Set up an event\'s public page: design and ways to pay' 'languages	See what of an event is translated, and what is missing' 'waitlist	Manage the queue for sold-out tickets' 'orders	Sell several tickets at once, record payments and refunds' 'venues	Keep the buildings where events take place' 'rooms	Set up the rooms of an event' 'tracks	Sort sessions into tracks' 'speakers	Keep who speaks, how to reach them and their tickets' 'sessions	Plan what happens: talks, workshops, who speaks' 'schedule	Plan times and rooms of sessions, and find conflicts' 'calendars	Keep calendars elsewhere in step with the schedule' 'attendees	Register people and manage the list of attendees' 'people	Export or erase one person\'s data' 'imports	List and undo imports of attendees' 'tickets	Find, move, transfer and void tickets' 'badges	Print badges, singly or on sheets of labels' 'door	Scan tickets, with or without a network' 'check-in-lists	Define who may enter where and when' 'scans	List scans at the door and undo one' 'devices	Give scanners keys that can only scan' 'signing-keys	Manage the keys that sign an event\'s tickets' 'payments	Accept payments through a payment processor' 'reconcile	Match bank statements and Stripe reports with orders' 'refunds	Pay money back to buyers: what is due, to whom, and files for the bank' 'invoices	Issue invoices and credit notes for orders' 'expenses	Record what an event costs' 'budgets	Plan the expenses of an event' 'revenue	Report sales, refunds, expenses and profit' 'ledger	Read and verify the double-entry ledger' 'mail	Connect the mail server that sends tickets' 'messages	Read sent e-mails and write to attendees' 'templates	Edit the wording of e-mails' 'keys	Create and revoke API keys' 'audit	Read and verify the log of all changes' 'backup	Back up the database on this machine and verify backups' 'jobs	Run due background jobs on the database on this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Create a small conference to try things out' 'status	Show how an event stands and what is missing before opening' 'serve	Run the service over HTTP' 'restore	Restore the database from a backup' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any API request to the service' 'doctor	Check that turnout works on this machine' 'completion	Print a completion script for a shell' 'schema	Print all commands, flags and exit codes as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up tickets for sale: names, prices, quantities' 'quotas	Limit the places that several ticket types share' 'promo-codes	Discounts, hidden tickets and reserved places by code' 'forms	Ask attendees questions when they register' 'pages	Set up an event\'s public page: design and ways to pay' 'languages	See what of an event is translated, and what is missing' 'waitlist	Manage the queue for sold-out tickets' 'orders	Sell several tickets at once, record payments and refunds' 'venues	Keep the buildings where events take place' 'rooms	Set up the rooms of an event' 'tracks	Sort sessions into tracks' 'speakers	Keep who speaks, how to reach them and their tickets' 'sessions	Plan what happens: talks, workshops, who speaks' 'schedule	Plan times and rooms of sessions, and find conflicts' 'calendars	Keep calendars elsewhere in step with the schedule' 'attendees	Register people and manage the list of attendees' 'people	Export or erase one person\'s data' 'imports	List and undo imports of attendees' 'tickets	Find, move, transfer and void tickets' 'badges	Print badges, singly or on sheets of labels' 'door	Scan tickets, with or without a network' 'check-in-lists	Define who may enter where and when' 'scans	List scans at the door and undo one' 'devices	Give scanners keys that can only scan' 'signing-keys	Manage the keys that sign an event\'s tickets' 'payments	Accept payments through a payment processor' 'reconcile	Match bank statements and Stripe reports with orders' 'refunds	Pay money back to buyers: what is due, to whom, and files for the bank' 'invoices	Issue invoices and credit notes for orders' 'expenses	Record what an event costs' 'budgets	Plan the expenses of an event' 'revenue	Report sales, refunds, expenses and profit' 'ledger	Read and verify the double-entry ledger' 'mail	Connect the mail server that sends tickets' 'messages	Read sent e-mails and write to attendees' 'templates	Edit the wording of e-mails' 'keys	Create and revoke API keys' 'changes	Hear of what happens, as it happens, for other programs' 'audit	Read and verify the log of all changes' 'backup	Back up the database on this machine and verify backups' 'jobs	Run due background jobs on the database on this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Create a small conference to try things out' 'status	Show how an event stands and what is missing before opening' 'serve	Run the service over HTTP' 'restore	Restore the database from a backup' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any API request to the service' 'doctor	Check that turnout works on this machine' 'completion	Print a completion script for a shell' 'schema	Print all commands, flags and exit codes as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Return a published event to draft' 'cancel	Cancel an event' 'delete	Delete an event without registrations' 'embed	Print the HTML that embeds an event in your site' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -80,6 +80,8 @@ function __turnout_words
             printf '%s\n' 'list	List the mail templates' 'show	Show a mail template' 'edit	Change the text of an e-mail' 'reset	Restore the original text of an e-mail'
         case 'keys'
             printf '%s\n' 'create	Create an API key' 'list	List API keys' 'revoke	Revoke an API key'
+        case 'changes'
+            printf '%s\n' 'list	List what has happened in the last 90 days' 'follow	Print changes as they happen' 'kinds	List the kinds of changes, and what each tells'
         case 'audit'
             printf '%s\n' 'list	List changes and who made them' 'verify	Check that the audit log was not tampered with'
         case 'backup'
@@ -228,15 +230,15 @@ function __turnout_flags
         case 'tracks delete'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'speakers create'
-            printf '%s\n' '--event	id or slug of the event' '--name	name as it is shown' '--email	e-mail address, private' '--phone	telephone number, private' '--pronouns	pronouns, like she/her' '--affiliation	company, organization or town they are from' '--biography	file with the biography; - is stdin' '--picture-url	https address of a picture of them' '--link	a link of theirs; repeat for others' '--language	language they speak, like en' '--available	when they can, by the event\'s clock; repeat for others' '--avoid	when they would rather not; repeat for others' '--consent	all that they agreed to: being shown, their picture, recordings' '--attendee	the registration that they have: e-mail, ticket code, name if only one has it, id or its last 10 characters' '--notes	notes for organizers, private' '--code	code in links and files, unique among the speakers of the event'
+            printf '%s\n' '--event	id or slug of the event' '--name	name as it is shown' '--email	e-mail address, private' '--phone	telephone number, private' '--pronouns	pronouns, like she/her' '--affiliation	company, organization or town they are from' '--biography	file with the biography; - is stdin' '--picture-url	https address of a picture of them' '--link	a link of theirs; repeat for others' '--language	language they speak, like en' '--available	when they can, by the event\'s clock; repeat for others' '--avoid	when they would rather not; repeat for others' '--consent	all that they agreed to: a page about them, their picture, recordings' '--attendee	the registration that they have: e-mail, ticket code, name if only one has it, id or its last 10 characters' '--notes	notes for organizers, private' '--code	code in links and files, unique among the speakers of the event'
         case 'speakers list'
-            printf '%s\n' '--event	id or slug of the event' '--query	only those whose name, code or e-mail address contains this text' '--without-ticket	only speakers of confirmed sessions who have no ticket' '--without-consent	only those who have not agreed to be shown' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+            printf '%s\n' '--event	id or slug of the event' '--query	only those whose name, code or e-mail address contains this text' '--without-ticket	only speakers of confirmed sessions who have no ticket' '--without-consent	only those who have not agreed to a page about them' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'speakers show'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'speakers update'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name as it is shown' '--email	e-mail address, private' '--no-email	clear --email' '--phone	telephone number, private' '--no-phone	clear --phone' '--pronouns	pronouns, like she/her' '--no-pronouns	clear --pronouns' '--affiliation	company, organization or town they are from' '--no-affiliation	clear --affiliation' '--biography	file with the biography; - is stdin' '--no-biography	clear --biography' '--picture-url	https address of a picture of them' '--no-picture-url	clear --picture-url' '--link	a link of theirs; repeat for others' '--no-link	clear --link' '--language	language they speak, like en' '--no-language	clear --language' '--available	when they can, by the event\'s clock; repeat for others' '--no-available	clear --available' '--avoid	when they would rather not; repeat for others' '--no-avoid	clear --avoid' '--consent	all that they agreed to: being shown, their picture, recordings' '--no-consent	clear --consent' '--attendee	the registration that they have: e-mail, ticket code, name if only one has it, id or its last 10 characters' '--no-attendee	clear --attendee' '--notes	notes for organizers, private' '--no-notes	clear --notes'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--name	name as it is shown' '--email	e-mail address, private' '--no-email	clear --email' '--phone	telephone number, private' '--no-phone	clear --phone' '--pronouns	pronouns, like she/her' '--no-pronouns	clear --pronouns' '--affiliation	company, organization or town they are from' '--no-affiliation	clear --affiliation' '--biography	file with the biography; - is stdin' '--no-biography	clear --biography' '--picture-url	https address of a picture of them' '--no-picture-url	clear --picture-url' '--link	a link of theirs; repeat for others' '--no-link	clear --link' '--language	language they speak, like en' '--no-language	clear --language' '--available	when they can, by the event\'s clock; repeat for others' '--no-available	clear --available' '--avoid	when they would rather not; repeat for others' '--no-avoid	clear --avoid' '--consent	all that they agreed to: a page about them, their picture, recordings' '--no-consent	clear --consent' '--attendee	the registration that they have: e-mail, ticket code, name if only one has it, id or its last 10 characters' '--no-attendee	clear --attendee' '--notes	notes for organizers, private' '--no-notes	clear --notes'
         case 'speakers invite'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--new-link	replace the secret address; the old one stops working'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--new-link	replace the secret address; the old one stops working' '--all-accepted	all speakers of sessions that wait for their answer'
         case 'speakers consent'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--to	what they agreed to: being shown, their picture, recordings' '--all-confirmed	all speakers of confirmed sessions'
         case 'speakers ticket'
@@ -266,7 +268,7 @@ function __turnout_flags
         case 'sessions withdraw'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed'
         case 'sessions cancel'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed' '--release-now	make it public at once, alone' '--tell	mail speakers of sessions that changed, people enrolled in them, or none, once the agenda is public'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--reason	why, for your own records; never e-mailed' '--release-now	make it public at once, alone' '--tell	mail speakers of sessions that changed, people enrolled in them, ticket holders who starred them, or none, once the agenda is public'
         case 'sessions restore'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'sessions enrol'
@@ -294,7 +296,7 @@ function __turnout_flags
         case 'schedule shift'
             printf '%s\n' '--event	id or slug of the event; the configured event is ignored here' '--days	by how many days; a negative number moves it to an earlier day'
         case 'schedule release'
-            printf '%s\n' '--event	id or slug of the event' '--name	name of the release, unique in the event' '--note	what is new, for the public' '--only	these sessions as they are now, and the rest as it was released last: code, title or a part only it has, id or its last 10 characters' '--publish-at	freeze the schedule now and make it current then' '--recall	recall what is scheduled' '--after	build on what is scheduled, and become current after it' '--tell	mail speakers of sessions that changed, people enrolled in them, or none, once the agenda is public' '--force	release it in spite of errors, which the release records'
+            printf '%s\n' '--event	id or slug of the event' '--name	name of the release, unique in the event' '--note	what is new, for the public' '--only	these sessions as they are now, and the rest as it was released last: code, title or a part only it has, id or its last 10 characters' '--publish-at	freeze the schedule now and make it current then' '--recall	recall what is scheduled' '--after	build on what is scheduled, and become current after it' '--tell	mail speakers of sessions that changed, people enrolled in them, ticket holders who starred them, or none, once the agenda is public' '--force	release it in spite of errors, which the release records'
         case 'schedule releases'
             printf '%s\n' '--event	id or slug of the event' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
         case 'schedule diff'
@@ -318,7 +320,7 @@ function __turnout_flags
         case 'schedule settings'
             printf '%s\n' '--event	id or slug of the event'
         case 'schedule update'
-            printf '%s\n' '--event	id or slug of the event' '--day-starts	when a day of the programme begins; what is earlier belongs to the night before' '--speaker-gap	minutes that speakers need from one room to another' '--type	minutes that a session of a type takes unless it says so itself; the other types stay' '--no-type	clear --type' '--rule	how severe a finding is: error, warning, note, off; the other rules stay' '--no-rule	clear --rule' '--require-consent	make it an error that a placed speaker has not agreed to be shown' '--no-require-consent	clear --require-consent' '--speaker-ticket-type	ticket type that speakers get, by name or id' '--no-speaker-ticket-type	clear --speaker-ticket-type'
+            printf '%s\n' '--event	id or slug of the event' '--day-starts	when a day of the programme begins; what is earlier belongs to the night before' '--speaker-gap	minutes that speakers need from one room to another' '--type	minutes that a session of a type takes unless it says so itself; the other types stay' '--no-type	clear --type' '--rule	how severe a finding is: error, warning, note, off; the other rules stay' '--no-rule	clear --rule' '--require-consent	make it an error that a placed speaker has not agreed to a page about them' '--no-require-consent	clear --require-consent' '--speaker-ticket-type	ticket type that speakers get, by name or id' '--no-speaker-ticket-type	clear --speaker-ticket-type'
         case 'schedule import'
             printf '%s\n' '--event	id or slug of the event' '--from	format of the files' '--source	name of the source: later imports under the same name find the same records' '--theirs	overwrite what was changed here since the last import' '--rejects	write refused rows with their reasons to a file' '--force	replace an existing rejects file'
         case 'schedule imports'
@@ -360,7 +362,7 @@ function __turnout_flags
         case 'imports show'
             printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'imports undo'
-            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--owed	you have the money: it is to be paid back later, turnout refunds list has it'
         case 'tickets list'
             printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--ticket-type	only this ticket type, by name or id' '--kind	only admissions, add-ons or donations' '--order	only tickets of this order: reference, buyer\'s e-mail, buyer\'s name, id or its last 10 characters' '--query	only those with this text in the holder\'s name or e-mail, the code, or the order\'s reference' '--code	only the ticket with this code; case, spaces and dashes do not matter' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'tickets show'
@@ -484,7 +486,7 @@ function __turnout_flags
         case 'ledger verify'
             printf '%s\n' '--event	id or slug of the event; the configured event is ignored here'
         case 'mail connect'
-            printf '%s\n' '--host	host name of the mail server' '--port	port of the mail server' '--tls	encryption of the connection' '--allow-plaintext	allow --tls none to another machine' '--user	user name; the password is asked for, or read from stdin' '--from	the sender\'s address' '--from-name	the sender\'s name' '--reply-to	address for replies, if not the sender\'s' '--rate	maximum number of e-mails per minute' '--send-waiting	send the mails that wait; with --no-send-waiting they are cancelled; asked if not given' '--no-send-waiting	clear --send-waiting'
+            printf '%s\n' '--host	host name of the mail server' '--port	port of the mail server' '--tls	encryption of the connection' '--allow-plaintext	allow --tls none to another machine' '--user	user name; the password is asked for, or read from stdin' '--from	the sender\'s address, or name and address: Name <EMAIL>' '--from-name	the sender\'s name' '--reply-to	address for replies, if not the sender\'s' '--rate	maximum number of e-mails per minute' '--send-waiting	send the mails that wait; with --no-send-waiting they are cancelled; asked if not given' '--no-send-waiting	clear --send-waiting'
         case 'mail test'
             printf '%s\n' '--to	address to send it to'
         case 'messages list'
@@ -501,8 +503,12 @@ function __turnout_flags
             printf '%s\n' '--name	what the key is for' '--scopes	permissions; write includes read' '--event	limit it to one event; the configured event is ignored here' '--expires	when it expires'
         case 'keys list'
             printf '%s\n' '--status	only keys in this state' '--updated-since	only keys changed at or after this time'
+        case 'changes list'
+            printf '%s\n' '--kinds	only these kinds, such as order.paid or \'attendee.*\'' '--event	id or slug of the event; the configured event is ignored here' '--since	start 2h or 3d ago, at a time, behind a cursor, at the start, or now' '--limit	show at most this many'
+        case 'changes follow'
+            printf '%s\n' '--kinds	only these kinds, such as order.paid or \'attendee.*\'' '--event	id or slug of the event; the configured event is ignored here' '--since	start 2h or 3d ago, at a time, behind a cursor, at the start, or now' '--cursor-file	go on at the cursor in this file, and keep it up to date' '--for	stop after this time, such as 10m'
         case 'audit list'
-            printf '%s\n' '--event	id or slug of the event; the configured event is ignored here' '--actor	only changes by this key id, or embedded' '--action	only this operation, such as cancelAttendee' '--subject	only changes to this id' '--from	only at or after this time' '--to	only at or before this time' '--sort	sort order; a leading minus lists the latest first' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
+            printf '%s\n' '--event	id or slug of the event; the configured event is ignored here' '--actor	only changes by this key id, by a speaker, or embedded' '--action	only this operation, such as cancelAttendee' '--subject	only changes to this id' '--from	only at or after this time' '--to	only at or before this time' '--sort	sort order; a leading minus lists the latest first' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
         case 'backup create'
             printf '%s\n' '--database	database file, or an address like postgres://user@host/name' '--keep	keep the N newest backups that were named without FILE, and delete the others'
         case 'auth logout'
@@ -943,7 +949,7 @@ function __turnout_values
         case 'sessions cancel:--event'
             echo event
         case 'sessions cancel:--tell'
-            echo choices speakers enrolled none
+            echo choices speakers enrolled starred none
         case 'sessions cancel:0'
             echo session
         case 'sessions restore:--event'
@@ -1019,7 +1025,7 @@ function __turnout_values
         case 'schedule release:--only'
             echo session
         case 'schedule release:--tell'
-            echo choices speakers enrolled none
+            echo choices speakers enrolled starred none
         case 'schedule release:0'
             echo event
         case 'schedule releases:--event'
@@ -1479,7 +1485,7 @@ function __turnout_values
         case 'messages list:--status'
             echo choices waiting sending sent failed unknown expired cancelled
         case 'messages list:--kind'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary message
+            echo choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary message
         case 'messages list:--sort'
             echo choices createdAt -createdAt
         case 'messages list:0'
@@ -1491,7 +1497,7 @@ function __turnout_values
         case 'messages preview:--event'
             echo event
         case 'messages preview:--template'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary
+            echo choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary
         case 'messages preview:--language'
             echo choices en de fr es it nl pl ar
         case 'messages preview:--out'
@@ -1499,21 +1505,27 @@ function __turnout_values
         case 'messages preview:0'
             echo event
         case 'templates show:0'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary
+            echo choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary
         case 'templates edit:--text'
             echo file
         case 'templates edit:--html-part'
             echo file
         case 'templates edit:0'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary
+            echo choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary
         case 'templates reset:0'
-            echo choices payment-due confirmation new-ticket cancellation refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place schedule-changed payment-reminder order-expired money-owed new-order orders-summary
+            echo choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary
         case 'keys create:--scopes'
             echo choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write keys:read keys:write audit:read people:read people:write
         case 'keys create:--event'
             echo event
         case 'keys list:--status'
             echo choices active expired revoked
+        case 'changes list:--event'
+            echo event
+        case 'changes follow:--event'
+            echo event
+        case 'changes follow:--cursor-file'
+            echo file
         case 'audit list:--event'
             echo event
         case 'audit list:--sort'
@@ -1556,7 +1568,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --database --date --date-order --day --day-starts --days --decimal --decision --description --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --fees-event --field --fields --file --finding --font --for --format --from --from-name --gate --get --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --language --languages --layout --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --override --parallel --pay --pay-by --payment --payment-days --payment-reminder --pdf --percent --phone --picture-url --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --room --rule --sale-ends --sale-starts --scopes --self-cancel-until --session --setup --show --sides --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --window -F -H -X -f
+    printf '%s\n' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --database --date --date-order --day --day-starts --days --decimal --decision --description --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --fees-event --field --fields --file --finding --font --for --format --from --from-name --gate --get --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --kinds --language --languages --layout --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --override --parallel --pay --pay-by --payment --payment-days --payment-reminder --pdf --percent --phone --picture-url --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --room --rule --sale-ends --sale-starts --scopes --self-cancel-until --session --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --window -F -H -X -f
 end
 
 function __turnout_complete
