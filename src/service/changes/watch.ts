@@ -32,8 +32,12 @@ export function watchOf(store: Store): ChangeWatch {
   return watch
 }
 
-/** A store whose writes wake those who wait for changes. */
+const announced = new WeakMap<Store, Store>()
+
+/** A store whose writes wake those who wait for changes; the same for the same store. */
 export function announcingWrites(store: Store): Store {
+  const known = announced.get(store)
+  if (known) return known
   const { watch, note } = createWatch(store)
   const announcing: Store = {
     ...store,
@@ -44,6 +48,7 @@ export function announcingWrites(store: Store): Store {
     },
   }
   watches.set(announcing, watch)
+  announced.set(store, announcing).set(announcing, announcing)
   return announcing
 }
 

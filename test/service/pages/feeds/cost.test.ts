@@ -1,5 +1,6 @@
 // What feeds cost, counted: statements, and entries that are rendered.
 import { expect, it, onTestFinished } from 'vitest'
+import { announcingWrites } from '../../../../src/service/changes/watch.ts'
 import { memoryOf } from '../../../../src/service/pages/feeds/agenda-now.ts'
 import { openVisitor } from '../visitor.ts'
 import { publishEvent } from './published-event.ts'
@@ -7,7 +8,7 @@ import { publishEvent } from './published-event.ts'
 it('a release of one moved session renders one entry, and a feed that is known reads little and renders none', async () => {
   const visitor = await openVisitor()
   onTestFinished(() => visitor.service.close())
-  const { store } = visitor.service
+  const store = announcingWrites(visitor.service.store)
   const event = await publishEvent(visitor.organize)
   const codes: string[] = []
   for (const hour of [9, 10, 11, 12, 13]) {
@@ -33,7 +34,7 @@ it('a release of one moved session renders one entry, and a feed that is known r
 it('tickets that are sold meanwhile make no process read the agenda again', async () => {
   const visitor = await openVisitor()
   onTestFinished(() => visitor.service.close())
-  const { store } = visitor.service
+  const store = announcingWrites(visitor.service.store)
   const event = await publishEvent(visitor.organize)
   await event.place('Types', { room: 'Tent', start: '2027-03-27T10:00' })
   await event.release()
