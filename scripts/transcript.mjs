@@ -111,6 +111,7 @@ export function shapeOf(lines) {
       .replace(/\b20\d{6}T\d{9}Z\b/g, '########T#########Z')
       .replace(/\b20\d\d-\d\d-\d\d(?=[T ]\d\d:\d\d)[T ]\d\d:\d\d(:\d\d(\.\d+)?)?/g, (time) => '#'.repeat(time.length))
       .replace(/\b202[56]-\d\d-\d\d\b/g, '####-##-##')
+      .replace(/\bat \d\d:\d\d\b/g, 'at ##:##')
       .replace(/\b\d+ days left\b/g, '## days left')
       .trim()
   )
