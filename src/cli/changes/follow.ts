@@ -66,11 +66,13 @@ async function* follow(context: Context, input: Input, file: CursorFile | undefi
         yield change
         written = change.cursor
       }
+      const isStuck = page.nextCursor === after
       after = page.nextCursor
       written = undefined
       file?.write(after)
       const leftMs = endMs - host.monotonicMs()
-      if (host.signal.aborted || (leftMs <= 0 && page.caughtUp)) return
+      // What is there is read to its end, unless the service never comes to one.
+      if (host.signal.aborted || (leftMs <= 0 && (page.caughtUp || isStuck))) return
       const next = await readOn(context, () => read(after, leftMs))
       if (next === undefined) return
       page = next
