@@ -2,9 +2,8 @@
 import { consentKinds } from '../../../contract/agenda/choices.ts'
 import type { JsonSchema } from '../../../contract/json-schema.ts'
 import type { Command } from '../../core/command.ts'
-import { usageFailure } from '../../core/usage.ts'
 import { lookupFlag } from '../../verbs/named.ts'
-import { speakerPositional } from './fields.ts'
+import { asksForAll, speakerPositional } from './fields.ts'
 
 const statuses = ['planned', 'noted', 'unchanged', 'failed', 'not_tried'] as const
 
@@ -56,11 +55,7 @@ export const command: Command = {
   exitCodes: [3, 4, 5, 6, 7, 8, 9, 10],
   readsFirst: true,
   async run(context, input) {
-    const isAll = input.flags.allConfirmed === true
-    if (isAll === input.positionals.length > 0) {
-      const problem = isAll ? '--all-confirmed names its speakers itself' : 'no speaker given'
-      throw usageFailure(`${problem}: name speakers, or add --all-confirmed`, ['speakers', 'consent'])
-    }
+    asksForAll(input, 'all-confirmed', { verb: 'consent', named: 'speakers' })
     return (await import('./note-consents.ts')).noteConsents(context, input)
   },
 }

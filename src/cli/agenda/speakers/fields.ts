@@ -1,7 +1,9 @@
 // The positional and the flags that several verbs of speakers take, and the fields that they make.
 import { consentKinds } from '../../../contract/agenda/choices.ts'
+import { camelCase } from '../../core/camel-case.ts'
 import type { Flag, FlagValue, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
+import { usageFailure } from '../../core/usage.ts'
 import { namedFlag, namedPositional } from '../../verbs/named.ts'
 import { flagFields } from '../../verbs/request-fields.ts'
 import { withFileTexts } from '../text-files.ts'
@@ -9,6 +11,27 @@ import { linkFault, typedLinks } from '../typed-links.ts'
 import { typedWindows, windowFault } from '../windows.ts'
 
 export const speakerPositional = namedPositional('SPEAKER', 'speakers')
+
+/**
+ * Whether the verb is asked for all, by its flag such as `--all-confirmed`, and not for the speakers it names.
+ * @throws Failure usage for both, and for neither
+ */
+export function asksForAll(
+  { positionals, flags }: Input,
+  name: string,
+  { verb, named = 'a speaker' }: OneOrAll,
+): boolean {
+  const isAll = flags[camelCase(name)] === true
+  if (isAll !== positionals.length > 0) return isAll
+  const problem = isAll ? `--${name} names its speakers itself` : 'no speaker given'
+  throw usageFailure(`${problem}: name ${named}, or add --${name}`, ['speakers', verb])
+}
+
+interface OneOrAll {
+  readonly verb: string
+  /** What else there is to name. */
+  readonly named?: string
+}
 
 const window = { kind: 'text', repeatable: true, fault: windowFault, placeholder: 'FROM/TO', clearable: true } as const
 

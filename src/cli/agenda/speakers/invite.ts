@@ -7,7 +7,7 @@ import type { Context } from '../../core/context.ts'
 import { usageFailure } from '../../core/usage.ts'
 import { findAddress } from '../../verbs/page-address.ts'
 import { changeVerb } from '../../verbs/record-verbs.ts'
-import { speakerPositional } from './fields.ts'
+import { asksForAll, speakerPositional } from './fields.ts'
 
 const flags: readonly Flag[] = [
   { name: 'new-link', kind: 'switch', summary: 'replace the secret address; the old one stops working' },
@@ -79,13 +79,7 @@ export const command: Command = {
   ],
   printsOfSeveral: { type: 'array', items: { type: 'object', properties: row, required: Object.keys(row) } },
   async run(context, input, program) {
-    const isAll = input.flags.allAccepted === true
-    const [speaker] = input.positionals
-    if (isAll === (speaker !== undefined)) {
-      const problem = isAll ? '--all-accepted names its speakers itself' : 'no speaker given'
-      throw usageFailure(`${problem}: name a speaker, or add --all-accepted`, ['speakers', 'invite'])
-    }
-    if (!isAll) return one.run(context, input, program)
+    if (!asksForAll(input, 'all-accepted', { verb: 'invite' })) return one.run(context, input, program)
     if (input.flags.newLink === true) {
       throw usageFailure('--new-link replaces the address of one speaker: name them', ['speakers', 'invite'])
     }

@@ -1,10 +1,9 @@
 // `turnout speakers ticket`: registers one speaker, or all of confirmed sessions who have no ticket.
 import type { JsonSchema } from '../../../contract/json-schema.ts'
 import type { Command, Flag } from '../../core/command.ts'
-import { usageFailure } from '../../core/usage.ts'
 import { changeVerb } from '../../verbs/record-verbs.ts'
 import { ticketedCard } from './columns.ts'
-import { speakerPositional } from './fields.ts'
+import { asksForAll, speakerPositional } from './fields.ts'
 
 const flags: readonly Flag[] = [
   {
@@ -67,13 +66,7 @@ export const command: Command = {
   printsOfSeveral: { type: 'array', items: { type: 'object', properties: row, required: Object.keys(row) } },
   exitCodes: [3, 4, 5, 6, 7, 8, 9, 10],
   async run(context, input, program) {
-    const isAll = input.flags.allConfirmed === true
-    const [speaker] = input.positionals
-    if (isAll === (speaker !== undefined)) {
-      const problem = isAll ? '--all-confirmed names its speakers itself' : 'no speaker given'
-      throw usageFailure(`${problem}: name a speaker, or add --all-confirmed`, ['speakers', 'ticket'])
-    }
-    if (!isAll) return one.run(context, input, program)
+    if (!asksForAll(input, 'all-confirmed', { verb: 'ticket' })) return one.run(context, input, program)
     return (await import('./ticket-all.ts')).ticketAll(context, input)
   },
 }
