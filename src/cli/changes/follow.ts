@@ -4,6 +4,7 @@ import type { Change } from '../../contract/changes/changes.ts'
 import { exampleOfKind } from '../../contract/changes/examples.ts'
 import type { Command, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { endOf, forFlag } from '../core/duration.ts'
 import { unlessPassing } from '../door/follow.ts'
 import { isForPeople } from '../session/human-output.ts'
 import { lineOf } from './columns.ts'
@@ -25,13 +26,7 @@ export const command: Command = {
       summary: 'go on at the cursor in this file, and keep it up to date',
       completes: 'file',
     },
-    {
-      name: 'for',
-      kind: 'duration',
-      placeholder: 'DURATION',
-      summary: 'stop after this time, such as 10m',
-      defaultText: 'never',
-    },
+    forFlag,
   ],
   examples: [
     { command: 'turnout changes follow --kinds "attendee.*" --for 1s' },
@@ -54,7 +49,7 @@ export const command: Command = {
 /** The changes; each is asked for when the one before has been written. */
 async function* follow(context: Context, input: Input, file: CursorFile | undefined): AsyncGenerator<Change> {
   const { host } = context
-  const endMs = typeof input.flags.for === 'number' ? host.monotonicMs() + input.flags.for : Number.POSITIVE_INFINITY
+  const endMs = endOf(context, input)
   const typed = typeof input.flags.since === 'string' ? input.flags.since : 'now'
   const read = await reader(context, chosenBy(input))
   let after = file?.read() ?? afterOf(context, typed)

@@ -1,5 +1,7 @@
 // Converts durations between text (`500ms`, `30s`, `5m`, `1h`) and milliseconds.
 import { Failure } from '../../contract/core/failures.ts'
+import type { Flag, Input } from './command.ts'
+import type { Context } from './context.ts'
 
 const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 } as const
 
@@ -29,3 +31,16 @@ export function formatDuration(durationMs: number): string {
   }
   return `${durationMs}ms`
 }
+
+/** Of commands that go on until Ctrl-C. */
+export const forFlag: Flag = {
+  name: 'for',
+  kind: 'duration',
+  placeholder: 'DURATION',
+  summary: 'stop after this time, such as 10m',
+  defaultText: 'never',
+}
+
+/** When such a command stops, by the host's `monotonicMs`. */
+export const endOf = ({ host }: Pick<Context, 'host'>, { flags }: Pick<Input, 'flags'>): number =>
+  typeof flags.for === 'number' ? host.monotonicMs() + flags.for : Number.POSITIVE_INFINITY

@@ -4,6 +4,7 @@ import { jsonText } from '../../terminal/text/json-text.ts'
 import { safeText } from '../../terminal/text/safe-text.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { endOf, forFlag } from '../core/duration.ts'
 import { isForPeople } from '../session/human-output.ts'
 import { explain } from './explanations.ts'
 
@@ -17,13 +18,7 @@ export const command: Command = {
   flags: [
     { name: 'pull', kind: 'switch', summary: 'ask the processor every second, as payments sync does' },
     { name: 'from-start', kind: 'switch', summary: 'start with the very first event' },
-    {
-      name: 'for',
-      kind: 'duration',
-      placeholder: 'DURATION',
-      summary: 'stop after this time, such as 10m',
-      defaultText: 'never',
-    },
+    forFlag,
   ],
   examples: [
     { command: 'turnout payments listen --for 1s' },
@@ -36,7 +31,7 @@ export const command: Command = {
   async run(context, { flags }) {
     const { host } = context
     const client = await context.client()
-    const endMs = typeof flags.for === 'number' ? host.monotonicMs() + flags.for : Number.POSITIVE_INFINITY
+    const endMs = endOf(context, { flags })
     let after = flags.fromStart === true ? 0 : await lastPlace(context)
     context.notice('listening; press Ctrl-C to stop')
     for (;;) {
