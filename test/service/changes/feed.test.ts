@@ -1,18 +1,8 @@
 // On both engines.
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestStore } from '../../postgres/database.ts'
-import { openService, type TestService } from '../server/serve.ts'
-
-const open: TestService[] = []
-afterEach(async () => {
-  for (const service of open.splice(0)) await service.close()
-})
-
-async function opened(options: Parameters<typeof openService>[0] = {}): Promise<TestService> {
-  const service = await openService(options)
-  open.push(service)
-  return service
-}
+import type { TestService } from '../server/serve.ts'
+import { opened } from './opened.ts'
 
 interface Page {
   readonly data: readonly { id: string; type: string; cursor: string; data: object }[]

@@ -1,20 +1,10 @@
 // On both engines.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { waitsMax } from '../../../src/service/pipeline/limits/waits.ts'
 import { openTestStore } from '../../postgres/database.ts'
 import { openService, type TestService } from '../server/serve.ts'
-
-const open: TestService[] = []
-afterEach(async () => {
-  for (const service of open.splice(0)) await service.close()
-})
-
-async function opened(options: Parameters<typeof openService>[0] = {}): Promise<TestService> {
-  const service = await openService(options)
-  open.push(service)
-  return service
-}
+import { opened } from './opened.ts'
 
 const createEvent = (service: TestService) =>
   service.send('POST', '/v1/events', { body: { name: 'DevConf', date: '2027-03-14' } })
