@@ -40,6 +40,8 @@ import * as ticketTypes from './ticket-types/ticket-types.ts'
 import * as signingKeys from './tickets/signing-keys.ts'
 import * as tickets from './tickets/tickets.ts'
 import * as waitlist from './waitlist/waitlist.ts'
+import * as deliveries from './webhooks/deliveries.ts'
+import * as webhooks from './webhooks/webhooks.ts'
 
 /** Schemas of one operation; without `body` it takes none or an empty object. */
 export interface Shapes {
@@ -189,6 +191,18 @@ const catalog = {
 
   listChanges: () => ({ query: changes.ChangesQuery, result: changes.ChangePage }),
 
+  createWebhook: () => ({ body: webhooks.NewWebhook, result: webhooks.WebhookWithSecret }),
+  listWebhooks: () => ({ query: webhooks.WebhookQuery, result: webhooks.WebhookPage }),
+  showWebhook: () => ({ result: webhooks.Webhook }),
+  updateWebhook: () => ({ body: webhooks.WebhookChanges, result: webhooks.Webhook }),
+  deleteWebhook: () => ({ result: webhooks.DeletedWebhook }),
+  testWebhook: () => ({ body: webhooks.TestWebhook, result: deliveries.DeliveryDetails }),
+  rotateWebhookSecret: () => ({ body: webhooks.RotateWebhookSecret, result: webhooks.WebhookWithSecret }),
+  replayWebhook: () => ({ body: webhooks.ReplayWebhook, result: webhooks.ReplayedWebhook }),
+  listDeliveries: () => ({ query: deliveries.DeliveryQuery, result: deliveries.DeliveryPage }),
+  showDelivery: () => ({ result: deliveries.DeliveryDetails }),
+  replayDelivery: () => ({ result: deliveries.DeliveryDetails }),
+
   connectPayments: () => ({ body: connection.ConnectPayments, result: connection.PaymentConnection }),
   showPaymentConnection: () => ({ result: connection.PaymentConnection }),
   disconnectPayments: () => ({ result: connection.PaymentConnection }),
@@ -268,6 +282,8 @@ export const schemaModules = (): readonly object[] => [
   ticketTypes,
   tickets,
   waitlist,
+  webhooks,
+  deliveries,
 ]
 
 type Catalog = { [N in OperationName]: ReturnType<(typeof catalog)[N]> }

@@ -144,6 +144,14 @@ export const names = {
     ofAccount: true,
     tellsApart: ['subject', 'to', 'createdAt'],
   },
+  webhooks: {
+    one: 'webhook',
+    prefix: 'whk',
+    list: 'listWebhooks',
+    keys: { description: 'description', host: 'host' },
+    ofAccount: true,
+    tellsApart: ['description', 'host', 'status'],
+  },
   keys: {
     one: 'key',
     prefix: 'key',

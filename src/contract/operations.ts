@@ -17,6 +17,7 @@ import { promoOperations } from './promo-codes/operations.ts'
 import { ticketTypeOperations } from './ticket-types/operations.ts'
 import { signingKeyOperations } from './tickets/operations.ts'
 import { waitlistOperations } from './waitlist/operations.ts'
+import { webhookOperations } from './webhooks/operations.ts'
 
 export const operations = {
   createEvent: { method: 'POST', path: '/v1/events', scope: 'events:write', status: 201, summary: 'Create an event' },
@@ -188,6 +189,7 @@ export const operations = {
   },
 
   ...changeOperations,
+  ...webhookOperations,
   ...paymentOperations,
   ...mailOperations,
 

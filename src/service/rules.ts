@@ -43,6 +43,7 @@ import { signingKeyRules } from './tickets/signing-keys.ts'
 import { ticketRules } from './tickets/tickets.ts'
 import { ticketTokenRules } from './tickets/tokens.ts'
 import { waitlistRules } from './waitlist/waitlist.ts'
+import { webhookRules } from './webhooks/rules.ts'
 
 export const rules: Rules<OperationName> = {
   ...eventRules,
@@ -76,6 +77,7 @@ export const rules: Rules<OperationName> = {
   ...ledgerRules,
   ...auditRules,
   ...changeRules,
+  ...webhookRules,
   ...paymentConnectionRules,
   ...processorPaymentRules,
   ...mailConnectionRules,

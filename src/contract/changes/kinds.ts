@@ -89,6 +89,13 @@ const eventKinds = {
   'check_in_list.created': { summary: 'A check-in list was created', scope: 'door:read', id: 'cil' },
   'check_in_list.updated': { summary: 'A check-in list was changed', scope: 'door:read', id: 'cil', changed: 'fields' },
   'check_in_list.deleted': { summary: 'A check-in list was deleted', scope: 'door:read', id: 'cil' },
+  'webhook.disabled': {
+    summary: 'A webhook was disabled, since its endpoint failed for days or said that it is gone',
+    scope: 'webhooks:read',
+    id: 'whk',
+    data: { reason: ['unreachable', 'gone'] },
+  },
+  'webhook.test': { summary: 'A test for one webhook; others never get it', scope: 'webhooks:read', id: 'whk' },
 } as const satisfies Readonly<Record<string, ChangeKind>>
 
 export const changeKinds = { ...eventKinds, ...moneyKinds, ...peopleKinds, ...agendaKinds } as const satisfies Readonly<
@@ -139,6 +146,11 @@ export const internalTopics = [
   'template.edited',
   'template.reset',
   'waiver.deleted',
+  'webhook.created',
+  'webhook.deleted',
+  'webhook.replayed',
+  'webhook.secret_rotated',
+  'webhook.updated',
 ] as const
 
 const byTopic: ReadonlyMap<string, ChangeKindName> = new Map(

@@ -48,6 +48,8 @@ export const scopes = [
   'payments:write',
   'mail:read',
   'mail:write',
+  'webhooks:read',
+  'webhooks:write',
   'keys:read',
   'keys:write',
   'audit:read',

@@ -49,6 +49,12 @@ export const operationTraits = {
   verifyLedger: { isLongRead: true },
   verifyAudit: { isLongRead: true },
   listChanges: { opensOwnSessions: true },
+  createWebhook: { opensOwnSessions: true, answersSecret: true },
+  listWebhooks: { opensOwnSessions: true },
+  showWebhook: { opensOwnSessions: true },
+  updateWebhook: { opensOwnSessions: true },
+  testWebhook: { opensOwnSessions: true },
+  rotateWebhookSecret: { opensOwnSessions: true, answersSecret: true },
   createKey: { answersSecret: true },
 
   connectCalendar: { opensOwnSessions: true },

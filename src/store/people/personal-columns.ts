@@ -119,6 +119,8 @@ export const impersonal: Readonly<Record<string, string>> = {
   calendars: 'name name_key url username password filter on_drift status last_error sync_token last_sync',
   check_in_lists: 'name name_key ticket_types reentry',
   checkouts: 'url problem',
+  deliveries: 'kind status error',
+  delivery_attempts: 'error answer',
   devices: 'name lists',
   enrolments: 'status',
   events:
@@ -164,4 +166,6 @@ export const impersonal: Readonly<Record<string, string>> = {
   venues: 'name name_key details',
   waitlist_entries: 'status language',
   waivers: 'code message reason',
+  webhook_secrets: 'secret',
+  webhooks: 'url host description kinds scopes payload status disabled_reason last_error streak',
 }

@@ -9,9 +9,10 @@ import type { InvoiceTables } from './invoices.ts'
 import type { MailTables } from './mail.ts'
 import type { OrderTables } from './orders.ts'
 import type { ForSaleTables } from './ticket-types.ts'
+import type { WebhookTables } from './webhooks.ts'
 
 /** The number of migrations: all that opening an up-to-date database needs to know. */
-export const schemaVersion = 17
+export const schemaVersion = 18
 
 export interface Tables
   extends AgendaTables,
@@ -21,7 +22,8 @@ export interface Tables
     InvoiceTables,
     MailTables,
     OrderTables,
-    RecordTables {
+    RecordTables,
+    WebhookTables {
   accounts: {
     id: string
     name: string

@@ -145,6 +145,8 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   imports: 'Files of attendees',
   orders: 'Orders, their payments and refunds',
   tickets: 'Tickets and their codes',
+  webhooks: 'Where changes are sent',
+  deliveries: 'Changes on their way to webhooks',
   'signing-keys': 'The keys that sign tickets',
   'waitlist-entries': 'The queue for sold-out tickets',
   invoices: 'Invoices and credit notes',

@@ -16,6 +16,7 @@ import { addAgendaLinks } from './0014.ts'
 import { addTold } from './0015.ts'
 import { addCalendars } from './0016/index.ts'
 import { addPersonalAgendas } from './0017/index.ts'
+import { addWebhooks } from './0018/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   addTold,
   addCalendars,
   addPersonalAgendas,
+  addWebhooks,
 ]

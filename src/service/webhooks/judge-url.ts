@@ -1,0 +1,20 @@
+// Judges the address of a webhook when it is saved; it is judged again at every attempt.
+import { Failure } from '../../contract/core/failures.ts'
+import type { ExternalServices } from '../core/external-services.ts'
+import { OutgoingError, readTarget } from '../core/outgoing/target.ts'
+
+/** The address as it is called, and its host. @throws Failure webhook_blocked */
+export function judgedUrl(
+  text: string,
+  { calendars }: ExternalServices,
+): { readonly url: string; readonly host: string } {
+  try {
+    const url = readTarget(text, calendars.privateNetworks === 'none' ? 'public' : 'private')
+    return { url: url.href, host: url.host }
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error
+    throw new Failure('webhook_blocked', `This address may not be called: ${error.message}`, {
+      issues: [{ pointer: '/url', code: 'blocked', detail: error.message }],
+    })
+  }
+}
