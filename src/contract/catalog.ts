@@ -14,6 +14,7 @@ import * as lists from './door/check-in-lists.ts'
 import * as devices from './door/devices.ts'
 import * as door from './door/door.ts'
 import * as scans from './door/scans.ts'
+import { doorShapes } from './door/shapes.ts'
 import * as events from './events/events.ts'
 import * as eventRefunds from './events/refunds.ts'
 import * as forms from './forms/forms.ts'
@@ -25,6 +26,8 @@ import * as eventLanguages from './languages/languages.ts'
 import * as mail from './mail/connection.ts'
 import * as messages from './mail/messages.ts'
 import * as templates from './mail/templates.ts'
+import * as oauth from './oauth/oauth.ts'
+import { oauthShapes } from './oauth/shapes.ts'
 import type { OperationName } from './operations.ts'
 import * as orders from './orders/orders.ts'
 import * as orderPayments from './orders/payments.ts'
@@ -74,22 +77,7 @@ const catalog = {
 
   ...agendaShapes,
 
-  createCheckInList: () => ({ body: lists.NewCheckInList, result: lists.CheckInList }),
-  listCheckInLists: () => ({ query: lists.CheckInListQuery, result: lists.CheckInListPage }),
-  showCheckInList: () => ({ result: lists.CheckInList }),
-  updateCheckInList: () => ({ body: lists.CheckInListChanges, result: lists.CheckInList }),
-  deleteCheckInList: () => ({ result: lists.DeletedCheckInList }),
-  createDevice: () => ({ body: devices.NewDevice, result: devices.CreatedDevice }),
-  listDevices: () => ({ query: devices.DeviceQuery, result: devices.DevicePage }),
-  revokeDevice: () => ({ result: devices.Device }),
-  showOwnDoor: () => ({ result: devices.OwnDoor }),
-  scanTicket: () => ({ body: scans.NewScan, result: scans.Verdict }),
-  undoScan: () => ({ body: scans.UndoScan, result: scans.Verdict }),
-  uploadScans: () => ({ body: scans.ScanUpload, result: scans.UploadedScans }),
-  listScans: () => ({ query: scans.ScanQuery, result: scans.ScanPage }),
-  listDoorTickets: () => ({ query: door.DoorTicketQuery, result: door.DoorTicketPage }),
-  searchDoorTickets: () => ({ query: door.DoorSearchQuery, result: door.FoundDoorTickets }),
-  showArrivals: () => ({ query: door.ArrivalQuery, result: door.Arrivals }),
+  ...doorShapes,
 
   createQuota: () => ({ body: quotas.NewQuota, result: quotas.Quota }),
   listQuotas: () => ({ query: quotas.QuotaQuery, result: quotas.QuotaPage }),
@@ -236,6 +224,7 @@ const catalog = {
   createKey: () => ({ body: keys.NewKey, result: keys.CreatedKey }),
   listKeys: () => ({ query: keys.KeyQuery, result: keys.KeyPage }),
   revokeKey: () => ({ result: keys.Key }),
+  ...oauthShapes,
   showAccount: () => ({ result: keys.Account }),
   showMeta: () => ({ result: meta.Meta }),
 } satisfies Record<OperationName, () => Shapes>
@@ -265,6 +254,7 @@ export const schemaModules = (): readonly object[] => [
   mail,
   messages,
   meta,
+  oauth,
   connection,
   processor,
   orders,

@@ -10,6 +10,7 @@ import { importOperations } from './imports/operations.ts'
 import { invoiceOperations } from './invoices/operations.ts'
 import { languageOperations } from './languages/operations.ts'
 import { mailOperations } from './mail/operations.ts'
+import { oauthOperations } from './oauth/operations.ts'
 import { orderOperations } from './orders/operations.ts'
 import { paymentOperations } from './payments/operations.ts'
 import { peopleOperations } from './people/operations.ts'
@@ -201,6 +202,8 @@ export const operations = {
     scope: 'keys:write',
     summary: 'Revoke an API key at once',
   },
+  ...oauthOperations,
+
   showAccount: {
     method: 'GET',
     path: '/v1/account',

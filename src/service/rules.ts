@@ -28,6 +28,7 @@ import { messageRules } from './mail/messages.ts'
 import { previewRules } from './mail/previews.ts'
 import { resendRules } from './mail/resend-order.ts'
 import { templateRules } from './mail/templates.ts'
+import { oauthRules } from './oauth/rules.ts'
 import { orderAddressRules } from './orders/order-address.ts'
 import { orderRules } from './orders/orders.ts'
 import { repaymentRules } from './orders/repaying/repayments.ts'
@@ -87,6 +88,7 @@ export const rules: Rules<OperationName> = {
   ...previewRules,
   ...peopleRules,
   ...keyRules,
+  ...oauthRules,
   ...accountRules,
   ...metaRules,
 }

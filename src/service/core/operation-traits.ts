@@ -56,6 +56,9 @@ export const operationTraits = {
   testWebhook: { opensOwnSessions: true },
   rotateWebhookSecret: { opensOwnSessions: true, answersSecret: true },
   createKey: { answersSecret: true },
+  createSignIn: { answersSecret: true },
+  createOAuthClient: { answersSecret: true },
+  rotateOAuthClientSecret: { answersSecret: true },
 
   connectCalendar: { opensOwnSessions: true },
   updateCalendar: { opensOwnSessions: true },

@@ -5,6 +5,7 @@ import { type Scope, scopes } from '../../contract/core/operation.ts'
 import { findKeyByHash, type KeyProof } from '../../store/keys/keys.ts'
 import type { Principal } from '../core/call.ts'
 import { hashApiKey, isApiKey } from '../keys/api-key.ts'
+import { withImplied } from '../keys/grants.ts'
 import type { Request, Tools } from './request.ts'
 
 /** Called with a revoked or expired key before it is refused. */
@@ -53,12 +54,6 @@ function principalOf(row: KeyProof): Principal {
   const held = JSON.parse(row.scopes) as Scope[]
   const { account_id: accountId, id: keyId, event_id: eventId, expires_at: expiresAt } = row
   return { accountId, keyId, scopes: withImplied(held), eventId, expiresAt }
-}
-
-/** `x:write` includes `x:read`. */
-function withImplied(held: readonly Scope[]): ReadonlySet<Scope> {
-  const readable = held.map((scope) => scope.replace(/:write$/, ':read') as Scope)
-  return new Set([...held, ...readable])
 }
 
 /** The principal of the database's owner, who needs no key and may do everything. */

@@ -7,12 +7,13 @@ import type { DoorTables } from './door.ts'
 import type { FormTables } from './forms.ts'
 import type { InvoiceTables } from './invoices.ts'
 import type { MailTables } from './mail.ts'
+import type { OAuthTables } from './oauth.ts'
 import type { OrderTables } from './orders.ts'
 import type { ForSaleTables } from './ticket-types.ts'
 import type { WebhookTables } from './webhooks.ts'
 
 /** The number of migrations: all that opening an up-to-date database needs to know. */
-export const schemaVersion = 18
+export const schemaVersion = 19
 
 export interface Tables
   extends AgendaTables,
@@ -21,6 +22,7 @@ export interface Tables
     FormTables,
     InvoiceTables,
     MailTables,
+    OAuthTables,
     OrderTables,
     RecordTables,
     WebhookTables {

@@ -162,6 +162,9 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   audit: 'The log of all changes and their authors',
   changes: 'What has happened, for other programs',
   keys: 'API keys and their scopes',
+  'sign-ins': 'Links that sign a browser in',
+  'oauth-clients': 'Apps that may ask for access by OAuth',
+  grants: 'What was granted to OAuth clients',
   account: 'The account that a key belongs to',
   service: 'The service itself: version and capabilities',
 }

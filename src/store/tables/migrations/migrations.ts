@@ -17,6 +17,7 @@ import { addTold } from './0015.ts'
 import { addCalendars } from './0016/index.ts'
 import { addPersonalAgendas } from './0017/index.ts'
 import { addWebhooks } from './0018/index.ts'
+import { addSignIns } from './0019/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   addCalendars,
   addPersonalAgendas,
   addWebhooks,
+  addSignIns,
 ]

@@ -1,0 +1,52 @@
+// The operations of signing in, OAuth clients and grants.
+import type { Operation } from '../core/operation.ts'
+
+export const oauthOperations = {
+  // Needs no scope of its own: the browser gets what the key has.
+  createSignIn: {
+    method: 'POST',
+    path: '/v1/sign-ins',
+    scope: null,
+    status: 201,
+    summary: 'Make a link that signs a browser in once, with what the key may do',
+  },
+  createOAuthClient: {
+    method: 'POST',
+    path: '/v1/oauth-clients',
+    scope: 'keys:write',
+    status: 201,
+    summary: 'Register an app that may ask for access by OAuth',
+  },
+  listOAuthClients: {
+    method: 'GET',
+    path: '/v1/oauth-clients',
+    scope: 'keys:read',
+    summary: 'List OAuth clients',
+    shed: 'first',
+  },
+  rotateOAuthClientSecret: {
+    method: 'POST',
+    path: '/v1/oauth-clients/{oauth_client_id}/rotate-secret',
+    scope: 'keys:write',
+    summary: 'Replace the secret of an OAuth client at once',
+  },
+  revokeOAuthClient: {
+    method: 'POST',
+    path: '/v1/oauth-clients/{oauth_client_id}/revoke',
+    scope: 'keys:write',
+    summary: 'Revoke an OAuth client and all of its grants at once',
+  },
+  listGrants: {
+    method: 'GET',
+    path: '/v1/grants',
+    scope: 'keys:read',
+    summary: 'List what was granted to OAuth clients',
+    shed: 'first',
+  },
+  revokeGrant: {
+    method: 'POST',
+    path: '/v1/grants/{grant_id}/revoke',
+    scope: 'keys:write',
+    summary: 'Revoke a grant and its tokens at once',
+  },
+} as const satisfies Record<string, Operation>

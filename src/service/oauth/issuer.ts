@@ -1,0 +1,20 @@
+// Where people sign in and consent: only at a public address whose transport nobody can listen to.
+import { Failure } from '../../contract/core/failures.ts'
+import { readUrl } from '../../contract/core/typed/url.ts'
+
+const loopback = ['127.0.0.1', '[::1]', 'localhost']
+
+/** Whether browsers may be signed in at an address: https, or http on the same machine. */
+export function isIssuer(publicUrl: string): boolean {
+  const url = readUrl(publicUrl)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.includes(url.hostname))
+}
+
+/** @throws Failure not_connected without a public address, or with one by plain http */
+export function requireIssuer(publicUrl: string | null | undefined): string {
+  if (publicUrl && isIssuer(publicUrl)) return publicUrl
+  const why = publicUrl ? `${publicUrl} is plain http` : 'the service has no public address'
+  throw new Failure('not_connected', `Nobody can sign in: ${why}`, {
+    hint: 'Start it with turnout serve --public-url https://…',
+  })
+}
