@@ -1,6 +1,7 @@
 // Settings of public pages as rows, in JSON. Knows no rule.
 import type { Language } from '../contract/core/choices.ts'
 import type { PublicPageChanges } from '../contract/pages/pages.ts'
+import { attendeeIdOf } from './core/order-ids.ts'
 import { insertion } from './core/statement.ts'
 import type { Session } from './core/store.ts'
 import { updateVersioned } from './core/versioned-update.ts'
@@ -72,6 +73,13 @@ export async function linkedOrder({ db }: Session, id: string) {
   const columns = ['event_id', 'link_number', 'language'] as const
   const row = await db.selectFrom('orders').select(columns).where('id', '=', id).executeTakeFirst()
   return row && { id, eventId: row.event_id, linkNumber: row.link_number, language: row.language as Language | null }
+}
+
+/** The event, order and link data of a ticket, in any account: the caller must prove to own the link. */
+export async function linkedTicket({ db }: Session, id: string) {
+  const columns = ['event_id', 'order_id', 'generation'] as const
+  const row = await db.selectFrom('attendees').select(columns).where('id', '=', attendeeIdOf(id)).executeTakeFirst()
+  return row && { id, eventId: row.event_id, orderId: row.order_id, linkNumber: row.generation }
 }
 
 /** The event and language of a waitlist entry, in any account: the caller has proved to own the link. */

@@ -1,10 +1,18 @@
 // The pages on which guests choose sessions and buy add-ons, in a real browser without script: readable by everybody, at 320 px,
 // in the dark and from right to left.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSecretBox } from '../../src/service/core/secret-box.ts'
+import { secretFileBeside } from '../../src/service/core/secret-key-file.ts'
+import { ticketPath } from '../../src/service/core/signed-links.ts'
 import { serve, type TestServer } from '../service/server/serve.ts'
 import { missingBrowser, openBrowser, seriousFindings } from './browser.ts'
 
+const folder = mkdtempSync(path.join(tmpdir(), 'turnout-own-'))
+const database = path.join(folder, 'turnout.db')
 let server: TestServer
 let browser: Browser
 let dinner: string
@@ -12,7 +20,7 @@ let dinner: string
 const api = async (method: string, path: string, body?: object) => {
   const headers = { authorization: `Bearer ${server.firstKey}`, 'content-type': 'application/json' }
   const answer = await fetch(server.url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
-  const json = (await answer.json()) as { id: string }
+  const json = (await answer.json()) as { id: string; generation: number; data: { id: string }[] }
   if (!answer.ok) throw new Error(JSON.stringify(json))
   return json
 }
@@ -25,7 +33,7 @@ const sessions = {
 
 beforeAll(async () => {
   if (missingBrowser !== '') return
-  server = await serve()
+  server = await serve({ database: `sqlite:${database}` })
   browser = await openBrowser()
   const of = '/v1/events/makers'
   const event = { name: 'Makers', slug: 'makers', date: '2027-03-14', timezone: 'Europe/Berlin' }
@@ -49,12 +57,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await server?.close()
+  rmSync(folder, { recursive: true })
 })
 
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+async function open(place: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false, ...options })
   const page = await context.newPage()
-  await page.goto(path.startsWith('http') ? path : server.url + path)
+  await page.goto(place.startsWith('http') ? place : server.url + place)
   return page
 }
 
@@ -70,6 +79,18 @@ async function order(name: string): Promise<string> {
   const address = page.url()
   await page.context().close()
   return address
+}
+
+/** Lets somebody pass their ticket on, and gives the path of its new page. */
+async function passOn(from: string, to: string): Promise<string> {
+  const page = await open(`${from}/tickets/1`)
+  await page.fill('#newName', to)
+  await page.fill('#newEmail', `${to}@example.org`)
+  await Promise.all([page.waitForEvent('load'), page.click('text=Transfer ticket')])
+  await page.context().close()
+  const { data } = await api('GET', `/v1/events/makers/tickets?q=${to}@example.org`)
+  const { id, generation } = await api('GET', `/v1/tickets/${data[0]?.id}`)
+  return ticketPath(createSecretBox(secretFileBeside(database)), { id, linkNumber: generation })
 }
 
 const card = (page: Page, code: string) => page.locator(`#${code}`)
@@ -96,6 +117,25 @@ test(`guests take a place, wait, are told of a clash, and buy the ticket of anot
   await other.context().close()
 })
 
+test(`the next holder of a ticket has a page, until the one after has it${missingBrowser}`, async () => {
+  if (missingBrowser !== '') return
+  const dora = await passOn(await order('cleo'), 'dora')
+  const page = await open(dora)
+  expect(await page.locator('.card').textContent()).toContain('dora')
+  expect(await page.evaluate("document.querySelector('img.qr').naturalWidth")).toBeGreaterThan(0)
+  await page.click('text=Choose sessions')
+  await card(page, 'WELDED').locator('button').click()
+  await page.waitForURL(/#WELDED$/)
+  await page.click('text=Back to your ticket')
+  expect(await page.locator('.places').textContent()).toContain('Your place is confirmed.')
+  await page.click('text=My agenda')
+  expect(await page.locator('article h4').allTextContents()).toEqual(['Welding'])
+  await page.context().close()
+  const emil = await passOn(dora, 'emil')
+  const statuses = await Promise.all([dora, emil].map(async (place) => (await fetch(server.url + place)).status))
+  expect(statuses).toEqual([404, 200])
+})
+
 test.each([
   { look: 'on a screen', width: 1280, colorScheme: 'light', lang: 'en' },
   { look: 'at 360 px, in German', width: 360, colorScheme: 'dark', lang: 'de' },
@@ -107,7 +147,11 @@ test.each([
   await card(page, 'WELDED').locator('button').click()
   await page.waitForURL(/#WELDED$/)
   await page.context().close()
+  const held = await passOn(await order(`giver${width}`), `taker${width}`)
   const paths = [
+    held,
+    `${held}/tickets/1`,
+    `${held}/tickets/1/sessions`,
     '/e/makers/agenda/SOLDER',
     '/e/makers/agenda/DINNER',
     own,
@@ -115,12 +159,12 @@ test.each([
     `${own}/tickets/1/add-ons`,
     `${own}/tickets/1/add-ons?q.${dinner}=1`,
   ]
-  for (const path of paths) {
-    const address = `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
+  for (const place of paths) {
+    const address = `${place}${place.includes('?') ? '&' : '?'}lang=${lang}`
     const shown = await open(address, { javaScriptEnabled: true, viewport: { width, height: 800 }, colorScheme })
-    expect([path, await seriousFindings(shown)]).toEqual([path, []])
+    expect([place, await seriousFindings(shown)]).toEqual([place, []])
     const overflow = await shown.evaluate('document.documentElement.scrollWidth - window.innerWidth')
-    expect([path, overflow]).toEqual([path, 0])
+    expect([place, overflow]).toEqual([place, 0])
     await shown.context().close()
   }
 })

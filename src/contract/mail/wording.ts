@@ -75,6 +75,7 @@ export const mailVariables = {
   'page.textColor': 'black or white, whichever is easier to read on it',
   'page.logoUrl': "address of the logo on the event's page, or nothing",
   'links[]': "addresses: the pages of the recipient's own orders",
+  'ticketLinks[]': 'addresses: the pages of tickets that were transferred to the recipient',
 } as const
 
 // Allow-lists, so that no upgrade of the library adds one unseen. Left out: tags that read other templates by name, filters

@@ -10,6 +10,7 @@ export default {
   'mail.fact': '{$label}: {$value}',
   'mail.line': '{$what}، {$name}: {$value}',
   'mail.seeOrder': 'عرض طلبك أو تعديله',
+  'mail.seeTicket': 'عرض تذكرتك أو تعديلها',
   'mail.calendar': 'لإضافة الفعالية إلى تقويمك، يرجى فتح ملف التقويم المرفق.',
   'mail.questions': 'هل لديك سؤال؟ يمكنك الرد على هذه الرسالة.',
 

@@ -10,6 +10,7 @@ export default {
   'mail.fact': '{$label}: {$value}',
   'mail.line': '{$what}, {$name}: {$value}',
   'mail.seeOrder': 'Bestellung ansehen oder ändern',
+  'mail.seeTicket': 'Ticket ansehen oder ändern',
   'mail.calendar': 'Öffnen Sie die angehängte Kalenderdatei, um den Termin in Ihren Kalender einzutragen.',
   'mail.questions': 'Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.',
 

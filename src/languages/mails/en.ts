@@ -9,6 +9,7 @@ export default {
   'mail.fact': '{$label}: {$value}',
   'mail.line': '{$what}, {$name}: {$value}',
   'mail.seeOrder': 'See or change your order',
+  'mail.seeTicket': 'See or change your ticket',
   'mail.calendar': 'Open the attached calendar file to add the event to your calendar.',
   'mail.questions': 'Do you have a question? Just reply to this e-mail.',
 

@@ -10,6 +10,7 @@ export default {
   'mail.fact': '{$label}: {$value}',
   'mail.line': '{$what}, {$name}: {$value}',
   'mail.seeOrder': 'Ver o cambiar tu pedido',
+  'mail.seeTicket': 'Ver o cambiar tu entrada',
   'mail.calendar': 'Abre el archivo de calendario adjunto para añadir el evento a tu calendario.',
   'mail.questions': '¿Tienes alguna pregunta? Responde a este correo.',
 

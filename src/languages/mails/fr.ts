@@ -10,6 +10,7 @@ export default {
   'mail.fact': '{$label}\u00A0: {$value}',
   'mail.line': '{$what}, {$name}\u00A0: {$value}',
   'mail.seeOrder': 'Voir ou modifier votre commande',
+  'mail.seeTicket': 'Voir ou modifier votre billet',
   'mail.calendar': 'Ouvrez le fichier de calendrier joint pour ajouter l’événement à votre agenda.',
   'mail.questions': 'Une question\u202F? Il vous suffit de répondre à cet e-mail.',
 

@@ -10,6 +10,7 @@ export default {
   'mail.fact': '{$label}: {$value}',
   'mail.line': '{$what}, {$name}: {$value}',
   'mail.seeOrder': 'Vedi o modifica il tuo ordine',
+  'mail.seeTicket': 'Vedi o modifica il tuo biglietto',
   'mail.calendar': 'Apri il file allegato per aggiungere l’evento al tuo calendario.',
   'mail.questions': 'Hai una domanda? Rispondi a questa e-mail.',
 

@@ -10,6 +10,7 @@ export default {
   'mail.fact': '{$label}: {$value}',
   'mail.line': '{$what}, {$name}: {$value}',
   'mail.seeOrder': 'Bekijk of wijzig je bestelling',
+  'mail.seeTicket': 'Bekijk of wijzig je ticket',
   'mail.calendar': 'Open het agendabestand in de bijlage om het evenement in je agenda te zetten.',
   'mail.questions': 'Heb je een vraag? Beantwoord gewoon deze e-mail.',
 

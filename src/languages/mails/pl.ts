@@ -10,6 +10,7 @@ export default {
   'mail.fact': '{$label}: {$value}',
   'mail.line': '{$what}, {$name}: {$value}',
   'mail.seeOrder': 'Zobacz lub zmień zamówienie',
+  'mail.seeTicket': 'Zobacz lub zmień bilet',
   'mail.calendar': 'Otwórz załączony plik kalendarza, aby dodać wydarzenie do swojego kalendarza.',
   'mail.questions': 'Masz pytanie? Po prostu odpowiedz na tę wiadomość.',
 

@@ -280,6 +280,11 @@ export default {
   'ticket.theirEmail': 'E-Mail-Adresse der anderen Person',
   'ticket.submitTransfer': 'Ticket übertragen',
   'ticket.backToOrder': 'Zurück zur Bestellung',
+  'ticket.backToTicket': 'Zurück zu Ihrem Ticket',
+  'ticket.yours': 'Ihr Ticket',
+  'ticket.passedOn': 'Ticket übertragen',
+  'ticket.passedOnTo': 'Das Ticket gehört jetzt {$name}. Der neue Code geht an {$email}.',
+  'ticket.passedOnNote': 'Ihr Code und die Adresse Ihrer Seite sind nicht mehr gültig.',
 
   // Tickets sent again
   'resend.link': 'Schon bestellt? Tickets noch einmal zusenden lassen',
@@ -404,7 +409,7 @@ export default {
   'entry.closes': 'Plätze können Sie bis zum {$when} buchen.',
   'entry.closed': 'Plätze können nicht mehr gebucht werden.',
   'entry.where':
-    'Ihren Platz buchen Sie auf der Seite Ihrer Bestellung. Den Link dorthin finden Sie in der E-Mail mit Ihrem Ticket.',
+    'Ihren Platz buchen Sie auf der Seite Ihrer Bestellung oder Ihres Tickets. Den Link dorthin finden Sie in der E-Mail mit Ihrem Ticket.',
   'entry.ask':
     'Ihren Platz buchen Sie auf der Seite Ihrer Bestellung. Um den Link dorthin bitten Sie das Veranstaltungsteam.',
   'entry.buyLater':

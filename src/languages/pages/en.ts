@@ -269,6 +269,11 @@ export default {
   'ticket.theirEmail': 'Their e-mail',
   'ticket.submitTransfer': 'Transfer ticket',
   'ticket.backToOrder': 'Back to the order',
+  'ticket.backToTicket': 'Back to your ticket',
+  'ticket.yours': 'Your ticket',
+  'ticket.passedOn': 'Ticket transferred',
+  'ticket.passedOnTo': 'The ticket now belongs to {$name}. The new code goes to {$email}.',
+  'ticket.passedOnNote': 'Your code and the address of your page no longer work.',
 
   // Tickets sent again
   'resend.link': 'Already ordered? Have your tickets sent again',
@@ -386,7 +391,8 @@ export default {
   'entry.opens': 'Places can be taken from {$when}.',
   'entry.closes': 'Places can be taken until {$when}.',
   'entry.closed': 'Places can no longer be taken.',
-  'entry.where': 'You take your place on the page of your order. The link to it is in the e-mail with your ticket.',
+  'entry.where':
+    'You take your place on the page of your order or ticket. The link to it is in the e-mail with your ticket.',
   'entry.ask': 'You take your place on the page of your order. Please ask the organizer for the link to it.',
   'entry.buyLater': 'You buy it together with your ticket or, if you have one already, on the page of your order.',
   'entry.getTicket': 'Get a ticket',

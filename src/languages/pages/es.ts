@@ -273,6 +273,11 @@ export default {
   'ticket.theirEmail': 'Correo electrónico de la otra persona',
   'ticket.submitTransfer': 'Transferir la entrada',
   'ticket.backToOrder': 'Volver al pedido',
+  'ticket.backToTicket': 'Volver a tu entrada',
+  'ticket.yours': 'Tu entrada',
+  'ticket.passedOn': 'Entrada transferida',
+  'ticket.passedOnTo': 'La entrada es ahora de {$name}. Enviamos el código nuevo a {$email}.',
+  'ticket.passedOnNote': 'Tu código y la dirección de tu página ya no funcionan.',
 
   // Tickets sent again
   'resend.link': '¿Ya tienes un pedido? Recibe tus entradas otra vez',
@@ -395,7 +400,7 @@ export default {
   'entry.closes': 'Puedes reservar plaza hasta el {$when}.',
   'entry.closed': 'Ya no se pueden reservar plazas.',
   'entry.where':
-    'Tu plaza se reserva en la página de tu pedido. Encontrarás el enlace en el correo electrónico con tu entrada.',
+    'Tu plaza se reserva en la página de tu pedido o de tu entrada. Encontrarás el enlace en el correo electrónico con tu entrada.',
   'entry.ask': 'Tu plaza se reserva en la página de tu pedido. Pide el enlace a la organización.',
   'entry.buyLater': 'Se compra junto con tu entrada o, si ya tienes una, en la página de tu pedido.',
   'entry.getTicket': 'Conseguir una entrada',

@@ -279,6 +279,11 @@ export default {
   'ticket.theirEmail': 'Adresse e-mail de l’autre personne',
   'ticket.submitTransfer': 'Transférer le billet',
   'ticket.backToOrder': 'Retour à la commande',
+  'ticket.backToTicket': 'Retour à votre billet',
+  'ticket.yours': 'Votre billet',
+  'ticket.passedOn': 'Billet transféré',
+  'ticket.passedOnTo': 'Le billet appartient désormais à {$name}. Le nouveau code est envoyé à {$email}.',
+  'ticket.passedOnNote': 'Votre code et l’adresse de votre page ne fonctionnent plus.',
 
   // Tickets sent again
   'resend.link': 'Déjà commandé\u202F? Recevoir vos billets à nouveau',
@@ -402,7 +407,7 @@ export default {
   'entry.closes': 'Réservation des places jusqu’au {$when}.',
   'entry.closed': 'La réservation des places est terminée.',
   'entry.where':
-    'Vous réservez votre place sur la page de votre commande. Le lien se trouve dans l’e-mail qui contient votre billet.',
+    'Vous réservez votre place sur la page de votre commande ou de votre billet. Le lien se trouve dans l’e-mail qui contient votre billet.',
   'entry.ask': 'Vous réservez votre place sur la page de votre commande. Demandez-en le lien à l’organisateur.',
   'entry.buyLater': 'Vous l’achetez avec votre billet ou, si vous en avez déjà un, sur la page de votre commande.',
   'entry.getTicket': 'Obtenir un billet',

@@ -275,6 +275,11 @@ export default {
   'ticket.theirEmail': 'E-mail dell’altra persona',
   'ticket.submitTransfer': 'Trasferisci il biglietto',
   'ticket.backToOrder': 'Torna all’ordine',
+  'ticket.backToTicket': 'Torna al tuo biglietto',
+  'ticket.yours': 'Il tuo biglietto',
+  'ticket.passedOn': 'Biglietto trasferito',
+  'ticket.passedOnTo': 'Il biglietto ora è di {$name}. Il nuovo codice viene inviato a {$email}.',
+  'ticket.passedOnNote': 'Il tuo codice e l’indirizzo della tua pagina non funzionano più.',
 
   // Tickets sent again
   'resend.link': 'Hai già ordinato? Ricevi di nuovo i tuoi biglietti',
@@ -396,7 +401,8 @@ export default {
   'entry.opens': 'Inizio delle prenotazioni: {$when}.',
   'entry.closes': 'Termine delle prenotazioni: {$when}.',
   'entry.closed': 'Non è più possibile prenotare posti.',
-  'entry.where': 'Puoi prenotare il posto nella pagina del tuo ordine. Trovi il link nell’e-mail con il biglietto.',
+  'entry.where':
+    'Puoi prenotare il posto nella pagina del tuo ordine o del tuo biglietto. Trovi il link nell’e-mail con il biglietto.',
   'entry.ask': 'Puoi prenotare il posto nella pagina del tuo ordine. Chiedi il link all’organizzazione.',
   'entry.buyLater': 'Si acquista insieme al biglietto oppure, se ne hai già uno, nella pagina del tuo ordine.',
   'entry.getTicket': 'Acquista un biglietto',

@@ -272,6 +272,11 @@ export default {
   'ticket.theirEmail': 'E-mailadres van de nieuwe houder',
   'ticket.submitTransfer': 'Ticket overdragen',
   'ticket.backToOrder': 'Terug naar de bestelling',
+  'ticket.backToTicket': 'Terug naar je ticket',
+  'ticket.yours': 'Jouw ticket',
+  'ticket.passedOn': 'Ticket overgedragen',
+  'ticket.passedOnTo': 'Het ticket is nu van {$name}. De nieuwe code gaat naar {$email}.',
+  'ticket.passedOnNote': 'Je code en het adres van je pagina werken niet meer.',
 
   // Tickets sent again
   'resend.link': 'Al besteld? Laat je tickets opnieuw sturen',
@@ -392,7 +397,8 @@ export default {
   'entry.opens': 'Je kunt een plaats reserveren vanaf {$when}.',
   'entry.closes': 'Je kunt een plaats reserveren tot {$when}.',
   'entry.closed': 'Je kunt geen plaats meer reserveren.',
-  'entry.where': 'Je reserveert je plaats op de pagina van je bestelling. De link staat in de e-mail met je ticket.',
+  'entry.where':
+    'Je reserveert je plaats op de pagina van je bestelling of je ticket. De link staat in de e-mail met je ticket.',
   'entry.ask': 'Je reserveert je plaats op de pagina van je bestelling. Vraag de organisatie om de link.',
   'entry.buyLater': 'Je koopt het samen met je ticket of, als je er al een hebt, op de pagina van je bestelling.',
   'entry.getTicket': 'Naar de tickets',

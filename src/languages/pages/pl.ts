@@ -285,6 +285,11 @@ export default {
   'ticket.theirEmail': 'Adres e-mail nowej osoby',
   'ticket.submitTransfer': 'Przekaż bilet',
   'ticket.backToOrder': 'Wróć do zamówienia',
+  'ticket.backToTicket': 'Wróć do biletu',
+  'ticket.yours': 'Twój bilet',
+  'ticket.passedOn': 'Bilet przekazany',
+  'ticket.passedOnTo': 'Bilet należy teraz do: {$name}. Nowy kod wyślemy na adres {$email}.',
+  'ticket.passedOnNote': 'Twój kod i\u00a0adres Twojej strony już nie działają.',
 
   // Tickets sent again
   'resend.link': 'Masz już zamówienie? Wyślemy bilety ponownie',
@@ -412,7 +417,7 @@ export default {
   'entry.closes': 'Miejsca można rezerwować do {$when}.',
   'entry.closed': 'Rezerwacja miejsc została zakończona.',
   'entry.where':
-    'Miejsce rezerwujesz na stronie swojego zamówienia. Link do niej znajdziesz w\u00a0e-mailu z\u00a0biletem.',
+    'Miejsce rezerwujesz na stronie swojego zamówienia lub biletu. Link do niej znajdziesz w\u00a0e-mailu z\u00a0biletem.',
   'entry.ask': 'Miejsce rezerwujesz na stronie swojego zamówienia. O\u00a0link do niej poproś organizatora.',
   'entry.buyLater': 'Kupisz go razem z\u00a0biletem, a\u00a0jeśli masz już bilet, na stronie swojego zamówienia.',
   'entry.getTicket': 'Przejdź do biletów',

@@ -1,4 +1,4 @@
-// Unguessable links to orders, waitlist entries, agendas and speakers' own pages: the id and a 128-bit MAC over it and the number of times the link was
+// Unguessable links to orders, tickets, waitlist entries, agendas and speakers' own pages: the id and a 128-bit MAC over it and the number of times the link was
 // replaced, so that no secret has to be stored. Also makes and checks the anti-forgery tokens of forms.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SecretBox } from './secret-box.ts'
@@ -62,6 +62,15 @@ async function openLink<T extends Linked>(
 /** The order a link points to; undefined if the link isn't ours or was replaced. */
 export const openOrderLink = <T extends Linked>(link: string, opening: Opening<T>): Promise<T | undefined> =>
   openLink(link, toOrders, opening)
+
+const toTickets: LinkKind = { path: '/t/', prefix: 'tkt_', context: 'ticket link' }
+
+/** The path of the page of a ticket that was passed on: each further generation of the ticket has another one. */
+export const ticketPath = (secrets: SecretBox, ticket: Linked) => pathOf(secrets, toTickets, ticket)
+
+/** The ticket a link points to; undefined if the link isn't ours, or the ticket was passed on or reissued since. */
+export const openTicketLink = <T extends Linked>(link: string, opening: Opening<T>): Promise<T | undefined> =>
+  openLink(link, toTickets, opening)
 
 const toSpeakers: LinkKind = { path: '/s/', prefix: 'spk_', context: 'speaker link' }
 

@@ -14,7 +14,7 @@ import { explain, type Place } from './failure-page.ts'
 import { answerPublicFeed, answerSecretFeed } from './feeds/answer-feed.ts'
 import { isFeed } from './feeds/feed-path.ts'
 import { findPublicEvent, type PublicEvent } from './find-public-event.ts'
-import { findPublicOrder, type PublicOrder } from './find-public-order.ts'
+import { backText, findPublicOrder, type PublicOrder } from './find-public-order.ts'
 import { showHome } from './home.ts'
 import { type Fields, readFields } from './html/form-fields.ts'
 import { addressesFor, languageOfStranger } from './language.ts'
@@ -31,6 +31,8 @@ import { openOfTicket } from './personal/ticket-agenda.ts'
 import type { Site } from './site.ts'
 import { answersOf } from './speaker/answer-own.ts'
 import { findOwnPage } from './speaker/find-own-page.ts'
+import { findHeldTicket } from './ticket/find-held-ticket.ts'
+import { showHeldTicket } from './ticket/held-ticket-page.ts'
 import { findPublicEntry, leave, showEntry } from './waitlist/entry.ts'
 import { join, showJoin } from './waitlist/join.ts'
 
@@ -45,7 +47,7 @@ export async function answerPublicPage(
     const { path, raw } = site.request
     const asset = findAsset(path)
     if (asset) return asset
-    site.tools.admit(raw.method === 'POST' || path.startsWith('/o/') ? 'normal' : 'first')
+    site.tools.admit(raw.method === 'POST' || /^\/[ot]\//.test(path) ? 'normal' : 'first')
     return await route(site)
   } catch (thrown) {
     return explain(site, thrown)
@@ -81,7 +83,11 @@ async function route(site: Site): Promise<Response> {
   }
   if (area === 'o' && /^[\w.-]{1,100}$/.test(name)) {
     const found = await findPublicOrder(site, name)
-    return within(site, { event: found.event, order: found.path }, () => routeOrder(site, found, rest))
+    return within(site, { event: found.event, from: wayBackTo(found) }, () => routeOrder(site, found, rest))
+  }
+  if (area === 't' && /^[\w.-]{1,100}$/.test(name)) {
+    const found = await findHeldTicket(site, name)
+    return within(site, { event: found.event, from: wayBackTo(found) }, () => routeHeld(site, found, rest))
   }
   if (area === 'w' && /^[\w.-]{1,100}$/.test(name) && rest.length === 0) {
     if (raw.method === 'POST') tools.caps.take('send', client)
@@ -99,6 +105,8 @@ async function route(site: Site): Promise<Response> {
   }
   throw routeNotFound(path)
 }
+
+const wayBackTo = (found: PublicOrder) => ({ path: found.path, text: backText(found) })
 
 async function routeEvent(
   site: Site,
@@ -129,18 +137,30 @@ async function routeEvent(
 }
 
 async function routeOrder(site: Site, order: PublicOrder, rest: string[]): Promise<Response> {
-  const [page, number = '', file] = rest
+  const [page, number = ''] = rest
   if (site.request.raw.method === 'POST') site.tools.caps.take('send', site.request.client)
-  const index = /^[1-9]\d{0,2}$/.test(number) ? Number(number) - 1 : -1
   if (page === undefined) return byMethod(site, { GET: () => showOrderPage(site, order) })
   if (page === 'pay' && rest.length === 1) return byMethod(site, { POST: () => payOrder(site, order) })
   if (page === 'cancel' && rest.length === 1) {
     return byMethod(site, { GET: () => showCancel(site, order), POST: () => cancelOrder(site, order) })
   }
-  if (page === 'tickets.pdf' && rest.length === 1) return byMethod(site, { GET: () => showTicketFile(site, order) })
   if (page === 'invoices' && rest.length === 2) {
     return byMethod(site, { GET: () => showInvoiceFile(site, order, number) })
   }
+  return routeTickets(site, order, rest)
+}
+
+/** What the holder of a ticket has of what its buyer had. */
+async function routeHeld(site: Site, found: PublicOrder, rest: string[]): Promise<Response> {
+  if (site.request.raw.method === 'POST') site.tools.caps.take('send', site.request.client)
+  if (rest.length === 0) return byMethod(site, { GET: () => showHeldTicket(site, found) })
+  return routeTickets(site, found, rest)
+}
+
+async function routeTickets(site: Site, order: PublicOrder, rest: string[]): Promise<Response> {
+  const [page, number = '', file] = rest
+  const index = /^[1-9]\d{0,2}$/.test(number) ? Number(number) - 1 : -1
+  if (page === 'tickets.pdf' && rest.length === 1) return byMethod(site, { GET: () => showTicketFile(site, order) })
   if (page === 'tickets' && rest.length === 2) {
     const ticket = { found: order, index }
     return byMethod(site, { GET: () => showTicket(site, ticket), POST: () => changeTicket(site, ticket) })

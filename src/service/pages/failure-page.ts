@@ -11,8 +11,8 @@ import type { Site } from './site.ts'
 /** Where the failure happened, once that is known. */
 export interface Place {
   readonly event: PublicEvent
-  /** The order or waitlist entry that the visitor came from; absent for the event itself. */
-  readonly order?: string
+  /** The page of the order or ticket that the visitor came from; absent for the event itself. */
+  readonly from?: { readonly path: string; readonly text: string }
 }
 
 const notFoundKeys = ['failure.notFound', 'failure.notFoundHint'] as const
@@ -50,7 +50,7 @@ export function explain(site: Site, thrown: unknown, place?: Place): Response {
 }
 
 function keysOf({ request }: Site, code: FailureCode, place: Place | undefined) {
-  if (code === 'not_found' && !place && /^\/[aosw]\//.test(request.path)) {
+  if (code === 'not_found' && !place && /^\/[aostw]\//.test(request.path)) {
     return ['failure.link', 'failure.linkHint'] as const
   }
   return isExplained(code) ? explanations[code] : (['failure.other', 'failure.momentHint'] as const)
@@ -64,11 +64,8 @@ function wayOn({ request, words, address }: Site, code: FailureCode, place: Plac
   const link = (path: string, text: string) =>
     request.path !== path && html`<p><a href="${address(path)}">${text}</a></p>`
   if (!place) return link('/', words.say('failure.toEvents'))
-  const { event, order } = place
-  const { say } = event.words
-  return order === undefined
-    ? link(`/e/${event.slug}`, say('page.backToEvent'))
-    : link(order, say('ticket.backToOrder'))
+  const { event, from } = place
+  return from === undefined ? link(`/e/${event.slug}`, event.words.say('page.backToEvent')) : link(from.path, from.text)
 }
 
 function headersOf({ retryAfterS, details }: Failure, code: FailureCode): Record<string, string> {

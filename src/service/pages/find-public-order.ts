@@ -12,10 +12,16 @@ import { translateOrder } from './translate-event.ts'
 export interface PublicOrder {
   readonly event: PublicEvent
   readonly order: OrderDetails
-  /** Relative to the service's address. Holding it is what identifies the buyer. */
+  /** Relative to the service's address. Holding it is what identifies the buyer, or the holder of a ticket. */
   readonly path: string
   readonly reference: string
+  /** Whether it is somebody's who got a ticket of the order: then there is nothing else of the order in it. */
+  readonly isHeld: boolean
 }
+
+/** The words of a link back to the page. */
+export const backText = ({ event, isHeld }: Pick<PublicOrder, 'event' | 'isHeld'>): string =>
+  event.words.say(isHeld ? 'ticket.backToTicket' : 'ticket.backToOrder')
 
 /** @throws Failure not_found, rate_limited */
 export async function findPublicOrder(site: Site, link: string): Promise<PublicOrder> {
@@ -33,10 +39,11 @@ export async function findPublicOrder(site: Site, link: string): Promise<PublicO
     order: translateOrder(order, [...event.ticketTypes, ...event.hiddenTypes]),
     path: `/o/${link}`,
     reference: orderReference(id),
+    isHeld: false,
   }
 }
 
-/** Whether the buyer may still change the ticket. */
+/** Whether the ticket may still be changed here. */
 export const isOpenTicket = (ticket: OrderTicket, { event, order }: PublicOrder): boolean =>
   ticket.kind !== 'donation' &&
   ticket.status !== 'void' &&
@@ -44,7 +51,7 @@ export const isOpenTicket = (ticket: OrderTicket, { event, order }: PublicOrder)
   event.saleState !== 'ended' &&
   !isTransferred(ticket, order)
 
-/** Whether the ticket admits somebody for whom the buyer may choose sessions, and buy. */
+/** Whether the ticket admits somebody for whom sessions may be chosen here, and add-ons bought. */
 export const isOwnAdmission = (ticket: OrderTicket, { event, order }: PublicOrder): boolean =>
   ticket.kind === 'admission' &&
   ticket.status !== 'void' &&

@@ -1,4 +1,4 @@
-// Links in mails to the pages of an order and of a waitlist: they open for whoever may change it, and for nobody else.
+// Links in mails to the pages of an order, of a ticket that was passed on and of a waitlist: they open for whoever may change it, and for nobody else.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,6 +9,7 @@ import { openPostOffice, type PostOffice } from './mail-service.ts'
 
 const site = 'https://tickets.example.org/shop'
 const order = new RegExp(`${site}(/o/[\\w.-]+)`, 'g')
+const ticket = new RegExp(`${site}(/t/[\\w.-]+)`, 'g')
 
 let office: PostOffice
 beforeAll(async () => {
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 const mailTo = (address: string) => office.server.taken.findLast(({ to }) => to[0] === address)?.email
+const ticketsIn = (text = '') => [...text.matchAll(ticket)].map(([, path = '']) => path)
 const pathsIn = (text = '') => [...text.matchAll(order)].map(([, path = '']) => path)
 
 describe('a confirmation', () => {
@@ -67,6 +69,35 @@ describe('a confirmation', () => {
       const [path = ''] = pathsIn(json.text)
       expect((await office.send('GET', path)).status).toBe(404)
     }
+  })
+})
+
+describe('the mail about a ticket that was passed on', () => {
+  it('links its holder to the ticket’s page, as later mails do, and nobody who had it before', async () => {
+    const { id } = (await office.send('POST', '/v1/events', { name: 'Swap', date: '2027-03-20' })).json
+    await office.send('POST', `/v1/events/${id}/publish`)
+    await office.send('POST', `/v1/events/${id}/ticket-types`, { name: 'Seat' })
+    const body = { name: 'Ida', email: 'ida@example.org', tickets: [{ ticketType: 'Seat' }] }
+    const { json } = await office.send('POST', `/v1/events/${id}/orders`, body)
+    const give = (name: string) =>
+      office.send('POST', `/v1/tickets/${json.tickets[0].id}/transfer`, { name, email: `${name}@example.org` })
+    await give('hal')
+    await office.jobs()
+    const pageOf = (name: string) => ticketsIn(mailTo(`${name}@example.org`)?.text)
+    const [hals = '', ...more] = pageOf('hal')
+    expect([more, mailTo('hal@example.org')?.html?.includes(`href="${site}${hals}"`)]).toEqual([[], true])
+    expect(pathsIn(mailTo('hal@example.org')?.text)).toEqual([])
+    expect((await office.send('GET', hals)).text).toContain('Your ticket')
+    await give('kit')
+    await office.jobs()
+    const [kits = ''] = pageOf('kit')
+    const statusOf = async (path: string) => (await office.send('GET', path)).status
+    expect([await statusOf(hals), await statusOf(kits)]).toEqual([404, 200])
+    await office.send('PATCH', `/v1/events/${id}`, { venue: 'Mill', notify: true })
+    await office.jobs()
+    expect(mailTo('kit@example.org')?.subject).toBe('Changed: Swap')
+    expect(pageOf('kit')).toEqual([kits])
+    expect(ticketsIn(mailTo('ida@example.org')?.text)).toEqual([])
   })
 })
 

@@ -1,6 +1,10 @@
 // A fair that shows everything pages can show, and a walk over all of its pages.
 import { expect } from 'vitest'
+import { ticketPath } from '../../../src/service/core/signed-links.ts'
+import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import { chosen, openVisitor, type Visitor } from './visitor.ts'
+
+const services = createExternalServices()
 
 const fair = {
   name: 'Fair',
@@ -21,7 +25,7 @@ export interface Fair {
 }
 
 export async function openFair(): Promise<Fair> {
-  const visitor = await openVisitor()
+  const visitor = await openVisitor({ services })
   const organize = async (method: string, path: string, body?: object) => {
     const { status, json, text } = await visitor.organize(method, path, body)
     expect(status, text).toBeLessThan(300)
@@ -198,7 +202,24 @@ export async function everyPage(
   await look('order of an add-on', (bought.headers.location ?? '').split('?')[0] ?? '')
   const late = await visitor.fill(asking(sessions), { session: 'BOOK1', do: 'enrol' })
   seen.push(['session that cannot be chosen', late.text])
+  const held = await passOn(visitor)
+  await look('ticket that was passed on', held)
+  await look('changing a ticket that was passed on', `${held}/tickets/1`)
+  await look('sessions of a ticket that was passed on', `${held}/tickets/1/sessions`)
+  await look('not found of a ticket', `${held}/nowhere`)
+  const given = { do: 'transfer', newName: 'Ada Lovelace', newEmail: 'ada@example.org' }
+  seen.push(['passed on again', (await visitor.fill(asking(`${held}/tickets/1`), given)).text])
+  await look('ticket of nobody', held)
   await visitor.fill(asking(`${order}/cancel`), {}, { to: asking(`${order}/cancel`) })
   await look('cancelled order', order)
   return seen
+}
+
+/** Gives Ada's latest ticket to Grace, and gives the path of its page. */
+async function passOn(visitor: Visitor): Promise<string> {
+  const { data } = (await visitor.organize('GET', `/v1/events/${fair.slug}/tickets?q=ada&status=valid`)).json
+  const { id } = data.at(-1)
+  const to = { name: 'Grace', email: 'grace@example.org' }
+  const { json } = await visitor.organize('POST', `/v1/tickets/${id}/transfer`, to)
+  return ticketPath(services.secrets, { id, linkNumber: json.generation })
 }

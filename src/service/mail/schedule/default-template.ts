@@ -1,5 +1,5 @@
 // The default mails about sessions that a release changed, and about one that its speaker withdrew.
-import { button, letter, notice, orderLinks, paragraph, quiet } from '../write/default-blocks.ts'
+import { button, letter, notice, ownLinks, paragraph, quiet } from '../write/default-blocks.ts'
 import { each, lines, type Part, type Parts, when } from '../write/liquid-parts.ts'
 
 export function scheduleChanged(parts: Parts): { readonly subject: string; readonly body: Part } {
@@ -11,7 +11,7 @@ export function scheduleChanged(parts: Parts): { readonly subject: string; reado
       sessionNews(parts),
       paragraph(say('scheduleChanged.calendar')),
       when('agenda.url != ""', button(say('scheduleChanged.agenda'), 'agenda.url')),
-      orderLinks(parts),
+      ownLinks(parts),
     ]),
   }
 }

@@ -59,6 +59,7 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   const donations = all.filter(isDonation)
   const valid = all.filter((ticket) => !isDonation(ticket))
   const ownOrders = await ownOrdersOf(session, message, order ? [order.id] : all.map(({ orderId }) => orderId))
+  const heldTickets = await heldTicketsOf(session, all)
   const outdated = news?.outdated ?? about.outdated ?? outdatedReason(message, { order, isAnyLeft })
   const orders = message.kind === 'orders-summary' ? await readOrdersOfDay(session, event, message) : []
   const { transferInstructions, ...sender } = await readSender(session, wanted)
@@ -66,7 +67,7 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   const isPriced = (order?.total ?? 0) > 0 || message.kind === 'new-order'
   const lines = isPriced ? withPlaces(await translateTickets(session, ordered, wanted)) : []
   const read = { message, template, language, event, order, tickets: valid, donations, lines, orders, valid }
-  const links = { ownOrders, transferTo, outdated, waiting }
+  const links = { ownOrders, heldTickets, transferTo, outdated, waiting }
   return { ...read, ...sender, ...links, session: about.session, moved, news: news?.pieces ?? [] }
 }
 
@@ -154,14 +155,26 @@ async function ticketsFor(session: Session, message: MessageFacts, order: Stored
   }
 }
 
-// Order links per mail.
-const ownOrdersMax = 20
+// Links of a kind per mail.
+const linksMax = 20
 
 async function ownOrdersOf(session: Session, { address }: MessageFacts, ids: readonly string[]): Promise<Linked[]> {
-  const orderIds = [...new Set(ids)].slice(0, ownOrdersMax)
+  const orderIds = [...new Set(ids)].slice(0, linksMax)
   const buyers = await buyersOfOrders(session, orderIds)
   const own = orderIds.map((id) => buyers.get(id)).filter((order) => order !== undefined)
   return own.filter(({ email }) => mailboxOf(email) === mailboxOf(address))
+}
+
+/** The tickets that are no longer their buyers'; an add-on is on the page of the admission that it came with. */
+async function heldTicketsOf(session: Session, tickets: readonly StoredTicket[]): Promise<Linked[]> {
+  const buyers = await buyersOfOrders(session, [...new Set(tickets.map(({ orderId }) => orderId))])
+  const held = tickets.filter((ticket) => {
+    const buyer = buyers.get(ticket.orderId)
+    return buyer !== undefined && isTransferred(ticket, buyer)
+  })
+  const isOnItsOwn = ({ forAttendeeId }: StoredTicket) => held.every(({ attendeeId }) => attendeeId !== forAttendeeId)
+  const linked = held.filter(isOnItsOwn).map(({ id, generation }) => ({ id, linkNumber: generation }))
+  return linked.slice(0, linksMax)
 }
 
 const isDonation = ({ kind }: StoredTicket) => kind === 'donation'

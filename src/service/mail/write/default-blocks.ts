@@ -152,8 +152,12 @@ export const button = (label: Part, url: string): Part => ({
   html: `<p style="margin:0 0 16px"><a class="button" href="{{ ${url} }}" style="${buttonStyle}">${label.html}</a></p>`,
 })
 
-/** The pages of the reader's own orders. */
-export const orderLinks = ({ say }: Parts): Part => each('link', 'links', button(say('mail.seeOrder'), 'link'))
+/** The pages of the reader's own orders, and of tickets that were passed on to them. */
+export const ownLinks = (parts: Parts): Part =>
+  blocks(each('link', 'links', button(parts.say('mail.seeOrder'), 'link')), ticketLinks(parts))
+
+/** The pages of tickets that were passed on to the reader. */
+export const ticketLinks = ({ say }: Parts): Part => each('link', 'ticketLinks', button(say('mail.seeTicket'), 'link'))
 
 /** Why somebody gets another ticket: it was moved to another type, or transferred to them. */
 export function newTicketText({ say }: Parts): Part {

@@ -11,13 +11,14 @@ import {
   moneyBack,
   newTicketText,
   notice,
-  orderLinks,
   orderTable,
+  ownLinks,
   paragraph,
   payment,
   quiet,
   refundText,
   summaryTable,
+  ticketLinks,
   ticketList,
 } from './default-blocks.ts'
 import { blocks, each, type Part, type Parts, partsIn, sentences, value, when, written } from './liquid-parts.ts'
@@ -55,7 +56,7 @@ const bodies: Readonly<Record<TemplateName, Body>> = {
     const body = [paragraph(kept), eventBlock(parts), payment(parts), paragraph(say('paymentDue.ticketsFollow'))]
     return {
       subject: line('paymentDue.subject', { event }),
-      body: letter(parts, [...body, orderTable(parts), orderLinks(parts)]),
+      body: letter(parts, [...body, orderTable(parts), ownLinks(parts)]),
     }
   },
   confirmation: (parts) => {
@@ -76,37 +77,35 @@ const bodies: Readonly<Record<TemplateName, Body>> = {
       each('donation', 'donations', paragraph(donation)),
       orderTable(parts),
       when(isNoReceipt, paragraph(say('mail.calendar'))),
-      orderLinks(parts),
+      ownLinks(parts),
     ]
     return { subject, body: letter(parts, body) }
   },
   'new-ticket': (parts) => {
     const { say, line } = parts
-    const body = [newTicketText(parts), moneyBack(parts), eventBlock(parts), ticketList(parts)]
-    return {
-      subject: line('newTicket.subject', { event }),
-      body: letter(parts, [...body, paragraph(say('mail.calendar'))]),
-    }
+    const ticket = [newTicketText(parts), moneyBack(parts), eventBlock(parts), ticketList(parts)]
+    const body = letter(parts, [...ticket, paragraph(say('mail.calendar')), ticketLinks(parts)])
+    return { subject: line('newTicket.subject', { event }), body }
   },
   cancellation: (parts) => {
     const text = paragraph(parts.say('cancellation.text', { event }))
     return {
       subject: parts.line('cancellation.subject', { event }),
-      body: letter(parts, [text, message, moneyBack(parts), orderLinks(parts)]),
+      body: letter(parts, [text, message, moneyBack(parts), ownLinks(parts)]),
     }
   },
   'ticket-cancelled': (parts) => {
     const text = parts.say('ticketCancelled.text', { name: '{{ holder }}', reference: '{{ order.reference }}' })
     return {
       subject: parts.line('ticketCancelled.subject', { event }),
-      body: letter(parts, [paragraph(text), moneyBack(parts), orderLinks(parts)]),
+      body: letter(parts, [paragraph(text), moneyBack(parts), ownLinks(parts)]),
     }
   },
   refund: (parts) => {
     const { text, how } = refundText(parts)
     return {
       subject: parts.line('refund.subject', { event }),
-      body: letter(parts, [text, message, how, orderLinks(parts)]),
+      body: letter(parts, [text, message, how, ownLinks(parts)]),
     }
   },
   'event-changed': (parts) => {
@@ -124,7 +123,7 @@ const bodies: Readonly<Record<TemplateName, Body>> = {
         paragraph(changes),
         eventBlock(parts),
         paragraph(say('eventChanged.valid')),
-        orderLinks(parts),
+        ownLinks(parts),
       ]),
     }
   },
@@ -145,7 +144,7 @@ const bodies: Readonly<Record<TemplateName, Body>> = {
         eventBlock(parts),
         paragraph(sayCounted('confirmation.show', tickets)),
         ticketList(parts),
-        orderLinks(parts),
+        ownLinks(parts),
       ]),
     }
   },
@@ -209,7 +208,7 @@ const bodies: Readonly<Record<TemplateName, Body>> = {
         payment(parts),
         paragraph(say('paymentReminder.ignore')),
         orderTable(parts),
-        orderLinks(parts),
+        ownLinks(parts),
       ]),
     }
   },

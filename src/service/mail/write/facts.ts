@@ -13,6 +13,8 @@ import type { Template } from './default-templates.ts'
 /** Empty when the service's public address is unknown. */
 export interface Links {
   readonly orders: readonly string[]
+  /** The pages of tickets that were passed on to the reader. */
+  readonly tickets: readonly string[]
   readonly offer: string
   /** The event's public page. */
   readonly event: string
@@ -143,6 +145,8 @@ export interface Material {
   readonly valid: readonly StoredTicket[]
   /** The orders that the reader placed under their own address: nobody else may change them. */
   readonly ownOrders: readonly Linked[]
+  /** Tickets that were passed on to the reader; their buyers have no say about them any more. */
+  readonly heldTickets: readonly Linked[]
   readonly transferTo: string
   readonly session: Facts['session']
   readonly news: Facts['news']

@@ -74,6 +74,7 @@ export const fullFacts: Facts = {
   ],
   links: {
     orders: ['https://tickets.example.org/o/00000000000000000000000000.preview'],
+    tickets: ['https://tickets.example.org/t/00000000000000000000000000.preview'],
     offer: 'https://tickets.example.org/w/preview',
     event: 'https://tickets.example.org/e/devconf',
   },
@@ -92,7 +93,7 @@ export const bareFacts: Facts = {
   news: [],
   transferTo: '',
   data: {},
-  links: { orders: [], offer: '', event: '' },
+  links: { orders: [], tickets: [], offer: '', event: '' },
   imprint: '',
   page: { color: colorDefault, logoUrl: null },
 }

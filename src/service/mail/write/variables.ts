@@ -79,6 +79,7 @@ export function valuesOf(facts: Facts, words: MailWording) {
     // Whoever is mailed news may see the agenda.
     agenda: { url: news.length > 0 && links.event !== '' ? agendaPaths(links.event).page : '' },
     links: links.orders,
+    ticketLinks: links.tickets,
     page: { color: page.color, textColor: textOn(page.color), logoUrl: page.logoUrl ?? '' },
   }
 }

@@ -26,8 +26,9 @@ export interface Recipient {
   readonly ticket: OrderTicket
   /** Of this page. */
   readonly path: string
-  /** Of the order's. */
+  /** Of the order's or ticket's. */
   readonly back: string
+  readonly backText: string
   readonly buyer: { readonly name: string; readonly email: string }
 }
 
@@ -79,7 +80,7 @@ export const isOver = ({ saleState, status }: PublicEvent, recipient?: Recipient
 
 function wayBack({ event, selection, recipient }: Registering): Html {
   const { say } = event.words
-  if (recipient) return html`<p><a href="${event.address(recipient.back)}">${say('ticket.backToOrder')}</a></p>`
+  if (recipient) return html`<p><a href="${event.address(recipient.back)}">${recipient.backText}</a></p>`
   const text = say(
     isOver(event) ? 'page.backToEvent' : selection.tickets.length === 0 ? 'register.choose' : 'register.chooseOthers',
   )

@@ -7,7 +7,7 @@ import { priceText, taxText } from '../event/prices.ts'
 import { register, showRegister } from '../event/register.ts'
 import type { Recipient } from '../event/register-page.ts'
 import type { PublicEvent } from '../find-public-event.ts'
-import { isOwnAdmission, type PublicOrder } from '../find-public-order.ts'
+import { backText, isOwnAdmission, type PublicOrder } from '../find-public-order.ts'
 import { answerPage, privately } from '../html/document.ts'
 import { readFields } from '../html/form-fields.ts'
 import { type Html, html } from '../html/html.ts'
@@ -39,7 +39,7 @@ export function addOnsLink(place: TicketPlace): Html | false {
   return html`<p><a href="${event.address(addOnsPath(place))}">${say('addOns.link')}<span class="hidden">${say('order.changeTicketNumber', { number: place.index + 1 })}</span></a></p>`
 }
 
-/** @throws Failure not_found, state_conflict for a ticket whose holder is not the buyer's to buy for */
+/** @throws Failure not_found, state_conflict for a ticket that nobody may buy for here */
 function recipientOf(place: TicketPlace): Recipient {
   const { found, index } = place
   const ticket = found.order.tickets[index]
@@ -48,7 +48,7 @@ function recipientOf(place: TicketPlace): Recipient {
     throw new Failure('state_conflict', 'Nothing can be bought for this ticket')
   }
   const { name, email } = found.order
-  return { ticket, path: addOnsPath(place), back: found.path, buyer: { name, email } }
+  return { ticket, path: addOnsPath(place), back: found.path, backText: backText(found), buyer: { name, email } }
 }
 
 /** The list of add-ons, or the checkout of those that the address names. */
@@ -74,7 +74,7 @@ function showList(place: TicketPlace, { ticket }: Recipient): Response {
   const body = html`<h1>${title}</h1>
 ${types.length === 0 && html`<p>${say('addOns.none')}</p>`}
 ${types.map((type) => card(place, type))}
-<p><a href="${event.address(path)}">${say('ticket.backToOrder')}</a></p>`
+<p><a href="${event.address(path)}">${backText(place.found)}</a></p>`
   return answerPage({ words, title: titleOf(title, event), event, body, headers: privately })
 }
 

@@ -1,4 +1,4 @@
-// Lets buyers change a ticket's details or transfer it, through the same operations that organizers use.
+// Lets buyers and holders change a ticket's details or transfer it, through the same operations that organizers use.
 import { Failure } from '../../../contract/core/failures.ts'
 import type { ChangedAnswers } from '../../../contract/forms/forms.ts'
 import { notFound } from '../../core/find-event.ts'
@@ -12,7 +12,7 @@ import { seeOther } from '../html/document.ts'
 import { type FormField, mistakesOf, noMistakes, tooOld } from '../html/form-errors.ts'
 import { type Fields, keyOfToken, readSentForm, textOf } from '../html/form-fields.ts'
 import { ask, type Site } from '../site.ts'
-import { showTicketPage, type TicketState } from './ticket-page.ts'
+import { showPassedOn, showTicketPage, type TicketState } from './ticket-page.ts'
 
 interface TicketPlace {
   readonly found: PublicOrder
@@ -45,8 +45,11 @@ export async function changeTicket(site: Site, place: TicketPlace): Promise<Resp
   const { fields, isFresh } = await readSentForm(site, path)
   if (!isFresh) return showForm(site, place, { typed: fields, mistakes: tooOld(place.found.event.words), status: 422 })
   try {
-    if (textOf(fields, 'do') === 'transfer') await transfer(site, place, fields)
-    else await save(site, place, fields)
+    if (textOf(fields, 'do') === 'transfer') {
+      await transfer(site, place, fields)
+      // The address of a holder's page ends with the ticket's code.
+      if (place.found.isHeld) return showPassedOn(place.found, fields)
+    } else await save(site, place, fields)
     return seeOther(place.found.event.address(path))
   } catch (thrown) {
     const failure = toFailure(thrown)

@@ -4,6 +4,7 @@ import type { OrderTicket } from '../../../contract/orders/orders.ts'
 import { makeFormToken } from '../../core/signed-links.ts'
 import type { Response } from '../../pipeline/request.ts'
 import { billingText } from '../event/billing.ts'
+import type { PublicEvent } from '../find-public-event.ts'
 import { isCancellable, type PublicOrder } from '../find-public-order.ts'
 import { answerPage, privately } from '../html/document.ts'
 import { type Html, html, htmlWriter } from '../html/html.ts'
@@ -75,11 +76,19 @@ function facts(found: PublicOrder): Html {
   const { event, order } = found
   const { words } = event
   const { say, money } = words
-  const fact = (name: string, value: Html | string) => html`<dt>${name}</dt><dd><bdi>${value}</bdi></dd>\n`
   const isShort = isWaiting(found) && order.amountReceived > 0
   return html`<dl class="facts">
-${fact(say('order.event'), html`<a href="${event.address(`/e/${event.slug}`)}">${event.name}</a>`)}${fact(say('order.date'), html`${dayText(event, words)}${event.startTime !== null && `, ${event.startTime}`}`)}${event.venue !== null && fact(say('order.venue'), event.venue)}${fact(say('order.orderedBy'), order.name)}${fact(say('register.email'), order.email)}${order.billing !== null && fact(say('order.invoiceTo'), billingText(order.billing, words))}${fact(say('order.order'), found.reference)}${fact(say('order.total'), amountText(order.total, order.currency, words))}${order.tax > 0 && fact(say('order.includesTax'), money(order.tax, order.currency))}${isShort && fact(say('order.received'), money(order.amountReceived, order.currency))}${isShort && fact(say('order.stillDue'), money(order.amountDue, order.currency))}${order.refunded > 0 && fact(say('order.refunded'), money(order.refunded, order.currency))}${order.owed > 0 && fact(say('order.owed'), money(order.owed, order.currency))}
+${eventFacts(event)}${fact(say('order.orderedBy'), order.name)}${fact(say('register.email'), order.email)}${order.billing !== null && fact(say('order.invoiceTo'), billingText(order.billing, words))}${fact(say('order.order'), found.reference)}${fact(say('order.total'), amountText(order.total, order.currency, words))}${order.tax > 0 && fact(say('order.includesTax'), money(order.tax, order.currency))}${isShort && fact(say('order.received'), money(order.amountReceived, order.currency))}${isShort && fact(say('order.stillDue'), money(order.amountDue, order.currency))}${order.refunded > 0 && fact(say('order.refunded'), money(order.refunded, order.currency))}${order.owed > 0 && fact(say('order.owed'), money(order.owed, order.currency))}
 </dl>`
+}
+
+const fact = (name: string, value: Html | string) => html`<dt>${name}</dt><dd><bdi>${value}</bdi></dd>\n`
+
+/** What the ticket is for, when and where, as items of a list of facts. */
+export function eventFacts(event: PublicEvent): Html {
+  const { words } = event
+  const { say } = words
+  return html`${fact(say('order.event'), html`<a href="${event.address(`/e/${event.slug}`)}">${event.name}</a>`)}${fact(say('order.date'), html`${dayText(event, words)}${event.startTime !== null && `, ${event.startTime}`}`)}${event.venue !== null && fact(say('order.venue'), event.venue)}`
 }
 
 const isLive = ({ order }: PublicOrder) => ['reserved', 'pending', 'paid'].includes(order.status)

@@ -8,7 +8,7 @@ import { amountText } from '../html/wording.ts'
 
 export const isDonation = ({ kind }: Pick<OrderTicket, 'kind'>) => kind === 'donation'
 
-/** Whether its code is the buyer's to show. */
+/** Whether its code may be shown here. */
 export const hasCode = (ticket: OrderTicket, order: OrderDetails): boolean =>
   !isDonation(ticket) && ticket.status === 'valid' && !isTransferred(ticket, order)
 
@@ -41,7 +41,7 @@ export function ticketCard(found: PublicOrder, { ticket, index, more }: TicketCa
   const place = `${path}/tickets/${index + 1}`
   const code = hasCode(ticket, order) ? ticket.code : null
   const image = `${place}/code.svg?g=${ticket.generation}`
-  return html`<div class="card"><div class="line"><h3>${ticket.ticketType}</h3><span class="price">${amountText(ticket.price, ticket.currency, words)}</span></div>
+  return html`<div class="card"><div class="line"><h3>${ticket.ticketType}</h3>${!found.isHeld && html`<span class="price">${amountText(ticket.price, ticket.currency, words)}</span>`}</div>
 <p>${ticket.kind === 'add_on' ? say('order.forPerson', { name: ticket.name }) : html`<bdi>${ticket.name}</bdi>`}</p>
 ${isTransferred(ticket, order) && html`<p class="quiet">${say('order.transferred')}</p>`}
 ${ticket.status === 'void' && html`<p class="quiet">${say('order.void')}</p>`}

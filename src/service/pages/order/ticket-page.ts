@@ -1,11 +1,11 @@
-// The ticket page for its buyer: change the name and answers, or transfer the ticket.
+// The ticket page for its buyer or holder: change the name and answers, or transfer the ticket.
 import type { Answers, Question } from '../../../contract/forms/forms.ts'
 import type { Response } from '../../pipeline/request.ts'
 import { questionsOf } from '../event/register-page.ts'
-import type { PublicOrder } from '../find-public-order.ts'
+import { backText, type PublicOrder } from '../find-public-order.ts'
 import { answerPage, privately } from '../html/document.ts'
 import { mistakeList } from '../html/form-errors.ts'
-import { textOf } from '../html/form-fields.ts'
+import { type Fields, textOf } from '../html/form-fields.ts'
 import { type Html, html } from '../html/html.ts'
 import { questionField, sentValuesOf, type Typed, textField, tokenField } from '../html/question-field.ts'
 import { titleOf } from '../html/wording.ts'
@@ -40,7 +40,7 @@ ${form}<input type="hidden" name="do" value="transfer">
 ${textField(fields, { name: 'newName', label: say(labels.newName) })}
 ${textField(fields, { name: 'newEmail', label: say(labels.newEmail), type: 'email' })}
 <button type="submit" class="second">${say('ticket.submitTransfer')}</button></form>
-<p><a href="${event.address(path)}">${say('ticket.backToOrder')}</a></p>`
+<p><a href="${event.address(path)}">${backText(found)}</a></p>`
   return answerPage({
     words,
     title: titleOf(title, event),
@@ -49,6 +49,19 @@ ${textField(fields, { name: 'newEmail', label: say(labels.newEmail), type: 'emai
     status,
     headers: privately,
   })
+}
+
+/** What a holder reads who has passed the ticket on. */
+export function showPassedOn({ event }: PublicOrder, sent: Fields): Response {
+  const { words } = event
+  const { say } = words
+  const title = say('ticket.passedOn')
+  const names = { name: textOf(sent, 'newName').trim(), email: textOf(sent, 'newEmail').trim() }
+  const body = html`<h1>${title}</h1>
+<p class="state good" role="status">${say('ticket.passedOnTo', names)}</p>
+<p>${say('ticket.passedOnNote')}</p>
+<p><a href="${event.address(`/e/${event.slug}`)}">${say('page.backToEvent')}</a></p>`
+  return answerPage({ words, title: titleOf(title, event), event, body, headers: privately })
 }
 
 const labels = { name: 'ticket.name', newName: 'ticket.theirName', newEmail: 'ticket.theirEmail' } as const

@@ -102,7 +102,7 @@ describe('the page of a session', () => {
   it('says who may take a place, and where', async () => {
     const page = await session('SOLDER')
     expect(page).toContain('Taking part Places are limited. With any ticket for this event you can take one')
-    expect(page).toContain('You take your place on the page of your order.')
+    expect(page).toContain('You take your place on the page of your order or ticket.')
     expect(await session('WELDED')).toContain('With one of these tickets you can take one, at no extra cost: Pro.')
     expect(await session('CASTED')).toContain('Places can be taken from 1 March 2027 at 09:00 (Europe/Berlin).')
     expect(await session('DINNER')).toContain('You need the extra ticket “Dinner” for this session. Dinner: €45.00')

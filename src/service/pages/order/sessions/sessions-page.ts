@@ -2,7 +2,7 @@
 import type { OrderTicket } from '../../../../contract/orders/orders.ts'
 import type { Response } from '../../../pipeline/request.ts'
 import { addOnText, typesOf } from '../../agenda/entry.ts'
-import type { PublicOrder } from '../../find-public-order.ts'
+import { backText, type PublicOrder } from '../../find-public-order.ts'
 import { answerPage, privately } from '../../html/document.ts'
 import { type Mistakes, mistakeList } from '../../html/form-errors.ts'
 import { type Html, html } from '../../html/html.ts'
@@ -44,7 +44,7 @@ ${mistakeList(mistakes, words, (field) => field)}
 ${!isPaid && html`<p class="state">${say('sessions.oncePaid')}</p>`}
 ${own.map((choice) => card(shown, choice, isPaid && (buyLink(of, choice) ?? form(shown, choice, { action, token }))))}
 ${choices.agenda !== undefined && html`<p class="quiet">${say('agenda.zone', { timezone: choices.agenda.zone })}</p>`}
-<p><a href="${event.address(path)}">${say('ticket.backToOrder')}</a></p>`
+<p><a href="${event.address(path)}">${backText(found)}</a></p>`
   return answerPage({ words, title: pageTitleOf(title, event), event, body, status, headers: privately })
 }
 
