@@ -5,6 +5,7 @@ import { dayInZone } from '../../contract/core/time.ts'
 import type { Answers } from '../../contract/forms/forms.ts'
 import { newTicketCode } from '../../contract/tickets/ticket-code.ts'
 import { insertAttendee, insertOrderedAttendee, insertTaxedAttendee } from '../../store/attendees/attendees.ts'
+import { nameKeyColumn } from '../../store/core/name-order.ts'
 import { orderIdOf, ticketIdOf } from '../../store/core/order-ids.ts'
 import { insertGroupOrder, insertOrder } from '../../store/orders/orders.ts'
 import { bookSale } from '../books/post.ts'
@@ -103,6 +104,7 @@ export function writeRegistration(
     order_id: orderId,
     ticket_type_id: ticketTypeId,
     name,
+    name_key: nameKeyColumn(name),
     email,
     status,
     code: ticket.code,

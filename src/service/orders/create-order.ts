@@ -6,6 +6,7 @@ import { toBilling } from '../../contract/orders/billing.ts'
 import { holdMinutes, type NewOrder, type OrderedTicket } from '../../contract/orders/orders.ts'
 import { newTicketCode } from '../../contract/tickets/ticket-code.ts'
 import { insertOrderedAttendee } from '../../store/attendees/attendees.ts'
+import { nameKeyColumn } from '../../store/core/name-order.ts'
 import { attendeeAt, ownPaymentId, ticketIdOf } from '../../store/core/order-ids.ts'
 import { insertGroupOrder, type StoredOrder } from '../../store/orders/orders.ts'
 import { insertPayment } from '../../store/orders/payments.ts'
@@ -232,6 +233,7 @@ function appendRows({ session, principal }: CreateCall, { order, tickets, paymen
       order_id: ticket.orderId,
       ticket_type_id: ticket.ticketTypeId,
       name: ticket.name,
+      name_key: nameKeyColumn(ticket.name),
       email: ticket.email,
       status: ticket.attendeeStatus,
       code: ticket.code,

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '../../contract/core/choices.ts'
 import type { TicketKind } from '../../contract/ticket-types/ticket-types.ts'
 import { inScope } from '../core/conditions.ts'
 import type { FieldsOf } from '../core/json-records.ts'
+import { withNameKey } from '../core/name-order.ts'
 import { ticketIdOf } from '../core/order-ids.ts'
 import { insertion } from '../core/statement.ts'
 import type { Session, TenantScope } from '../core/store.ts'
@@ -24,6 +25,7 @@ const attendeeColumns = [
   'order_id',
   'ticket_type_id',
   'name',
+  'name_key',
   'email',
   'status',
   'code',
@@ -159,5 +161,5 @@ export function updateAttendeeRow(
   { id, version }: Pick<StoredAttendee, 'id' | 'version'>,
   changes: Partial<AttendeeColumns>,
 ): Promise<boolean> {
-  return updateVersioned(session, { table: 'attendees', id, version }, changes)
+  return updateVersioned(session, { table: 'attendees', id, version }, withNameKey(changes))
 }

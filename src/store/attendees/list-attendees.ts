@@ -16,7 +16,7 @@ import {
   isCalled,
 } from '../core/conditions.ts'
 import { jsonObject, type RecordsText, readRecordsText, recordsText } from '../core/json-records.ts'
-import { nameOrder } from '../core/name-order.ts'
+import { byName } from '../core/name-order.ts'
 import { boundedCount, type Order, type Window, withinWindow } from '../core/paging.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { isIn } from '../door/admissions.ts'
@@ -46,7 +46,7 @@ interface AttendeeOrder {
 
 const orders: Readonly<Record<string, AttendeeOrder>> = {
   updatedAt: { by: sql.ref('attendees.updated_at'), keyOf: ({ updatedAt }) => updatedAt },
-  name: { by: nameOrder('attendees.name'), keyOf: ({ name }) => nameKey(name) },
+  name: { by: byName, keyOf: ({ name }) => nameKey(name) },
 }
 const byCreation: AttendeeOrder = { by: undefined, keyOf: () => '' }
 

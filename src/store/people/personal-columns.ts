@@ -29,7 +29,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'attendees',
     owner: { email: 'email' },
-    erase: { name: 'word', email: 'word', blocked_reason: 'scrub' },
+    erase: { name: 'word', name_key: 'none', email: 'word', blocked_reason: 'scrub' },
   },
   {
     table: 'speakers',

@@ -13,7 +13,7 @@ import type { ForSaleTables } from './ticket-types.ts'
 import type { WebhookTables } from './webhooks.ts'
 
 /** The number of migrations: all that opening an up-to-date database needs to know. */
-export const schemaVersion = 19
+export const schemaVersion = 20
 
 export interface Tables
   extends AgendaTables,

@@ -51,6 +51,8 @@ export interface OrderTables {
     order_id: string
     ticket_type_id: string
     name: string
+    /** What it is sorted by, where that is not the name in lower case. */
+    name_key: string | null
     email: string
     status: string
     /** The ticket's code, which can be typed at the door; unique within the event. */

@@ -17,6 +17,7 @@ import {
   inEvents,
   inScope,
 } from '../core/conditions.ts'
+import { withNameKey } from '../core/name-order.ts'
 import { attendeeAt, attendeeIdOf, firstAttendeeOf, ticketIdOf } from '../core/order-ids.ts'
 import { type Listing, listing, type Order } from '../core/paging.ts'
 import { insertion } from '../core/statement.ts'
@@ -192,7 +193,7 @@ export async function updateTicketRows(
   const ids = tickets.map(({ attendeeId }) => attendeeId)
   await db
     .updateTable('attendees')
-    .set({ ...changes, version: sql`version + 1` })
+    .set({ ...withNameKey(changes), version: sql`version + 1` })
     .where('id', 'in', ids)
     .execute()
 }

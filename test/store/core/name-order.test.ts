@@ -3,7 +3,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { nameKey, nameLetters } from '../../../src/contract/core/words/name-order.ts'
-import { nameOrder } from '../../../src/store/core/name-order.ts'
+import { byName, nameKeyColumn } from '../../../src/store/core/name-order.ts'
+import { sortedNames } from '../../../src/store/tables/migrations/0020/index.ts'
 import { type Harness, openHarness } from '../../service/harness.ts'
 
 let harness: Harness
@@ -17,15 +18,16 @@ it('SQL sorts names by the same key as the code', async () => {
   const keys = await harness.store.read(({ db }) =>
     Promise.all(
       names.map(async (name) => {
-        const named = sql`(select ${sql.lit(name)} as name)`
+        const stored = sql`(select ${sql.lit(name)} as name, ${sql.lit(nameKeyColumn(name))} as name_key)`
         const { rows } = await sql<{
           key: string
-        }>`select ${nameOrder('named.name')} as key from ${named} as named`.execute(db)
-        return rows[0]?.key
+          old: string
+        }>`select ${byName} as key, ${sortedNames} as old from ${stored} as attendees`.execute(db)
+        return rows[0]
       }),
     ),
   )
-  expect(keys).toEqual(names.map(nameKey))
+  expect(keys).toEqual(names.map((name) => ({ key: nameKey(name), old: nameKey(name) })))
 })
 
 it('a letter has one place', () => {

@@ -18,6 +18,7 @@ import { addCalendars } from './0016/index.ts'
 import { addPersonalAgendas } from './0017/index.ts'
 import { addWebhooks } from './0018/index.ts'
 import { addSignIns } from './0019/index.ts'
+import { addNameKeys } from './0020/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   addPersonalAgendas,
   addWebhooks,
   addSignIns,
+  addNameKeys,
 ]
