@@ -147,8 +147,6 @@ export const internalTopics = [
   'schedule_import.started',
   'seller.updated',
   'sign_in.created',
-  'sign_in.ended',
-  'sign_in.used',
   'signing_key.created',
   'signing_key.revoked',
   'template.edited',

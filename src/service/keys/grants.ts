@@ -3,12 +3,6 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { Scope } from '../../contract/core/operation.ts'
 import type { Principal } from '../core/call.ts'
 
-/** `x:write` includes `x:read`. */
-export function withImplied(held: readonly Scope[]): ReadonlySet<Scope> {
-  const readable = held.map((scope) => scope.replace(/:write$/, ':read') as Scope)
-  return new Set([...held, ...readable])
-}
-
 /** @throws Failure insufficient_scope naming what the caller lacks */
 export function expectHeld({ scopes: held }: Principal, scopes: readonly Scope[]): void {
   const missing = scopes.filter((scope) => !held.has(scope))

@@ -28,6 +28,7 @@ import { showTicketFile } from './order/ticket-file.ts'
 import { showTicketCode } from './order/ticket-qr.ts'
 import { isPersonal, personalAnswers } from './personal/answer-personal.ts'
 import { openOfTicket } from './personal/ticket-agenda.ts'
+import { answerSignIn, isSignInPage } from './sign-in/answer-sign-in.ts'
 import type { Site } from './site.ts'
 import { answersOf } from './speaker/answer-own.ts'
 import { findOwnPage } from './speaker/find-own-page.ts'
@@ -66,6 +67,7 @@ async function within(site: Site, place: Place, answer: () => Promise<Response>)
 async function route(site: Site): Promise<Response> {
   const { tools, request } = site
   const { path, query, raw, client } = request
+  if (isSignInPage(path)) return answerSignIn({ ...site, words: await wordingOf(pages, 'en') })
   if (path === '/') return byMethod(site, { GET: () => showHome(site) })
   const [, area, name = '', ...rest] = path.split('/')
   if (area === 'e' && /^[\w-]{1,100}$/.test(name)) {

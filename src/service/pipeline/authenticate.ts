@@ -1,11 +1,10 @@
 // Authenticates a request by its Bearer key. The key is looked up on every request, so that a revocation takes effect with
 // the next one.
 import { Failure } from '../../contract/core/failures.ts'
-import { type Scope, scopes } from '../../contract/core/operation.ts'
-import { findKeyByHash, type KeyProof } from '../../store/keys/keys.ts'
+import { findKeyByHash } from '../../store/keys/keys.ts'
 import type { Principal } from '../core/call.ts'
 import { hashApiKey, isApiKey } from '../keys/api-key.ts'
-import { withImplied } from '../keys/grants.ts'
+import { principalOf } from '../keys/principal.ts'
 import type { Request, Tools } from './request.ts'
 
 /** Called with a revoked or expired key before it is refused. */
@@ -48,15 +47,4 @@ export function bearerOf(authorization: string | undefined): string {
 
 function refused(message: string, details: Readonly<Record<string, string>> = {}): Failure {
   return new Failure('unauthenticated', message, { details, hint: 'Send the header Authorization: Bearer <API_KEY>.' })
-}
-
-function principalOf(row: KeyProof): Principal {
-  const held = JSON.parse(row.scopes) as Scope[]
-  const { account_id: accountId, id: keyId, event_id: eventId, expires_at: expiresAt } = row
-  return { accountId, keyId, scopes: withImplied(held), eventId, expiresAt }
-}
-
-/** The principal of the database's owner, who needs no key and may do everything. */
-export function ownerOf(accountId: string): Principal {
-  return { accountId, keyId: null, scopes: new Set(scopes), eventId: null, expiresAt: null }
 }

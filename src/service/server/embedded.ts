@@ -7,8 +7,8 @@ import { secretFileBeside } from '../core/secret-key-file.ts'
 import { createExternalServices } from '../jobs/external-services.ts'
 import { runDueJobs } from '../jobs/jobs.ts'
 import { ensureAccount } from '../keys/account.ts'
+import { ownerOf } from '../keys/principal.ts'
 import { isMailDue } from '../mail/jobs.ts'
-import { ownerOf } from '../pipeline/authenticate.ts'
 import { createService } from './service.ts'
 
 export interface Embedded {

@@ -31,7 +31,8 @@ const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
 ])
 
 /** Whether it is a page for an event's visitors, or the way to one; those are made in pages/. */
-export const isPublicPage = ({ path }: Pick<Request, 'path'>): boolean => path === '/' || /^\/[aeostw]\//.test(path)
+export const isPublicPage = ({ path }: Pick<Request, 'path'>): boolean =>
+  path === '/' || /^\/(?:[aeostw]\/|sign-in(?:\/|$)|sign-out$)/.test(path)
 
 /** Whether visitors get a page: also a browser's that is lost, where a program gets a problem in JSON. */
 export const isForVisitors = (request: Request): boolean => isPublicPage(request) || isLost(request)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { verifyAuditChain } from '../../../src/service/audit/verify-audit.ts'
-import { ownerOf } from '../../../src/service/pipeline/authenticate.ts'
+import { ownerOf } from '../../../src/service/keys/principal.ts'
 import { insertAccount } from '../../../src/store/keys/accounts.ts'
 import { personalTables } from '../../../src/store/people/personal-columns.ts'
 import { openService, type TestService } from '../server/serve.ts'

@@ -2,7 +2,7 @@
 // got that they should not have. Knows no route by name but those of `sharedByAll`.
 import { scopes } from '../../../src/contract/core/operation.ts'
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
-import { ownerOf } from '../../../src/service/pipeline/authenticate.ts'
+import { ownerOf } from '../../../src/service/keys/principal.ts'
 import type { ServiceOptions } from '../../../src/service/server/service.ts'
 import { insertAccount } from '../../../src/store/keys/accounts.ts'
 import { type FakeCalendar, startFakeCalendar } from '../../fakes/calendar/fake-calendar.ts'

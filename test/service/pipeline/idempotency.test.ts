@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OperationName } from '../../../src/contract/operations.ts'
 import type { Rules } from '../../../src/service/core/call.ts'
-import { ownerOf } from '../../../src/service/pipeline/authenticate.ts'
+import { ownerOf } from '../../../src/service/keys/principal.ts'
 import { rules } from '../../../src/service/rules.ts'
 import { createService } from '../../../src/service/server/service.ts'
 import { openService, type TestService } from '../server/serve.ts'
