@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findSealEnd } from '../../store/audit/sealing.ts'
 import { sweepChanges } from '../../store/changes/changes.ts'
 import type { Store } from '../../store/core/store.ts'
+import { forgetSalts, sweepOAuthRecords } from '../../store/oauth/records.ts'
 import { sweepIdempotencyRecords } from '../../store/pipeline/idempotency.ts'
 import { writeCalendars } from '../agenda/calendars/jobs.ts'
 import { sweepOld } from '../agenda/personal/personal-agendas.ts'
@@ -15,6 +16,7 @@ import type { ExternalServices } from '../core/external-services.ts'
 import { createIdSource } from '../core/ids.ts'
 import { type Delivery, deliverDue, type Handlers } from '../core/outbox-delivery.ts'
 import { doMail } from '../mail/jobs.ts'
+import { lifetimes } from '../oauth/flows/tokens.ts'
 import { expireDue } from '../orders/expire-holds.ts'
 import { offerDue } from '../waitlist/offer-next.ts'
 import { createExternalServices } from './external-services.ts'
@@ -94,7 +96,9 @@ async function keepRecords(store: Store, now: Date): Promise<boolean> {
       const moreToSweep = await sweepIdempotencyRecords(session, { before, limit: sweepMax })
       const moreToForget = await sweepOld(session, now, sweepMax)
       const moreToEnd = await sweepChanges(session, { before: sweptBefore(now), limit: sweepMax })
-      return moreToSeal || moreToSweep || moreToForget || moreToEnd
+      await forgetSalts(session, new Date(now.getTime() - lifetimes.grace).toISOString())
+      const moreTokens = await sweepOAuthRecords(session, { before, limit: sweepMax })
+      return moreTokens || moreToSeal || moreToSweep || moreToForget || moreToEnd
     },
     { isConcurrent: true },
   )

@@ -53,6 +53,11 @@ export async function markKeysUsed({ db }: Session, usedAt: ReadonlyMap<string, 
   }
 }
 
+/** Records when a grant of OAuth was last used. */
+export async function markGrantUsed({ db }: Session, id: string, instant: string): Promise<void> {
+  await db.updateTable('grants').set({ last_used_at: instant }).where('id', '=', id).execute()
+}
+
 export interface KeyFilter {
   readonly status?: KeyStatus | undefined
   readonly updatedSince?: string | undefined

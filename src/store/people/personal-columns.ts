@@ -141,6 +141,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   mailings: 'kind cause segment subject body data place status',
   messages: 'kind cause status',
   oauth_clients: 'name secret_hash hint redirect_uris grant_types scopes made_by',
+  oauth_records: 'hash kind client_id details user_code state salt successor',
   orders: 'status language currency payment channel promo_code',
   outbox: 'topic subject',
   payment_connections: 'processor processor_account account_name secret_key webhook_secret key_hint return_url',

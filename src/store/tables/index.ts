@@ -13,7 +13,7 @@ import type { ForSaleTables } from './ticket-types.ts'
 import type { WebhookTables } from './webhooks.ts'
 
 /** The number of migrations: all that opening an up-to-date database needs to know. */
-export const schemaVersion = 20
+export const schemaVersion = 21
 
 export interface Tables
   extends AgendaTables,

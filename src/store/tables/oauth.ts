@@ -37,6 +37,29 @@ export interface OAuthTables {
     created_at: string
     updated_at: string
   }
+  /** A code, a token or a login by code. */
+  oauth_records: {
+    /** Of its text. */
+    hash: string
+    kind: 'code' | 'access' | 'refresh' | 'device'
+    client_id: string
+    /** Null until a code or login was taken up. */
+    grant_id: string | null
+    /** JSON: an access token's scopes, or what a code or login is for. */
+    details: string
+    /** What people type, as a MAC: there are few enough to try them all. */
+    user_code: string | null
+    /** Of a login: whether somebody has approved it. */
+    state: 'waiting' | 'approved' | 'denied' | null
+    /** What a used refresh token's successors were made with, as long as they may be answered again. */
+    salt: string | null
+    /** Hash of the next refresh token. */
+    successor: string | null
+    polled_at: string | null
+    used_at: string | null
+    expires_at: string
+    created_at: string
+  }
   /** What a client may do, whoever granted it: the actor of its requests. */
   grants: {
     id: string

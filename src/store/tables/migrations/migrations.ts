@@ -19,6 +19,7 @@ import { addPersonalAgendas } from './0017/index.ts'
 import { addWebhooks } from './0018/index.ts'
 import { addSignIns } from './0019/index.ts'
 import { addNameKeys } from './0020/index.ts'
+import { addOAuthRecords } from './0021/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   addWebhooks,
   addSignIns,
   addNameKeys,
+  addOAuthRecords,
 ]

@@ -1,0 +1,100 @@
+// What somebody grants to a client: never more than their key may do, nor than the client may ask for.
+import type { Scope } from '../../../contract/core/operation.ts'
+import { scopes } from '../../../contract/core/operation.ts'
+import type { GrantFlow } from '../../../contract/oauth/choices.ts'
+import type { Session } from '../../../store/core/store.ts'
+import { type GrantRow, insertGrant, markGrantRevoked } from '../../../store/oauth/grants.ts'
+import { findGrantById } from '../../../store/oauth/records.ts'
+import { type Principal, systemOf } from '../../core/call.ts'
+import { recordChange } from '../../core/changes.ts'
+import { makeGrant } from '../rows.ts'
+import type { Client } from './find-client.ts'
+import { OAuthError } from './oauth-error.ts'
+import { lifetimes } from './tokens.ts'
+
+/** What was granted, until a client takes it up. */
+export interface Consent {
+  readonly accountId: string
+  /** Whose key granted it; null for the database's owner. */
+  readonly keyId: string | null
+  readonly scopes: readonly Scope[]
+  readonly eventId: string | null
+  readonly expiresAt: string
+}
+
+/** Scopes that nobody gets who didn't ask for them by name: they open access, or move money. */
+const onlyByName: readonly string[] = ['keys:write', 'approvals:write', 'payments:write']
+
+/**
+ * The scopes that a request asks for; all but the strongest ones if it names none.
+ * @throws OAuthError invalid_scope for one that is unknown, or that the client may not ask for
+ */
+export function readScopes(text: string | undefined, { scopes: allowed }: Pick<Client, 'scopes'>): readonly Scope[] {
+  if (text === undefined) return scopes.filter((scope) => allowed.has(scope) && !onlyByName.includes(scope))
+  const asked = new Set(text.split(' ').filter(Boolean))
+  for (const scope of asked) {
+    if (allowed.has(scope as Scope)) continue
+    throw new OAuthError('invalid_scope', `The client may not ask for the scope ${scope.slice(0, 50)}`)
+  }
+  return scopes.filter((scope) => asked.has(scope))
+}
+
+/** The scopes among these that somebody may grant. */
+export const grantable = (asked: readonly Scope[], { scopes: held }: Pick<Principal, 'scopes'>): readonly Scope[] =>
+  asked.filter((scope) => held.has(scope))
+
+/** The one event that a grant is restricted to; undefined where client and key are for different events. */
+export function restrictionOf(
+  client: Pick<Client, 'eventId'>,
+  principal: Pick<Principal, 'eventId'>,
+): string | null | undefined {
+  if (client.eventId === null || principal.eventId === null) return client.eventId ?? principal.eventId
+  return client.eventId === principal.eventId ? client.eventId : undefined
+}
+
+/** When a grant ends: with the key that gave it or with its client, and after a year at the latest. */
+export function grantEnd({ expiresAt: ofClient }: Pick<Client, 'expiresAt'>, ofKey: string | null, now: Date): string {
+  const ends = [ofClient, ofKey].flatMap((end) => (end === null ? [] : [Date.parse(end)]))
+  return new Date(Math.min(now.getTime() + lifetimes.grant, ...ends)).toISOString()
+}
+
+export interface Writing {
+  readonly session: Session
+  readonly now: Date
+  readonly newId: (prefix: string) => string
+}
+
+/** Stores a grant under an id, and records it as the act of whoever gave it. */
+export async function storeGrant(
+  { session, now, newId }: Writing,
+  { id, client, consent, flow }: { id: string; client: Client; consent: Consent; flow: GrantFlow },
+): Promise<GrantRow> {
+  const { accountId, keyId, scopes: granted, eventId, expiresAt } = consent
+  const described = { accountId, keyId, scopes: granted, eventId, expiresAt, now }
+  const row = makeGrant({ id, clientId: client.id, clientName: client.name, flow, ...described })
+  await insertGrant(session, row)
+  const principal = { ...systemOf(accountId), keyId }
+  const data = { id, clientId: client.id, clientName: client.name, flow, scopes: granted, eventId, expiresAt }
+  recordChange(
+    { session, now, newId, principal, operation: 'createGrant' },
+    { topic: 'grant.created', subject: id, eventId, data },
+  )
+  return row
+}
+
+/** Revokes a grant with all of its tokens, and records why. */
+export async function endGrant(
+  { session, now, newId }: Writing,
+  grantId: string,
+  reason: 'code_reused' | 'refresh_token_reused' | 'revoked_by_client',
+): Promise<void> {
+  const row = await findGrantById(session, grantId)
+  if (!row || row.revoked_at !== null) return
+  await markGrantRevoked(session, grantId, now.toISOString())
+  const by = reason === 'revoked_by_client' ? grantId : 'system'
+  const data = { id: grantId, clientId: row.client_id, clientName: row.client_name, reason }
+  recordChange(
+    { session, now, newId, principal: { ...systemOf(row.account_id), keyId: by }, operation: 'revokeGrant' },
+    { topic: 'grant.revoked', subject: grantId, eventId: row.event_id, data },
+  )
+}
