@@ -1,10 +1,14 @@
-// Authenticates a request by its Bearer key. The key is looked up on every request, so that a revocation takes effect with
-// the next one.
+// Authenticates a request by its Bearer key or OAuth token. It is looked up on every request, so that a revocation takes
+// effect with the next one.
 import { Failure } from '../../contract/core/failures.ts'
+import type { Scope } from '../../contract/core/operation.ts'
 import { findKeyByHash } from '../../store/keys/keys.ts'
+import { findTokenProof, type TokenProof } from '../../store/oauth/records.ts'
 import type { Principal } from '../core/call.ts'
 import { hashApiKey, isApiKey } from '../keys/api-key.ts'
-import { principalOf } from '../keys/principal.ts'
+import { principalOf, withImplied } from '../keys/principal.ts'
+import { isAccessToken } from '../oauth/flows/tokens.ts'
+import { hashSecret } from '../oauth/secrets.ts'
 import type { Request, Tools } from './request.ts'
 
 /** Called with a revoked or expired key before it is refused. */
@@ -17,6 +21,7 @@ export async function authenticate(
   beforeRefusal?: BeforeRefusal,
 ): Promise<Principal> {
   const apiKey = bearerOf(raw.headers.authorization)
+  if (isAccessToken(apiKey)) return authenticateToken(apiKey, now, tools)
   const hash = hashApiKey(apiKey)
   const known = await tools.store.read(async (session) => {
     const row = await findKeyByHash(session, hash)
@@ -36,11 +41,37 @@ export async function authenticate(
   return principal
 }
 
-/** The API key in an Authorization header. @throws Failure unauthenticated if there is none */
+/** The caller that holds an access token: its grant. @throws Failure unauthenticated */
+async function authenticateToken(token: string, now: Date, tools: Tools): Promise<Principal> {
+  const hash = hashSecret(token)
+  const known = await tools.store.read(async (session) => {
+    const row = await findTokenProof(session, hash)
+    return row && { row, principal: principalOfToken(row) }
+  })
+  if (known === undefined) throw refused('Unknown access token')
+  const { row, principal } = known
+  if (row.revoked_at !== null) throw refused('The access was revoked', { reason: 'revoked' })
+  const ends = [row.expires_at, row.grant_expires_at ?? row.expires_at]
+  if (ends.some((end) => Date.parse(end) <= now.getTime())) {
+    throw refused('The access token has expired', { reason: 'expired' })
+  }
+  tools.noteKeyUse(row.id, now)
+  return principal
+}
+
+/** A grant is the actor of its tokens. What it makes must not outlast it. */
+function principalOfToken(row: TokenProof): Principal {
+  const held = JSON.parse(row.scopes) as Scope[]
+  const { account_id: accountId, id: keyId, event_id: eventId, grant_expires_at: expiresAt } = row
+  return { accountId, keyId, scopes: withImplied(held), eventId, expiresAt }
+}
+
+/** The API key or access token in an Authorization header. @throws Failure unauthenticated if there is none */
 export function bearerOf(authorization: string | undefined): string {
   if (authorization === undefined) throw refused('The request has no API key')
   const apiKey = /^bearer +(\S{1,200}) *$/i.exec(authorization)?.[1]
   if (apiKey === undefined) throw refused('The Authorization header must be "Bearer" followed by the API key')
+  if (isAccessToken(apiKey)) return apiKey
   if (!isApiKey(apiKey)) throw refused('The API key is mistyped: its checksum is wrong')
   return apiKey
 }

@@ -12,6 +12,7 @@ import { createIdSource } from '../core/ids.ts'
 import { createExternalServices } from '../jobs/external-services.ts'
 import { createKeyUseNotes } from '../keys/key-use.ts'
 import type { answerPublicPage } from '../pages/answer-page.ts'
+import type { answerOAuth as answerOAuthRequest } from '../pages/oauth/answer-oauth.ts'
 import { createInProgress } from '../pipeline/in-progress.ts'
 import { admit } from '../pipeline/limits/load-shedding.ts'
 import { createRateLimiter, createRateSettling, type RateLimit } from '../pipeline/limits/rate-limit.ts'
@@ -22,7 +23,7 @@ import { problemResponse, toFailure } from '../pipeline/problem.ts'
 import type { Request, Response, Tools } from '../pipeline/request.ts'
 import { rules } from '../rules.ts'
 import { expectDoor } from './door-only.ts'
-import { findPage, isForVisitors } from './system-routes.ts'
+import { findPage, isForVisitors, isOAuth } from './system-routes.ts'
 
 export interface ServiceOptions {
   readonly store: Store
@@ -41,6 +42,8 @@ export interface ServiceOptions {
   readonly services?: ExternalServices
   /** The build's output directory; without it there is no stewards' page. */
   readonly programDirectory?: string | undefined
+  /** False: nobody may log in by code. */
+  readonly hasDeviceLogin?: boolean | undefined
   /** Serves only this event's doors. */
   readonly onlyDoorsOf?: string | undefined
   /** Replaces the rules, for tests. */
@@ -146,6 +149,7 @@ async function answer(
   principal?: Principal,
 ): Promise<Response> {
   if (options.onlyDoorsOf !== undefined) expectDoor(request)
+  if (isOAuth(request)) return answerOAuth({ ...options, tools, request, isStopping })
   if (isForVisitors(request)) return answerStranger({ ...options, tools, request, isStopping })
   const page = findPage(request)
   if (!page && isStopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })
@@ -154,6 +158,13 @@ async function answer(
     ? await page.answer({ ...options, stopping: isStopping })
     : await carryOut(request, tools, principal)
   return { ...response, headers: { ...commonHeaders(request), ...response.headers } }
+}
+
+/** Loaded with the first request for it: only `serve` has a public address. */
+async function answerOAuth(asked: Parameters<typeof answerOAuthRequest>[0]): Promise<Response> {
+  const oauth = await import('../pages/oauth/answer-oauth.ts')
+  const response = await oauth.answerOAuth(asked)
+  return { ...response, headers: { ...commonHeaders(asked.request), ...response.headers } }
 }
 
 /** Loaded with the first visitor: a service without public events needs none of it. */

@@ -34,6 +34,10 @@ const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
 export const isPublicPage = ({ path }: Pick<Request, 'path'>): boolean =>
   path === '/' || /^\/(?:[aeostw]\/|sign-in(?:\/|$)|sign-out$)/.test(path)
 
+/** Whether it is one of OAuth's paths, which answer by rules of their own. */
+export const isOAuth = ({ path }: Pick<Request, 'path'>): boolean =>
+  path.startsWith('/oauth/') || path.startsWith('/.well-known/oauth-') || path === '/device'
+
 /** Whether visitors get a page: also a browser's that is lost, where a program gets a problem in JSON. */
 export const isForVisitors = (request: Request): boolean => isPublicPage(request) || isLost(request)
 

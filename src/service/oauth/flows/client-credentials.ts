@@ -1,8 +1,8 @@
 // Client credentials: a client of the organizer gets a token for itself, within the grant that it was made with.
 import type { Scope } from '../../../contract/core/operation.ts'
 import { findOwnGrant } from '../../../store/oauth/grants.ts'
-import { withImplied } from '../../keys/grants.ts'
 import { statusOfKey } from '../../keys/key-rows.ts'
+import { withImplied } from '../../keys/principal.ts'
 import { readScopes } from './consent.ts'
 import type { Client } from './find-client.ts'
 import { OAuthError } from './oauth-error.ts'

@@ -14,6 +14,10 @@ const kinds = {
   again: { most: 3, minutes: 60 },
   /** Promo codes tried per network address. */
   promo: { most: 30, minutes: 10 },
+  /** Logins by code begun per network address. */
+  login: { most: 30, minutes: 10 },
+  /** Wrong codes of logins typed per network address, or per key. */
+  code: { most: 5, minutes: 10 },
   /** Personal agendas made per network address. */
   agenda: { most: 30, minutes: 60 },
   /** Secret links opened per network address, valid or not, each once: at a venue everybody shares one address. */
