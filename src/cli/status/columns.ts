@@ -122,8 +122,8 @@ function mailsText({ messages, missing }: Status): string | null {
 /** `4 changes since release 2, 1 error, 2 warnings`. */
 function agendaText({ agenda }: Pick<Status, 'agenda'>): string | null {
   if (agenda === null) return null
-  const { release, unreleased: changes, findings } = agenda
-  const { error, warning } = findings
+  const { release, unreleased: changes, findingLines } = agenda
+  const { error, warning } = findingLines
   const parts = [
     unreleasedText(release === null ? null : { release, changes }) ?? 'not released yet',
     ...(error > 0 ? [counted(error, 'error')] : []),

@@ -15,6 +15,7 @@ import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
 import { counted } from '../../terminal/text/counted.ts'
 import { listed } from '../../terminal/text/listed.ts'
 import { startAgain } from '../agenda/calendars/mend.ts'
+import type { LineCounts } from '../agenda/schedule/plan/finding-lines.ts'
 import type { Unreleased } from '../agenda/schedule/plan/unreleased.ts'
 import { shellWord } from '../core/next-step.ts'
 import { findRefusedDays } from '../door/refused-days.ts'
@@ -40,6 +41,8 @@ export interface AgendaState {
   readonly unplaced: number
   /** How many stand, by severity, and how many are waived. */
   readonly findings: CheckedSchedule['counts']
+  /** The same as `schedule check` counts them on a screen: one where several say the same. */
+  readonly findingLines: LineCounts
   readonly unreleased: Unreleased | null
   readonly visibility: AgendaVisibility
   /** Of the page that everybody sees. */
@@ -139,8 +142,8 @@ function translations({ event, languages }: Opening): Lack[] {
 const withdrawnMax = 5
 
 function schedule({ event, agenda }: Opening): Lack[] {
-  const { unplaced = 0, findings, withdrawn = [], stoppedCalendars = [] } = agenda ?? {}
-  const errors = findings?.error ?? 0
+  const { unplaced = 0, findingLines, withdrawn = [], stoppedCalendars = [] } = agenda ?? {}
+  const errors = findingLines?.error ?? 0
   const missing: Lack[] = []
   if (unplaced > 0) {
     const text = `${counted(unplaced, 'confirmed session')} ${unplaced === 1 ? 'has' : 'have'} no time in the schedule`

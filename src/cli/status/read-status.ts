@@ -3,6 +3,7 @@ import type { Client, RecordOf } from '../../client/client.ts'
 import { Failure, type FailureCode } from '../../contract/core/failures.ts'
 import { dayInZone } from '../../contract/core/time.ts'
 import type { Event } from '../../contract/events/events.ts'
+import { countLines } from '../agenda/schedule/plan/finding-lines.ts'
 import { readUnreleased, readWithdrawn } from '../agenda/schedule/plan/unreleased.ts'
 import type { LastBackup } from '../settings/last-backup.ts'
 import { type AgendaState, type Missing, missingBeforeOpening, type Opening, withMailFirst } from './missing.ts'
@@ -89,8 +90,10 @@ function readAgenda(client: Client, event: Event): Promise<AgendaState | undefin
     ])
     const stoppedCalendars = (calendars ?? []).filter(({ status }) => status === 'stopped')
     const findings = checked.value.counts
+    const findingLines = countLines(checked.value)
     const withdrawn = unreleased?.changes === 0 ? [] : await readWithdrawn(client, event.id)
-    return { unplaced: counts.unplaced, findings, unreleased, withdrawn, visibility, path, stoppedCalendars }
+    const found = { unplaced: counts.unplaced, findings, findingLines, unreleased, withdrawn, stoppedCalendars }
+    return { ...found, visibility, path }
   })
 }
 

@@ -44,6 +44,7 @@ export interface Status
     /** Slots that a release made now would change; null, too, for a number that nobody counted. */
     readonly unreleased: number | null
     readonly findings: AgendaState['findings']
+    readonly findingLines: AgendaState['findingLines']
     readonly visibility: AgendaState['visibility']
     /** That everybody sees; null where not everybody does. */
     readonly page: PageAddress | null
@@ -152,13 +153,14 @@ export function statusOf(
 const dayMs = 86_400_000
 
 function agendaStatus(
-  { unreleased, findings, visibility, path }: NonNullable<Opening['agenda']>,
+  { unreleased, findings, findingLines, visibility, path }: NonNullable<Opening['agenda']>,
   addressOf: (path: string) => PageAddress,
 ): NonNullable<Status['agenda']> {
   return {
     release: unreleased?.release ?? null,
     unreleased: unreleased?.changes ?? null,
     findings,
+    findingLines,
     visibility,
     page: path === null ? null : addressOf(path),
   }

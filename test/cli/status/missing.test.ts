@@ -42,7 +42,15 @@ const found = (change: Partial<Opening>) => missingBeforeOpening({ ...ready, ...
 const codes = (change: Partial<Opening>) => found(change).map(({ code }) => code)
 
 const noFindings = { error: 0, warning: 0, note: 0, waived: 0 }
-const unreleased = { unplaced: 0, findings: noFindings, unreleased: null, visibility: 'private', path: null } as const
+const noLines = { error: 0, warning: 0, note: 0 }
+const unreleased = {
+  unplaced: 0,
+  findings: noFindings,
+  findingLines: noLines,
+  unreleased: null,
+  visibility: 'private',
+  path: null,
+} as const
 
 describe('what is missing before opening', () => {
   it('is nothing for an event that has it all', () => {
@@ -130,7 +138,7 @@ describe('what is missing before opening', () => {
     ],
     [
       'a schedule without conflicts',
-      { agenda: { ...unreleased, findings: { ...noFindings, error: 1 } } },
+      { agenda: { ...unreleased, findingLines: { ...noLines, error: 1 } } },
       'schedule_errors',
       ['turnout schedule check devconf'],
     ],

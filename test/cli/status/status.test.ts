@@ -169,8 +169,22 @@ describe('the agenda in a status', () => {
       release: 1,
       unreleased: 1,
       findings: { error: 1 },
+      findingLines: { error: 1 },
     })
     expect((await made<Status>(typed, 'status summit')).agenda).toBeNull()
+  })
+
+  it('counts findings as a check does on a screen: those that say the same of many are one', async () => {
+    const { typed } = await plannedEvent()
+    const look = { tty: true, columns: 100, env: { NO_COLOR: '1' } }
+    for (const code of ['LATER1', 'LATER2', 'LATER3']) {
+      await made(typed, `sessions create --event devconf --title ${code} --code ${code}`)
+    }
+    const { counts } = await made<{ counts: { warning: number } }>(typed, 'schedule check devconf')
+    const [checked] = /\d+ warnings?\b/.exec((await typed('schedule check devconf', look)).stdout) ?? []
+    expect(checked).not.toBe(`${counts.warning} warnings`)
+    expect((await typed('status devconf', look)).stdout).toContain(`not released yet, ${checked}\n`)
+    expect((await made<Status>(typed, 'status devconf')).agenda).toMatchObject({ findings: counts })
   })
 
   it('says where everybody sees it, or which command makes it so', async () => {

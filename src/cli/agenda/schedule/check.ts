@@ -15,7 +15,7 @@ import { quoted, usageFailure } from '../../core/usage.ts'
 import { isForPeople, showsUnicode } from '../../session/human-output.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { checkedCard } from './columns.ts'
-import { countFolded, findingLines } from './plan/finding-lines.ts'
+import { countLines, findingLines } from './plan/finding-lines.ts'
 import { mendingWords } from './plan/mend-finding.ts'
 import { readSessions } from './plan/read-schedule.ts'
 
@@ -100,8 +100,8 @@ function summaryLines(
 ): string[] {
   const standing = findings.filter(({ waiver }) => waiver === null)
   const total = counts.error + counts.warning + counts.note + counts.waived
-  // As many as there are lines above, unless not all findings are known.
-  const many = full || total > findings.length ? counts : countFolded(standing)
+  // As many as there are lines above.
+  const many = full ? counts : countLines({ counts, findings })
   const parts = [
     ...severities.flatMap((severity) => (many[severity] === 0 ? [] : [counted(many[severity], severity)])),
     ...(counts.waived === 0 ? [] : [`${counts.waived} waived`]),

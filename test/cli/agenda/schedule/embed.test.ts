@@ -73,8 +73,8 @@ describe('schedule embed', () => {
       'https://known.example.org/fairs/e/devconf/agenda\n',
     )
     await made(typed, 'schedule publish devconf --unlisted')
-    expect((await typed('schedule publish devconf --unlisted', { tty: true })).stderr).toContain(
-      'page: https://known.example.org/fairs/a/',
+    expect((await typed('schedule publish devconf --unlisted', { tty: true, env: { NO_COLOR: '1' } })).stdout).toMatch(
+      /Page +https:\/\/known\.example\.org\/fairs\/a\//,
     )
   })
 

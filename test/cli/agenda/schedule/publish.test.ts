@@ -17,16 +17,19 @@ it('a release that nobody sees yet leads to publishing, and a later one to what 
   )
 })
 
-it('publishing says the addresses of the page and the calendar, and with --full the paths of all feeds', async () => {
+it('publishing says the address of the page and of the calendar once, and with --full those of all feeds', async () => {
   const { typed } = await seededAgenda()
   await made(typed, 'schedule release devconf')
   await made(typed, 'events publish devconf')
-  const { stderr } = await typed('schedule publish devconf', screen)
-  expect(stderr).toContain('page: https://tickets.example.org/e/devconf/agenda\n')
-  expect(stderr).toContain('calendar to subscribe to: https://tickets.example.org/e/devconf/agenda.ics\n')
+  const { stdout: said, stderr } = await typed('schedule publish devconf', screen)
+  const site = 'https://tickets.example.org/e/devconf'
+  expect([said, stderr]).toEqual([
+    `Agenda published\n  Seen by   everybody\n  Release   1\n  Page      ${site}/agenda\n  Calendar  ${site}/agenda.ics\n`,
+    '',
+  ])
   const { stdout } = await typed('schedule publish devconf --full', screen)
   for (const file of ['agenda.ics', 'schedule.xml', 'schedule.json', 'agenda/changes.atom']) {
-    expect(stdout).toContain(` /e/devconf/${file}\n`)
+    expect(stdout).toContain(` ${site}/${file}\n`)
   }
   expect((await typed('schedule settings devconf', screen)).stdout).toMatch(/Path +\/e\/devconf\/agenda\n/)
   const { stdout: hidden, stderr: silent } = await typed('schedule unpublish devconf --yes', screen)

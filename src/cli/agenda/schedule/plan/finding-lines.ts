@@ -1,7 +1,7 @@
 // The findings of a schedule as people read them: a line each, with the titles of sessions; those that say the same of many
 // people are one line.
 import { type Severity, severities } from '../../../../contract/agenda/choices.ts'
-import type { Finding } from '../../../../contract/agenda/findings.ts'
+import type { CheckedSchedule, Finding } from '../../../../contract/agenda/findings.ts'
 import type { AgendaSession } from '../../../../contract/agenda/sessions.ts'
 import { listed } from '../../../../terminal/text/listed.ts'
 import { safeText } from '../../../../terminal/text/safe-text.ts'
@@ -66,9 +66,13 @@ export function foldFindings(findings: readonly Finding[]): Shown[] {
   })
 }
 
-/** How many lines of each severity findings take that say the same of many. */
-export function countFolded(findings: readonly Finding[]): Readonly<Record<Severity, number>> {
-  const folded = foldFindings(findings)
+export type LineCounts = Readonly<Record<Severity, number>>
+
+/** How many lines of each severity the standing findings take; all are counted one by one where some are not known. */
+export function countLines({ counts, findings }: Pick<CheckedSchedule, 'counts' | 'findings'>): LineCounts {
+  const { error: errors, warning: warnings, note: notes, waived } = counts
+  if (errors + warnings + notes + waived > findings.length) return { error: errors, warning: warnings, note: notes }
+  const folded = foldFindings(findings.filter(({ waiver }) => waiver === null))
   const [error = 0, warning = 0, note = 0] = severities.map(
     (severity) => folded.filter((finding) => finding.severity === severity).length,
   )

@@ -2,6 +2,7 @@
 import type { PublishedSchedule, SchedulePreview } from '../../../../contract/agenda/public/publishing.ts'
 import type { CardView } from '../../../../terminal/tables/view.ts'
 import type { Context } from '../../../core/context.ts'
+import { isForPeople } from '../../../session/human-output.ts'
 import { findAddress } from '../../../verbs/page-address.ts'
 
 const whoSees = {
@@ -10,38 +11,43 @@ const whoSees = {
   private: 'nobody',
 } as const
 
-export const publishedCard: CardView<PublishedSchedule> = {
-  title: ({ visibility }) => (visibility === 'private' ? 'Agenda hidden' : 'Agenda published'),
-  rows: [
-    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
-    { key: 'visibility', title: 'Seen by', value: ({ visibility }) => whoSees[visibility] ?? visibility },
-    { key: 'release', title: 'Release', kind: 'count' },
-    { key: 'path', title: 'Path' },
-    { key: 'feeds.calendar', title: 'Calendar', detail: true, value: ({ feeds }) => feeds?.calendar },
-    { key: 'feeds.xml', title: 'For apps', detail: true, value: ({ feeds }) => feeds?.xml },
-    { key: 'feeds.json', title: 'The same as JSON', detail: true, value: ({ feeds }) => feeds?.json },
-    { key: 'feeds.news', title: 'News of changes', detail: true, value: ({ feeds }) => feeds?.news },
-  ],
+/** A program gets the record itself, so that no service is asked for an address. */
+const addressFor = async (context: Context, page: { readonly path: string; readonly eventId: string }) =>
+  isForPeople(context) ? findAddress(context, page) : page.path
+
+/** With whole addresses, for a person who wants to open or pass on the page, or to subscribe to the calendar. */
+export async function publishedCard(
+  context: Context,
+  { path, eventId }: PublishedSchedule,
+): Promise<CardView<PublishedSchedule>> {
+  const page = path === null ? null : await addressFor(context, { path, eventId })
+  const beside = (feed: string | undefined) =>
+    page === null || path === null || feed === undefined ? feed : page.replace(path, feed)
+  return {
+    title: ({ visibility }) => (visibility === 'private' ? 'Agenda hidden' : 'Agenda published'),
+    rows: [
+      { key: 'eventId', title: 'Event', kind: 'id', detail: true },
+      { key: 'visibility', title: 'Seen by', value: ({ visibility }) => whoSees[visibility] ?? visibility },
+      { key: 'release', title: 'Release', kind: 'count' },
+      { key: 'path', title: 'Page', value: () => page },
+      { key: 'feeds.calendar', title: 'Calendar', value: ({ feeds }) => beside(feeds?.calendar) },
+      { key: 'feeds.xml', title: 'For apps', detail: true, value: ({ feeds }) => beside(feeds?.xml) },
+      { key: 'feeds.json', title: 'The same as JSON', detail: true, value: ({ feeds }) => beside(feeds?.json) },
+      { key: 'feeds.news', title: 'News of changes', detail: true, value: ({ feeds }) => beside(feeds?.news) },
+    ],
+  }
 }
 
-export const previewCard: CardView<SchedulePreview> = {
-  title: () => 'Preview of the working copy',
-  rows: [
-    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
-    { key: 'path', title: 'Path' },
-  ],
-}
-
-interface Addresses extends Partial<Pick<PublishedSchedule, 'feeds' | 'path'>> {
-  /** By which the service is asked for its own address, where this machine does not know it. */
-  readonly eventId?: string
-}
-
-/** Whole addresses, for a person who wants to open or pass on the page, or to subscribe to the calendar. */
-export async function sayAddress(context: Context, record: Addresses): Promise<void> {
-  const { path, feeds, eventId } = record
-  if (context.host.stdout.isTTY !== true || !path) return
-  const page = await findAddress(context, { path, eventId })
-  context.notice(`page: ${page}`)
-  if (feeds) context.notice(`calendar to subscribe to: ${page.replace(path, feeds.calendar)}`)
+export async function previewCard(
+  context: Context,
+  { path, eventId }: SchedulePreview,
+): Promise<CardView<SchedulePreview>> {
+  const page = await addressFor(context, { path, eventId })
+  return {
+    title: () => 'Preview of the working copy',
+    rows: [
+      { key: 'eventId', title: 'Event', kind: 'id', detail: true },
+      { key: 'path', title: 'Page', value: () => page },
+    ],
+  }
 }

@@ -1,7 +1,7 @@
 // `turnout schedule preview`: the secret address at which the working copy can be looked at.
 import type { Flag } from '../../../core/command.ts'
 import { changeVerb } from '../../../verbs/record-verbs.ts'
-import { previewCard, sayAddress } from './columns.ts'
+import { previewCard } from './columns.ts'
 
 const flags: readonly Flag[] = [
   { name: 'new-link', kind: 'switch', summary: 'replace the secret address; the old one stops working' },
@@ -17,5 +17,4 @@ export const command = changeVerb({
   ],
   operation: 'previewSchedule',
   card: previewCard,
-  says: sayAddress,
 })

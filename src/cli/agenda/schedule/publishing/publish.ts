@@ -1,7 +1,7 @@
 // `turnout schedule publish`: shows the released agenda to everybody, or at a secret address.
 import type { Flag } from '../../../core/command.ts'
 import { changeVerb } from '../../../verbs/record-verbs.ts'
-import { publishedCard, sayAddress } from './columns.ts'
+import { publishedCard } from './columns.ts'
 
 const flags: readonly Flag[] = [
   { name: 'unlisted', kind: 'switch', summary: 'only for those who know its secret address, of a draft event too' },
@@ -15,7 +15,7 @@ const flags: readonly Flag[] = [
 export const command = changeVerb({
   description: [
     'Prints the address of the agenda, which shows the current release and from now on every later one at once. It needs a release, and without --unlisted a published event.',
-    'Below it are a calendar to subscribe to, schedule.xml and schedule.json for apps, and an Atom feed of changes: --full prints their paths, and the page links to them.',
+    'Below it are a calendar to subscribe to, schedule.xml and schedule.json for apps, and an Atom feed of changes: --full prints their addresses, and the page links to them.',
     'An unlisted agenda has the same pages at an address that cannot be guessed and that search engines are told to leave out. Publishing it for everybody keeps that address.',
   ].join('\n'),
   flags,
@@ -26,5 +26,4 @@ export const command = changeVerb({
   ],
   operation: 'publishSchedule',
   card: publishedCard,
-  says: sayAddress,
 })

@@ -12,7 +12,7 @@ import { canAnswer } from '../../../session/ask-on-screen.ts'
 import { eventFlag, eventPositional } from '../../../verbs/event-flag.ts'
 import { namedFlag } from '../../../verbs/named.ts'
 import { definedFields } from '../../../verbs/request-fields.ts'
-import { countFolded } from '../plan/finding-lines.ts'
+import { countLines } from '../plan/finding-lines.ts'
 import { changesText, planCard, releaseCard } from './columns.ts'
 import { exampleText, groupsToTell, notifyFlag, toldText, unreachableText } from './told.ts'
 
@@ -122,10 +122,10 @@ async function showPlan(context: Context, client: Client, { event, body }: Asked
 
 /** @param when in words */
 function question(plan: Result<'planRelease'>, when: string): string {
-  const { number, changes, counts, findings, told, example, leftOut, unreachable } = plan
-  const { warning } = countFolded(findings.filter(({ waiver }) => waiver === null))
-  const warnings = counts.warning === 0 ? '' : ` Warnings that stand: ${warning}.`
-  const errors = counts.error === 0 ? '' : ` Errors that stand: ${counts.error}.`
+  const { number, changes, told, example, leftOut, unreachable } = plan
+  const { error, warning } = countLines(plan)
+  const warnings = warning === 0 ? '' : ` Warnings that stand: ${warning}.`
+  const errors = error === 0 ? '' : ` Errors that stand: ${error}.`
   const out =
     leftOut.length === 0 ? '' : ` Left out: ${counted(leftOut.length, 'session')} without a room or not confirmed.`
   const changed = `${number === 1 ? '' : 'Against the last one: '}${changesText(changes) ?? 'no changes'}.`
