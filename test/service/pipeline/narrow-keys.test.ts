@@ -1,9 +1,10 @@
-// What opens a door or a page: codes and tokens of tickets, links to orders and places in a line, API keys, the password of a
+// What opens a door or a page: codes and tokens of tickets, links to orders, tickets and places in a line, API keys, the password of a
 // calendar elsewhere. Only keys that may read attendees, or sell, are told any of them.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailTemplates } from '../../../src/contract/core/choices.ts'
 import { scopes } from '../../../src/contract/core/operation.ts'
-import { orderPath, waitlistPath } from '../../../src/service/core/signed-links.ts'
+import { orderPath, ticketPath, waitlistPath } from '../../../src/service/core/signed-links.ts'
+import { ticketIdOf } from '../../../src/store/core/order-ids.ts'
 import { type FakeCalendar, startFakeCalendar } from '../../fakes/calendar/fake-calendar.ts'
 import { openPostOffice, type PostOffice } from '../mail/mail-service.ts'
 import { type Filled, fill, makeThings, type Route, routesOf, type Things } from '../server/openapi-requests.ts'
@@ -19,7 +20,8 @@ beforeAll(async () => {
   office = await openPostOffice({ publicUrl: 'https://tickets.example.org', calendarServer: calendar.place })
   const { eventId } = office
   const send: PostOffice['send'] = (...request) => office.send(...request)
-  const telling = '{% for ticket in tickets %}{{ ticket.code }} {% endfor %}{{ links | join: " " }} {{ offer.url }}'
+  const telling =
+    '{% for ticket in tickets %}{{ ticket.code }} {% endfor %}{{ links | join: " " }} {{ ticketLinks | join: " " }} {{ offer.url }}'
   for (const name of mailTemplates) await send('POST', '/v1/templates/edit', { name, subject: telling })
   await send('POST', `/v1/events/${eventId}/ticket-types`, { name: 'Box', price: 5000, quantity: 1 })
   await send('POST', `/v1/events/${eventId}/ticket-types`, { name: 'Lawn', price: 5000 })
@@ -57,12 +59,14 @@ async function allSecrets(eventId: string, entryId: string): Promise<string[]> {
   const { store, apiKey } = office.service
   const codes = await store.read(({ db }) => db.selectFrom('attendees').select('code').execute())
   const replaced = await store.read(({ db }) => db.selectFrom('superseded_codes').select('code').execute())
+  const attendees = await store.read(({ db }) => db.selectFrom('attendees').select(['id', 'generation']).execute())
   const tokens = (await office.send('GET', `/v1/events/${eventId}/ticket-tokens`)).json.data
   const orders = await store.read(({ db }) => db.selectFrom('orders').select('id').execute())
   const box = office.services.secrets
   const links = await Promise.all([
     waitlistPath(box, entryId),
     ...orders.map(({ id }) => orderPath(box, { id, linkNumber: 0 })),
+    ...attendees.map(({ id, generation }) => ticketPath(box, { id: ticketIdOf(id), linkNumber: generation })),
   ])
   return [
     apiKey,
@@ -130,4 +134,14 @@ it('a mail has the real codes in its subject, and the stored message made-up one
     expect(subject).toContain('/o/…')
     expect(knows(subject)).toEqual([])
   }
+})
+
+it('the mail about a transferred ticket links to its page, and the stored message to none', async () => {
+  const mails = office.server.taken.filter(({ to }) => to[0] === 'bob@example.org')
+  expect(mails.map(({ email }) => /\/t\/[\w.-]+/.test(email.subject ?? ''))).toContain(true)
+  const subjects = (await office.messages('?status=sent')).flatMap(({ to, subject }) =>
+    to === 'bob@example.org' ? subject : [],
+  )
+  expect(subjects.join()).toContain('/t/…')
+  expect(knows(subjects.join())).toEqual([])
 })
