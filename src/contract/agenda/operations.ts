@@ -172,6 +172,12 @@ export const agendaOperations = {
     scope: 'speakers:write',
     summary: "Give the secret address of a speaker's own page",
   },
+  inviteSpeakers: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/speakers/invite',
+    scope: 'speakers:write',
+    summary: 'Give the secret addresses of all speakers whose answer is waited for',
+  },
   eraseSpeaker: {
     method: 'POST',
     path: '/v1/speakers/{speaker_id}/erase',

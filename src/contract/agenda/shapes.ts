@@ -40,6 +40,7 @@ export const agendaShapes = {
   updateSpeaker: () => ({ body: speakers.SpeakerChanges, result: speakers.Speaker }),
   deleteSpeaker: () => ({ result: speakers.DeletedSpeaker }),
   ticketSpeaker: () => ({ body: speakers.TicketSpeaker, result: speakers.Speaker }),
+  inviteSpeakers: () => ({ result: speakers.InvitedSpeakers }),
   inviteSpeaker: () => ({ body: speakers.InviteSpeaker, result: speakers.SpeakerInvitation }),
   eraseSpeaker: () => ({ result: speakers.Speaker }),
   createSession: () => ({ body: sessions.NewSession, result: sessions.AgendaSession }),

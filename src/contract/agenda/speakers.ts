@@ -130,3 +130,17 @@ export const SpeakerInvitation = z.object({
   url: z.string().nullable(),
 })
 export type SpeakerInvitation = z.output<typeof SpeakerInvitation>
+
+/** The page of each speaker of an accepted session, in the order in which they were added. */
+export const InvitedSpeakers = z.object({
+  /** Of the sessions, each counts once, however many speakers it has. */
+  counts: z.object({ speakers: z.number(), sessions: z.number() }),
+  invitations: z.array(
+    SpeakerInvitation.extend({
+      email: z.string().nullable(),
+      /** Codes of the sessions that wait for their answer. */
+      sessions: z.array(z.string()),
+    }),
+  ),
+})
+export type InvitedSpeakers = z.output<typeof InvitedSpeakers>

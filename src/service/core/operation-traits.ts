@@ -44,6 +44,7 @@ export const operationTraits = {
 
   publishSchedule: { opensOwnSessions: true, answersSecret: true },
   previewSchedule: { opensOwnSessions: true, answersSecret: true },
+  inviteSpeakers: { opensOwnSessions: true, answersSecret: true },
   inviteSpeaker: { opensOwnSessions: true, answersSecret: true },
 
   verifyLedger: { isLongRead: true },

@@ -18,7 +18,7 @@ import type { Session, TenantScope } from '../core/store.ts'
 import { updateVersioned } from '../core/versioned-update.ts'
 import type { Tables } from '../tables/index.ts'
 import { nameKey } from '../ticket-types/ticket-types.ts'
-import { speakersOfSessions } from './session-speakers.ts'
+import { readSessionSpeakers, speakersOfSessions } from './session-speakers.ts'
 
 /** All public fields but the name, as they are stored. */
 export type SpeakerDetails = Pick<
@@ -204,6 +204,32 @@ export function querySpeakers(session: Session, scope: TenantScope, filter: Spea
     keys: [byCode, byName, ...(filter.byEmail ? [calledBy('speakers.email_key')] : [])],
     toRecords: (rows) => toSpeakers(session, rows),
   })
+}
+
+/** The speakers of an event whose answer accepted sessions wait for, oldest first, with the codes of these: two statements. */
+export async function speakersAwaited({ db }: Session, scope: TenantScope, eventId: string) {
+  const accepted = await db
+    .selectFrom('sessions')
+    .select(['code', 'speakers'])
+    .where(inScope('sessions', scope, eventId))
+    .where('status', '=', 'accepted')
+    .orderBy('code')
+    .execute()
+  const sessions = new Map<string, string[]>()
+  for (const { code, speakers } of accepted) {
+    for (const { speaker } of readSessionSpeakers(speakers)) {
+      sessions.set(speaker, [...(sessions.get(speaker) ?? []), code])
+    }
+  }
+  if (sessions.size === 0) return []
+  const rows = await db
+    .selectFrom('speakers')
+    .select(['id', 'code', 'name', 'email', 'link_number as linkNumber'])
+    .where('id', 'in', [...sessions.keys()])
+    .where('erased', '=', 0)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, sessions: sessions.get(row.id) ?? [] }))
 }
 
 /** Changes a speaker who still has the version read. Returns whether they had. */

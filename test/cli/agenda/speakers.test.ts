@@ -247,6 +247,7 @@ describe('speakers invite', () => {
     const row = { id: expect.any(String), code: 'KIM111', name: 'Kim', email: 'kim@example.org' }
     expect(await made(typed, all)).toEqual([{ ...row, sessions: ['PANEL1', 'PANEL2'], path, url: null }])
     expect(await made(typed, `${all} --dry-run`)).toMatchObject([{ code: 'KIM111', path: null }])
+    expect((await typed(all, screen)).stderr).toContain('1 speaker, 2 sessions waiting for an answer\n')
     await made(typed, 'sessions confirm PANEL1 --event devconf')
     expect(await made(typed, all)).toMatchObject([{ code: 'KIM111', sessions: ['PANEL2'] }])
   })

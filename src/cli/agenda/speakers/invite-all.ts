@@ -1,5 +1,7 @@
 // Gives the addresses of all speakers whose sessions wait for their answer, for a letter to each.
+import type { Client } from '../../../client/client.ts'
 import type { TableView } from '../../../terminal/tables/view.ts'
+import { counted } from '../../../terminal/text/counted.ts'
 import type { Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { readInDryRun } from '../../session/read-in-dry-run.ts'
@@ -21,24 +23,33 @@ const table: TableView<InvitedSpeaker> = {
 /** With --dry-run the addresses are left out: giving one is noted in the audit log. */
 export async function inviteAll(context: Context, input: Input): Promise<void> {
   const event = context.event(input)
-  const waiting = await readInDryRun(context, async (client) => {
-    const accepted = (await readSessions(client, event)).filter(({ status }) => status === 'accepted')
-    return (await readSpeakers(client, event)).flatMap((person) => {
-      const own = accepted.filter(({ speakers }) => speakers.some(({ id }) => id === person.id))
-      return own.length === 0 || person.erased ? [] : [{ person, sessions: own.map(({ code }) => code).sort() }]
-    })
-  })
-  const rows: InvitedSpeaker[] = []
-  for (const { person, sessions } of waiting) {
-    const { id, code, name } = person
-    const page = context.settings.dryRun ? { path: null, url: null } : await pageOf(context, id)
-    rows.push({ id, code, name, email: person.email ?? null, sessions, ...page })
-  }
+  const rows = context.settings.dryRun
+    ? await readInDryRun(context, (client) => plan(client, event))
+    : await invite(context, event)
   await context.results.value(rows, table)
+  const sessions = new Set(rows.flatMap((row) => row.sessions)).size
+  if (rows.length > 0) {
+    context.notice(`${counted(rows.length, 'speaker')}, ${counted(sessions, 'session')} waiting for an answer`)
+  }
 }
 
-async function pageOf(context: Context, id: string): Promise<Pick<InvitedSpeaker, 'path' | 'url'>> {
+async function invite(context: Context, event: string): Promise<InvitedSpeaker[]> {
   const client = await context.client()
-  const { path, url } = (await client.call('inviteSpeaker', { params: { speaker_id: id }, body: {} })).value
-  return { path, url }
+  const { idempotencyKey } = context.settings
+  const { value } = await client.call('inviteSpeakers', {
+    params: { event_id: event },
+    ...(idempotencyKey === null ? {} : { idempotencyKey }),
+  })
+  return value.invitations.map(({ speakerId: id, code, name, email, sessions, path, url }) => {
+    return { id, code, name, email, sessions, path, url }
+  })
+}
+
+async function plan(client: Client, event: string): Promise<InvitedSpeaker[]> {
+  const accepted = (await readSessions(client, event)).filter(({ status }) => status === 'accepted')
+  return (await readSpeakers(client, event)).flatMap(({ id, code, name, email = null, erased }) => {
+    const own = accepted.filter(({ speakers }) => speakers.some((speaker) => speaker.id === id))
+    const sessions = own.map((session) => session.code).sort()
+    return sessions.length === 0 || erased ? [] : [{ id, code, name, email, sessions, path: null, url: null }]
+  })
 }

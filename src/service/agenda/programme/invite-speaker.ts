@@ -1,8 +1,8 @@
-// Gives the secret address of a speaker's own page, and replaces it where the old one got into wrong hands.
-import { findSpeakerRow, updateSpeakerRow } from '../../../store/agenda/speakers.ts'
+// Gives the secret addresses of speakers' own pages, and replaces one that got into wrong hands.
+import { findSpeakerRow, speakersAwaited, updateSpeakerRow } from '../../../store/agenda/speakers.ts'
 import type { Reply, SessionlessCall } from '../../core/call.ts'
 import { recordChange } from '../../core/changes.ts'
-import { notFound } from '../../core/find-event.ts'
+import { findEvent, notFound } from '../../core/find-event.ts'
 import { speakerPath } from '../../core/signed-links.ts'
 import { expectVersion, expectWritten } from '../../core/versions.ts'
 import { findPublicUrl } from '../../keys/account.ts'
@@ -29,4 +29,27 @@ export async function inviteSpeaker(call: SessionlessCall<'inviteSpeaker'>): Pro
   const { id, code, name } = speaker
   const path = await speakerPath(services.secrets, { id, linkNumber })
   return { body: { speakerId: id, code, name, path, url: publicUrl && publicUrl + path }, version }
+}
+
+/** Gives those of all speakers of accepted sessions; an entry of the audit log for each, as if they were asked for one by one. */
+export async function inviteSpeakers(call: SessionlessCall<'inviteSpeakers'>): Promise<Reply<'inviteSpeakers'>> {
+  const { principal, params, store, services } = call
+  const { awaited, publicUrl } = await store.write(async (session) => {
+    const own = { ...call, session }
+    const { id: eventId } = await findEvent(own, params.event_id)
+    const speakers = await speakersAwaited(session, principal, eventId)
+    for (const { id, code } of speakers) {
+      recordChange(own, { topic: 'speaker.invited', subject: id, eventId, data: { code, newLink: false } })
+    }
+    return { awaited: speakers, publicUrl: await findPublicUrl(own) }
+  })
+  const invitations = await Promise.all(
+    awaited.map(async ({ id, linkNumber, code, name, email, sessions }) => {
+      const path = await speakerPath(services.secrets, { id, linkNumber })
+      const address = { path, url: publicUrl && publicUrl + path }
+      return { speakerId: id, code, name, email, sessions, ...address }
+    }),
+  )
+  const sessions = new Set(invitations.flatMap((invitation) => invitation.sessions))
+  return { body: { counts: { speakers: invitations.length, sessions: sessions.size }, invitations } }
 }

@@ -29,7 +29,7 @@ import { maySee } from '../private-fields.ts'
 import { freeCode, tooMany } from './codes.ts'
 import { erased } from './erased.ts'
 import { findAttendeeCalled } from './find-attendee.ts'
-import { inviteSpeaker } from './invite-speaker.ts'
+import { inviteSpeaker, inviteSpeakers } from './invite-speaker.ts'
 import type { Known } from './name-speakers.ts'
 import { saidBy } from './said-by.ts'
 import { registerSpeaker } from './ticket-speaker.ts'
@@ -235,6 +235,7 @@ export const speakerRules: Rules<
   | 'deleteSpeaker'
   | 'ticketSpeaker'
   | 'inviteSpeaker'
+  | 'inviteSpeakers'
   | 'eraseSpeaker'
 > = {
   createSpeaker,
@@ -244,5 +245,6 @@ export const speakerRules: Rules<
   deleteSpeaker,
   ticketSpeaker,
   inviteSpeaker,
+  inviteSpeakers,
   eraseSpeaker,
 }
