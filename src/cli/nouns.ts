@@ -161,6 +161,12 @@ const nouns: Manifest['nouns'] = {
   },
   templates: { group: 'mail', summary: 'Edit the wording of e-mails', load: () => import('./mail/templates/index.ts') },
   keys: { group: 'run', summary: 'Create and revoke API keys', load: () => import('./keys/index.ts') },
+  'oauth-clients': {
+    group: 'run',
+    summary: 'Register apps that may ask for access, and programs such as CI',
+    load: () => import('./oauth/clients/index.ts'),
+  },
+  grants: { group: 'run', summary: 'See and end what apps may do', load: () => import('./oauth/grants/index.ts') },
   changes: {
     group: 'run',
     summary: 'Hear of what happens, as it happens, for other programs',

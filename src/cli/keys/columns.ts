@@ -1,10 +1,8 @@
 // The table and the card of API keys; only a new key's card has its text.
 
-import { scopes } from '../../contract/core/operation.ts'
 import type { CreatedKey, Key } from '../../contract/keys/keys.ts'
 import type { CardView, Column, TableView } from '../../terminal/tables/view.ts'
-
-const scopesOf = (key: Key) => (key.scopes?.length === scopes.length ? 'everything' : key.scopes?.join(', '))
+import { scopesOf } from '../verbs/scopes.ts'
 
 export const keyTable: TableView<Key> = {
   noun: 'keys',

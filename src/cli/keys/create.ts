@@ -1,9 +1,9 @@
 // `turnout keys create`: the text of the key is in this response and never shown again.
 import type { Body } from '../../contract/catalog.ts'
-import { Failure } from '../../contract/core/failures.ts'
 import { scopes } from '../../contract/core/operation.ts'
 import type { Command } from '../core/command.ts'
 import { definedFields } from '../verbs/request-fields.ts'
+import { expectShown } from '../verbs/shown-once.ts'
 import { createdKeyCard } from './columns.ts'
 
 export const command: Command = {
@@ -46,12 +46,7 @@ export const command: Command = {
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'createKey',
   async run(context, { flags }) {
-    const { settings } = context
-    if (settings.quiet && settings.get === null) {
-      throw new Failure('usage', '--quiet would hide the new key, which is shown only once', {
-        hint: 'use --get apiKey to print only the key',
-      })
-    }
+    expectShown(context, 'key', 'apiKey')
     const { name, event, expires } = flags
     const body = definedFields<Body<'createKey'>>({ name, scopes: flags.scopes, eventId: event, expiresAt: expires })
     const client = await context.client()

@@ -1,9 +1,9 @@
 // `turnout pages open`: opens an event's public page in the browser; where nobody looks at a screen, prints its address.
 import type { Client } from '../../client/client.ts'
 import { agendaPaths } from '../../contract/agenda/public/addresses.ts'
-import { Failure } from '../../contract/core/failures.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { isLookedAt } from '../session/is-looked-at.ts'
 import { expectPublicUrl, pageUrlFlag } from '../settings/public-url.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 
@@ -53,22 +53,5 @@ async function agendaPath(context: Context, client: Client, { slug, below }: Ask
   return agendaPaths(below).page
 }
 
-const isLookedAt = ({ host, settings }: Context) =>
-  host.stdout.isTTY === true &&
-  settings.output.value === null &&
-  settings.get === null &&
-  settings.fields === null &&
-  !settings.noInput.value &&
-  !host.env.CI
-
-async function isOpened(context: Context, url: string): Promise<boolean> {
-  const { openAddress } = await import('../session/open-in-browser.ts')
-  try {
-    await openAddress(context.host, url)
-    return true
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    context.warn(error.message)
-    return false
-  }
-}
+const isOpened = async (context: Context, url: string): Promise<boolean> =>
+  (await import('../session/open-in-browser.ts')).openIfPossible(context, url)

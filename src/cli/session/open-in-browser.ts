@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '../../contract/core/failures.ts'
 import { writeFileWhole } from '../../terminal/output/file-sink.ts'
+import type { Context } from '../core/context.ts'
 import type { Host } from '../core/host.ts'
 import { runProgram } from '../files/run-program.ts'
 import { directories } from '../settings/directories.ts'
@@ -26,7 +27,19 @@ export async function openInBrowser(host: Host, html: string): Promise<void> {
 }
 
 /** @param address of a page, http or https @throws Failure program_missing if no program opens it */
-export const openAddress = (host: Host, address: string): Promise<void> => openWith(host, address, 'address')
+const openAddress = (host: Host, address: string): Promise<void> => openWith(host, address, 'address')
+
+/** Opens a page; false with a warning where no program does. */
+export async function openIfPossible({ host, warn }: Context, address: string): Promise<boolean> {
+  try {
+    await openAddress(host, address)
+    return true
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    warn(error.message)
+    return false
+  }
+}
 
 async function openWith(host: Host, target: string, noun: string): Promise<void> {
   const [program = '', ...before] = openers[host.platform] ?? ['xdg-open']

@@ -120,6 +120,8 @@ describe('the verbs of an organizer’s nouns', () => {
       if (/^turnout languages (export|import)/.test(example)) await seeded.typed('events update devconf --languages de')
       if (example.startsWith('turnout languages import'))
         await seeded.typed('languages export devconf --language de --out devconf-de.csv')
+      if (/^turnout (oauth-clients|grants) (rotate|revoke)/.test(example))
+        await seeded.typed('oauth-clients create --name CI --scopes events:write')
       await withPlaces(verb.path[0], example, seeded)
       example = await withReleases(example, seeded)
       if (example.startsWith('turnout backup verify')) await seeded.typed('backup fair.db')

@@ -13,10 +13,11 @@ const key = 'tk_live_0123456789abcdefghijklmnopqrstuvA1b2'
 const ours = ['auth', 'config']
 const verbs = commandsOf(await loadTree(manifest)).filter(({ path: [noun = ''] }) => ours.includes(noun))
 
-const service: Exchange = async () => ({
+const signIn = { id: 'sin_1', url: 'https://tickets.example.org/sign-in/x', expiresAt: '2027-01-10T12:10:00Z' }
+const service: Exchange = async ({ path }) => ({
   status: 200,
   headers: { 'content-type': 'application/json' },
-  body: '{"id":"acc_1","name":"Town Hall"}',
+  body: path === '/v1/sign-ins' ? JSON.stringify(signIn) : '{"id":"acc_1","name":"Town Hall"}',
 })
 
 describe('every example of auth and config runs', () => {

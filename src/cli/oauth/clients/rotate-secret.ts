@@ -1,0 +1,24 @@
+// `turnout oauth-clients rotate-secret`: the old secret is refused from now on.
+import type { Command } from '../../core/command.ts'
+import { namedPositional } from '../../verbs/named.ts'
+import { expectShown } from '../../verbs/shown-once.ts'
+import { secretCard, secretNotice } from './columns.ts'
+
+export const command: Command = {
+  description:
+    'The old secret is refused from now on; tokens that were got with it stay valid until they expire, within the hour. The new secret is shown only once.',
+  positionals: [namedPositional('CLIENT', 'oauth-clients')],
+  examples: [
+    { command: 'turnout oauth-clients rotate-secret CI' },
+    { command: 'turnout oauth-clients rotate-secret CI --get clientSecret', note: 'prints only the secret' },
+  ],
+  exitCodes: [4, 5, 6, 8, 9],
+  operation: 'rotateOAuthClientSecret',
+  async run(context, { positionals: [id = ''] }) {
+    expectShown(context, 'secret', 'clientSecret')
+    const client = await context.client()
+    const params = { oauth_client_id: id }
+    await context.results.record(await client.call('rotateOAuthClientSecret', { params }), secretCard)
+    context.notice(secretNotice)
+  },
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { made, typedIn } from '../../host/command-line.ts'
+
+const screen = { tty: true, columns: 100, env: { NO_COLOR: '1' } }
+const secretText = /tcs_[\w-]{43}/
+const app = 'oauth-clients create --name "Wall display" --redirect-uri https://display.example.org/callback'
+
+describe('oauth-clients', () => {
+  it('registers a program, and prints its secret once', async () => {
+    const typed = typedIn()
+    const client = await made(typed, 'oauth-clients create --name CI --scopes events:write,money:read')
+    expect(client).toMatchObject({
+      name: 'CI',
+      grantTypes: ['client_credentials'],
+      scopes: ['events:write', 'money:read'],
+      clientSecret: expect.stringMatching(secretText),
+      grant: { status: 'active' },
+    })
+    expect((await typed('oauth-clients list')).stdout).not.toMatch(secretText)
+  })
+
+  it('says on a screen that the secret is not shown again', async () => {
+    const { stdout, stderr } = await typedIn()('oauth-clients create --name CI', screen)
+    expect(stdout).toMatch(secretText)
+    expect(stderr).toContain('not shown again')
+  })
+
+  it('prints nothing but a new secret with --get', async () => {
+    const typed = typedIn()
+    await made(typed, 'oauth-clients create --name CI')
+    const { stdout } = await typed('oauth-clients rotate-secret CI --get clientSecret')
+    expect(stdout.trim()).toMatch(new RegExp(`^${secretText.source}$`))
+  })
+
+  it('registers an app that keeps no secret, for two places to return to', async () => {
+    const client = await made(typedIn(), `${app} --redirect-uri http://127.0.0.1/done --public`)
+    expect(client).toMatchObject({
+      isPublic: true,
+      clientSecret: null,
+      grantTypes: ['authorization_code'],
+      redirectUris: ['https://display.example.org/callback', 'http://127.0.0.1/done'],
+    })
+  })
+
+  it.each([
+    ['--name CI --quiet', '--get clientSecret'],
+    ['--name CI --redirect-uri http://display.example.org/', 'https://'],
+    ['--name CI --scopes events:fly', 'events:read'],
+    ['', '--name'],
+  ])('refuses %j with 2 before anything is sent', async (flags, named) => {
+    const { stderr, exitCode } = await typedIn()(`oauth-clients create ${flags}`)
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain(named)
+  })
+
+  it('is revoked by its name, with its grants, after a question', async () => {
+    const typed = typedIn()
+    await made(typed, 'oauth-clients create --name CI')
+    const refused = await typed('oauth-clients revoke CI', { ...screen, stdin: 'n\n' })
+    expect(refused.exitCode).toBe(3)
+    expect(await made(typed, 'oauth-clients revoke CI --yes')).toMatchObject({ status: 'revoked' })
+    const statuses = async (noun: string) =>
+      (await made<{ status: string }[]>(typed, `${noun} list`)).map(({ status }) => status)
+    expect(await statuses('oauth-clients')).toEqual(['revoked'])
+    expect(await statuses('grants')).toEqual(['revoked'])
+  })
+})
+
+describe('grants', () => {
+  it('are listed by client and status, and revoked by the name of their client', async () => {
+    const typed = typedIn()
+    const { id } = await made(typed, 'oauth-clients create --name CI --scopes events:write')
+    await made(typed, 'oauth-clients create --name Other')
+    const { stdout } = await typed('grants list', screen)
+    expect(stdout).toMatch(/CI +active +with the client/)
+    expect(await made(typed, 'grants revoke CI --yes')).toMatchObject({ clientName: 'CI', status: 'revoked' })
+    const names = async (flags: string) =>
+      (await made<{ clientName: string }[]>(typed, `grants list ${flags}`)).map(({ clientName }) => clientName)
+    expect(await names('--status active')).toEqual(['Other'])
+    expect(await names(`--client ${id}`)).toEqual(['CI'])
+    expect(await names(`--client ${id} --status active`)).toEqual([])
+  })
+})
