@@ -116,21 +116,19 @@ const lateFunctions = {
 }
 
 // Creating all of the contract's schemas takes 20 ms, and a command needs those of two or three operations: each module of
-// schemas runs on first access. Only the OpenAPI document needs all.
+// schemas runs when one that has none first reads from it. Only the OpenAPI document needs all.
 export const lateSchemas = {
   name: 'late-schemas',
   setup(build) {
     const contract = path.join(root, 'src/contract')
     const late = new Set(
       readdirSync(contract, { recursive: true })
-        .filter((name) => name.endsWith('.ts') && name !== 'catalog.ts')
         .map((name) => path.join(contract, name))
-        .filter((file) => readFileSync(file, 'utf8').includes("from 'zod'")),
+        .filter((file) => file.endsWith('.ts') && /^import (?!type).* from 'zod'$/m.test(readFileSync(file, 'utf8'))),
     )
-    const isContract = /\/contract\/(?!catalog\.)[a-z\d/-]+\.ts$/
     build.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path: name, importer, resolveDir }) => {
       const file = path.join(resolveDir, name)
-      const isLate = late.has(file) && !isContract.test(importer)
+      const isLate = late.has(file) && !late.has(path.resolve(root, importer))
       return isLate ? { path: inProject(resolveDir, name), namespace: 'late-schemas' } : undefined
     })
     build.onLoad({ filter: /.*/, namespace: 'late-schemas' }, ({ path: file }) => ({
@@ -269,15 +267,20 @@ const withoutCommands = {
   },
 }
 
-/** Failures are recognised by their class, so the service uses the program's. */
+/** Failures are recognised by their class, so the service uses the program's; asked for once, since each time costs a start. */
 const failuresOfProgram = {
   name: 'failures-of-program',
   setup(build) {
     build.onResolve({ filter: /\/failures\.ts$/ }, ({ path: file, resolveDir }) =>
       path.join(resolveDir, file) === path.join(root, failures)
-        ? { path: `turnout:turnout#${failures}`, external: true }
+        ? { path: failures, namespace: 'of-program' }
         : undefined,
     )
+    build.onResolve({ filter: /^turnout:turnout#/ }, ({ path: asked }) => ({ path: asked, external: true }))
+    build.onLoad({ filter: /.*/, namespace: 'of-program' }, async ({ path: file }) => {
+      const names = (await exportsOfFiles(root, [file])).get(file)
+      return { contents: `export const { ${names.join(', ')} } = require('turnout:turnout#${file}')` }
+    })
   },
 }
 

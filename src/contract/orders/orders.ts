@@ -12,7 +12,7 @@ import {
 import { amount, createTicketType, date, email, instant, line, messageToPeople } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { GivenAnswers } from '../forms/forms.ts'
-import { orderTicketsMax } from '../ticket-types/ticket-types.ts'
+import { orderTicketsMax } from '../ticket-types/limits.ts'
 import { Billing, NewBilling } from './billing.ts'
 import { Payment, Refund } from './payments.ts'
 import { Ticket } from './ticket.ts'

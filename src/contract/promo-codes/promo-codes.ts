@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { promoStatuses } from '../core/choices.ts'
 import { amount, count, instant, line } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
-import { orderTicketsMax } from '../ticket-types/ticket-types.ts'
+import { orderTicketsMax } from '../ticket-types/limits.ts'
 import { generatedCodesMax } from './limits.ts'
 
 export type PromoStatus = (typeof promoStatuses)[number]

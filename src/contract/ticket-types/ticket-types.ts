@@ -4,6 +4,7 @@ import { saleStates, taxModes, ticketKinds, ticketTypeStatuses } from '../core/c
 import { amount, count, instant, line, taxRate } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { translationChanges, translationsWith } from '../core/words/translations.ts'
+import { tiersMax } from './limits.ts'
 
 export { ticketTypeStatuses }
 export type TicketTypeStatus = (typeof ticketTypeStatuses)[number]
@@ -14,12 +15,6 @@ export const ticketTypeTransitions = {
   pause: { from: ['active'], to: 'paused' },
   resume: { from: ['paused'], to: 'active' },
 } as const satisfies Record<string, { from: readonly TicketTypeStatus[]; to: TicketTypeStatus }>
-
-/** Most price tiers of a ticket type. */
-export const tiersMax = 20
-
-/** Most tickets in one order. */
-export const orderTicketsMax = 100
 
 /** Highest value of the limits per order. */
 export const perOrderMax = 100

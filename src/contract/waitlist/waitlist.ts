@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { languages, waitlistStatuses } from '../core/choices.ts'
 import { createTicketType, email, line } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
-import { orderTicketsMax } from '../ticket-types/ticket-types.ts'
+import { orderTicketsMax } from '../ticket-types/limits.ts'
 
 export type WaitlistStatus = (typeof waitlistStatuses)[number]
 

@@ -2,7 +2,7 @@
 
 import type { Answers } from '../../contract/forms/forms.ts'
 import type { OrderedTicket } from '../../contract/orders/orders.ts'
-import { orderTicketsMax } from '../../contract/ticket-types/ticket-types.ts'
+import { orderTicketsMax } from '../../contract/ticket-types/limits.ts'
 import type { StoredAttendee } from '../../store/attendees/attendees.ts'
 import type { StoredPromoCode } from '../../store/promo-codes.ts'
 import type { Call } from '../core/call.ts'

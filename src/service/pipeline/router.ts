@@ -26,9 +26,8 @@ for (const [name, { method, path }] of Object.entries(operations) as [OperationN
 }
 
 function descend(node: Node, segment: string): Node {
-  const name = /^\{(\w+)\}$/.exec(segment)?.[1]
-  if (name !== undefined) {
-    node.parameter ??= { name, node: newNode() }
+  if (segment.startsWith('{')) {
+    node.parameter ??= { name: segment.slice(1, -1), node: newNode() }
     return node.parameter.node
   }
   const child = node.children.get(segment) ?? newNode()

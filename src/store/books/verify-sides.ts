@@ -2,7 +2,7 @@
 // waitlists and promo codes are in verify-stock.ts.
 import { type RawBuilder, sql } from 'kysely'
 import type { LedgerBook } from '../../contract/core/choices.ts'
-import { orderTicketsMax } from '../../contract/ticket-types/ticket-types.ts'
+import { orderTicketsMax } from '../../contract/ticket-types/limits.ts'
 import type { Range } from '../core/batched-scan.ts'
 import { attendeeAt, firstAttendeeOf } from '../core/order-ids.ts'
 import type { LedgerDifference } from './difference.ts'

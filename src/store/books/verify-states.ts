@@ -1,6 +1,6 @@
 // Finds rows whose state contradicts another row's, in a batched scan, since there is nothing to sum up.
 import { type RawBuilder, sql } from 'kysely'
-import { orderTicketsMax } from '../../contract/ticket-types/ticket-types.ts'
+import { orderTicketsMax } from '../../contract/ticket-types/limits.ts'
 import { scanInBatches, within } from '../core/batched-scan.ts'
 import type { Session } from '../core/store.ts'
 import type { LedgerDifference } from './difference.ts'

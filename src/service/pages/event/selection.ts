@@ -2,8 +2,8 @@
 // and sharing work without anything being stored.
 import type { PromoStatus } from '../../../contract/promo-codes/promo-codes.ts'
 import { promoCodeKey } from '../../../contract/promo-codes/promo-codes.ts'
+import { orderTicketsMax } from '../../../contract/ticket-types/limits.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
-import { orderTicketsMax } from '../../../contract/ticket-types/ticket-types.ts'
 import type { WaitlistEntry } from '../../../contract/waitlist/waitlist.ts'
 import { findPromoCodeRow, type StoredPromoCode } from '../../../store/promo-codes.ts'
 import { readWaitlistLink } from '../../core/signed-links.ts'
