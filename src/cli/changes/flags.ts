@@ -3,6 +3,7 @@ import type { QueryInput } from '../../contract/catalog.ts'
 import { instantOf, readTime } from '../../contract/core/typed/typed-time.ts'
 import type { Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { readDuration } from '../core/duration.ts'
 import { namedEventFlag } from '../verbs/event-flag.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 
@@ -30,28 +31,47 @@ type Since =
   | { readonly agoMs: number }
   | { readonly typed: NonNullable<ReturnType<typeof readTime>> }
 
-const unitsMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
+/** A century: longer ago no service has changes, and further back no date is. */
+const agoMaxMs = 36_525 * 86_400_000
 
 function readSince(text: string): Since | undefined {
   if (text === 'start') return { after: undefined }
   if (text === 'now') return { after: 'now' }
   // A cursor is an object as base64url.
   if (/^eyJ[\w-]+$/.test(text)) return { after: text }
-  const [, count, unit = ''] = /^(\d{1,6})([smhdw])$/.exec(text) ?? []
-  if (count !== undefined) return { agoMs: Number(count) * (unitsMs[unit] ?? 0) }
+  const agoMs = /[a-z]$/.test(text) ? readDuration(text) : undefined
+  if (agoMs !== undefined && agoMs <= agoMaxMs) return { agoMs }
   const typed = readTime(text)
   return typed && { typed }
 }
 
 /** What `after` a typed --since stands for; undefined for the oldest change. */
-export function afterOf({ host }: Pick<Context, 'host'>, text: string): string | undefined {
+export function afterOf(context: Pick<Context, 'host'>, text: string): string | undefined {
   const since = readSince(text)
-  if (since === undefined) return undefined
-  if ('after' in since) return since.after
+  return since !== undefined && 'after' in since ? since.after : instantOfSince(context, text)
+}
+
+/** The instant that `2h` ago or a typed time stands for; undefined for another text. */
+export function instantOfSince({ host }: Pick<Context, 'host'>, text: string): string | undefined {
+  const since = readSince(text)
+  if (since === undefined || 'after' in since) return undefined
   const now = host.now()
   if ('agoMs' in since) return new Date(now.getTime() - since.agoMs).toISOString()
   return instantOf(since.typed, 'start', { now, timezone: host.timezone() })
 }
+
+/** A flag for `2h` ago or a time, read by `instantOfSince`. */
+export const agoFlag = (name: string, summary: string): Flag => ({
+  name,
+  kind: 'text',
+  max: 40,
+  placeholder: 'TIME',
+  summary,
+  fault: (text) => {
+    const since = readSince(text)
+    return since === undefined || 'after' in since ? 'is not a time; write 2h, 3d or 2027-03-14' : undefined
+  },
+})
 
 /** The query fields of the flags that choose changes. */
 export function chosenBy({ flags }: Input): QueryInput<'listChanges'> {

@@ -1,10 +1,9 @@
 // `turnout changes kinds`: every kind of change, what it tells, and an example. Asks no service.
 import { exampleOfKind } from '../../contract/changes/examples.ts'
-import { changeKindNames, changeKinds, kindsLike } from '../../contract/changes/kinds.ts'
-import { Failure } from '../../contract/core/failures.ts'
-import { nearestName } from '../../contract/core/nearest.ts'
+import { changeKinds, kindsLike } from '../../contract/changes/kinds.ts'
 import type { Command } from '../core/command.ts'
 import { kindTable, type ListedKind } from './columns.ts'
+import { unknownKind } from './unknown-kind.ts'
 
 export const command: Command = {
   description:
@@ -22,12 +21,7 @@ export const command: Command = {
 
 function kindsOf(pattern: string): ListedKind[] {
   const names = kindsLike(pattern)
-  if (names.length === 0) {
-    const nearest = nearestName(pattern, changeKindNames)
-    throw new Failure('usage', `no kind of change is called ${pattern}`, {
-      hint: nearest === undefined ? 'turnout changes kinds lists them all' : `did you mean ${nearest}?`,
-    })
-  }
+  if (names.length === 0) throw unknownKind(pattern)
   return names.map((kind) => {
     const { summary, scope } = changeKinds[kind]
     const example = exampleOfKind(kind)

@@ -1,4 +1,5 @@
 // The types of the fields in a change's `data`, as data. There is none for free text: a change never tells a name or an address.
+import { orderStatuses, paymentMethods } from '../core/choices.ts'
 import type { Scope } from '../core/operation.ts'
 
 /**
@@ -39,3 +40,7 @@ export const startingWith = <W extends string>(first: W, words: readonly W[]): r
   first,
   ...words.filter((word) => word !== first),
 ]
+
+/** Words that kinds of several nouns have. */
+export const paidBy = startingWith('card', paymentMethods)
+export const orderStates = startingWith('paid', orderStatuses)

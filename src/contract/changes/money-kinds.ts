@@ -1,16 +1,8 @@
 // Kinds of changes about orders, invoices, money and waiting lists.
-import {
-  budgetCategories,
-  expenseCategories,
-  orderStatuses,
-  paymentMethods,
-  waitlistStatuses,
-} from '../core/choices.ts'
-import { type ChangeKind, startingWith } from './fields.ts'
+import { budgetCategories, expenseCategories, orderStatuses, waitlistStatuses } from '../core/choices.ts'
+import { type ChangeKind, orderStates, paidBy, startingWith } from './fields.ts'
 
-const orderStates = startingWith('paid', orderStatuses)
 const unpaid = startingWith('pending', orderStatuses)
-const paidBy = startingWith('card', paymentMethods)
 
 export const moneyKinds = {
   'order.created': {

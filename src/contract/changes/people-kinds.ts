@@ -1,10 +1,9 @@
 // Kinds of changes about attendees, tickets, imports and the door.
-import { attendeeStatuses, orderStatuses, paymentMethods, ticketStatuses } from '../core/choices.ts'
-import { type ChangeKind, startingWith } from './fields.ts'
+import { attendeeStatuses, ticketStatuses } from '../core/choices.ts'
+import { type ChangeKind, orderStates, paidBy, startingWith } from './fields.ts'
 
 const attending = startingWith('confirmed', attendeeStatuses)
 const ticketStates = startingWith('valid', ticketStatuses)
-const paidBy = startingWith('card', paymentMethods)
 
 export const peopleKinds = {
   'attendee.registered': {
@@ -89,7 +88,7 @@ export const peopleKinds = {
     data: {
       orderId: 'id',
       from: ticketStates,
-      orderStatus: startingWith('paid', orderStatuses),
+      orderStatus: orderStates,
       refunded: 'amount',
       owed: 'amount',
     },
