@@ -172,6 +172,11 @@ const nouns: Manifest['nouns'] = {
     summary: 'Hear of what happens, as it happens, for other programs',
     load: () => import('./changes/index.ts'),
   },
+  webhooks: {
+    group: 'run',
+    summary: 'Have changes sent to your programs, signed',
+    load: () => import('./webhooks/index.ts'),
+  },
   audit: { group: 'run', summary: 'Read and verify the log of all changes', load: () => import('./audit/index.ts') },
   backup: {
     group: 'run',

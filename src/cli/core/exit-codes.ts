@@ -46,6 +46,7 @@ const byCode: Partial<Record<FailureCode, ExitCode>> = {
   ambiguous_name: 6,
   state_conflict: 6,
   ticket_not_valid: 6,
+  delivery_failed: 9,
   print_failed: 9,
   redirect_refused: 9,
   invalid_response: 9,

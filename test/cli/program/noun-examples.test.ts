@@ -27,6 +27,7 @@ const others = [
   'reconcile',
   'refunds',
   'jobs',
+  'webhooks',
   'auth',
   'config',
 ]

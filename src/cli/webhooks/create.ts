@@ -1,0 +1,46 @@
+// `turnout webhooks create`: the secret is in this answer alone.
+import type { Body } from '../../contract/catalog.ts'
+import type { Command } from '../core/command.ts'
+import { namedEventFlag } from '../verbs/event-flag.ts'
+import { definedFields } from '../verbs/request-fields.ts'
+import { secretCard } from './columns.ts'
+import {
+  descriptionFlag,
+  kindsFlag,
+  payloadFlag,
+  refuseHiding,
+  secretFileFlag,
+  secretIn,
+  shownOnce,
+  urlFlag,
+} from './fields.ts'
+
+export const command: Command = {
+  description: [
+    'Sends what changes from now on. The secret with which deliveries are signed is shown only once.',
+    'Addresses in private networks are refused, unless turnout serve --webhook-allow names them. To try a receiver on your own machine use turnout webhooks listen.',
+  ].join('\n'),
+  flags: [
+    { ...urlFlag, required: true },
+    { ...kindsFlag, defaultText: 'all that your key may read' },
+    { ...namedEventFlag, summary: 'only changes of this event; the configured event is ignored here' },
+    { ...payloadFlag, defaultText: 'ids' },
+    descriptionFlag,
+    secretFileFlag,
+  ],
+  examples: [
+    { command: 'turnout webhooks create --url https://example.com/hooks --kinds "order.*" --description Bookkeeping' },
+    { command: 'turnout webhooks create --url https://example.com/hooks --get secret', note: 'prints only the secret' },
+  ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
+  operation: 'createWebhook',
+  async run(context, { flags }) {
+    refuseHiding(context, flags.secretFile)
+    const { url, kinds, event, payload, description } = flags
+    const secret = await secretIn(context, flags.secretFile)
+    const body = definedFields<Body<'createWebhook'>>({ url, kinds, eventId: event, payload, description, secret })
+    const client = await context.client()
+    await context.results.record(await client.call('createWebhook', { body }), secretCard, { created: true })
+    context.notice(shownOnce)
+  },
+}

@@ -1,0 +1,67 @@
+// The positional and the flags that several verbs of webhooks take.
+import { Failure } from '../../contract/core/failures.ts'
+import { webhookPayloads } from '../../contract/webhooks/choices.ts'
+import type { Flag, FlagValue } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { readKeyFile } from '../settings/api-key.ts'
+import { namedPositional } from '../verbs/named.ts'
+
+export const webhookPositional = namedPositional('WEBHOOK', 'webhooks')
+
+export const urlFlag: Flag = {
+  name: 'url',
+  kind: 'text',
+  max: 2000,
+  placeholder: 'URL',
+  summary: 'where changes are posted: https, on port 443 or 8443',
+}
+
+export const kindsFlag: Flag = {
+  name: 'kinds',
+  kind: 'line-list',
+  placeholder: 'KIND',
+  summary: "kinds to send, such as order.paid or 'attendee.*'",
+}
+
+export const payloadFlag: Flag = {
+  name: 'payload',
+  kind: 'choice',
+  choices: webhookPayloads,
+  placeholder: 'PAYLOAD',
+  summary: 'ids and states alone, or the whole record too',
+}
+
+export const descriptionFlag: Flag = {
+  name: 'description',
+  kind: 'text',
+  max: 200,
+  placeholder: 'TEXT',
+  summary: 'what it is for',
+}
+
+export const secretFileFlag: Flag = {
+  name: 'secret-file',
+  kind: 'text',
+  placeholder: 'FILE',
+  summary: 'file with a whsec_ secret of your own; - reads stdin',
+  defaultText: 'a new one',
+  completes: 'file',
+}
+
+/** The secret in a file; undefined without one. @throws Failure no_credentials */
+export async function secretIn({ host, settings }: Context, file: FlagValue): Promise<string | undefined> {
+  if (typeof file !== 'string') return undefined
+  const secret = (await readKeyFile(host, file)).trim()
+  settings.secrets.add(secret)
+  return secret
+}
+
+/** @throws Failure usage where --quiet would hide a secret made by the service */
+export function refuseHiding({ settings }: Context, secretFile: FlagValue): void {
+  if (!settings.quiet || settings.get !== null || secretFile !== undefined) return
+  throw new Failure('usage', '--quiet would hide the new secret, which is shown only once', {
+    hint: 'use --get secret to print only the secret',
+  })
+}
+
+export const shownOnce = 'give the secret to your receiver now: it is not shown again'

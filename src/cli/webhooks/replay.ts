@@ -1,0 +1,79 @@
+// `turnout webhooks replay`: sends one delivery again, or the changes of a period, after asking with their number.
+import type { Body } from '../../contract/catalog.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import { counted } from '../../terminal/text/counted.ts'
+import { agoFlag, instantOfSince } from '../changes/flags.ts'
+import type { Command, FlagValue, Input } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { readInDryRun } from '../session/read-in-dry-run.ts'
+import { resolveName } from '../session/resolve-names.ts'
+import { waysToName } from '../verbs/named.ts'
+import { definedFields } from '../verbs/request-fields.ts'
+import { deliveryCard, replayedCard } from './columns.ts'
+import { kindsFlag } from './fields.ts'
+import { deliveryCalled } from './find-delivery.ts'
+
+export const command: Command = {
+  description: [
+    'Without --since ID is a delivery. With it ID is a webhook, and what changed since then is sent again, behind what is new: also what happened while the webhook was disabled, or before it was made. --dry-run says how many changes that are.',
+    'The webhook-id of each stays the same, so that a receiver that drops repeated ids handles nothing twice.',
+  ].join('\n'),
+  positionals: [
+    {
+      name: 'ID',
+      summary: `a delivery's id or its last 10 characters; or webhook: ${waysToName('webhooks')}`,
+      required: true,
+    },
+  ],
+  flags: [
+    agoFlag('since', 'send what changed since 2h or 3d ago, or since a time'),
+    agoFlag('until', 'up to this time'),
+    { ...kindsFlag, summary: 'only these kinds' },
+    { name: 'only-failed', kind: 'switch', summary: 'only what failed or expired' },
+  ],
+  examples: [
+    { command: 'turnout webhooks replay dlv_…' },
+    { command: 'turnout webhooks replay example.com --since 2h --dry-run', note: 'says how many' },
+    { command: 'turnout webhooks replay Bookkeeping --since 3d --only-failed --yes' },
+  ],
+  exitCodes: [3, 4, 5, 6, 7, 8, 9],
+  async run(context, input) {
+    const [word = ''] = input.positionals
+    if (input.flags.since !== undefined) return replayPeriod(context, word, input)
+    refuseWithoutSince(word, input)
+    const id = await readInDryRun(context, (client) => deliveryCalled(client, word))
+    const client = await context.client()
+    await context.results.record(await client.call('replayDelivery', { params: { delivery_id: id } }), deliveryCard)
+  },
+}
+
+/** A delivery is sent again as it is. @throws Failure usage */
+function refuseWithoutSince(word: string, { flags }: Input): void {
+  const isPeriod = [flags.until, flags.kinds, flags.onlyFailed].some((value) => value !== undefined)
+  if (!isPeriod && !word.startsWith('whk_')) return
+  throw new Failure('usage', 'a webhook is replayed from a time on', {
+    hint: `add --since, such as turnout webhooks replay ${word} --since 2h`,
+  })
+}
+
+async function replayPeriod(context: Context, word: string, { flags }: Input): Promise<void> {
+  const id = await resolveName(context, { noun: 'webhooks', name: word, event: undefined })
+  const params = { webhook_id: id }
+  const { kinds, onlyFailed } = flags
+  const [since, until] = [instantAt(context, flags.since), instantAt(context, flags.until)]
+  const body = definedFields<Body<'replayWebhook'>>({ since, until, kinds, onlyFailed })
+  const countFirst = () =>
+    readInDryRun(context, (client) => client.call('replayWebhook', { params, body: { ...body, dryRun: true } }))
+  if (context.settings.dryRun) return context.results.record(await countFirst(), replayedCard)
+  await context.confirm(`replay webhook ${id}`, async () => {
+    const client = await context.client()
+    const { host, description } = (await client.call('showWebhook', { params })).value
+    const { count } = (await countFirst()).value
+    return `Send ${counted(count, 'change')} again to ${description ?? host}?`
+  })
+  const client = await context.client()
+  await context.results.record(await client.call('replayWebhook', { params, body }), replayedCard)
+}
+
+const instantAt = (context: Context, typed: FlagValue) =>
+  typeof typed === 'string' ? instantOfSince(context, typed) : undefined

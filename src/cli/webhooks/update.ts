@@ -1,0 +1,35 @@
+// `turnout webhooks update`: another address, other kinds; or starts and stops it.
+import type { Body } from '../../contract/catalog.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { Flag } from '../core/command.ts'
+import { changeVerb } from '../verbs/record-verbs.ts'
+import { definedFields } from '../verbs/request-fields.ts'
+import { webhookCard } from './columns.ts'
+import { descriptionFlag, kindsFlag, payloadFlag, urlFlag, webhookPositional } from './fields.ts'
+
+const flags: readonly Flag[] = [
+  urlFlag,
+  kindsFlag,
+  payloadFlag,
+  { ...descriptionFlag, clearable: true },
+  { name: 'enable', kind: 'switch', summary: 'start it again, with what changes from now on' },
+  { name: 'disable', kind: 'switch', summary: 'stop it: nothing is queued meanwhile' },
+]
+
+export const command = changeVerb({
+  description:
+    'What happened while a webhook was disabled is not sent by itself: turnout webhooks replay WEBHOOK --since 2h closes the gap.',
+  positional: webhookPositional,
+  flags,
+  examples: [
+    { command: 'turnout webhooks update example.com --kinds order.paid,order.refunded' },
+    { command: 'turnout webhooks update Bookkeeping --disable' },
+  ],
+  operation: 'updateWebhook',
+  fields({ flags: { url, kinds, payload, description, enable, disable } }) {
+    if (enable && disable) throw new Failure('usage', 'either --enable or --disable, not both')
+    const enabled = enable ? true : disable ? false : undefined
+    return definedFields<Body<'updateWebhook'>>({ url, kinds, payload, description, enabled })
+  },
+  card: webhookCard,
+})
