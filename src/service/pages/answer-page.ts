@@ -18,6 +18,7 @@ import { backText, findPublicOrder, type PublicOrder } from './find-public-order
 import { showHome } from './home.ts'
 import { type Fields, readFields } from './html/form-fields.ts'
 import { addressesFor, languageOfStranger } from './language.ts'
+import { answerOAuthPage, isOAuthPage } from './oauth/answer-oauth-page.ts'
 import { buyAddOns, showAddOns } from './order/buy-add-ons.ts'
 import { cancelOrder, payOrder, showCancel } from './order/cancel-order.ts'
 import { changeTicket, showTicket } from './order/change-ticket.ts'
@@ -67,6 +68,7 @@ async function within(site: Site, place: Place, answer: () => Promise<Response>)
 async function route(site: Site): Promise<Response> {
   const { tools, request } = site
   const { path, query, raw, client } = request
+  if (isOAuthPage(path)) return answerOAuthPage({ ...site, words: await wordingOf(pages, 'en') })
   if (isSignInPage(path)) return answerSignIn({ ...site, words: await wordingOf(pages, 'en') })
   if (path === '/') return byMethod(site, { GET: () => showHome(site) })
   const [, area, name = '', ...rest] = path.split('/')

@@ -32,11 +32,11 @@ const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
 
 /** Whether it is a page for an event's visitors, or the way to one; those are made in pages/. */
 export const isPublicPage = ({ path }: Pick<Request, 'path'>): boolean =>
-  path === '/' || /^\/(?:[aeostw]\/|sign-in(?:\/|$)|sign-out$)/.test(path)
+  path === '/' || /^\/(?:[aeostw]\/|sign-in(?:\/|$)|sign-out$|oauth\/authorize$|device$)/.test(path)
 
-/** Whether it is one of OAuth's paths, which answer by rules of their own. */
+/** Whether it is for programs that use OAuth, which are answered by rules of their own. */
 export const isOAuth = ({ path }: Pick<Request, 'path'>): boolean =>
-  path.startsWith('/oauth/') || path.startsWith('/.well-known/oauth-') || path === '/device'
+  (path.startsWith('/oauth/') && path !== '/oauth/authorize') || path.startsWith('/.well-known/oauth-')
 
 /** Whether visitors get a page: also a browser's that is lost, where a program gets a problem in JSON. */
 export const isForVisitors = (request: Request): boolean => isPublicPage(request) || isLost(request)

@@ -50,26 +50,24 @@ export async function exchangeCode(
   const { consent, ...sent } = JSON.parse(row.details) as CodeDetails
   if (row.used_at === null) expectProof(sent, params, { row, now })
   const id = newId('gra', now)
-  const answer = await store.write(
-    async (session) => {
-      const writing = { session, now, newId: (prefix: string) => newId(prefix, now) }
-      if (await consumeOAuthRecord(session, hash, { used_at: now.toISOString(), grant_id: id })) {
-        const grant = await storeGrant(writing, { id, client, consent, flow: 'authorization_code' })
-        const { scopes } = consent
-        return issuePair(session, newPair(), {
-          grantId: id,
-          clientId: client.id,
-          scopes,
-          grantEndsAt: grant.expires_at,
-          now,
-        })
-      }
-      const used = await findOAuthRecord(session, 'code', hash)
-      if (used?.grant_id) await endGrant(writing, used.grant_id, 'code_reused')
-      return undefined
-    },
-    { isConcurrent: true },
-  )
+  // Not beside others: a second use must see all that the first one wrote.
+  const answer = await store.write(async (session) => {
+    const writing = { session, now, newId: (prefix: string) => newId(prefix, now) }
+    if (await consumeOAuthRecord(session, hash, { used_at: now.toISOString(), grant_id: id })) {
+      const grant = await storeGrant(writing, { id, client, consent, flow: 'authorization_code' })
+      const { scopes } = consent
+      return issuePair(session, newPair(), {
+        grantId: id,
+        clientId: client.id,
+        scopes,
+        grantEndsAt: grant.expires_at,
+        now,
+      })
+    }
+    const used = await findOAuthRecord(session, 'code', hash)
+    if (used?.grant_id) await endGrant(writing, used.grant_id, 'code_reused')
+    return undefined
+  })
   if (answer === undefined) throw invalidGrant('code')
   return answer
 }

@@ -39,6 +39,12 @@ export function readScopes(text: string | undefined, { scopes: allowed }: Pick<C
   return scopes.filter((scope) => asked.has(scope))
 }
 
+/** Grants of an account in force at once. */
+export const grantsMax = 200
+
+/** Whether somebody may let others in. A grant outlives the key that gave it, as a key does that was made with another. */
+export const mayGrant = ({ scopes: held }: Pick<Principal, 'scopes'>): boolean => held.has('keys:write')
+
 /** The scopes among these that somebody may grant. */
 export const grantable = (asked: readonly Scope[], { scopes: held }: Pick<Principal, 'scopes'>): readonly Scope[] =>
   asked.filter((scope) => held.has(scope))

@@ -27,6 +27,8 @@ export interface Page {
   readonly isWide?: boolean
   /** Addresses of pictures on it, besides the event's own. */
   readonly pictures?: readonly string[]
+  /** Where its form leads besides this site: an origin or a scheme. */
+  readonly formTarget?: string
   /** Added to the head: the embedded page's script. */
   readonly head?: Html
 }
@@ -105,6 +107,7 @@ function headersOf({
   isEmbedded = false,
   isListed = false,
   pictures: shown = [],
+  formTarget,
 }: Page): Record<string, string> {
   const { logoUrl = null, pictureUrl = null } = event?.page ?? {}
   const pictures = new Set(originsOf([logoUrl ?? '', pictureUrl ?? '', ...shown]))
@@ -114,7 +117,7 @@ function headersOf({
     "style-src 'self'",
     ["img-src 'self' data:", ...pictures].join(' '),
     ...(isEmbedded ? ["script-src 'self'"] : []),
-    "form-action 'self'",
+    formTarget === undefined ? "form-action 'self'" : `form-action 'self' ${formTarget}`,
     "base-uri 'none'",
     `frame-ancestors ${origins.length > 0 ? origins.join(' ') : "'none'"}`,
   ]

@@ -1,0 +1,26 @@
+// Routes the pages of OAuth that people see.
+import type { Response } from '../../pipeline/request.ts'
+import { methodNotAllowed, routeNotFound } from '../../pipeline/router.ts'
+import type { Site } from '../site.ts'
+import { decideConsent, showConsent } from './consent.ts'
+import { issuerOf } from './oauth-site.ts'
+
+type Answer = (site: Site) => Promise<Response>
+
+const pages: Readonly<Record<string, { readonly get: Answer; readonly post: Answer }>> = {
+  '/oauth/authorize': { get: showConsent, post: decideConsent },
+}
+
+/** Whether a path is one of these pages. */
+export const isOAuthPage = (path: string): boolean => Object.hasOwn(pages, path)
+
+/** @throws Failure route_not_found where nobody can sign in, and what the page throws */
+export async function answerOAuthPage(site: Site): Promise<Response> {
+  const { path, raw, client } = site.request
+  const page = pages[path]
+  if (!page || issuerOf(site.publicUrl) === undefined) throw routeNotFound(path)
+  if (raw.method === 'GET' || raw.method === 'HEAD') return page.get(site)
+  if (raw.method !== 'POST') throw methodNotAllowed(raw.method, ['GET', 'POST'])
+  site.tools.caps.take('send', client)
+  return page.post(site)
+}

@@ -1,0 +1,120 @@
+// The page on which somebody lets an app in. Loading it grants nothing; its form grants what it showed, no more.
+import { hash } from 'node:crypto'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { Scope } from '../../../contract/core/operation.ts'
+import { countGrants } from '../../../store/oauth/grants.ts'
+import { type Authorization, readAuthorization, returnTo } from '../../oauth/flows/authorization.ts'
+import { makeCode } from '../../oauth/flows/code.ts'
+import { grantable, grantEnd, grantsMax, mayGrant, restrictionOf } from '../../oauth/flows/consent.ts'
+import type { OAuthError } from '../../oauth/flows/oauth-error.ts'
+import type { Params } from '../../oauth/flows/params.ts'
+import { expectSessionToken, makeSessionToken, type SignedIn } from '../../oauth/session.ts'
+import type { Response } from '../../pipeline/request.ts'
+import { seeOther } from '../html/document.ts'
+import { readSentForm, textOf } from '../html/form-fields.ts'
+import { whoIsSignedIn } from '../sign-in/answer-sign-in.ts'
+import { showSignedOut } from '../sign-in/sign-in-pages.ts'
+import { ask, type Site } from '../site.ts'
+import { askForConsent, type Choice, showRefusal } from './consent-page.ts'
+import { issuerOf } from './oauth-site.ts'
+import { expectResource } from './token-endpoints.ts'
+
+/** What the person sees and may grant. */
+interface Offer {
+  readonly authorization: Authorization
+  readonly whom: SignedIn
+  readonly scopes: readonly Scope[]
+  readonly eventId: string | null
+  /** The request as it came. */
+  readonly query: string
+}
+
+/** Shows who asks for what; asks to sign in first. */
+export async function showConsent(site: Site): Promise<Response> {
+  const offer = await offerFor(site, site.request.query)
+  if ('status' in offer) return offer
+  const { tools, request } = site
+  const token = await makeSessionToken(tools.services.secrets, placeOf(offer), { ...offer.whom, now: request.now })
+  const events = await eventsToChoose(site, offer)
+  return askForConsent(site, { ...offer, events, token })
+}
+
+/** Carries out what the person chose, and sends them back. */
+export async function decideConsent(site: Site): Promise<Response> {
+  const { fields } = await readSentForm(site, '')
+  const offer = await offerFor(site, textOf(fields, 'request'))
+  if ('status' in offer) return offer
+  const { tools, request } = site
+  const { now } = request
+  const by = { page: placeOf(offer), by: offer.whom, now }
+  await expectSessionToken(tools.services.secrets, textOf(fields, 'token'), by)
+  const { client, to, challenge } = offer.authorization
+  if (textOf(fields, 'decision') !== 'allow') return seeOther(returnTo(to, { error: 'access_denied' }))
+  const { principal } = offer.whom
+  const { accountId, keyId } = principal
+  const eventId = await chosenEvent(site, offer, textOf(fields, 'event'))
+  const expiresAt = grantEnd(client, principal.expiresAt, now)
+  const consent = { accountId, keyId, scopes: offer.scopes, eventId, expiresAt }
+  const code = await tools.store.write(async (session) => {
+    if ((await countGrants(session, accountId, now.toISOString())) >= grantsMax) throw tooMany()
+    const writing = { session, now, newId: (prefix: string) => tools.newId(prefix, now) }
+    return makeCode(writing, client, { consent, redirectUri: to.redirectUri, challenge })
+  })
+  return seeOther(returnTo(to, { code }))
+}
+
+const tooMany = () => new Failure('state_conflict', `This account already has ${grantsMax} grants`)
+
+/** What can be granted; else the answer that says why not, or asks to sign in. */
+async function offerFor(site: Site, query: string): Promise<Offer | Response> {
+  const { tools, request, publicUrl } = site
+  const issuer = issuerOf(publicUrl) ?? ''
+  const reading = { now: request.now, issuer, expectResource: (params: Params) => expectResource({ issuer }, params) }
+  const asked = await tools.store.read((session) => readAuthorization({ ...reading, session }, query))
+  if (asked.kind === 'unsafe') return showRefusal(site, asked.why, 400)
+  if (asked.kind === 'refused') return seeOther(returnTo(asked.to, errorOf(asked.error)))
+  const { authorization } = asked
+  const whom = await whoIsSignedIn(site)
+  if (whom === undefined) return showSignedOut(site)
+  const { client, scopes } = authorization
+  if (client.accountId !== null && client.accountId !== whom.principal.accountId) {
+    return showRefusal(site, `${client.name} belongs to another account than ${whom.accountName}.`, 403)
+  }
+  if (!mayGrant(whom.principal)) {
+    const key = whom.keyName ?? ''
+    return showRefusal(
+      site,
+      `You are signed in with the API key ${key}, which lacks the scope keys:write. Granting access needs it.`,
+      403,
+    )
+  }
+  const eventId = restrictionOf(client, whom.principal)
+  const held = grantable(scopes, whom.principal)
+  if (held.length === 0 || eventId === undefined) {
+    return showRefusal(site, `Your API key may do nothing of what ${client.name} asks for.`, 403)
+  }
+  return { authorization, whom, scopes: held, eventId, query }
+}
+
+const errorOf = ({ code, message }: OAuthError) => ({ error: code, error_description: message })
+
+/** What a token is for: this request with these scopes, so that what was shown is what is granted. */
+const placeOf = ({ query, scopes, eventId }: Offer) =>
+  `/oauth/authorize ${hash('sha256', query)} ${scopes.join(' ')} ${eventId ?? ''}`
+
+const eventsListed = 100
+
+async function eventsToChoose(site: Site, { whom, eventId }: Offer): Promise<readonly Choice[]> {
+  const { principal } = whom
+  if (eventId !== null || !principal.scopes.has('events:read')) return []
+  const query = { limit: String(eventsListed), sort: '-date' }
+  const { data } = await ask(site, principal, { operation: 'listEvents', params: {}, query })
+  return data.map(({ id, name, date }) => ({ id, name: `${name}, ${date}` }))
+}
+
+/** @throws Failure not_found for an event that isn't theirs */
+async function chosenEvent(site: Site, { whom, eventId }: Offer, chosen: string): Promise<string | null> {
+  if (eventId !== null || chosen === '') return eventId
+  const { id } = await ask(site, whom.principal, { operation: 'showEvent', params: { event_id: chosen } })
+  return id
+}
