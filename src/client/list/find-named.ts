@@ -32,7 +32,7 @@ export async function findNamed(client: Client, asked: Asked): Promise<string> {
     asked,
   )
   const [only] = matches
-  if (only === undefined) throw unknown(await nearName(client, asked), asked)
+  if (only === undefined) throw (await elsewhere(client, asked)) ?? unknown(await nearName(client, asked), asked)
   if (matches.length > 1) throw ambiguous(matches, asked, await zoneOf(client, asked, only))
   return only.id
 }
@@ -55,6 +55,27 @@ async function zoneOf(client: Client, { naming }: Asked, row: Found): Promise<st
   const event = fieldOf(row, 'eventId')
   if (event === '' || !naming.tellsApart.some((key) => key.endsWith('At'))) return undefined
   return (await client.call('showEvent', { params: { event_id: event } })).value.timezone
+}
+
+/** What is called that in another event, which is named: somebody typed a reference beside the wrong event, or a default one. */
+async function elsewhere(client: Client, asked: Asked): Promise<Failure | undefined> {
+  const { naming, name, event } = asked
+  if (event === undefined || naming.ofAccount) return undefined
+  try {
+    const everywhere = { ...asked, event: undefined }
+    const found = (await fetchRows(client, everywhere))?.filter((row) => isCalled(row, everywhere)) ?? []
+    const [other, ...others] = new Set(found.map((row) => fieldOf(row, 'eventId')))
+    if (!other || others.length > 0) return undefined
+    const { slug } = (await client.call('showEvent', { params: { event_id: other } })).value
+    return new Failure('not_found', `The ${naming.one} "${name}" is not in ${event}, but in ${slug}`, {
+      details: { record: naming.one },
+      hint: `name the other event: --event ${slug}`,
+    })
+  } catch (error) {
+    // Of no list over all events, and of a key of one event.
+    if (error instanceof Failure) return undefined
+    throw error
+  }
 }
 
 function unknown(near: string | undefined, { naming, name }: Asked): Failure {

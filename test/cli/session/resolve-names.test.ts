@@ -173,10 +173,15 @@ describe('a name that does not lead to one record', () => {
   })
 
   it('is never found in another event than the one named', async () => {
+    const screen = { tty: true, env: { NO_COLOR: '1' } }
     const { typed, order, ticket } = await soldTicket()
-    for (const command of [`orders show ${order.reference}`, `tickets show ${ticket.code}`, 'ticket-types show VIP']) {
-      expect((await typed(`${command} --event summit`)).exitCode).toBe(5)
+    expect((await typed('ticket-types show VIP --event summit')).exitCode).toBe(5)
+    for (const command of [`orders show ${order.reference}`, `tickets show ${ticket.code}`]) {
+      const { stderr, exitCode } = await typed(`${command} --event summit`, screen)
+      expect([exitCode, stderr]).toEqual([5, expect.stringContaining('is not in summit, but in devconf')])
+      expect(stderr).toContain('--event devconf')
     }
+    expect((await typed('orders show NOSUCH1234 --event summit', screen)).stderr).toContain('There is no order')
   })
 })
 
