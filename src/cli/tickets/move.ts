@@ -12,7 +12,7 @@ import { foreseeMail, sayWhoIsTold } from './told.ts'
 
 export const command = changeVerb({
   description:
-    'The difference to a dearer type is paid now (--payment). The difference to a cheaper one is refunded online if it was paid online, else owed to the buyer: turnout refunds list has it until it is paid back (--payment says that it is already). An unpaid order simply gets a new total, and one that costs nothing any more is confirmed. The ticket gets a new code, and the old one is superseded. The holder of a paid ticket gets the new one by e-mail; a buyer who holds it reads there what becomes of the money.',
+    'The difference to a dearer type is paid now (--payment). The difference to a cheaper one is refunded online if it was paid online, else owed to the buyer: turnout refunds list has it until it is paid back (--payment says that it is already). An unpaid order simply gets a new total, and one that costs nothing any more is confirmed. The ticket gets a new code, and the old one is superseded. The holder of a paid ticket gets the new one by e-mail; a buyer who holds it reads there what becomes of the money, and another buyer gets a mail about that where the price differs. The buyer of an unpaid order is told the new total.',
   positional: ticketPositional,
   flags: [
     {
@@ -41,11 +41,11 @@ export const command = changeVerb({
     const { value: ticket } = await client.call('showTicket', { params: { ticket_id: id } })
     if (flags.keepPrice !== true)
       foreseePrice(context, ticket, await findType(client, ticket, String(flags.ticketType)))
-    foreseeMail(context, ticket, ticket)
+    foreseeMail(context, 'move', ticket)
   },
   async says(context, ticket) {
     await sayWhatIsKeptOf(context, ticket?.orderId)
-    if (ticket) sayWhoIsTold(context, ticket)
+    if (ticket) sayWhoIsTold(context, 'move', ticket)
   },
 })
 

@@ -1,4 +1,5 @@
-// Whom moving or transferring a ticket writes to: its holder, in the plan and with the result.
+// Whom moving or transferring a ticket writes to, in the plan and with the result: its holder, and after a move a buyer who is
+// somebody else where the price differs.
 import type { Ticket } from '../../contract/orders/ticket.ts'
 import type { Context } from '../core/context.ts'
 
@@ -6,16 +7,28 @@ type Holder = Pick<Ticket, 'name' | 'email'>
 
 const addressed = ({ name, email }: Holder) => `${name} <${email}>`
 
-/** A line of the plan. @param to the holder afterwards */
-export function foreseeMail(context: Context, { status }: Pick<Ticket, 'status'>, to: Holder): void {
-  const planned = status === 'valid' ? `1: the new ticket, to ${addressed(to)}` : 'none: the ticket is not paid yet'
-  context.foresee('Mails', planned)
+type Change = 'move' | 'transfer'
+
+/** A line of the plan. @param to the ticket with its holder afterwards */
+export function foreseeMail(context: Context, change: Change, to: Holder & Pick<Ticket, 'status'>): void {
+  context.foresee('Mails', to.status === 'valid' ? toHolder(change, addressed(to)) : unpaid[change])
+}
+
+const toHolder = (change: Change, holder: string) =>
+  `1: the new ticket, to ${holder}${change === 'move' ? '; the new price, to a buyer who is somebody else' : ''}`
+
+const unpaid = {
+  move: 'a new price, to the buyer; no ticket, as it is not paid yet',
+  transfer: 'none: the ticket is not paid yet',
 }
 
 /** Says it once it is done. */
-export function sayWhoIsTold(context: Context, ticket: Ticket): void {
+export function sayWhoIsTold(context: Context, change: Change, ticket: Ticket): void {
   const { settings } = context
   if (settings.dryRun || ticket.email === undefined) return
-  if (ticket.status === 'valid') context.notice(`${addressed(ticket)} gets the new ticket by e-mail`)
+  const isMove = change === 'move'
+  const buyer = isMove ? '; a buyer who is somebody else is told a new price' : ''
+  if (ticket.status === 'valid') context.notice(`${addressed(ticket)} gets the new ticket by e-mail${buyer}`)
+  else if (isMove) context.notice('The buyer is told a new price by e-mail: the ticket is not paid yet')
   else context.notice('Nobody is told by e-mail: the ticket is not paid yet')
 }

@@ -22,7 +22,7 @@ export const command = changeVerb({
     if (!context.settings.dryRun) return
     const client = await context.client()
     const { value: ticket } = await client.call('showTicket', { params: { ticket_id: id } })
-    foreseeMail(context, ticket, { name: String(flags.name), email: String(flags.email) })
+    foreseeMail(context, 'transfer', { status: ticket.status, name: String(flags.name), email: String(flags.email) })
   },
-  says: sayWhoIsTold,
+  says: (context, ticket) => sayWhoIsTold(context, 'transfer', ticket),
 })

@@ -159,6 +159,7 @@ export const mailTemplates = [
   'new-ticket',
   'cancellation',
   'ticket-cancelled',
+  'ticket-moved',
   'refund',
   'event-changed',
   'event-cancelled',

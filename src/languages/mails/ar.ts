@@ -7,6 +7,7 @@ export default {
   'mail.helloNobody': 'مرحبًا،',
   'mail.when': '{$days}، {$time} ({$timezone})',
   'mail.instant': '{$time} ({$timezone})',
+  'mail.endOfDay': 'نهاية يوم {$day}',
   'mail.fact': '{$label}: {$value}',
   'mail.line': '{$what}، {$name}: {$value}',
   'mail.seeOrder': 'عرض طلبك أو تعديله',
@@ -78,6 +79,10 @@ export default {
   // A refund
   'ticketCancelled.subject': 'إلغاء تذكرة: {$event}',
   'ticketCancelled.text': 'تم إلغاء تذكرة {$name} من طلبك {$reference}.',
+  'ticketMoved.subject': 'تغيير تذكرة: {$event}',
+  'ticketMoved.text': 'تغيّرت تذكرة {$name} من طلبك {$reference}: {$to} بدلًا من {$from}.',
+  'ticketMoved.more': 'زاد سعرها بمقدار {$amount}.',
+  'ticketMoved.less': 'انخفض سعرها بمقدار {$amount}.',
   'refund.subject': 'استرداد المبلغ: {$event}',
   'refund.text': 'سنعيد إليك {$amount} عن طلبك {$reference}.',
   'refund.how': 'يتوقف موعد وصول المبلغ على طريقة الدفع.',

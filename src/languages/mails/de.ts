@@ -7,6 +7,7 @@ export default {
   'mail.helloNobody': 'Guten Tag,',
   'mail.when': '{$days}, {$time}\u00a0Uhr ({$timezone})',
   'mail.instant': '{$time}\u00a0Uhr ({$timezone})',
+  'mail.endOfDay': '{$day}, 24\u00a0Uhr',
   'mail.fact': '{$label}: {$value}',
   'mail.line': '{$what}, {$name}: {$value}',
   'mail.seeOrder': 'Bestellung ansehen oder ändern',
@@ -80,6 +81,10 @@ export default {
   // A refund
   'ticketCancelled.subject': 'Ticket storniert: {$event}',
   'ticketCancelled.text': 'Das Ticket für {$name} aus Ihrer Bestellung {$reference} wurde storniert.',
+  'ticketMoved.subject': 'Ticket umgebucht: {$event}',
+  'ticketMoved.text': 'Das Ticket für {$name} aus Ihrer Bestellung {$reference} wurde umgebucht: {$to} statt {$from}.',
+  'ticketMoved.more': 'Es kostet {$amount} mehr.',
+  'ticketMoved.less': 'Es kostet {$amount} weniger.',
   'refund.subject': 'Ihre Erstattung für {$event}',
   'refund.text': 'Wir erstatten Ihnen {$amount} für Ihre Bestellung {$reference}.',
   'refund.how': 'Wann der Betrag bei Ihnen eintrifft, hängt von Ihrer Zahlungsart ab.',

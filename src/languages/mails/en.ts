@@ -6,6 +6,7 @@ export default {
   'mail.helloNobody': 'Hello,',
   'mail.when': '{$days}, {$time} ({$timezone})',
   'mail.instant': '{$time} ({$timezone})',
+  'mail.endOfDay': 'the end of {$day}',
   'mail.fact': '{$label}: {$value}',
   'mail.line': '{$what}, {$name}: {$value}',
   'mail.seeOrder': 'See or change your order',
@@ -77,6 +78,10 @@ export default {
   // A refund
   'ticketCancelled.subject': 'Ticket cancelled: {$event}',
   'ticketCancelled.text': 'The ticket for {$name} in your order {$reference} has been cancelled.',
+  'ticketMoved.subject': 'Ticket changed: {$event}',
+  'ticketMoved.text': 'The ticket for {$name} in your order {$reference} is now {$to} instead of {$from}.',
+  'ticketMoved.more': 'It costs {$amount} more.',
+  'ticketMoved.less': 'It costs {$amount} less.',
   'refund.subject': 'Your refund for {$event}',
   'refund.text': 'We are refunding {$amount} for your order {$reference}.',
   'refund.how': 'How soon it arrives depends on how you paid.',

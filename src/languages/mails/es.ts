@@ -7,6 +7,7 @@ export default {
   'mail.helloNobody': 'Hola:',
   'mail.when': '{$days}, {$time} ({$timezone})',
   'mail.instant': '{$time} ({$timezone})',
+  'mail.endOfDay': '{$day} inclusive',
   'mail.fact': '{$label}: {$value}',
   'mail.line': '{$what}, {$name}: {$value}',
   'mail.seeOrder': 'Ver o cambiar tu pedido',
@@ -79,6 +80,10 @@ export default {
   // A refund
   'ticketCancelled.subject': 'Entrada cancelada: {$event}',
   'ticketCancelled.text': 'Se ha cancelado la entrada de {$name} de tu pedido {$reference}.',
+  'ticketMoved.subject': 'Entrada cambiada: {$event}',
+  'ticketMoved.text': 'La entrada de {$name} de tu pedido {$reference} ha cambiado: {$to} en lugar de {$from}.',
+  'ticketMoved.more': 'Cuesta {$amount} más.',
+  'ticketMoved.less': 'Cuesta {$amount} menos.',
   'refund.subject': 'Tu reembolso de {$event}',
   'refund.text': 'Te devolvemos {$amount} de tu pedido {$reference}.',
   'refund.how': 'El plazo depende de la forma de pago que utilizaste.',

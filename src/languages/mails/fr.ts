@@ -7,6 +7,7 @@ export default {
   'mail.helloNobody': 'Bonjour,',
   'mail.when': '{$days}, {$time} ({$timezone})',
   'mail.instant': '{$time} ({$timezone})',
+  'mail.endOfDay': '{$day} inclus',
   'mail.fact': '{$label}\u00A0: {$value}',
   'mail.line': '{$what}, {$name}\u00A0: {$value}',
   'mail.seeOrder': 'Voir ou modifier votre commande',
@@ -78,6 +79,10 @@ export default {
   // A refund
   'ticketCancelled.subject': 'Billet annulé\u00A0: {$event}',
   'ticketCancelled.text': 'Le billet de {$name} dans votre commande {$reference} a été annulé.',
+  'ticketMoved.subject': 'Billet modifié\u00A0: {$event}',
+  'ticketMoved.text': 'Le billet de {$name} dans votre commande {$reference} a changé\u00A0: {$to} au lieu de {$from}.',
+  'ticketMoved.more': 'Il coûte {$amount} de plus.',
+  'ticketMoved.less': 'Il coûte {$amount} de moins.',
   'refund.subject': 'Votre remboursement pour {$event}',
   'refund.text': 'Nous vous remboursons {$amount} pour votre commande {$reference}.',
   'refund.how': 'Le délai dépend de votre moyen de paiement.',

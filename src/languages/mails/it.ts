@@ -7,6 +7,7 @@ export default {
   'mail.helloNobody': 'Ciao,',
   'mail.when': '{$days}, {$time} ({$timezone})',
   'mail.instant': '{$time} ({$timezone})',
+  'mail.endOfDay': '{$day} compreso',
   'mail.fact': '{$label}: {$value}',
   'mail.line': '{$what}, {$name}: {$value}',
   'mail.seeOrder': 'Vedi o modifica il tuo ordine',
@@ -77,6 +78,10 @@ export default {
   // A refund
   'ticketCancelled.subject': 'Biglietto annullato: {$event}',
   'ticketCancelled.text': 'Il biglietto di {$name} del tuo ordine {$reference} è stato annullato.',
+  'ticketMoved.subject': 'Biglietto modificato: {$event}',
+  'ticketMoved.text': 'Il biglietto di {$name} del tuo ordine {$reference} è cambiato: ora è {$to} invece di {$from}.',
+  'ticketMoved.more': 'Costa {$amount} in più.',
+  'ticketMoved.less': 'Costa {$amount} in meno.',
   'refund.subject': 'Il tuo rimborso per {$event}',
   'refund.text': 'Ti rimborsiamo {$amount} per il tuo ordine {$reference}.',
   'refund.how': 'I tempi dipendono da come hai pagato.',

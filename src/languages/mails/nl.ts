@@ -7,6 +7,7 @@ export default {
   'mail.helloNobody': 'Hallo,',
   'mail.when': '{$days}, {$time}\u00a0uur ({$timezone})',
   'mail.instant': '{$time}\u00a0uur ({$timezone})',
+  'mail.endOfDay': 'en met {$day}',
   'mail.fact': '{$label}: {$value}',
   'mail.line': '{$what}, {$name}: {$value}',
   'mail.seeOrder': 'Bekijk of wijzig je bestelling',
@@ -78,6 +79,11 @@ export default {
   // A refund
   'ticketCancelled.subject': 'Ticket geannuleerd: {$event}',
   'ticketCancelled.text': 'Het ticket van {$name} uit je bestelling {$reference} is geannuleerd.',
+  'ticketMoved.subject': 'Ticket gewijzigd: {$event}',
+  'ticketMoved.text':
+    'Het ticket van {$name} uit je bestelling {$reference} is gewijzigd: {$to} in plaats van {$from}.',
+  'ticketMoved.more': 'Het kost {$amount} meer.',
+  'ticketMoved.less': 'Het kost {$amount} minder.',
   'refund.subject': 'Je terugbetaling voor {$event}',
   'refund.text': 'We betalen je {$amount} terug voor bestelling {$reference}.',
   'refund.how': 'Hoe snel je het geld hebt, hangt af van je betaalmethode.',

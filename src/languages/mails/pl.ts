@@ -7,6 +7,7 @@ export default {
   'mail.helloNobody': 'Dzień dobry,',
   'mail.when': '{$days}, {$time} ({$timezone})',
   'mail.instant': '{$time} ({$timezone})',
+  'mail.endOfDay': '{$day} włącznie',
   'mail.fact': '{$label}: {$value}',
   'mail.line': '{$what}, {$name}: {$value}',
   'mail.seeOrder': 'Zobacz lub zmień zamówienie',
@@ -78,6 +79,11 @@ export default {
   // A refund
   'ticketCancelled.subject': 'Anulowany bilet: {$event}',
   'ticketCancelled.text': 'Bilet na nazwisko {$name} z\u00A0Twojego zamówienia {$reference} został anulowany.',
+  'ticketMoved.subject': 'Zmieniony bilet: {$event}',
+  'ticketMoved.text':
+    'Bilet na nazwisko {$name} z\u00A0Twojego zamówienia {$reference} został zmieniony: {$to} zamiast {$from}.',
+  'ticketMoved.more': 'Kosztuje o\u00A0{$amount} więcej.',
+  'ticketMoved.less': 'Kosztuje o\u00A0{$amount} mniej.',
   'refund.subject': 'Zwrot pieniędzy: {$event}',
   'refund.text': 'Zwracamy Ci {$amount} za zamówienie {$reference}.',
   'refund.how': 'Czas oczekiwania zależy od sposobu płatności.',

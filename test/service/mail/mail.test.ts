@@ -301,14 +301,41 @@ describe('other mails', () => {
     for (const { id } of paid.tickets) await office.send('POST', `/v1/tickets/${id}/move`, { ticketType: student.id })
     await office.send('POST', `/v1/tickets/${paid.tickets[0].id}/move`, { ticketType: 'Student' })
     await office.jobs()
-    const [ada, bob, again] = office.server.taken.map(({ email }) => email.text)
+    const [ada, bob, buyer, again] = office.server.taken.map(({ email }) => email.text)
     const changed = 'Your ticket for DevConf is now Student instead of VIP.'
     expect(ada).toContain(changed)
     expect(ada).toContain('will pay back €30.00.')
     expect(bob).toContain(changed)
     expect(bob).not.toContain('pay back')
+    expect(buyer).toContain(
+      `The ticket for Bob in your order ${orderReference(paid.id)} is now Student instead of VIP.`,
+    )
+    expect(buyer).toContain('will pay back €30.00.')
     expect(again).toContain('Your ticket for DevConf has a new code.')
     for (const text of [ada, bob, again]) expect(text).not.toContain('now yours')
+  })
+
+  it.each([
+    [
+      'paid',
+      { payment: 'cash' },
+      'It costs €30.00 more.',
+      'It costs €30.00 less',
+      ['bob@example.org', 'ada@example.org'],
+    ],
+    ['unpaid', { payBy: '2027-01-24T12:00:00Z' }, 'It costs €30.00 more.', '', ['ada@example.org']],
+  ])('tell the buyer what a ticket of somebody else costs after it was moved: %s', async (_, more, says, never, to) => {
+    await sellVip()
+    await office.send('POST', `/v1/events/${office.eventId}/ticket-types`, { name: 'Patron', price: 8000 })
+    const { tickets } = await order([{}, { name: 'Bob', email: 'bob@example.org' }], more)
+    await office.jobs()
+    office.server.taken.length = 0
+    const body = { ticketType: 'Patron', ...('payBy' in more ? {} : { payment: 'cash' }) }
+    await office.send('POST', `/v1/tickets/${tickets[1].id}/move`, body)
+    await office.jobs()
+    expect(office.server.taken.flatMap((mail) => mail.to).sort()).toEqual(to.toSorted())
+    expect(textOf()).toContain(says)
+    if (never !== '') expect(textOf()).not.toContain(never)
   })
 
   it.each([

@@ -14,6 +14,7 @@ const dayMs = 86_400_000
 const outlastEvent: ReadonlySet<string> = new Set([
   'cancellation',
   'ticket-cancelled',
+  'ticket-moved',
   'refund',
   'event-cancelled',
   'order-expired',

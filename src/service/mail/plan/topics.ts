@@ -14,6 +14,7 @@ import { mailboxOf } from '../mailbox.ts'
 import { toListeners } from '../schedule/plan-news.ts'
 import { toHolderAndBuyers } from './cancelled-ticket.ts'
 import type { Draft, EventRow, MailingDraft, MessageKind } from './draft.ts'
+import { type Moved, toHolderAndBuyer } from './moved-ticket.ts'
 import type { Subjects } from './subjects.ts'
 
 interface Happened {
@@ -49,7 +50,7 @@ const byTopic: Readonly<Record<string, Topic>> = {
   'order.refunded': (one) => (one.data.notify === false ? [] : toBuyer(one, 'refund')),
   'ticket.voided': async (one) => toCancelled(one, await toTicket(one, 'cancellation')),
   'ticket.transferred': (one) => toTicket(one, 'new-ticket'),
-  'ticket.moved': toMoved,
+  'ticket.moved': async (one) => toHolderAndBuyer(one.session, await movedOf(one)),
   // People whom the organizer adds hear it from the organizer.
   'waitlist.joined': (one) => (one.data.channel === 'page' ? toWaiting(one, 'waitlist-joined') : []),
   'waitlist.joined_again': toWaitingStill,
@@ -172,23 +173,20 @@ async function toTicket(happened: Happened, kind: MessageKind): Promise<Draft[]>
   return [{ kind, address, name, orderId, attendeeId, data: messageAndRefund(happened) }]
 }
 
+async function movedOf(happened: Happened): Promise<Moved> {
+  const { entry, data } = happened
+  const [mail] = await toTicket(happened, 'new-ticket')
+  const attendeeId = attendeeIdOf(entry.subject)
+  const { from, fromName, to, toName, difference = 0 } = data
+  const money = { ...messageAndRefund(happened), moved: { from, fromName, to, toName } }
+  return { accountId: entry.account_id, attendeeId, mail, money, difference }
+}
+
 /** Services of earlier versions noted no orders: then all of the money is of the ticket's own. */
 async function toCancelled({ session, entry, data }: Happened, [mail]: readonly Draft[]): Promise<Draft[]> {
   if (!mail) return []
   const own = { orderId: mail.orderId ?? '', refunded: data.refunded ?? 0, owed: data.owed ?? 0 }
   return toHolderAndBuyers(session, { accountId: entry.account_id, mail, orders: data.orders ?? [own] })
-}
-
-/** To the holder of a ticket that has another type now; only its buyer reads what becomes of the money. */
-async function toMoved(happened: Happened): Promise<Draft[]> {
-  const { session, entry, data } = happened
-  const [draft] = await toTicket(happened, 'new-ticket')
-  if (!draft) return []
-  const order = await findOrderRow(session, { accountId: entry.account_id, eventId: null }, draft.orderId ?? '')
-  const isBuyer = order !== undefined && mailboxOf(order.email) === mailboxOf(draft.address)
-  const { from, fromName, to, toName } = data
-  const moved = { from, fromName, to, toName }
-  return [{ ...draft, data: { ...draft.data, ...(isBuyer ? {} : { refunded: 0, owed: 0 }), moved } }]
 }
 
 async function toWaiting(

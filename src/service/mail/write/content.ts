@@ -63,7 +63,7 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   const outdated = news?.outdated ?? about.outdated ?? outdatedReason(message, { order, isAnyLeft })
   const orders = message.kind === 'orders-summary' ? await readOrdersOfDay(session, event, message) : []
   const { transferInstructions, ...sender } = await readSender(session, wanted)
-  const transferTo = toPay.has(message.kind) ? transferInstructions : ''
+  const transferTo = toPay.has(message.kind) || message.kind === 'ticket-moved' ? transferInstructions : ''
   const isPriced = (order?.total ?? 0) > 0 || message.kind === 'new-order'
   const lines = isPriced ? withPlaces(await translateTickets(session, ordered, wanted)) : []
   const read = { message, template, language, event, order, tickets: valid, donations, lines, orders, valid }

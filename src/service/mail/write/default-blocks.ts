@@ -1,5 +1,6 @@
 // The blocks that default mails are made of: what a mail is about, its tickets, the order as a table, buttons. In HTML they
 // carry their styles with them, since mail programs drop what stands elsewhere; `frame.ts` adds dark colours.
+import type { OrderMailMode } from '../../../contract/core/choices.ts'
 import {
   blocks,
   each,
@@ -176,6 +177,19 @@ export function refundText({ say }: Parts): { readonly text: Part; readonly how:
   return { text: paragraph(text), how: paragraph(how) }
 }
 
+/** Which ticket of an order has another type now, and what it costs more or less. */
+export function movedText({ say }: Parts): Part {
+  const types = { from: '{{ moved.from }}', to: '{{ moved.to }}' }
+  const text = say('ticketMoved.text', { name: '{{ holder }}', reference: '{{ order.reference }}', ...types })
+  const more = paragraph(say('ticketMoved.more', { amount: '{{ moved.more }}' }))
+  const less = paragraph(say('ticketMoved.less', { amount: '{{ moved.less }}' }))
+  return blocks(paragraph(text), when('moved.more != ""', more), when('moved.less != ""', less))
+}
+
+/** How to pay what an unpaid order costs now. */
+export const newPayment = (parts: Parts): Part =>
+  when('order.status == "pending" and payment.instructions != ""', payment(parts))
+
 /** What has been paid back of a cancelled order or a moved ticket, and what will be; nothing where neither is. */
 export function moneyBack({ say }: Parts): Part {
   const amount = { amount: '{{ amount }}' }
@@ -214,3 +228,7 @@ export const notice = (parts: Parts, body: readonly Part[]): Part => blocks(gree
 
 const greeting = ({ say }: Parts): Part =>
   paragraph(when('name != ""', say('mail.hello', { name: '{{ name }}' }), say('mail.helloNobody')))
+
+/** How to get fewer mails of a kind. */
+export const fewer = ({ say }: Parts, mode: OrderMailMode): Part =>
+  quiet(say('newOrder.stop', { command: `turnout events update {{ event.slug }} --order-mails ${mode}` }))

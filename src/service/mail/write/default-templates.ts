@@ -1,14 +1,17 @@
 // The default mails in each language, as Liquid templates that organizers can change. Their words are in the catalogue
 // of mails.
-import type { Language, mailTemplates, OrderMailMode } from '../../../contract/core/choices.ts'
+import type { Language, mailTemplates } from '../../../contract/core/choices.ts'
 import { type MailWording, mails } from '../../../languages/mails/index.ts'
 import { wordingOf } from '../../../languages/wording.ts'
 import { scheduleChanged, sessionWithdrawn } from '../schedule/default-template.ts'
 import {
   button,
   eventBlock,
+  fewer,
   letter,
   moneyBack,
+  movedText,
+  newPayment,
   newTicketText,
   notice,
   orderTable,
@@ -96,10 +99,12 @@ const bodies: Readonly<Record<TemplateName, Body>> = {
   },
   'ticket-cancelled': (parts) => {
     const text = parts.say('ticketCancelled.text', { name: '{{ holder }}', reference: '{{ order.reference }}' })
-    return {
-      subject: parts.line('ticketCancelled.subject', { event }),
-      body: letter(parts, [paragraph(text), moneyBack(parts), ownLinks(parts)]),
-    }
+    const body = letter(parts, [paragraph(text), moneyBack(parts), ownLinks(parts)])
+    return { subject: parts.line('ticketCancelled.subject', { event }), body }
+  },
+  'ticket-moved': (parts) => {
+    const body = [movedText(parts), moneyBack(parts), newPayment(parts), orderTable(parts), ownLinks(parts)]
+    return { subject: parts.line('ticketMoved.subject', { event }), body: letter(parts, body) }
   },
   refund: (parts) => {
     const { text, how } = refundText(parts)
@@ -273,11 +278,7 @@ const bodies: Readonly<Record<TemplateName, Body>> = {
   },
 }
 
-/** How to get fewer mails of a kind. */
-const fewer = ({ say }: Parts, mode: OrderMailMode): Part =>
-  quiet(say('newOrder.stop', { command: `turnout events update {{ event.slug }} --order-mails ${mode}` }))
-
-/** In which organizers see and edit templates: the command line's. */
+/** In which organizers see and edit templates. */
 export const templateLanguage = 'en'
 
 const made = new Map<string, Promise<Template>>()

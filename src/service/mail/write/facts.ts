@@ -100,6 +100,8 @@ export interface MessageData {
   readonly paidBack?: PaidBackBy
   /** Ids and names of the ticket types between which a ticket was moved; messages from before this have none. */
   readonly moved?: { readonly [K in 'from' | 'fromName' | 'to' | 'toName']?: string }
+  /** What a ticket that was moved costs more, or less in an unpaid order. */
+  readonly difference?: number
   readonly because?: string
   /** Whose ticket of somebody else's order is cancelled. */
   readonly holder?: string

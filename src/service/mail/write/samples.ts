@@ -54,6 +54,7 @@ export const fullFacts: Facts = {
     day: '2027-01-10',
     paidBack: 'transfer',
     moved: { fromName: 'Early bird', toName: 'Standard' },
+    difference: 2000,
   },
   session: { title: 'Soldering', code: 'S0LDER', speaker: 'Grace Hopper', isReleased: true },
   moved: { from: 'Early bird', to: 'Standard' },

@@ -1,6 +1,7 @@
 // The variables of mail templates, in the reader's language. Every mail has all of them, so that a template that could be
 // saved can also be sent.
 import { agendaPaths } from '../../../contract/agenda/public/addresses.ts'
+import { dayEndingAt } from '../../../contract/core/time.ts'
 import { spacedIban } from '../../../contract/orders/iban.ts'
 import { orderReference } from '../../../contract/orders/reference.ts'
 import { textOn } from '../../../contract/pages/contrast.ts'
@@ -37,7 +38,7 @@ export function valuesOf(facts: Facts, words: MailWording) {
   const { event, organizer, name, order, tickets, donations, lines, session, moved, news, data, links, imprint, page } =
     facts
   const { say, money } = words
-  const { refunded = 0, owed = 0 } = data
+  const { refunded = 0, owed = 0, difference = 0 } = data
   const amount = (minor: number) => (minor > 0 ? money(minor, event.currency) : '')
   const message = data.message ?? (order?.status === 'paid_unfulfillable' ? say('cancellation.tooLate') : '')
   const reason = because[data.because ?? '']
@@ -59,7 +60,7 @@ export function valuesOf(facts: Facts, words: MailWording) {
     amount: amount(refunded),
     owed: amount(owed),
     paidBack: data.paidBack ?? '',
-    moved: { from: moved?.from ?? '', to: moved?.to ?? '' },
+    moved: { from: moved?.from ?? '', to: moved?.to ?? '', more: amount(difference), less: amount(-difference) },
     because: reason === undefined ? '' : say(reason),
     holder: nameInMail(data.holder ?? ''),
     buyer: { name: nameInMail(order?.name ?? ''), email: order?.email ?? '' },
@@ -143,8 +144,10 @@ function whenOf({ date, endDate, startTime, timezone }: Times, { say, days: days
   return startTime === null ? days : say('mail.when', { days, time: startTime, timezone })
 }
 
-/** An instant as `12 January 2027 at 13:00 (Europe/Berlin)`. */
-function untilOf(at: string | null | undefined, timezone: string, { say, instant }: MailWording): string {
+/** A deadline as `12 January 2027 at 13:00 (Europe/Berlin)`, or as a day where it ends with one. */
+function untilOf(at: string | null | undefined, timezone: string, { say, instant, date }: MailWording): string {
+  const day = at ? dayEndingAt(new Date(at), timezone) : undefined
+  if (day !== undefined) return say('mail.endOfDay', { day: date(day) })
   return at ? say('mail.instant', { time: instant(at, timezone), timezone }) : ''
 }
 
