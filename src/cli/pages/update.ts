@@ -78,7 +78,7 @@ const flags: readonly Flag[] = [
     min: 1,
     max: 60,
     placeholder: 'DAYS',
-    summary: 'how many days places are held for a transfer',
+    summary: 'how many days places are held for a transfer, each to its end',
     defaultText: '14',
   },
   {

@@ -79,6 +79,19 @@ export function startOfDay(date: string, zone: string): Date {
   return new Date(firstInstantFrom(Date.parse(date), zone))
 }
 
+/** The last millisecond of a calendar date in a zone, so that screens show that date and no other. */
+export function endOfDay(date: string, zone: string): Date {
+  return new Date(startOfDay(daysAfter(date, 1), zone).getTime() - 1)
+}
+
+const minuteMs = 60_000
+
+/** The calendar date whose last minute an instant is in; undefined for an earlier one. */
+export function dayEndingAt(instant: Date, zone: string): string | undefined {
+  const day = dayInZone(instant, zone)
+  return dayInZone(new Date(instant.getTime() + minuteMs), zone) === day ? undefined : day
+}
+
 /**
  * The first instant at which a zone's clock shows a reading, or, where it skips that, at which it goes on after it.
  * @param clockMs the reading, taken as UTC

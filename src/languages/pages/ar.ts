@@ -23,6 +23,7 @@ export default {
   'event.date': 'التاريخ',
   'event.starts': 'وقت البدء',
   'event.startsAt': '{$time} ({$timezone})',
+  'event.endOfDay': 'نهاية يوم {$day}',
   'event.venue': 'المكان',
   'event.tickets': 'التذاكر',
   'event.ticketsFor': 'تذاكر {$event}',

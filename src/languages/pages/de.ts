@@ -24,6 +24,7 @@ export default {
   'event.date': 'Datum',
   'event.starts': 'Beginn',
   'event.startsAt': '{$time}\u00a0Uhr ({$timezone})',
+  'event.endOfDay': '{$day}, 24\u00a0Uhr',
   'event.venue': 'Veranstaltungsort',
   'event.tickets': 'Tickets',
   'event.ticketsFor': 'Tickets für {$event}',

@@ -22,6 +22,7 @@ export default {
   'event.date': 'Date',
   'event.starts': 'Starts',
   'event.startsAt': '{$time} ({$timezone})',
+  'event.endOfDay': 'the end of {$day}',
   'event.venue': 'Venue',
   'event.tickets': 'Tickets',
   'event.ticketsFor': 'Tickets for {$event}',

@@ -23,6 +23,7 @@ export default {
   'event.date': 'Fecha',
   'event.starts': 'Inicio',
   'event.startsAt': '{$time} ({$timezone})',
+  'event.endOfDay': '{$day} inclusive',
   'event.venue': 'Lugar',
   'event.tickets': 'Entradas',
   'event.ticketsFor': 'Entradas para {$event}',

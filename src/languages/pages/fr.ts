@@ -23,6 +23,7 @@ export default {
   'event.date': 'Date',
   'event.starts': 'Début',
   'event.startsAt': '{$time} ({$timezone})',
+  'event.endOfDay': '{$day} inclus',
   'event.venue': 'Lieu',
   'event.tickets': 'Billets',
   'event.ticketsFor': 'Billets pour {$event}',

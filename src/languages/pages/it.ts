@@ -24,6 +24,7 @@ export default {
   'event.date': 'Data',
   'event.starts': 'Inizio',
   'event.startsAt': '{$time} ({$timezone})',
+  'event.endOfDay': '{$day} compreso',
   'event.venue': 'Luogo',
   'event.tickets': 'Biglietti',
   'event.ticketsFor': 'Biglietti per {$event}',

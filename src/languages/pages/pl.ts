@@ -23,6 +23,7 @@ export default {
   'event.date': 'Data',
   'event.starts': 'Rozpoczęcie',
   'event.startsAt': '{$time} ({$timezone})',
+  'event.endOfDay': '{$day} włącznie',
   'event.venue': 'Miejsce',
   'event.tickets': 'Bilety',
   'event.ticketsFor': 'Bilety na wydarzenie {$event}',

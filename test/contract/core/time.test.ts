@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
+  dayEndingAt,
   dayInZone,
   daysAfter,
   daysLater,
+  endOfDay,
   instantText,
   startOfDay,
   wallTimeInZone,
@@ -152,5 +154,23 @@ describe('an instant on a screen', () => {
   it('is in UTC where the zone is unknown, and is none where the text is no instant', () => {
     expect(instantText('2027-07-14T09:00:00Z', 'Europe/Nowhere')).toBe('2027-07-14 09:00 UTC')
     expect(instantText('tomorrow', 'UTC')).toBeUndefined()
+  })
+})
+
+describe('the end of a day', () => {
+  it.each([
+    ['2027-03-27', 'Europe/Berlin', '2027-03-27T22:59:59.999Z'],
+    ['2027-03-28', 'Europe/Berlin', '2027-03-28T21:59:59.999Z'],
+    ['2027-03-28', 'UTC', '2027-03-28T23:59:59.999Z'],
+    ['2027-03-28', 'Pacific/Kiritimati', '2027-03-28T09:59:59.999Z'],
+  ])('%s in %s is its last millisecond', (date, zone, at) => {
+    expect(endOfDay(date, zone).toISOString()).toBe(at)
+    expect(dayEndingAt(new Date(at), zone)).toBe(date)
+  })
+
+  it('is anywhere in its last minute, and no earlier', () => {
+    expect(dayEndingAt(new Date('2027-01-31T22:59:00.000Z'), 'Europe/Berlin')).toBe('2027-01-31')
+    expect(dayEndingAt(new Date('2027-01-31T22:58:59.999Z'), 'Europe/Berlin')).toBeUndefined()
+    expect(dayEndingAt(new Date('2027-01-31T23:00:00.000Z'), 'Europe/Berlin')).toBeUndefined()
   })
 })

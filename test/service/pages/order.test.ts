@@ -147,7 +147,7 @@ describe('a buyer', () => {
     const page = await waiting('By transfer, please')
     expect(page).toMatch(/Order [0-9A-Z]{10} : not paid yet/)
     expect(page).toMatch(
-      /Recipient Book Club IBAN DE02 1203 0000 0000 2020 51 BIC BYLADEM1001 Amount €50\.00 Payment reference [0-9A-Z]{10} Pay by 24 January 2027/,
+      /Recipient Book Club IBAN DE02 1203 0000 0000 2020 51 BIC BYLADEM1001 Amount €50\.00 Payment reference [0-9A-Z]{10} Pay by the end of 24 January 2027/,
     )
     expect(page).toContain('What happens next A transfer can take a few working days.')
     expect(await waiting('IBAN DE02 1203 0000 0000 2020 51')).not.toContain('Recipient')

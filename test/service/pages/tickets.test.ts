@@ -41,9 +41,9 @@ describe('the list of tickets', () => {
       { name: 'Regular', price: 14_900, until: '2027-02-28T22:59:00Z' },
     ]
     await add({ name: 'Standard', price: 19_900, tiers })
-    expect(await wordsOf(`/e/${slug}`)).toContain('Early bird until 31 January 2027 at 23:59, then €149.00')
+    expect(await wordsOf(`/e/${slug}`)).toContain('Early bird until the end of 31 January 2027, then €149.00')
     visitor.setNow('2027-02-10T12:00:00.000Z')
-    expect(await wordsOf(`/e/${slug}`)).toContain('Regular until 28 February 2027 at 23:59, then €199.00')
+    expect(await wordsOf(`/e/${slug}`)).toContain('Regular until the end of 28 February 2027, then €199.00')
   })
 
   it('says what is left only if the organizer wants it said', async () => {

@@ -4,6 +4,7 @@
 import {
   dayInZone,
   daysAfter,
+  endOfDay,
   isCalendarDate,
   isInstant,
   isWallTime,
@@ -105,7 +106,7 @@ export function instantOf(typed: TypedTime, edge: 'start' | 'end', at: TypedAt):
     return new Date(minute.getTime() + Number(typed.time.slice(6)) * 1000).toISOString()
   }
   if (edge === 'start') return startOfDay(date, at.timezone).toISOString()
-  return new Date(startOfDay(daysAfter(date, 1), at.timezone).getTime() - 1).toISOString()
+  return endOfDay(date, at.timezone).toISOString()
 }
 
 const tooFar = `is too far away; the last possible day is ${latestDate}`

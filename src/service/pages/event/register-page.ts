@@ -1,6 +1,7 @@
 // The registration page: buyer, tickets with the event's questions, and payment. After a mistake it is shown again with
 // everything that was typed.
 import { formatDecimal } from '../../../contract/core/money.ts'
+import { dayInZone, daysAfter, endOfDay } from '../../../contract/core/time.ts'
 import { isAskedOf } from '../../../contract/forms/asked-of.ts'
 import type { Answer, Answers, Question } from '../../../contract/forms/forms.ts'
 import type { OrderTicket } from '../../../contract/orders/orders.ts'
@@ -14,7 +15,7 @@ import { type Mistakes, mistakeList } from '../html/form-errors.ts'
 import { type Fields, textOf } from '../html/form-fields.ts'
 import { type Html, html } from '../html/html.ts'
 import { questionField, type Typed, textField, tokenField } from '../html/question-field.ts'
-import { eventStateText } from '../html/wording.ts'
+import { deadlineText, eventStateText } from '../html/wording.ts'
 import { billingFields, billingLabelOf } from './billing.ts'
 import { conditions, orderReview } from './order-review.ts'
 import { costsMoney, sumOf } from './prices.ts'
@@ -216,14 +217,15 @@ export function waysToPay({ page, takesCards }: PublicEvent): readonly WayToPay[
   ]
 }
 
-const dayMs = 86_400_000
+/** The end of the last day on which a transfer may arrive: no buyer is asked to hurry by the minute. */
+export const transferDeadline = ({ page, timezone }: Pick<PublicEvent, 'page' | 'timezone'>, from: Date): string =>
+  endOfDay(daysAfter(dayInZone(from, timezone), page.transferDays), timezone).toISOString()
 
 const wayNames = { stripe: 'register.byStripe', transfer: 'register.byTransfer' } as const
 
 function payment({ event, typed, mistakes, now }: Registering, ways: readonly WayToPay[]): Html {
-  const { words, page, timezone } = event
-  const until = new Date(now.getTime() + page.transferDays * dayMs).toISOString()
-  const next = words.say('register.transferNext', { when: words.instant(until, timezone) })
+  const { words } = event
+  const next = words.say('register.transferNext', { when: deadlineText(transferDeadline(event, now), event, words) })
   const chosen = textOf(typed, 'pay') || ways[0]
   const error = mistakes.fields.get('pay')
   return html`<fieldset id="pay"><legend>${words.say('register.howToPay')}</legend>

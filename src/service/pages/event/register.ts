@@ -28,6 +28,7 @@ import {
   type Registering,
   sharedQuestions,
   showRegisterPage,
+  transferDeadline,
   waysToPay,
 } from './register-page.ts'
 import { queryOf, readSelection, type Selection } from './selection.ts'
@@ -224,12 +225,10 @@ function givenAnswers({ event, selection, typed }: Sent, type: TicketType, index
   return askedAnswers(questions, { ...kept, ...same })
 }
 
-const dayMs = 86_400_000
-
 /** Counted from the time in the form's token, so that sending the form again makes the same order. */
-function payBy({ page }: PublicEvent, typed: Fields, now: Date): string {
+function payBy(event: PublicEvent, typed: Fields, now: Date): string {
   const made = Number.parseInt(textOf(typed, 'token').split('.')[1] ?? '', 36) * 1000
-  return new Date((Number.isFinite(made) ? made : now.getTime()) + page.transferDays * dayMs).toISOString()
+  return transferDeadline(event, Number.isFinite(made) ? new Date(made) : now)
 }
 
 /** @throws Failure validation_failed with the pointer */

@@ -4,7 +4,7 @@ import type { PageWording } from '../../../languages/pages/index.ts'
 import { tierAt } from '../../ticket-types/price.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { type Html, html, queryFields } from '../html/html.ts'
-import { amountText, eventStateText, typeStateText } from '../html/wording.ts'
+import { amountText, eventStateText, lastDayText, typeStateText } from '../html/wording.ts'
 import { grossOf, priceText, reducedPrice, taxText } from './prices.ts'
 import { promoNote } from './promo-note.ts'
 import { hasWaitlist, isDonation, mostOf, type Selection } from './selection.ts'
@@ -62,7 +62,7 @@ function ticketCard(listed: Listed, type: TicketType): Html {
     leftText(event, type),
     type.saleState === 'on_sale' &&
       type.saleEndsAt !== null &&
-      say('ticketType.until', { when: words.instant(type.saleEndsAt, event.timezone) }),
+      say('ticketType.until', { when: untilText(type.saleEndsAt, event) }),
   ].filter((note) => typeof note === 'string')
   return html`<div class="card ticket"><div class="about"><h3>${type.name}</h3>
 ${type.description !== null && html`<p class="said">${type.description}</p>`}
@@ -105,18 +105,22 @@ function amountField(type: TicketType, { amounts }: Selection, { say, money }: P
 ${help.length > 0 && html`<p class="help" id="${name}-help">${help.map((text, index) => html`${index > 0 && html`<br>`}${text}`)}</p>`}`
 }
 
+/** Without the zone, which the list says once. */
+const untilText = (instant: string, event: PublicEvent) =>
+  lastDayText(instant, event, event.words) ?? event.words.instant(instant, event.timezone)
+
 /** When the current price ends, and what follows. */
 function tierTexts({ event, now }: Listed, type: TicketType): string[] {
   const count = type.sold + type.held
   const tier = type.minPrice === null ? tierAt(type.tiers, { now, count }) : undefined
   if (tier === undefined) return []
-  const { words, timezone } = event
+  const { words } = event
   const after = type.tiers.slice(type.tiers.indexOf(tier) + 1).find(lasts({ now, count, after: tier }))
   const next = amountText(grossOf(type, after?.price ?? type.price), type.currency, words)
   const { until, first, name } = tier
   const texts: string[] = []
   if (until !== null)
-    texts.push(words.say('ticketType.tierUntil', { tier: name, when: words.instant(until, timezone), price: next }))
+    texts.push(words.say('ticketType.tierUntil', { tier: name, when: untilText(until, event), price: next }))
   if (first !== null) {
     texts.push(
       event.page.showLeft

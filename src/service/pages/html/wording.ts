@@ -1,4 +1,5 @@
 // Words for states, days and amounts on public pages, in the reader's language.
+import { dayEndingAt } from '../../../contract/core/time.ts'
 import type { Event } from '../../../contract/events/events.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import type { PageWording } from '../../../languages/pages/index.ts'
@@ -15,6 +16,16 @@ export const dayText = ({ date, endDate }: Pick<Event, 'date' | 'endDate'>, word
 /** An instant in the event's time zone: `10 January 2027 at 12:00 (Europe/Berlin)`. */
 export const instantText = (instant: string, { timezone }: Pick<Event, 'timezone'>, words: PageWording): string =>
   words.say('event.startsAt', { time: words.instant(instant, timezone), timezone })
+
+/** A deadline: a day where it ends with one, else an instant. */
+export const deadlineText = (instant: string, event: Pick<Event, 'timezone'>, words: PageWording): string =>
+  lastDayText(instant, event, words) ?? instantText(instant, event, words)
+
+/** The day that ends with an instant: `the end of 10 January 2027`. */
+export function lastDayText(instant: string, { timezone }: Pick<Event, 'timezone'>, words: PageWording) {
+  const day = dayEndingAt(new Date(instant), timezone)
+  return day && words.say('event.endOfDay', { day: words.date(day) })
+}
 
 export const amountText = (amount: number, currency: string, words: PageWording): string =>
   amount === 0 ? words.say('ticketType.free') : words.money(amount, currency)

@@ -5,7 +5,7 @@ import { qrSvg } from '../../../documents/qr/qr.ts'
 import type { PublicOrder } from '../find-public-order.ts'
 import { type Html, html, htmlWriter, paragraphs } from '../html/html.ts'
 import { tokenField } from '../html/question-field.ts'
-import { instantText } from '../html/wording.ts'
+import { deadlineText } from '../html/wording.ts'
 import { ask, type Site } from '../site.ts'
 
 export const isWaiting = ({ order }: PublicOrder) => order.status === 'reserved' || order.status === 'pending'
@@ -25,7 +25,7 @@ export async function payment(site: Site, found: PublicOrder, token: string): Pr
     html`${words.say('order.weReceived', { amount: words.money(order.amountReceived, order.currency) })} `
   const until =
     order.expiresAt !== null &&
-    html` ${words.say('order.keptUntil', { when: instantText(order.expiresAt, event, words) })}`
+    html` ${words.say('order.keptUntil', { when: deadlineText(order.expiresAt, event, words) })}`
   const card =
     event.takesCards &&
     html`<form method="post" action="${event.address(`${path}/pay`)}">${tokenField(token)}
@@ -55,7 +55,7 @@ async function transfer(site: Site, { event, order, reference }: PublicOrder): P
   return html`<section class="card transfer"><h2>${say('order.transfer')}</h2>
 <div class="said">${paragraphs(transferInstructions)}</div>
 <table><tbody>
-${isNew && row(say('order.recipient'), name)}${isNew && row(say('order.iban'), spacedIban(iban), true)}${isNew && row(say('order.bic'), bic, true)}${row(say('order.amount'), amount)}${row(say('order.purpose'), reference, true)}${row(say('order.payBy'), expiresAt && instantText(expiresAt, event, words))}</tbody></table>
+${isNew && row(say('order.recipient'), name)}${isNew && row(say('order.iban'), spacedIban(iban), true)}${isNew && row(say('order.bic'), bic, true)}${row(say('order.amount'), amount)}${row(say('order.purpose'), reference, true)}${row(say('order.payBy'), expiresAt && deadlineText(expiresAt, event, words))}</tbody></table>
 ${
   code !== undefined &&
   html`<img class="qr" src="${pictureOf(code)}" width="192" height="192" alt="${say('order.payCode', { amount })}">
