@@ -61,6 +61,8 @@ export interface ClassifiedLine extends FileLine {
   readonly expenseId: string | null
   /** The processor's id of its payout. */
   readonly payoutId: string | null
+  /** Whether the money was found in the books without the line's reference: somebody recorded it by hand. */
+  readonly byHand: boolean
   /** Why, in a sentence. */
   readonly detail: string
   /** The closest, if nothing matched. */
@@ -74,7 +76,16 @@ export type Finding = Pick<ClassifiedLine, 'classification' | 'detail'> &
   Partial<
     Pick<
       ClassifiedLine,
-      'settled' | 'action' | 'orderId' | 'paymentId' | 'refundId' | 'expenseId' | 'payoutId' | 'candidates' | 'fee'
+      | 'settled'
+      | 'byHand'
+      | 'action'
+      | 'orderId'
+      | 'paymentId'
+      | 'refundId'
+      | 'expenseId'
+      | 'payoutId'
+      | 'candidates'
+      | 'fee'
     >
   >
 
@@ -110,6 +121,7 @@ export function classified(
     refundId: finding.refundId ?? null,
     expenseId: finding.expenseId ?? null,
     payoutId: finding.payoutId ?? null,
+    byHand: finding.byHand ?? false,
     detail: finding.detail,
     candidates: finding.candidates ?? [],
     outcome: null,

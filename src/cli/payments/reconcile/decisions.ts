@@ -1,5 +1,6 @@
-// What a person decided about lines: which order a line belongs to, or that it is to be ignored. Kept on this machine under a hash
-// of the line, so that the same line never asks again.
+// What a person decided about lines: which order a line belongs to, or that it is to be ignored; and where a line was found whose
+// money they had recorded by hand. Kept on this machine under a hash of the line, so that the same line never asks again, nor once
+// its buyer is renamed or erased.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { makePrivateDirectory, replaceDurably } from '../../../files/durable-file.ts'
@@ -24,7 +25,7 @@ export interface Decisions {
   /** Orders that lines are assigned to now. */
   orders(): readonly string[]
   decide(line: number, decision: Pick<Decision, 'order' | 'ignored'>): void
-  /** Remembers the decisions that were carried out. */
+  /** Remembers the decisions that were carried out, and the lines whose money was recorded by hand. */
   keep(lines: readonly ClassifiedLine[]): void
 }
 
@@ -65,9 +66,14 @@ export function readDecisions(
         if (now === undefined) return []
         return [[keyOf(line), ignored === undefined ? { order: now.orderId ?? '' } : { ignored }] as const]
       })
-      if (fresh.length === 0) return
+      const found = [...settled.values()].flatMap((now) => {
+        const line = now.byHand && now.orderId !== null ? lines.find((one) => one.line === now.line) : undefined
+        if (line === undefined || memory[keyOf(line)] !== undefined) return []
+        return [[keyOf(line), { order: now.orderId ?? '' }] as const]
+      })
+      if (fresh.length + found.length === 0) return
       makePrivateDirectory(settings.dataDirectory)
-      replaceDurably(file, `${JSON.stringify({ ...memory, ...Object.fromEntries(fresh) })}\n`)
+      replaceDurably(file, `${JSON.stringify({ ...memory, ...Object.fromEntries([...found, ...fresh]) })}\n`)
     },
   }
 }

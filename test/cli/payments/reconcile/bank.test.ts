@@ -613,6 +613,29 @@ describe('a line that is booked', () => {
     expect((await typed(`orders show ${next.id} --get status`)).stdout).toBe('pending\n')
   })
 
+  it.each([
+    ['paid', '', '50.00', 'booked'],
+    ['paid back', 'owed', '-50.00', 'refund'],
+  ])('and was %s by hand, without a note, is still known after the buyer is erased', async (_, how, amount, is) => {
+    const { typed, reconcile } = await statement(async (typed) => {
+      const { id } = await order(typed, 'Mary Somerville', `--ticket VIP --payment ${how === '' ? 'transfer' : 'cash'}`)
+      await made(typed, `orders cancel ${id} ${how === '' ? '--refund' : '--owed'} --yes`)
+      if (how === 'owed') await made(typed, `orders refund ${id} --amount 50 --payment transfer --yes`)
+      return [`1,2027-01-08,Mary Somerville,Ticket,${amount},EUR`]
+    })
+    expect(brief((await reconcile('--apply')).lines)).toEqual([is])
+    await made(typed, 'people erase mary@example.org --yes')
+    const next = await made<{ id: string }>(
+      typed,
+      `${sameMoney} ${how === '' ? `--pay-by ${later}` : '--payment cash'}`,
+    )
+    if (how === 'owed') await made(typed, `orders cancel ${next.id} --owed --yes`)
+    const again = await reconcile('--apply')
+    expect([again.exitCode, ...brief(again.lines)]).toEqual([0, is])
+    expect((await typed(`orders show ${next.id} --get owed`)).stdout).toBe(how === '' ? '0\n' : '5000\n')
+    expect((await typed(`orders show ${next.id} --get status`)).stdout).toBe(how === '' ? 'pending\n' : 'cancelled\n')
+  })
+
   it('pays nothing back twice after the buyer is erased', async () => {
     const { typed, reconcile } = await statement(async (typed) => {
       const { id } = await order(typed, 'Mary Somerville', '--ticket VIP --payment cash')

@@ -13,7 +13,11 @@ const assignedDetail = 'Assigned by hand'
 /** @throws Failure `usage` for an order that isn't there */
 export function decidedFinding(input: RuleInput, { order: wanted = '', ignored, isRemembered }: Decision): Finding {
   if (ignored !== undefined) return { classification: 'ignored', detail: ignored }
-  if (isRemembered) return bookedBefore(input) ?? { classification: 'booked', orderId: wanted, detail: assignedDetail }
+  if (isRemembered) {
+    const classification = input.line.amount < 0 ? 'refund' : 'booked'
+    const known = { classification, orderId: wanted, detail: 'Known from an earlier run' } as const
+    return bookedBefore(input) ?? refundedBefore(input) ?? known
+  }
   return bookedBefore(input) ?? refundedBefore(input) ?? assigned(input, wanted)
 }
 

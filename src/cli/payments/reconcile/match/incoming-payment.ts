@@ -45,7 +45,7 @@ export const bookedAs = (order: Pick<Order, 'id'>, payment: Payment) => {
 }
 
 export const bookedByHand = (order: Pick<Order, 'id' | 'name'>, payment: Payment): Finding => {
-  return { ...bookedAs(order, payment), detail: `The payment of ${order.name} was recorded by hand` }
+  return { ...bookedAs(order, payment), byHand: true, detail: `The payment of ${order.name} was recorded by hand` }
 }
 
 /**

@@ -140,8 +140,10 @@ const refundsOrder: Rule = ({ line, books, taken }) => {
     // A refund that names another payment is not this one, as long as there is something left to pay back.
     const isThis = ({ reference }: { reference: string | null }) => reference === null || order.owed < -line.amount
     const refund = order.refunds.find((each) => each.amount === -line.amount && !taken.has(each.id) && isThis(each))
-    if (refund)
-      return { classification: 'refund', orderId: order.id, refundId: refund.id, detail: `Refund to ${order.name}` }
+    if (refund) {
+      const about = { orderId: order.id, refundId: refund.id, byHand: true }
+      return { classification: 'refund', ...about, detail: `Refund to ${order.name}` }
+    }
   }
   return undefined
 }
