@@ -21,8 +21,9 @@ export async function publishedCard(
   { path, eventId }: PublishedSchedule,
 ): Promise<CardView<PublishedSchedule>> {
   const page = path === null ? null : await addressFor(context, { path, eventId })
+  // Below an address that nobody knows, once is enough.
   const beside = (feed: string | undefined) =>
-    page === null || path === null || feed === undefined ? feed : page.replace(path, feed)
+    path === null || feed === undefined || !page?.endsWith(path) ? feed : page.slice(0, -path.length) + feed
   return {
     title: ({ visibility }) => (visibility === 'private' ? 'Agenda hidden' : 'Agenda published'),
     rows: [
