@@ -37,6 +37,9 @@ export const command: Command = {
     { command: 'turnout webhooks replay Bookkeeping --since 3d --only-failed --yes' },
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
+  // Or replayDelivery, without --since.
+  operation: 'replayWebhook',
+  printsItsOwn: true,
   async run(context, input) {
     const [word = ''] = input.positionals
     if (input.flags.since !== undefined) return replayPeriod(context, word, input)

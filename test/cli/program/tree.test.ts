@@ -27,6 +27,8 @@ const withoutCommand = [
   'startScheduleImport',
   // What `schedule undo-import --dry-run` says.
   'planScheduleImportUndo',
+  // `webhooks replay` without --since.
+  'replayDelivery',
   // `speakers invite --all-accepted`.
   'inviteSpeakers',
   // A part of `orders show`.

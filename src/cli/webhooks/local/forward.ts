@@ -1,6 +1,7 @@
 // Sends a change from this machine as the service would: the same body, headers and limits, signed.
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import type { AttemptError } from '../../../contract/webhooks/choices.ts'
 import { signedHeaders } from '../../../contract/webhooks/signature.ts'
 import { safeText } from '../../../terminal/text/safe-text.ts'
 import type { Host } from '../../core/host.ts'
@@ -20,8 +21,8 @@ export interface Forwarded {
   readonly kind: string
   /** Null without an answer. */
   readonly httpStatus: number | null
-  /** Why there was none: `refused`, `timeout`, or the system's word. */
-  readonly error: string | null
+  /** Why there was none. */
+  readonly error: AttemptError | 'interrupted' | null
   readonly durationMs: number
   /** The beginning of what a receiver answers that refuses. */
   readonly answer: string | null
@@ -98,9 +99,10 @@ function post(target: URL, { headers, body, signal }: Request): Promise<Pick<For
   })
 }
 
-function wordOf(error: unknown, host: Host): string {
+function wordOf(error: unknown, host: Host): NonNullable<Forwarded['error']> {
   if (host.signal.aborted) return 'interrupted'
   const { name, code = '' } = error as NodeJS.ErrnoException
   if (name === 'AbortError' || name === 'TimeoutError') return 'timeout'
-  return code === 'ECONNREFUSED' ? 'refused' : code.toLowerCase() || 'unreachable'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unresolved'
+  return /CERT|SSL|TLS/.test(code) ? 'untrusted' : 'unreachable'
 }

@@ -41,7 +41,7 @@ export const command: Command = {
     const { get, fields, quiet } = settings
     const isLine = isForPeople(context) && get === null && fields === null && !quiet
     if (!isLine) return results.stream(forwardEach(changes, place), forwardedExample)
-    await results.text(`secret  ${secret}  (the same the next time)`)
+    await results.text(`secret  ${secret} (the same next time)`)
     context.notice(`forwarding to ${place.target.href}; Ctrl-C ends it, r repeats the last one`)
     await listenOnScreen(context, changes, place)
   },
@@ -71,7 +71,7 @@ async function listenOnScreen(context: Context, changes: AsyncIterable<Change>, 
     turn = turn.then(async () => {
       const forwarded = await forward(place, change)
       await results.text(forwardedLine(forwarded, host))
-      if (forwarded.error === 'refused' && !isSilent) {
+      if (forwarded.error === 'unreachable' && !isSilent) {
         isSilent = true
         context.warn(`nothing listens at ${place.target.host}: start your receiver, then press r`)
       }

@@ -97,14 +97,9 @@ async function sendHere(context: Context, kind: ChangeKindName, { flags }: Input
 }
 
 function refusal({ httpStatus, error }: Forwarded, { host }: URL): Failure {
-  const why =
-    httpStatus !== null
-      ? `answered ${httpStatus}`
-      : error === 'refused'
-        ? 'refused the connection'
-        : `gave no answer: ${error}`
-  const hint = httpStatus === null ? { hint: 'start your receiver first' } : {}
-  return new Failure('delivery_failed', `the receiver at ${host} ${why}`, hint)
+  if (httpStatus !== null) return new Failure('delivery_failed', `the receiver at ${host} answered ${httpStatus}`)
+  const hint = error === 'unreachable' ? { hint: 'start your receiver first' } : {}
+  return new Failure('delivery_failed', `the receiver at ${host} gave no answer: ${error}`, hint)
 }
 
 const forwardedCard = (target: URL): CardView<Forwarded> => ({
