@@ -26,6 +26,8 @@ export interface ServeOptions {
   readonly publicUrl?: string
   readonly trustedProxies: readonly string[]
   readonly allowPrivateCalendars: boolean
+  /** Whether programs may log in by a code. */
+  readonly hasDeviceLogin: boolean
   /** Per account; null: no limit; absent: the service's default. */
   readonly rateLimit?: { readonly perSecond: number; readonly burst: number } | null
   /** Others on the network can reach it. */
@@ -46,6 +48,7 @@ export function serveOptions({ host, settings }: Pick<Context, 'host' | 'setting
     ...(publicUrl === undefined ? {} : { publicUrl }),
     trustedProxies: trustedProxies(flags.trustedProxy),
     allowPrivateCalendars: flags.allowPrivateCalendars === true,
+    hasDeviceLogin: flags.noDeviceLogin !== true,
     ...(typeof flags.rateLimit === 'string' ? { rateLimit: rateLimit(flags.rateLimit) } : {}),
     isExposed: !isThisMachine(address),
   }

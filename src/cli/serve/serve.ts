@@ -47,6 +47,11 @@ export const command: Command = {
       summary: 'let calendars be in private networks, without TLS too',
     },
     {
+      name: 'no-device-login',
+      kind: 'switch',
+      summary: 'let no program log in by a code',
+    },
+    {
       name: 'upgrade-without-backup',
       kind: 'switch',
       summary: 'upgrade the PostgreSQL schema without a backup first',

@@ -87,6 +87,41 @@ export type OAuthClientWithSecret = z.output<typeof OAuthClientWithSecret>
 export const CreatedOAuthClient = OAuthClientWithSecret.extend({ grant: Grant.nullable() })
 export type CreatedOAuthClient = z.output<typeof CreatedOAuthClient>
 
+/** A program that shows a code, until somebody lets it in. */
+export const DeviceLogin = z.object({
+  /** As the program shows it: `WDJB-MJHT`. */
+  userCode: z.string(),
+  clientId: z.string(),
+  clientName: z.string(),
+  /** What it asks for. */
+  scopes: z.array(z.enum(scopes)),
+  /** Where it asked from; null where that is unknown. */
+  address: z.string().nullable(),
+  /** How it calls itself. */
+  agent: z.string().nullable(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+export type DeviceLogin = z.output<typeof DeviceLogin>
+
+export const DeviceApproval = z
+  .strictObject({
+    /** Fewer than it asks for; by default all of them that the approving key holds. */
+    scopes: scopeList.optional(),
+    /** Restricts it to one event. */
+    eventId: reference.optional(),
+  })
+  .meta({ example: { scopes: ['attendees:read'] } })
+
+/** What it may do from now on, until the grant expires or is revoked. */
+export const ApprovedDeviceLogin = z.object({
+  userCode: z.string(),
+  clientName: z.string(),
+  scopes: z.array(z.enum(scopes)),
+  eventId: z.string().nullable(),
+  grantExpiresAt: z.string(),
+})
+
 export const GrantQuery = z.strictObject({
   ...pageQuery,
   status: z.enum(grantStatuses).optional(),

@@ -4,6 +4,8 @@ import * as oauth from './oauth.ts'
 /** Functions, so that a command makes only the schemas it needs. */
 export const oauthShapes = {
   createSignIn: () => ({ result: oauth.SignIn }),
+  showDeviceLogin: () => ({ result: oauth.DeviceLogin }),
+  approveDeviceLogin: () => ({ body: oauth.DeviceApproval, result: oauth.ApprovedDeviceLogin }),
   createOAuthClient: () => ({ body: oauth.NewOAuthClient, result: oauth.CreatedOAuthClient }),
   listOAuthClients: () => ({ query: oauth.OAuthClientQuery, result: oauth.OAuthClientPage }),
   rotateOAuthClientSecret: () => ({ result: oauth.OAuthClientWithSecret }),

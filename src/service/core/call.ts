@@ -87,6 +87,11 @@ export type SessionlessCall<N extends OperationName> = Omit<Call<N>, 'session'> 
   readonly store: Store
   readonly services: ExternalServices
   readonly park: Park
+  /**
+   * Counts a guess of a code, by network address or else by key; what it returns takes a right one back.
+   * @throws Failure rate_limited
+   */
+  readonly countGuess: () => () => void
 }
 
 type SessionlessRule<N extends OperationName> = (call: SessionlessCall<N>) => Promise<Reply<N>>

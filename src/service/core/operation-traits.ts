@@ -58,6 +58,8 @@ export const operationTraits = {
   rotateWebhookSecret: { opensOwnSessions: true, answersSecret: true },
   createKey: { answersSecret: true },
   createSignIn: { answersSecret: true },
+  showDeviceLogin: { opensOwnSessions: true },
+  approveDeviceLogin: { opensOwnSessions: true },
   createOAuthClient: { answersSecret: true },
   rotateOAuthClientSecret: { answersSecret: true },
 

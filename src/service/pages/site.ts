@@ -64,8 +64,16 @@ export async function ask<N extends OperationName>(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   }
-  const { requestId, now } = request
-  const own = { raw, requestId, now, path, query: new URLSearchParams(query).toString(), channel: 'page' as const }
+  const { requestId, now, client } = request
+  const own = {
+    raw,
+    requestId,
+    now,
+    client,
+    path,
+    query: new URLSearchParams(query).toString(),
+    channel: 'page' as const,
+  }
   if (method !== 'GET') request.operation = operation
   const response = await carryOut(own, tools, principal)
   return JSON.parse(response.body) as Result<N>

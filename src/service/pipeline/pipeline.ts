@@ -79,10 +79,12 @@ export async function carryOut(request: Request, tools: Tools, known?: Principal
 }
 
 /** What a rule gets that opens its own sessions. */
-function withoutSession({ raw }: Request, { store, services, waits, monotonicMs }: Tools) {
+function withoutSession(request: Request, { store, services, waits, caps, monotonicMs }: Tools) {
+  const { raw, client, principal } = request
   const beganMs = monotonicMs()
   const park: Park = (who, ms, work) => waits.park(who, { ms: ms - (monotonicMs() - beganMs), left: raw.signal }, work)
-  return { store, services, park }
+  const countGuess = () => caps.take('code', client ?? principal?.keyId ?? undefined)
+  return { store, services, park, countGuess }
 }
 
 /** Taken from the User-Agent: a key identifies the caller, not the program. */

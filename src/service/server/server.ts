@@ -37,6 +37,8 @@ export interface ServerOptions extends Omit<ExternalServicesOptions, 'secretFile
   readonly tls?: Tls
   /** The service's URL from outside, for links; the Host header is never used. */
   readonly publicUrl?: string
+  /** False: no program may log in by a code. */
+  readonly hasDeviceLogin?: boolean
   /** Lets calendars elsewhere be in private networks, and be reached there by plain http. */
   readonly allowPrivateCalendars?: boolean
   /** A fake calendar server on this machine, for tests. */
@@ -90,6 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.inFlightMax === undefined ? {} : { inFlightMax: options.inFlightMax }),
     ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
     programDirectory: options.programDirectory,
+    hasDeviceLogin: options.hasDeviceLogin,
     onlyDoorsOf: options.onlyDoorsOf,
     metricsText: () => metrics.text({ requests_in_flight: service.inFlight }),
     observe: (report) => {

@@ -21,6 +21,7 @@ import { createWaits } from '../pipeline/limits/waits.ts'
 import { carryOut } from '../pipeline/pipeline.ts'
 import { problemResponse, toFailure } from '../pipeline/problem.ts'
 import type { Request, Response, Tools } from '../pipeline/request.ts'
+import { routeNotFound } from '../pipeline/router.ts'
 import { rules } from '../rules.ts'
 import { expectDoor } from './door-only.ts'
 import { findPage, isForVisitors, isOAuth } from './system-routes.ts'
@@ -150,6 +151,7 @@ async function answer(
 ): Promise<Response> {
   if (options.onlyDoorsOf !== undefined) expectDoor(request)
   if (isOAuth(request)) return answerOAuth({ ...options, tools, request, isStopping })
+  if (request.path === '/device' && options.hasDeviceLogin === false) throw routeNotFound(request.path)
   if (isForVisitors(request)) return answerStranger({ ...options, tools, request, isStopping })
   const page = findPage(request)
   if (!page && isStopping) throw new Failure('shutting_down', 'The service is stopping', { retryAfterS: 5 })

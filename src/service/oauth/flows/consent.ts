@@ -1,4 +1,5 @@
 // What somebody grants to a client: never more than their key may do, nor than the client may ask for.
+import { Failure } from '../../../contract/core/failures.ts'
 import type { Scope } from '../../../contract/core/operation.ts'
 import { scopes } from '../../../contract/core/operation.ts'
 import type { GrantFlow } from '../../../contract/oauth/choices.ts'
@@ -41,6 +42,11 @@ export function readScopes(text: string | undefined, { scopes: allowed }: Pick<C
 
 /** Grants of an account in force at once. */
 export const grantsMax = 200
+
+export const tooManyGrants = (): Failure =>
+  new Failure('state_conflict', `This account already has ${grantsMax} grants in force`, {
+    hint: 'Revoke one that is no longer needed: turnout grants revoke GRANT.',
+  })
 
 /** Whether somebody may let others in. A grant outlives the key that gave it, as a key does that was made with another. */
 export const mayGrant = ({ scopes: held }: Pick<Principal, 'scopes'>): boolean => held.has('keys:write')

@@ -3,12 +3,14 @@ import type { Response } from '../../pipeline/request.ts'
 import { methodNotAllowed, routeNotFound } from '../../pipeline/router.ts'
 import type { Site } from '../site.ts'
 import { decideConsent, showConsent } from './consent.ts'
+import { askForCode, decideLogin } from './device-login.ts'
 import { issuerOf } from './oauth-site.ts'
 
 type Answer = (site: Site) => Promise<Response>
 
 const pages: Readonly<Record<string, { readonly get: Answer; readonly post: Answer }>> = {
   '/oauth/authorize': { get: showConsent, post: decideConsent },
+  '/device': { get: (site) => askForCode(site), post: decideLogin },
 }
 
 /** Whether a path is one of these pages. */

@@ -1,11 +1,10 @@
 // The page on which somebody lets an app in. Loading it grants nothing; its form grants what it showed, no more.
 import { hash } from 'node:crypto'
-import { Failure } from '../../../contract/core/failures.ts'
 import type { Scope } from '../../../contract/core/operation.ts'
 import { countGrants } from '../../../store/oauth/grants.ts'
 import { type Authorization, readAuthorization, returnTo } from '../../oauth/flows/authorization.ts'
 import { makeCode } from '../../oauth/flows/code.ts'
-import { grantable, grantEnd, grantsMax, mayGrant, restrictionOf } from '../../oauth/flows/consent.ts'
+import { grantable, grantEnd, grantsMax, mayGrant, restrictionOf, tooManyGrants } from '../../oauth/flows/consent.ts'
 import type { OAuthError } from '../../oauth/flows/oauth-error.ts'
 import type { Params } from '../../oauth/flows/params.ts'
 import { expectSessionToken, makeSessionToken, type SignedIn } from '../../oauth/session.ts'
@@ -56,14 +55,12 @@ export async function decideConsent(site: Site): Promise<Response> {
   const expiresAt = grantEnd(client, principal.expiresAt, now)
   const consent = { accountId, keyId, scopes: offer.scopes, eventId, expiresAt }
   const code = await tools.store.write(async (session) => {
-    if ((await countGrants(session, accountId, now.toISOString())) >= grantsMax) throw tooMany()
+    if ((await countGrants(session, accountId, now.toISOString())) >= grantsMax) throw tooManyGrants()
     const writing = { session, now, newId: (prefix: string) => tools.newId(prefix, now) }
     return makeCode(writing, client, { consent, redirectUri: to.redirectUri, challenge })
   })
   return seeOther(returnTo(to, { code }))
 }
-
-const tooMany = () => new Failure('state_conflict', `This account already has ${grantsMax} grants`)
 
 /** What can be granted; else the answer that says why not, or asks to sign in. */
 async function offerFor(site: Site, query: string): Promise<Offer | Response> {

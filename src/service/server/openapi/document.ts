@@ -163,6 +163,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   changes: 'What has happened, for other programs',
   keys: 'API keys and their scopes',
   'sign-ins': 'Links that sign a browser in',
+  'device-logins': 'Programs that log in by a code',
   'oauth-clients': 'Apps that may ask for access by OAuth',
   grants: 'What was granted to OAuth clients',
   account: 'The account that a key belongs to',

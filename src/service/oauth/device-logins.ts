@@ -1,0 +1,81 @@
+// The rules of logging in by code: show who asks, and let them in. A code is short enough to be guessed, so that guesses
+// are counted.
+import { Failure } from '../../contract/core/failures.ts'
+import { countGrants } from '../../store/oauth/grants.ts'
+import { settleDeviceLogin } from '../../store/oauth/records.ts'
+import type { Rules, SessionlessCall } from '../core/call.ts'
+import { recordOnly } from '../core/changes.ts'
+import { findEvent, notFound } from '../core/find-event.ts'
+import { expectHeld } from '../keys/grants.ts'
+import { type Consent, grantable, grantEnd, grantsMax, tooManyGrants } from './flows/consent.ts'
+import { findWaitingLogin } from './flows/device.ts'
+import { findClient } from './flows/find-client.ts'
+
+type AnyCall = SessionlessCall<'showDeviceLogin'> | SessionlessCall<'approveDeviceLogin'>
+
+export const deviceLoginRules: Rules<'showDeviceLogin' | 'approveDeviceLogin'> = {
+  async showDeviceLogin(call) {
+    const { row, details, code, client } = await findLogin(call)
+    return {
+      body: {
+        userCode: code,
+        clientId: client.id,
+        clientName: client.name,
+        scopes: [...details.scopes],
+        address: details.address,
+        agent: details.agent,
+        createdAt: row.created_at,
+        expiresAt: row.expires_at,
+      },
+    }
+  },
+
+  async approveDeviceLogin(call) {
+    const { body, principal, now, store, newId } = call
+    const { row, details, code, client } = await findLogin(call)
+    if (body.scopes) expectHeld(principal, body.scopes)
+    const asked = body.scopes ?? details.scopes
+    const scopes = grantable(asked, { scopes: principal.scopes }).filter((scope) => details.scopes.includes(scope))
+    if (scopes.length === 0) {
+      throw new Failure('insufficient_scope', 'This key may do nothing of what the program asks for', {
+        details: { scopes: details.scopes },
+      })
+    }
+    const { accountId, keyId } = principal
+    const expiresAt = grantEnd(client, principal.expiresAt, now)
+    const consent = await store.write(async (session): Promise<Consent> => {
+      if ((await countGrants(session, accountId, now.toISOString())) >= grantsMax) throw tooManyGrants()
+      const eventId =
+        body.eventId === undefined ? principal.eventId : (await findEvent({ session, principal }, body.eventId)).id
+      const given = { accountId, keyId, scopes, eventId, expiresAt }
+      const settled = { state: 'approved', details: JSON.stringify({ ...details, consent: given }) } as const
+      // Somebody else may have been faster.
+      if (!(await settleDeviceLogin(session, row.hash, settled))) throw notFound('login', call.params.user_code ?? '')
+      const data = { clientId: client.id, scopes, eventId, address: details.address, agent: details.agent }
+      recordOnly({ ...call, session, newId }, { subject: client.id, eventId, data })
+      return given
+    })
+    const { eventId } = consent
+    return {
+      body: { userCode: code, clientName: client.name, scopes: [...scopes], eventId, grantExpiresAt: expiresAt },
+    }
+  },
+}
+
+/** @throws Failure not_found, rate_limited after some wrong codes */
+async function findLogin({ store, services, params, now, countGuess }: AnyCall) {
+  const typed = params.user_code ?? ''
+  const takeBack = countGuess()
+  const found = await store.read(async (session) => {
+    const login = await findWaitingLogin(session, { secrets: services.secrets, typed, now })
+    const client = login && (await findClient(session, login.row.client_id, now))
+    return client && { ...login, client }
+  })
+  if (!found) {
+    throw new Failure('not_found', 'No program shows this code, or it has expired or been used', {
+      hint: 'Compare the code with the one that the program shows; it is good for ten minutes.',
+    })
+  }
+  takeBack()
+  return found
+}
