@@ -225,7 +225,7 @@ const catalog = {
   listKeys: () => ({ query: keys.KeyQuery, result: keys.KeyPage }),
   revokeKey: () => ({ result: keys.Key }),
   ...oauthShapes,
-  showAccount: () => ({ result: keys.Account }),
+  showAccount: () => ({ result: oauth.Account }),
   showMeta: () => ({ result: meta.Meta }),
 } satisfies Record<OperationName, () => Shapes>
 

@@ -1,6 +1,7 @@
 // `turnout auth login`: reads a key from a hidden prompt, stdin or a file, checks it, and stores it for one service only.
 import { Failure } from '../../contract/core/failures.ts'
-import type { Command } from '../core/command.ts'
+import { scopes } from '../../contract/core/operation.ts'
+import type { Command, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { maskKey } from '../core/redact.ts'
 import { cleanApiKey, readKeyFile, readKeyStream } from '../settings/api-key.ts'
@@ -14,7 +15,19 @@ export const command: Command = {
   description:
     'Reads the key from a hidden prompt, from stdin if that is not a terminal, or from --api-key-file. The key is checked ' +
     'once and stored in a profile, which becomes the current one: that of --profile, else one named after the host. It is ' +
-    'sent to this service only. turnout auth switch local goes back to the database on this machine.',
+    'sent to this service only. --web and --device need no key: the service gives this command line tokens of its own, which it renews by itself and which turnout auth logout ends. turnout auth switch local goes back to the database on this machine.',
+  flags: [
+    { name: 'web', kind: 'switch', summary: 'no key: decide in the browser what this command line may do' },
+    { name: 'device', kind: 'switch', summary: 'no key: show a code to approve where you are logged in; for ssh' },
+    {
+      name: 'scopes',
+      kind: 'line-list',
+      choices: scopes,
+      placeholder: 'A,B',
+      summary: 'with --web or --device: what to ask for; write includes read',
+      defaultText: 'everything but keys:write and payments:write',
+    },
+  ],
   examples: [
     {
       command: 'turnout auth login --base-url https://tickets.example.org',
@@ -24,13 +37,25 @@ export const command: Command = {
       command: 'turnout auth login --base-url https://tickets.example.org --profile work --api-key-file key.txt',
       note: 'reads the key from a file; - reads stdin',
     },
+    { command: 'turnout auth login --web --base-url https://tickets.example.org', note: 'decide in the browser' },
+    {
+      command:
+        'turnout auth login --device --base-url https://tickets.example.org --scopes events:read,attendees:write',
+      note: 'over ssh: shows a code to approve elsewhere',
+    },
   ],
   exitCodes: [3, 4, 7, 8, 9],
   operation: 'showAccount',
   printsItsOwn: true,
-  async run(context) {
+  async run(context, { flags }) {
     const { settings, host } = context
+    const by = wayOf(context, flags)
     const baseUrl = serviceOf(context)
+    if (by !== 'key') {
+      const profile = profileFor(context, baseUrl)
+      const { loginByGrant } = await import('./oauth/login.ts')
+      return loginByGrant(context, { by, baseUrl, profile, scopes: flags.scopes })
+    }
     const apiKey = await readKey(context)
     settings.secrets.add(apiKey)
     if (settings.dryRun)
@@ -38,7 +63,7 @@ export const command: Command = {
     const tried = await tryKey(context, { baseUrl, apiKey })
     const profile = profileFor(context, baseUrl)
     await updateConfig(host, settings.configDirectory, (draft) => {
-      const { apiKeyCommand: _replaced, ...kept } = draft.profiles[profile] ?? {}
+      const { apiKeyCommand: _replaced, tokens: _tokens, ...kept } = draft.profiles[profile] ?? {}
       draft.profiles[profile] = { ...kept, baseUrl, apiKey, apiKeyOrigin: originOf(baseUrl) }
       draft.profile = profile
     })
@@ -59,6 +84,24 @@ export const command: Command = {
       ],
     })
   },
+}
+
+/** @throws Failure usage for flags that contradict each other */
+function wayOf({ settings }: Context, { web, device, scopes: asked }: Input['flags']): 'key' | 'web' | 'device' {
+  if (web === true && device === true) {
+    throw new Failure('usage', '--web and --device are two ways to log in; use only one')
+  }
+  if (web !== true && device !== true) {
+    if (asked === undefined) return 'key'
+    throw new Failure('usage', '--scopes goes with --web or --device: a key has scopes of its own')
+  }
+  if (settings.apiKeyFile !== null) {
+    throw new Failure(
+      'usage',
+      `--api-key-file and --${web === true ? 'web' : 'device'} are two ways to log in; use only one`,
+    )
+  }
+  return web === true ? 'web' : 'device'
 }
 
 function serviceOf({ settings }: Context): string {

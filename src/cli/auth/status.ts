@@ -8,11 +8,11 @@ import { maskKey, redact } from '../core/redact.ts'
 import type { Setting } from '../core/settings.ts'
 import { isEmbedded } from '../settings/base-url.ts'
 import { readConfig } from '../settings/config-file.ts'
-import { tryKey } from './try-key.ts'
+import { type GrantInUse, tryKey } from './try-key.ts'
 
 export const command: Command = {
   description:
-    'Checks the key with the service. Exits with 4 if there is no key or it is rejected, and with 9 if the service is unavailable.',
+    'Checks the key or the login with the service. Exits with 4 if there is no key or it is rejected, and with 9 if the service is unavailable.',
   examples: [
     { command: 'turnout auth status' },
     { command: 'turnout auth status --get baseUrl.value', note: 'prints the address of the service' },
@@ -21,12 +21,13 @@ export const command: Command = {
   async run(context): Promise<ExitCode> {
     const { settings } = context
     const found = await keyOf(context)
-    const { state, account, problem, exitCode } = await stateOf(context, found)
+    const { state, account, grant, problem, exitCode } = await stateOf(context, found)
     await context.results.value(
       {
         state,
         problem,
         account,
+        grant,
         profile: settings.profile,
         baseUrl: settings.baseUrl,
         apiKey: found.setting === null ? null : { ...found.setting, value: maskKey(found.setting.value) },
@@ -46,6 +47,9 @@ export const command: Command = {
             absent: 'none',
             value: ({ apiKey }) => (apiKey === null ? null : explained(apiKey)),
           },
+          { key: 'grant.id', title: 'Grant', kind: 'id', value: ({ grant }) => grant?.id ?? null },
+          { key: 'grant.scopes', title: 'May use', value: ({ grant }) => grant?.scopes.join(', ') ?? null },
+          { key: 'grant.expiresAt', title: 'Until', kind: 'instant', value: ({ grant }) => grant?.expiresAt ?? null },
         ],
         sections: ({ profiles }) => [
           {
@@ -81,15 +85,17 @@ async function keyOf({ settings }: Context): Promise<FoundKey> {
 interface State {
   readonly state: 'embedded' | 'valid' | 'unchecked' | 'missing' | 'refused' | 'unavailable'
   readonly account: { readonly id: string | null; readonly name: string | null } | null
+  readonly grant: GrantInUse | null
   readonly problem: string | null
   readonly exitCode: ExitCode
 }
 
 async function stateOf(context: Context, { setting, failure }: FoundKey): Promise<State> {
   const baseUrl = context.settings.baseUrl.value
-  if (isEmbedded(baseUrl)) return { state: 'embedded', account: null, problem: null, exitCode: 0 }
-  if (failure) return { state: 'missing', account: null, problem: failure.message, exitCode: 4 }
-  if (!setting) return { state: 'missing', account: null, problem: `no API key for ${baseUrl}`, exitCode: 4 }
+  if (isEmbedded(baseUrl)) return { state: 'embedded', account: null, grant: null, problem: null, exitCode: 0 }
+  if (failure) return { state: 'missing', account: null, grant: null, problem: failure.message, exitCode: 4 }
+  if (!setting)
+    return { state: 'missing', account: null, grant: null, problem: `no API key for ${baseUrl}`, exitCode: 4 }
   try {
     return { ...(await tryKey(context, { baseUrl, apiKey: setting.value })), problem: null, exitCode: 0 }
   } catch (error) {
@@ -98,6 +104,7 @@ async function stateOf(context: Context, { setting, failure }: FoundKey): Promis
     return {
       state: exitCode === 4 ? 'refused' : 'unavailable',
       account: null,
+      grant: null,
       problem: redact(error.message, context.settings.secrets),
       exitCode,
     }
@@ -106,10 +113,10 @@ async function stateOf(context: Context, { setting, failure }: FoundKey): Promis
 
 function storedProfiles({ host, settings }: Context) {
   const { profiles = {} } = readConfig(host, settings.configDirectory, () => {})
-  return Object.entries(profiles).map(([name, { baseUrl, apiKey }]) => ({
+  return Object.entries(profiles).map(([name, { baseUrl, apiKey, tokens }]) => ({
     name,
     baseUrl: baseUrl ?? null,
-    apiKey: apiKey === undefined ? null : maskKey(apiKey),
+    apiKey: apiKey === undefined ? (tokens === undefined ? null : 'login') : maskKey(apiKey),
     inUse: name === settings.profile.value,
   }))
 }

@@ -4,9 +4,17 @@ import type { Context } from '../core/context.ts'
 import { redact } from '../core/redact.ts'
 import { connect } from '../session/connect.ts'
 
+export interface GrantInUse {
+  readonly id: string
+  readonly scopes: readonly string[]
+  readonly expiresAt: string | null
+}
+
 export interface TriedKey {
   readonly state: 'valid' | 'unchecked'
   readonly account: { readonly id: string | null; readonly name: string | null } | null
+  /** What a token may do, and until when; null for a key. */
+  readonly grant: GrantInUse | null
 }
 
 /** @throws Failure of the request: `unauthenticated` for a key that the service rejects */
@@ -27,14 +35,21 @@ export async function tryKey(
   })
   try {
     const { value } = await connection.client.call('showAccount')
-    const { id, name } = (value ?? {}) as { id?: unknown; name?: unknown }
+    const { id, name, grant } = (value ?? {}) as { id?: unknown; name?: unknown; grant?: unknown }
     // A service could echo the key that it was sent.
     const text = (field: unknown) => (typeof field === 'string' ? redact(field, [apiKey]) : null)
-    return { state: 'valid', account: { id: text(id), name: text(name) } }
+    return { state: 'valid', account: { id: text(id), name: text(name) }, grant: grantIn(grant) }
   } catch (error) {
-    if (error instanceof RequestFailure && error.code === 'not_offered') return { state: 'unchecked', account: null }
+    if (error instanceof RequestFailure && error.code === 'not_offered')
+      return { state: 'unchecked', account: null, grant: null }
     throw error
   } finally {
     await connection.close()
   }
+}
+
+function grantIn(value: unknown): GrantInUse | null {
+  const { id, scopes, expiresAt } = (value ?? {}) as Partial<Record<keyof GrantInUse, unknown>>
+  if (typeof id !== 'string' || !Array.isArray(scopes)) return null
+  return { id, scopes: scopes.map(String), expiresAt: typeof expiresAt === 'string' ? expiresAt : null }
 }

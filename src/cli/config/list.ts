@@ -47,6 +47,7 @@ function storedIn(place: Readonly<Record<string, unknown>>, name: string): Store
     if (value === undefined) return []
     return [{ setting, value: typeof value === 'string' ? value : JSON.stringify(value), place: name }]
   })
+  if (place.tokens !== undefined) rows.push({ setting: 'login', value: 'tokens', place: name })
   if (typeof place.apiKey !== 'string') return rows
   return [...rows, { setting: 'api-key', value: maskKey(place.apiKey), place: name }]
 }

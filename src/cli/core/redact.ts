@@ -1,10 +1,10 @@
 // Redacts secrets in text, and masks a key so that its owner recognizes it and nobody else can use it.
 
-const keyPattern = /\b(?:(?:tk|sk|rk)_(?:live|test)|whsec)_[0-9A-Za-z+/=]{8,}/g
+const keyPattern = /\b(?:(?:(?:tk|sk|rk)_(?:live|test)|whsec)_[0-9A-Za-z+/=]{8,}|(?:to[acdr]|tcs)_[\w-]{20,})/g
 
 /** `tk_live_…a1b2`; only the last four characters of a key in another form, and none of a short one. */
 export function maskKey(key: string): string {
-  const prefix = /^(?:(?:tk|sk|rk)_(?:live|test)|whsec)_/.exec(key)?.[0] ?? ''
+  const prefix = /^(?:(?:tk|sk|rk)_(?:live|test)|whsec|to[acdr]|tcs)_/.exec(key)?.[0] ?? ''
   return key.length >= 16 ? `${prefix}…${key.slice(-4)}` : '…'
 }
 

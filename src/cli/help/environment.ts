@@ -3,6 +3,9 @@
 export const environmentVariables: readonly (readonly [string, string])[] = [
   ['TURNOUT_API_KEY', 'API key'],
   ['TURNOUT_API_KEY_FILE', 'file that contains the API key; overrides TURNOUT_API_KEY'],
+  ['TURNOUT_CLIENT_ID', 'OAuth client to log in as, instead of an API key: for CI and other programs'],
+  ['TURNOUT_CLIENT_SECRET', 'its secret'],
+  ['TURNOUT_CLIENT_SECRET_FILE', 'file that contains its secret; overrides TURNOUT_CLIENT_SECRET'],
   ['TURNOUT_PROFILE', 'profile to use'],
   ['TURNOUT_BASE_URL', 'address of the service; embedded: runs it in this process'],
   ['TURNOUT_OUTPUT', 'output format: table, json, ndjson, csv or yaml'],

@@ -15,6 +15,7 @@ import { fontsOf } from '../files/fonts.ts'
 import { isEmbedded, requireSafeTransport } from '../settings/base-url.ts'
 import { databasePath } from '../settings/database-path.ts'
 import { publicUrlOf } from '../settings/public-url.ts'
+import { openWireTo } from '../settings/wire.ts'
 import { type DryRun, planningClient } from './dry-run.ts'
 import { standInsOf } from './stand-ins.ts'
 import { traced, traceRetry } from './trace.ts'
@@ -132,7 +133,7 @@ async function openTransport({ host, settings, onlyReads }: ConnectOptions): Pro
   if (host.exchange) return { exchange: host.exchange, close: async () => {} }
   return isEmbedded(settings.baseUrl.value)
     ? openEmbeddedService(host, settings, onlyReads ?? settings.dryRun)
-    : openWireTo(host, settings)
+    : openWireTo(host, { baseUrl: settings.baseUrl.value, timeoutMs: settings.timeoutMs.value })
 }
 
 async function openEmbeddedService(host: Host, settings: Settings, onlyReads: boolean): Promise<Transport> {
@@ -174,30 +175,6 @@ async function openEmbeddedService(host: Host, settings: Settings, onlyReads: bo
       await service.close()
     },
   }
-}
-
-async function openWireTo(host: Host, settings: Settings): Promise<Transport> {
-  const { openWire } = await import('../../client/wire.ts')
-  // Not before: V8 accepts cached code only under the flags it was compiled with.
-  await compileWasmQuickly(host)
-  const http = host.env.http_proxy || host.env.HTTP_PROXY
-  const https = host.env.https_proxy || host.env.HTTPS_PROXY
-  const except = host.env.no_proxy || host.env.NO_PROXY
-  return openWire({
-    baseUrl: settings.baseUrl.value,
-    connectTimeoutMs: Math.min(settings.timeoutMs.value, 10_000),
-    proxies: { ...(http ? { http } : {}), ...(https ? { https } : {}), ...(except ? { except } : {}) },
-  })
-}
-
-/**
- * On Node 20 most of a short call is V8 optimising the WebAssembly HTTP parser; the baseline compiler is enough for one
- * request. Set only here, in one-shot commands: a server wants the optimised parser.
- */
-async function compileWasmQuickly({ env, nodeVersion }: Host): Promise<void> {
-  if (!nodeVersion.startsWith('20.') || env.TURNOUT_NO_LIFTOFF) return
-  const { setFlagsFromString } = await import('node:v8')
-  setFlagsFromString('--liftoff-only')
 }
 
 function requireKnownProfile({ profile, profileKnown }: Settings): void {

@@ -10,6 +10,7 @@ import { runProgram } from '../files/run-program.ts'
 import { whyUnread } from '../files/unread.ts'
 import { originOf } from './base-url.ts'
 import type { Profile } from './config-file.ts'
+import { tokensIn } from './tokens/stored-tokens.ts'
 
 const keyBytesMax = 4096
 
@@ -37,6 +38,10 @@ export interface KeyPlace {
   /** The profile's own base URL, to which its key is bound unless another was stored. */
   readonly profileBaseUrl: string | undefined
   readonly secrets: Set<string>
+  readonly timeoutMs: number
+  readonly insecureHttp: boolean
+  readonly configDirectory: string
+  readonly cacheDirectory: string
 }
 
 interface Candidate {
@@ -62,9 +67,22 @@ function candidates(place: KeyPlace): Candidate[] {
   if (file) found.push({ source: 'environment TURNOUT_API_KEY_FILE', read: () => readKeyFile(host, file) })
   const direct = host.env.TURNOUT_API_KEY
   if (direct) found.push({ source: 'environment TURNOUT_API_KEY', read: () => direct })
+  const clientId = host.env.TURNOUT_CLIENT_ID
+  if (clientId) {
+    const read = async () => (await import('./tokens/client-credentials.ts')).tokenOfClient(place, clientId)
+    found.push({ source: 'environment TURNOUT_CLIENT_ID', read })
+  }
   const { apiKey } = profile
+  const tokens = tokensIn(profile)
   if (apiKey !== undefined) {
     found.push({ source: `profile ${profileName}`, read: () => boundToOrigin(place, apiKey) })
+  }
+  if (tokens !== undefined) {
+    const read = async () => {
+      boundToOrigin({ ...place, profile: { apiKeyOrigin: tokens.origin } }, '')
+      return (await import('./tokens/use-login.ts')).accessTokenOf(place, tokens)
+    }
+    found.push({ source: `login of profile ${profileName}`, read })
   }
   const command = profile.apiKeyCommand
   if (Array.isArray(command)) {

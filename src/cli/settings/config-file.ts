@@ -8,12 +8,15 @@ import { parseJson } from '../../contract/files/parse-json.ts'
 import type { Host } from '../core/host.ts'
 import { brokenAt } from '../core/json-position.ts'
 import { configKeys, isCommandWords } from './config-keys.ts'
+import { isTokens, type StoredTokens } from './tokens/stored-tokens.ts'
 
 export interface Profile {
   readonly baseUrl?: string
   readonly apiKey?: string
   /** Origin that the key was stored for; it is sent nowhere else. */
   readonly apiKeyOrigin?: string
+  /** What auth login --web or --device got. */
+  readonly tokens?: StoredTokens
   readonly [field: string]: unknown
 }
 
@@ -85,6 +88,7 @@ function checkFields(place: Record<string, unknown>, bad: (field: string, wants:
   for (const field of ['apiKey', 'apiKeyOrigin']) {
     if (place[field] !== undefined && typeof place[field] !== 'string') bad(field, 'a text')
   }
+  if (place.tokens !== undefined && !isTokens(place.tokens)) bad('tokens', 'what turnout auth login stored')
   for (const { field, parse } of configKeys) {
     const stored = place[field]
     if (stored === undefined) continue

@@ -26,6 +26,7 @@ import {
   timeoutChoice,
   timezoneChoice,
 } from './sources.ts'
+import { tokensIn } from './tokens/stored-tokens.ts'
 
 /** @throws Failure `usage` naming the flag or variable, `config_invalid` naming the file */
 export function resolveSettings(host: Host, globals: GlobalValues): Settings {
@@ -36,9 +37,10 @@ export function resolveSettings(host: Host, globals: GlobalValues): Settings {
   const sources: Sources = { host, globals, config, stored: stored ?? {}, profileName: profile.value }
   const baseUrl = choose(sources, baseUrlChoice)
   const secrets = knownSecrets(host, config)
+  const others = chosen(sources, places)
   let apiKey: Promise<Setting<string> | null> | undefined
   return {
-    ...chosen(sources, places),
+    ...others,
     profile,
     // The default profile need not be stored: it is the embedded service.
     profileKnown: stored !== undefined || profile.value === 'default',
@@ -53,6 +55,10 @@ export function resolveSettings(host: Host, globals: GlobalValues): Settings {
         profileName: profile.value,
         profileBaseUrl: stored?.baseUrl ?? text(config.baseUrl),
         secrets,
+        timeoutMs: others.timeoutMs.value,
+        insecureHttp: others.insecureHttp,
+        configDirectory: places.config,
+        cacheDirectory: places.cache,
       })
       return apiKey
     },
@@ -108,7 +114,7 @@ function chooseOutput(sources: Sources): Setting<OutputFormat | null> {
 
 function resolveProfile(host: Host, globals: GlobalValues, config: Config): Setting<string> {
   const flag = text(globals.profile)
-  const keyVariable = ['TURNOUT_API_KEY_FILE', 'TURNOUT_API_KEY'].find((name) => host.env[name])
+  const keyVariable = ['TURNOUT_API_KEY_FILE', 'TURNOUT_API_KEY', 'TURNOUT_CLIENT_ID'].find((name) => host.env[name])
   if (flag !== undefined && keyVariable !== undefined) {
     throw new Failure('usage', `--profile ${flag} and ${keyVariable} both choose the key`, {
       hint: `leave out --profile, or unset ${keyVariable}`,
@@ -136,8 +142,11 @@ export function ownProfile(config: Config, name: string): Profile | undefined {
 }
 
 function knownSecrets(host: Host, config: Config): Set<string> {
-  const stored = Object.values(config.profiles ?? {}).map(({ apiKey }) => apiKey)
-  const all = [host.env.TURNOUT_API_KEY?.trim(), ...stored]
+  const stored = Object.values(config.profiles ?? {}).flatMap((profile) => {
+    const { accessToken, refreshToken } = tokensIn(profile) ?? {}
+    return [profile.apiKey, accessToken, refreshToken]
+  })
+  const all = [host.env.TURNOUT_API_KEY?.trim(), host.env.TURNOUT_CLIENT_SECRET?.trim(), ...stored]
   return new Set(all.filter((secret): secret is string => secret !== undefined && secret !== ''))
 }
 

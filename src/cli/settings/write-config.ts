@@ -1,5 +1,5 @@
 // Writes config.json through conf: atomically, under a lock, readable only by its owner.
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { Failure } from '../../contract/core/failures.ts'
 import { readHead } from '../../contract/files/bounded-file.ts'
 import { reasonOf } from '../../contract/files/file-errors.ts'
@@ -8,8 +8,9 @@ import type { Host } from '../core/host.ts'
 import { type Config, configPath, readConfig } from './config-file.ts'
 
 const lockWaitMs = 25
-/** A lock this old belongs to a dead process, since the work under it takes milliseconds. */
+/** A lock that nobody has renewed for this long belongs to a dead process. */
 const lockStaleMs = 3000
+const lockRenewMs = 1000
 const lockMaxMs = 30_000
 const tokenBytesMax = 100
 
@@ -26,16 +27,17 @@ export interface ConfigDraft {
 export async function updateConfig(
   host: Host,
   directory: string,
-  change: (draft: ConfigDraft) => void,
+  change: (draft: ConfigDraft) => void | Promise<void>,
 ): Promise<Config> {
   const { default: Conf } = await import('conf')
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
-    const unlock = await lock(host, `${configPath(directory)}.lock`)
+    const held = await lock(host, `${configPath(directory)}.lock`)
+    const renewing = setInterval(held.renew, lockRenewMs)
     try {
       const draft = structuredClone(readConfig(host, directory, () => {})) as ConfigDraft
       draft.profiles = { ...draft.profiles }
-      change(draft)
+      await change(draft)
       const conf = new Conf({
         cwd: directory,
         configName: 'config',
@@ -48,7 +50,8 @@ export async function updateConfig(
       flushDirectory(configPath(directory))
       return draft as Config
     } finally {
-      unlock()
+      clearInterval(renewing)
+      held.release()
     }
   } catch (error) {
     throw error instanceof Failure ? error : unwritable(directory, error)
@@ -68,12 +71,24 @@ export function updateProfile(
   })
 }
 
-async function lock(host: Host, path: string): Promise<() => void> {
-  const ownToken = Buffer.from(host.randomBytes(12)).toString('hex')
+interface Lock {
+  /** Tells the others that its process lives: for work that waits for a service. */
+  readonly renew: () => void
+  readonly release: () => void
+}
+
+async function lock(host: Host, path: string): Promise<Lock> {
+  const newToken = () => Buffer.from(host.randomBytes(12)).toString('hex')
+  let ownToken = newToken()
+  const renew = () => {
+    if (tokenIn(path) !== ownToken) return
+    ownToken = newToken()
+    writeFileSync(path, ownToken)
+  }
   const startedMs = host.monotonicMs()
   let seen = { token: '', sinceMs: startedMs }
   for (;;) {
-    if (created(path, ownToken)) return () => release(path, ownToken)
+    if (created(path, ownToken)) return { renew, release: () => release(path, ownToken) }
     const nowMs = host.monotonicMs()
     const token = tokenIn(path)
     if (token !== seen.token) seen = { token, sinceMs: nowMs }

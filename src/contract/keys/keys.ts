@@ -39,12 +39,3 @@ export type CreatedKey = z.output<typeof CreatedKey>
 
 export const KeyQuery = z.strictObject({ ...pageQuery, status: z.enum(keyStatuses).optional() })
 export const KeyPage = page(Key)
-
-export const Account = z.object({
-  id: z.string(),
-  name: z.string(),
-  currency: z.string(),
-  /** The key of this request; null in `embedded:`, where none is needed. */
-  key: Key.nullable(),
-})
-export type Account = z.output<typeof Account>

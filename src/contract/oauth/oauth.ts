@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { instant, line, reference } from '../core/fields.ts'
 import { scopes } from '../core/operation.ts'
 import { page, pageQuery } from '../core/paging.ts'
+import { Key } from '../keys/keys.ts'
 import { grantFlows, grantStatuses, oauthGrantTypes } from './choices.ts'
 import { redirectUriFault } from './redirect-uri.ts'
 
@@ -128,3 +129,14 @@ export const GrantQuery = z.strictObject({
   client: reference.optional(),
 })
 export const GrantPage = page(Grant)
+
+export const Account = z.object({
+  id: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  /** The key of this request; null for a token, and in `embedded:`, where none is needed. */
+  key: Key.nullable(),
+  /** The grant of this request's token; null for a key. */
+  grant: Grant.nullable(),
+})
+export type Account = z.output<typeof Account>

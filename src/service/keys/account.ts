@@ -1,13 +1,11 @@
 // The account that everything belongs to. One is made with the database.
 
-import { Failure } from '../../contract/core/failures.ts'
 import type { Session, Store } from '../../store/core/store.ts'
 import { findAccount, findFirstAccount, insertAccount, notePublicUrl } from '../../store/keys/accounts.ts'
-import { findKey, hasKeys } from '../../store/keys/keys.ts'
-import type { AnyCall, Principal, Rules } from '../core/call.ts'
+import { hasKeys } from '../../store/keys/keys.ts'
+import type { AnyCall, Principal } from '../core/call.ts'
 import { withoutHolds } from '../core/call.ts'
 import { createIdSource } from '../core/ids.ts'
-import { toKey } from './key-rows.ts'
 import { keyRules } from './keys.ts'
 
 /**
@@ -44,16 +42,6 @@ export async function findPublicUrl({
   principal,
 }: Pick<AnyCall, 'publicUrl' | 'session' | 'principal'>): Promise<string | null> {
   return publicUrl ?? (await findAccount(session, principal.accountId))?.public_url ?? null
-}
-
-export const accountRules: Rules<'showAccount'> = {
-  async showAccount({ session, principal, now }) {
-    const account = await findAccount(session, principal.accountId)
-    if (!account) throw new Failure('not_found', 'This account does not exist')
-    const key = principal.keyId === null ? undefined : await findKey(session, principal, principal.keyId)
-    const { id, name, currency } = account
-    return { body: { id, name, currency, key: key ? toKey(key, now) : null } }
-  },
 }
 
 /** A new key, or null if the account already has, or had, one. */
