@@ -60,7 +60,7 @@ export async function refusal(response: ExchangeResponse, request: RefusedReques
     issues: problem.issues,
     details: problem.details,
     outcome: isUnknown(problem) ? 'unknown' : outcomeOf(status, problem.code),
-    retryable: retryableStatuses.has(status) || code === 'idempotency_in_progress',
+    retryable: (retryableStatuses.has(status) && code !== 'delivery_failed') || code === 'idempotency_in_progress',
   })
 }
 
@@ -89,6 +89,8 @@ const isUnknown = ({ details }: ParsedProblem) => details.outcome === 'unknown'
 
 /** A refusal had no effect; after a gateway error or an internal error nobody knows. */
 function outcomeOf(status: number, code: FailureCode | undefined): Outcome {
+  // It is a receiver of the service's that refused, not the service.
+  if (code === 'delivery_failed') return 'not_applied'
   if (status >= 500) return status === 501 || (status === 503 && code !== undefined) ? 'not_applied' : 'unknown'
   return status >= 400 ? 'not_applied' : 'unknown'
 }

@@ -76,6 +76,15 @@ describe('a repeated POST', () => {
     await expect(create(scripted([status(code)])).answer).rejects.toMatchObject({ httpStatus: code, attempts: 1 })
   })
 
+  it('is not sent again where it is a receiver of the service that refused', async () => {
+    const refusal = {
+      status: 502,
+      body: JSON.stringify({ code: 'delivery_failed', detail: 'example.com answered 500' }),
+    }
+    const ended = { httpStatus: 502, attempts: 1, outcome: 'not_applied', retryable: false }
+    await expect(create(scripted([refusal], [knowing])).answer).rejects.toMatchObject(ended)
+  })
+
   it('has a known outcome when a service that honours keys refuses the retry', async () => {
     const soldOut = { status: 409, body: JSON.stringify({ code: 'sold_out', detail: 'sold out (2 of 2)' }) }
     await expect(create(scripted([broken, soldOut], [knowing])).answer).rejects.toMatchObject({
