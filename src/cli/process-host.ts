@@ -31,6 +31,7 @@ export function processHost(programDirectory: string): Host {
     random: () => Math.random(),
     randomBytes: (size) => randomBytes(size),
     signal: stopSignal(),
+    interrupt: () => void process.kill(process.pid, 'SIGINT'),
   }
 }
 

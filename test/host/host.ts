@@ -58,6 +58,7 @@ export function createTestHost(options: HostOptions = {}): TestHost {
   const stdout = new RecordedStream(tty.stdout, options.columns)
   // Wide, so that a test reads a note as one line.
   const stderr = new RecordedStream(tty.stderr, options.columns ?? 1000)
+  const interrupted = new AbortController()
   if (options.spins) Object.assign(stderr, drawing)
   return {
     argv: options.argv ?? [],
@@ -76,7 +77,8 @@ export function createTestHost(options: HostOptions = {}): TestHost {
     sleep: (ms, signal) => delay(ms, undefined, signal && { signal }),
     random: () => 0.5,
     randomBytes: (size) => randomBytes(size),
-    signal: options.signal ?? new AbortController().signal,
+    signal: AbortSignal.any([options.signal ?? new AbortController().signal, interrupted.signal]),
+    interrupt: () => interrupted.abort('SIGINT'),
     ...(options.exchange && { exchange: options.exchange }),
     bytes: () => stdout.bytes(),
     output: () => ({ stdout: stdout.text(), stderr: stderr.text() }),

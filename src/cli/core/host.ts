@@ -36,6 +36,8 @@ export interface Host {
   randomBytes(size: number): Uint8Array
   /** Aborts on SIGINT and SIGTERM; the reason is the signal's name. */
   readonly signal: AbortSignal
+  /** Does what Ctrl-C does, for a command that reads single keys and so gets it as one. */
+  interrupt(): void
   /** Replaces the transport in tests of commands; absent in the program. */
   readonly exchange?: Exchange
 }

@@ -10,6 +10,7 @@ import { databasePath } from '../settings/database-path.ts'
 import { type Finding, fail, ok, warn } from '../verbs/findings.ts'
 import { checkCalendars } from './calendars.ts'
 import { checkMailLinks } from './mail-links.ts'
+import { checkWebhooks } from './webhooks.ts'
 
 /** Beyond this, signed tickets and certificates begin to fail. */
 const clockDriftMaxMs = 60_000
@@ -43,7 +44,7 @@ async function checkDatabase({ host, settings }: Context, { client, findDamage }
   if (damage.length > 0) return [fail('Database', `${path} is damaged: ${damage[0]}`, 'restore it from a backup')]
   await client.call('showMeta')
   const intact = ok('Database', `${path} opens and is intact`)
-  return [intact, ...(await checkMailLinks(client)), ...(await checkCalendars(client, host.now()))]
+  return [intact, ...(await checkWhatGoesOut(client, host.now()))]
 }
 
 async function checkRemote(context: Context, { client }: Connection): Promise<Finding[]> {
@@ -58,8 +59,12 @@ async function checkRemote(context: Context, { client }: Connection): Promise<Fi
   const clock = answer ? [checkClock(context, answer)] : []
   const key = await checkKey(context, client)
   if (key.status !== 'ok') return [service, ...clock, key]
-  const promised = [...(await checkMailLinks(client)), ...(await checkCalendars(client, context.host.now()))]
-  return [service, ...clock, key, ...promised]
+  return [service, ...clock, key, ...(await checkWhatGoesOut(client, context.host.now()))]
+}
+
+/** Links in mails, calendars elsewhere, webhooks. */
+async function checkWhatGoesOut(client: Connection['client'], now: Date): Promise<Finding[]> {
+  return [...(await checkMailLinks(client)), ...(await checkCalendars(client, now)), ...(await checkWebhooks(client))]
 }
 
 function checkClock({ host }: Context, { headers }: Answer): Finding {

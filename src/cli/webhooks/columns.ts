@@ -6,7 +6,8 @@ import { counted } from '../../terminal/text/counted.ts'
 
 const kindsOf = ({ kinds }: Pick<WebhookSummary, 'kinds'>) => kinds?.join(', ') ?? null
 
-const whyDisabled = {
+/** Why a webhook is disabled, for people. */
+export const whyDisabled = {
   requested: 'on request',
   gone: 'the receiver answered 410',
   unreachable: 'five days without a success',

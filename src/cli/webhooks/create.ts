@@ -3,17 +3,9 @@ import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
 import { namedEventFlag } from '../verbs/event-flag.ts'
 import { definedFields } from '../verbs/request-fields.ts'
+import { expectShown } from '../verbs/shown-once.ts'
 import { secretCard } from './columns.ts'
-import {
-  descriptionFlag,
-  kindsFlag,
-  payloadFlag,
-  refuseHiding,
-  secretFileFlag,
-  secretIn,
-  shownOnce,
-  urlFlag,
-} from './fields.ts'
+import { descriptionFlag, kindsFlag, payloadFlag, secretFileFlag, secretIn, shownOnce, urlFlag } from './fields.ts'
 
 export const command: Command = {
   description: [
@@ -35,7 +27,7 @@ export const command: Command = {
   exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'createWebhook',
   async run(context, { flags }) {
-    refuseHiding(context, flags.secretFile)
+    if (flags.secretFile === undefined) expectShown(context, 'secret', 'secret')
     const { url, kinds, event, payload, description } = flags
     const secret = await secretIn(context, flags.secretFile)
     const body = definedFields<Body<'createWebhook'>>({ url, kinds, eventId: event, payload, description, secret })

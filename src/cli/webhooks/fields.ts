@@ -1,5 +1,4 @@
 // The positional and the flags that several verbs of webhooks take.
-import { Failure } from '../../contract/core/failures.ts'
 import { webhookPayloads } from '../../contract/webhooks/choices.ts'
 import type { Flag, FlagValue } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
@@ -54,14 +53,6 @@ export async function secretIn({ host, settings }: Context, file: FlagValue): Pr
   const secret = (await readKeyFile(host, file)).trim()
   settings.secrets.add(secret)
   return secret
-}
-
-/** @throws Failure usage where --quiet would hide a secret made by the service */
-export function refuseHiding({ settings }: Context, secretFile: FlagValue): void {
-  if (!settings.quiet || settings.get !== null || secretFile !== undefined) return
-  throw new Failure('usage', '--quiet would hide the new secret, which is shown only once', {
-    hint: 'use --get secret to print only the secret',
-  })
 }
 
 export const shownOnce = 'give the secret to your receiver now: it is not shown again'

@@ -4,8 +4,9 @@ import { overlapHoursDefault, overlapHoursMax } from '../../contract/webhooks/ch
 import type { Command } from '../core/command.ts'
 import { readDuration } from '../core/duration.ts'
 import { definedFields } from '../verbs/request-fields.ts'
+import { expectShown } from '../verbs/shown-once.ts'
 import { secretCard } from './columns.ts'
-import { refuseHiding, secretFileFlag, secretIn, shownOnce, webhookPositional } from './fields.ts'
+import { secretFileFlag, secretIn, shownOnce, webhookPositional } from './fields.ts'
 
 const hourMs = 3_600_000
 
@@ -39,7 +40,7 @@ export const command: Command = {
   exitCodes: [4, 5, 6, 7, 8, 9],
   operation: 'rotateWebhookSecret',
   async run(context, { positionals: [id = ''], flags }) {
-    refuseHiding(context, flags.secretFile)
+    if (flags.secretFile === undefined) expectShown(context, 'secret', 'secret')
     const overlapHours = typeof flags.overlap === 'string' ? hoursOf(flags.overlap) : undefined
     const secret = await secretIn(context, flags.secretFile)
     const body = definedFields<Body<'rotateWebhookSecret'>>({ overlapHours, secret })

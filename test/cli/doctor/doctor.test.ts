@@ -31,6 +31,28 @@ describe('turnout doctor', () => {
     expect(of('Database')?.detail).toContain('none yet')
   })
 
+  it('names webhooks that fail or were disabled, by their hosts alone, and says what to do', async () => {
+    const { home, typed } = await seededHome()
+    await typed('webhooks create --url https://one.example/k3y --description Bookkeeping')
+    await typed('webhooks create --url https://two.example/k3y')
+    await typed('webhooks create --url https://three.example/k3y')
+    await typed('webhooks update three.example --disable')
+    expect((await findings({ home })).of('Webhooks')).toBeUndefined()
+    const connection = openSqlite(database(home), { busyTimeoutMs: 1000 })
+    const failing = "status = 'failing', failing_since = '2027-01-14T09:30:00.000Z', last_error = '503'"
+    connection.exec(`UPDATE webhooks SET ${failing} WHERE host = 'one.example'`)
+    connection.exec("UPDATE webhooks SET status = 'disabled', disabled_reason = 'restored' WHERE host = 'two.example'")
+    connection.close()
+    const { exitCode, found } = await findings({ home })
+    const said = found.filter(({ check }) => check === 'Webhooks')
+    expect(said.map(({ status, detail }) => [status, detail]).sort()).toEqual([
+      ['warn', 'Bookkeeping (one.example) fails since 2027-01-14 09:30 UTC: 503'],
+      ['warn', 'two.example is disabled: the database was restored'],
+    ])
+    expect(said.map(({ fix }) => fix).join()).toMatch(/turnout webhooks update whk_\w+ --enable/)
+    expect(exitCode).toBe(0)
+  })
+
   it('opens the database and reads all of it', async () => {
     const { home } = await seededHome()
     expect((await findings({ home })).of('Database')).toMatchObject({

@@ -87,18 +87,19 @@ describe('webhooks listen', () => {
     expect(stderr.replace(/\s+/g, ' ').match(/nothing listens at localhost:1: start your receiver/g)).toHaveLength(1)
   })
 
-  it('sends the last one again when r is pressed', async () => {
+  it('sends the last one again when r is pressed, and ends at Ctrl-C', async () => {
     const receiver = await openReceiver()
-    const stopping = new AbortController()
     const stdin = new Readable({ read: () => undefined })
     const argv = ['webhooks', 'listen', '--forward-to', receiver.url, '--since', 'start']
-    const host = createTestHost({ argv, home, now, tty: true, stdin, signal: stopping.signal })
+    const host = createTestHost({ argv, home, now, tty: true, stdin })
     const ending = main(host)
     await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(3)
     stdin.push('r')
     await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(4)
-    stopping.abort('SIGINT')
+    expect(host.stdin.isRaw).toBe(true)
+    stdin.push('\u0003')
     expect(await ending).toBe(0)
+    expect(host.stdin.isRaw).toBe(false)
     const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
     expect(ids[3]).toBe(ids[2])
   })

@@ -1,0 +1,43 @@
+// Checks webhooks: those that fail, were disabled without being asked, or cannot sign. Reports only problems.
+import type { Client } from '../../client/client.ts'
+import { Failure } from '../../contract/core/failures.ts'
+import type { WebhookSummary } from '../../contract/webhooks/webhooks.ts'
+import { type Finding, warn } from '../verbs/findings.ts'
+import { whyDisabled } from '../webhooks/columns.ts'
+
+/** One line per webhook that needs somebody; none where the service has no webhooks, or does not show them. */
+export async function checkWebhooks(client: Client): Promise<Finding[]> {
+  try {
+    const findings: Finding[] = []
+    for await (const { rows } of client.list('listWebhooks')) findings.push(...rows.flatMap(findingOf))
+    return findings
+  } catch (error) {
+    if (error instanceof Failure) return []
+    throw error
+  }
+}
+
+function findingOf(webhook: WebhookSummary): Finding[] {
+  const { id, host, description, status, disabledReason, failingSince, lastError, secretMissing } = webhook
+  const name = description === null ? host : `${description} (${host})`
+  if (status === 'disabled') {
+    if (disabledReason === null || disabledReason === 'requested') return []
+    const why = `${name} is disabled: ${whyDisabled[disabledReason]}`
+    return [
+      warn('Webhooks', why, `turnout webhooks update ${id} --enable, then turnout webhooks replay ${id} --since TIME`),
+    ]
+  }
+  if (secretMissing) {
+    const why = `${name} cannot be sent anything: its secret cannot be opened on this machine`
+    return [warn('Webhooks', why, `turnout webhooks rotate-secret ${id}`)]
+  }
+  if (status !== 'failing') return []
+  const since = failingSince === null ? '' : ` since ${failingSince.slice(0, 16).replace('T', ' ')} UTC`
+  return [
+    warn(
+      'Webhooks',
+      `${name} fails${since}: ${lastError ?? 'no answer'}`,
+      `turnout webhooks deliveries ${id} --status waiting`,
+    ),
+  ]
+}
