@@ -10,8 +10,8 @@ const hints: Partial<Record<FailureCode, (details: Details) => string | undefine
   insufficient_scope: ({ scope }) =>
     `use a key with this permission: turnout keys create --name NAME${typeof scope === 'string' ? ` --scopes ${scope}` : ''}`,
   not_found: ({ record }) => {
-    const noun = nounOf(record)
-    return `check the ${noun === 'events' ? 'id or slug' : 'name or id'}; turnout ${noun} list shows what there is`
+    const list = listOf(record)
+    return `check the ${list === 'events list' ? 'id or slug' : 'name or id'}; turnout ${list} shows what there is`
   },
   sold_out: ({ eventId, capacity, ticketTypeId, quotaId }) => {
     if (typeof capacity !== 'number') return undefined
@@ -30,10 +30,19 @@ const hints: Partial<Record<FailureCode, (details: Details) => string | undefine
   internal: () => undefined,
 }
 
-/** The noun whose list shows records like the one that was not found. */
-function nounOf(record: unknown): string {
+/** Of records that are listed by a verb of another noun. */
+const listedElsewhere: Readonly<Record<string, string>> = {
+  mailing: 'messages list',
+  release: 'schedule releases',
+  waiver: 'schedule waivers',
+  enrolment: 'sessions enrolments',
+}
+
+/** The command that lists records like the one that was not found. */
+function listOf(record: unknown): string {
+  const elsewhere = typeof record === 'string' ? listedElsewhere[record] : undefined
   const named = Object.entries(names).find(([, { one }]) => one === record)
-  return named?.[0] ?? (record === 'mailing' ? 'messages' : 'events')
+  return elsewhere ?? `${named?.[0] ?? 'events'} list`
 }
 
 /** A tenth more, at least one: a plausible number, ready to paste. */

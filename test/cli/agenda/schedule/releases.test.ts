@@ -97,6 +97,15 @@ Release 1
     expect(JSON.parse(stdout)).toMatchObject({ number: 2, changes: { cancelled: 1 } })
   })
 
+  it('that is not there is looked for in the list of releases', async () => {
+    const { typed } = await seededAgenda()
+    const { stderr, exitCode } = await typed('schedule recall 7 --event devconf')
+    expect([exitCode, JSON.parse(stderr).error.hint]).toEqual([
+      5,
+      'check the name or id; turnout schedule releases shows what there is',
+    ])
+  })
+
   it('is scheduled, stands in the way of others, and is recalled', async () => {
     const { typed } = await seededAgenda()
     const { stdout } = await typed('schedule release devconf --publish-at 2027-02-01T08:00Z')
