@@ -44,7 +44,13 @@ const rows: readonly Column<Webhook>[] = [
   { key: 'disabledReason', title: 'Why', value: reason },
   { key: 'secretMissing', title: 'Secret', value: (hook) => (hook.secretMissing ? 'cannot be opened here' : null) },
   { key: 'oldSecretUntil', title: 'Old secret until', kind: 'instant' },
-  { key: 'failingSince', title: 'Failing since', kind: 'instant' },
+  {
+    key: 'failingSince',
+    title: 'Failing since',
+    kind: 'instant',
+    // A single message that was refused does not make an endpoint fail.
+    value: ({ status, failingSince }) => (status === 'failing' ? failingSince : null),
+  },
   { key: 'lastError', title: 'Last error' },
   { key: 'lastSuccessAt', title: 'Last success', kind: 'instant', absent: 'none yet' },
   { key: 'waiting', title: 'Waiting', value: ({ waiting }) => waiting || null },
@@ -99,7 +105,7 @@ const deliveryRows: readonly Column<Delivery>[] = [
   { key: 'createdAt', title: 'Queued', kind: 'instant', detail: true },
 ]
 
-const deliveryTitle = ({ kind, isTest }: Delivery) => (isTest ? `Test: ${kind}` : (kind ?? 'Delivery'))
+const deliveryTitle = ({ kind, isTest }: Delivery) => (isTest ? 'Test' : (kind ?? 'Delivery'))
 
 export const deliveryCard: CardView<Delivery> = { title: deliveryTitle, rows: deliveryRows }
 
