@@ -45,10 +45,12 @@ describe('turnout doctor', () => {
     connection.close()
     const { exitCode, found } = await findings({ home })
     const said = found.filter(({ check }) => check === 'Webhooks')
-    expect(said.map(({ status, detail }) => [status, detail]).sort()).toEqual([
-      ['warn', 'Bookkeeping (one.example) fails since 2027-01-14 09:30 UTC: 503'],
-      ['warn', 'two.example is disabled: the database was restored'],
-    ])
+    expect(new Set(said.map(({ status, detail }) => `${status}: ${detail}`))).toEqual(
+      new Set([
+        'warn: Bookkeeping (one.example) fails since 2027-01-14 09:30 UTC: 503',
+        'warn: two.example is disabled: the database was restored',
+      ]),
+    )
     expect(said.map(({ fix }) => fix).join()).toMatch(/turnout webhooks update whk_\w+ --enable/)
     expect(exitCode).toBe(0)
   })

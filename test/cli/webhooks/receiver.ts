@@ -26,11 +26,13 @@ export interface Receiver {
 export async function openReceiver(): Promise<Receiver> {
   const received: Received[] = []
   let answer: Answer = { status: 200 }
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const pieces: Buffer[] = []
-    for await (const piece of request) pieces.push(piece as Buffer)
-    received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(pieces).toString('utf8') })
-    response.writeHead(answer.status).end(answer.text)
+    request.on('data', (piece: Buffer) => pieces.push(piece))
+    request.on('end', () => {
+      received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(pieces).toString('utf8') })
+      response.writeHead(answer.status).end(answer.text)
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

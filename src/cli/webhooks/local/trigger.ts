@@ -67,8 +67,8 @@ function kindCalled(name: string): ChangeKindName {
 }
 
 /** Shaped like the service's ids. */
-function newChangeId({ now, randomBytes }: Host): string {
-  const uuid = newTimedUuid(now(), randomBytes(10))
+function newChangeId(host: Host): string {
+  const uuid = newTimedUuid(host.now(), host.randomBytes(10))
   return `chg_${encodeBase32(Buffer.from(uuid.replaceAll('-', ''), 'hex'), crockford, 2)}`
 }
 
