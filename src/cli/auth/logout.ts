@@ -56,7 +56,7 @@ function endedBy(stored: Readonly<Record<string, unknown>>): Ended | undefined {
   const tokens = tokensIn(stored)
   if (tokens === undefined) return undefined
   const { refreshToken: token, origin } = tokens
-  const baseUrl = String(stored.baseUrl ?? origin)
+  const baseUrl = typeof stored.baseUrl === 'string' ? stored.baseUrl : origin
   return { token, baseUrl: originOf(baseUrl) === origin ? baseUrl : origin }
 }
 

@@ -30,13 +30,13 @@ export async function openInBrowser(host: Host, html: string): Promise<void> {
 const openAddress = (host: Host, address: string): Promise<void> => openWith(host, address, 'address')
 
 /** Opens a page; false with a warning where no program does. */
-export async function openIfPossible({ host, warn }: Context, address: string): Promise<boolean> {
+export async function openIfPossible(context: Context, address: string): Promise<boolean> {
   try {
-    await openAddress(host, address)
+    await openAddress(context.host, address)
     return true
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    warn(error.message)
+    context.warn(error.message)
     return false
   }
 }

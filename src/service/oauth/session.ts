@@ -68,7 +68,7 @@ export function useLink(
     const endsAt = endOf(whom.principal, now)
     const begun = { used_at: now.toISOString(), session_hash: hashSecret(token), session_ends_at: endsAt }
     if (!(await useSignIn(session, { id: whom.id, ...begun }))) return undefined
-    record('signIn', { session, newId, now }, whom, { endsAt })
+    record({ session, newId, now }, whom, { operation: 'signIn', data: { endsAt } })
     return { token, endsAt }
   })
 }
@@ -97,7 +97,7 @@ export async function findSignedIn(
 export async function signOut({ store, newId, now }: SignInTools, whom: SignedIn): Promise<void> {
   await store.write(async (session) => {
     await markSignedOut(session, whom.id, now.toISOString())
-    record('signOut', { session, newId, now }, whom, {})
+    record({ session, newId, now }, whom, { operation: 'signOut', data: {} })
   })
 }
 
@@ -116,10 +116,9 @@ async function signedInBy(
 }
 
 function record(
-  operation: 'signIn' | 'signOut',
   { session, newId, now }: Pick<SignInTools, 'newId' | 'now'> & { readonly session: StoreSession },
   { id, principal }: SignedIn,
-  data: object,
+  { operation, data }: { readonly operation: 'signIn' | 'signOut'; readonly data: object },
 ): void {
   const context = { operation, principal, session, now, newId: (prefix: string) => newId(prefix, now) }
   recordOnly(context, { subject: id, eventId: null, data: { id, ...data } })

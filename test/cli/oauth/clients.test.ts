@@ -69,7 +69,7 @@ describe('oauth-clients', () => {
 describe('grants', () => {
   it('are listed by client and status, and revoked by the name of their client', async () => {
     const typed = typedIn()
-    const { id } = await made(typed, 'oauth-clients create --name CI --scopes events:write')
+    const { id } = await made<{ id: string }>(typed, 'oauth-clients create --name CI --scopes events:write')
     await made(typed, 'oauth-clients create --name Other')
     const { stdout } = await typed('grants list', screen)
     expect(stdout).toMatch(/CI +active +with the client/)

@@ -356,6 +356,7 @@ describe('each code is provoked', () => {
   const elsewhere = {
     calendar_refused: 'push.test.ts',
     calendar_unavailable: 'push.test.ts',
+    delivery_failed: 'webhooks.test.ts',
     request_timeout: 'http.test.ts',
     header_too_large: 'http.test.ts',
     idempotency_in_progress: 'idempotency.test.ts',
@@ -364,6 +365,7 @@ describe('each code is provoked', () => {
     not_connected: 'payment-connection.test.ts',
     processor_refused: 'payment-connection.test.ts',
     processor_unavailable: 'payment-connection.test.ts',
+    webhook_blocked: 'webhooks.test.ts',
     webhook_refused: 'payment-webhooks.test.ts',
   }
 

@@ -22,9 +22,10 @@ export type Medium = 'screen' | 'table' | 'paper'
 
 /** @returns sentences; none if every promise held */
 export async function faultsOfHostileFiles(medium: Medium): Promise<string[]> {
-  const { service, apiKey, send, close } = await openService()
+  const served = await openService()
+  const { service, apiKey } = served
   try {
-    await makeSampleAgenda(async (method, path, body) => (await send(method, path, { body })).json)
+    await makeSampleAgenda(async (method, path, body) => (await served.send(method, path, { body })).json)
     const exchange: Exchange = async (request) => {
       const answer = await service.handle(request)
       const body = Object.entries(hostile).reduce(
@@ -41,7 +42,7 @@ export async function faultsOfHostileFiles(medium: Medium): Promise<string[]> {
     await typed('schedule export devconf --format pdf --out programme.pdf')
     return await faultsOnPaper(readFileSync(join(home, 'programme.pdf')))
   } finally {
-    await close()
+    await served.close()
   }
 }
 

@@ -7,7 +7,7 @@ interface Told {
   readonly office: PostOffice
   readonly wrong: string[]
   /** Sends a request of the organizer. @throws Error where it is refused */
-  send(method: string, path: string, body?: object): ReturnType<PostOffice['send']>
+  readonly send: (method: string, path: string, body?: object) => ReturnType<PostOffice['send']>
   readonly of: string
 }
 
@@ -66,7 +66,10 @@ async function moved(told: Told, code: Code, to: { readonly at: string; readonly
   await office.jobs()
   office.passMinutes(11)
   await office.jobs()
-  return [`${starred} told`, ...office.server.taken.map(({ to: [address] }) => address).sort()]
+  return [
+    `${starred} told`,
+    ...office.server.taken.map(({ to: [address = ''] }) => address).sort((a, b) => a.localeCompare(b)),
+  ]
 }
 
 async function tell(told: Told): Promise<void> {

@@ -48,7 +48,7 @@ export async function openPrograms(options: Parameters<typeof openVisitor>[0] = 
   const request = async (url: string, { method = 'GET', headers = {}, body }: RequestInit = {}): Promise<Response> => {
     const { pathname, search } = new URL(url)
     const sent = Object.fromEntries(new Headers(headers).entries())
-    const text = body === undefined || body === null ? {} : { body: String(body) }
+    const text = body === undefined || body === null ? {} : { body: await new Response(body).text() }
     const raw = { method, path: pathname + search, headers: sent, ...text }
     const answer = await service.service.handle(raw, { client: '203.0.113.7' })
     return new Response(answer.body, { status: answer.status, headers: answer.headers })
@@ -119,6 +119,8 @@ export async function openPrograms(options: Parameters<typeof openVisitor>[0] = 
         return JSON.stringify(rows)
       }),
     audit: () =>
-      service.store.read(({ db }) => db.selectFrom('audit').select(['action', 'actor', 'subject', 'data']).execute()),
+      service.store.read(({ db }) =>
+        db.selectFrom('audit').select(['action', 'actor', 'subject', 'data']).orderBy('seq').execute(),
+      ),
   }
 }
