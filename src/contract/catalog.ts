@@ -38,6 +38,8 @@ import * as connection from './payments/connection.ts'
 import * as processor from './payments/processor-payments.ts'
 import * as people from './people/people.ts'
 import * as promoCodes from './promo-codes/promo-codes.ts'
+import * as rehearsal from './suggestions/rehearsal.ts'
+import * as suggestions from './suggestions/suggestions.ts'
 import * as quotas from './ticket-types/quotas.ts'
 import * as ticketTypes from './ticket-types/ticket-types.ts'
 import * as signingKeys from './tickets/signing-keys.ts'
@@ -191,6 +193,14 @@ const catalog = {
   showDelivery: () => ({ result: deliveries.DeliveryDetails }),
   replayDelivery: () => ({ result: deliveries.DeliveryDetails }),
 
+  makeSuggestions: () => ({ body: suggestions.MakeSuggestions, result: suggestions.MadeSuggestions }),
+  listSuggestions: () => ({ query: suggestions.SuggestionQuery, result: suggestions.SuggestionPage }),
+  suggestionStats: () => ({ query: suggestions.StatsQuery, result: rehearsal.SuggestionStats }),
+  showSuggestion: () => ({ result: suggestions.Suggestion }),
+  rehearseSuggestion: () => ({ body: suggestions.RehearseSuggestion, result: rehearsal.RehearsedSuggestion }),
+  acceptSuggestion: () => ({ body: suggestions.AcceptSuggestion, result: rehearsal.AcceptedSuggestion }),
+  rejectSuggestion: () => ({ body: suggestions.RejectSuggestion, result: suggestions.Suggestion }),
+
   connectPayments: () => ({ body: connection.ConnectPayments, result: connection.PaymentConnection }),
   showPaymentConnection: () => ({ result: connection.PaymentConnection }),
   disconnectPayments: () => ({ result: connection.PaymentConnection }),
@@ -274,6 +284,8 @@ export const schemaModules = (): readonly object[] => [
   waitlist,
   webhooks,
   deliveries,
+  suggestions,
+  rehearsal,
 ]
 
 type Catalog = { [N in OperationName]: ReturnType<(typeof catalog)[N]> }

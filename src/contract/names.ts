@@ -152,6 +152,15 @@ export const names = {
     ofAccount: true,
     tellsApart: ['description', 'host', 'status'],
   },
+  suggestions: {
+    one: 'suggestion',
+    prefix: 'sug',
+    list: 'listSuggestions',
+    keys: { code: 'code' },
+    ofAccount: true,
+    past: ['accepted', 'rejected', 'superseded', 'expired'],
+    tellsApart: ['title', 'status', 'createdAt'],
+  },
   keys: {
     one: 'key',
     prefix: 'key',

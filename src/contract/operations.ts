@@ -15,6 +15,7 @@ import { orderOperations } from './orders/operations.ts'
 import { paymentOperations } from './payments/operations.ts'
 import { peopleOperations } from './people/operations.ts'
 import { promoOperations } from './promo-codes/operations.ts'
+import { suggestionOperations } from './suggestions/operations.ts'
 import { ticketTypeOperations } from './ticket-types/operations.ts'
 import { signingKeyOperations } from './tickets/operations.ts'
 import { waitlistOperations } from './waitlist/operations.ts'
@@ -191,6 +192,7 @@ export const operations = {
 
   ...changeOperations,
   ...webhookOperations,
+  ...suggestionOperations,
   ...paymentOperations,
   ...mailOperations,
 

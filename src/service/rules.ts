@@ -38,6 +38,7 @@ import { processorPaymentRules } from './payments/processor-payments.ts'
 import { peopleRules } from './people/people.ts'
 import { metaRules } from './pipeline/meta.ts'
 import { promoCodeRules } from './promo-codes/promo-codes.ts'
+import { suggestionRules } from './suggestions/rules.ts'
 import { quotaRules } from './ticket-types/quotas.ts'
 import { ticketTypeRules } from './ticket-types/ticket-types.ts'
 import { signingKeyRules } from './tickets/signing-keys.ts'
@@ -79,6 +80,7 @@ export const rules: Rules<OperationName> = {
   ...auditRules,
   ...changeRules,
   ...webhookRules,
+  ...suggestionRules,
   ...paymentConnectionRules,
   ...processorPaymentRules,
   ...mailConnectionRules,

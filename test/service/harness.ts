@@ -8,6 +8,7 @@ import type { Call, Principal, Reply, ReplyOf, Rule, Rules } from '../../src/ser
 import { createIdSource } from '../../src/service/core/ids.ts'
 import { isConcurrentWrite, type OperationWith } from '../../src/service/core/operation-traits.ts'
 import { expireWithin, retryAfterExpiringHolds } from '../../src/service/orders/expire-holds.ts'
+import { performFor } from '../../src/service/pipeline/perform.ts'
 import { rules } from '../../src/service/rules.ts'
 import type { Statement } from '../../src/store/core/statement.ts'
 import type { Session, Store } from '../../src/store/core/store.ts'
@@ -80,6 +81,15 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
           now: at,
           channel: given.channel ?? 'api',
           newId: (prefix: string) => newId(prefix, at),
+          perform: performFor(
+            {
+              principal: given.principal ?? harness.principal,
+              now: at,
+              newId: (prefix) => newId(prefix, at),
+              channel: 'api',
+            },
+            { rules },
+          ),
           expireHolds: (eventId: string): Promise<void> => expireWithin(call, eventId),
           ...(given.ifMatch === undefined ? {} : { ifMatch: given.ifMatch }),
         }

@@ -22,6 +22,7 @@ const prefixes: readonly (readonly [end: RegExp, prefix: string])[] = [
   [/slotIds$/i, 'slt'],
   [/venueId$/i, 'ven'],
   [/copiedFromId$/i, 'evt'],
+  [/supersedesId$/i, 'sug'],
 ]
 
 function exampleValue(field: string, type: FieldType): unknown {

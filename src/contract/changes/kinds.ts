@@ -1,4 +1,5 @@
 // The kinds of changes that others may know, and the topics that stay inside.
+import { rejectionReasons, suggestionKinds } from '../core/choices.ts'
 import { agendaKinds } from './agenda-kinds.ts'
 import type { ChangeKind } from './fields.ts'
 import { moneyKinds } from './money-kinds.ts'
@@ -89,6 +90,24 @@ const eventKinds = {
   'check_in_list.created': { summary: 'A check-in list was created', scope: 'door:read', id: 'cil' },
   'check_in_list.updated': { summary: 'A check-in list was changed', scope: 'door:read', id: 'cil', changed: 'fields' },
   'check_in_list.deleted': { summary: 'A check-in list was deleted', scope: 'door:read', id: 'cil' },
+  'suggestion.made': {
+    summary: 'A suggestion was made',
+    scope: 'suggestions:read',
+    id: 'sug',
+    data: { kind: suggestionKinds, supersedesId: 'id' },
+  },
+  'suggestion.accepted': {
+    summary: 'A suggestion was accepted and carried out',
+    scope: 'suggestions:read',
+    id: 'sug',
+    data: { kind: suggestionKinds, changes: 'number' },
+  },
+  'suggestion.rejected': {
+    summary: 'A suggestion was rejected',
+    scope: 'suggestions:read',
+    id: 'sug',
+    data: { kind: suggestionKinds, reason: rejectionReasons },
+  },
   'webhook.disabled': {
     summary: 'A webhook was disabled, since its endpoint failed for days or said that it is gone',
     scope: 'webhooks:read',

@@ -198,3 +198,11 @@ export const mailSegments = [
 
 /** The check-in list that an event has until it is given one; phones at the door say it in the steward's language. */
 export const defaultListName = 'Everyone'
+
+/** What a suggestion can be about. */
+export const suggestionKinds = ['schedule', 'venue', 'price', 'marketing', 'message'] as const
+export type SuggestionKind = (typeof suggestionKinds)[number]
+
+/** Why a suggestion was rejected. */
+export const rejectionReasons = ['wrong_data', 'not_possible', 'too_costly', 'not_wanted', 'other'] as const
+export type RejectionReason = (typeof rejectionReasons)[number]

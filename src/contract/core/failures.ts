@@ -29,6 +29,7 @@ export const serviceFailures = {
   below_sold: 'Lower than the number already sold or held',
   idempotency_in_progress: 'The same request is still in progress',
   version_conflict: 'Changed by somebody else meanwhile',
+  suggestion_stale: 'Something has changed since this was suggested',
   body_too_large: 'The body is too large',
   header_too_large: 'The headers are too large',
   unsupported_media_type: 'The body must be application/json',

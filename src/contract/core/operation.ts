@@ -50,6 +50,8 @@ export const scopes = [
   'mail:write',
   'webhooks:read',
   'webhooks:write',
+  'suggestions:read',
+  'suggestions:write',
   'keys:read',
   'keys:write',
   'audit:read',

@@ -12,6 +12,7 @@ const things: Readonly<Record<string, string>> = {
   payments: 'card payments and refunds',
   mail: 'e-mails and their recipients',
   webhooks: 'webhooks',
+  suggestions: 'suggestions',
   keys: 'API keys, OAuth clients and grants',
   people: 'all data of one person, also to erase it',
 }

@@ -24,6 +24,24 @@ export interface Principal {
   readonly expiresAt: string | null
 }
 
+/** An operation with its input, as it is stored to be carried out later. */
+interface StoredRequest {
+  readonly operation: OperationName
+  readonly params: Readonly<Record<string, string>>
+  readonly body?: object | undefined
+}
+
+/**
+ * Carries out another operation for the caller within a session: its scope and its body are judged as those of a request.
+ * @throws Failure insufficient_scope, validation_failed, and whatever its rule throws
+ */
+export type Perform = (
+  session: Session,
+  request: StoredRequest,
+  /** A trial is taken back and shown to nobody, so that it asks for no scope. */
+  how?: { readonly isTrial?: boolean | undefined },
+) => Promise<Reply<OperationName>>
+
 /** A signing key that doesn't belong to an event yet. */
 export type SealedKey = Omit<SigningKeyRow, 'key_id' | 'account_id' | 'event_id'>
 
@@ -48,6 +66,8 @@ export interface Call<N extends OperationName> {
   readonly newId: (prefix: string) => string
   /** Ends an event's expired orders and offers within this call's write. */
   readonly expireHolds: (eventId: string) => Promise<void>
+  /** For rules that carry out what was stored; absent for internal calls. */
+  readonly perform?: Perform
   /** Version that If-Match names, without quotes; absent when none was sent or it was `*`. */
   readonly ifMatch?: string
 }

@@ -56,6 +56,8 @@ export const operationTraits = {
   updateWebhook: { opensOwnSessions: true },
   testWebhook: { opensOwnSessions: true },
   rotateWebhookSecret: { opensOwnSessions: true, answersSecret: true },
+  makeSuggestions: { opensOwnSessions: true },
+  rehearseSuggestion: { opensOwnSessions: true },
   createKey: { answersSecret: true },
   createSignIn: { answersSecret: true },
   showDeviceLogin: { opensOwnSessions: true },

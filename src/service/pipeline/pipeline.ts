@@ -3,8 +3,7 @@
 import type { Channel } from '../../contract/core/choices.ts'
 import { cliUserAgent, type ExchangeRequest } from '../../contract/core/exchange.ts'
 import { Failure } from '../../contract/core/failures.ts'
-import type { Operation } from '../../contract/core/operation.ts'
-import { isReading, type OperationName, operations, publicOperations } from '../../contract/operations.ts'
+import { isReading, type OperationName, publicOperations } from '../../contract/operations.ts'
 import type { Session } from '../../store/core/store.ts'
 import type { Call, Park, Principal, Rule } from '../core/call.ts'
 import { isConcurrentWrite, isLongRead, traitsOf } from '../core/operation-traits.ts'
@@ -13,9 +12,11 @@ import { findTemplateFault, renderingFor } from '../mail/check-template.ts'
 import { expireWithin, retryAfterExpiringHolds } from '../orders/expire-holds.ts'
 import { prepareSigningKey } from '../tickets/event-signer.ts'
 import { authenticate } from './authenticate.ts'
+import { authorize } from './authorize.ts'
 import { answerOnce, writeOnce } from './idempotency.ts'
 import { shedOf } from './limits/load-shedding.ts'
 import { receiveWebhook, webhookOf } from './payment-webhooks.ts'
+import { performFor } from './perform.ts'
 import { checkParams, readBody, readQuery, readQueryFields } from './read/read-input.ts'
 import type { Request, Response, Tools } from './request.ts'
 import { responseOf } from './response.ts'
@@ -46,18 +47,18 @@ export async function carryOut(request: Request, tools: Tools, known?: Principal
   const body = readBody(operation, raw)
   const newId = (prefix: string) => tools.newId(prefix, request.now)
   const { makesEvent, opensOwnSessions } = traitsOf(operation)
+  const outer = { now: request.now, channel: request.channel ?? channelOf(raw), publicUrl: tools.services.publicUrl }
   const input = {
     operation,
     params,
     principal,
     query: readQuery(operation, fields),
     body,
-    now: request.now,
-    channel: request.channel ?? channelOf(raw),
-    publicUrl: tools.services.publicUrl,
+    ...outer,
     newId,
     signingKey: makesEvent ? await prepareSigningKey({ ...tools, newId, now: request.now }) : undefined,
     templateFault: await findTemplateFault(operation, body, renderingFor(principal, tools.services)),
+    perform: performFor({ ...outer, principal, newId }, tools),
     ...readIfMatch(raw.headers),
   }
   const rule = tools.rules[operation] as unknown as Rule<OperationName>
@@ -107,14 +108,5 @@ function expectEvent({ accountId, eventId }: Principal, { onlyEvent }: Tools): v
   if (onlyEvent === undefined || accountId === '' || eventId === onlyEvent) return
   throw new Failure('insufficient_scope', 'This service accepts only device keys of its event', {
     hint: "Use a device's key: turnout devices create.",
-  })
-}
-
-function authorize(principal: Principal, operation: OperationName): void {
-  const { scope }: Operation = operations[operation]
-  if (scope === null || principal.scopes.has(scope)) return
-  throw new Failure('insufficient_scope', `The key lacks the scope ${scope}`, {
-    details: { scope },
-    hint: 'Use or create a key with this scope.',
   })
 }

@@ -93,6 +93,7 @@ export const statusOf: Readonly<Record<ServiceFailureCode, number>> = {
   idempotency_in_progress: 409,
   overlapping: 409,
   schedule_conflicts: 409,
+  suggestion_stale: 409,
   superseded: 410,
   cursor_expired: 410,
   version_conflict: 412,

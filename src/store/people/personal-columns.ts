@@ -163,6 +163,8 @@ export const impersonal: Readonly<Record<string, string>> = {
   signing_keys: 'public_key private_key',
   slots: 'kind title start guid changed_by',
   speakers: 'code',
+  suggestions:
+    'kind code subject title why effect changes plans basis command seed writer rehearsed status decided_by reason note accepted plan expectation outcome',
   superseded_codes: 'code',
   ticket_series: 'serial_key ticket_types',
   ticket_types: 'name name_key kind description translations status tiers tax_name tax_mode',

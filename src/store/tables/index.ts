@@ -9,11 +9,12 @@ import type { InvoiceTables } from './invoices.ts'
 import type { MailTables } from './mail.ts'
 import type { OAuthTables } from './oauth.ts'
 import type { OrderTables } from './orders.ts'
+import type { SuggestionTables } from './suggestions.ts'
 import type { ForSaleTables } from './ticket-types.ts'
 import type { WebhookTables } from './webhooks.ts'
 
 /** The number of migrations: all that opening an up-to-date database needs to know. */
-export const schemaVersion = 21
+export const schemaVersion = 22
 
 export interface Tables
   extends AgendaTables,
@@ -25,6 +26,7 @@ export interface Tables
     OAuthTables,
     OrderTables,
     RecordTables,
+    SuggestionTables,
     WebhookTables {
   accounts: {
     id: string

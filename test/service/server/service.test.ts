@@ -262,6 +262,16 @@ describe('each code is provoked', () => {
       },
     ],
     [
+      'suggestion_stale',
+      async () => {
+        const type = await service.send('POST', `${eventPath}/ticket-types`, { body: { name: 'Cheap', price: 100 } })
+        const body = { kind: 'price', price: { ticketType: 'Cheap', perHead: 200 } }
+        const made = await service.send('POST', `${eventPath}/suggestions`, { body })
+        await service.send('PATCH', `/v1/ticket-types/${type.json.id}`, { body: { price: 150 } })
+        return service.send('POST', `/v1/suggestions/${made.json.id}/accept`)
+      },
+    ],
+    [
       'sold_out',
       async () => {
         await service.send('POST', `${eventPath}/attendees`, { body: ada })

@@ -81,9 +81,13 @@ export function readQuery(operation: OperationName, fields: Record<string, strin
 
 /** The body as the rule expects it; undefined if it has none. @throws Failure validation_failed … */
 export function readBody(operation: OperationName, request: ExchangeRequest): unknown {
-  const schema = shapesOf(operation).body
   const sent = readJsonBody(request)
-  const value = sent === undefined ? {} : sent
+  return parseBody(operation, sent === undefined ? {} : sent)
+}
+
+/** A body that is JSON already, as the rule expects it; undefined if it has none. @throws Failure validation_failed … */
+export function parseBody(operation: OperationName, value: unknown): unknown {
+  const schema = shapesOf(operation).body
   const parsed = (schema ?? nothing).safeParse(value)
   if (parsed.success) return schema === undefined ? undefined : parsed.data
   const judged = { place: 'body', value, schema: schema ?? nothing, readOnly: readOnlyNames(operation) } as const

@@ -147,6 +147,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   tickets: 'Tickets and their codes',
   webhooks: 'Where changes are sent',
   deliveries: 'Changes on their way to webhooks',
+  suggestions: 'What could be done next, and what became of it',
   'signing-keys': 'The keys that sign tickets',
   'waitlist-entries': 'The queue for sold-out tickets',
   invoices: 'Invoices and credit notes',

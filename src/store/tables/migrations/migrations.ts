@@ -20,6 +20,7 @@ import { addWebhooks } from './0018/index.ts'
 import { addSignIns } from './0019/index.ts'
 import { addNameKeys } from './0020/index.ts'
 import { addOAuthRecords } from './0021/index.ts'
+import { addSuggestions } from './0022/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   addSignIns,
   addNameKeys,
   addOAuthRecords,
+  addSuggestions,
 ]

@@ -1,0 +1,50 @@
+// The enumerations and limits of suggestions. Loads no schemas, so that the command line can
+// offer them.
+
+import type { SuggestionKind } from '../core/choices.ts'
+
+/** Kinds that `makeSuggestions` makes. */
+export const madeKinds = ['price'] as const satisfies readonly SuggestionKind[]
+export type MadeKind = (typeof madeKinds)[number]
+
+/** `superseded`: a newer one says the same of the same thing. `expired`: nobody decided in time. */
+export const suggestionStatuses = ['proposed', 'accepted', 'rejected', 'superseded', 'expired'] as const
+export type SuggestionStatus = (typeof suggestionStatuses)[number]
+
+/** Compared with the range that was expected without the suggestion; `within` shows no effect. */
+export const suggestionOutcomes = ['within', 'above', 'below'] as const
+export type SuggestionOutcome = (typeof suggestionOutcomes)[number]
+
+/** The plans of a schedule suggestion: as few moves as possible, moves weighed, moves free. */
+export const schedulePlans = ['few', 'balanced', 'best'] as const
+export type SchedulePlan = (typeof schedulePlans)[number]
+
+/** What an answer stands on: nothing yet, published figures, two to five events of one's own, or six and more. */
+export const answerStates = ['too_little_data', 'published', 'own', 'checked'] as const
+
+export const effectUnits = ['money', 'people', 'tickets', 'percent'] as const
+
+/**
+ * Operations that may be among the changes of a suggestion. None has transactions of its own, moves money, opens access or
+ * sends mail by itself: where one of those is the next step, the suggestion has a command and no changes.
+ */
+export const suggestedOperations = [
+  'applyScheduleChanges',
+  'createPromoCode',
+  'createTicketType',
+  'updateEvent',
+  'updatePromoCode',
+  'updateQuota',
+  'updateTicketType',
+] as const
+export type SuggestedOperation = (typeof suggestedOperations)[number]
+
+/** Changes of one suggestion. */
+export const suggestedChangesMax = 50
+
+/** Days until a suggestion expires, and for which a rejected one stays away. */
+export const suggestionDays = 7
+export const rejectedDays = 30
+
+/** A rejected suggestion comes back earlier once its middle effect has changed by this share. */
+export const changedEffectShare = 0.2

@@ -1,0 +1,171 @@
+// Suggestions: what is proposed, on which figures, and what became of it. Changes are stored as requests, and carried out
+// only by whoever accepts them.
+import * as z from 'zod'
+import { rejectionReasons, suggestionKinds } from '../core/choices.ts'
+import { amount, line, paragraphs, reference } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
+import {
+  answerStates,
+  effectUnits,
+  madeKinds,
+  schedulePlans,
+  suggestedChangesMax,
+  suggestedOperations,
+  suggestionOutcomes,
+  suggestionStatuses,
+} from './choices.ts'
+
+/** How much stands behind an answer. */
+export const Basis = z.object({
+  state: z.enum(answerStates),
+  /** Events that were used, and people and days in them. */
+  events: z.array(z.string()),
+  people: z.int(),
+  days: z.int(),
+})
+export type Basis = z.output<typeof Basis>
+
+/** One reason, with each figure in it and where that is read off. */
+export const Reason = z.object({
+  text: z.string(),
+  figures: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),
+  /** A command that shows them. */
+  source: z.string(),
+})
+export type Reason = z.output<typeof Reason>
+
+/** What is expected of a suggestion: money in minor units of the event's currency, percent as a number from 0 to 100. */
+export const Effect = z.object({
+  low: z.number(),
+  middle: z.number(),
+  high: z.number(),
+  unit: z.enum(effectUnits),
+})
+export type Effect = z.output<typeof Effect>
+
+/** A request as it will be made: the operation, what fills its path, and its body. */
+export const SuggestedChange = z.object({
+  operation: z.enum(suggestedOperations),
+  params: z.record(z.string(), z.string()),
+  body: z.record(z.string(), z.unknown()),
+})
+export type SuggestedChange = z.output<typeof SuggestedChange>
+
+/** One of several ways to accept a suggestion; its changes are carried out instead of those of the suggestion. */
+export const SuggestedPlan = z.object({
+  name: z.enum(schedulePlans),
+  title: z.string(),
+  figures: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),
+  effect: Effect.nullable(),
+  changes: z.array(SuggestedChange),
+})
+export type SuggestedPlan = z.output<typeof SuggestedPlan>
+
+export const SuggestionSummary = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  kind: z.enum(suggestionKinds),
+  /** Of the rule that made it. */
+  code: z.string(),
+  /** Id of what it is about, where that is less than the event. */
+  subject: z.string().nullable(),
+  title: z.string(),
+  /** Null where nobody can know. */
+  effect: Effect.nullable(),
+  status: z.enum(suggestionStatuses),
+  /** `statistics`, `solver`, or `model` and its name. */
+  writer: z.string(),
+  expiresAt: z.string(),
+  /** The key, or `embedded`, that accepted or rejected it. */
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  reason: z.enum(rejectionReasons).nullable(),
+  note: z.string().nullable(),
+  outcome: z.enum(suggestionOutcomes).nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type SuggestionSummary = z.output<typeof SuggestionSummary>
+
+export const Suggestion = SuggestionSummary.extend({
+  why: z.array(Reason),
+  /** Empty for advice. */
+  changes: z.array(SuggestedChange),
+  /** Ways to accept it; empty where there is one alone. */
+  plans: z.array(SuggestedPlan),
+  /** What a person would type instead. */
+  command: z.string().nullable(),
+  basis: Basis,
+  seed: z.string().nullable(),
+  /** Numbers of the changes that were carried out; null before. */
+  accepted: z.array(z.int()).nullable(),
+  plan: z.enum(schedulePlans).nullable(),
+})
+export type Suggestion = z.output<typeof Suggestion>
+
+/** What prices are judged by; amounts are minor units of the event's currency. */
+export const PriceOptions = z.strictObject({
+  /** Only this ticket type. */
+  ticketType: reference.optional(),
+  /** What each person costs. */
+  perHead: amount(0).optional(),
+})
+export type PriceOptions = z.output<typeof PriceOptions>
+
+export const MakeSuggestions = z
+  .strictObject({
+    kind: z.enum(madeKinds),
+    /** Also those that were rejected lately. */
+    includeRejected: z.boolean().optional(),
+    price: PriceOptions.optional(),
+  })
+  .meta({ example: { kind: 'price', price: { ticketType: 'VIP', perHead: 6000 } } })
+export type MakeSuggestions = z.output<typeof MakeSuggestions>
+
+export const MadeSuggestions = z.object({
+  /** The first of them; absent where there are none. */
+  id: z.string().optional(),
+  eventId: z.string(),
+  kind: z.enum(madeKinds),
+  state: z.enum(answerStates),
+  basis: Basis,
+  asOf: z.string(),
+  method: z.string(),
+  /** What a back-test of this very figure said; null where there was none. */
+  checked: z.string().nullable(),
+  /** What would make the answer better, with numbers. */
+  needs: z.array(z.string()),
+  suggestions: z.array(Suggestion),
+  /** Titles of suggestions that were rejected lately. */
+  withheld: z.array(z.string()),
+})
+export type MadeSuggestions = z.output<typeof MadeSuggestions>
+
+export const SuggestionQuery = z.strictObject({
+  ...pageQuery,
+  event: reference.optional(),
+  kind: z.enum(suggestionKinds).optional(),
+  status: z.enum(suggestionStatuses).optional(),
+  code: line(60).optional(),
+})
+export const StatsQuery = z.strictObject({ event: reference.optional() })
+export const SuggestionPage = page(SuggestionSummary)
+
+/** Which changes: their numbers from 1, all by default; and the plan where there are several. */
+const chosen = {
+  only: z
+    .array(z.int('must be a whole number').min(1, 'must be at least 1'))
+    .min(1, 'must name at least one change')
+    .max(suggestedChangesMax, `must name at most ${suggestedChangesMax} changes`)
+    .optional(),
+  plan: z.enum(schedulePlans).optional(),
+}
+
+export const AcceptSuggestion = z.strictObject(chosen).meta({ example: {} })
+export type AcceptSuggestion = z.output<typeof AcceptSuggestion>
+export const RehearseSuggestion = z.strictObject(chosen).meta({ example: {} })
+
+export const RejectSuggestion = z
+  .strictObject({ reason: z.enum(rejectionReasons), note: paragraphs(500).min(1, 'must not be empty').optional() })
+  .meta({ example: { reason: 'too_costly', note: 'The sponsor pays for it' } })
+export type RejectSuggestion = z.output<typeof RejectSuggestion>

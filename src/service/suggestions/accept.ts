@@ -1,0 +1,127 @@
+// Accepts a suggestion: carries out its changes as the caller and in one transaction, if everything still is as it was when
+// it was made. And rehearses it: the same in a transaction that is taken back.
+import { Failure } from '../../contract/core/failures.ts'
+import type { ChangeEffect } from '../../contract/suggestions/rehearsal.ts'
+import type { Session } from '../../store/core/store.ts'
+import { decideSuggestion, type SuggestionRow } from '../../store/suggestions/suggestions.ts'
+import type { Call, Reply, SessionlessCall } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { findEvent } from '../core/find-event.ts'
+import { carryOutChanges, type Done, rehearse } from './carry-out.ts'
+import { type Chosen, chooseChanges, expectOpen, expectSuggestion } from './choose-changes.ts'
+import { expectScopes } from './make.ts'
+import { expectPerform } from './perform.ts'
+import { toSuggestion } from './record.ts'
+import { expectFresh, staleSuggestion } from './stale.ts'
+
+/** @throws Failure suggestion_stale, insufficient_scope, state_conflict */
+export async function acceptSuggestion(call: Call<'acceptSuggestion'>): Promise<Reply<'acceptSuggestion'>> {
+  const { session, principal, body, now } = call
+  const row = await expectSuggestion(call)
+  expectOpen(row, now)
+  const chosen = chooseChanges(row, body, now)
+  if (chosen.suggestion.changes.length === 0) throw adviceOnly(chosen)
+  expectScopes(principal, chosen.scopes)
+  const done = await carryOutFresh({ session, principal, perform: expectPerform(call) }, chosen)
+  const at = now.toISOString()
+  const numbers = chosen.changes.map(({ number }) => number)
+  const decided: Partial<SuggestionRow> = {
+    status: 'accepted',
+    decided_by: decider(call),
+    decided_at: at,
+    accepted: JSON.stringify(numbers),
+    plan: chosen.plan,
+    updated_at: at,
+  }
+  if (!(await decideSuggestion(session, row.id, decided))) throw staleSuggestion(['it was decided meanwhile'])
+  const data = { kind: row.kind, code: row.code, changes: numbers.length, numbers, plan: chosen.plan }
+  recordChange(call, { topic: 'suggestion.accepted', subject: row.id, eventId: row.event_id, data })
+  return { body: { ...toSuggestion({ ...row, ...decided }, now), carriedOut: done.map(shown) } }
+}
+
+/** Who decides, as the record of changes names them. */
+export const decider = ({ principal }: Pick<Call<'acceptSuggestion'>, 'principal'>): string =>
+  principal.keyId ?? principal.actor ?? 'embedded'
+
+/** What a suggestion may not do itself stands in its command. */
+function adviceOnly({ suggestion }: Chosen): Failure {
+  const { command } = suggestion
+  return new Failure('state_conflict', 'This suggestion is advice: it has no changes to carry out', {
+    details: { command },
+    ...(command === null ? {} : { hint: `Carry it out yourself: ${command}` }),
+  })
+}
+
+type CarryingOut = Parameters<typeof carryOutChanges>[0]
+
+/** @throws Failure suggestion_stale where a rule refuses what it allowed when the suggestion was made */
+async function carryOutFresh(call: CarryingOut, { changes, expected }: Chosen): Promise<Done[]> {
+  const done = await refusedAsStale(() => carryOutChanges(call, changes))
+  expectFresh(expected, done)
+  return done
+}
+
+async function refusedAsStale<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    // Missing scopes and a busy database say nothing of the suggestion.
+    if (!(error instanceof Failure) || !ofState.has(error.code)) throw error
+    const issues = error.issues.map(({ detail }) => detail)
+    throw staleSuggestion(issues.length === 0 ? [error.message] : issues, error)
+  }
+}
+
+const ofState: ReadonlySet<string> = new Set([
+  'version_conflict',
+  'schedule_conflicts',
+  'state_conflict',
+  'validation_failed',
+  'below_sold',
+  'duplicate',
+  'overlapping',
+  'not_found',
+])
+
+const shown = ({ before: _before, ...effect }: Done): ChangeEffect => effect
+
+/** Shows what accepting would do; a refusal is part of the answer. */
+export async function rehearseSuggestion(
+  call: SessionlessCall<'rehearseSuggestion'>,
+): Promise<Reply<'rehearseSuggestion'>> {
+  const { store, principal, body, now } = call
+  const { row, currency } = await store.read(async (session: Session) => {
+    const row = await expectSuggestion({ ...call, session })
+    return { row, currency: (await findEvent({ session, principal }, row.event_id)).currency }
+  })
+  const chosen = chooseChanges(row, body, now)
+  const outcome = await tried(call, row, chosen)
+  const sum = (of: (effect: ChangeEffect) => number) => outcome.changes.reduce((total, one) => total + of(one), 0)
+  return {
+    body: {
+      suggestionId: row.id,
+      wouldSucceed: outcome.refusal === null,
+      ...outcome,
+      mails: sum(({ mails }) => mails),
+      money: sum(({ money }) => money),
+      currency,
+    },
+  }
+}
+
+async function tried(call: SessionlessCall<'rehearseSuggestion'>, row: SuggestionRow, chosen: Chosen) {
+  let done: Done[] = []
+  try {
+    expectOpen(row, call.now)
+    if (chosen.suggestion.changes.length === 0) throw adviceOnly(chosen)
+    expectScopes(call.principal, chosen.scopes)
+    done = await refusedAsStale(() => rehearse(call.store, { ...call, perform: expectPerform(call) }, chosen.changes))
+    expectFresh(chosen.expected, done)
+    return { changes: done.map(shown), refusal: null }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const { code, message, details } = error
+    const list = Object.values(details).find((value) => Array.isArray(value)) as readonly string[] | undefined
+    return { changes: done.map(shown), refusal: { code, message, details: [...(list ?? [])] } }
+  }
+}

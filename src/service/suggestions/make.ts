@@ -1,0 +1,70 @@
+// Makes suggestions of one kind: what the proposer finds, tried in a transaction that is taken back, and stored.
+import { Failure } from '../../contract/core/failures.ts'
+import type { Scope } from '../../contract/core/operation.ts'
+import type { MadeKind } from '../../contract/suggestions/choices.ts'
+import type { Principal, Reply, SessionlessCall } from '../core/call.ts'
+import { findEvent } from '../core/find-event.ts'
+import { invalidField } from '../core/refusals.ts'
+import { expectPerform } from './perform.ts'
+import type { ProposingCall } from './proposals.ts'
+import { proposers } from './proposers.ts'
+import { toSuggestion } from './record.ts'
+import { endOfEvent, type Rehearsed, rehearseProposal, storeProposal } from './store-proposals.ts'
+
+/** @throws Failure state_conflict for an event that is cancelled or over */
+export async function makeSuggestions(call: SessionlessCall<'makeSuggestions'>): Promise<Reply<'makeSuggestions'>> {
+  const { body, store, principal, now } = call
+  const { kind } = body
+  const { scopes, propose } = proposers[kind]
+  expectScopes(principal, scopes)
+  expectOptionsOf(kind, body)
+  const event = await store.read((session) => findEvent({ session, principal }, call.params.event_id))
+  if (event.status === 'cancelled' || endOfEvent(event) < now) {
+    const state = event.status === 'cancelled' ? 'cancelled' : 'over'
+    throw new Failure('state_conflict', `${event.name} is ${state}: there is nothing left to suggest`, {
+      details: { eventId: event.id, status: event.status },
+    })
+  }
+  const proposing: ProposingCall = { ...call, event }
+  const { proposals, ...answer } = await propose(proposing)
+  const rehearsed: Rehearsed[] = []
+  for (const proposal of proposals) {
+    rehearsed.push(await rehearseProposal({ ...proposing, perform: expectPerform(call) }, proposal))
+  }
+  const stored = await store.write(async (session) => {
+    const rows = []
+    for (const one of rehearsed)
+      rows.push({ ...one, row: await storeProposal(session, { call: proposing, kind }, one) })
+    return rows
+  })
+  const suggestions = stored.flatMap(({ row }) => (row ? [toSuggestion(row, now)] : []))
+  const [first] = suggestions
+  return {
+    body: {
+      ...(first ? { id: first.id } : {}),
+      eventId: event.id,
+      kind,
+      asOf: now.toISOString(),
+      ...answer,
+      suggestions,
+      withheld: stored.filter(({ row }) => row === undefined).map(({ proposal }) => proposal.title),
+    },
+  }
+}
+
+/** A suggestion shows figures: whoever has them made must be allowed to read them. */
+export function expectScopes({ scopes }: Principal, needed: readonly Scope[]): void {
+  const missing = [...new Set(needed)].filter((scope) => !scopes.has(scope))
+  if (missing.length === 0) return
+  const named = missing.join(', ')
+  throw new Failure('insufficient_scope', `The key lacks the ${missing.length === 1 ? 'scope' : 'scopes'} ${named}`, {
+    details: { scope: missing[0] ?? '', scopes: missing },
+    hint: 'Use or create a key with these scopes.',
+  })
+}
+
+/** @throws Failure validation_failed for options of another kind */
+function expectOptionsOf(kind: MadeKind, body: object): void {
+  const other = Object.keys(proposers).find((name) => name !== kind && name in body)
+  if (other !== undefined) throw invalidField(`/${other}`, `"${other}" has options of another kind than "${kind}"`)
+}

@@ -1,0 +1,69 @@
+// What a kind of suggestion is made by: a proposer reads, computes, and gives proposals. It writes nothing; storing them,
+// superseding older ones and keeping rejected ones away is the same for all (store-proposals.ts).
+import type { Scope } from '../../contract/core/operation.ts'
+import type { SchedulePlan, SuggestedOperation } from '../../contract/suggestions/choices.ts'
+import type {
+  Basis,
+  Effect,
+  MadeSuggestions,
+  Reason,
+  SuggestedChange,
+  SuggestedPlan,
+} from '../../contract/suggestions/suggestions.ts'
+import type { StoredEvent } from '../../store/events.ts'
+import type { SessionlessCall } from '../core/call.ts'
+
+/** The call, and the event that it is about: in the caller's scope, neither cancelled nor over. */
+export type ProposingCall = SessionlessCall<'makeSuggestions'> & { readonly event: StoredEvent }
+
+export interface Proposal {
+  /** Of the rule: the same each time, since it is what people reject and what outcomes are counted by. */
+  readonly code: string
+  /** Id of what it is about, where that is less than the event. */
+  readonly subject?: string
+  readonly title: string
+  readonly why: readonly Reason[]
+  /** Null where nobody can know. */
+  readonly effect: Effect | null
+  /** Empty for advice. With plans, those of the plan that is taken unless another is chosen. */
+  readonly changes: readonly SuggestedChange[]
+  readonly plans?: readonly SuggestedPlan[]
+  /** What a person would type instead; all there is where the next step may not be among changes. */
+  readonly command: string | null
+  readonly basis: Basis
+  readonly seed?: string
+  /** `statistics`, `solver`, or `model` and its name. */
+  readonly writer: string
+  /** What is measured after it was accepted; absent where nothing can be. */
+  readonly expectation?: Expectation
+}
+
+/** The range expected without the suggestion, of a figure that is read again later. */
+interface Expectation {
+  readonly figure: 'tickets'
+  readonly low: number
+  readonly high: number
+  /** When it is measured: 14 days after acceptance, or after the event if that is sooner. */
+  readonly after: 'fortnight' | 'event'
+}
+
+/** What a proposer answers: proposals, and how much stands behind them. */
+export interface Proposals extends Pick<MadeSuggestions, 'state' | 'basis' | 'method' | 'checked' | 'needs'> {
+  readonly proposals: readonly Proposal[]
+}
+
+export interface Proposer {
+  /** What the answer shows, and so the caller must be allowed to read. */
+  readonly scopes: readonly Scope[]
+  readonly propose: (call: ProposingCall) => Promise<Proposals>
+}
+
+/** The plan that is accepted unless another one is named. */
+export const defaultPlan: SchedulePlan = 'balanced'
+
+/** One change, typed. */
+export const change = (
+  operation: SuggestedOperation,
+  params: Readonly<Record<string, string>>,
+  body: Readonly<Record<string, unknown>>,
+): SuggestedChange => ({ operation, params, body })

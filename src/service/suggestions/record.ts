@@ -1,0 +1,45 @@
+// Suggestions as the API has them.
+import type { RejectionReason, SuggestionKind } from '../../contract/core/choices.ts'
+import type { SchedulePlan, SuggestionOutcome, SuggestionStatus } from '../../contract/suggestions/choices.ts'
+import type { Suggestion, SuggestionSummary } from '../../contract/suggestions/suggestions.ts'
+import type { SuggestionRow } from '../../store/suggestions/suggestions.ts'
+
+/** Its status at an instant: nobody has to come by for it to expire. */
+export const statusAt = ({ status, expires_at: expiresAt }: SuggestionRow, now: Date): SuggestionStatus =>
+  status === 'proposed' && expiresAt <= now.toISOString() ? 'expired' : (status as SuggestionStatus)
+
+/** A suggestion as lists have it. */
+export const toSuggestionSummary = (row: SuggestionRow, now: Date): SuggestionSummary => ({
+  id: row.id,
+  eventId: row.event_id,
+  kind: row.kind as SuggestionKind,
+  code: row.code,
+  subject: row.subject === '' ? null : row.subject,
+  title: row.title,
+  effect: parsed(row.effect),
+  status: statusAt(row, now),
+  writer: row.writer,
+  expiresAt: row.expires_at,
+  decidedBy: row.decided_by,
+  decidedAt: row.decided_at,
+  reason: row.reason as RejectionReason | null,
+  note: row.note,
+  outcome: row.outcome as SuggestionOutcome | null,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+/** The record of a suggestion. */
+export const toSuggestion = (row: SuggestionRow, now: Date): Suggestion => ({
+  ...toSuggestionSummary(row, now),
+  why: JSON.parse(row.why) as Suggestion['why'],
+  changes: JSON.parse(row.changes) as Suggestion['changes'],
+  plans: parsed<Suggestion['plans']>(row.plans) ?? [],
+  command: row.command,
+  basis: JSON.parse(row.basis) as Suggestion['basis'],
+  seed: row.seed,
+  accepted: parsed(row.accepted),
+  plan: row.plan as SchedulePlan | null,
+})
+
+const parsed = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T))

@@ -1,0 +1,146 @@
+// Stores proposals: supersedes the open one of the same rule about the same thing, and keeps away what was rejected lately.
+
+import { Failure } from '../../contract/core/failures.ts'
+import { endOfDay, wallTimeInZone } from '../../contract/core/time.ts'
+import {
+  changedEffectShare,
+  type MadeKind,
+  rejectedDays,
+  type SchedulePlan,
+  suggestionDays,
+} from '../../contract/suggestions/choices.ts'
+import type { Effect, SuggestedPlan } from '../../contract/suggestions/suggestions.ts'
+import type { Session } from '../../store/core/store.ts'
+import type { StoredEvent } from '../../store/events.ts'
+import {
+  decideSuggestion,
+  findOpenSuggestion,
+  findRejectedSuggestion,
+  insertSuggestion,
+  type SuggestionRow,
+} from '../../store/suggestions/suggestions.ts'
+import type { Perform } from '../core/call.ts'
+import { recordChange } from '../core/changes.ts'
+import { numbered, rehearse } from './carry-out.ts'
+import type { Proposal, ProposingCall } from './proposals.ts'
+import { statusAt } from './record.ts'
+import type { Expected } from './stale.ts'
+
+const dayMs = 86_400_000
+
+interface Storing {
+  readonly call: ProposingCall
+  readonly kind: MadeKind
+}
+
+/** What the changes of a proposal touch and do: of its own, and of each plan. */
+export type RehearsedPlans = Readonly<Partial<Record<SchedulePlan | 'own', readonly Expected[]>>>
+
+export interface Rehearsed {
+  readonly proposal: Proposal
+  readonly rehearsed: RehearsedPlans
+}
+
+/** Tries the changes of a proposal; one whose changes are refused becomes advice. */
+export async function rehearseProposal(
+  call: ProposingCall & { perform: Perform },
+  proposal: Proposal,
+): Promise<Rehearsed> {
+  const plans: readonly (Pick<SuggestedPlan, 'changes'> & { name: SchedulePlan | 'own' })[] = [
+    { name: 'own', changes: proposal.changes as SuggestedPlan['changes'] },
+    ...(proposal.plans ?? []),
+  ]
+  try {
+    const rehearsed: [string, readonly Expected[]][] = []
+    for (const { name, changes } of plans) {
+      const done = changes.length === 0 ? [] : await rehearse(call.store, { ...call, isTrial: true }, numbered(changes))
+      rehearsed.push([
+        name,
+        done.map(({ number, before, kinds, mails, money }) => ({ number, before, kinds, mails, money })),
+      ])
+    }
+    return { proposal, rehearsed: Object.fromEntries(rehearsed) }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const { plans: _plans, ...advice } = proposal
+    return { proposal: { ...advice, changes: [] }, rehearsed: { own: [] } }
+  }
+}
+
+/** Stores a proposal; undefined for one that was rejected lately. */
+export async function storeProposal(
+  session: Session,
+  { call, kind }: Storing,
+  { proposal, rehearsed }: Rehearsed,
+): Promise<SuggestionRow | undefined> {
+  const { event, now, body } = call
+  const about = { event_id: event.id, code: proposal.code, subject: proposal.subject ?? '' }
+  if (body.includeRejected !== true) {
+    const since = new Date(now.getTime() - rejectedDays * dayMs).toISOString()
+    const rejected = await findRejectedSuggestion(session, about, since)
+    if (rejected && !hasMoved(parsedEffect(rejected), proposal.effect)) return undefined
+  }
+  const open = await findOpenSuggestion(session, about)
+  const at = now.toISOString()
+  if (open) {
+    const status = statusAt(open, now) === 'expired' ? 'expired' : 'superseded'
+    await decideSuggestion(session, open.id, { status, updated_at: at })
+  }
+  const row: SuggestionRow = { ...about, ...columnsOf(call, kind, proposal), rehearsed: JSON.stringify(rehearsed) }
+  await insertSuggestion(session, row)
+  const data = { kind, code: row.code, ...(open ? { supersedesId: open.id } : {}) }
+  recordChange({ ...call, session }, { topic: 'suggestion.made', subject: row.id, eventId: event.id, data })
+  return row
+}
+
+function columnsOf({ event, now, newId, principal }: ProposingCall, kind: MadeKind, proposal: Proposal) {
+  const at = now.toISOString()
+  const { title, why, effect, changes, plans, basis, command, seed, writer, expectation } = proposal
+  return {
+    id: newId('sug'),
+    account_id: principal.accountId,
+    kind,
+    title,
+    why: JSON.stringify(why),
+    effect: effect === null ? null : JSON.stringify(effect),
+    changes: JSON.stringify(changes),
+    plans: plans === undefined ? null : JSON.stringify(plans),
+    basis: JSON.stringify(basis),
+    command,
+    seed: seed ?? null,
+    writer,
+    status: 'proposed',
+    expires_at: expiryOf(event, now).toISOString(),
+    decided_by: null,
+    decided_at: null,
+    reason: null,
+    note: null,
+    accepted: null,
+    plan: null,
+    expectation: expectation === undefined ? null : JSON.stringify(expectation),
+    measured_at: null,
+    outcome: null,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+const parsedEffect = ({ effect }: SuggestionRow) => (effect === null ? null : (JSON.parse(effect) as Effect))
+
+/** Whether the middle effect is another by a fifth. */
+function hasMoved(then: Effect | null, now: Effect | null): boolean {
+  if (then === null || now === null) return (then === null) !== (now === null)
+  if (then.unit !== now.unit) return true
+  return Math.abs(now.middle - then.middle) >= changedEffectShare * Math.abs(then.middle)
+}
+
+/** A week, and not beyond the start of the event; once it has begun, not beyond its end. */
+function expiryOf(event: StoredEvent, now: Date): Date {
+  const start = wallTimeInZone(event.date, event.startTime ?? '00:00', event.timezone)
+  const end = endOfEvent(event)
+  const bound = start > now ? start : end
+  return new Date(Math.min(now.getTime() + suggestionDays * dayMs, bound.getTime()))
+}
+
+/** When the last day of an event is over. */
+export const endOfEvent = ({ endDate, date, timezone }: StoredEvent): Date => endOfDay(endDate ?? date, timezone)
