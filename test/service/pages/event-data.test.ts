@@ -10,6 +10,7 @@ describe('the organizer’s text', () => {
     ['**bold** and _soft_', '<p><strong>bold</strong> and <em>soft</em></p>\n'],
     ['# Title', '<h2>Title</h2>\n'],
     ['one\ntwo', '<p>one<br>\ntwo</p>\n'],
+    ['- one', '<ul dir="auto">\n<li>one</li>\n</ul>\n'],
     ['[x](https://a.example)', '<p><a href="https://a.example" rel="nofollow noopener">x</a></p>\n'],
     ['https://a.example', '<p><a href="https://a.example" rel="nofollow noopener">https://a.example</a></p>\n'],
     ['[x](mailto:a@a.example)', '<p><a href="mailto:a@a.example" rel="nofollow noopener">x</a></p>\n'],

@@ -85,7 +85,9 @@ function wayBack({ event, selection, recipient }: Registering): Html {
   const text = say(
     isOver(event) ? 'page.backToEvent' : selection.tickets.length === 0 ? 'register.choose' : 'register.chooseOthers',
   )
-  return html`<p><a href="${event.address(`/e/${event.slug}?${queryOf(selection)}#tickets`)}">${text}</a></p>`
+  const query = queryOf(selection)
+  const chosen = query === '' ? '' : `?${query}`
+  return html`<p><a href="${event.address(`/e/${event.slug}${chosen}#tickets`)}">${text}</a></p>`
 }
 
 const nothingChosen = (event: PublicEvent) =>

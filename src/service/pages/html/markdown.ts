@@ -8,10 +8,12 @@ parser.disable(['image', 'code'])
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 parser.validateLink = (address) => /^(?:https?:\/\/|mailto:)/i.test(address)
 
-parser.core.ruler.push('links-and-headings', ({ tokens }) => {
+parser.core.ruler.push('links-headings-lists', ({ tokens }) => {
   for (const token of tokens) {
     // Below the headings of the page.
     if (token.type.startsWith('heading_')) token.tag = `h${Math.min(Number(token.tag.slice(1)) + 1, 6)}`
+    // A list in another direction than the page has its marks on the side where its lines begin.
+    if (/^(?:bullet|ordered)_list_open$/.test(token.type)) token.attrSet('dir', 'auto')
     for (const link of token.children ?? []) if (link.type === 'link_open') link.attrSet('rel', 'nofollow noopener')
   }
 })
