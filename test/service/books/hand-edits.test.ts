@@ -73,7 +73,7 @@ const tables: Readonly<Record<string, Watched>> = {
     key: ['id'],
     numbers: 'price refunded tax generation',
     states: { status: ['pending', 'confirmed', 'cancelled'], ticket_status: ['reserved', 'valid', 'void'] },
-    beside: `account_id event_id order_id ticket_type_id name email code tax_name blocked_reason created_at updated_at
+    beside: `account_id event_id order_id ticket_type_id name name_key email code tax_name blocked_reason created_at updated_at
       tax_rate version for_attendee_id discount exchanged`,
     names: ['id', 'order_id', 'ticket_type_id'],
   },
