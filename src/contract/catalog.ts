@@ -45,8 +45,7 @@ import * as ticketTypes from './ticket-types/ticket-types.ts'
 import * as signingKeys from './tickets/signing-keys.ts'
 import * as tickets from './tickets/tickets.ts'
 import * as waitlist from './waitlist/waitlist.ts'
-import * as deliveries from './webhooks/deliveries.ts'
-import * as webhooks from './webhooks/webhooks.ts'
+import { webhookModules, webhookShapes } from './webhooks/shapes.ts'
 
 /** Schemas of one operation; without `body` it takes none or an empty object. */
 export interface Shapes {
@@ -181,18 +180,6 @@ const catalog = {
 
   listChanges: () => ({ query: changes.ChangesQuery, result: changes.ChangePage }),
 
-  createWebhook: () => ({ body: webhooks.NewWebhook, result: webhooks.WebhookWithSecret }),
-  listWebhooks: () => ({ query: webhooks.WebhookQuery, result: webhooks.WebhookPage }),
-  showWebhook: () => ({ result: webhooks.Webhook }),
-  updateWebhook: () => ({ body: webhooks.WebhookChanges, result: webhooks.Webhook }),
-  deleteWebhook: () => ({ result: webhooks.DeletedWebhook }),
-  testWebhook: () => ({ body: webhooks.TestWebhook, result: deliveries.DeliveryDetails }),
-  rotateWebhookSecret: () => ({ body: webhooks.RotateWebhookSecret, result: webhooks.WebhookWithSecret }),
-  replayWebhook: () => ({ body: webhooks.ReplayWebhook, result: webhooks.ReplayedWebhook }),
-  listDeliveries: () => ({ query: deliveries.DeliveryQuery, result: deliveries.DeliveryPage }),
-  showDelivery: () => ({ result: deliveries.DeliveryDetails }),
-  replayDelivery: () => ({ result: deliveries.DeliveryDetails }),
-
   makeSuggestions: () => ({ body: suggestions.MakeSuggestions, result: suggestions.MadeSuggestions }),
   listSuggestions: () => ({ query: suggestions.SuggestionQuery, result: suggestions.SuggestionPage }),
   suggestionStats: () => ({ query: suggestions.StatsQuery, result: rehearsal.SuggestionStats }),
@@ -235,6 +222,7 @@ const catalog = {
   listKeys: () => ({ query: keys.KeyQuery, result: keys.KeyPage }),
   revokeKey: () => ({ result: keys.Key }),
   ...oauthShapes,
+  ...webhookShapes,
   showAccount: () => ({ result: oauth.Account }),
   showMeta: () => ({ result: meta.Meta }),
 } satisfies Record<OperationName, () => Shapes>
@@ -282,10 +270,9 @@ export const schemaModules = (): readonly object[] => [
   ticketTypes,
   tickets,
   waitlist,
-  webhooks,
-  deliveries,
   suggestions,
   rehearsal,
+  ...webhookModules,
 ]
 
 type Catalog = { [N in OperationName]: ReturnType<(typeof catalog)[N]> }

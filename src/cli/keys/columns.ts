@@ -2,7 +2,7 @@
 
 import type { CreatedKey, Key } from '../../contract/keys/keys.ts'
 import type { CardView, Column, TableView } from '../../terminal/tables/view.ts'
-import { scopesOf } from '../verbs/scopes.ts'
+import { scopesOf } from '../verbs/access/scopes.ts'
 
 export const keyTable: TableView<Key> = {
   noun: 'keys',

@@ -2,8 +2,8 @@
 import type { Body } from '../../contract/catalog.ts'
 import { scopes } from '../../contract/core/operation.ts'
 import type { Command } from '../core/command.ts'
+import { expectShown } from '../verbs/access/shown-once.ts'
 import { definedFields } from '../verbs/request-fields.ts'
-import { expectShown } from '../verbs/shown-once.ts'
 import { createdKeyCard } from './columns.ts'
 
 export const command: Command = {

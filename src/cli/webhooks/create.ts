@@ -1,9 +1,9 @@
 // `turnout webhooks create`: the secret is in this answer alone.
 import type { Body } from '../../contract/catalog.ts'
 import type { Command } from '../core/command.ts'
+import { expectShown } from '../verbs/access/shown-once.ts'
 import { namedEventFlag } from '../verbs/event-flag.ts'
 import { definedFields } from '../verbs/request-fields.ts'
-import { expectShown } from '../verbs/shown-once.ts'
 import { secretCard } from './columns.ts'
 import { descriptionFlag, kindsFlag, payloadFlag, secretFileFlag, secretIn, shownOnce, urlFlag } from './fields.ts'
 

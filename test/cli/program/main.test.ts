@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream'
-import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Output } from '../../../src/cli/core/host.ts'
 import { main } from '../../../src/cli/main.ts'
@@ -41,27 +40,28 @@ describe('a signal', () => {
   const hanging: Exchange = ({ signal }) =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }))
   const deaf: Exchange = () => new Promise(() => {})
+  /** Runs a command that is given a signal once its request is under way. */
+  const interrupted = (argv: readonly string[], { exchange, name }: { exchange: Exchange; name: string }) => {
+    const stop = new AbortController()
+    const asked: Exchange = (request) => {
+      setImmediate(() => stop.abort(name))
+      return exchange(request)
+    }
+    return ended(argv, { exchange: asked, signal: stop.signal })
+  }
 
   it.each([
     ['SIGINT', 130, hanging],
     ['SIGTERM', 143, hanging],
     ['SIGTERM', 143, deaf],
   ] as const)('%s ends a command with %i', async (name, exitCode, exchange) => {
-    const stop = new AbortController()
-    const running = ended(['events', 'list', '--json'], { exchange, signal: stop.signal })
-    await delay(50)
-    stop.abort(name)
-    const result = await running
+    const result = await interrupted(['events', 'list', '--json'], { exchange, name })
     expect(result).toMatchObject({ exitCode, stdout: '' })
   })
 
   it('lets a command report what became of its request', async () => {
-    const stop = new AbortController()
     const argv = ['events', 'create', '--name', 'A', '--date', '2027-03-14', '--json']
-    const running = ended(argv, { exchange: hanging, signal: stop.signal })
-    await delay(50)
-    stop.abort('SIGINT')
-    const { error } = JSON.parse((await running).stderr)
+    const { error } = JSON.parse((await interrupted(argv, { exchange: hanging, name: 'SIGINT' })).stderr)
     expect(error).toMatchObject({
       code: 'interrupted',
       exitCode: 130,

@@ -1,6 +1,6 @@
 // `turnout calendars connect`: reads the password unseen; the service tries the calendar and stores the password encrypted.
 import type { Body } from '../../../contract/catalog.ts'
-import { readPassword } from '../../verbs/password.ts'
+import { readPassword } from '../../verbs/access/password.ts'
 import { createVerb } from '../../verbs/record-verbs.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 import { calendarCard } from './columns.ts'

@@ -1,6 +1,6 @@
 // `turnout calendars update`: another policy, or a new password, which starts a stopped calendar again.
 
-import { readPassword } from '../../verbs/password.ts'
+import { readPassword } from '../../verbs/access/password.ts'
 import { changeVerb } from '../../verbs/record-verbs.ts'
 import { calendarCard } from './columns.ts'
 import { calendarPositional, driftFlag } from './fields.ts'

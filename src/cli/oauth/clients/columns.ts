@@ -1,7 +1,7 @@
 // The table and the cards of OAuth clients; only the card of a new secret has its text.
 import type { CreatedOAuthClient, OAuthClient, OAuthClientWithSecret } from '../../../contract/oauth/oauth.ts'
 import type { CardView, Column, TableView } from '../../../terminal/tables/view.ts'
-import { scopesOf } from '../../verbs/scopes.ts'
+import { scopesOf } from '../../verbs/access/scopes.ts'
 
 const flowsOf = ({ grantTypes }: OAuthClient) =>
   grantTypes?.map((type) => (type === 'client_credentials' ? 'for itself' : 'for people')).join(', ')

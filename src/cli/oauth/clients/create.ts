@@ -4,8 +4,8 @@ import { scopes } from '../../../contract/core/operation.ts'
 import { oauthGrantTypes } from '../../../contract/oauth/choices.ts'
 import { redirectUriFault } from '../../../contract/oauth/redirect-uri.ts'
 import type { Command } from '../../core/command.ts'
+import { expectShown } from '../../verbs/access/shown-once.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
-import { expectShown } from '../../verbs/shown-once.ts'
 import { createdClientCard, secretNotice } from './columns.ts'
 
 export const command: Command = {

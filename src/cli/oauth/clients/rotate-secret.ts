@@ -1,7 +1,7 @@
 // `turnout oauth-clients rotate-secret`: the old secret is refused from now on.
 import type { Command } from '../../core/command.ts'
+import { expectShown } from '../../verbs/access/shown-once.ts'
 import { namedPositional } from '../../verbs/named.ts'
-import { expectShown } from '../../verbs/shown-once.ts'
 import { secretCard, secretNotice } from './columns.ts'
 
 export const command: Command = {

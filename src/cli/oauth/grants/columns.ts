@@ -2,7 +2,7 @@
 import type { GrantFlow } from '../../../contract/oauth/choices.ts'
 import type { Grant } from '../../../contract/oauth/oauth.ts'
 import type { CardView, TableView } from '../../../terminal/tables/view.ts'
-import { scopesOf } from '../../verbs/scopes.ts'
+import { scopesOf } from '../../verbs/access/scopes.ts'
 
 const flows: Readonly<Record<GrantFlow, string>> = {
   authorization_code: 'in a browser',

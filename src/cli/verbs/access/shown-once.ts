@@ -1,6 +1,6 @@
 // Secrets that an answer has and no later one.
-import { Failure } from '../../contract/core/failures.ts'
-import type { Context } from '../core/context.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { Context } from '../../core/context.ts'
 
 /** @throws Failure usage where --quiet would hide what is shown only once; `field` of the answer has it */
 export function expectShown({ settings }: Context, what: string, field: string): void {

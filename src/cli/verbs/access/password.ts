@@ -1,8 +1,8 @@
 // Reads the password of a server elsewhere from stdin or a hidden prompt; never from a flag, which would show in process
 // lists and shell history.
-import { Failure } from '../../contract/core/failures.ts'
-import type { Context } from '../core/context.ts'
-import { readKeyStream } from '../settings/api-key.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { Context } from '../../core/context.ts'
+import { readKeyStream } from '../../settings/api-key.ts'
 
 /**
  * Reads the password of a user.
@@ -20,7 +20,7 @@ async function readUnseen({ host, settings }: Context, user: string, command: st
   // Not trimmed: leading and trailing spaces may be part of it.
   if (host.stdin.isTTY !== true) return (await readKeyStream(host)).split(/\r?\n/)[0] ?? ''
   if (settings.noInput.value) throw missing(user, command)
-  const { askHidden } = await import('../../terminal/asking/prompt.ts')
+  const { askHidden } = await import('../../../terminal/asking/prompt.ts')
   return askHidden(`Password for ${user} (not shown)`, { input: host.stdin, output: host.stderr, signal: host.signal })
 }
 
