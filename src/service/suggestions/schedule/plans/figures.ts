@@ -1,0 +1,56 @@
+// The figures of a plan as people read them: the objective with all weights 1, in whole people.
+import { nowhere, type PlanProblem, type PlanWeights, perPerson } from '../problem/plan-problem.ts'
+import { measurePlan, type Places, type Terms } from '../search/objective.ts'
+import { priceProblem } from '../search/prices.ts'
+
+export interface PlanFigures {
+  /** Sessions that are elsewhere than where they were released or, before that, placed. */
+  readonly moved: number
+  /** Favourites that somebody can't see, scaled to the people expected. */
+  readonly missed: number
+  /** People without a seat. */
+  readonly turnedAway: number
+  /** Entries in personal agendas, and enrolments, whose released time or room changes. */
+  readonly changedEntries: number
+  /** Times that speakers asked to avoid. */
+  readonly avoided: number
+  readonly trackAtOnce: number
+  readonly trackRooms: number
+  readonly unplaced: number
+}
+
+const ones: PlanWeights = {
+  missed: 1,
+  turnedAway: 1,
+  moved: 1,
+  avoided: 1,
+  trackAtOnce: 1,
+  trackRooms: 1,
+  unplaced: 1,
+}
+
+/** The terms of a plan with all weights 1, and stars alone for what people miss. */
+export const plainTerms = (problem: PlanProblem, places: Places): Terms =>
+  measurePlan(problem, priceProblem({ ...problem, starShare: 1 }, ones), places)
+
+/** Thousandths to whole people. */
+export const wholePeople = (thousandths: number): number => Math.round(thousandths / perPerson)
+
+export function countFigures(problem: PlanProblem, places: Places): PlanFigures {
+  const terms = plainTerms(problem, places)
+  const isElsewhere = (home: number, item: number) => home !== nowhere && home !== places[item]
+  const moved = problem.items.filter(({ released, current }, item) =>
+    isElsewhere(released === nowhere ? current : released, item),
+  )
+  const changed = problem.items.filter(({ released }, item) => isElsewhere(released, item))
+  return {
+    moved: moved.length,
+    missed: wholePeople(terms.missed),
+    turnedAway: wholePeople(terms.turnedAway),
+    changedEntries: changed.reduce((sum, { followers }) => sum + followers, 0),
+    avoided: wholePeople(terms.avoided),
+    trackAtOnce: wholePeople(terms.trackAtOnce),
+    trackRooms: wholePeople(terms.trackRooms),
+    unplaced: problem.items.filter((_, item) => places[item] === nowhere).length,
+  }
+}

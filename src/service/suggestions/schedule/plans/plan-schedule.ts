@@ -1,0 +1,101 @@
+// Plans a schedule: up to three plans that weigh differently what people were told, each with its figures and its moves.
+import type { ScheduleChange } from '../../../../contract/agenda/slots.ts'
+import type { SchedulePlan } from '../../../../contract/suggestions/choices.ts'
+import { type BuiltProblem, buildProblem } from '../problem/build-problem.ts'
+import { type PlanWeights, usualWeights } from '../problem/plan-problem.ts'
+import type { PlanningInput, PlanningOptions } from '../problem/planning-input.ts'
+import { measurePlan, totalOf } from '../search/objective.ts'
+import { type Prices, priceProblem } from '../search/prices.ts'
+import { type FoundPlan, searchPlan } from '../search/search-plan.ts'
+import { changesOf } from './changes.ts'
+import { countFigures, type PlanFigures } from './figures.ts'
+import { describeMoves, type PlanMove } from './plan-moves.ts'
+
+/** How much more than usual it costs to change what was released. */
+const movedFactors = { few: 5, balanced: 1, best: 0 } as const satisfies Record<SchedulePlan, number>
+
+export interface PlanRequest extends PlanningOptions {
+  readonly input: PlanningInput
+  readonly weights?: Partial<PlanWeights> | undefined
+  /** Moves that the search tries in all. */
+  readonly moves: number
+  readonly seed: number
+}
+
+export interface SuggestedSchedule {
+  readonly name: SchedulePlan
+  readonly figures: PlanFigures
+  readonly moves: readonly PlanMove[]
+  /** Sessions that no place was found for: codes. */
+  readonly unplaced: readonly string[]
+  readonly changes: readonly ScheduleChange[]
+  /** Starts of the search, and those that ended within 1 % of the best. */
+  readonly starts: number
+  readonly agreeing: number
+}
+
+export interface PlannedSchedule {
+  /** Few, balanced and best; before the first release they are one, called balanced. */
+  readonly plans: readonly SuggestedSchedule[]
+  /** Sessions that were to be placed, and those that stay. */
+  readonly movable: number
+  readonly pinned: number
+  readonly gridMinutes: number
+  readonly starSets: number
+  readonly attendance: number
+  /** Share that stars have in the missed favourites; the rest is likeness of texts. */
+  readonly starShare: number
+  readonly movesTried: number
+  readonly isInterrupted: boolean
+}
+
+/** @throws TooManyPlaces */
+export function planSchedule(request: PlanRequest, shouldStop: () => boolean = () => false): PlannedSchedule {
+  const built = buildProblem(request.input, request)
+  const { problem } = built
+  const names = problem.hasRelease ? (['few', 'balanced', 'best'] as const) : (['balanced'] as const)
+  const moves = Math.floor(request.moves / names.length)
+  const searched = names.flatMap((name, index) => {
+    if (index > 0 && shouldStop()) return []
+    const prices = pricesOf(built, request, name)
+    return [{ name, ...searchPlan(problem, prices, { moves, seed: request.seed, shouldStop }) }]
+  })
+  const pinned = problem.items.filter((item) => item.pinned !== null).length
+  return {
+    plans: names.map((name) => describePlan(built, name, cheapest(built, pricesOf(built, request, name), searched))),
+    movable: problem.items.length - pinned,
+    pinned,
+    gridMinutes: built.gridMinutes,
+    starSets: built.starSets,
+    attendance: request.input.attendance,
+    starShare: problem.starShare,
+    movesTried: searched.reduce((sum, plan) => sum + plan.moves, 0),
+    isInterrupted: searched.some((plan) => plan.isInterrupted),
+  }
+}
+
+const pricesOf = ({ problem }: BuiltProblem, { weights }: PlanRequest, name: SchedulePlan): Prices =>
+  priceProblem(problem, { ...usualWeights, ...definedOf(weights) }, movedFactors[name])
+
+const definedOf = (weights: Partial<PlanWeights> = {}): Partial<PlanWeights> =>
+  Object.fromEntries(Object.entries(weights).filter(([, weight]) => weight !== undefined))
+
+/** What was found for another plan may be better for this one, too. */
+function cheapest<T extends FoundPlan>({ problem }: BuiltProblem, prices: Prices, found: readonly T[]): T {
+  const costOf = ({ places }: T) => totalOf(measurePlan(problem, prices, places))
+  return found.reduce((best, other) => (costOf(other) < costOf(best) ? other : best))
+}
+
+function describePlan(built: BuiltProblem, name: SchedulePlan, found: FoundPlan): SuggestedSchedule {
+  const { places, starts, agreeing } = found
+  const { items } = built.problem
+  return {
+    name,
+    figures: countFigures(built.problem, places),
+    moves: describeMoves(built, places),
+    unplaced: items.flatMap(({ code, pinned }, item) => (pinned === null && places[item] === -1 ? [code] : [])),
+    changes: changesOf(built, places),
+    starts,
+    agreeing,
+  }
+}

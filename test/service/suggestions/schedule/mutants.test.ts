@@ -1,0 +1,59 @@
+// A proof.
+// Searches and rules with one piece replaced: the tests must tell each of them from the real one.
+import { describe, expect, test } from 'vitest'
+import { mutantStory } from '../../../faults/mutant-story.ts'
+import type * as plans from './plan-story.ts'
+import type * as searches from './search-story.ts'
+
+const folder = 'service/suggestions/schedule'
+
+describe('a search that', () => {
+  test('takes the first plan that comes to hand is not 5 % better than it', async () => {
+    const { costShares } = await mutantStory<typeof searches>(`${folder}/search-story.ts`, {
+      file: `${folder}/search/anneal.ts`,
+      from: 'tried < moves',
+      to: 'tried < 0',
+    })
+    expect(costShares(40_000).some((share) => share >= 0.95)).toBe(true)
+  })
+
+  test('is right is 5 % better', async () => {
+    const { costShares } = await mutantStory<typeof searches>(`${folder}/search-story.ts`)
+    expect(costShares(40_000).every((share) => share < 0.95)).toBe(true)
+  })
+})
+
+describe('random agendas tell plans that', () => {
+  test.each([
+    [
+      'ignore rooms within rooms',
+      { file: `${folder}/search/placements.ts`, from: 'at < room.related.length', to: 'at < 0' },
+    ],
+    ['ignore breaks', { file: `${folder}/problem/allowed-places.ts`, from: '...inTheWay(span),', to: '' }],
+    [
+      'let too many be at once',
+      {
+        file: `${folder}/search/placements.ts`,
+        from: '            room.parallel,',
+        to: '            room.parallel + 1,',
+      },
+    ],
+    ['forget absences', { file: `${folder}/problem/allowed-places.ts`, from: '      ...away,\n', to: '' }],
+    [
+      'forget speakers',
+      { file: `${folder}/problem/neighbours.ts`, from: 'if (!share && !isTrack) continue', to: 'continue' },
+    ],
+    [
+      'count a change wrongly',
+      { file: `${folder}/search/plan-cost.ts`, from: 'this.total += difference', to: 'this.total += difference + 1' },
+    ],
+  ])('%s', async (_, change) => {
+    const { planFaults } = await mutantStory<typeof plans>(`${folder}/plan-story.ts`, change)
+    expect(planFaults(60)).not.toEqual([])
+  })
+
+  test('are right', async () => {
+    const { planFaults } = await mutantStory<typeof plans>(`${folder}/plan-story.ts`)
+    expect(planFaults(60)).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+// Plans of random agendas keep to all rules, and say of themselves what a recount finds.
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { planSchedule } from '../../../../src/service/suggestions/schedule/plans/plan-schedule.ts'
+import { sized } from '../../../faults/proof-size.ts'
+import { applied, recount } from './naive-figures.ts'
+import { errorsOf } from './plan-story.ts'
+import { type AnyPlanning, anyPlanning } from './random-planning.ts'
+
+const request = ({ input, options }: AnyPlanning) => ({ input, ...options, moves: 3_000, seed: 1 })
+
+test('no plan has an error of a check that it could have helped', () => {
+  let placed = 0
+  fc.assert(
+    fc.property(anyPlanning, (planning) => {
+      const { plans } = planSchedule(request(planning))
+      for (const { changes } of plans) {
+        placed += changes.length
+        expect(errorsOf(planning, applied(planning.input.agenda, planning.input, changes))).toEqual([])
+      }
+    }),
+    { numRuns: sized(300, 25) },
+  )
+  expect(placed).toBeGreaterThan(sized(300, 25))
+})
+
+test('figures of plans are those of a recount', () => {
+  fc.assert(
+    fc.property(anyPlanning, (planning) => {
+      for (const { changes, figures } of planSchedule(request(planning)).plans) {
+        const { turnedAway: _, unplaced, ...counted } = figures
+        expect({ ...counted, unplaced: 0 }).toEqual(
+          recount(planning.input, applied(planning.input.agenda, planning.input, changes)),
+        )
+        expect(unplaced).toBeGreaterThanOrEqual(0)
+      }
+    }),
+    { numRuns: sized(300, 25) },
+  )
+})
+
+test('a search that is interrupted at any moment gives a plan without errors', () => {
+  fc.assert(
+    fc.property(anyPlanning, fc.nat(20), (planning, looks) => {
+      let left = looks
+      const { plans } = planSchedule(request(planning), () => left-- <= 0)
+      for (const { changes } of plans) {
+        expect(errorsOf(planning, applied(planning.input.agenda, planning.input, changes))).toEqual([])
+      }
+    }),
+    { numRuns: sized(100, 20) },
+  )
+})
+
+test('the same seed gives the same plans', () => {
+  fc.assert(
+    fc.property(anyPlanning, (planning) => {
+      expect(planSchedule(request(planning))).toEqual(planSchedule(request(planning)))
+    }),
+    { numRuns: 10 },
+  )
+})
