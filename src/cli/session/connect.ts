@@ -141,6 +141,7 @@ async function openEmbeddedService(host: Host, settings: Settings, onlyReads: bo
   const service = await openEmbedded({
     databasePath: databasePath(host, settings),
     now: () => host.now(),
+    monotonicMs: () => host.monotonicMs(),
     ...standInsOf(host),
     publicUrl: publicUrlOf(host),
     fonts: fontsOf(host),
@@ -168,7 +169,7 @@ async function openEmbeddedService(host: Host, settings: Settings, onlyReads: bo
       const due = skipped
         ? Promise.resolve()
         : Promise.resolve()
-            .then(() => service.runDueJobs())
+            .then(() => service.runDueJobs({ isBrief: true }))
             .catch(() => undefined)
       await Promise.race([due, host.sleep(jobsMaxMs, done.signal).catch(() => undefined)])
       done.abort()

@@ -112,7 +112,7 @@ export const ReplayWebhook = z
     onlyFailed: z.boolean().optional(),
     dryRun: z.boolean().optional(),
   })
-  .meta({ example: { since: '2027-01-12T09:00:00Z', onlyFailed: true } })
+  .meta({ example: { since: '2027-01-05T09:00:00Z', onlyFailed: true } })
 
 export const ReplayedWebhook = z.object({
   webhookId: z.string(),

@@ -5,11 +5,11 @@ import { Failure } from '../../contract/core/failures.ts'
 import { pageLimitDefault } from '../../contract/core/paging.ts'
 import { isInstant } from '../../contract/core/time.ts'
 import { type ChangeFilter, firstEntryAfter, readChanges } from '../../store/changes/changes.ts'
-import type { Session } from '../../store/core/store.ts'
 import type { Rules, SessionlessCall } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import { toChange } from './body.ts'
 import { expired, placeAt, readCursor, writeCursor } from './cursor.ts'
+import { findPlaceBefore } from './find-place.ts'
 import { kindsAsked } from './kinds-asked.ts'
 import { watchOf } from './watch.ts'
 
@@ -87,23 +87,6 @@ async function startOf({ store, query, now }: ListCall, { end, drawn }: End): Pr
 interface End {
   readonly end: number
   readonly drawn: number
-}
-
-/** Clocks of several processes differ: an entry may be this much older than one before it. */
-const skewMs = 60_000
-
-/** A number that nothing after this instant is below, found by halving. */
-async function findPlaceBefore(session: Session, since: string, end: number): Promise<number> {
-  const target = new Date(Date.parse(since) - skewMs).toISOString()
-  let low = 0
-  let high = end
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    const entry = await firstEntryAfter(session, middle)
-    if (entry === undefined || entry.created_at >= target) high = middle
-    else low = entry.seq
-  }
-  return Math.min(low, end)
 }
 
 interface Read {

@@ -1,4 +1,5 @@
-// The services beyond the database that rules and jobs use: the secret box, the payment processor, mail and calendar servers.
+// The services beyond the database that rules and jobs use: the secret box, the payment processor, mail and
+// calendar servers, receivers of webhooks.
 
 import type { Fonts } from '../../documents/pdf/font-picker.ts'
 import type { SecretBox } from './secret-box.ts'
@@ -35,11 +36,22 @@ export interface CalendarWireOptions {
   readonly timeoutMs?: number | undefined
 }
 
+/** How to reach the receivers of webhooks. */
+export interface WebhookWireOptions {
+  /** `127.0.0.1:PORT` of a server on this machine to use instead of any other, for tests. */
+  readonly instead?: string | undefined
+  /** Timeout per attempt. */
+  readonly timeoutMs?: number | undefined
+  /** Milliseconds of a clock that never steps, for durations; by default the service's clock. */
+  readonly monotonicMs?: (() => number) | undefined
+}
+
 export interface ExternalServices {
   readonly secrets: SecretBox
   readonly stripe: StripeOptions
   readonly mail: MailWireOptions
   readonly calendars: CalendarWireOptions
+  readonly webhooks: WebhookWireOptions
   readonly templates: TemplateThread
   /** Fonts of PDF tickets; without any, mails have no PDF. */
   readonly fonts: Fonts

@@ -1,7 +1,12 @@
 // Opens the external services for rules and jobs: secret box, payment processor, mail servers, templates and fonts.
 import { Failure } from '../../contract/core/failures.ts'
 import type { Fonts } from '../../documents/pdf/font-picker.ts'
-import type { CalendarWireOptions, ExternalServices, MailWireOptions } from '../core/external-services.ts'
+import type {
+  CalendarWireOptions,
+  ExternalServices,
+  MailWireOptions,
+  WebhookWireOptions,
+} from '../core/external-services.ts'
 import { createSecretBox } from '../core/secret-box.ts'
 import { createTemplateThread } from '../mail/write/template-thread.ts'
 
@@ -23,6 +28,8 @@ export interface ExternalServicesOptions {
   readonly mailServer?: string | undefined
   /** The same for calendar servers. */
   readonly calendarServer?: string | undefined
+  /** The same for receivers of webhooks, and how long an attempt may take. */
+  readonly webhooks?: WebhookWireOptions
   /** The service's URL from outside, without a trailing slash. */
   readonly publicUrl?: string | undefined
 }
@@ -39,6 +46,7 @@ export function createExternalServices({
   programDirectory,
   publicUrl,
   mail = {},
+  webhooks = {},
 }: ExternalServicesOptions = {}): ExternalServices {
   return {
     secrets: createSecretBox(secretFile, onSecretSetAside),
@@ -46,6 +54,7 @@ export function createExternalServices({
     stripe: stripeUrl === undefined ? {} : { baseUrl: stripeUrl },
     mail: mailServer === undefined ? mail : { ...mail, instead: placeOf(mailServer) },
     calendars: { privateNetworks, ...(calendarServer === undefined ? {} : { instead: localPlace(calendarServer) }) },
+    webhooks: webhooks.instead === undefined ? webhooks : { ...webhooks, instead: localPlace(webhooks.instead) },
     templates: createTemplateThread(programDirectory),
     fonts,
   }

@@ -1,5 +1,5 @@
-// Background jobs: expired orders, waitlist offers, outbox deliveries, mails, calendars elsewhere, audit seals, and old
-// idempotency records.
+// Background jobs: expired orders, waitlist offers, outbox deliveries, mails, calendars elsewhere, webhooks,
+// audit seals, and old idempotency records.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findSealEnd } from '../../store/audit/sealing.ts'
 import { sweepChanges } from '../../store/changes/changes.ts'
@@ -19,6 +19,8 @@ import { doMail } from '../mail/jobs.ts'
 import { lifetimes } from '../oauth/flows/tokens.ts'
 import { expireDue } from '../orders/expire-holds.ts'
 import { offerDue } from '../waitlist/offer-next.ts'
+import type { Attempt } from '../webhooks/delivering/judge.ts'
+import { deliverOnce, forgetDeliveries, startDelivering } from '../webhooks/jobs.ts'
 import { createExternalServices } from './external-services.ts'
 import { handlers } from './handlers.ts'
 
@@ -34,6 +36,10 @@ export interface JobOptions {
   readonly signal?: AbortSignal
   /** Receives errors; jobs go on and retry later. */
   readonly onError?: (error: unknown) => void
+  /** Called for each attempt to deliver something to a webhook. */
+  readonly onDelivery?: ((attempt: Attempt) => void) | undefined
+  /** Whether somebody waits for the prompt: of deliveries to webhooks only first attempts are made, and briefly. */
+  readonly isBrief?: boolean
 }
 
 const budgetMsDefault = 5_000
@@ -45,13 +51,14 @@ const sweepMax = 200
 /** Runs due jobs once, for at most `budgetMs` plus a mail under way; never throws. */
 export async function runDueJobs(store: Store, options: JobOptions): Promise<void> {
   await Promise.all([changeJobs, mailJobs].map((work) => runOnce(store, options, work)))
-  // After the changes: one of them may be a release.
-  await runOnce(store, options, calendarJobs)
+  // After the changes: one of them may be a release, and webhooks get all of them.
+  await Promise.all([calendarJobs, webhookJobs].map((work) => runOnce(store, options, work)))
 }
 
 interface Run extends Delivery {
   readonly store: Store
   readonly isOver: () => boolean
+  readonly options: JobOptions
 }
 
 async function changeJobs({ isOver, ...run }: Run): Promise<void> {
@@ -66,6 +73,8 @@ async function changeJobs({ isOver, ...run }: Run): Promise<void> {
 
 const calendarJobs = async (run: Run): Promise<void> => writeCalendars(run)
 
+const webhookJobs = async ({ options, ...run }: Run): Promise<void> => deliverOnce({ ...options, ...run })
+
 const mailJobs = async (run: Run): Promise<void> => doMail(run)
 
 async function runOnce(store: Store, options: JobOptions, work: (run: Run) => Promise<void>): Promise<void> {
@@ -75,7 +84,7 @@ async function runOnce(store: Store, options: JobOptions, work: (run: Run) => Pr
   const isOver = () => budget.signal.aborted || options.signal?.aborted === true
   const delivery = { handlers: options.handlers ?? handlers, now, services, signal: budget.signal, onError }
   try {
-    await work({ ...delivery, store, isOver })
+    await work({ ...delivery, store, isOver, options })
   } catch (error) {
     onError(error)
   } finally {
@@ -97,8 +106,9 @@ async function keepRecords(store: Store, now: Date): Promise<boolean> {
       const moreToForget = await sweepOld(session, now, sweepMax)
       const moreToEnd = await sweepChanges(session, { before: sweptBefore(now), limit: sweepMax })
       await forgetSalts(session, new Date(now.getTime() - lifetimes.grace).toISOString())
+      const moreDeliveries = await forgetDeliveries(session, now, sweepMax)
       const moreTokens = await sweepOAuthRecords(session, { before, limit: sweepMax })
-      return moreTokens || moreToSeal || moreToSweep || moreToForget || moreToEnd
+      return moreTokens || moreDeliveries || moreToSeal || moreToSweep || moreToForget || moreToEnd
     },
     { isConcurrent: true },
   )
@@ -121,10 +131,12 @@ export function startJobs(store: Store, options: JobOptions & { readonly interva
   }
   // Separate loops: a slow server elsewhere must not delay places or payments.
   const running = Promise.all([changeJobs, mailJobs, calendarJobs].map(loop))
+  const { services = createExternalServices(), onError = () => {} } = options
+  const deliveries = startDelivering(store, { ...options, services, onError })
   return {
     stop: async () => {
       stopping.abort()
-      await running
+      await Promise.all([running, deliveries.stop()])
     },
   }
 }

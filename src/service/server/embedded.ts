@@ -9,13 +9,17 @@ import { runDueJobs } from '../jobs/jobs.ts'
 import { ensureAccount } from '../keys/account.ts'
 import { ownerOf } from '../keys/principal.ts'
 import { isMailDue } from '../mail/jobs.ts'
+import { isDeliveryDue } from '../webhooks/jobs.ts'
 import { createService } from './service.ts'
 
 export interface Embedded {
   readonly exchange: Exchange
-  /** Runs due jobs once, for a few seconds at most; called after the result has been shown. */
-  runDueJobs(): Promise<void>
-  /** Whether mail that is due has not been sent. */
+  /**
+   * Runs due jobs once, for a few seconds at most; called after the result has been shown.
+   * @param how.isBrief whether somebody waits for the prompt: webhooks get first attempts only
+   */
+  runDueJobs(how?: { readonly isBrief: boolean }): Promise<void>
+  /** Whether mail or deliveries that are due have not been sent. */
   isMoreDue(): Promise<boolean>
   /** Damage in the database file, one sentence each; reads the whole file. */
   findDamage(): Promise<readonly string[]>
@@ -25,6 +29,8 @@ export interface Embedded {
 interface EmbeddedOptions {
   readonly databasePath: string
   readonly now: () => Date
+  /** Milliseconds of a clock that never steps, for durations. */
+  readonly monotonicMs?: (() => number) | undefined
   /** A fake Stripe on this machine, for tests. */
   readonly stripeUrl?: string | undefined
   /** For PDF tickets in mails. */
@@ -50,12 +56,13 @@ const connectTimeoutMs = 3_000
  * @throws Failure database_… when it can't be opened
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { now, databasePath, ...reached } = options
+  const { now, databasePath, monotonicMs, ...reached } = options
   const secretFile = databasePath === ':memory:' ? null : secretFileBeside(databasePath)
   const services = createExternalServices({
     ...reached,
     secretFile,
     mail: { connectTimeoutMs },
+    webhooks: { monotonicMs },
     privateNetworks: 'own',
   })
   const store = await openStore(`sqlite:${options.databasePath}`)
@@ -68,11 +75,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       const { status, headers, body, bytes } = await service.handle(request, { principal })
       return { status, headers, body: bytes ?? body }
     },
-    runDueJobs: () => {
-      jobs = runDueJobs(store, { now, services, signal: stopping.signal })
+    runDueJobs: ({ isBrief } = { isBrief: false }) => {
+      jobs = runDueJobs(store, { now, services, signal: stopping.signal, isBrief })
       return jobs
     },
-    isMoreDue: () => isMailDue(store, now()),
+    isMoreDue: async () => (await isMailDue(store, now())) || isDeliveryDue(store, { now, services }),
     findDamage: () => findDamage(store),
     close: async () => {
       stopping.abort()

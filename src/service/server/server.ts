@@ -141,7 +141,8 @@ function externalServicesOf(
   const { stripeUrl, mailServer, calendarServer, fonts, programDirectory, publicUrl } = options
   const privateNetworks = options.allowPrivateCalendars ? ('all' as const) : ('none' as const)
   const standIns = { stripeUrl, mailServer, calendarServer }
-  const reached = { onSecretSetAside, ...standIns, privateNetworks, fonts, programDirectory, publicUrl }
+  const webhooks = { monotonicMs: options.monotonicMs }
+  const reached = { onSecretSetAside, ...standIns, webhooks, privateNetworks, fonts, programDirectory, publicUrl }
   if (path === undefined) return createExternalServices({ ...reached, secretFile })
   return createExternalServices({ ...reached, secretFile: path === ':memory:' ? null : secretFileBeside(path) })
 }

@@ -8,10 +8,11 @@ import {
   readAttempts,
   readEntry,
 } from '../../store/webhooks/deliveries.ts'
-import { toChange } from '../changes/body.ts'
+import { readWebhook } from '../../store/webhooks/webhooks.ts'
 import type { AnyCall, Rules } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
+import { messageOf } from './delivering/body.ts'
 import { toAttempt, toDelivery } from './record.ts'
 import { expectWebhook } from './webhooks.ts'
 
@@ -21,10 +22,10 @@ const logMax = 50
 export const deliveryRules: Rules<'listDeliveries' | 'showDelivery'> = {
   async listDeliveries(call) {
     const { session, principal, query } = call
-    const { id: webhookId } = await expectWebhook(call)
+    const webhook = await expectWebhook(call)
     const { status, kind, updatedSince } = query
-    const list = queryDeliveries(session, principal, { webhookId, status, kind, updatedSince })
-    return { body: await makePage(call, list, (rows) => rows.map(toDelivery)) }
+    const list = queryDeliveries(session, principal, { webhookId: webhook.id, status, kind, updatedSince })
+    return { body: await makePage(call, list, (rows) => rows.map((row) => toDelivery(row, webhook))) }
   },
 
   async showDelivery(call) {
@@ -36,7 +37,8 @@ export const deliveryRules: Rules<'listDeliveries' | 'showDelivery'> = {
 export async function toDeliveryDetails(session: Session, row: DeliveryRow): Promise<DeliveryDetails> {
   const entry = await readEntry(session, row)
   const log = await readAttempts(session, row.id, logMax)
-  return { ...toDelivery(row), change: (entry && toChange(entry)) ?? null, log: log.map(toAttempt) }
+  const webhook = await readWebhook(session, row.webhook_id)
+  return { ...toDelivery(row, webhook), change: (entry && messageOf(entry)) ?? null, log: log.map(toAttempt) }
 }
 
 /** The delivery that a path names. @throws Failure not_found */

@@ -56,8 +56,8 @@ export async function toWebhook(within: Within, row: WebhookRow): Promise<Webhoo
 /** The id of a change: its entry's with another prefix. */
 export const changeIdOf = (entryId: string): string => entryId.replace(/^out_/, 'chg_')
 
-/** A delivery as lists have it. */
-export const toDelivery = (row: DeliveryRow): Delivery => ({
+/** A delivery as lists have it. @param webhook while its endpoint fails, one attempt at a time is made, of none knows when */
+export const toDelivery = (row: DeliveryRow, webhook: Pick<WebhookRow, 'status'> | undefined): Delivery => ({
   id: row.id,
   webhookId: row.webhook_id,
   changeId: changeIdOf(row.entry_id),
@@ -68,7 +68,7 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   httpStatus: row.http_status,
   error: row.error as AttemptError | null,
   durationMs: row.duration_ms,
-  nextAttemptAt: row.status === 'waiting' ? row.due_at : null,
+  nextAttemptAt: row.status === 'waiting' && webhook?.status === 'enabled' ? row.due_at : null,
   isReplay: row.is_replay === 1,
   isTest: row.is_test === 1,
   expiresAt: row.expires_at,

@@ -1,8 +1,8 @@
 // The rules of webhooks: create, list, show, change, delete, and new secrets.
 import { Failure } from '../../contract/core/failures.ts'
 import { webhooksMax } from '../../contract/webhooks/choices.ts'
-import { lookAtFeed } from '../../store/changes/changes.ts'
 import type { Session, Store } from '../../store/core/store.ts'
+import { cancelOfDisabled } from '../../store/webhooks/sweep.ts'
 import {
   countWebhooks,
   deleteWebhookRow,
@@ -12,6 +12,7 @@ import {
   updateWebhookRow,
   type WebhookRow,
 } from '../../store/webhooks/webhooks.ts'
+import { watchOf } from '../changes/watch.ts'
 import type { AnyCall, Principal, Reply, Rules, SessionlessCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
@@ -65,6 +66,9 @@ async function createWebhook(call: Of<'createWebhook'>): Promise<Reply<'createWe
   })
 }
 
+/** Deliveries that end in the same write as their webhook is disabled. */
+const cancelMax = 500
+
 /** What is known of an endpoint that starts, or starts again. */
 const emptyRun = {
   failing_since: null,
@@ -80,8 +84,8 @@ const emptyRun = {
 const startOf = (isEnabled: boolean): Pick<WebhookRow, 'status' | 'disabled_reason'> =>
   isEnabled ? { status: 'enabled', disabled_reason: null } : { status: 'disabled', disabled_reason: 'requested' }
 
-/** A webhook begins behind the highest number drawn so far. */
-const feedEnd = async (store: Store): Promise<number> => (await lookAtFeed(store)).drawn
+/** A webhook begins where the changes end: what is committed from then on is for it, whatever its number. */
+const feedEnd = async (store: Store): Promise<number> => (await watchOf(store).findEnd()).end
 
 async function expectRoom(session: Session, { accountId }: Principal): Promise<void> {
   if ((await countWebhooks(session, accountId)) < webhooksMax) return
@@ -131,6 +135,8 @@ async function updateWebhook(call: Of<'updateWebhook'>): Promise<Reply<'updateWe
       updated_at: at,
     }
     expectWritten(await updateWebhookRow(session, before, changes), before.version)
+    // What is left of many ends with the next run of jobs.
+    if (enabled === false) await cancelOfDisabled(session, { now: at, limit: cancelMax })
     const newHost = 'host' in target && target.host !== before.host ? { newHost: target.host } : {}
     const data = { host: before.host, changed: Object.keys(body), ...newHost }
     recordChange(writing, { topic: 'webhook.updated', subject: before.id, eventId: before.event_id, data })
@@ -145,6 +151,15 @@ export async function expectWebhook(call: Pick<AnyCall, 'session' | 'principal' 
   const row = await findWebhook(call.session, call.principal, id ?? '')
   if (!row) throw notFound('webhook', id)
   return row
+}
+
+/** @throws Failure state_conflict for a webhook that nothing is sent to */
+export function expectEnabled({ id, status, host }: Pick<WebhookRow, 'id' | 'status' | 'host'>): void {
+  if (status !== 'disabled') return
+  throw new Failure('state_conflict', `The webhook to ${host} is disabled, so nothing is sent to it`, {
+    details: { status },
+    hint: `Enable it first: turnout webhooks update ${id} --enable`,
+  })
 }
 
 export const ownRules: Rules<Names> = {
