@@ -46,6 +46,7 @@ it('a backup is made, verified and restored with the same messages and fields as
     madeAt: '2027-01-15T10:00:00.000Z',
     replaced: null,
     stoppedCalendars: 0,
+    disabledWebhooks: 0,
   })
   const again = await typed(`restore fair.dump --yes --database ${target.url}`)
   expect(again).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('createdb') })

@@ -181,7 +181,7 @@ describe('restoring', () => {
   afterEach(() => target.drop())
   const restore = (confirm = async () => {}) => restorePostgresBackup({ backupPath, url: target.url, confirm })
 
-  it('stops calendars elsewhere, which the backup has as they were', async () => {
+  it('stops calendars elsewhere and webhooks, which the backup has as they were', async () => {
     const columns =
       'id, account_id, event_id, name, name_key, url, username, password, filter, on_drift, status, version'
     const values = `'cal_1', account_id, id, 'Team', 'team', 'https://c.example/', 'ada', 'sealed', '{}', 'ours', 'connected', 1`
@@ -190,11 +190,18 @@ describe('restoring', () => {
       database.url,
       `insert into calendars (${columns}, due_at, created_at, updated_at) select ${values}, ${instants} from events limit 1`,
     )
+    const webhook = 'id, account_id, url, host, kinds, scopes, payload, status, streak, created_at, updated_at, after_seq, version'
+    const enabled = `'whk_1', account_id, 'https://r.example/', 'r.example', '["*"]', '[]', 'ids', 'enabled', '[]', created_at, created_at, 0, 1`
+    await query(database.url, `insert into webhooks (${webhook}) select ${enabled} from events limit 1`)
     const file = path('calendars.dump')
     await createPostgresBackup({ url: database.url, backupPath: file })
     await query(database.url, 'delete from calendars')
+    await query(database.url, 'delete from webhooks')
     const agreed = { backupPath: file, url: target.url, confirm: async () => {} }
-    expect(await restorePostgresBackup(agreed)).toBe(1)
+    expect(await restorePostgresBackup(agreed)).toEqual({ stoppedCalendars: 1, disabledWebhooks: 1 })
+    expect(await query(target.url, 'select status, disabled_reason from webhooks')).toEqual([
+      { status: 'disabled', disabled_reason: 'restored' },
+    ])
     expect(await query(target.url, 'select status, due_at from calendars')).toEqual([
       { status: 'stopped', due_at: null },
     ])

@@ -4,6 +4,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import { makePostgresBackup, type PostgresBackupRequest } from '../../store/backup/postgres/make-backup.ts'
 import { readDump } from '../../store/backup/postgres/read-dump.ts'
 import { requireRestorable, restoreDump } from '../../store/backup/postgres/restore-dump.ts'
+import type { StoppedSending } from '../../store/backup/stop-sending.ts'
 import { inspectDatabase } from './inspect-database.ts'
 import type { MadeBackup } from './sqlite-backups.ts'
 import { verifiedManifest } from './verify-backup.ts'
@@ -28,10 +29,10 @@ export interface PostgresRestoration {
 
 /**
  * Restores a verified backup into an empty database, and counts its rows again.
- * @returns how many calendars elsewhere wait until somebody starts them again
+ * @returns what waits until somebody starts it again
  * @throws Failure backup_damaged, database_not_empty for a database with any content, program_missing
  */
-export async function restorePostgresBackup(restoration: PostgresRestoration): Promise<number> {
+export async function restorePostgresBackup(restoration: PostgresRestoration): Promise<StoppedSending> {
   const { backupPath, url, signal, confirm } = restoration
   const { manifest, warnings } = await verifiedManifest(backupPath)
   if (manifest.engine !== 'postgres') {

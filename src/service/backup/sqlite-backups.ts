@@ -8,7 +8,7 @@ import { makeBackup } from '../../store/backup/make-sqlite-backup.ts'
 import { manifestPath } from '../../store/backup/manifest.ts'
 import { settle } from '../../store/backup/place-file.ts'
 import { inspectPlace, type Place, replaceDatabase } from '../../store/backup/replace-database.ts'
-import { hasCalendars, stopCalendarsIn } from '../../store/backup/stop-calendars.ts'
+import { type StoppedSending, stopSendingIn } from '../../store/backup/stop-sending.ts'
 import { besideFile } from '../../store/backup/workspace.ts'
 import { inspectDatabase } from './inspect-database.ts'
 import { requireVerified, verifyBackup } from './verify-backup.ts'
@@ -50,11 +50,9 @@ export interface Restoration {
   }) => Promise<void>
 }
 
-export interface Restored {
+export interface Restored extends StoppedSending {
   /** The old database's new path; null if there was none. */
   readonly replaced: string | null
-  /** Calendars elsewhere that wait until somebody starts them again. */
-  readonly stoppedCalendars: number
 }
 
 /**
@@ -68,11 +66,11 @@ export async function restoreBackup({ backupPath, databasePath, now, confirm }: 
     const { manifest, warnings } = requireVerified(backupPath, await verifyCopy(backupPath, copy))
     if (manifest.engine !== 'sqlite') throw otherEngine(backupPath)
     await confirm({ manifest, warnings, place: await inspectPlace(databasePath) })
-    const stoppedCalendars = hasCalendars(manifest) ? await stopCalendarsIn(copy) : 0
+    const stopped = await stopSendingIn(copy, manifest)
     settle(copy)
     const asidePath = `${databasePath}.replaced-${now.toISOString().replace(/[-:.]/g, '')}`
     const isReplaced = await replaceDatabase(copy, { path: databasePath, asidePath })
-    return { replaced: isReplaced ? asidePath : null, stoppedCalendars }
+    return { replaced: isReplaced ? asidePath : null, ...stopped }
   })
 }
 

@@ -11,6 +11,7 @@ const handledTopics = [
   'order.refunded',
   'attendee.cancelled',
   'ticket.voided',
+  'webhook.disabled',
 ] as const
 
 export type HandledTopic = (typeof handledTopics)[number]

@@ -5,6 +5,7 @@ import type { HandledTopic } from '../core/topics.ts'
 // Loaded on first use: most runs find nothing due.
 const payments = () => import('../payments/jobs.ts')
 const enrolments = () => import('../agenda/enrolments/jobs.ts')
+const webhooks = () => import('../webhooks/tell-disabled.ts')
 const endCheckouts: Handler = async (entry, tools) => (await payments()).endCheckouts(entry, tools)
 const releaseEnrolments: Handler = async (entry, tools) => (await enrolments()).releaseEnrolments(entry, tools)
 const endOrder: Handler = async (entry, tools) => {
@@ -23,4 +24,5 @@ export const handlers: Readonly<Record<HandledTopic, Handler>> = {
   'order.refunded': releaseEnrolments,
   'attendee.cancelled': releaseEnrolments,
   'ticket.voided': releaseEnrolments,
+  'webhook.disabled': async (entry, tools) => (await webhooks()).tellDisabled(entry, tools),
 }

@@ -14,6 +14,7 @@ import { type RecordedStore, recorded } from '../recorded.ts'
 import { type Filled, fill, makeThings, type Route, routesOf, type Things } from '../server/openapi-requests.ts'
 import { type Answer, openService, type TestService } from '../server/serve.ts'
 import { type Changes, watchChanges } from '../snapshot.ts'
+import { openReceiver, type Receiver } from '../webhooks/scene.ts'
 
 /** Somebody with a key that is good for things of their own, and only for those. */
 interface Neighbour {
@@ -29,6 +30,7 @@ export interface Scene {
   readonly stripe: FakeStripe
   readonly mail: FakeMailServer
   readonly calendar: FakeCalendar
+  readonly receiver: Receiver
   readonly service: TestService
   readonly store: RecordedStore
   readonly routes: readonly Route[]
@@ -66,11 +68,13 @@ export async function openScene(options: Partial<ServiceOptions> = {}): Promise<
   const stripe = await startFakeStripe({ now: () => now })
   const mail = await startMailServer({ user: 'ada', password: 'correct horse', tls: { key, cert } })
   const calendar = await startFakeCalendar()
+  const receiver = await openReceiver()
   const instead = { host: '127.0.0.1', port: mail.port }
   const services = createExternalServices({
     stripeUrl: stripe.url,
     mail: { instead, ca: cert },
     calendarServer: calendar.place,
+    webhooks: { instead: new URL(receiver.url).host },
   })
   const service = await openService({ now: () => now, services, ...options, store })
   const expired = await service.key({ name: 'expired', expiresAt: '2027-01-10T12:00:01Z' })
@@ -105,14 +109,15 @@ export async function openScene(options: Partial<ServiceOptions> = {}): Promise<
   }
   now = new Date('2027-01-10T12:00:02.000Z')
   const victimIds = added.flatMap(({ columns }) => (typeof columns.id === 'string' ? [columns.id] : []))
-  return { stripe, mail, calendar, service, store, routes, neighbours, victim, victimIds, keys, lacking }
+  return { stripe, mail, calendar, receiver, service, store, routes, neighbours, victim, victimIds, keys, lacking }
 }
 
-export async function closeScene({ service, stripe, mail, calendar }: Scene): Promise<void> {
+export async function closeScene({ service, stripe, mail, calendar, receiver }: Scene): Promise<void> {
   await service.close()
   await stripe.close()
   await mail.close()
   await calendar.close()
+  await receiver.close()
 }
 
 const routeOf = (routes: readonly Route[], wanted: string): Route => {

@@ -86,9 +86,10 @@ export function routesOf({ json: document }: Pick<Answer, 'json'>): Route[] {
   const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Described>>>>
   const schemas = document.components.schemas as Readonly<Record<string, Schema>>
   const made = new Set(Object.entries(paths).flatMap(([template, { post }]) => kindMade(template, post) ?? []))
+  const shown = kindsShownAlone(paths, made)
   /** What has a route of its own is only named by the others. */
   const broughtBy = (post: Described | undefined) => kindsBrought(post, schemas).filter((kind) => !made.has(kind))
-  const kinds = new Set([...made, ...Object.values(paths).flatMap(({ post }) => broughtBy(post))])
+  const kinds = new Set([...made, ...shown.values(), ...Object.values(paths).flatMap(({ post }) => broughtBy(post))])
   return Object.entries(paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, described]) => {
       const named = [...template.matchAll(/\{(\w+)_id\}/g)].map(([, kind]) => String(kind))
@@ -101,7 +102,8 @@ export function routesOf({ json: document }: Pick<Answer, 'json'>): Route[] {
         method: method.toUpperCase(),
         template,
         kinds: named,
-        makes: method === 'post' ? kindMade(template, described) : undefined,
+        makes:
+          method === 'post' ? (kindMade(template, described) ?? kindAnswered(template, described, shown)) : undefined,
         brings: method === 'post' ? broughtBy(described) : [],
         references: referencesOf(described, { kinds, schemas }),
         needs: [...namesWithin(body).flatMap((field) => kindOf(field, kinds) ?? []), ...lists.map(({ kind }) => kind)],
@@ -121,6 +123,30 @@ export function routesOf({ json: document }: Pick<Answer, 'json'>): Route[] {
 function kindMade(template: string, post: Described | undefined): string | undefined {
   if (post === undefined || !('201' in post.responses)) return undefined
   return /([\w-]+)s$/.exec(template)?.[1]?.replace(/ie$/, 'y').replaceAll('-', '_')
+}
+
+/** The record that a success answers with, by name. */
+const answerOf = ({ responses }: Described): string | undefined =>
+  Object.entries(responses).find(([status]) => status < '300')?.[1].content?.['application/json'].schema.$ref
+
+/** Kinds that no POST of theirs makes, by the record that a GET of `/v1/things/{thing_id}` shows: they come of doing something. */
+function kindsShownAlone(
+  paths: Readonly<Record<string, Readonly<Record<string, Described>>>>,
+  made: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(paths).flatMap(([template, { get }]) => {
+      const [, kind] = /^\/v1\/[\w-]+\/\{(\w+)_id\}$/.exec(template) ?? []
+      const record = get && answerOf(get)
+      return kind === undefined || record === undefined || made.has(kind) ? [] : [[record, kind] as const]
+    }),
+  )
+}
+
+/** What a POST about other things answers with, where nothing else makes it: a test of a webhook makes a delivery. */
+function kindAnswered(template: string, post: Described, shown: ReadonlyMap<string, string>): string | undefined {
+  const kind = shown.get(answerOf(post) ?? '')
+  return kind === undefined || template.includes(`{${kind}_id}`) ? undefined : kind
 }
 
 /** The kinds of records that the answer of what makes a thing holds: the `ticket` of an attendee. */
@@ -254,7 +280,7 @@ export async function makeThings(
     const kind = route.makes ?? ''
     if (kind in things) continue
     const { status, json, text } = await send(await prepared(route, things, send))
-    if (status !== 201) throw new Error(`${route.method} ${route.template} made no ${kind}: ${status} ${text}`)
+    if (status >= 300) throw new Error(`${route.method} ${route.template} made no ${kind}: ${status} ${text}`)
     things[kind] = json.id
     for (const brought of route.brings) things[brought] ??= json[brought].id
   }

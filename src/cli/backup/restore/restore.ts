@@ -36,9 +36,11 @@ export const command: Command = {
     }
     const restored =
       'path' in database ? restoreFile(context, { backup, path: shown }) : restoreDump(context, backup, database)
-    const { stoppedCalendars, ...rest } = await restored
-    await context.results.value({ database: shown, ...rest, stoppedCalendars }, restoredCard)
+    const value = await restored
+    await context.results.value({ database: shown, ...value }, restoredCard)
+    const { stoppedCalendars, disabledWebhooks } = value
     if (stoppedCalendars > 0) context.notice(calendarsText(stoppedCalendars))
+    if (disabledWebhooks > 0) context.notice(webhooksText(disabledWebhooks))
   },
 }
 
@@ -64,7 +66,7 @@ async function restoreFile(context: Context, { backup, path }: { backup: string;
 async function restoreDump(context: Context, backup: string, { url }: { readonly url: string }) {
   const { restorePostgresBackup } = await (await import('../../session/connect.ts')).loadPostgresBackups()
   let madeAt = ''
-  const stoppedCalendars = await restorePostgresBackup({
+  const stopped = await restorePostgresBackup({
     backupPath: backup,
     url,
     signal: context.host.signal,
@@ -76,7 +78,7 @@ async function restoreDump(context: Context, backup: string, { url }: { readonly
       )
     },
   })
-  return { madeAt, replaced: null, stoppedCalendars }
+  return { madeAt, replaced: null, ...stopped }
 }
 
 function warnOf(context: Context, warnings: readonly { readonly check: string; readonly detail: string }[]): void {
@@ -92,11 +94,15 @@ function question(database: string, { madeAt, place }: { madeAt: string; place: 
 const calendarsText = (count: number) =>
   `${counted(count, 'calendar')} elsewhere ${count === 1 ? 'is' : 'are'} no longer written to. See what would be: turnout calendars sync … --dry-run; without --dry-run it follows the schedule again`
 
+const webhooksText = (count: number) =>
+  `${counted(count, 'webhook')} ${count === 1 ? 'is' : 'are'} disabled, so that nothing is sent from a copy. Where this database takes over: turnout webhooks update … --enable`
+
 interface Restored {
   readonly database: string
   readonly madeAt: string
   readonly replaced: string | null
   readonly stoppedCalendars: number
+  readonly disabledWebhooks: number
 }
 
 const restoredCard: CardView<Restored> = {
@@ -106,5 +112,6 @@ const restoredCard: CardView<Restored> = {
     { key: 'madeAt', title: 'As of', kind: 'instant' },
     { key: 'replaced', title: 'Old database' },
     { key: 'stoppedCalendars', title: 'Calendars stopped', value: ({ stoppedCalendars }) => stoppedCalendars || null },
+    { key: 'disabledWebhooks', title: 'Webhooks disabled', value: ({ disabledWebhooks }) => disabledWebhooks || null },
   ],
 }

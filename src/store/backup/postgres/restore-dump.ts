@@ -7,7 +7,7 @@ import { createPostgresConnection } from '../../postgres/connection.ts'
 import { type EmptyDatabase, fillEmptyDatabase } from '../../postgres/empty-database.ts'
 import { findInventoryDifference } from '../compare-inventories.ts'
 import { takeInventory } from '../inventory.ts'
-import { hasCalendars, stopCalendars } from '../stop-calendars.ts'
+import { type StoppedSending, stopSending } from '../stop-sending.ts'
 import { inWorkspace } from '../workspace.ts'
 import { connectionArgs, requireProgram, runProgram } from './programs.ts'
 
@@ -22,10 +22,10 @@ export interface DumpRestoration {
 }
 
 /**
- * @returns how many calendars elsewhere it has stopped
+ * @returns what it has stopped from sending elsewhere
  * @throws Failure database_not_empty, backup_damaged, program_missing, database_…
  */
-export async function restoreDump(restoration: DumpRestoration): Promise<number> {
+export async function restoreDump(restoration: DumpRestoration): Promise<StoppedSending> {
   const { url, schema, inventory } = restoration
   return fillEmptyDatabase(url, async (database) => {
     if (database.schema !== schema) throw otherSchema(restoration, database.schema)
@@ -34,7 +34,7 @@ export async function restoreDump(restoration: DumpRestoration): Promise<number>
     const { session } = createPostgresConnection(database.client).startSession()
     const difference = findInventoryDifference(await takeInventory(session), inventory)
     if (difference !== null) throw notAsBackedUp(restoration, difference)
-    return hasCalendars(inventory) ? stopCalendars(session) : 0
+    return stopSending(session, inventory)
   })
 }
 
