@@ -190,7 +190,8 @@ describe('restoring', () => {
       database.url,
       `insert into calendars (${columns}, due_at, created_at, updated_at) select ${values}, ${instants} from events limit 1`,
     )
-    const webhook = 'id, account_id, url, host, kinds, scopes, payload, status, streak, created_at, updated_at, after_seq, version'
+    const webhook =
+      'id, account_id, url, host, kinds, scopes, payload, status, streak, created_at, updated_at, after_seq, version'
     const enabled = `'whk_1', account_id, 'https://r.example/', 'r.example', '["*"]', '[]', 'ids', 'enabled', '[]', created_at, created_at, 0, 1`
     await query(database.url, `insert into webhooks (${webhook}) select ${enabled} from events limit 1`)
     const file = path('calendars.dump')

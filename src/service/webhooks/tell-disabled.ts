@@ -43,7 +43,10 @@ export async function tellDisabled(entry: OutboxRow, { store, services, now }: H
   if (outcome === 'later') throw new Failure('mail_unavailable', `${connection.host} did not take the mail: ${words}`)
 }
 
-function textOf({ id, host, description, last_error, disabled_reason }: WebhookRow, { sender_name }: MailConnectionRow) {
+function textOf(
+  { id, host, description, last_error, disabled_reason }: WebhookRow,
+  { sender_name }: MailConnectionRow,
+) {
   const name = description === null ? host : `${description} (${host})`
   const last = last_error === null ? [] : [`The last error was: ${last_error}`]
   return [

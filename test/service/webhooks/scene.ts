@@ -43,7 +43,7 @@ export async function openReceiver(port = 0): Promise<Receiver> {
   const server = createServer((request, response) => {
     const pieces: Buffer[] = []
     request.on('data', (piece: Buffer) => pieces.push(piece))
-    request.on('end', async () => {
+    const answer = async () => {
       const { url: path = '', headers } = request
       const one = { path, headers, id: String(headers['webhook-id']), body: Buffer.concat(pieces).toString() }
       received.push(one)
@@ -53,7 +53,8 @@ export async function openReceiver(port = 0): Promise<Receiver> {
       atOnce -= 1
       if (reaction === undefined) request.socket.destroy()
       else response.writeHead(reaction.status, reaction.headers).end(reaction.text)
-    })
+    }
+    request.on('end', () => void answer())
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
