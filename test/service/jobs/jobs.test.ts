@@ -285,8 +285,8 @@ test('jobs that cannot reach the database report why and do not throw', async ()
   await store.close()
   const errors: unknown[] = []
   await runDueJobs(store, { now: at, onError: (error) => errors.push(error) })
-  // Those of changes, of mail and of calendars elsewhere.
-  expect(errors).toHaveLength(3)
+  // Those of changes, of mail, of calendars elsewhere and of webhooks.
+  expect(errors).toHaveLength(4)
 })
 
 test('jobs run again and again until stopped, and stopping waits for work under way', async () => {

@@ -110,7 +110,7 @@ interface SceneOptions {
   readonly start?: string
 }
 
-export const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000] as const
+export const [second, minute, hour] = [1000, 60_000, 3_600_000] as const
 
 export async function openScene({ timeoutMs, around, start }: SceneOptions = {}): Promise<Scene> {
   let now = new Date(start ?? '2027-01-10T12:00:00.000Z')

@@ -46,14 +46,14 @@ export interface Judgement {
 }
 
 /** What was wrong: nothing, the message alone, the endpoint for all messages, or the endpoint for ever. */
-export type Cause = 'none' | 'message' | 'endpoint' | 'gone'
+type Cause = 'none' | 'message' | 'endpoint' | 'gone'
 
 const goneStatus = 410
 const endpointStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
 /** No use in sending these again: they would be the same. */
 const finalErrors: ReadonlySet<AttemptError | null> = new Set<AttemptError>(['too_large', 'change_gone'])
 
-export function causeOf({ httpStatus, error }: Pick<Attempt, 'httpStatus' | 'error'>): Cause {
+function causeOf({ httpStatus, error }: Pick<Attempt, 'httpStatus' | 'error'>): Cause {
   if (httpStatus === null) return finalErrors.has(error) ? 'message' : 'endpoint'
   if (httpStatus >= 200 && httpStatus < 300) return 'none'
   if (httpStatus === goneStatus) return 'gone'
