@@ -172,6 +172,16 @@ const nouns: Manifest['nouns'] = {
     summary: 'Hear of what happens, as it happens, for other programs',
     load: () => import('./changes/index.ts'),
   },
+  suggest: {
+    group: 'plan',
+    summary: 'Suggest prices, venues and what to do next',
+    load: () => import('./suggestions/suggest/index.ts'),
+  },
+  suggestions: {
+    group: 'plan',
+    summary: 'Accept or reject what was suggested',
+    load: () => import('./suggestions/index.ts'),
+  },
   webhooks: {
     group: 'run',
     summary: 'Have changes sent to your programs, signed',

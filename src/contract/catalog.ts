@@ -38,8 +38,7 @@ import * as connection from './payments/connection.ts'
 import * as processor from './payments/processor-payments.ts'
 import * as people from './people/people.ts'
 import * as promoCodes from './promo-codes/promo-codes.ts'
-import * as rehearsal from './suggestions/rehearsal.ts'
-import * as suggestions from './suggestions/suggestions.ts'
+import { suggestionModules, suggestionShapes } from './suggestions/shapes.ts'
 import * as quotas from './ticket-types/quotas.ts'
 import * as ticketTypes from './ticket-types/ticket-types.ts'
 import * as signingKeys from './tickets/signing-keys.ts'
@@ -180,13 +179,7 @@ const catalog = {
 
   listChanges: () => ({ query: changes.ChangesQuery, result: changes.ChangePage }),
 
-  makeSuggestions: () => ({ body: suggestions.MakeSuggestions, result: suggestions.MadeSuggestions }),
-  listSuggestions: () => ({ query: suggestions.SuggestionQuery, result: suggestions.SuggestionPage }),
-  suggestionStats: () => ({ query: suggestions.StatsQuery, result: rehearsal.SuggestionStats }),
-  showSuggestion: () => ({ result: suggestions.Suggestion }),
-  rehearseSuggestion: () => ({ body: suggestions.RehearseSuggestion, result: rehearsal.RehearsedSuggestion }),
-  acceptSuggestion: () => ({ body: suggestions.AcceptSuggestion, result: rehearsal.AcceptedSuggestion }),
-  rejectSuggestion: () => ({ body: suggestions.RejectSuggestion, result: suggestions.Suggestion }),
+  ...suggestionShapes,
 
   connectPayments: () => ({ body: connection.ConnectPayments, result: connection.PaymentConnection }),
   showPaymentConnection: () => ({ result: connection.PaymentConnection }),
@@ -270,8 +263,7 @@ export const schemaModules = (): readonly object[] => [
   ticketTypes,
   tickets,
   waitlist,
-  suggestions,
-  rehearsal,
+  ...suggestionModules,
   ...webhookModules,
 ]
 

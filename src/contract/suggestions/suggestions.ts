@@ -2,12 +2,11 @@
 // only by whoever accepts them.
 import * as z from 'zod'
 import { rejectionReasons, suggestionKinds } from '../core/choices.ts'
-import { amount, line, paragraphs, reference } from '../core/fields.ts'
+import { line, paragraphs, reference } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import {
   answerStates,
   effectUnits,
-  madeKinds,
   schedulePlans,
   suggestedChangesMax,
   suggestedOperations,
@@ -51,6 +50,9 @@ export const SuggestedChange = z.object({
 })
 export type SuggestedChange = z.output<typeof SuggestedChange>
 
+/** A change with its operation in words. */
+const ShownChange = SuggestedChange.extend({ summary: z.string() })
+
 /** One of several ways to accept a suggestion; its changes are carried out instead of those of the suggestion. */
 export const SuggestedPlan = z.object({
   name: z.enum(schedulePlans),
@@ -90,7 +92,7 @@ export type SuggestionSummary = z.output<typeof SuggestionSummary>
 export const Suggestion = SuggestionSummary.extend({
   why: z.array(Reason),
   /** Empty for advice. */
-  changes: z.array(SuggestedChange),
+  changes: z.array(ShownChange),
   /** Ways to accept it; empty where there is one alone. */
   plans: z.array(SuggestedPlan),
   /** What a person would type instead. */
@@ -102,44 +104,6 @@ export const Suggestion = SuggestionSummary.extend({
   plan: z.enum(schedulePlans).nullable(),
 })
 export type Suggestion = z.output<typeof Suggestion>
-
-/** What prices are judged by; amounts are minor units of the event's currency. */
-export const PriceOptions = z.strictObject({
-  /** Only this ticket type. */
-  ticketType: reference.optional(),
-  /** What each person costs. */
-  perHead: amount(0).optional(),
-})
-export type PriceOptions = z.output<typeof PriceOptions>
-
-export const MakeSuggestions = z
-  .strictObject({
-    kind: z.enum(madeKinds),
-    /** Also those that were rejected lately. */
-    includeRejected: z.boolean().optional(),
-    price: PriceOptions.optional(),
-  })
-  .meta({ example: { kind: 'price', price: { ticketType: 'VIP', perHead: 6000 } } })
-export type MakeSuggestions = z.output<typeof MakeSuggestions>
-
-export const MadeSuggestions = z.object({
-  /** The first of them; absent where there are none. */
-  id: z.string().optional(),
-  eventId: z.string(),
-  kind: z.enum(madeKinds),
-  state: z.enum(answerStates),
-  basis: Basis,
-  asOf: z.string(),
-  method: z.string(),
-  /** What a back-test of this very figure said; null where there was none. */
-  checked: z.string().nullable(),
-  /** What would make the answer better, with numbers. */
-  needs: z.array(z.string()),
-  suggestions: z.array(Suggestion),
-  /** Titles of suggestions that were rejected lately. */
-  withheld: z.array(z.string()),
-})
-export type MadeSuggestions = z.output<typeof MadeSuggestions>
 
 export const SuggestionQuery = z.strictObject({
   ...pageQuery,

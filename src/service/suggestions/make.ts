@@ -45,6 +45,7 @@ export async function makeSuggestions(call: SessionlessCall<'makeSuggestions'>):
       eventId: event.id,
       kind,
       asOf: now.toISOString(),
+      currency: event.currency,
       ...answer,
       suggestions,
       withheld: stored.filter(({ row }) => row === undefined).map(({ proposal }) => proposal.title),

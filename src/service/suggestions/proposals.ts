@@ -2,14 +2,8 @@
 // superseding older ones and keeping rejected ones away is the same for all (store-proposals.ts).
 import type { Scope } from '../../contract/core/operation.ts'
 import type { SchedulePlan, SuggestedOperation } from '../../contract/suggestions/choices.ts'
-import type {
-  Basis,
-  Effect,
-  MadeSuggestions,
-  Reason,
-  SuggestedChange,
-  SuggestedPlan,
-} from '../../contract/suggestions/suggestions.ts'
+import type { MadeSuggestions } from '../../contract/suggestions/reports.ts'
+import type { Basis, Effect, Reason, SuggestedChange, SuggestedPlan } from '../../contract/suggestions/suggestions.ts'
 import type { StoredEvent } from '../../store/events.ts'
 import type { SessionlessCall } from '../core/call.ts'
 
@@ -48,7 +42,10 @@ interface Expectation {
 }
 
 /** What a proposer answers: proposals, and how much stands behind them. */
-export interface Proposals extends Pick<MadeSuggestions, 'state' | 'basis' | 'method' | 'checked' | 'needs'> {
+type Answer = Pick<MadeSuggestions, 'state' | 'basis' | 'method' | 'checked' | 'needs'> &
+  Partial<Pick<MadeSuggestions, 'costs' | 'prices' | 'venues'>>
+
+export interface Proposals extends Answer {
   readonly proposals: readonly Proposal[]
 }
 

@@ -1,7 +1,8 @@
 // Suggestions as the API has them.
 import type { RejectionReason, SuggestionKind } from '../../contract/core/choices.ts'
+import { operations } from '../../contract/operations.ts'
 import type { SchedulePlan, SuggestionOutcome, SuggestionStatus } from '../../contract/suggestions/choices.ts'
-import type { Suggestion, SuggestionSummary } from '../../contract/suggestions/suggestions.ts'
+import type { SuggestedChange, Suggestion, SuggestionSummary } from '../../contract/suggestions/suggestions.ts'
 import type { SuggestionRow } from '../../store/suggestions/suggestions.ts'
 
 /** Its status at an instant: nobody has to come by for it to expire. */
@@ -33,7 +34,10 @@ export const toSuggestionSummary = (row: SuggestionRow, now: Date): SuggestionSu
 export const toSuggestion = (row: SuggestionRow, now: Date): Suggestion => ({
   ...toSuggestionSummary(row, now),
   why: JSON.parse(row.why) as Suggestion['why'],
-  changes: JSON.parse(row.changes) as Suggestion['changes'],
+  changes: (JSON.parse(row.changes) as SuggestedChange[]).map((change) => ({
+    ...change,
+    summary: operations[change.operation].summary,
+  })),
   plans: parsed<Suggestion['plans']>(row.plans) ?? [],
   command: row.command,
   basis: JSON.parse(row.basis) as Suggestion['basis'],

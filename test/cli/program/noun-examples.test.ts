@@ -28,6 +28,8 @@ const others = [
   'refunds',
   'jobs',
   'webhooks',
+  'suggest',
+  'suggestions',
   'auth',
   'config',
 ]

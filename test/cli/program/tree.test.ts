@@ -62,6 +62,8 @@ const withoutCommand = [
   'listRooms',
   'updateRoom',
   'deleteRoom',
+  // The question of `suggestions accept`.
+  'rehearseSuggestion',
   // The question of `people erase`.
   'planErasure',
 ]

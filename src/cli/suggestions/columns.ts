@@ -1,0 +1,103 @@
+// The table and the card of suggestions, and the table of their statistics.
+import type { AcceptedSuggestion, SuggestionStats } from '../../contract/suggestions/rehearsal.ts'
+import type { Suggestion, SuggestionSummary } from '../../contract/suggestions/suggestions.ts'
+import type { CardView, Column, Row, Section, TableView } from '../../terminal/tables/view.ts'
+import { changeLines, consequencesText, effectLines, effectText } from './words.ts'
+
+export const suggestionTable: TableView<SuggestionSummary> = {
+  noun: 'suggestions',
+  newestFirst: true,
+  columns: [
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'kind', title: 'Kind', drop: 3 },
+    { key: 'title', title: 'Title', wraps: true },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'code', title: 'Code', drop: 2 },
+    { key: 'expiresAt', title: 'Until', kind: 'instant', drop: 1 },
+  ],
+  emptyText: 'Nothing was suggested yet: turnout suggest marketing EVENT begins',
+}
+
+/** What it would change, and below it why. */
+export const suggestionSections = (
+  { changes, plans, why }: Pick<Suggestion, 'changes' | 'plans' | 'why'>,
+  currency: string,
+): Section[] => [
+  {
+    title: 'Would change',
+    lines: changes?.length ? changeLines(changes, currency) : ['Nothing by itself: it is advice'],
+  },
+  ...(plans ?? []).map(({ name, title, changes: planned }) => ({
+    title: `Plan ${name}: ${title}`,
+    lines: [`${planned.length} changes`],
+  })),
+  { title: 'Why', lines: (why ?? []).flatMap(({ text, source }) => [text, `  ${source}`]) },
+]
+
+const rows = (currency: string): readonly Column<Suggestion>[] => [
+  { key: 'id', title: 'ID', kind: 'id' },
+  { key: 'code', title: 'Rule' },
+  { key: 'status', title: 'Status', kind: 'state' },
+  { key: 'effect', title: 'Effect', value: ({ effect }) => effectText(effect ?? null, currency) },
+  { key: 'command', title: 'As a command' },
+  { key: 'expiresAt', title: 'Until', kind: 'instant' },
+  { key: 'decidedBy', title: 'Decided by' },
+  { key: 'decidedAt', title: 'Decided', kind: 'instant' },
+  { key: 'reason', title: 'Reason' },
+  { key: 'note', title: 'Note' },
+  { key: 'outcome', title: 'Outcome', value: ({ outcome }) => outcome && outcomeWords[outcome] },
+  { key: 'writer', title: 'Written by', detail: true },
+  { key: 'seed', title: 'Seed', detail: true },
+  { key: 'createdAt', title: 'Made', kind: 'instant', detail: true },
+]
+
+const outcomeWords = {
+  within: 'within what was expected without it: no effect can be seen',
+  above: 'above what was expected without it',
+  below: 'below what was expected without it',
+} as const
+
+const title = ({ title: text }: SuggestionSummary) => text ?? 'Suggestion'
+
+/** A suggestion as a card. @param currency of its event */
+export const suggestionCard = (currency: string): CardView<Suggestion> => ({
+  title,
+  rows: rows(currency),
+  sections: (suggestion) => suggestionSections(suggestion, currency),
+})
+
+/** What was carried out. */
+export const acceptedCard = (currency: string): CardView<AcceptedSuggestion> => ({
+  title,
+  rows: rows(currency),
+  sections: ({ carriedOut }) => {
+    const sum = (of: 'mails' | 'money') => (carriedOut ?? []).reduce((total, one) => total + one[of], 0)
+    const consequences = consequencesText({ mails: sum('mails'), money: sum('money') }, currency)
+    return [{ title: 'Carried out', lines: [...effectLines(carriedOut ?? [], currency), consequences] }]
+  },
+})
+
+type Stats = SuggestionStats['data'][number]
+
+const reasonsOf = ({ reasons }: Stats) =>
+  Object.entries(reasons ?? {})
+    .map(([reason, count]) => `${reason} ${count}`)
+    .join(', ') || null
+
+const statsColumns: readonly Column<Stats>[] = [
+  { key: 'code', title: 'Code' },
+  { key: 'made', title: 'Made', kind: 'count' },
+  { key: 'open', title: 'Open', kind: 'count', drop: 3 },
+  { key: 'accepted', title: 'Accepted', kind: 'count' },
+  { key: 'rejected', title: 'Rejected', kind: 'count' },
+  { key: 'reasons', title: 'Reasons', value: reasonsOf, wraps: true, drop: 2 },
+  { key: 'within', title: 'As without', kind: 'count', drop: 1 },
+  { key: 'above', title: 'Above', kind: 'count', drop: 1 },
+  { key: 'below', title: 'Below', kind: 'count', drop: 1 },
+]
+
+export const statsCard: CardView<SuggestionStats> = {
+  title: ({ data }) => (data?.length === 0 ? 'Nothing was suggested yet' : 'Suggestions by rule'),
+  rows: [],
+  sections: ({ data }) => [{ title: 'Rules', columns: statsColumns as readonly Column<Row>[], rows: data ?? [] }],
+}

@@ -1,0 +1,13 @@
+// The verbs of `turnout suggestions`, each loaded when it is called.
+import type { Verbs } from '../core/command.ts'
+
+export const description =
+  'A suggestion says what it would change, and why. Nothing changes until somebody accepts it. turnout suggest makes them.'
+
+export const verbs: Verbs = {
+  list: { summary: 'List suggestions', load: () => import('./list.ts') },
+  show: { summary: 'Show what a suggestion would change, and why', load: () => import('./show.ts') },
+  accept: { summary: 'Carry out the changes of a suggestion', load: () => import('./accept.ts') },
+  reject: { summary: 'Reject a suggestion, so that it stays away', load: () => import('./reject.ts') },
+  stats: { summary: 'Count what became of suggestions', load: () => import('./stats.ts') },
+}

@@ -1,0 +1,39 @@
+// `turnout suggestions list`: what was suggested, of all events or one.
+import type { QueryInput } from '../../contract/catalog.ts'
+import { suggestionKinds } from '../../contract/core/choices.ts'
+import { suggestionStatuses } from '../../contract/suggestions/choices.ts'
+import type { Command, Flag } from '../core/command.ts'
+import { namedEventFlag } from '../verbs/event-flag.ts'
+import { asFiltered, limitFlag, listedAll, sinceFlag, statusFlag, upToLimit } from '../verbs/event-list.ts'
+import { definedFields, flagFields } from '../verbs/request-fields.ts'
+import { suggestionTable } from './columns.ts'
+
+const filters: readonly Flag[] = [
+  { ...namedEventFlag, summary: 'only of this event; the configured event is ignored here' },
+  {
+    name: 'kind',
+    kind: 'choice',
+    choices: suggestionKinds,
+    placeholder: 'KIND',
+    summary: 'only suggestions of this kind',
+  },
+  statusFlag(suggestionStatuses),
+  { name: 'code', kind: 'text', max: 60, placeholder: 'CODE', summary: 'only suggestions of this rule' },
+  sinceFlag,
+]
+
+export const command: Command = {
+  flags: [...filters, limitFlag],
+  examples: [
+    { command: 'turnout suggestions list --status proposed' },
+    { command: 'turnout suggestions list --event devconf --kind price --json' },
+  ],
+  exitCodes: [4, 5, 7, 8, 9],
+  operation: 'listSuggestions',
+  async run(context, input) {
+    const query = definedFields<QueryInput<'listSuggestions'>>(flagFields(filters, input) as object)
+    const client = await context.client()
+    const pages = upToLimit(client.list('listSuggestions', { query }), input)
+    await context.results.list(pages, asFiltered(suggestionTable, filters, input), listedAll(input))
+  },
+}

@@ -1,0 +1,95 @@
+// The answer of `turnout suggest`: how much stands behind it, the figures compared, and the suggestions.
+import type { MadeSuggestions } from '../../../contract/suggestions/reports.ts'
+import type { CardView, Column, Row, Section } from '../../../terminal/tables/view.ts'
+import { counted } from '../../../terminal/text/counted.ts'
+import { suggestionSections } from '../columns.ts'
+
+/** An answer's state as people read it. */
+const stateWords = {
+  too_little_data: 'too little data: no number is given',
+  published: 'published figures, not from your events',
+  own: 'your own events, too few of them to be checked',
+  checked: 'your own events, checked on the past',
+} as const
+
+const basisText = ({ basis }: MadeSuggestions) =>
+  basis === undefined
+    ? null
+    : `${counted(basis.events.length, 'past event')}, ${counted(basis.people, 'ticket')}, ${counted(basis.days, 'day')} of sale`
+
+const money = (currency: string) => () => currency
+
+const venueColumns = (currency: string): readonly Column<Row>[] => [
+  { key: 'name', title: 'Venue' },
+  { key: 'capacity', title: 'Seats', kind: 'count' },
+  { key: 'hire', title: 'Hire', kind: 'money', currency: money(currency), drop: 3 },
+  { key: 'fits', title: 'All fit', value: ({ fits }) => (fits === null ? null : `${String(fits)} %`) },
+  { key: 'empty', title: 'Empty', value: ({ empty }) => (empty === null ? null : Math.round(Number(empty))), drop: 2 },
+  { key: 'net', title: 'Net', kind: 'money', currency: money(currency), drop: 1 },
+  { key: 'breakEven', title: 'Break-even', kind: 'count', drop: 4 },
+  { key: 'note', title: 'Note', drop: 5 },
+]
+
+const priceColumns = (currency: string): readonly Column<Row>[] => [
+  { key: 'ticketType', title: 'Ticket type' },
+  { key: 'price', title: 'Price', kind: 'money', currency: money(currency) },
+  { key: 'sold', title: 'Sold', kind: 'count', drop: 2 },
+  { key: 'step', title: 'Step', kind: 'money', currency: money(currency), drop: 1 },
+  { key: 'raiseBears', title: 'Raising bears', value: ({ raiseBears }) => percent(raiseBears, '-') },
+  { key: 'cutNeeds', title: 'Cutting needs', value: ({ cutNeeds }) => percent(cutNeeds, '+') },
+]
+
+const percent = (value: unknown, sign: string) => (value === null ? 'nothing would do' : `${sign}${String(value)} %`)
+
+const costRows = ({ costs }: MadeSuggestions): Row[] =>
+  costs === undefined
+    ? []
+    : (['low', 'middle', 'high'] as const).map((volume) => ({
+        volume,
+        tickets: costs.volume[volume],
+        price: costs.breakEvenPrice[volume],
+      }))
+
+const costColumns = (currency: string): readonly Column<Row>[] => [
+  { key: 'volume', title: 'Volume' },
+  { key: 'tickets', title: 'Tickets', kind: 'count' },
+  { key: 'price', title: 'Break-even price', kind: 'money', currency: money(currency) },
+]
+
+function sections(made: MadeSuggestions): Section[] {
+  const { currency, venues = [], prices = [], suggestions = [], withheld = [] } = made
+  return [
+    { title: 'What each ticket must bring', columns: costColumns(currency), rows: costRows(made) },
+    { title: 'Prices', columns: priceColumns(currency), rows: prices },
+    { title: 'Venues', columns: venueColumns(currency), rows: venues },
+    ...suggestions.flatMap(({ title, id, command, ...suggestion }) => [
+      { title, lines: [id, ...(command === null ? [] : [command])] },
+      ...suggestionSections(suggestion, currency),
+    ]),
+    { title: 'Rejected lately, so not suggested again', lines: withheld },
+  ].filter(({ lines, rows }: Section) => (lines ?? rows ?? []).length > 0)
+}
+
+export const madeCard: CardView<MadeSuggestions> = {
+  title: ({ suggestions }) =>
+    suggestions === undefined || suggestions.length === 0
+      ? 'Nothing to suggest'
+      : `${counted(suggestions.length, 'suggestion')}; nothing has changed`,
+  rows: [
+    { key: 'state', title: 'Stands on', value: ({ state }) => (state === undefined ? null : stateWords[state]) },
+    { key: 'basis', title: 'Basis', value: basisText },
+    { key: 'checked', title: 'Checked' },
+    { key: 'method', title: 'How' },
+    { key: 'needs', title: 'Would help', value: ({ needs }) => needs?.join('; ') || null },
+    {
+      key: 'costs',
+      title: 'Break-even',
+      value: ({ costs }) => {
+        if (costs?.breakEvenTickets == null) return null
+        const chance = costs.chance === null ? '' : `, chance ${costs.chance} %`
+        return `${counted(costs.breakEvenTickets, 'ticket')} at today's average price${chance}`
+      },
+    },
+  ],
+  sections,
+}

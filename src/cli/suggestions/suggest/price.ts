@@ -1,0 +1,38 @@
+// `turnout suggest price`: what prices must bring, and what a change of them must cost to be wrong.
+
+import type { Body } from '../../../contract/catalog.ts'
+import { ticketTypeFlag } from '../../verbs/event-list.ts'
+import { typedAmount } from '../../verbs/money/amount-flag.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
+import { currencyOf } from '../fields.ts'
+import { suggestVerb } from './suggest-verb.ts'
+
+export const command = suggestVerb({
+  kind: 'price',
+  operation: 'makeSuggestions',
+  description: [
+    'Shows the price that covers the costs at a low, a middle and a high volume, and what share of buyers a change of price may lose before it is wrong. How buyers would react is not guessed.',
+    "Costs are those in the event's expenses and budgets, unless --fixed says them.",
+  ].join('\n'),
+  flags: [
+    ticketTypeFlag,
+    { name: 'per-head', kind: 'amount', placeholder: 'AMOUNT', summary: 'what each person costs' },
+    { name: 'fixed', kind: 'amount', placeholder: 'AMOUNT', summary: 'what the event costs however many come' },
+  ],
+  examples: [
+    { command: 'turnout suggest price devconf --per-head 12.50' },
+    { command: 'turnout suggest price devconf --fixed 8000 --per-head 12.50 --ticket-type VIP --json' },
+  ],
+  async options(context, input, event) {
+    const client = await context.client()
+    const currency = () => currencyOf(client, event)
+    const perHead = await typedAmount(context, { flag: 'perHead', input }, currency)
+    const fixed = await typedAmount(context, { flag: 'fixed', input }, currency)
+    const price = definedFields<NonNullable<Body<'makeSuggestions'>['price']>>({
+      ticketType: input.flags.ticketType,
+      perHead,
+      fixed,
+    })
+    return Object.keys(price).length === 0 ? {} : { price }
+  },
+})

@@ -1,0 +1,51 @@
+// Suggestions in words: what they would change stands first and in the operations' own words; why stands below.
+import { formatMoney } from '../../contract/core/money.ts'
+import type { ChangeEffect } from '../../contract/suggestions/rehearsal.ts'
+import type { Effect, Suggestion } from '../../contract/suggestions/suggestions.ts'
+import { counted } from '../../terminal/text/counted.ts'
+
+/** Fields that are amounts in minor units. */
+const amounts: ReadonlySet<string> = new Set(['price', 'minPrice', 'amount', 'discountAmount'])
+
+/** A value of a field as people read it. */
+export function valueText(name: string, value: unknown, currency: string): string {
+  if (value === null || value === undefined) return 'nothing'
+  if (typeof value === 'number' && amounts.has(name)) return formatMoney(value, currency)
+  if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.every((one) => typeof one === 'object'))
+    return counted(value.length, 'entry', 'entries')
+  return JSON.stringify(value)
+}
+
+/** `price 60.00 EUR, quantity 40` */
+const fieldsOf = (body: Readonly<Record<string, unknown>>, currency: string): string =>
+  Object.entries(body)
+    .map(([name, value]) => `${name} ${valueText(name, value, currency)}`)
+    .join(', ')
+
+/** `1. Change a ticket type: price 60.00 EUR` */
+export const changeLines = (changes: Suggestion['changes'], currency: string): string[] =>
+  changes.map(({ summary, body }, index) => `${index + 1}. ${summary}: ${fieldsOf(body, currency)}`)
+
+/** `1. Change a ticket type: price 50.00 EUR → 60.00 EUR` */
+export const effectLines = (changes: readonly ChangeEffect[], currency: string): string[] =>
+  changes.map(({ number, summary, fields }) => {
+    const moved = fields.map(({ name, from, to }) => {
+      const after = valueText(name, to, currency)
+      return from === null ? `${name} ${after}` : `${name} ${valueText(name, from, currency)} → ${after}`
+    })
+    return `${number}. ${summary}: ${moved.join(', ')}`
+  })
+
+/** `no e-mail, no money moves`, with counts where there are any. */
+export const consequencesText = ({ mails, money }: { mails: number; money: number }, currency: string): string =>
+  `${mails === 0 ? 'no e-mail' : counted(mails, 'e-mail')}, ${money === 0 ? 'no money moves' : `${formatMoney(money, currency)} move`}`
+
+/** `between 120.00 EUR and 310.00 EUR, 200.00 EUR in the middle` */
+export function effectText(effect: Effect | null, currency: string): string {
+  if (effect === null) return 'nobody can know'
+  const { low, middle, high, unit } = effect
+  const text = (value: number) =>
+    unit === 'money' ? formatMoney(Math.round(value), currency) : `${value}${unit === 'percent' ? ' %' : ` ${unit}`}`
+  return `between ${text(low)} and ${text(high)}, ${text(middle)} in the middle`
+}

@@ -1,0 +1,49 @@
+// What is asked of a suggestion, by kind.
+import * as z from 'zod'
+import { amount, count, line, reference } from '../core/fields.ts'
+import { madeKinds } from './choices.ts'
+
+/** What prices are judged by; amounts are minor units of the event's currency. */
+export const PriceOptions = z.strictObject({
+  /** Only this ticket type. */
+  ticketType: reference.optional(),
+  /** What each person costs. */
+  perHead: amount(0).optional(),
+  /** What the event costs however many come, instead of what expenses and budgets say. */
+  fixed: amount(0).optional(),
+})
+export type PriceOptions = z.output<typeof PriceOptions>
+
+/** Candidates in one request. */
+export const candidatesMax = 50
+
+/** A venue that is not in the account. What is absent is unknown, and never 0. */
+export const VenueCandidate = z.strictObject({
+  name: line(100),
+  capacity: count(1),
+  hire: amount(0).nullable().optional(),
+  perPerson: amount(0).nullable().optional(),
+  stepFree: z.boolean().nullable().optional(),
+  note: line(200).nullable().optional(),
+})
+export type VenueCandidate = z.output<typeof VenueCandidate>
+
+export const VenueOptions = z.strictObject({
+  candidates: z.array(VenueCandidate).max(candidatesMax, `must have at most ${candidatesMax} candidates`).optional(),
+  /** One room of a venue counts instead of all of them together. */
+  room: line(100).optional(),
+  /** Key of the question that asks what people need to get in. */
+  accessQuestion: line(60).optional(),
+})
+export type VenueOptions = z.output<typeof VenueOptions>
+
+export const MakeSuggestions = z
+  .strictObject({
+    kind: z.enum(madeKinds),
+    /** Also those that were rejected lately. */
+    includeRejected: z.boolean().optional(),
+    price: PriceOptions.optional(),
+    venue: VenueOptions.optional(),
+  })
+  .meta({ example: { kind: 'price', price: { ticketType: 'VIP', perHead: 6000 } } })
+export type MakeSuggestions = z.output<typeof MakeSuggestions>
