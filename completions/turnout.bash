@@ -3,7 +3,7 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes forms pages languages waitlist orders venues rooms tracks speakers sessions schedule calendars attendees people imports tickets badges door check-in-lists scans devices signing-keys payments reconcile refunds invoices expenses budgets revenue ledger mail messages templates keys changes audit backup jobs auth config quickstart status serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes forms pages languages waitlist orders venues rooms tracks speakers sessions schedule calendars attendees people imports tickets badges door check-in-lists scans devices signing-keys payments reconcile refunds invoices expenses budgets revenue ledger mail messages templates keys oauth-clients grants changes suggest suggestions webhooks audit backup jobs auth config quickstart status serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete embed duplicate' ;;
     'ticket-types') REPLY='create list show update delete sort publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
@@ -42,11 +42,16 @@ _turnout_words() {
     'messages') REPLY='list show send preview resend cancel' ;;
     'templates') REPLY='list show edit reset' ;;
     'keys') REPLY='create list revoke' ;;
+    'oauth-clients') REPLY='create list rotate-secret revoke' ;;
+    'grants') REPLY='list revoke' ;;
     'changes') REPLY='list follow kinds' ;;
+    'suggest') REPLY='price' ;;
+    'suggestions') REPLY='list show accept reject stats' ;;
+    'webhooks') REPLY='create list show update delete test deliveries delivery replay rotate-secret listen trigger' ;;
     'audit') REPLY='list verify' ;;
     'backup') REPLY='create verify' ;;
     'jobs') REPLY='run' ;;
-    'auth') REPLY='login status logout switch' ;;
+    'auth') REPLY='login status logout browser switch' ;;
     'config') REPLY='get set unset list path explain' ;;
     *) REPLY='' ;;
   esac
@@ -274,17 +279,42 @@ _turnout_flags() {
     'keys create') REPLY='--name --scopes --event --expires' ;;
     'keys list') REPLY='--status --updated-since' ;;
     'keys revoke') REPLY='' ;;
+    'oauth-clients create') REPLY='--name --redirect-uri --public --scopes --grant-types --event --expires' ;;
+    'oauth-clients list') REPLY='--status --updated-since' ;;
+    'oauth-clients rotate-secret') REPLY='' ;;
+    'oauth-clients revoke') REPLY='' ;;
+    'grants list') REPLY='--status --client --updated-since' ;;
+    'grants revoke') REPLY='' ;;
     'changes list') REPLY='--kinds --event --since --limit' ;;
     'changes follow') REPLY='--kinds --event --since --cursor-file --for' ;;
     'changes kinds') REPLY='' ;;
+    'suggest price') REPLY='--event --ticket-type --per-head --fixed --include-rejected --strict' ;;
+    'suggestions list') REPLY='--event --kind --status --code --updated-since --limit' ;;
+    'suggestions show') REPLY='' ;;
+    'suggestions accept') REPLY='--only --plan' ;;
+    'suggestions reject') REPLY='--reason --note' ;;
+    'suggestions stats') REPLY='--event' ;;
+    'webhooks create') REPLY='--url --kinds --event --payload --description --secret-file' ;;
+    'webhooks list') REPLY='--status --updated-since --limit' ;;
+    'webhooks show') REPLY='' ;;
+    'webhooks update') REPLY='--url --kinds --payload --description --no-description --enable --disable' ;;
+    'webhooks delete') REPLY='' ;;
+    'webhooks test') REPLY='--kind' ;;
+    'webhooks deliveries') REPLY='--status --kind --updated-since --limit --oldest-first' ;;
+    'webhooks delivery') REPLY='' ;;
+    'webhooks replay') REPLY='--since --until --kinds --only-failed' ;;
+    'webhooks rotate-secret') REPLY='--overlap --secret-file' ;;
+    'webhooks listen') REPLY='--forward-to --kinds --event --since --for --print-secret' ;;
+    'webhooks trigger') REPLY='--forward-to --webhook --set' ;;
     'audit list') REPLY='--event --actor --action --subject --from --to --sort --limit --oldest-first' ;;
     'audit verify') REPLY='' ;;
     'backup create') REPLY='--database --keep' ;;
     'backup verify') REPLY='' ;;
     'jobs run') REPLY='' ;;
-    'auth login') REPLY='' ;;
+    'auth login') REPLY='--web --device --scopes' ;;
     'auth status') REPLY='' ;;
     'auth logout') REPLY='--forget' ;;
+    'auth browser') REPLY='--print' ;;
     'auth switch') REPLY='' ;;
     'config get') REPLY='' ;;
     'config set') REPLY='' ;;
@@ -294,7 +324,7 @@ _turnout_flags() {
     'config explain') REPLY='' ;;
     'quickstart') REPLY='' ;;
     'status') REPLY='--event --public-url --watch --interval' ;;
-    'serve') REPLY='--database --host --port --public-url --trusted-proxy --allow-private-calendars --upgrade-without-backup --rate-limit' ;;
+    'serve') REPLY='--database --host --port --public-url --trusted-proxy --allow-private-calendars --no-device-login --upgrade-without-backup --rate-limit' ;;
     'restore') REPLY='--database' ;;
     'migrate') REPLY='--from --to' ;;
     'api') REPLY='--method --raw-field --field --header --input --paginate' ;;
@@ -787,33 +817,56 @@ _turnout_values() {
     'mail connect:--tls') REPLY='choices starttls implicit none' ;;
     'messages list:--event') REPLY='event' ;;
     'messages list:--status') REPLY='choices waiting sending sent failed unknown expired cancelled' ;;
-    'messages list:--kind') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary message' ;;
+    'messages list:--kind') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled ticket-moved refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary message' ;;
     'messages list:--sort') REPLY='choices createdAt -createdAt' ;;
     'messages list:0') REPLY='event' ;;
     'messages send:--event') REPLY='event' ;;
     'messages send:--body') REPLY='file' ;;
     'messages preview:--event') REPLY='event' ;;
-    'messages preview:--template') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
+    'messages preview:--template') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled ticket-moved refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
     'messages preview:--language') REPLY='choices en de fr es it nl pl ar' ;;
     'messages preview:--out') REPLY='file' ;;
     'messages preview:0') REPLY='event' ;;
-    'templates show:0') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
+    'templates show:0') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled ticket-moved refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
     'templates edit:--text') REPLY='file' ;;
     'templates edit:--html-part') REPLY='file' ;;
-    'templates edit:0') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
-    'templates reset:0') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
-    'keys create:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write keys:read keys:write audit:read people:read people:write' ;;
+    'templates edit:0') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled ticket-moved refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
+    'templates reset:0') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled ticket-moved refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
+    'keys create:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write' ;;
     'keys create:--event') REPLY='event' ;;
     'keys list:--status') REPLY='choices active expired revoked' ;;
+    'oauth-clients create:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write' ;;
+    'oauth-clients create:--grant-types') REPLY='choices authorization_code client_credentials' ;;
+    'oauth-clients create:--event') REPLY='event' ;;
+    'oauth-clients list:--status') REPLY='choices active expired revoked' ;;
+    'grants list:--status') REPLY='choices active expired revoked' ;;
     'changes list:--event') REPLY='event' ;;
     'changes follow:--event') REPLY='event' ;;
     'changes follow:--cursor-file') REPLY='file' ;;
+    'suggest price:--event') REPLY='event' ;;
+    'suggest price:--ticket-type') REPLY='ticket-type' ;;
+    'suggest price:0') REPLY='event' ;;
+    'suggestions list:--event') REPLY='event' ;;
+    'suggestions list:--kind') REPLY='choices schedule venue price marketing message' ;;
+    'suggestions list:--status') REPLY='choices proposed accepted rejected superseded expired' ;;
+    'suggestions accept:--plan') REPLY='choices few balanced best' ;;
+    'suggestions reject:--reason') REPLY='choices wrong_data not_possible too_costly not_wanted other' ;;
+    'suggestions stats:--event') REPLY='event' ;;
+    'webhooks create:--event') REPLY='event' ;;
+    'webhooks create:--payload') REPLY='choices ids record' ;;
+    'webhooks create:--secret-file') REPLY='file' ;;
+    'webhooks list:--status') REPLY='choices enabled failing disabled' ;;
+    'webhooks update:--payload') REPLY='choices ids record' ;;
+    'webhooks deliveries:--status') REPLY='choices waiting delivered failed expired cancelled' ;;
+    'webhooks rotate-secret:--secret-file') REPLY='file' ;;
+    'webhooks listen:--event') REPLY='event' ;;
     'audit list:--event') REPLY='event' ;;
     'audit list:--sort') REPLY='choices createdAt -createdAt' ;;
     'audit list:0') REPLY='event' ;;
     'backup create:--database') REPLY='file' ;;
     'backup create:0') REPLY='file' ;;
     'backup verify:0') REPLY='file' ;;
+    'auth login:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write' ;;
     'auth switch:0') REPLY='profile' ;;
     'config get:0') REPLY='choices event output currency timezone timeout retries base-url color no-input api-key-command' ;;
     'config set:0') REPLY='choices event output currency timezone timeout retries base-url color no-input api-key-command' ;;
@@ -831,7 +884,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --database --date --date-order --day --day-starts --days --decimal --decision --description --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --fees-event --field --fields --file --finding --font --for --format --from --from-name --gate --get --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --kinds --language --languages --layout --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --override --parallel --pay --pay-by --payment --payment-days --payment-reminder --pdf --percent --phone --picture-url --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --room --rule --sale-ends --sale-starts --scopes --self-cancel-until --session --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --window -F -H -X -f '
+_turnout_value_flags=' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --database --date --date-order --day --day-starts --days --decimal --decision --description --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-name --gate --get --grant-types --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --kinds --language --languages --layout --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --room --rule --sale-ends --sale-starts --scopes --secret-file --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --window -F -H -X -f '
 
 # Splits the line into words as bash reads them. typed: those before the cursor, without their quotes; text: the one at the
 # cursor; fixed: the part of it in front of what readline replaces, its last $2 letters; quote: what is open there. Fails

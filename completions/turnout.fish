@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up tickets for sale: names, prices, quantities' 'quotas	Limit the places that several ticket types share' 'promo-codes	Discounts, hidden tickets and reserved places by code' 'forms	Ask attendees questions when they register' 'pages	Set up an event\'s public page: design and ways to pay' 'languages	See what of an event is translated, and what is missing' 'waitlist	Manage the queue for sold-out tickets' 'orders	Sell several tickets at once, record payments and refunds' 'venues	Keep the buildings where events take place' 'rooms	Set up the rooms of an event' 'tracks	Sort sessions into tracks' 'speakers	Keep who speaks, how to reach them and their tickets' 'sessions	Plan what happens: talks, workshops, who speaks' 'schedule	Plan times and rooms of sessions, and find conflicts' 'calendars	Keep calendars elsewhere in step with the schedule' 'attendees	Register people and manage the list of attendees' 'people	Export or erase one person\'s data' 'imports	List and undo imports of attendees' 'tickets	Find, move, transfer and void tickets' 'badges	Print badges, singly or on sheets of labels' 'door	Scan tickets, with or without a network' 'check-in-lists	Define who may enter where and when' 'scans	List scans at the door and undo one' 'devices	Give scanners keys that can only scan' 'signing-keys	Manage the keys that sign an event\'s tickets' 'payments	Accept payments through a payment processor' 'reconcile	Match bank statements and Stripe reports with orders' 'refunds	Pay money back to buyers: what is due, to whom, and files for the bank' 'invoices	Issue invoices and credit notes for orders' 'expenses	Record what an event costs' 'budgets	Plan the expenses of an event' 'revenue	Report sales, refunds, expenses and profit' 'ledger	Read and verify the double-entry ledger' 'mail	Connect the mail server that sends tickets' 'messages	Read sent e-mails and write to attendees' 'templates	Edit the wording of e-mails' 'keys	Create and revoke API keys' 'changes	Hear of what happens, as it happens, for other programs' 'audit	Read and verify the log of all changes' 'backup	Back up the database on this machine and verify backups' 'jobs	Run due background jobs on the database on this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Create a small conference to try things out' 'status	Show how an event stands and what is missing before opening' 'serve	Run the service over HTTP' 'restore	Restore the database from a backup' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any API request to the service' 'doctor	Check that turnout works on this machine' 'completion	Print a completion script for a shell' 'schema	Print all commands, flags and exit codes as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up tickets for sale: names, prices, quantities' 'quotas	Limit the places that several ticket types share' 'promo-codes	Discounts, hidden tickets and reserved places by code' 'forms	Ask attendees questions when they register' 'pages	Set up an event\'s public page: design and ways to pay' 'languages	See what of an event is translated, and what is missing' 'waitlist	Manage the queue for sold-out tickets' 'orders	Sell several tickets at once, record payments and refunds' 'venues	Keep the buildings where events take place' 'rooms	Set up the rooms of an event' 'tracks	Sort sessions into tracks' 'speakers	Keep who speaks, how to reach them and their tickets' 'sessions	Plan what happens: talks, workshops, who speaks' 'schedule	Plan times and rooms of sessions, and find conflicts' 'calendars	Keep calendars elsewhere in step with the schedule' 'attendees	Register people and manage the list of attendees' 'people	Export or erase one person\'s data' 'imports	List and undo imports of attendees' 'tickets	Find, move, transfer and void tickets' 'badges	Print badges, singly or on sheets of labels' 'door	Scan tickets, with or without a network' 'check-in-lists	Define who may enter where and when' 'scans	List scans at the door and undo one' 'devices	Give scanners keys that can only scan' 'signing-keys	Manage the keys that sign an event\'s tickets' 'payments	Accept payments through a payment processor' 'reconcile	Match bank statements and Stripe reports with orders' 'refunds	Pay money back to buyers: what is due, to whom, and files for the bank' 'invoices	Issue invoices and credit notes for orders' 'expenses	Record what an event costs' 'budgets	Plan the expenses of an event' 'revenue	Report sales, refunds, expenses and profit' 'ledger	Read and verify the double-entry ledger' 'mail	Connect the mail server that sends tickets' 'messages	Read sent e-mails and write to attendees' 'templates	Edit the wording of e-mails' 'keys	Create and revoke API keys' 'oauth-clients	Register apps that may ask for access, and programs such as CI' 'grants	See and end what apps may do' 'changes	Hear of what happens, as it happens, for other programs' 'suggest	Suggest prices, venues and what to do next' 'suggestions	Accept or reject what was suggested' 'webhooks	Have changes sent to your programs, signed' 'audit	Read and verify the log of all changes' 'backup	Back up the database on this machine and verify backups' 'jobs	Run due background jobs on the database on this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Create a small conference to try things out' 'status	Show how an event stands and what is missing before opening' 'serve	Run the service over HTTP' 'restore	Restore the database from a backup' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any API request to the service' 'doctor	Check that turnout works on this machine' 'completion	Print a completion script for a shell' 'schema	Print all commands, flags and exit codes as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Return a published event to draft' 'cancel	Cancel an event' 'delete	Delete an event without registrations' 'embed	Print the HTML that embeds an event in your site' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -80,8 +80,18 @@ function __turnout_words
             printf '%s\n' 'list	List the mail templates' 'show	Show a mail template' 'edit	Change the text of an e-mail' 'reset	Restore the original text of an e-mail'
         case 'keys'
             printf '%s\n' 'create	Create an API key' 'list	List API keys' 'revoke	Revoke an API key'
+        case 'oauth-clients'
+            printf '%s\n' 'create	Register an app or a program' 'list	List OAuth clients' 'rotate-secret	Replace a client\'s secret' 'revoke	Revoke a client and all of its grants'
+        case 'grants'
+            printf '%s\n' 'list	List what was granted to which app' 'revoke	End what was granted to an app'
         case 'changes'
             printf '%s\n' 'list	List what has happened in the last 90 days' 'follow	Print changes as they happen' 'kinds	List the kinds of changes, and what each tells'
+        case 'suggest'
+            printf '%s\n' 'price	Suggest prices, and show what they must bring'
+        case 'suggestions'
+            printf '%s\n' 'list	List suggestions' 'show	Show what a suggestion would change, and why' 'accept	Carry out the changes of a suggestion' 'reject	Reject a suggestion, so that it stays away' 'stats	Count what became of suggestions'
+        case 'webhooks'
+            printf '%s\n' 'create	Have changes sent to an address' 'list	List webhooks, and how they fare' 'show	Show a webhook' 'update	Change a webhook, or enable or disable it' 'delete	Delete a webhook' 'test	Send a test, and show what came back' 'deliveries	List what was sent to a webhook' 'delivery	Show a delivery, its attempts and the answers' 'replay	Send a delivery or a period again' 'rotate-secret	Replace the secret of a webhook' 'listen	Forward changes to a program on this machine' 'trigger	Send the example of a kind, without an order'
         case 'audit'
             printf '%s\n' 'list	List changes and who made them' 'verify	Check that the audit log was not tampered with'
         case 'backup'
@@ -89,7 +99,7 @@ function __turnout_words
         case 'jobs'
             printf '%s\n' 'run	Run due background jobs until none are left'
         case 'auth'
-            printf '%s\n' 'login	Store the API key of a service' 'status	Show which service and key are in use' 'logout	Remove a stored API key' 'switch	Switch to another profile'
+            printf '%s\n' 'login	Store the API key of a service' 'status	Show which service and key are in use' 'logout	Remove a stored API key' 'browser	Sign your browser in, to decide about apps' 'switch	Switch to another profile'
         case 'config'
             printf '%s\n' 'get	Show one setting' 'set	Store a setting' 'unset	Remove a stored setting' 'list	List stored settings' 'path	Show the directories in use' 'explain	Show every setting and its source'
     end
@@ -164,7 +174,7 @@ function __turnout_flags
         case 'pages show'
             printf '%s\n' '--event	id or slug of the event'
         case 'pages update'
-            printf '%s\n' '--event	id or slug of the event' '--brand-color	colour of the header and the buttons' '--no-brand-color	clear --brand-color' '--logo-url	https address of a picture for the header' '--no-logo-url	clear --logo-url' '--picture-url	https address of a wide picture above the event' '--no-picture-url	clear --picture-url' '--imprint-url	your legal notice, linked below every page' '--no-imprint-url	clear --imprint-url' '--privacy-url	your privacy policy, linked below every page and before ordering' '--no-privacy-url	clear --privacy-url' '--terms-url	your terms and conditions, linked likewise' '--no-terms-url	clear --terms-url' '--contact	where visitors ask you' '--no-contact	clear --contact' '--show-left	the page says how many tickets are left' '--no-show-left	clear --show-left' '--transfer-instructions	bank details shown to buyers; enables payment by transfer' '--no-transfer-instructions	clear --transfer-instructions' '--transfer-days	how many days places are held for a transfer' '--self-cancel-until	let buyers cancel their orders until this time' '--no-self-cancel-until	clear --self-cancel-until' '--embed-origin	site that may embed the page, like https://devconf.example; repeat for others' '--translation	a word in a further language, like de:name=Hafenkonferenz; repeatable, an empty text removes it' '--no-translation	clear --translation'
+            printf '%s\n' '--event	id or slug of the event' '--brand-color	colour of the header and the buttons' '--no-brand-color	clear --brand-color' '--logo-url	https address of a picture for the header' '--no-logo-url	clear --logo-url' '--picture-url	https address of a wide picture above the event' '--no-picture-url	clear --picture-url' '--imprint-url	your legal notice, linked below every page' '--no-imprint-url	clear --imprint-url' '--privacy-url	your privacy policy, linked below every page and before ordering' '--no-privacy-url	clear --privacy-url' '--terms-url	your terms and conditions, linked likewise' '--no-terms-url	clear --terms-url' '--contact	where visitors ask you' '--no-contact	clear --contact' '--show-left	the page says how many tickets are left' '--no-show-left	clear --show-left' '--transfer-instructions	bank details shown to buyers; enables payment by transfer' '--no-transfer-instructions	clear --transfer-instructions' '--transfer-days	how many days places are held for a transfer, each to its end' '--self-cancel-until	let buyers cancel their orders until this time' '--no-self-cancel-until	clear --self-cancel-until' '--embed-origin	site that may embed the page, like https://devconf.example; repeat for others' '--translation	a word in a further language, like de:name=Hafenkonferenz; repeatable, an empty text removes it' '--no-translation	clear --translation'
         case 'pages open'
             printf '%s\n' '--event	id or slug of the event' '--agenda	the page of the agenda, and not that of the event' '--public-url	public address of the service'
         case 'languages list'
@@ -503,20 +513,58 @@ function __turnout_flags
             printf '%s\n' '--name	what the key is for' '--scopes	permissions; write includes read' '--event	limit it to one event; the configured event is ignored here' '--expires	when it expires'
         case 'keys list'
             printf '%s\n' '--status	only keys in this state' '--updated-since	only keys changed at or after this time'
+        case 'oauth-clients create'
+            printf '%s\n' '--name	what people are asked about, or what the program is for' '--redirect-uri	where the app takes people back; must match exactly, but for the port on 127.0.0.1' '--public	the app can keep no secret: in a browser, on a desktop or a phone' '--scopes	the most that it may do; write includes read' '--grant-types	authorization_code is for people, client_credentials for itself' '--event	limit it to one event; the configured event is ignored here' '--expires	when it expires'
+        case 'oauth-clients list'
+            printf '%s\n' '--status	only clients in this state' '--updated-since	only clients changed at or after this time'
+        case 'grants list'
+            printf '%s\n' '--status	only grants in this state' '--client	only grants of this client, by its id; turnout-cli is the command line' '--updated-since	only grants changed at or after this time'
         case 'changes list'
             printf '%s\n' '--kinds	only these kinds, such as order.paid or \'attendee.*\'' '--event	id or slug of the event; the configured event is ignored here' '--since	start 2h or 3d ago, at a time, behind a cursor, at the start, or now' '--limit	show at most this many'
         case 'changes follow'
             printf '%s\n' '--kinds	only these kinds, such as order.paid or \'attendee.*\'' '--event	id or slug of the event; the configured event is ignored here' '--since	start 2h or 3d ago, at a time, behind a cursor, at the start, or now' '--cursor-file	go on at the cursor in this file, and keep it up to date' '--for	stop after this time, such as 10m'
+        case 'suggest price'
+            printf '%s\n' '--event	id or slug of the event' '--ticket-type	only this ticket type, by name or id' '--per-head	what each person costs' '--fixed	what the event costs however many come' '--include-rejected	also what was rejected in the last 30 days' '--strict	end with exit code 6 unless the figures were checked on the past'
+        case 'suggestions list'
+            printf '%s\n' '--event	only of this event; the configured event is ignored here' '--kind	only suggestions of this kind' '--status	only those in this state' '--code	only suggestions of this rule' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'suggestions accept'
+            printf '%s\n' '--only	only these changes, by their numbers' '--plan	which plan of a schedule suggestion'
+        case 'suggestions reject'
+            printf '%s\n' '--reason	why it is rejected' '--note	a few words about it'
+        case 'suggestions stats'
+            printf '%s\n' '--event	only of this event; the configured event is ignored here'
+        case 'webhooks create'
+            printf '%s\n' '--url	where changes are posted: https, on port 443 or 8443' '--kinds	kinds to send, such as order.paid or \'attendee.*\'' '--event	only changes of this event; the configured event is ignored here' '--payload	ids and states alone, or the whole record too' '--description	what it is for' '--secret-file	file with a whsec_ secret of your own; - reads stdin'
+        case 'webhooks list'
+            printf '%s\n' '--status	only those in this state' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'webhooks update'
+            printf '%s\n' '--url	where changes are posted: https, on port 443 or 8443' '--kinds	kinds to send, such as order.paid or \'attendee.*\'' '--payload	ids and states alone, or the whole record too' '--description	what it is for' '--no-description	clear --description' '--enable	start it again, with what changes from now on' '--disable	stop it: nothing is queued meanwhile'
+        case 'webhooks test'
+            printf '%s\n' '--kind	send the example of this kind'
+        case 'webhooks deliveries'
+            printf '%s\n' '--status	only those in this state' '--kind	only changes of this kind' '--updated-since	only those changed at or after this time' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
+        case 'webhooks replay'
+            printf '%s\n' '--since	send what changed since 2h or 3d ago, or since a time' '--until	up to this time' '--kinds	only these kinds' '--only-failed	only what failed or expired'
+        case 'webhooks rotate-secret'
+            printf '%s\n' '--overlap	how long the old secret signs too, in whole hours or days; 0 ends it at once, at most 7d' '--secret-file	file with a whsec_ secret of your own; - reads stdin'
+        case 'webhooks listen'
+            printf '%s\n' '--forward-to	where your receiver listens, such as http://localhost:3000/hooks' '--kinds	only these kinds, such as order.paid or \'attendee.*\'' '--event	id or slug of the event; the configured event is ignored here' '--since	start 2h or 3d ago, at a time, behind a cursor, at the start, or now' '--for	stop after this time, such as 10m' '--print-secret	print the secret for your receiver, and end'
+        case 'webhooks trigger'
+            printf '%s\n' '--forward-to	where your receiver listens, such as http://localhost:3000/hooks' '--webhook	have the service send it to this webhook: description, host, id or its last 10 characters' '--set	send another value, such as data.status=pending; with --forward-to'
         case 'audit list'
             printf '%s\n' '--event	id or slug of the event; the configured event is ignored here' '--actor	only changes by this key id, by a speaker, or embedded' '--action	only this operation, such as cancelAttendee' '--subject	only changes to this id' '--from	only at or after this time' '--to	only at or before this time' '--sort	sort order; a leading minus lists the latest first' '--limit	show at most this many' '--oldest-first	start a table with the oldest instead of the newest'
         case 'backup create'
             printf '%s\n' '--database	database file, or an address like postgres://user@host/name' '--keep	keep the N newest backups that were named without FILE, and delete the others'
+        case 'auth login'
+            printf '%s\n' '--web	no key: decide in the browser what this command line may do' '--device	no key: show a code to approve where you are logged in; for ssh' '--scopes	with --web or --device: what to ask for; write includes read'
         case 'auth logout'
             printf '%s\n' '--forget	remove the whole profile, including its service'
+        case 'auth browser'
+            printf '%s\n' '--print	print the link instead of opening it'
         case 'status'
             printf '%s\n' '--event	id or slug of the event' '--public-url	public address of the service' '--watch	go on until Ctrl-C: redraw on a terminal, else print each change as a line' '--interval	how often --watch reads it again'
         case 'serve'
-            printf '%s\n' '--database	database file, or an address such as postgres://user@host/name' '--host	address to listen on' '--port	port to listen on; 0 picks a free one' '--public-url	public address, for links' '--trusted-proxy	address of a proxy whose X-Forwarded-For header is trusted' '--allow-private-calendars	let calendars be in private networks, without TLS too' '--upgrade-without-backup	upgrade the PostgreSQL schema without a backup first' '--rate-limit	sustained requests per second per account; bursts may have 10 times as many'
+            printf '%s\n' '--database	database file, or an address such as postgres://user@host/name' '--host	address to listen on' '--port	port to listen on; 0 picks a free one' '--public-url	public address, for links' '--trusted-proxy	address of a proxy whose X-Forwarded-For header is trusted' '--allow-private-calendars	let calendars be in private networks, without TLS too' '--no-device-login	let no program log in by a code' '--upgrade-without-backup	upgrade the PostgreSQL schema without a backup first' '--rate-limit	sustained requests per second per account; bursts may have 10 times as many'
         case 'restore'
             printf '%s\n' '--database	database file, or an address like postgres://user@host/name'
         case 'migrate'
@@ -1485,7 +1533,7 @@ function __turnout_values
         case 'messages list:--status'
             echo choices waiting sending sent failed unknown expired cancelled
         case 'messages list:--kind'
-            echo choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary message
+            echo choices payment-due confirmation new-ticket cancellation ticket-cancelled ticket-moved refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary message
         case 'messages list:--sort'
             echo choices createdAt -createdAt
         case 'messages list:0'
@@ -1497,7 +1545,7 @@ function __turnout_values
         case 'messages preview:--event'
             echo event
         case 'messages preview:--template'
-            echo choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary
+            echo choices payment-due confirmation new-ticket cancellation ticket-cancelled ticket-moved refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary
         case 'messages preview:--language'
             echo choices en de fr es it nl pl ar
         case 'messages preview:--out'
@@ -1505,20 +1553,30 @@ function __turnout_values
         case 'messages preview:0'
             echo event
         case 'templates show:0'
-            echo choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary
+            echo choices payment-due confirmation new-ticket cancellation ticket-cancelled ticket-moved refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary
         case 'templates edit:--text'
             echo file
         case 'templates edit:--html-part'
             echo file
         case 'templates edit:0'
-            echo choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary
+            echo choices payment-due confirmation new-ticket cancellation ticket-cancelled ticket-moved refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary
         case 'templates reset:0'
-            echo choices payment-due confirmation new-ticket cancellation ticket-cancelled refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary
+            echo choices payment-due confirmation new-ticket cancellation ticket-cancelled ticket-moved refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary
         case 'keys create:--scopes'
-            echo choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write keys:read keys:write audit:read people:read people:write
+            echo choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write
         case 'keys create:--event'
             echo event
         case 'keys list:--status'
+            echo choices active expired revoked
+        case 'oauth-clients create:--scopes'
+            echo choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write
+        case 'oauth-clients create:--grant-types'
+            echo choices authorization_code client_credentials
+        case 'oauth-clients create:--event'
+            echo event
+        case 'oauth-clients list:--status'
+            echo choices active expired revoked
+        case 'grants list:--status'
             echo choices active expired revoked
         case 'changes list:--event'
             echo event
@@ -1526,6 +1584,40 @@ function __turnout_values
             echo event
         case 'changes follow:--cursor-file'
             echo file
+        case 'suggest price:--event'
+            echo event
+        case 'suggest price:--ticket-type'
+            echo ticket-type
+        case 'suggest price:0'
+            echo event
+        case 'suggestions list:--event'
+            echo event
+        case 'suggestions list:--kind'
+            echo choices schedule venue price marketing message
+        case 'suggestions list:--status'
+            echo choices proposed accepted rejected superseded expired
+        case 'suggestions accept:--plan'
+            echo choices few balanced best
+        case 'suggestions reject:--reason'
+            echo choices wrong_data not_possible too_costly not_wanted other
+        case 'suggestions stats:--event'
+            echo event
+        case 'webhooks create:--event'
+            echo event
+        case 'webhooks create:--payload'
+            echo choices ids record
+        case 'webhooks create:--secret-file'
+            echo file
+        case 'webhooks list:--status'
+            echo choices enabled failing disabled
+        case 'webhooks update:--payload'
+            echo choices ids record
+        case 'webhooks deliveries:--status'
+            echo choices waiting delivered failed expired cancelled
+        case 'webhooks rotate-secret:--secret-file'
+            echo file
+        case 'webhooks listen:--event'
+            echo event
         case 'audit list:--event'
             echo event
         case 'audit list:--sort'
@@ -1538,6 +1630,8 @@ function __turnout_values
             echo file
         case 'backup verify:0'
             echo file
+        case 'auth login:--scopes'
+            echo choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write
         case 'auth switch:0'
             echo profile
         case 'config get:0'
@@ -1568,7 +1662,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --database --date --date-order --day --day-starts --days --decimal --decision --description --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --fees-event --field --fields --file --finding --font --for --format --from --from-name --gate --get --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --kinds --language --languages --layout --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --override --parallel --pay --pay-by --payment --payment-days --payment-reminder --pdf --percent --phone --picture-url --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --room --rule --sale-ends --sale-starts --scopes --self-cancel-until --session --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --window -F -H -X -f
+    printf '%s\n' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --database --date --date-order --day --day-starts --days --decimal --decision --description --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-name --gate --get --grant-types --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --kinds --language --languages --layout --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --room --rule --sale-ends --sale-starts --scopes --secret-file --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --window -F -H -X -f
 end
 
 function __turnout_complete

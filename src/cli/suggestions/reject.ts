@@ -22,7 +22,6 @@ export const command: Command = {
     },
     { name: 'note', kind: 'text', max: 500, placeholder: 'TEXT', summary: 'a few words about it' },
   ],
-  asks: ['reason', 'note'],
   examples: [
     { command: 'turnout suggestions reject price_below_cost --reason not_wanted' },
     { command: 'turnout suggestions reject price_below_cost --reason too_costly --note "The sponsor pays"' },

@@ -1,0 +1,80 @@
+import { stripVTControlCharacters } from 'node:util'
+import { beforeEach, expect, test } from 'vitest'
+import { made, type Typed, typedIn } from '../../host/command-line.ts'
+import { temporaryDirectory } from '../../host/host.ts'
+
+let typed: Typed
+beforeEach(async () => {
+  typed = typedIn(temporaryDirectory())
+  await made(typed, 'events create --name DevConf --slug devconf --date 2027-03-14')
+  await made(typed, 'ticket-types create --event devconf --name VIP --price 50.00')
+})
+
+/** On a screen, without its colours. */
+async function onScreen(line: string) {
+  const { stdout, ...rest } = await typed(line, { tty: true })
+  return { ...rest, stdout: stripVTControlCharacters(stdout) }
+}
+
+const suggested = () => onScreen('suggest price devconf --per-head 60')
+
+test('an answer says how much stands behind it, what would change, and below that why', async () => {
+  const { stdout, stderr, exitCode } = await suggested()
+  expect(exitCode).toBe(0)
+  expect(stdout).toMatch(/Would change\n {2}1\. Change a ticket type: price 60\.00 EUR\n\nWhy\n/)
+  expect(stdout).toContain('turnout ticket-types update typ_')
+  expect(stderr).toContain('next: turnout suggestions accept ')
+})
+
+test('--strict ends with exit code 6 unless the figures were checked', async () => {
+  expect((await typed('suggest price devconf --per-head 60 --strict')).exitCode).toBe(6)
+})
+
+test('the question before anything happens has the fields as they are and as they would be, mails and money', async () => {
+  await suggested()
+  const { stderr, stdout, exitCode } = await typed('suggestions accept price_below_cost', {
+    tty: true,
+    stdin: 'n\n',
+  })
+  expect(exitCode).toBe(3)
+  expect(stdout + stderr).toContain('1. Change a ticket type: price 50.00 EUR → 60.00 EUR')
+  expect(stdout + stderr).toContain('no e-mail, no money moves')
+  expect((await typed('ticket-types show VIP --event devconf --get price')).stdout).toBe('5000\n')
+})
+
+test('--yes carries it out, once', async () => {
+  await suggested()
+  const { stdout, exitCode } = await onScreen('suggestions accept price_below_cost --yes')
+  expect(exitCode).toBe(0)
+  expect(stdout).toContain('Carried out\n  1. Change a ticket type: price 50.00 EUR → 60.00 EUR')
+  expect((await typed('ticket-types show VIP --event devconf --get price')).stdout).toBe('6000\n')
+  expect((await typed('suggestions accept price_below_cost --yes')).exitCode).toBe(6)
+})
+
+test('a stale one ends with exit code 6 and the difference', async () => {
+  await suggested()
+  await made(typed, 'ticket-types update VIP --event devconf --price 55')
+  const { stderr, exitCode } = await typed('suggestions accept price_below_cost --yes', { tty: true })
+  expect(exitCode).toBe(6)
+  expect(stderr).toContain('price of "VIP": 5000 then, 5500 now')
+})
+
+test('a rejection has its reason, and statistics count it', async () => {
+  await suggested()
+  const rejected = await typed('suggestions reject price_below_cost --reason too_costly --note "The sponsor pays"')
+  expect(JSON.parse(rejected.stdout)).toMatchObject({ status: 'rejected', reason: 'too_costly' })
+  const { stdout } = await suggested()
+  expect(stdout).toContain('Nothing to suggest')
+  expect(stdout).toContain('Rejected lately, so not suggested again\n  Sell VIP for at least 60.00 EUR')
+  const stats = await onScreen('suggestions stats')
+  expect(stats.stdout).toMatch(/price_below_cost +1 +0 +0 +1 +too_costly 1/)
+  expect((await typed('suggestions list --status rejected --get code')).stdout).toBe('price_below_cost\n')
+})
+
+test('only whole numbers of changes are taken', async () => {
+  await suggested()
+  expect((await typed('suggestions accept price_below_cost --only x --yes')).exitCode).toBe(2)
+  const { stderr, exitCode } = await typed('suggestions accept price_below_cost --only 7 --yes', { tty: true })
+  expect(exitCode).toBe(7)
+  expect(stderr).toContain('this suggestion has 1')
+})
