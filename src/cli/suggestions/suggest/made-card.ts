@@ -23,7 +23,7 @@ const venueColumns = (currency: string): readonly Column<Row>[] => [
   { key: 'name', title: 'Venue' },
   { key: 'capacity', title: 'Seats', kind: 'count' },
   { key: 'hire', title: 'Hire', kind: 'money', currency: money(currency), drop: 3 },
-  { key: 'fits', title: 'All fit', value: ({ fits }) => (fits === null ? null : `${String(fits)} %`) },
+  { key: 'fits', title: 'All fit', value: ({ fits }) => (fits === null ? null : `${Number(fits)} %`) },
   { key: 'empty', title: 'Empty', value: ({ empty }) => (empty === null ? null : Math.round(Number(empty))), drop: 2 },
   { key: 'net', title: 'Net', kind: 'money', currency: money(currency), drop: 1 },
   { key: 'breakEven', title: 'Break-even', kind: 'count', drop: 4 },
@@ -39,7 +39,7 @@ const priceColumns = (currency: string): readonly Column<Row>[] => [
   { key: 'cutNeeds', title: 'Cutting needs', value: ({ cutNeeds }) => percent(cutNeeds, '+') },
 ]
 
-const percent = (value: unknown, sign: string) => (value === null ? 'nothing would do' : `${sign}${String(value)} %`)
+const percent = (value: unknown, sign: string) => (value === null ? 'nothing would do' : `${sign}${Number(value)} %`)
 
 const costRows = ({ costs }: MadeSuggestions): Row[] =>
   costs === undefined
@@ -57,7 +57,7 @@ const costColumns = (currency: string): readonly Column<Row>[] => [
 ]
 
 function sections(made: MadeSuggestions): Section[] {
-  const { currency, venues = [], prices = [], suggestions = [], withheld = [] } = made
+  const { currency, venues = [], prices = [], suggestions, withheld } = made
   return [
     { title: 'What each ticket must bring', columns: costColumns(currency), rows: costRows(made) },
     { title: 'Prices', columns: priceColumns(currency), rows: prices },
