@@ -13,3 +13,6 @@ export const grantStatuses = ['active', 'expired', 'revoked'] as const
 
 /** The client id of the command line, which every service knows. */
 export const ownClientId = 'turnout-cli'
+
+/** Scopes that nobody gets who didn't ask for them by name: they open access, or move money. */
+export const scopesByName: readonly string[] = ['keys:write', 'approvals:write', 'payments:write']

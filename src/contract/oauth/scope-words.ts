@@ -39,3 +39,16 @@ export function describeScopes(scopes: readonly Scope[]): string[] {
     return [`${verb === 'write' ? 'see and change' : 'see'} ${things[thing] ?? thing}`]
   })
 }
+
+/**
+ * What some scopes are about, in a few words: `agenda, attendees, orders (read only)`. For one line of a terminal;
+ * `describeScopes` says what they allow.
+ */
+export function namesOfScopes(scopes: readonly string[]): string[] {
+  const verbs = new Map<string, string[]>()
+  for (const scope of scopes) {
+    const [thing = '', verb = ''] = scope.split(':')
+    verbs.set(thing, [...(verbs.get(thing) ?? []), verb])
+  }
+  return [...verbs].map(([thing, held]) => (held.every((verb) => verb === 'read') ? `${thing} (read only)` : thing))
+}

@@ -1,8 +1,10 @@
 // A service that people can log in to, as an exchange of the command line, and somebody with a browser who lets apps in.
+import type { Host } from '../../../src/cli/core/host.ts'
+import { main } from '../../../src/cli/main.ts'
 import type { Exchange } from '../../../src/contract/core/exchange.ts'
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import type { ServiceOptions } from '../../../src/service/server/service.ts'
-import { fixedNow } from '../../host/host.ts'
+import { createTestHost, fixedNow, type HostOptions } from '../../host/host.ts'
 import { tokenIn } from '../../service/pages/visitor.ts'
 import { openService, type TestService } from '../../service/server/serve.ts'
 
@@ -72,4 +74,21 @@ export async function openConsenting(options: Partial<ServiceOptions> = {}): Pro
     },
     send: (path, fields) => browse('POST', path, fields),
   }
+}
+
+/** Starts a login, hands what it prints to somebody, and gives its end. @param react whether it has done its part */
+export async function startLogin(
+  { sleep, ...options }: HostOptions & Partial<Pick<Host, 'sleep'>>,
+  flags: string,
+  react: (printed: string) => Promise<boolean>,
+): Promise<{ readonly exitCode: number; readonly stdout: string; readonly stderr: string }> {
+  const argv = ['auth', 'login', ...flags.split(' '), '--base-url', baseUrl, '--json']
+  const host = { ...createTestHost({ ...options, argv }), ...(sleep && { sleep }) }
+  const ending = main(host)
+  let ended = false
+  void ending.finally(() => {
+    ended = true
+  })
+  while (!ended && !(await react(host.output().stderr))) await new Promise((resolve) => setTimeout(resolve, 10))
+  return { exitCode: await ending, ...host.output() }
 }

@@ -2,9 +2,8 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { main } from '../../../src/cli/main.ts'
-import { createTestHost, fixedNow, run, temporaryDirectory } from '../../host/host.ts'
-import { baseUrl, type Consenting, openConsenting } from './consenting.ts'
+import { fixedNow, run, temporaryDirectory } from '../../host/host.ts'
+import { baseUrl, type Consenting, openConsenting, startLogin } from './consenting.ts'
 
 let at: Consenting
 let home: string
@@ -20,21 +19,8 @@ const stored = () => JSON.parse(readFileSync(configPath(), 'utf8')).profiles['ti
 const typed = (words: string, options: object = {}) =>
   run(words.split(' '), { home, exchange: at.exchange, ...options })
 
-/** Starts a login, hands what it prints to somebody, and gives its end. */
-async function login(flags: string, react: (printed: string) => Promise<boolean>) {
-  const host = createTestHost({
-    argv: ['auth', 'login', ...flags.split(' '), '--base-url', baseUrl, '--json'],
-    home,
-    exchange: at.exchange,
-  })
-  const ending = main(host)
-  let ended = false
-  void ending.finally(() => {
-    ended = true
-  })
-  while (!ended && !(await react(host.output().stderr))) await new Promise((resolve) => setTimeout(resolve, 10))
-  return { exitCode: await ending, ...host.output() }
-}
+const login = (flags: string, react: (printed: string) => Promise<boolean>) =>
+  startLogin({ exchange: at.exchange, home }, flags, react)
 
 /** Somebody who opens the printed address and decides there. */
 const inBrowser =
@@ -171,12 +157,11 @@ describe('a login that is an hour old', () => {
       writeFileSync(configPath(), JSON.stringify(config), { mode: 0o600 })
     }
     write(lost)
-    // Past the time in which a used refresh token is answered again.
     at.setNow(later(63))
     const exchange: Consenting['exchange'] = async (request) => {
-      const answer = await at.exchange(request)
-      if (request.path === '/oauth/token') write(current)
-      return request.path === '/oauth/token' ? { ...answer, status: 400, body: '{"error":"invalid_grant"}' } : answer
+      if (request.path !== '/oauth/token') return at.exchange(request)
+      write(current)
+      return { status: 400, headers: {}, body: '{"error":"invalid_grant"}' }
     }
     const { exitCode } = await typed('events list', { now: later(63), exchange })
     expect({ exitCode, tokens: stored().tokens }).toEqual({ exitCode: 0, tokens: current })

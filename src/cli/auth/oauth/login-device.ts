@@ -1,5 +1,7 @@
 // Logs in by a code that is typed elsewhere (RFC 8628): where no browser is, as over ssh.
+import { hostname } from 'node:os'
 import { RequestFailure } from '../../../client/request-failure.ts'
+import { cliUserAgent } from '../../../contract/core/exchange.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { ownClientId } from '../../../contract/oauth/choices.ts'
 import type { Context } from '../../core/context.ts'
@@ -21,7 +23,7 @@ export async function loginByCode(
     })
   }
   const form = { client_id: ownClientId, ...(scopes ? { scope: scopes.join(' ') } : {}) }
-  const begun = await askOAuth(place, '/oauth/device_authorization', { form })
+  const begun = await askOAuth(place, '/oauth/device_authorization', { form, agent: ownName() })
   if (begun.error !== undefined) throw new Failure('no_credentials', `no code was given: ${descriptionOf(begun)}`)
   const login = readLogin(begun)
   const minutes = Math.round(login.lastsS / 60)
@@ -29,6 +31,14 @@ export async function loginByCode(
     `code ${login.userCode}, good for ${minutes} min: turnout auth approve ${login.userCode} where you are logged in, or ${place.baseUrl}/device`,
   )
   return poll(context, place, { ...login, endsMs: host.monotonicMs() + login.lastsS * 1000 })
+}
+
+/** Whoever approves is shown which machine asks. */
+function ownName(): string {
+  const machine = hostname()
+    .replace(/[^\x21-\x7e]/g, '')
+    .slice(0, 60)
+  return machine === '' ? cliUserAgent : `${cliUserAgent} on ${machine}`
 }
 
 interface Login {

@@ -22,6 +22,13 @@ export interface OAuthAnswer {
   readonly error: string | undefined
 }
 
+interface OAuthForm {
+  readonly form?: Readonly<Record<string, string>>
+  readonly authorization?: string
+  /** How the program calls itself, where a person reads it. */
+  readonly agent?: string
+}
+
 /** Longer answers would outlast the lock under which tokens are refreshed. */
 const timeoutMaxMs = 20_000
 
@@ -29,7 +36,7 @@ const timeoutMaxMs = 20_000
 export async function askOAuth(
   place: OAuthPlace,
   path: string,
-  { form, authorization }: { readonly form?: Readonly<Record<string, string>>; readonly authorization?: string } = {},
+  { form, authorization, agent = cliUserAgent }: OAuthForm = {},
 ): Promise<OAuthAnswer> {
   const { host, baseUrl, insecureHttp } = place
   requireSafeTransport(baseUrl, insecureHttp)
@@ -37,7 +44,7 @@ export async function askOAuth(
   const limit = timeLimit(Math.min(place.timeoutMs, timeoutMaxMs), host.signal)
   const headers = {
     accept: 'application/json',
-    'user-agent': cliUserAgent,
+    'user-agent': agent,
     ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
     ...(authorization === undefined ? {} : { authorization }),
   }

@@ -2,7 +2,7 @@
 import { Failure } from '../../../contract/core/failures.ts'
 import type { Scope } from '../../../contract/core/operation.ts'
 import { scopes } from '../../../contract/core/operation.ts'
-import type { GrantFlow } from '../../../contract/oauth/choices.ts'
+import { type GrantFlow, scopesByName } from '../../../contract/oauth/choices.ts'
 import type { Session } from '../../../store/core/store.ts'
 import { type GrantRow, insertGrant, markGrantRevoked } from '../../../store/oauth/grants.ts'
 import { findGrantById } from '../../../store/oauth/records.ts'
@@ -23,15 +23,12 @@ export interface Consent {
   readonly expiresAt: string
 }
 
-/** Scopes that nobody gets who didn't ask for them by name: they open access, or move money. */
-const onlyByName: readonly string[] = ['keys:write', 'approvals:write', 'payments:write']
-
 /**
  * The scopes that a request asks for; all but the strongest ones if it names none.
  * @throws OAuthError invalid_scope for one that is unknown, or that the client may not ask for
  */
 export function readScopes(text: string | undefined, { scopes: allowed }: Pick<Client, 'scopes'>): readonly Scope[] {
-  if (text === undefined) return scopes.filter((scope) => allowed.has(scope) && !onlyByName.includes(scope))
+  if (text === undefined) return scopes.filter((scope) => allowed.has(scope) && !scopesByName.includes(scope))
   const asked = new Set(text.split(' ').filter(Boolean))
   for (const scope of asked) {
     if (allowed.has(scope as Scope)) continue

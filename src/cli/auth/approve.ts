@@ -1,0 +1,82 @@
+// `turnout auth approve`: lets a program in that shows a code on another machine. Shows who asks from where and for what, and
+// asks: whoever was sent a code by somebody else would let them in.
+import type { Body, Result } from '../../contract/catalog.ts'
+import { scopes } from '../../contract/core/operation.ts'
+import { scopesByName } from '../../contract/oauth/choices.ts'
+import { namesOfScopes } from '../../contract/oauth/scope-words.ts'
+import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { definedFields } from '../verbs/request-fields.ts'
+
+type Login = Result<'showDeviceLogin'>
+
+export const command: Command = {
+  description:
+    'For turnout auth login --device on another machine: type the code that it shows, where you are logged in with a key that has the scope keys:write. It shows which machine asks, from which address and for what, and asks before it lets it in. Approve only a login that you started yourself just now: whoever sends you a code wants to be let in as you. turnout grants revoke ends the access.',
+  positionals: [{ name: 'CODE', summary: 'the eight letters that the other machine shows', required: true }],
+  flags: [
+    {
+      name: 'scopes',
+      kind: 'line-list',
+      choices: scopes,
+      placeholder: 'A,B',
+      summary: 'allow only these of what it asks for; write includes read',
+      defaultText: 'all that it asks for and your key may do',
+    },
+    {
+      name: 'event',
+      kind: 'text',
+      placeholder: 'EVENT',
+      summary: 'limit it to one event; the configured event is ignored here',
+      defaultText: 'all events',
+      completes: 'event',
+    },
+  ],
+  examples: [
+    { command: 'turnout auth approve WDJB-MJHT' },
+    { command: 'turnout auth approve WDJB-MJHT --event devconf --scopes attendees:read', note: 'allow less' },
+  ],
+  exitCodes: [3, 4, 5, 6, 7, 8, 9],
+  operation: 'approveDeviceLogin',
+  async run(context, { positionals: [code = ''], flags }) {
+    const params = { user_code: code }
+    const client = await context.client()
+    const login = (await client.call('showDeviceLogin', { params })).value
+    await context.confirm(`let in the program that shows ${login.userCode}`, () => questionOf(context, login))
+    const body = definedFields<Body<'approveDeviceLogin'>>({ scopes: flags.scopes, eventId: flags.event })
+    const answer = await client.call('approveDeviceLogin', { params, body })
+    await context.results.record(answer, {
+      title: ({ clientName }) => `Let in ${clientName}`,
+      rows: [
+        { key: 'scopes', title: 'May use', value: ({ scopes }) => scopes?.join(', ') },
+        { key: 'eventId', title: 'Only for event', kind: 'id' },
+        { key: 'grantExpiresAt', title: 'Until', kind: 'instant' },
+      ],
+    })
+    context.notice('it goes on by itself within seconds; turnout grants list shows it, turnout grants revoke ends it')
+  },
+}
+
+/** Who asks from where, when and for what, with the strongest scopes named either way. */
+function questionOf({ host }: Context, login: Login): string {
+  const { clientName, agent, address, createdAt } = login
+  const seconds = Math.max(0, Math.round((host.now().getTime() - Date.parse(createdAt)) / 1000))
+  const [strong, others] = [login.scopes.filter(isStrong), login.scopes.filter((scope) => !isStrong(scope))]
+  const missing = namesOfScopes(scopes.filter((scope) => isStrong(scope) && !strong.includes(scope)))
+  const asked = [
+    ...namesOfScopes(others),
+    ...namesOfScopes(strong).map((name) => `${name.toUpperCase()}, which ${dangers[name] ?? 'opens access'}`),
+  ]
+  return [
+    `${clientName} (${agent ?? 'says nothing of itself'}), from ${address ?? 'an unknown address'}, ${seconds} s ago,`,
+    `asks for ${asked.join(', ')}${missing.length > 0 ? `; not for ${missing.join(', ')}` : ''}.`,
+    `Did you start this, and does it show ${login.userCode}?`,
+  ].join('\n')
+}
+
+const isStrong = (scope: string) => scopesByName.includes(scope)
+
+const dangers: Readonly<Record<string, string>> = {
+  keys: 'lets it make keys of its own',
+  payments: 'lets it move money',
+}
