@@ -28,6 +28,8 @@ export interface ServeOptions {
   readonly allowPrivateCalendars: boolean
   /** Whether programs may log in by a code. */
   readonly hasDeviceLogin: boolean
+  /** Whether apps may ask for access that nobody registered. */
+  readonly allowsClientDocuments: boolean
   /** Per account; null: no limit; absent: the service's default. */
   readonly rateLimit?: { readonly perSecond: number; readonly burst: number } | null
   /** Others on the network can reach it. */
@@ -49,6 +51,7 @@ export function serveOptions({ host, settings }: Pick<Context, 'host' | 'setting
     trustedProxies: trustedProxies(flags.trustedProxy),
     allowPrivateCalendars: flags.allowPrivateCalendars === true,
     hasDeviceLogin: flags.noDeviceLogin !== true,
+    allowsClientDocuments: flags.oauthClientDocuments === true,
     ...(typeof flags.rateLimit === 'string' ? { rateLimit: rateLimit(flags.rateLimit) } : {}),
     isExposed: !isThisMachine(address),
   }

@@ -52,6 +52,11 @@ export const command: Command = {
       summary: 'let no program log in by a code',
     },
     {
+      name: 'oauth-client-documents',
+      kind: 'switch',
+      summary: 'let apps ask for access that only a document at their own address describes',
+    },
+    {
       name: 'upgrade-without-backup',
       kind: 'switch',
       summary: 'upgrade the PostgreSQL schema without a backup first',

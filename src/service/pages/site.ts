@@ -5,6 +5,7 @@ import type { Scope } from '../../contract/core/operation.ts'
 import { type OperationName, operations } from '../../contract/operations.ts'
 import type { PageWording } from '../../languages/pages/index.ts'
 import type { Principal } from '../core/call.ts'
+import type { ClientDocuments } from '../oauth/client-documents.ts'
 import { carryOut } from '../pipeline/pipeline.ts'
 import type { Request, Tools } from '../pipeline/request.ts'
 import type { Address } from './language.ts'
@@ -16,6 +17,8 @@ export interface Site {
   readonly words: PageWording
   /** Every link, form and redirect to our pages goes through it. */
   readonly address: Address
+  /** Apps that nobody registered, where they may ask for access. */
+  readonly clientDocuments?: ClientDocuments | undefined
   /** The service's public address. Absent: links are paths. */
   readonly publicUrl?: string | undefined
 }

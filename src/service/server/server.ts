@@ -8,6 +8,7 @@ import { createExternalServices, type ExternalServicesOptions } from '../jobs/ex
 import { startJobs } from '../jobs/jobs.ts'
 import { ensureAccount, keepPublicUrl, makeFirstKey } from '../keys/account.ts'
 import { ownerOf } from '../keys/principal.ts'
+import { openClientDocuments } from '../oauth/client-documents.ts'
 import { type RateLimit, rateLimitDefault } from '../pipeline/limits/rate-limit.ts'
 import { createHttp, type Tls, type WireLimits } from './http.ts'
 import { listen } from './listen.ts'
@@ -39,6 +40,8 @@ export interface ServerOptions extends Omit<ExternalServicesOptions, 'secretFile
   readonly publicUrl?: string
   /** False: no program may log in by a code. */
   readonly hasDeviceLogin?: boolean
+  /** Lets apps ask for access that nobody registered, but that a document at their own address describes. */
+  readonly allowsClientDocuments?: boolean
   /** Lets calendars elsewhere be in private networks, and be reached there by plain http. */
   readonly allowPrivateCalendars?: boolean
   /** A fake calendar server on this machine, for tests. */
@@ -93,6 +96,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
     programDirectory: options.programDirectory,
     hasDeviceLogin: options.hasDeviceLogin,
+    clientDocuments: options.allowsClientDocuments ? openClientDocuments() : undefined,
     onlyDoorsOf: options.onlyDoorsOf,
     metricsText: () => metrics.text({ requests_in_flight: service.inFlight }),
     observe: (report) => {

@@ -11,6 +11,7 @@ import type { ExternalServices } from '../core/external-services.ts'
 import { createIdSource } from '../core/ids.ts'
 import { createExternalServices } from '../jobs/external-services.ts'
 import { createKeyUseNotes } from '../keys/key-use.ts'
+import type { ClientDocuments } from '../oauth/client-documents.ts'
 import type { answerPublicPage } from '../pages/answer-page.ts'
 import type { answerOAuth as answerOAuthRequest } from '../pages/oauth/answer-oauth.ts'
 import { createInProgress } from '../pipeline/in-progress.ts'
@@ -45,6 +46,8 @@ export interface ServiceOptions {
   readonly programDirectory?: string | undefined
   /** False: nobody may log in by code. */
   readonly hasDeviceLogin?: boolean | undefined
+  /** Apps that nobody registered, by the documents that describe them; absent: there are none. */
+  readonly clientDocuments?: ClientDocuments | undefined
   /** Serves only this event's doors. */
   readonly onlyDoorsOf?: string | undefined
   /** Replaces the rules, for tests. */

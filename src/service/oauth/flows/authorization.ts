@@ -37,18 +37,20 @@ interface Reading {
   readonly issuer: string
   /** Refuses tokens that would be for others. @throws OAuthError */
   readonly expectResource: (params: Params) => void
+  /** Where it is known by its own document. */
+  readonly client?: Client | undefined
 }
 
 /** @param query as the browser sent it */
 export async function readAuthorization(
-  { session, now, issuer, expectResource }: Reading,
+  { session, now, issuer, expectResource, client: known }: Reading,
   query: string,
 ): Promise<Asked> {
   const read = readParams(query)
   const { params, repeated } = read
   if (repeated.has('client_id') || repeated.has('redirect_uri'))
     return unsafe('The request names two apps or addresses.')
-  const client = await findClient(session, params.get('client_id') ?? '', now)
+  const client = known ?? (await findClient(session, params.get('client_id') ?? '', now))
   if (!client) return unsafe('No app with this client_id is registered here, or it has been revoked.')
   const redirectUri = params.get('redirect_uri')
   if (redirectUri === undefined || !isRedirectOf(client.redirectUris, redirectUri)) {

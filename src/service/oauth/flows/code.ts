@@ -27,14 +27,20 @@ interface CodeDetails {
   readonly consent: Consent
   readonly redirectUri: string
   readonly challenge: string
+  /** As it was shown. */
+  readonly clientName: string
 }
 
 /** A code for what was consented to. */
-export async function makeCode({ session, now }: Writing, client: Client, details: CodeDetails): Promise<string> {
+export async function makeCode(
+  { session, now }: Writing,
+  client: Client,
+  shown: Omit<CodeDetails, 'clientName'>,
+): Promise<string> {
   const code = makeToken('code')
   const endMs = now.getTime() + lifetimes.code
   const row = newRecord('code', code, { clientId: client.id, endMs, now })
-  await insertOAuthRecord(session, { ...row, details: JSON.stringify(details) })
+  await insertOAuthRecord(session, { ...row, details: JSON.stringify({ ...shown, clientName: client.name }) })
   return code
 }
 
@@ -47,14 +53,15 @@ export async function exchangeCode(
   const hash = hashSecret(code)
   const row = await store.read((session) => findOAuthRecord(session, 'code', hash))
   if (!row || row.client_id !== client.id) throw invalidGrant('code')
-  const { consent, ...sent } = JSON.parse(row.details) as CodeDetails
+  const { consent, clientName, ...sent } = JSON.parse(row.details) as CodeDetails
   if (row.used_at === null) expectProof(sent, params, { row, now })
   const id = newId('gra', now)
   // Not beside others: a second use must see all that the first one wrote.
   const answer = await store.write(async (session) => {
     const writing = { session, now, newId: (prefix: string) => newId(prefix, now) }
     if (await consumeOAuthRecord(session, hash, { used_at: now.toISOString(), grant_id: id })) {
-      const grant = await storeGrant(writing, { id, client, consent, flow: 'authorization_code' })
+      const named = { ...client, name: clientName ?? client.name }
+      const grant = await storeGrant(writing, { id, client: named, consent, flow: 'authorization_code' })
       const { scopes } = consent
       return issuePair(session, newPair(), {
         grantId: id,
@@ -74,7 +81,7 @@ export async function exchangeCode(
 
 /** @throws OAuthError when the code is late, or whoever sends it is not who asked for it */
 function expectProof(
-  { redirectUri, challenge }: Omit<CodeDetails, 'consent'>,
+  { redirectUri, challenge }: Pick<CodeDetails, 'redirectUri' | 'challenge'>,
   params: Params,
   { row, now }: { row: OAuthRecord; now: Date },
 ): void {

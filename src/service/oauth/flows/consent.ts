@@ -27,15 +27,22 @@ export interface Consent {
  * The scopes that a request asks for; all but the strongest ones if it names none.
  * @throws OAuthError invalid_scope for one that is unknown, or that the client may not ask for
  */
-export function readScopes(text: string | undefined, { scopes: allowed }: Pick<Client, 'scopes'>): readonly Scope[] {
+export function readScopes(
+  text: string | undefined,
+  { scopes: allowed, host }: Pick<Client, 'scopes' | 'host'>,
+): readonly Scope[] {
   if (text === undefined) return scopes.filter((scope) => allowed.has(scope) && !scopesByName.includes(scope))
   const asked = new Set(text.split(' ').filter(Boolean))
-  for (const scope of asked) {
-    if (allowed.has(scope as Scope)) continue
-    throw new OAuthError('invalid_scope', `The client may not ask for the scope ${scope.slice(0, 50)}`)
-  }
-  return scopes.filter((scope) => asked.has(scope))
+  const isRefused = (scope: string) => !allowed.has(scope as Scope)
+  // Apps that nobody registered ask for everything that the service lists, and get what they may have of it.
+  const refused = [...asked].filter((scope) => isRefused(scope) && (host === undefined || !isScope(scope)))
+  const granted = scopes.filter((scope) => asked.has(scope) && !isRefused(scope))
+  const [first = granted.length === 0 ? text : undefined] = refused
+  if (first === undefined) return granted
+  throw new OAuthError('invalid_scope', `The client may not ask for the scope ${first.slice(0, 50)}`)
 }
+
+const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text)
 
 /** Grants of an account in force at once. */
 export const grantsMax = 200

@@ -24,6 +24,8 @@ export interface Client {
   readonly scopes: ReadonlySet<Scope>
   readonly eventId: string | null
   readonly expiresAt: string | null
+  /** Of the address that describes an app which nobody registered here. */
+  readonly host?: string
 }
 
 const ownClient: Client = {
@@ -56,6 +58,14 @@ export async function findClient(session: Session, id: string, now: Date): Promi
   }
 }
 
+interface Authentication {
+  readonly authorization: string | undefined
+  readonly params: Params
+  readonly now: Date
+  /** The app whose id is the address of a document; absent where such apps are not served. */
+  readonly byDocument?: ((id: string) => Client | undefined) | undefined
+}
+
 interface Credentials {
   readonly id: string
   readonly secret: string | undefined
@@ -67,10 +77,10 @@ interface Credentials {
  */
 export async function authenticateClient(
   session: Session,
-  { authorization, params, now }: { authorization: string | undefined; params: Params; now: Date },
+  { authorization, params, now, byDocument }: Authentication,
 ): Promise<Client> {
   const { id, secret } = credentialsOf(authorization, params)
-  const client = await findClient(session, id, now)
+  const client = byDocument?.(id) ?? (await findClient(session, id, now))
   if (client && client.secretHash === (secret === undefined ? null : hashSecret(secret))) return client
   throw new OAuthError('invalid_client', 'The client is unknown, revoked or expired, or its secret is wrong')
 }

@@ -28,10 +28,13 @@ interface Shown {
 export function askForConsent(site: Site, shown: Shown): Response {
   const { authorization, whom, scopes, query, token } = shown
   const { client, to } = authorization
-  const title = `Let ${client.name} into ${whom.accountName}?`
+  const name = client.host === undefined ? client.name : `${client.name} from ${client.host}`
+  const title = `Let ${name} into ${whom.accountName}?`
   const body = html`<h1>${title}</h1>
 <p>Go on only if you know this app and have just asked it to connect.</p>
-<dl class="facts"><dt>App</dt><dd>${client.name}</dd><dt>Sends you back to</dt><dd>${hostOf(to.redirectUri)}</dd>
+<dl class="facts"><dt>App</dt><dd>${client.name}</dd>${
+    client.host !== undefined && html`<dt>Described at</dt><dd>${client.host}; nobody registered it here</dd>`
+  }<dt>Sends you back to</dt><dd>${hostOf(to.redirectUri)}</dd>
 <dt>API key</dt><dd>${whom.keyName ?? 'none: the owner of the database'}</dd></dl>
 <p>It could then:</p>
 ${scopeLines(scopes)}

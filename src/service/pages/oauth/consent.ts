@@ -2,9 +2,11 @@
 import { hash } from 'node:crypto'
 import type { Scope } from '../../../contract/core/operation.ts'
 import { countGrants } from '../../../store/oauth/grants.ts'
+import { ClientDocumentError, isDocumentId } from '../../oauth/client-documents.ts'
 import { type Authorization, readAuthorization, returnTo } from '../../oauth/flows/authorization.ts'
 import { makeCode } from '../../oauth/flows/code.ts'
 import { grantable, grantEnd, grantsMax, mayGrant, restrictionOf, tooManyGrants } from '../../oauth/flows/consent.ts'
+import type { Client } from '../../oauth/flows/find-client.ts'
 import type { OAuthError } from '../../oauth/flows/oauth-error.ts'
 import type { Params } from '../../oauth/flows/params.ts'
 import { expectSessionToken, makeSessionToken, type SignedIn } from '../../oauth/session.ts'
@@ -67,7 +69,11 @@ async function offerFor(site: Site, query: string): Promise<Offer | Response> {
   const { tools, request, publicUrl } = site
   const issuer = issuerOf(publicUrl) ?? ''
   const reading = { now: request.now, issuer, expectResource: (params: Params) => expectResource({ issuer }, params) }
-  const asked = await tools.store.read((session) => readAuthorization({ ...reading, session }, query))
+  const described = await describedClient(site, query)
+  if (described && 'status' in described) return described
+  const asked = await tools.store.read((session) =>
+    readAuthorization({ ...reading, session, client: described }, query),
+  )
   if (asked.kind === 'unsafe') return showRefusal(site, asked.why, 400)
   if (asked.kind === 'refused') return seeOther(returnTo(asked.to, errorOf(asked.error)))
   const { authorization } = asked
@@ -93,11 +99,27 @@ async function offerFor(site: Site, query: string): Promise<Offer | Response> {
   return { authorization, whom, scopes: held, eventId, query }
 }
 
+/** The app that a document describes. Nothing is fetched on the word of a stranger: it asks to sign in first. */
+async function describedClient(site: Site, query: string): Promise<Client | Response | undefined> {
+  const { clientDocuments, request, publicUrl } = site
+  const ids = new URLSearchParams(query).getAll('client_id')
+  const [id = ''] = ids
+  if (clientDocuments === undefined || ids.length !== 1 || !isDocumentId(id)) return undefined
+  if ((await whoIsSignedIn(site)) === undefined) return showSignedOut(site)
+  try {
+    if (publicUrl !== undefined && id.startsWith(`${publicUrl}/`)) throw new ClientDocumentError('it is this service')
+    return await clientDocuments.read(id, request.now)
+  } catch (error) {
+    if (!(error instanceof ClientDocumentError)) throw error
+    return showRefusal(site, `Nobody registered this app here, and ${error.message}.`, 400)
+  }
+}
+
 const errorOf = ({ code, message }: OAuthError) => ({ error: code, error_description: message })
 
 /** What a token is for: this request with these scopes, so that what was shown is what is granted. */
-const placeOf = ({ query, scopes, eventId }: Offer) =>
-  `/oauth/authorize ${hash('sha256', query)} ${scopes.join(' ')} ${eventId ?? ''}`
+const placeOf = ({ query, scopes, eventId, authorization: { client } }: Offer) =>
+  `/oauth/authorize ${hash('sha256', query)} ${hash('sha256', client.name)} ${scopes.join(' ')} ${eventId ?? ''}`
 
 const eventsListed = 100
 

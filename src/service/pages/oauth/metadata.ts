@@ -5,7 +5,13 @@ import { resourceOf } from './oauth-site.ts'
 
 const authentications = ['client_secret_basic', 'client_secret_post']
 
-const serverMetadata = (issuer: string, hasDeviceLogin: boolean) => ({
+interface Offered {
+  readonly issuer: string
+  readonly hasDeviceLogin: boolean
+  readonly hasClientDocuments: boolean
+}
+
+const serverMetadata = ({ issuer, hasDeviceLogin, hasClientDocuments }: Offered) => ({
   issuer,
   authorization_endpoint: `${issuer}/oauth/authorize`,
   token_endpoint: `${issuer}/oauth/token`,
@@ -26,9 +32,10 @@ const serverMetadata = (issuer: string, hasDeviceLogin: boolean) => ({
   introspection_endpoint_auth_methods_supported: authentications,
   code_challenge_methods_supported: ['S256'],
   authorization_response_iss_parameter_supported: true,
+  ...(hasClientDocuments ? { client_id_metadata_document_supported: true } : {}),
 })
 
-const resourceMetadata = (issuer: string) => ({
+const resourceMetadata = ({ issuer }: Offered) => ({
   resource: resourceOf(issuer),
   authorization_servers: [issuer],
   scopes_supported: scopes,
@@ -36,7 +43,7 @@ const resourceMetadata = (issuer: string) => ({
   resource_name: 'turnout',
 })
 
-const paths: Readonly<Record<string, (issuer: string, hasDeviceLogin: boolean) => object>> = {
+const paths: Readonly<Record<string, (offered: Offered) => object>> = {
   '/.well-known/oauth-authorization-server': serverMetadata,
   '/.well-known/oauth-protected-resource': resourceMetadata,
   // Of a resource that has a path, its metadata has one too (RFC 9728, 3.1).
@@ -44,8 +51,8 @@ const paths: Readonly<Record<string, (issuer: string, hasDeviceLogin: boolean) =
 }
 
 /** The document at a path, if there is one. */
-export function findMetadata(path: string, issuer: string, hasDeviceLogin: boolean): Response | undefined {
-  const document = Object.hasOwn(paths, path) ? paths[path]?.(issuer, hasDeviceLogin) : undefined
+export function findMetadata(path: string, offered: Offered): Response | undefined {
+  const document = Object.hasOwn(paths, path) ? paths[path]?.(offered) : undefined
   if (!document) return undefined
   const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
   return { status: 200, headers, body: JSON.stringify(document) }

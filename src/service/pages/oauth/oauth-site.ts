@@ -1,5 +1,6 @@
 // What the endpoints and pages of OAuth work with, and where they are.
 
+import type { ClientDocuments } from '../../oauth/client-documents.ts'
 import type { FlowTools } from '../../oauth/flows/tokens.ts'
 import { isIssuer } from '../../oauth/issuer.ts'
 import type { Request, Tools } from '../../pipeline/request.ts'
@@ -9,6 +10,8 @@ export interface OAuthSite {
   readonly request: Request
   /** The service's public address, under which tokens are issued. */
   readonly issuer: string
+  /** Apps that nobody registered, where they may ask for access. */
+  readonly clientDocuments?: ClientDocuments | undefined
 }
 
 /** The address under which tokens are issued; undefined where nobody can sign in. */

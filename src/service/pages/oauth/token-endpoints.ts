@@ -1,5 +1,6 @@
 // The endpoints that programs call: tokens, logins by code, revocation, introspection. They answer in the form of RFC 6749.
 import { Failure } from '../../../contract/core/failures.ts'
+import { clientOfDocument, isDocumentId } from '../../oauth/client-documents.ts'
 import { grantToClient } from '../../oauth/flows/client-credentials.ts'
 import { exchangeCode } from '../../oauth/flows/code.ts'
 import { beginDeviceLogin, pollDeviceLogin } from '../../oauth/flows/device.ts'
@@ -93,7 +94,10 @@ export async function answerProgram(site: OAuthSite, endpoint: Endpoint): Promis
     requireOnce(read)
     const { params } = read
     const { now } = request
-    const client = await tools.store.read((session) => authenticateClient(session, { authorization, params, now }))
+    const byDocument = site.clientDocuments && ((id: string) => (isDocumentId(id) ? clientOfDocument(id) : undefined))
+    const client = await tools.store.read((session) =>
+      authenticateClient(session, { authorization, params, now, byDocument }),
+    )
     if (client.accountId !== null) {
       request.rateLimitFields = tools.limitRate?.(client.accountId, tools.monotonicMs()) ?? {}
     }
