@@ -6,6 +6,7 @@ import type { PublicEvent } from './find-public-event.ts'
 import { frameScriptPath, frameScriptText, hostScriptPath, hostScriptText } from './html/embed-scripts.ts'
 import { cachedForever, stylePath, styleText } from './html/style.ts'
 import { themePath, themeText } from './html/theme.ts'
+import { waitScriptPath, waitScriptText } from './sign-in/wait-script.ts'
 
 const css = 'text/css; charset=utf-8'
 const script = 'text/javascript; charset=utf-8'
@@ -15,6 +16,7 @@ const files = new Map([
   [agendaStylePath, { type: css, text: agendaStyleText, cache: cachedForever }],
   [gridStylePath, { type: css, text: gridStyleText, cache: cachedForever }],
   [frameScriptPath, { type: script, text: frameScriptText, cache: cachedForever }],
+  [waitScriptPath, { type: script, text: waitScriptText, cache: cachedForever }],
   [hostScriptPath, { type: script, text: hostScriptText, cache: 'public, max-age=3600' }],
 ])
 

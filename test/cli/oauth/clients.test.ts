@@ -77,7 +77,7 @@ describe('grants', () => {
     const names = async (flags: string) =>
       (await made<{ clientName: string }[]>(typed, `grants list ${flags}`)).map(({ clientName }) => clientName)
     expect(await names('--status active')).toEqual(['Other'])
-    expect(await names(`--client ${id}`)).toEqual(['CI'])
-    expect(await names(`--client ${id} --status active`)).toEqual([])
+    expect(await names(`--client ${String(id)}`)).toEqual(['CI'])
+    expect(await names(`--client ${String(id)} --status active`)).toEqual([])
   })
 })

@@ -29,7 +29,9 @@ export interface Page {
   readonly pictures?: readonly string[]
   /** Where its form leads besides this site: an origin or a scheme. */
   readonly formTarget?: string
-  /** Added to the head: the embedded page's script. */
+  /** Whether a script of ours runs on it, and may ask this site. */
+  readonly hasScript?: boolean
+  /** Added to the head: a script. */
   readonly head?: Html
 }
 
@@ -108,6 +110,7 @@ function headersOf({
   isListed = false,
   pictures: shown = [],
   formTarget,
+  hasScript = false,
 }: Page): Record<string, string> {
   const { logoUrl = null, pictureUrl = null } = event?.page ?? {}
   const pictures = new Set(originsOf([logoUrl ?? '', pictureUrl ?? '', ...shown]))
@@ -116,7 +119,8 @@ function headersOf({
     "default-src 'none'",
     "style-src 'self'",
     ["img-src 'self' data:", ...pictures].join(' '),
-    ...(isEmbedded ? ["script-src 'self'"] : []),
+    ...(isEmbedded || hasScript ? ["script-src 'self'"] : []),
+    ...(hasScript ? ["connect-src 'self'"] : []),
     formTarget === undefined ? "form-action 'self'" : `form-action 'self' ${formTarget}`,
     "base-uri 'none'",
     `frame-ancestors ${origins.length > 0 ? origins.join(' ') : "'none'"}`,

@@ -40,7 +40,7 @@ export function askForConsent(site: Site, shown: Shown): Response {
 ${scopeLines(scopes)}
 <form method="post" action="/oauth/authorize">${tokenField(token)}<input type="hidden" name="request" value="${query}">
 ${eventField(shown)}
-<p class="quiet">For a year at most. You can end it at any time: turnout grants revoke.</p>
+<p class="quiet">For a year at most. You can end it at any time: <code>turnout grants revoke</code></p>
 <p class="go"><button type="submit" name="decision" value="allow">Let it in</button>
 <button type="submit" class="second" name="decision" value="deny">Refuse</button></p></form>`
   const { words } = site

@@ -60,7 +60,7 @@ export async function decideLogin(site: Site): Promise<Response> {
     })
   const params = { user_code: login.userCode }
   const approved = await ask(site, whom.principal, { operation: 'approveDeviceLogin', params, body: {} })
-  const body = html`<p>${approved.clientName} has access now; you can close this page. To end it: turnout grants revoke.</p>`
+  const body = html`<p>${approved.clientName} has access now; you can close this page. To end it: <code>turnout grants revoke</code></p>`
   return pageOf(site, { title: 'The program is logged in', body })
 }
 

@@ -6,6 +6,7 @@ import type { Response } from '../../pipeline/request.ts'
 import { answerPage, privately } from '../html/document.ts'
 import { type Html, html } from '../html/html.ts'
 import type { Site } from '../site.ts'
+import { waitScriptPath } from './wait-script.ts'
 
 /** The one command that signs a browser in. */
 const command = 'turnout auth browser'
@@ -15,6 +16,7 @@ interface Own {
   readonly body: Html
   readonly status?: number
   readonly head?: Html
+  readonly hasScript?: boolean
 }
 
 const pageOf = ({ words }: Site, { title, body, ...more }: Own): Response =>
@@ -77,18 +79,20 @@ ${describeAccess(whom)}
   })
 }
 
-/** Seconds between looks at whether the browser is signed in by now. */
-const refreshS = 3
-
 /**
- * Asks a browser that isn't signed in to run the one command, and opens the same address again until it is: without a
- * script. An app that sent the browser here is gone on with then.
+ * Asks a browser that isn't signed in to run the one command, and goes on by itself afterwards: with a script that opens the
+ * same address again, else by its link. An app that sent the browser here is gone on with then.
  */
 export const showSignedOut = (site: Site): Response =>
   pageOf(site, {
     title: 'Please sign in',
-    head: html`<meta http-equiv="refresh" content="${refreshS}">`,
+    status: 401,
+    hasScript: true,
+    head: html`<script src="${waitScriptPath}" defer></script>`,
     body: html`<p>Run this command where you are logged in. It opens a link in this browser, or prints one for you to open here:</p>
 <p class="code">${command}</p>
-<p class="quiet">This page goes on by itself once you are signed in.</p>`,
+<p class="quiet">This page goes on by itself within seconds once you are signed in. If it does not, <a href="${addressOf(site)}">go on</a>.</p>`,
   })
+
+/** The address that is gone on to. A form that was sent here has none but its page's. */
+const addressOf = ({ request: { path, query } }: Site) => (query === '' ? path : `${path}?${query}`)

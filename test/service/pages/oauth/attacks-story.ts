@@ -11,14 +11,14 @@ interface Attack {
   readonly client: { readonly id: string }
   readonly cookie: string
   /** The address of a request for authorization. */
-  address(changes?: Readonly<Record<string, string>>): URL
-  code(): Promise<string>
-  exchange(code: string, changes?: Readonly<Record<string, string>>): ReturnType<Programs['post']>
-  refresh(token: string): ReturnType<Programs['post']>
-  works(token: string): Promise<boolean>
-  at(seconds: number): void
+  readonly address: (changes?: Readonly<Record<string, string>>) => URL
+  readonly code: () => Promise<string>
+  readonly exchange: (code: string, changes?: Readonly<Record<string, string>>) => ReturnType<Programs['post']>
+  readonly refresh: (token: string) => ReturnType<Programs['post']>
+  readonly works: (token: string) => Promise<boolean>
+  readonly at: (seconds: number) => void
   /** Says what an attacker got, unless it is what they should get. */
-  same(what: string, found: unknown, wanted: unknown): void
+  readonly same: (what: string, found: unknown, wanted: unknown) => void
 }
 
 async function useCodes({ code, exchange, works, at, programs, same }: Attack): Promise<void> {
@@ -166,7 +166,7 @@ async function attackOn(programs: Programs, client: { id: string }, wrong: strin
     },
     works: async (token) => (await programs.withToken('GET', '/v1/events', token)).status === 200,
     at: (seconds) => programs.visitor.setNow(new Date(Date.UTC(2027, 0, 10, 12) + seconds * 1000).toISOString()),
-    same(what, found, wanted) {
+    same: (what, found, wanted) => {
       const [one, other] = [found, wanted].map((value) => JSON.stringify(value))
       if (one !== other) wrong.push(`${what}: ${one} in place of ${other}`)
     },

@@ -70,7 +70,11 @@ test('of two browsers that open the same link only the first to send its form is
   const { path } = await link()
   const token = tokenIn((await visitor.get(path)).text)
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => visitor.send(path, { token }, ours)))
+<<<<<<< HEAD
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([303, 410, 410, 410, 410])
+=======
+  expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([303, 410, 410, 410, 410])
+>>>>>>> 96faf04d (Wait for a sign-in with a script, and prove sign-in in a browser)
   expect(answers.filter(({ headers }) => headers['set-cookie'] !== undefined)).toHaveLength(1)
 })
 
@@ -190,11 +194,15 @@ test('signing in and out are audit entries of the key, without any secret', asyn
 })
 
 test('a browser that is not signed in is told the one command, and looks again by itself', async () => {
-  const { status, text } = await visitor.get('/sign-in')
-  expect(status).toBe(200)
+  const { status, text, headers } = await visitor.get('/sign-in')
+  expect(status).toBe(401)
   expect(text).toContain('turnout auth browser')
-  expect(text).toMatch(/<meta http-equiv="refresh" content="\d+">/)
-  expect(text).not.toContain('<script')
+  const script = /<script src="([^"]+)" defer>/.exec(text)?.[1] ?? ''
+  expect((await visitor.get(script)).headers['content-type']).toContain('javascript')
+  expect(headers['content-security-policy']).toContain("script-src 'self'; connect-src 'self';")
+  // Without script there is a link, and nothing that a screen reader would read again and again.
+  expect(text).toContain('<a href="/sign-in">go on</a>')
+  expect(text).not.toContain('http-equiv')
 })
 
 test('where there is no public address by https, there are no such pages', async () => {
