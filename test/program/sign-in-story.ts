@@ -99,7 +99,7 @@ export async function press(page: Page, button: string): Promise<void> {
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: button, exact: true }).click()])
 }
 
-export async function signIn(page: Page, at: Consenting): Promise<void> {
+async function signIn(page: Page, at: Consenting): Promise<void> {
   await page.goto(await at.link())
   await press(page, 'Sign in')
 }

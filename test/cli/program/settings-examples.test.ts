@@ -14,10 +14,19 @@ const ours = ['auth', 'config']
 const verbs = commandsOf(await loadTree(manifest)).filter(({ path: [noun = ''] }) => ours.includes(noun))
 
 const signIn = { id: 'sin_1', url: 'https://tickets.example.org/sign-in/x', expiresAt: '2027-01-10T12:10:00Z' }
+const login = {
+  userCode: 'WDJB-MJHT',
+  clientName: 'turnout command line',
+  scopes: ['attendees:read'],
+  address: '203.0.113.7',
+  agent: 'turnout-cli on laptop-2',
+  createdAt: '2027-01-10T12:00:00Z',
+}
+const answers: Readonly<Record<string, object>> = { 'sign-ins': signIn, 'device-logins': login }
 const service: Exchange = async ({ path }) => ({
   status: 200,
   headers: { 'content-type': 'application/json' },
-  body: path === '/v1/sign-ins' ? JSON.stringify(signIn) : '{"id":"acc_1","name":"Town Hall"}',
+  body: JSON.stringify(answers[path.split('/')[2] ?? ''] ?? { id: 'acc_1', name: 'Town Hall' }),
 })
 
 /** Those that log in without a key need a service that answers OAuth: test/cli/auth/login.test.ts. */
@@ -29,17 +38,19 @@ describe('every example of auth and config runs', () => {
   it.each(examples)('%s', async (command) => {
     const { home } = await seededHome()
     writeFileSync(join(home, 'key.txt'), `${key}\n`, { mode: 0o600 })
-    const login = ['auth', 'login', '--base-url', 'https://tickets.example.org', '--profile', 'work', '--quiet']
+    const loggingIn = ['auth', 'login', '--base-url', 'https://tickets.example.org', '--profile', 'work', '--quiet']
     const settings = ['event devconf', 'currency EUR', 'output json'].map((pair) => [
       'config',
       'set',
       ...pair.split(' '),
     ])
-    for (const argv of [login, ['auth', 'switch', 'default'], ...settings]) {
+    for (const argv of [loggingIn, ['auth', 'switch', 'default'], ...settings]) {
       expect(await run(argv, { home, exchange: service, stdin: `${key}\n` })).toMatchObject({ exitCode: 0 })
     }
     const argv = words(command).map((word) => (word === 'key.txt' ? join(home, word) : word))
-    const { stderr, exitCode } = await run(argv, { home, exchange: service, stdin: `${key}\n` })
+    // Nobody approves where nobody can be asked.
+    const typed = argv.includes('approve') ? { tty: true, stdin: 'y\n' } : { stdin: `${key}\n` }
+    const { stderr, exitCode } = await run(argv, { home, exchange: service, ...typed })
     expect({ stderr: exitCode === 0 ? '' : stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 })
   })
 })

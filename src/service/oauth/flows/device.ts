@@ -49,7 +49,7 @@ export interface DeviceAnswer {
 }
 
 /** What people type, however they write it: eight letters; undefined for anything else. */
-export function readUserCode(typed: string): string | undefined {
+function readUserCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '')
   return code.length === 8 && [...code].every((letter) => letters.includes(letter)) ? code : undefined
 }

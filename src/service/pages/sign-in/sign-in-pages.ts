@@ -23,7 +23,7 @@ const pageOf = ({ words }: Site, { title, body, ...more }: Own): Response =>
   answerPage({ words, title, body: html`<h1>${title}</h1>${body}`, headers: privately, ...more })
 
 /** Whose access it is, and what it allows. */
-export function describeAccess({ accountName, keyName, principal }: SignedIn): Html {
+function describeAccess({ accountName, keyName, principal }: SignedIn): Html {
   const scopes = describeScopes([...principal.scopes])
   return html`<dl class="facts"><dt>Account</dt><dd>${accountName}</dd><dt>API key</dt><dd>${keyName ?? 'none: the owner of the database'}</dd>
 ${principal.eventId !== null && html`<dt>Event</dt><dd>only ${principal.eventId}</dd>`}</dl>

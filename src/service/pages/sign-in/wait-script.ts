@@ -7,7 +7,7 @@ const pauseMs = 3_000
 
 /** Signed out, the page is answered with 401; the body of a HEAD is never read. */
 export const waitScriptText = `setInterval(() => {
-  fetch(location.href, { method: 'HEAD', cache: 'no-store', redirect: 'manual' }).then(
+  window.fetch(location.href, { method: 'HEAD', cache: 'no-store', redirect: 'manual' }).then(
     ({ status }) => status !== 401 && location.replace(location.href),
     () => {},
   )

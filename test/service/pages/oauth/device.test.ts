@@ -79,11 +79,7 @@ test('a program waits, is told to slow down, and gets its tokens once', async ()
   expect(await poll(begun)).toMatchObject({ json: { error: 'authorization_pending' } })
   await approve(begun.user_code)
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => poll(begun)))
-<<<<<<< HEAD
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400, 400, 400])
-=======
-  expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 400, 400, 400, 400])
->>>>>>> 96faf04d (Wait for a sign-in with a script, and prove sign-in in a browser)
   const { json } = answers.find(({ status }) => status === 200) ?? {}
   expect((await programs.withToken('GET', '/v1/events', json.access_token)).status).toBe(200)
 })

@@ -48,11 +48,7 @@ export async function openPrograms(options: Parameters<typeof openVisitor>[0] = 
   const request = async (url: string, { method = 'GET', headers = {}, body }: RequestInit = {}): Promise<Response> => {
     const { pathname, search } = new URL(url)
     const sent = Object.fromEntries(new Headers(headers).entries())
-<<<<<<< HEAD
     const text = body === undefined || body === null ? {} : { body: await new Response(body).text() }
-=======
-    const text = typeof body === 'string' || body instanceof URLSearchParams ? { body: body.toString() } : {}
->>>>>>> 96faf04d (Wait for a sign-in with a script, and prove sign-in in a browser)
     const raw = { method, path: pathname + search, headers: sent, ...text }
     const answer = await service.service.handle(raw, { client: '203.0.113.7' })
     return new Response(answer.body, { status: answer.status, headers: answer.headers })

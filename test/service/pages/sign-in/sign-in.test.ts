@@ -70,11 +70,7 @@ test('of two browsers that open the same link only the first to send its form is
   const { path } = await link()
   const token = tokenIn((await visitor.get(path)).text)
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => visitor.send(path, { token }, ours)))
-<<<<<<< HEAD
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([303, 410, 410, 410, 410])
-=======
-  expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([303, 410, 410, 410, 410])
->>>>>>> 96faf04d (Wait for a sign-in with a script, and prove sign-in in a browser)
   expect(answers.filter(({ headers }) => headers['set-cookie'] !== undefined)).toHaveLength(1)
 })
 
