@@ -51,7 +51,7 @@ _turnout_words() {
     'audit') REPLY='list verify' ;;
     'backup') REPLY='create verify' ;;
     'jobs') REPLY='run' ;;
-    'auth') REPLY='login status logout browser switch' ;;
+    'auth') REPLY='login status logout approve browser switch' ;;
     'config') REPLY='get set unset list path explain' ;;
     *) REPLY='' ;;
   esac
@@ -314,6 +314,7 @@ _turnout_flags() {
     'auth login') REPLY='--web --device --scopes' ;;
     'auth status') REPLY='' ;;
     'auth logout') REPLY='--forget' ;;
+    'auth approve') REPLY='--scopes --event' ;;
     'auth browser') REPLY='--print' ;;
     'auth switch') REPLY='' ;;
     'config get') REPLY='' ;;
@@ -324,7 +325,7 @@ _turnout_flags() {
     'config explain') REPLY='' ;;
     'quickstart') REPLY='' ;;
     'status') REPLY='--event --public-url --watch --interval' ;;
-    'serve') REPLY='--database --host --port --public-url --trusted-proxy --allow-private-calendars --no-device-login --upgrade-without-backup --rate-limit' ;;
+    'serve') REPLY='--database --host --port --public-url --trusted-proxy --allow-private-calendars --no-device-login --oauth-client-documents --upgrade-without-backup --rate-limit' ;;
     'restore') REPLY='--database' ;;
     'migrate') REPLY='--from --to' ;;
     'api') REPLY='--method --raw-field --field --header --input --paginate' ;;
@@ -867,6 +868,8 @@ _turnout_values() {
     'backup create:0') REPLY='file' ;;
     'backup verify:0') REPLY='file' ;;
     'auth login:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write' ;;
+    'auth approve:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write' ;;
+    'auth approve:--event') REPLY='event' ;;
     'auth switch:0') REPLY='profile' ;;
     'config get:0') REPLY='choices event output currency timezone timeout retries base-url color no-input api-key-command' ;;
     'config set:0') REPLY='choices event output currency timezone timeout retries base-url color no-input api-key-command' ;;

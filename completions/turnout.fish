@@ -99,7 +99,7 @@ function __turnout_words
         case 'jobs'
             printf '%s\n' 'run	Run due background jobs until none are left'
         case 'auth'
-            printf '%s\n' 'login	Store the API key of a service' 'status	Show which service and key are in use' 'logout	Remove a stored API key' 'browser	Sign your browser in, to decide about apps' 'switch	Switch to another profile'
+            printf '%s\n' 'login	Log in to a service by key, in the browser or by code' 'status	Show which service and key are in use' 'logout	Remove a stored key, or end a login' 'approve	Let a program in that shows a code' 'browser	Sign your browser in, to decide about apps' 'switch	Switch to another profile'
         case 'config'
             printf '%s\n' 'get	Show one setting' 'set	Store a setting' 'unset	Remove a stored setting' 'list	List stored settings' 'path	Show the directories in use' 'explain	Show every setting and its source'
     end
@@ -559,12 +559,14 @@ function __turnout_flags
             printf '%s\n' '--web	no key: decide in the browser what this command line may do' '--device	no key: show a code to approve where you are logged in; for ssh' '--scopes	with --web or --device: what to ask for; write includes read'
         case 'auth logout'
             printf '%s\n' '--forget	remove the whole profile, including its service'
+        case 'auth approve'
+            printf '%s\n' '--scopes	allow only these of what it asks for; write includes read' '--event	limit it to one event; the configured event is ignored here'
         case 'auth browser'
             printf '%s\n' '--print	print the link instead of opening it'
         case 'status'
             printf '%s\n' '--event	id or slug of the event' '--public-url	public address of the service' '--watch	go on until Ctrl-C: redraw on a terminal, else print each change as a line' '--interval	how often --watch reads it again'
         case 'serve'
-            printf '%s\n' '--database	database file, or an address such as postgres://user@host/name' '--host	address to listen on' '--port	port to listen on; 0 picks a free one' '--public-url	public address, for links' '--trusted-proxy	address of a proxy whose X-Forwarded-For header is trusted' '--allow-private-calendars	let calendars be in private networks, without TLS too' '--no-device-login	let no program log in by a code' '--upgrade-without-backup	upgrade the PostgreSQL schema without a backup first' '--rate-limit	sustained requests per second per account; bursts may have 10 times as many'
+            printf '%s\n' '--database	database file, or an address such as postgres://user@host/name' '--host	address to listen on' '--port	port to listen on; 0 picks a free one' '--public-url	public address, for links' '--trusted-proxy	address of a proxy whose X-Forwarded-For header is trusted' '--allow-private-calendars	let calendars be in private networks, without TLS too' '--no-device-login	let no program log in by a code' '--oauth-client-documents	let apps ask for access that only a document at their own address describes' '--upgrade-without-backup	upgrade the PostgreSQL schema without a backup first' '--rate-limit	sustained requests per second per account; bursts may have 10 times as many'
         case 'restore'
             printf '%s\n' '--database	database file, or an address like postgres://user@host/name'
         case 'migrate'
@@ -1632,6 +1634,10 @@ function __turnout_values
             echo file
         case 'auth login:--scopes'
             echo choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write
+        case 'auth approve:--scopes'
+            echo choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write
+        case 'auth approve:--event'
+            echo event
         case 'auth switch:0'
             echo profile
         case 'config get:0'
