@@ -16,6 +16,7 @@ export const environmentVariables: readonly (readonly [string, string])[] = [
   ['TURNOUT_DATA_DIR', 'directory of the embedded database'],
   ['TURNOUT_CACHE_DIR', 'directory of caches'],
   ['TURNOUT_PUBLIC_URL', 'public address of the service that runs on this database, for links in e-mails and embeds'],
+  ['TURNOUT_WEBHOOK_PROXY', 'proxy for the webhooks of turnout serve; --webhook-proxy overrides it'],
   ['TURNOUT_NO_INPUT', '1: never prompt'],
   ['TURNOUT_DEBUG', '1: same as --debug'],
   ['TURNOUT_MAIL_SERVER', 'local stand-in for mail servers, for tests: 127.0.0.1:PORT'],

@@ -10,6 +10,7 @@ import { isEmbedded } from '../settings/base-url.ts'
 import { addressOf } from '../settings/database-address.ts'
 import { databasePath } from '../settings/database-path.ts'
 import { publicUrlOf } from '../settings/public-url.ts'
+import { webhookReach } from './webhook-reach.ts'
 
 export const hostDefault = '127.0.0.1'
 export const portDefault = 8484
@@ -26,6 +27,7 @@ export interface ServeOptions {
   readonly publicUrl?: string
   readonly trustedProxies: readonly string[]
   readonly allowPrivateCalendars: boolean
+  readonly webhooks: ReturnType<typeof webhookReach>
   /** Whether programs may log in by a code. */
   readonly hasDeviceLogin: boolean
   /** Whether apps may ask for access that nobody registered. */
@@ -37,7 +39,8 @@ export interface ServeOptions {
 }
 
 /** @throws Failure `usage` */
-export function serveOptions({ host, settings }: Pick<Context, 'host' | 'settings'>, { flags }: Input): ServeOptions {
+export function serveOptions({ host, settings }: Pick<Context, 'host' | 'settings'>, input: Input): ServeOptions {
+  const { flags } = input
   const address = typeof flags.host === 'string' ? flags.host : hostDefault
   const publicUrl = publicUrlOf(host, flags.publicUrl)
   return {
@@ -50,6 +53,7 @@ export function serveOptions({ host, settings }: Pick<Context, 'host' | 'setting
     ...(publicUrl === undefined ? {} : { publicUrl }),
     trustedProxies: trustedProxies(flags.trustedProxy),
     allowPrivateCalendars: flags.allowPrivateCalendars === true,
+    webhooks: webhookReach(host, input),
     hasDeviceLogin: flags.noDeviceLogin !== true,
     allowsClientDocuments: flags.oauthClientDocuments === true,
     ...(typeof flags.rateLimit === 'string' ? { rateLimit: rateLimit(flags.rateLimit) } : {}),

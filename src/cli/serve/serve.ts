@@ -9,6 +9,7 @@ import { standInsOf } from '../session/stand-ins.ts'
 import { shownDatabase, warnInTheClear } from '../settings/database-address.ts'
 import { hostDefault, portDefault, type ServeOptions, serveOptions } from './options.ts'
 import { portFlag } from './port-flag.ts'
+import { webhookFlags } from './webhook-reach.ts'
 
 export const command: Command = {
   description: [
@@ -46,6 +47,7 @@ export const command: Command = {
       kind: 'switch',
       summary: 'let calendars be in private networks, without TLS too',
     },
+    ...webhookFlags,
     {
       name: 'no-device-login',
       kind: 'switch',

@@ -2,6 +2,8 @@
 // calendar servers, receivers of webhooks.
 
 import type { Fonts } from '../../documents/pdf/font-picker.ts'
+import type { AddressRange } from './outgoing/addresses.ts'
+import type { Resolve } from './outgoing/connectors.ts'
 import type { SecretBox } from './secret-box.ts'
 
 /** How to reach Stripe. */
@@ -44,6 +46,13 @@ export interface WebhookWireOptions {
   readonly timeoutMs?: number | undefined
   /** Milliseconds of a clock that never steps, for durations; by default the service's clock. */
   readonly monotonicMs?: (() => number) | undefined
+  /** Ranges that the operator allows besides public addresses, with plain http and any port. */
+  readonly allow?: readonly AddressRange[] | undefined
+  /** URL of the operator's proxy, which then judges addresses. */
+  readonly proxy?: string | undefined
+  /** Instead of the system's resolver, and certificates to trust besides the system's; for tests. */
+  readonly resolve?: Resolve | undefined
+  readonly ca?: string | undefined
 }
 
 export interface ExternalServices {

@@ -28,7 +28,7 @@ export interface ExternalServicesOptions {
   readonly mailServer?: string | undefined
   /** The same for calendar servers. */
   readonly calendarServer?: string | undefined
-  /** The same for receivers of webhooks, and how long an attempt may take. */
+  /** The same for receivers of webhooks, and what they may be besides public, and how long an attempt may take. */
   readonly webhooks?: WebhookWireOptions
   /** The service's URL from outside, without a trailing slash. */
   readonly publicUrl?: string | undefined

@@ -50,6 +50,12 @@ interface EmbeddedOptions {
 // Somebody is waiting for the prompt: a server that does not connect soon is left to the next command.
 const connectTimeoutMs = 3_000
 
+/** Whoever runs commands here may call receivers of their own on this machine. */
+const thisMachine = [
+  { network: '127.0.0.0', prefix: 8 },
+  { network: '::1', prefix: 128 },
+]
+
 /**
  * Opens the database, creating it if it does not exist, and serves its one account.
  * @param options.databasePath a file, or `:memory:`
@@ -62,8 +68,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     ...reached,
     secretFile,
     mail: { connectTimeoutMs },
-    webhooks: { monotonicMs },
     privateNetworks: 'own',
+    webhooks: { monotonicMs, allow: thisMachine },
   })
   const store = await openStore(`sqlite:${options.databasePath}`)
   const service = createService({ store, now, services })

@@ -2,7 +2,7 @@
 // signal: its caller does.
 import { setFlagsFromString } from 'node:v8'
 import { openStore } from '../../store/open.ts'
-import type { ExternalServices } from '../core/external-services.ts'
+import type { ExternalServices, WebhookWireOptions } from '../core/external-services.ts'
 import { secretFileBeside } from '../core/secret-key-file.ts'
 import { createExternalServices, type ExternalServicesOptions } from '../jobs/external-services.ts'
 import { startJobs } from '../jobs/jobs.ts'
@@ -44,6 +44,8 @@ export interface ServerOptions extends Omit<ExternalServicesOptions, 'secretFile
   readonly allowsClientDocuments?: boolean
   /** Lets calendars elsewhere be in private networks, and be reached there by plain http. */
   readonly allowPrivateCalendars?: boolean
+  /** What webhooks may reach besides public addresses, or the proxy that decides. */
+  readonly webhooks?: WebhookWireOptions
   /** A fake calendar server on this machine, for tests. */
   readonly calendarServer?: string | undefined
   /** Proxies whose X-Forwarded-For is trusted. */
@@ -145,7 +147,7 @@ function externalServicesOf(
   const { stripeUrl, mailServer, calendarServer, fonts, programDirectory, publicUrl } = options
   const privateNetworks = options.allowPrivateCalendars ? ('all' as const) : ('none' as const)
   const standIns = { stripeUrl, mailServer, calendarServer }
-  const webhooks = { monotonicMs: options.monotonicMs }
+  const webhooks = { ...options.webhooks, monotonicMs: options.monotonicMs }
   const reached = { onSecretSetAside, ...standIns, webhooks, privateNetworks, fonts, programDirectory, publicUrl }
   if (path === undefined) return createExternalServices({ ...reached, secretFile })
   return createExternalServices({ ...reached, secretFile: path === ':memory:' ? null : secretFileBeside(path) })

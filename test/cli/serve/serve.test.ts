@@ -87,10 +87,42 @@ describe('turnout serve', () => {
     [['--port', '70000'], 2, '--port "70000" is too large; the range is 0 to 65535'],
     [['--public-url', 'tickets.example.org'], 2, 'is not an address such as https://'],
     [['--database', 'mysql://x'], 9, 'database'],
+    [['--webhook-allow', '10.1.0.0/33'], 2, '"10.1.0.0/33" is not a network such as 10.1.0.0/16'],
+    [['--webhook-allow', 'internal'], 2, '"internal" is not a network'],
+    [['--webhook-allow', '::ffff:10.0.0.0/104'], 2, 'is not a network'],
+    [['--webhook-allow', 'fe80::1%eth0'], 2, 'is not a network'],
+    [['--webhook-allow', '10.1.2.3/16'], 2, 'has more bits than its first 16: write the network'],
+    [['--webhook-allow', 'fd12:3456:1::/32'], 2, 'has more bits than its first 32'],
+    [['--webhook-proxy', 'proxy:3128'], 2, '--webhook-proxy is not an address such as http://proxy.example.org:3128'],
+    [['--webhook-proxy', 'socks5://127.0.0.1'], 2, '--webhook-proxy is not an address'],
+    [['--webhook-proxy', 'http://p:1', '--webhook-allow', '::1'], 2, 'has no effect beside --webhook-proxy'],
   ])('refuses %j', async (flags, exitCode, problem) => {
     const result = await run(['serve', ...flags], { tty: true })
     expect(result.exitCode).toBe(exitCode)
     expect(result.stderr).toContain(problem)
+  })
+
+  it('lets webhooks reach the networks that are named, and says of others who can allow them', async () => {
+    const { stdout, end } = await serving({ flags: ['--json', '--webhook-allow', '10.1.0.0/16,::1'] })
+    const { url, apiKey } = JSON.parse(stdout)
+    const client = { env: { TURNOUT_BASE_URL: url, TURNOUT_API_KEY: apiKey } }
+    for (const target of ['http://10.1.2.3:3000/hooks', 'http://[::1]:3000/hooks']) {
+      expect(await run(['webhooks', 'create', '--url', target, '--get', 'url'], client)).toMatchObject({ exitCode: 0 })
+    }
+    const { exitCode, stderr } = await run(['webhooks', 'create', '--url', 'http://127.0.0.1/'], client)
+    expect(exitCode).toBe(7)
+    expect(stderr).toContain('turnout serve --webhook-allow CIDR')
+    await end()
+  })
+
+  it('takes the proxy for webhooks from the environment, and keeps its password off the screen', async () => {
+    const env = { TURNOUT_WEBHOOK_PROXY: 'http://ada:s3cret@proxy/path' }
+    const wrong = await run(['serve', '--port', '0'], { env })
+    expect(wrong.exitCode).toBe(2)
+    expect(wrong.stderr).toContain('TURNOUT_WEBHOOK_PROXY is not an address')
+    expect(wrong.stderr).not.toContain('s3cret')
+    const { end } = await serving({ env: { TURNOUT_WEBHOOK_PROXY: 'http://ada:s3cret@proxy.example.org:3128' } })
+    expect(JSON.stringify(await end())).not.toContain('s3cret')
   })
 
   it('leaves a file of another program as it was', async () => {

@@ -115,7 +115,7 @@ export const [second, minute, hour] = [1000, 60_000, 3_600_000] as const
 export async function openScene({ timeoutMs, around, start }: SceneOptions = {}): Promise<Scene> {
   let now = new Date(start ?? '2027-01-10T12:00:00.000Z')
   const store = await openTestStore()
-  const services = createExternalServices({ privateNetworks: 'all', webhooks: { timeoutMs } })
+  const services = createExternalServices({ webhooks: { timeoutMs, allow: [{ network: '127.0.0.0', prefix: 8 }] } })
   const service = await openService({ now: () => now, services, store })
   const jobStore = around?.(store) ?? store
   const attempts: Attempt[] = []

@@ -70,7 +70,8 @@ function addressOf({ body, services }: Connect): string {
     })
   }
   try {
-    const url = readTarget(body.url, instead === undefined ? reachOf(services, body.allowPrivate === true) : 'private')
+    const reach = instead === undefined ? reachOf(services, body.allowPrivate === true) : 'private'
+    const url = readTarget(body.url, { reach })
     return new URL(url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`, url).href
   } catch (error) {
     if (error instanceof OutgoingError) throw withNextStep(CalendarFault.of(error), services)

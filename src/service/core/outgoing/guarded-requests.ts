@@ -1,27 +1,16 @@
 // The one way out for requests whose target somebody else has named: calendars elsewhere, webhooks. What was judged is what
 // is connected to; no redirect is followed, no proxy of the environment used, nothing decompressed, and one clock runs over
 // all of it.
-import type { LookupAddress } from 'node:dns'
-import { lookup as lookUp } from 'node:dns/promises'
-import type { LookupFunction } from 'node:net'
-import { callbackify } from 'node:util'
-import { Agent, buildConnector, type Dispatcher } from 'undici'
-import { expectReachable, isForPrivateOnly, type Judged, OutgoingError, type Reach, readTarget } from './target.ts'
+import { type ConnectorOptions, openAgent } from './connectors.ts'
+import { type Border, OutgoingError, readTarget } from './target.ts'
 
-/** Resolves a name to all of its addresses. */
-export type Resolve = (hostname: string) => Promise<readonly { readonly address: string; readonly family: number }[]>
-
-export interface OutgoingOptions {
-  readonly reach: Reach
+export interface OutgoingOptions extends Border, ConnectorOptions {
   /** Connections to an origin at once. */
   readonly connections?: number
   /** Time for a request and its whole answer. */
   readonly timeoutMs?: number
   /** Bytes of an answer that are read. */
   readonly bytesMax?: number
-  /** Instead of the system's resolver, and certificates to trust besides the system's; for tests. */
-  readonly resolve?: Resolve | undefined
-  readonly ca?: string | undefined
 }
 
 interface OutgoingRequest {
@@ -49,28 +38,21 @@ export interface OutgoingClient {
 
 const timeoutMsDefault = 15_000
 const bytesMaxDefault = 1024 * 1024
-const headersMax = 16 * 1024
 
-/** A client that reaches only what `reach` allows. */
+/** A client that reaches only what its options allow. */
 export function openOutgoing(options: OutgoingOptions): OutgoingClient {
-  const { reach, timeoutMs = timeoutMsDefault, connections = 1, bytesMax = bytesMaxDefault } = options
-  const agent = new Agent({
-    connections,
-    maxHeaderSize: headersMax,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-    connect: guardedConnector(options, timeoutMs),
-  })
+  const { timeoutMs = timeoutMsDefault, connections = 1, bytesMax = bytesMaxDefault } = options
+  const { request, close } = openAgent(options, { connections, timeoutMs })
   return {
     async send(text, { method, headers = {}, body, signal, bytesMax: ownMax = bytesMax }) {
-      const url = readTarget(text, reach)
+      const url = readTarget(text, options)
       const clock = AbortSignal.timeout(timeoutMs)
       const either = signal === undefined ? clock : AbortSignal.any([clock, signal])
       try {
-        const answer = await agent.request({
+        const answer = await request({
           origin: url.origin,
           path: url.pathname + url.search,
-          method: method as Dispatcher.HttpMethod,
+          method,
           headers: { 'accept-encoding': 'identity', ...headers },
           signal: either,
           ...(body === undefined ? {} : { body }),
@@ -81,47 +63,8 @@ export function openOutgoing(options: OutgoingOptions): OutgoingClient {
         throw faultOf(error, { host: url.host, timeoutMs, isLate: clock.aborted })
       }
     },
-    close: () => agent.destroy(),
+    close,
   }
-}
-
-/** Connects to what its own look-up has judged: there is no second one that could be answered differently. */
-function guardedConnector({ reach, resolve = resolveAll, ca }: OutgoingOptions, timeout: number) {
-  const connectorFor = (isPrivateOnly: boolean) =>
-    buildConnector({
-      timeout,
-      lookup: guardedLookup(resolve, { reach, isPrivateOnly }),
-      ...(ca === undefined ? {} : { ca }),
-    })
-  const [usual, privateOnly] = [connectorFor(false), connectorFor(true)]
-  return (options: buildConnector.Options, callback: buildConnector.Callback) =>
-    (isForPrivateOnly(options) ? privateOnly : usual)(options, callback)
-}
-
-const resolveAll: Resolve = (hostname) => lookUp(hostname, { all: true })
-
-/** A `lookup` for sockets that fails unless all addresses of the name may be reached. */
-export function guardedLookup(resolve: Resolve, judged: Omit<Judged, 'host'>): LookupFunction {
-  const look = callbackify(async (host: string) => judgedAddresses(host, { resolve, ...judged }))
-  return (hostname, { all }, callback) => {
-    look(hostname, (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => {
-      const [first] = addresses ?? []
-      if (error || all) callback(error, addresses ?? [])
-      else callback(null, first?.address ?? '', first?.family)
-    })
-  }
-}
-
-async function judgedAddresses(
-  host: string,
-  { resolve, ...judged }: Omit<Judged, 'host'> & { readonly resolve: Resolve },
-): Promise<LookupAddress[]> {
-  const found = await resolve(host).catch((error: unknown) => {
-    throw new OutgoingError('unresolved', `${host} cannot be resolved`, error)
-  })
-  const addresses = found.map(({ address }) => address)
-  expectReachable(addresses, { ...judged, host })
-  return [...found]
 }
 
 const plain = (headers: Record<string, string | string[] | undefined>) =>

@@ -8,7 +8,7 @@ import type { WebhookRow } from '../../../store/webhooks/webhooks.ts'
 import type { ExternalServices } from '../../core/external-services.ts'
 import { type OutgoingClient, openOutgoing } from '../../core/outgoing/guarded-requests.ts'
 import { OutgoingError } from '../../core/outgoing/target.ts'
-import { reachOfWebhooks } from '../judge-url.ts'
+import { borderOf } from '../judge-url.ts'
 import { bodyWithRecord, messageOf, thinBody } from './body.ts'
 import type { Attempt } from './judge.ts'
 import { beginningOf } from './plain-text.ts'
@@ -34,7 +34,7 @@ export interface Sender {
 export function openClient(services: ExternalServices, timeoutMs: number): OutgoingClient {
   const { webhooks } = services
   return openOutgoing({
-    reach: webhooks.instead === undefined ? reachOfWebhooks(services) : 'private',
+    ...(webhooks.instead === undefined ? borderOf(services) : { reach: 'private' }),
     connections: inFlightMax,
     timeoutMs: Math.min(webhooks.timeoutMs ?? attemptMs, timeoutMs),
     bytesMax: answerMax,

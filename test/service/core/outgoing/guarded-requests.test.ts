@@ -3,7 +3,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type OutgoingClient,
   type OutgoingOptions,
@@ -13,6 +13,7 @@ import { OutgoingError } from '../../../../src/service/core/outgoing/target.ts'
 import { cert, key } from '../../../fakes/mail/certificate.ts'
 
 const opened: (Server | OutgoingClient)[] = []
+const trickles: NodeJS.Timeout[] = []
 let connections = 0
 let port = 0
 let answer: RequestListener = (_, response) => response.end('here')
@@ -30,6 +31,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  for (const timer of trickles.splice(0)) clearInterval(timer)
   for (const one of opened.splice(0)) {
     if ('send' in one) await one.close()
     else {
@@ -97,6 +99,15 @@ describe('a name', () => {
   })
 })
 
+const ok = 'HTTP/1.1 200 OK'
+
+/** Writes on and on, without haste. */
+function trickle(write: (n: number) => boolean): void {
+  let n = 0
+  const timer = setInterval(() => write(n++), 2)
+  trickles.push(timer)
+}
+
 describe('a server', () => {
   it('that redirects to another origin sends us nowhere', async () => {
     let elsewhere = 0
@@ -116,6 +127,12 @@ describe('a server', () => {
   it.each<[string, RequestListener]>([
     ['that never answers', () => {}],
     ['that never ends its answer', (_, response) => response.writeHead(200).write('a')],
+    ['that sends one byte at a time', (_, response) => trickle(() => response.write('a'))],
+    ['that sends one header at a time', ({ socket }) => trickle((n) => socket.write(`${n === 0 ? ok : 'x: 1'}\r\n`))],
+    [
+      'that says 103 Early Hints for ever',
+      ({ socket }) => trickle(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n')),
+    ],
   ])('%s is given up', async (_, listener) => {
     answer = listener
     expect(await fault({ timeoutMs: 200 }, `http://127.0.0.1:${port}/`)).toBe('timeout')
@@ -150,6 +167,34 @@ describe('a server', () => {
     })
     expect(requests).toBe(0)
     expect((await send('smtp.example.org', cert)).body).toBe('here')
+  })
+
+  it('with a certificate that nobody trusts gets nothing where the environment trusts all of them', async () => {
+    let requests = 0
+    const secure = createTlsServer({ cert, key }, () => {
+      requests += 1
+    })
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
+    opened.push(secure)
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+    try {
+      const url = `https://smtp.example.org:${(secure.address() as AddressInfo).port}/`
+      expect(await fault({ resolve: at('127.0.0.1') }, url)).toBe('untrusted')
+    } finally {
+      vi.unstubAllEnvs()
+    }
+    expect(requests).toBe(0)
+  })
+
+  it('is called by ourselves, not by a proxy of the environment', async () => {
+    for (const name of ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY']) vi.stubEnv(name, 'http://127.0.0.1:9')
+    vi.stubEnv('NODE_USE_ENV_PROXY', '1')
+    try {
+      const { body } = await client().send(`http://127.0.0.1:${port}/`, { method: 'GET' })
+      expect(body).toBe('here')
+    } finally {
+      vi.unstubAllEnvs()
+    }
   })
 
   it('is read to the limit, and then no further', async () => {
