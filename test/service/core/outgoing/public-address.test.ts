@@ -6,6 +6,7 @@ import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../../host/host.ts'
 import { needs } from '../../../host/programs.ts'
+import type { Printed } from './public-story.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 const addresses = 'ip link set lo up && ip addr add 1.1.1.1/32 dev lo'
@@ -32,7 +33,8 @@ test.skipIf(missing)(`a public address is called, by itself and by name, and a c
       logLevel: 'silent',
     })
     const words = [...alone, `${addresses} && exec "$@"`, 'sh', process.execPath, program, cert, key]
-    expect(JSON.parse(execFileSync('unshare', words, { encoding: 'utf8' }))).toEqual({
+    const printed: Printed = JSON.parse(execFileSync('unshare', words, { encoding: 'utf8' }))
+    expect(printed).toEqual({
       outcomes: ['1.1.1.1', '1.1.1.1', 'blocked', 'blocked'],
       connections: { '1.1.1.1': 2, '127.0.0.1': 0 },
     })

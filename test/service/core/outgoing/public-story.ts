@@ -5,6 +5,12 @@ import { createServer } from 'node:https'
 import { openOutgoing } from '../../../../src/service/core/outgoing/guarded-requests.ts'
 import { OutgoingError } from '../../../../src/service/core/outgoing/target.ts'
 
+/** What it prints. */
+export interface Printed {
+  readonly outcomes: readonly string[]
+  readonly connections: Readonly<Record<string, number>>
+}
+
 const [, , certFile = '', keyFile = ''] = process.argv
 const [cert, key] = [readFileSync(certFile, 'utf8'), readFileSync(keyFile, 'utf8')]
 const connections: Record<string, number> = {}
@@ -41,4 +47,5 @@ const outcomes = [
   await outcome('https://hooks.example.org:8443/', '127.0.0.1'),
 ]
 for (const server of servers) server.close()
-process.stdout.write(JSON.stringify({ outcomes, connections }))
+const printed: Printed = { outcomes, connections }
+process.stdout.write(JSON.stringify(printed))
