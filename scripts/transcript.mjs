@@ -104,6 +104,8 @@ export function shapeOf(lines) {
       .replace(/\b[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}\b/g, (id) => '#'.repeat(id.length))
       .replace(/\bfnd_[0-9a-hjkmnp-tv-z]{8}\b/g, 'fnd_########')
       .replace(/\btk_live_[0-9A-Za-z]{36}\b/g, 'tk_live_####')
+      .replace(/\/sign-in\/[\w-]{22}/g, '/sign-in/####')
+      .replace(/\btcs_…[\w-]{4}/g, 'tcs_…####')
       .replace(/\b(?:[0-9A-HJKMNP-TV-Z]{10}|[0-9a-hjkmnp-tv-z]{10})\b/g, '##########')
       // Codes of sessions and speakers.
       .replace(/\b[0-9A-HJKMNP-TV-Z]{6}\b/g, '######')
