@@ -60,7 +60,7 @@ function hashed(name) {
 }
 
 /** Medians of requests that take turns, so that what slows the machine slows all of them. */
-async function interleaved(agent, asked, rounds) {
+export async function interleaved(agent, asked, rounds) {
   const times = asked.map(() => [])
   const sizes = asked.map(() => 0)
   for (let round = 0; round < rounds; round++) {

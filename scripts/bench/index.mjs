@@ -14,6 +14,7 @@ import { measurePostgres } from './postgres.mjs'
 import { runParts } from './run-parts.mjs'
 import { measureService, startServe } from './service.mjs'
 import { measureStart } from './start.mjs'
+import { measureTokens } from './tokens.mjs'
 import { measureVerify } from './verify.mjs'
 
 const isQuick = process.argv.includes('--quick')
@@ -36,6 +37,7 @@ const isGood = await runParts(
     list: () => measureLongList({ turnout, rounds: isQuick ? 1 : 5, crowd }),
     pages: () => measurePages({ rounds: isQuick ? 3 : 9 }),
     agenda: () => measureAgenda({ turnout, rounds: isQuick ? 1 : 3 }),
+    tokens: () => measureTokens({ turnout, rounds: isQuick ? 300 : 3_000 }),
     import: () => measureImport({ turnout, rounds: isQuick ? 1 : 3, rows: isQuick ? 20_000 : 100_000 }),
   },
   console.log,
