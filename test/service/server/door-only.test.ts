@@ -83,7 +83,7 @@ it('accepts device keys of its event, and no key with further scopes', async () 
   expect(refused).toMatchObject({ status: 403 })
 })
 
-it('accepts no webhooks', async () => {
-  const answer = await ask('POST', '/v1/webhooks/pwh_0', { body: {} })
+it('accepts nothing from payment processors', async () => {
+  const answer = await ask('POST', '/v1/webhooks/stripe/pcn_0', { body: {} })
   expect(answer).toMatchObject({ status: 404, json: { code: 'route_not_found' } })
 })
