@@ -289,6 +289,10 @@ describe('every noun', () => {
     'schedule unwaive --event',
     'sessions place --slot',
     'sessions unplace --slot',
+    // A delivery is found by the end of its id in the list of its webhook.
+    'webhooks delivery DELIVERY',
+    'webhooks replay ID',
+    'webhooks trigger KIND',
   ])
 
   it('has keys that are fields of its records', () => {
