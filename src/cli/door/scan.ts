@@ -88,6 +88,7 @@ export const command: Command = {
   topics: ['offline'],
   async run(context, given) {
     const { image, noSound, ticket } = given.flags
+    refuseCode(given)
     if (image !== undefined && ticket !== undefined)
       throw usageFailure('--image and --ticket exclude each other', ['door', 'scan'])
     if (given.flags.cash === true && given.flags.offline === true)
@@ -138,6 +139,19 @@ const isScreen = ({ host }: Context) => host.stdin.isTTY === true && host.stdout
 async function* typedCodes({ host, settings }: Context): AsyncGenerator<{ code: string }> {
   const layout = readLayout(settings)
   for await (const line of typedLines(host.stdin)) yield { code: undoLayout(layout, line) }
+}
+
+/** @throws Failure usage for a word beside the event: most likely a code */
+function refuseCode({ positionals: [word], flags }: Input): void {
+  if (word === undefined || typeof flags.event !== 'string') return
+  const event = shellWord(flags.event)
+  throw new Failure(
+    'usage',
+    `${word} stands beside --event ${event}; codes are typed on the screen, or come in a pipe`,
+    {
+      hint: `echo ${shellWord(word)} | turnout door scan ${event}`,
+    },
+  )
 }
 
 async function openScanner(context: Context, input: Input) {

@@ -120,7 +120,7 @@ function heldSection(order: OrderDetails): readonly Section[] {
   const until =
     status === 'pending' ? 'until the time above' : `for ${minutes} minutes only; --pay-by holds them longer`
   const held = `${what} ${isOne ? 'is' : 'are'} held ${until}.`
-  const back = `Unless the order is paid by then, it expires and ${isOne ? 'it goes' : 'they go'} back on sale.`
+  const back = 'If the order is not paid by then, it expires, and what it holds goes back on sale.'
   return [{ title: 'Not paid yet', lines: [`${held} ${back}`] }]
 }
 

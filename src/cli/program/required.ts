@@ -23,20 +23,25 @@ export function readPositionals(command: Command, words: readonly string[], path
   }
   const extra = declared.some(({ variadic }) => variadic) ? undefined : positionals[declared.length]
   if (extra !== undefined) {
-    const hint = flagFor(command, extra) ?? quoteHint(extra)
+    const hint = surplusHint(command, extra)
     throw usageFailure(`unexpected argument ${quoted(extra)}${hint}`, path)
   }
   return positionals
 }
 
-/** The only flag that is required, where a command takes no words: what was meant is most likely its value. */
-function flagFor({ positionals = [], flags = [] }: Command, word: string): string | undefined {
+/**
+ * What a surplus word most likely was: the value of the only flag that a command without words requires, a part of a value with
+ * spaces, or the value of one of several flags.
+ */
+function surplusHint({ positionals = [], flags = [] }: Command, word: string): string {
   const [flag, ...others] = flags.filter(({ required }) => required)
-  if (positionals.length > 0 || flag === undefined || others.length > 0) return undefined
-  return `; write it as --${flag.name} ${shellWord(word)}`
+  if (flag !== undefined && others.length === 0 && positionals.length === 0)
+    return `; write it as --${flag.name} ${shellWord(word)}`
+  if (/^[\p{L}]/u.test(word)) return '; put a value with spaces in quotes'
+  return flag === undefined
+    ? ''
+    : `; values have flags here: ${[flag, ...others].map(({ name }) => `--${name}`).join(', ')}`
 }
-
-const quoteHint = (word: string) => (/^[\p{L}]/u.test(word) ? '; put a value with spaces in quotes' : '')
 
 /** How many of the optional words in front of a required one were left out: one in `turnout api [METHOD] PATH`. */
 function omittedIn({ positionals: declared = [] }: Command, words: readonly string[]): number {

@@ -37,7 +37,7 @@ export const refusalReasons: Readonly<Record<Exclude<ScanResult, 'ok'>, string>>
 }
 
 /** A result in a line of a log, where a code means nothing to people. */
-const resultWords: Readonly<Record<ScanResult, string>> = {
+export const resultWords: Readonly<Record<ScanResult, string>> = {
   ok: 'admitted',
   already_redeemed: 'already used',
   invalid: 'not a ticket',

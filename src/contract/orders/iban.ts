@@ -25,7 +25,7 @@ export function ibanFault(iban: string): string | undefined {
   if (iban.length !== length) return `must have ${length} characters for ${country}, and has ${iban.length}`
   return remainder(iban) === 1
     ? undefined
-    : 'must have the right check digits: a character is mistyped, or two are swapped'
+    : 'must have check digits that fit: probably a character is mistyped, or two are swapped'
 }
 
 /** ISO 7064 MOD 97-10 of the IBAN with its first four characters at the end, letters as numbers from 10. */

@@ -48,6 +48,12 @@ const scan = async (codes: readonly string[], flags = '', options: HostOptions =
   return { ...result, verdicts }
 }
 
+it('takes no code on the command line, and says how one is scanned', async () => {
+  const { exitCode, stderr } = await openHome()('door scan XFM2T6B4D8 --event devconf')
+  expect(exitCode).toBe(2)
+  expect(stderr).toContain('echo XFM2T6B4D8 | turnout door scan devconf')
+})
+
 describe('turnout door scan in a pipe', () => {
   it('is a mistake of the command line without --list, where the event has several', async () => {
     await made(typed, 'check-in-lists create --event devconf --name Lounge')

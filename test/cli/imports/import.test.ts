@@ -241,6 +241,25 @@ describe('an import of a file', () => {
     expect(stdout).toBe(flag === '' ? '' : 'ada@example.org\n')
   })
 
+  it('says before how many are recorded as paid, and which required question no column answers', async () => {
+    const slug = await event()
+    const question = [{ key: 'diet', kind: 'text', label: 'Your diet?', required: true }]
+    await site.typed(`forms set ${slug} --file "${file('form.json', [JSON.stringify({ questions: question })])}"`)
+    const path = file('money.csv', [
+      `${header},Payment`,
+      'Ada,ada@example.org,Standard,transfer',
+      'Bob,bob@example.org,Standard,transfer',
+      'Cyd,cyd@example.org,Standard,cash',
+      'Dan,dan@example.org,Standard,',
+    ])
+    const { stderr } = await site.typed(`attendees import "${path}" --event ${slug}`)
+    expect(stderr).toContain('of the new 3 recorded as paid (2 by transfer, 1 in cash)')
+    expect(stderr).toContain('no column answers "Your diet?", which the form requires')
+    expect(stderr).toContain(
+      '4 new and 0 changed attendees into DevConf, 3 recorded as paid (2 by transfer, 1 in cash)',
+    )
+  })
+
   it('asks pending people to pay with --notify, where the event says how', async () => {
     const slug = await event()
     await site.typed(`pages update ${slug} --transfer-instructions "IBAN DE02"`)

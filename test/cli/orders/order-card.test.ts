@@ -34,14 +34,14 @@ describe("an order's card", () => {
   })
 
   it.each([
-    ['', '3 places are held for 10 minutes only; --pay-by holds them longer. Unless the order is paid by then'],
+    ['', '3 places are held for 10 minutes only; --pay-by holds them longer. If the order is not paid by then'],
     ['--pay-by 2027-02-01', '3 places are held until the time above.'],
   ])('says of a new order when its places go back on sale: %s', async (flags, held) => {
     const { typed } = await shop()
     const { stdout } = await typed(`${ada} --ticket VIP=3 ${flags}`, screen)
     expect(stdout).toMatch(/Held until +20\d\d-/)
     expect(flat(stdout)).toContain(`Not paid yet ${held}`)
-    expect(flat(stdout)).toContain('it expires and they go back on sale.')
+    expect(flat(stdout)).toContain('it expires, and what it holds goes back on sale.')
   })
 
   it('counts add-ons apart from places', async () => {
@@ -54,7 +54,7 @@ describe("an order's card", () => {
   it('speaks of a single place as one', async () => {
     const { typed } = await shop()
     const { stdout } = await typed(`${ada} --ticket VIP --pay-by 2027-02-01`, screen)
-    expect(flat(stdout)).toContain('it expires and it goes back on sale.')
+    expect(flat(stdout)).toContain('1 place is held until the time above.')
   })
 
   it('does not say so of one that is paid', async () => {

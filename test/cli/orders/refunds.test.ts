@@ -123,7 +123,7 @@ describe('refunds', () => {
   })
 
   it.each([
-    ['DE02120300000000202052', 'must have the right check digits'],
+    ['DE02120300000000202052', 'must have check digits that fit'],
     ['DE021203000000002020', 'must have 22 characters for DE, and has 20'],
     ['hello', 'must be an IBAN'],
   ])('refuse the account %s', async (text, message) => {

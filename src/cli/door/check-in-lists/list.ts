@@ -14,7 +14,7 @@ export const command = eventList({
     about: () => true,
     text(lists, event) {
       const refused = findRefusedDays(lists, event)
-      return refused && `${refused.text}. Either of: ${refused.commands.join('\n  ')}`
+      return refused && `${refused.text}. Either: ${refused.commands.join('; or: ')}`
     },
   },
 })

@@ -1,12 +1,15 @@
 // `turnout scans list`: every admission and refusal, with time, gate and device.
 import { scanResults } from '../../../contract/door/choices.ts'
+import { resultWords } from '../../../contract/door/words.ts'
 import { eventList } from '../../verbs/event-list.ts'
 import { listFlag } from '../flags.ts'
 import { scanTable } from './columns.ts'
 
 export const command = eventList({
-  description:
+  description: [
     '--flagged finds people who should not have been admitted: twice, with a voided ticket, or by a revoked device. None of these scans is undone automatically.',
+    `The table says decisions in words: ${scanResults.map((result) => `${result} is "${resultWords[result]}"`).join(', ')}.`,
+  ].join('\n'),
   flags: [
     { ...listFlag, summary: 'only scans on this check-in list, by name or id', defaultText: 'every list' },
     { name: 'flagged', kind: 'switch', summary: 'only admissions that should not have happened' },

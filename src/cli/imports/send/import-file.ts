@@ -22,7 +22,7 @@ import { type ImportReport, reportCard } from './report.ts'
 import { rowReport } from './row-report.ts'
 import { openSpool, type Spool } from './row-spool.ts'
 import { importRows, planRows, type RowChoices } from './send-rows.ts'
-import type { Tally } from './tally.ts'
+import { paidText, type Tally } from './tally.ts'
 
 /** @returns 10 if rows were not imported */
 export async function importFile(context: Context, input: Input): Promise<ExitCode> {
@@ -139,7 +139,10 @@ async function planAndImport(run: Run): Promise<ExitCode> {
     if (context.settings.dryRun) return await finish(run, { tally: plan, importId: null, isWritten: wantsRejects })
     if (created + changed === 0) return await finish(run, { tally: plan, importId: null, isWritten: true })
     const mail = choices.notify ? ', and mail their tickets or how to pay' : ''
-    const people = `${created} new and ${changed} changed attendees into ${event.name}${leftOut(checked, plan)}${twice(checked)}${mail}`
+    const paid = paidText(plan)
+    const money = paid === undefined ? '' : `, ${paid}`
+    const kept = `${leftOut(checked, plan)}${twice(checked)}`
+    const people = `${created} new and ${changed} changed attendees into ${event.name}${money}${kept}${mail}`
     await context.confirm(`import ${people}`, () => `Import ${people}?`)
     return await importAll(run)
   } finally {

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { someNames } from '../../files/some-names.ts'
 import type { CheckedFile } from '../read/checked-file.ts'
 import type { ProblemList } from '../read/problem-list.ts'
-import type { Tally } from './tally.ts'
+import { paidText, type Tally } from './tally.ts'
 
 const sized = (rows: number) => (rows === 1 ? '1 row' : `${rows} rows`)
 
@@ -12,7 +12,7 @@ interface Check {
   readonly file: string
   readonly checked: CheckedFile
   /** Of the event's form. */
-  readonly questions: readonly Pick<Question, 'key' | 'label'>[]
+  readonly questions: readonly Question[]
 }
 
 export function noteCheck(context: Context, { file, checked, questions }: Check): void {
@@ -35,9 +35,18 @@ export function noteCheck(context: Context, { file, checked, questions }: Check)
       `  ${sized(absent)} skipped: ${absent === 1 ? 'its' : 'their'} status is cancelled or not attending. Imports never cancel existing attendees.`,
     )
   noteRepeats(context, checked)
+  noteUnanswered(context, checked, questions)
   if (wrong === 0) return
   context.notice(`${sized(wrong)} with problems:`)
   noteProblems(context, problems)
+}
+
+/** An import asks nobody: what a page would insist on stays open. */
+function noteUnanswered(context: Context, { map }: CheckedFile, questions: readonly Question[]): void {
+  const open = questions.filter(({ key, required, showIf }) => required && !showIf && !map.columns.has(`answer.${key}`))
+  if (open.length === 0) return
+  const labels = someNames(open.map(({ label }) => label))
+  context.notice(`  no column answers ${labels}, which the form requires: new attendees are imported without an answer`)
 }
 
 function noteRepeats(context: Context, { repeated, repeats }: CheckedFile): void {
@@ -46,15 +55,14 @@ function noteRepeats(context: Context, { repeated, repeats }: CheckedFile): void
     context.notice(`  and ${repeated - repeats.length} more rows that repeat an earlier one`)
 }
 
-export function notePlan(
-  context: Context,
-  event: { readonly name: string; readonly slug: string },
-  { counts, problems, hasTypeProblem }: Tally,
-): void {
+export function notePlan(context: Context, event: { readonly name: string; readonly slug: string }, plan: Tally): void {
+  const { counts, problems, hasTypeProblem } = plan
   const { created, changed, unchanged, refused } = counts
   context.notice(
     `plan for ${event.name}: ${created} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused`,
   )
+  const paid = paidText(plan)
+  if (paid !== undefined) context.notice(`  of the new ${paid}`)
   noteProblems(context, problems)
   if (!hasTypeProblem) return
   context.notice(

@@ -724,7 +724,7 @@ describe('lines of other amounts than the orders they quote', () => {
     expect(plan.lines.map(({ classification, action, detail }) => [classification, action, detail])).toEqual([
       ['partial', 'pay', 'Names the order of Ada Byron, in part: 60.00 EUR of 100.00 EUR is still due'],
       ['matched', 'pay', 'Names the order of Ada Byron'],
-      ['overpaid', 'pay', 'Names the order of Grace Hopper, which lacks 50.00 EUR: 15.00 EUR is to be paid back'],
+      ['overpaid', 'pay', 'Names the order of Grace Hopper, of which 50.00 EUR is due: 15.00 EUR is to be paid back'],
     ])
     expect(plan.stderr).toContain('2 orders to mark as paid, 125.00 EUR; 1 part of an order to record, 40.00 EUR')
     const done = await reconcile('--apply')
@@ -934,7 +934,7 @@ it('the table at 80 columns has the payer, before and after, and then says what 
     expect(stdout).toMatch(/From \/ to.*Somervill.*Charles B/s)
     expect(stderr).toContain('1 of 2 lines needs your attention')
   }
-  expect(plan.stdout.replace(/\s+/g, ' ')).toContain('lacks 50.00 EUR')
+  expect(plan.stdout.replace(/\s+/g, ' ')).toContain('of which 50.00 EUR is due')
   expect(done.stdout.replace(/\s+/g, ' ')).not.toContain('lacks')
 })
 

@@ -26,7 +26,7 @@ export function paysInAll({ line, parts }: RuleInput, order: Order, why: string)
   const money = (minor: number) => formatMoney(minor, order.currency)
   const about = { orderId: order.id, action: 'pay' as const, candidates: [orderCandidate(order)] }
   if (line.amount > lacks) {
-    const detail = `${why}, which lacks ${money(lacks)}: ${money(line.amount - lacks)} is to be paid back`
+    const detail = `${why}, of which ${money(lacks)} is due: ${money(line.amount - lacks)} is to be paid back`
     return { classification: 'overpaid', ...about, detail }
   }
   const rest = `${money(lacks - line.amount)} of ${money(order.total)} is still due`
