@@ -26,12 +26,20 @@ export interface ServeOptions {
   readonly folder: string
   /** Words before the command, ending in an exec of it: `unshare`, `sh -c 'exec …'`. */
   readonly under?: readonly string[]
+  /** More flags of the command. */
+  readonly flags?: readonly string[]
 }
 
-export async function startServe({ program, database, folder, under = [] }: ServeOptions): Promise<ServeProcess> {
+export async function startServe({
+  program,
+  database,
+  folder,
+  under = [],
+  flags = [],
+}: ServeOptions): Promise<ServeProcess> {
   const port = await freePort()
   const log = openSync(path.join(folder, `serve-${port}.log`), 'a')
-  const serve = ['serve', '--database', database, '--port', String(port), '--rate-limit', 'off', '--json']
+  const serve = ['serve', '--database', database, '--port', String(port), '--rate-limit', 'off', '--json', ...flags]
   const [command, ...words] = [...under, process.execPath, program, ...serve] as [string, ...string[]]
   const env = { HOME: folder, PATH: process.env.PATH, TMPDIR: process.env.TMPDIR }
   let child: ChildProcess

@@ -53,6 +53,8 @@ interface SiteOptions {
   readonly commitDelayMs?: number
   /** Words before each process's command, see ServeOptions. */
   readonly under?: readonly string[]
+  /** More flags of each process's command. */
+  readonly flags?: readonly string[]
   /** The number of processes; by default one on SQLite, two on PostgreSQL. */
   readonly processes?: number
   /** Folder of a running PostgreSQL, instead of the shared one. */
@@ -72,7 +74,9 @@ export async function openSite(engine: Engine, options: SiteOptions = {}): Promi
   })
   const { database, query } = engine === 'sqlite' ? sqliteIn(folder) : await postgresDatabase(options)
   for (let count = 0; count < processes; count += 1) {
-    servers.push(await startServe({ program, database, folder, under: options.under ?? [] }))
+    servers.push(
+      await startServe({ program, database, folder, under: options.under ?? [], flags: options.flags ?? [] }),
+    )
   }
   return withServers({ engine, database, query, folder, program }, servers, servers[0]?.apiKey ?? '')
 }
