@@ -215,7 +215,7 @@ function judge(name: string, { requests }: Receiver, ids: ReadonlySet<string>): 
   return wrong
 }
 
-/** A message has the same bytes at each attempt and each receiver, but for nothing. */
+/** A message has the same bytes at each attempt and each receiver. */
 function judgeBodies(receivers: readonly Receiver[]): string[] {
   const bodies = new Map<string, string>()
   const wrong: string[] = []
@@ -233,7 +233,7 @@ function judgeBySecondTool({ requests, secrets }: Receiver): string[] {
   const step = Math.max(1, Math.floor(requests.length / sampleMax))
   return requests.flatMap(({ id, headers, body }, index) => {
     if (index % step !== 0) return []
-    const signed = `${id}.${headers['webhook-timestamp']}.${body}`
+    const signed = `${id}.${String(headers['webhook-timestamp'])}.${body}`
     const signatures = secrets.map((secret) => {
       const key = Buffer.from(secret.replace('whsec_', ''), 'base64').toString('hex')
       const words = ['dgst', '-sha256', '-mac', 'HMAC', '-macopt', `hexkey:${key}`, '-binary']
