@@ -293,6 +293,8 @@ describe('every noun', () => {
     'webhooks delivery DELIVERY',
     'webhooks replay ID',
     'webhooks trigger KIND',
+    // What a program shows that waits to be let in.
+    'auth approve CODE',
   ])
 
   it('has keys that are fields of its records', () => {
