@@ -373,6 +373,13 @@ export async function bundles(more = []) {
     'template-worker',
     await bundle(`import './src/service/mail/write/template-worker.ts'`, [withoutPackagesApart, ...more]),
   )
+  made.set(
+    'planning-worker',
+    await bundle(`import './src/service/suggestions/schedule/thread/planning-worker.ts'`, [
+      withoutPackagesApart,
+      ...more,
+    ]),
+  )
   return made
 }
 

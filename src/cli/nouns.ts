@@ -174,7 +174,7 @@ const nouns: Manifest['nouns'] = {
   },
   suggest: {
     group: 'plan',
-    summary: 'Suggest prices, venues and what to do next',
+    summary: 'Suggest schedules, prices, venues and what to do next',
     load: () => import('./suggestions/suggest/index.ts'),
   },
   suggestions: {

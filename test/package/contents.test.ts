@@ -66,6 +66,7 @@ test('the tarball holds the program, its completions and its licences, and nothi
       'dist/nodemailer-lib-smtp-connection.js',
       'dist/pdfkit.js',
       'dist/pg.js',
+      'dist/planning-worker.js',
       'dist/postgres-backups.js',
       'dist/qr-worker.js',
       'dist/qr.js',

@@ -4,7 +4,7 @@
 import type { SuggestionKind } from '../core/choices.ts'
 
 /** Kinds that `makeSuggestions` makes. */
-export const madeKinds = ['price'] as const satisfies readonly SuggestionKind[]
+export const madeKinds = ['price', 'schedule'] as const satisfies readonly SuggestionKind[]
 export type MadeKind = (typeof madeKinds)[number]
 
 /** `superseded`: a newer one says the same of the same thing. `expired`: nobody decided in time. */
@@ -18,6 +18,26 @@ export type SuggestionOutcome = (typeof suggestionOutcomes)[number]
 /** The plans of a schedule suggestion: as few moves as possible, moves weighed, moves free. */
 export const schedulePlans = ['few', 'balanced', 'best'] as const
 export type SchedulePlan = (typeof schedulePlans)[number]
+
+/** How long a search goes on: it counts moves, so that the same seed gives the same plan on any machine. */
+export const searchMoves = { quick: 300_000, normal: 2_400_000, long: 12_000_000 } as const
+export const searchEfforts = ['quick', 'normal', 'long'] as const satisfies readonly (keyof typeof searchMoves)[]
+
+/** What counts in how good a schedule is, and what it weighs unless another weight is given, in people. */
+export const scheduleWeights = {
+  missed: 1,
+  turnedAway: 1,
+  moved: 1,
+  avoided: 5,
+  trackAtOnce: 2,
+  trackRooms: 1,
+  unplaced: 50,
+} as const
+export type ScheduleWeight = keyof typeof scheduleWeights
+export const scheduleWeightMax = 1_000
+
+/** Minutes between two starts. */
+export const scheduleGrid = { min: 5, max: 60 } as const
 
 /** What an answer stands on: nothing yet, published figures, two to five events of one's own, or six and more. */
 export const answerStates = ['too_little_data', 'published', 'own', 'checked'] as const

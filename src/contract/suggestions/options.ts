@@ -1,7 +1,14 @@
 // What is asked of a suggestion, by kind.
 import * as z from 'zod'
 import { amount, count, line, reference } from '../core/fields.ts'
-import { madeKinds } from './choices.ts'
+import {
+  madeKinds,
+  type ScheduleWeight,
+  scheduleGrid,
+  scheduleWeightMax,
+  scheduleWeights,
+  searchEfforts,
+} from './choices.ts'
 
 /** What prices are judged by; amounts are minor units of the event's currency. */
 export const PriceOptions = z.strictObject({
@@ -37,6 +44,32 @@ export const VenueOptions = z.strictObject({
 })
 export type VenueOptions = z.output<typeof VenueOptions>
 
+export const ScheduleOptions = z.strictObject({
+  /** Places what is placed already, too. */
+  all: z.boolean().optional(),
+  /** Minutes between two starts; by default what lengths and opening times have in common. */
+  grid: z
+    .int('must be a whole number')
+    .min(scheduleGrid.min, `must be at least ${scheduleGrid.min}`)
+    .max(scheduleGrid.max, `must be at most ${scheduleGrid.max}`)
+    .optional(),
+  /** Codes or ids of sessions that stay where they are. */
+  keep: z.array(reference).max(500, 'must have at most 500 sessions').optional(),
+  /** Moves sessions that people are enrolled in, too. */
+  moveEnrolled: z.boolean().optional(),
+  /** What counts how much, in people. */
+  weights: z
+    .partialRecord(
+      z.enum(Object.keys(scheduleWeights) as [ScheduleWeight, ...ScheduleWeight[]]),
+      z.number().min(0, 'must be at least 0').max(scheduleWeightMax, `must be at most ${scheduleWeightMax}`),
+    )
+    .optional(),
+  effort: z.enum(searchEfforts).optional(),
+  /** Another one gives another plan that is about as good. */
+  seed: z.int('must be a whole number').min(0, 'must be at least 0').max(999_999, 'must be at most 999999').optional(),
+})
+export type ScheduleOptions = z.output<typeof ScheduleOptions>
+
 export const MakeSuggestions = z
   .strictObject({
     kind: z.enum(madeKinds),
@@ -44,6 +77,7 @@ export const MakeSuggestions = z
     includeRejected: z.boolean().optional(),
     price: PriceOptions.optional(),
     venue: VenueOptions.optional(),
+    schedule: ScheduleOptions.optional(),
   })
   .meta({ example: { kind: 'price', price: { ticketType: 'VIP', perHead: 6000 } } })
 export type MakeSuggestions = z.output<typeof MakeSuggestions>

@@ -1,7 +1,7 @@
 // What is answered when suggestions are made: how much stands behind them, the figures that were compared, and the
 // suggestions themselves.
 import * as z from 'zod'
-import { answerStates, madeKinds } from './choices.ts'
+import { answerStates, madeKinds, schedulePlans } from './choices.ts'
 import { Basis, Suggestion } from './suggestions.ts'
 
 const chance = z.int().nullable()
@@ -65,6 +65,64 @@ export const CostReport = z.object({
 })
 export type CostReport = z.output<typeof CostReport>
 
+const named = z.object({ room: z.string(), start: z.string() }).nullable()
+
+/** A session that a plan moves or places, and what that is good for. */
+export const PlannedMove = z.object({
+  session: z.string(),
+  title: z.string(),
+  /** Null: it had no place. */
+  from: named,
+  /** Null: no place was found. */
+  to: named,
+  /** People, or sessions at a bad time, that are fewer than without this move alone; below 0: more. */
+  gains: z.object({ missed: z.int(), turnedAway: z.int(), avoided: z.int(), track: z.int() }),
+  /** People who planned by the released time or room. */
+  followers: z.int(),
+})
+export type PlannedMove = z.output<typeof PlannedMove>
+
+/** Figures of a plan. */
+export const PlanFigures = z.object({
+  moved: z.int(),
+  missed: z.int(),
+  turnedAway: z.int(),
+  changedEntries: z.int(),
+  avoided: z.int(),
+  trackAtOnce: z.int(),
+  trackRooms: z.int(),
+  unplaced: z.int(),
+})
+export type PlanFigures = z.output<typeof PlanFigures>
+
+export const ScheduleReport = z.object({
+  /** Number of the release that moves are weighed against; null before the first one. */
+  release: z.int().nullable(),
+  plans: z.array(
+    z.object({
+      name: z.enum(schedulePlans),
+      figures: PlanFigures,
+      moves: z.array(PlannedMove),
+      /** Codes of sessions without a place. */
+      unplaced: z.array(z.string()),
+    }),
+  ),
+  /** Sessions that were to be placed, and those that stay. */
+  movable: z.int(),
+  pinned: z.int(),
+  gridMinutes: z.int(),
+  /** Visitors who starred sessions, and the people expected that these stand for. */
+  starSets: z.int(),
+  attendance: z.int(),
+  movesTried: z.int(),
+  seed: z.int(),
+  /** Sessions without a place: any one of the ways would make one. */
+  ways: z.array(z.object({ session: z.string(), title: z.string(), ways: z.array(z.string()) })),
+  /** Sums that prove that no plan holds everything. */
+  shortages: z.array(z.string()),
+})
+export type ScheduleReport = z.output<typeof ScheduleReport>
+
 export const MadeSuggestions = z.object({
   /** The first of them; absent where there are none. */
   id: z.string().optional(),
@@ -84,6 +142,8 @@ export const MadeSuggestions = z.object({
   prices: z.array(PriceReport).optional(),
   /** Of venues, the best first. */
   venues: z.array(VenueReport).optional(),
+  /** Of a schedule: its plans side by side. */
+  schedule: ScheduleReport.optional(),
   suggestions: z.array(Suggestion),
   /** Titles of suggestions that were rejected lately. */
   withheld: z.array(z.string()),

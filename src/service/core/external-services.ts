@@ -62,10 +62,22 @@ export interface ExternalServices {
   readonly calendars: CalendarWireOptions
   readonly webhooks: WebhookWireOptions
   readonly templates: TemplateThread
+  readonly planning: PlanningThread
   /** Fonts of PDF tickets; without any, mails have no PDF. */
   readonly fonts: Fonts
   /** The service's public address, for links in mails; absent: mails have no links. */
   readonly publicUrl?: string | undefined
+}
+
+/** Searches that keep a processor busy for seconds: in threads of their own, so that other requests are answered meanwhile. */
+export interface PlanningThread {
+  /**
+   * Has a schedule planned: a request and an answer of the room that plans.
+   * @throws Failure overloaded when two searches go on already; shutting_down
+   */
+  plan(request: object): Promise<unknown>
+  /** Ends searches and refuses further ones. */
+  close(): Promise<void>
 }
 
 /** One of several texts rendered together. */

@@ -9,6 +9,7 @@ import type {
 } from '../core/external-services.ts'
 import { createSecretBox } from '../core/secret-box.ts'
 import { createTemplateThread } from '../mail/write/template-thread.ts'
+import { createPlanningThread } from '../suggestions/schedule/thread/planning-thread.ts'
 
 export interface ExternalServicesOptions {
   /** File with the secret box's key; without it, secrets last as long as the process. */
@@ -56,6 +57,7 @@ export function createExternalServices({
     calendars: { privateNetworks, ...(calendarServer === undefined ? {} : { instead: localPlace(calendarServer) }) },
     webhooks: webhooks.instead === undefined ? webhooks : { ...webhooks, instead: localPlace(webhooks.instead) },
     templates: createTemplateThread(programDirectory),
+    planning: createPlanningThread(programDirectory),
     fonts,
   }
 }

@@ -92,6 +92,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       // A mail being handed to a server: leaving now would make its fate unknown.
       await jobs
       await services.templates.close()
+      await services.planning.close()
       await store.close()
     },
   }

@@ -43,7 +43,7 @@ interface Expectation {
 
 /** What a proposer answers: proposals, and how much stands behind them. */
 type Answer = Pick<MadeSuggestions, 'state' | 'basis' | 'method' | 'checked' | 'needs'> &
-  Partial<Pick<MadeSuggestions, 'costs' | 'prices' | 'venues'>>
+  Partial<Pick<MadeSuggestions, 'costs' | 'prices' | 'venues' | 'schedule'>>
 
 export interface Proposals extends Answer {
   readonly proposals: readonly Proposal[]

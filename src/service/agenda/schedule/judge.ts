@@ -4,17 +4,17 @@ import type { CheckedSchedule, Finding } from '../../../contract/agenda/findings
 import { instantOfWallTime } from '../../../contract/agenda/wall-time.ts'
 import type { AgendaRoom, WholeAgenda } from '../../../store/agenda/read-agenda.ts'
 import type { StoredEvent } from '../../../store/events.ts'
-import type { RoomToCheck } from '../findings/agenda-to-check.ts'
+import type { AgendaToCheck, RoomToCheck } from '../findings/agenda-to-check.ts'
 import { check } from '../findings/check.ts'
 
 const minuteMs = 60_000
 
-/** The findings of an agenda, errors first: all of them, or those of one severity. */
-export function judge(event: StoredEvent, whole: WholeAgenda, only?: Severity): Finding[] {
+/** An agenda as it is checked. */
+export function agendaToCheck(event: StoredEvent, whole: WholeAgenda): AgendaToCheck {
   const { timezone, date, endDate } = event
   const released = whole.agenda.release?.timezone
   const zoneBefore = released === undefined || released === timezone ? null : released
-  const agenda = {
+  return {
     event: { timezone, date, endDate, zoneBefore },
     settings: whole.agenda,
     rooms: [...whole.rooms, ...whole.neighbours].map(toRoom),
@@ -31,7 +31,11 @@ export function judge(event: StoredEvent, whole: WholeAgenda, only?: Severity): 
     }),
     waivers: whole.waivers.map(({ id, finding }) => ({ id, findingId: finding })),
   }
-  const found = check(agenda, undefined, only)
+}
+
+/** The findings of an agenda, errors first: all of them, or those of one severity. */
+export function judge(event: StoredEvent, whole: WholeAgenda, only?: Severity): Finding[] {
+  const found = check(agendaToCheck(event, whole), undefined, only)
   return found.map((finding) => ({
     ...finding,
     slots: [...finding.slots],

@@ -1,6 +1,8 @@
 // Plans a schedule: up to three plans that weigh differently what people were told, each with its figures and its moves.
 import type { ScheduleChange } from '../../../../contract/agenda/slots.ts'
 import type { SchedulePlan } from '../../../../contract/suggestions/choices.ts'
+import { findShortages } from '../explain/sums.ts'
+import { findWaysOut, type WaysOut } from '../explain/ways-out.ts'
 import { type BuiltProblem, buildProblem } from '../problem/build-problem.ts'
 import { type PlanWeights, usualWeights } from '../problem/plan-problem.ts'
 import type { PlanningInput, PlanningOptions } from '../problem/planning-input.ts'
@@ -47,6 +49,10 @@ export interface PlannedSchedule {
   readonly starShare: number
   readonly movesTried: number
   readonly isInterrupted: boolean
+  /** Of the balanced plan: sessions without a place, and what to give up for each. */
+  readonly ways: readonly WaysOut[]
+  /** Sums that show that no plan holds everything. */
+  readonly shortages: readonly string[]
 }
 
 /** @throws TooManyPlaces */
@@ -61,8 +67,12 @@ export function planSchedule(request: PlanRequest, shouldStop: () => boolean = (
     return [{ name, ...searchPlan(problem, prices, { moves, seed: request.seed, shouldStop }) }]
   })
   const pinned = problem.items.filter((item) => item.pinned !== null).length
+  const found = (name: SchedulePlan) => cheapest(built, pricesOf(built, request, name), searched)
+  const ways = findWaysOut(built, found('balanced').places)
   return {
-    plans: names.map((name) => describePlan(built, name, cheapest(built, pricesOf(built, request, name), searched))),
+    plans: names.map((name) => describePlan(built, name, found(name))),
+    ways,
+    shortages: ways.length === 0 ? [] : findShortages(built),
     movable: problem.items.length - pinned,
     pinned,
     gridMinutes: built.gridMinutes,

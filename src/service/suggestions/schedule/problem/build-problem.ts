@@ -25,8 +25,9 @@ export interface BuiltProblem {
   readonly problem: PlanProblem
   readonly ground: Ground
   readonly drafts: readonly Draft[]
-  /** By number, as in the problem. */
+  /** By number, as in the problem; and ids of those that can be planned with. */
   readonly rooms: readonly RoomToCheck[]
+  readonly roomIds: readonly string[]
   readonly gridMinutes: number
   /** Sets of stars that count. */
   readonly starSets: number
@@ -83,7 +84,8 @@ export function buildProblem(input: PlanningInput, options: PlanningOptions): Bu
     avoided: drafts.map((draft) => avoidedStarts(ground, draft)),
     hasRelease: input.released !== null,
   }
-  return { problem, ground, drafts, rooms: agenda.rooms, gridMinutes, starSets: stars.count }
+  const { roomIds } = input
+  return { problem, ground, drafts, rooms: agenda.rooms, roomIds, gridMinutes, starSets: stars.count }
 }
 
 /** Where things stand, and stood when they were released. */

@@ -1,19 +1,17 @@
 // The times at which something may begin: a grid by the clock of the event, and where things stand already.
 import { programmeDayBounds, wallTimeOf } from '../../../../contract/agenda/wall-time.ts'
+import { scheduleGrid } from '../../../../contract/suggestions/choices.ts'
 import type { Plan } from '../../../agenda/findings/plan.ts'
 import type { Span } from '../../../agenda/findings/sweep.ts'
 import { datesOf } from './open-hours.ts'
 
 const minuteMs = 60_000
-export const gridMin = 5
-export const gridMax = 60
-
 /** The greatest common divisor of lengths, and of the times of day at which rooms open and close, in minutes. */
 export function commonGrid(minutes: readonly number[], edges: readonly Span[], zone: string): number {
   const times = edges.flatMap(({ startMs, endMs }) => [startMs, endMs]).map((ms) => minuteOfDay(ms, zone))
   const common = [...minutes, ...times].reduce(commonDivisor, 0)
-  if (common > gridMax) return commonDivisor(common, gridMax)
-  return Math.max(gridMin, common === 0 ? gridMax : common)
+  if (common > scheduleGrid.max) return commonDivisor(common, scheduleGrid.max)
+  return Math.max(scheduleGrid.min, common === 0 ? scheduleGrid.max : common)
 }
 
 function commonDivisor(one: number, other: number): number {

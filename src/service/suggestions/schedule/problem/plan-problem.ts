@@ -1,37 +1,16 @@
 // A schedule to be planned, as numbers: what a search in a worker thread gets. A place is a room and a start in one number,
 // `room * starts.length + start`; -1 is no place. People are counted in thousandths, so that sums stay exact.
 
+import { type ScheduleWeight, scheduleWeights } from '../../../../contract/suggestions/choices.ts'
+
 export const nowhere = -1
 /** People are counted in thousandths of one. */
 export const perPerson = 1_000
 
 /** What one person, session or wish weighs, in people. */
-export interface PlanWeights {
-  /** A favourite that somebody can't see because of another one. */
-  readonly missed: number
-  /** Somebody without a seat. */
-  readonly turnedAway: number
-  /** Somebody who planned by a released time that changes. */
-  readonly moved: number
-  /** A session at a time that one of its speakers asked to avoid. */
-  readonly avoided: number
-  /** Each further session of a track at once. */
-  readonly trackAtOnce: number
-  /** Each change of room within a track's day. */
-  readonly trackRooms: number
-  /** A session without a place, apart from its stars. */
-  readonly unplaced: number
-}
+export type PlanWeights = Readonly<Record<ScheduleWeight, number>>
 
-export const usualWeights: PlanWeights = {
-  missed: 1,
-  turnedAway: 1,
-  moved: 1,
-  avoided: 5,
-  trackAtOnce: 2,
-  trackRooms: 1,
-  unplaced: 50,
-}
+export const usualWeights: PlanWeights = scheduleWeights
 
 export interface PlanRoom {
   readonly id: string

@@ -9,7 +9,7 @@ import type { Prices } from './prices.ts'
 import { seededRandom } from './random.ts'
 
 /** Starts of one search; the moves are divided among them. */
-export const startCount = 4
+const startCount = 4
 /** Starts that end within this share of the best one count as agreeing with it. */
 const agreeingShare = 0.01
 

@@ -1,0 +1,122 @@
+// `turnout suggest schedule`: rooms and times for sessions, as up to three plans side by side.
+import type { Body } from '../../../contract/catalog.ts'
+import {
+  type ScheduleWeight,
+  scheduleGrid,
+  scheduleWeights,
+  searchEfforts,
+} from '../../../contract/suggestions/choices.ts'
+import { camelCase } from '../../core/camel-case.ts'
+import type { Command, FlagValue } from '../../core/command.ts'
+import { nearest } from '../../core/nearest.ts'
+import { nextStep } from '../../core/next-step.ts'
+import { quoted, usageFailure } from '../../core/usage.ts'
+import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
+import { scheduleCard } from './schedule-card.ts'
+
+type Options = NonNullable<Body<'makeSuggestions'>['schedule']>
+
+/** A long search takes minutes on a slow machine. */
+const answerMaxMs = 900_000
+
+const weightNames = Object.keys(scheduleWeights).map((name) =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+)
+
+export const command: Command = {
+  description: [
+    'Finds a room and a time for each session without one, where `turnout schedule check` has no error: it keeps to opening times, absences, equipment, breaks and whatever stands already. Nothing changes until somebody accepts it.',
+    'A plan is good when few people miss a favourite because of another one, or find no seat. After a release there are three plans: `few` changes little of what people planned by, `best` asks only what is best, and `balanced` weighs both. `--all` plans again what is placed already, too.',
+    'Where no plan holds everything it says what to give up, and ends with exit code 6.',
+    `Weights, in people: ${weightNames.join(', ')}.`,
+  ].join('\n'),
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    {
+      name: 'grid',
+      kind: 'whole',
+      placeholder: 'MINUTES',
+      min: scheduleGrid.min,
+      max: scheduleGrid.max,
+      summary: 'minutes from one possible start to the next',
+      defaultText: 'what lengths and opening times have in common',
+    },
+    { name: 'keep', kind: 'line-list', placeholder: 'SESSION', summary: 'codes of sessions that stay where they are' },
+    { name: 'move-enrolled', kind: 'switch', summary: 'also move sessions that people are enrolled in' },
+    {
+      name: 'weight',
+      kind: 'line-list',
+      placeholder: 'NAME=PEOPLE',
+      summary: 'what counts how much, such as moved=3',
+      defaultText: 'the usual weights',
+    },
+    {
+      name: 'effort',
+      kind: 'choice',
+      choices: searchEfforts,
+      placeholder: 'EFFORT',
+      summary: 'how long to search: 0.3, 2.4 or 12 million moves',
+      defaultText: 'normal',
+    },
+    {
+      name: 'seed',
+      kind: 'whole',
+      placeholder: 'N',
+      min: 0,
+      max: 999_999,
+      summary: 'another plan for another number',
+      defaultText: '1',
+    },
+    { name: 'include-rejected', kind: 'switch', summary: 'also what was rejected in the last 30 days' },
+  ],
+  examples: [
+    { command: 'turnout suggest schedule devconf --effort quick' },
+    {
+      command: 'turnout suggest schedule devconf --all --effort quick --seed 7 --weight moved=3',
+      note: 'plans again what is placed',
+    },
+  ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
+  async run(context, input) {
+    const event = context.event(input)
+    // The flag that all commands have.
+    const all = context.settings.all ? true : undefined
+    const { grid, keep, moveEnrolled, weight, effort, seed, includeRejected } = input.flags
+    const schedule = definedFields<Options>({ all, grid, keep, moveEnrolled, weights: weightsOf(weight), effort, seed })
+    const body = definedFields<Body<'makeSuggestions'>>({ kind: 'schedule', includeRejected, schedule })
+    const client = await context.client()
+    const params = { event_id: event }
+    const answer = await client.call('makeSuggestions', { params, body, timeoutMs: answerMaxMs })
+    await context.results.record(answer, scheduleCard)
+    const { id, schedule: report, suggestions } = answer.value
+    if (id !== undefined && suggestions.some(({ changes }) => changes.length > 0)) {
+      nextStep(context, ['suggestions', 'accept', id])
+    }
+    return report !== undefined && report.ways.length > 0 ? 6 : undefined
+  },
+}
+
+/** @throws Failure usage for a name or a number that can't be */
+function weightsOf(typed: FlagValue): Options['weights'] {
+  if (!Array.isArray(typed)) return undefined
+  return Object.fromEntries(
+    typed.map((text) => {
+      const [name = '', value = ''] = text.split('=')
+      if (!weightNames.includes(name)) {
+        throw usageFailure(
+          `--weight ${quoted(text)}: unknown weight`,
+          ['suggest', 'schedule'],
+          nearest(name, weightNames),
+        )
+      }
+      const weight = Number(value)
+      if (/^\d+(\.\d+)?$/.test(value)) return [camelCase(name) as ScheduleWeight, weight]
+      throw usageFailure(`--weight ${quoted(text)}: must be a number of people, such as ${name}=3`, [
+        'suggest',
+        'schedule',
+      ])
+    }),
+  )
+}

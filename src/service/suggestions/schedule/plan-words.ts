@@ -1,0 +1,43 @@
+// Plans and their moves in words.
+import type { PlanMove } from './plans/plan-moves.ts'
+import type { SuggestedSchedule } from './plans/plan-schedule.ts'
+
+/** `Place 12 sessions and move 3` */
+export function planTitle({ moves }: Pick<SuggestedSchedule, 'moves'>): string {
+  const placed = moves.filter(({ from, to }) => from === null && to !== null).length
+  const moved = moves.filter(({ from, to }) => from !== null && to !== null).length
+  const removed = moves.filter(({ to }) => to === null).length
+  const parts = [
+    ...(placed === 0 ? [] : [`place ${sessions(placed)}`]),
+    ...(moved === 0 ? [] : [`move ${sessions(moved)}`]),
+    ...(removed === 0 ? [] : [`take out ${sessions(removed)}`]),
+  ]
+  const text = parts.length === 0 ? 'change nothing that people know' : parts.join(' and ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const sessions = (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'}`
+
+/** `N3K8WD from Tent, 2027-03-28 11:15, to Main hall, 2027-03-28 14:00: 38 fewer miss a favourite; 31 hold the old time` */
+export function moveText({ session, from, to, gains, followers }: PlanMove): string {
+  const where = (place: PlanMove['from']) =>
+    place === null ? 'nowhere' : `${place.room}, ${place.start.replace('T', ' ')}`
+  const reasons = [
+    fewer(gains.missed, 'miss a favourite'),
+    gains.turnedAway === 0
+      ? null
+      : `${Math.abs(gains.turnedAway)} ${gains.turnedAway > 0 ? 'more' : 'fewer'} get a seat`,
+    fewer(gains.avoided, 'at a time that a speaker asked to avoid'),
+    fewer(gains.track, 'clashes and changes of room in its track'),
+    followers === 0 || from === null ? null : `${followers} hold the old time`,
+  ].filter((reason) => reason !== null)
+  const why = reasons.length === 0 ? '' : `: ${reasons.join(', ')}`
+  if (from === null) return `${session} to ${where(to)}${why}`
+  if (to === null) return `${session} out of ${where(from)}: no place was found`
+  return `${session} from ${where(from)}, to ${where(to)}${why}`
+}
+
+function fewer(count: number, what: string): string | null {
+  if (count === 0) return null
+  return `${Math.abs(count)} ${count > 0 ? 'fewer' : 'more'} ${what}`
+}

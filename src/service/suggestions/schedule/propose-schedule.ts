@@ -1,0 +1,146 @@
+// Proposes a schedule: reads the agenda, has it planned in a thread, and makes one suggestion of the plans.
+import { changesMax } from '../../../contract/agenda/limits.ts'
+import type { ScheduleChange } from '../../../contract/agenda/slots.ts'
+import { searchMoves } from '../../../contract/suggestions/choices.ts'
+import type { ScheduleOptions } from '../../../contract/suggestions/options.ts'
+import type { ScheduleReport } from '../../../contract/suggestions/reports.ts'
+import type { Basis, Reason, SuggestedPlan } from '../../../contract/suggestions/suggestions.ts'
+import { invalidField } from '../../core/refusals.ts'
+import {
+  defaultPlan as balanced,
+  change,
+  type Proposal,
+  type Proposals,
+  type Proposer,
+  type ProposingCall,
+} from '../proposals.ts'
+import { moveText, planTitle } from './plan-words.ts'
+import type { PlannedSchedule, SuggestedSchedule } from './plans/plan-schedule.ts'
+import { keptIds, type ReadAgenda, readPlanningInput } from './read-planning.ts'
+import type { PlanningAnswer } from './thread/planning-answer.ts'
+
+/** Reasons of one suggestion: the moves that help most. */
+const reasonsMax = 20
+
+async function propose(call: ProposingCall): Promise<Proposals> {
+  const options = call.body.schedule ?? {}
+  const read = await call.store.read((session) => readPlanningInput({ ...call, session }, call.event))
+  const { seed = 1, effort = 'normal', all, grid, moveEnrolled, weights } = options
+  const needs = needsOf(read, options)
+  if (needs.length > 0) return nothingToPlan(read, needs)
+  const request = { input: read.input, all, grid, moveEnrolled, weights, keep: keptIds(read, options.keep), seed }
+  const answer = (await call.services.planning.plan({ ...request, moves: searchMoves[effort] })) as PlanningAnswer
+  if (answer.planned === undefined) throw tooLarge(all === true)
+  const { planned } = answer
+  if (planned.plans.some(({ changes }) => changes.length > changesMax)) throw tooMany(all === true)
+  const basis: Basis = { state: 'own', events: [], people: planned.starSets, days: 0 }
+  return {
+    state: 'own',
+    basis,
+    method: methodOf(planned),
+    checked: checkedOf(planned),
+    needs: planned.starSets < 50 ? [`Stars of ${50 - planned.starSets} more visitors`] : [],
+    schedule: reportOf(read, planned, seed),
+    proposals: proposalsOf(call, read, { planned, seed, basis }),
+  }
+}
+
+export const proposeSchedule: Proposer = { scopes: ['events:read', 'speakers:read'], propose }
+
+function needsOf({ input, unplaced }: ReadAgenda, { all }: ScheduleOptions): string[] {
+  if (input.roomIds.length === 0) return ['A room: turnout rooms create']
+  if (input.agenda.sessions.length === 0) return ['A session: turnout sessions create']
+  if (unplaced === 0 && all !== true) return ['A session without a place, or --all to plan those again that have one']
+  return []
+}
+
+function nothingToPlan({ input }: ReadAgenda, needs: string[]): Proposals {
+  const basis: Basis = { state: 'too_little_data', events: [], people: input.stars.length, days: 0 }
+  return { state: 'too_little_data', basis, method: 'Nothing was planned', checked: null, needs, proposals: [] }
+}
+
+function methodOf({ movesTried, gridMinutes, starSets, attendance, starShare }: PlannedSchedule): string {
+  const stars =
+    starSets === 0
+      ? 'likeness of texts, since nobody starred a session yet'
+      : `what ${starSets} visitors starred, scaled to ${attendance} people`
+  const mixed = starSets > 0 && starShare < 1 ? `, and by ${Math.round((1 - starShare) * 100)} % likeness of texts` : ''
+  return `Search over ${movesTried} moves, starts every ${gridMinutes} minutes, by ${stars}${mixed}`
+}
+
+/** No gap to a bound is given: what is known is how often other starts end as well. */
+const checkedOf = ({ plans }: PlannedSchedule): string | null => {
+  const plan = plans.find(({ name }) => name === balanced) ?? plans[0]
+  return plan === undefined ? null : `${plan.agreeing} of ${plan.starts} starts ended within 1 %`
+}
+
+function reportOf({ release }: ReadAgenda, planned: PlannedSchedule, seed: number): ScheduleReport {
+  const { plans, movable, pinned, gridMinutes, starSets, attendance, movesTried, ways, shortages } = planned
+  const shown = plans.map(({ name, figures, moves, unplaced }) => ({
+    name,
+    figures,
+    moves: [...moves],
+    unplaced: [...unplaced],
+  }))
+  const counts = { movable, pinned, gridMinutes, starSets, attendance, movesTried, seed }
+  const waysOut = ways.map((way) => ({ ...way, ways: [...way.ways] }))
+  return { release, plans: shown, ...counts, ways: waysOut, shortages: [...shortages] }
+}
+
+interface Planned {
+  readonly planned: PlannedSchedule
+  readonly seed: number
+  readonly basis: Basis
+}
+
+function proposalsOf(call: ProposingCall, { version }: ReadAgenda, { planned, seed, basis }: Planned): Proposal[] {
+  const { event } = call
+  const apply = (changes: readonly ScheduleChange[]) =>
+    changes.length === 0
+      ? []
+      : [change('applyScheduleChanges', { event_id: event.id }, { baseVersion: version, changes })]
+  const main = planned.plans.find(({ name }) => name === balanced)
+  if (main === undefined || planned.plans.every(({ changes }) => changes.length === 0)) return []
+  const plans: SuggestedPlan[] = planned.plans.map((plan) => ({
+    name: plan.name,
+    title: planTitle(plan),
+    figures: { ...plan.figures },
+    effect: null,
+    changes: apply(plan.changes),
+  }))
+  return [
+    {
+      code: 'schedule_plan',
+      title: planTitle(main),
+      why: reasonsOf(event.slug, main, planned.shortages),
+      effect: null,
+      changes: apply(main.changes),
+      ...(plans.length > 1 ? { plans } : {}),
+      command: null,
+      basis,
+      seed: String(seed),
+      writer: 'solver',
+    },
+  ]
+}
+
+function reasonsOf(slug: string, { moves }: SuggestedSchedule, shortages: readonly string[]): Reason[] {
+  const source = `turnout schedule show ${slug}`
+  const moved = moves.slice(0, reasonsMax).map((move) => ({
+    text: moveText(move),
+    figures: { ...move.gains, followers: move.followers },
+    source,
+  }))
+  const sums = shortages.map((text) => ({ text, figures: {}, source: `turnout schedule check ${slug}` }))
+  return [...moved, ...sums]
+}
+
+const tooLarge = (all: boolean) =>
+  invalidField('/schedule/grid', 'there are too many rooms, starts and sessions to compare', {
+    hint: `Give a coarser grid, such as 30 minutes${all ? ', or leave out all' : ''}.`,
+  })
+
+const tooMany = (all: boolean) =>
+  invalidField('/schedule/all', `a plan would change more than ${changesMax} slots, the most of one request`, {
+    hint: all ? 'Leave out all, or keep some sessions.' : 'Place some sessions first.',
+  })

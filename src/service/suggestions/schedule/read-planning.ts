@@ -1,0 +1,76 @@
+// Reads what a schedule is planned from, in one session.
+import { takingPlace } from '../../../contract/agenda/choices.ts'
+import { isId } from '../../../contract/core/ids.ts'
+import { readWholeAgenda } from '../../../store/agenda/read-agenda.ts'
+import { readRelease } from '../../../store/agenda/releases/spans.ts'
+import type { StoredEvent } from '../../../store/events.ts'
+import { readSessionWords, readStarSets } from '../../../store/suggestions/planning.ts'
+import { agendaToCheck } from '../../agenda/schedule/judge.ts'
+import type { ReadContext } from '../../core/call.ts'
+import { quoteValue } from '../../core/issues.ts'
+import { invalidField } from '../../core/refusals.ts'
+import type { PlanningInput } from './problem/planning-input.ts'
+
+export interface ReadAgenda {
+  readonly input: PlanningInput
+  /** Of the working copy. */
+  readonly version: number
+  /** Number of the current release. */
+  readonly release: number | null
+  /** Sessions that are to be placed. */
+  readonly unplaced: number
+  readonly sessions: readonly { readonly id: string; readonly code: string }[]
+}
+
+/** Where nobody has a ticket and the event has no capacity. */
+const attendanceUnknown = 100
+
+export async function readPlanningInput({ session, principal }: ReadContext, event: StoredEvent): Promise<ReadAgenda> {
+  const whole = await readWholeAgenda(session, principal, event)
+  const words = new Map((await readSessionWords(session, event.id)).map((row) => [row.id, row]))
+  const { release } = whole.agenda
+  const released = release === null ? null : await readRelease(session, event.id, release.number)
+  const roomIds = whole.rooms.filter(({ hidden }) => !hidden).map(({ id }) => id)
+  const placed = new Set(
+    whole.slots.flatMap(({ sessionId, roomId }) => (roomId !== null && roomIds.includes(roomId) ? [sessionId] : [])),
+  )
+  const sessions = whole.sessions.filter(({ status }) => takingPlace.some((one) => one === status))
+  return {
+    input: {
+      agenda: agendaToCheck(event, whole),
+      startTime: event.startTime,
+      roomIds,
+      texts: whole.sessions.map(({ id, title, minutes }) => ({
+        id,
+        title,
+        text: words.get(id)?.abstract ?? '',
+        tags: words.get(id)?.tags ?? [],
+        minutes,
+      })),
+      stars: await readStarSets(session, event.id),
+      attendance: event.sold > 0 ? event.sold : (event.capacity ?? attendanceUnknown),
+      released:
+        released?.flatMap(({ id, kind, roomId, startsAt, status }) =>
+          kind === 'session' && roomId !== null && status === 'confirmed'
+            ? [{ slotId: id, startMs: Date.parse(startsAt), roomId }]
+            : [],
+        ) ?? null,
+    },
+    version: whole.agenda.version,
+    release: release?.number ?? null,
+    unplaced: sessions.filter(({ id, status }) => status !== 'draft' && !placed.has(id)).length,
+    sessions: whole.sessions,
+  }
+}
+
+/** Ids of the sessions that are to stay. @throws Failure validation_failed for one that the event does not have */
+export function keptIds({ sessions }: Pick<ReadAgenda, 'sessions'>, keep: readonly string[] = []): string[] {
+  return keep.map((typed, index) => {
+    const found = sessions.find(({ id, code }) => id === typed || code === typed.toUpperCase())
+    if (found !== undefined) return found.id
+    const what = isId(typed) ? 'id' : 'code'
+    throw invalidField(`/schedule/keep/${index}`, `no session of the event has the ${what} ${quoteValue(typed)}`, {
+      code: 'not_allowed',
+    })
+  })
+}

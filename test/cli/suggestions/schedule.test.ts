@@ -1,0 +1,124 @@
+import { stripVTControlCharacters } from 'node:util'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { MadeSuggestions } from '../../../src/contract/suggestions/reports.ts'
+import { made, type Typed, typedIn } from '../../host/command-line.ts'
+import { temporaryDirectory } from '../../host/host.ts'
+
+let typed: Typed
+beforeEach(async () => {
+  typed = typedIn(temporaryDirectory())
+  await made(typed, 'events create --name DevConf --slug devconf --date 2027-03-28 --timezone Europe/Berlin')
+})
+
+const morning = '2027-03-28T09:00/2027-03-28T12:00'
+
+async function makeAgenda() {
+  await made(typed, `rooms create --event devconf --name Hall --capacity 120 --equipment projector --window ${morning}`)
+  await made(typed, `rooms create --event devconf --name Tent --capacity 60 --window ${morning}`)
+  await made(typed, 'speakers create --event devconf --name Kim --available 2027-03-28T09:00/2027-03-28T10:00')
+  for (const [code, more] of [
+    ['TYPES1', '--expected 110'],
+    ['HURRY1', '--expected 50'],
+    ['MONEY1', '--speaker Kim --needs projector'],
+  ]) {
+    await made(typed, `sessions create --event devconf --code ${code} --title ${code} --minutes 45 ${more}`)
+  }
+}
+
+const suggest = 'suggest schedule devconf --effort quick'
+const answerOf = (stdout: string) => JSON.parse(stdout) as MadeSuggestions
+
+/** What stands where, as the list of slots says. */
+async function standing(): Promise<string[]> {
+  const { stdout } = await typed('schedule show devconf')
+  const slots = JSON.parse(stdout) as Standing[]
+  return slots.map(({ session, room, start }) => `${session?.code} ${room?.name} ${start}`).sort()
+}
+
+interface Standing {
+  readonly session: { readonly code: string } | null
+  readonly room: { readonly name: string } | null
+  readonly start: string
+}
+
+describe('a schedule is suggested', () => {
+  test('that is applied as shown, and has no error', async () => {
+    await makeAgenda()
+    const made = answerOf((await typed(suggest)).stdout)
+    const moves = made.schedule?.plans[0]?.moves ?? []
+    const planned = moves.map(({ session, to }) => `${session} ${to?.room} ${to?.start}`).sort()
+    expect(planned).toHaveLength(3)
+    expect(planned).toContain('MONEY1 Hall 2027-03-28T09:00')
+    expect((await typed(`suggestions accept ${made.id} --yes`)).exitCode).toBe(0)
+    expect(await standing()).toEqual(planned)
+    expect((await typed('schedule check devconf')).exitCode).toBe(0)
+  })
+
+  test('as figures side by side and the moves, on a screen', async () => {
+    await makeAgenda()
+    const { stdout, stderr, exitCode } = await typed(suggest, { tty: true })
+    const shown = stripVTControlCharacters(stdout)
+    expect(exitCode).toBe(0)
+    expect(shown).toMatch(/^1 plan for 3 sessions, nothing is released; nothing has changed\n/)
+    expect(shown).toContain('4 of 4 starts ended within 1 %')
+    expect(shown).toContain('MONEY1 to Hall, 2027-03-28 09:00')
+    expect(stderr).toContain('next: turnout suggestions accept ')
+  })
+
+  test('in three plans once something is released, of which one is chosen', async () => {
+    await makeAgenda()
+    await made(typed, `suggestions accept ${answerOf((await typed(suggest)).stdout).id} --yes`)
+    await made(typed, 'schedule release devconf --yes')
+    await made(typed, 'speakers update Kim --event devconf --available 2027-03-28T11:00/2027-03-28T12:00')
+    const again = answerOf((await typed(`${suggest} --all`)).stdout)
+    expect(again.schedule?.plans.map(({ name }) => name)).toEqual(['few', 'balanced', 'best'])
+    const few = again.schedule?.plans[0]
+    expect(few?.moves.map(({ session }) => session)).toContain('MONEY1')
+    expect((await typed(`suggestions accept ${again.id} --plan few --yes`)).exitCode).toBe(0)
+    expect((await typed('schedule check devconf')).exitCode).toBe(0)
+  })
+
+  test('and one that is out of date is refused', async () => {
+    await makeAgenda()
+    const { id } = answerOf((await typed(suggest)).stdout)
+    await made(typed, 'sessions place TYPES1 --event devconf --room Tent --start 2027-03-28T11:00')
+    const { exitCode, stderr } = await typed(`suggestions accept ${id} --yes`)
+    expect(exitCode).toBe(6)
+    expect(stderr).toContain('suggestion_stale')
+  })
+})
+
+test('what finds no place ends with exit code 6, and with what to give up', async () => {
+  await makeAgenda()
+  await made(typed, 'sessions create --event devconf --code SECOND --title Second --minutes 45 --speaker Kim')
+  const { stdout, exitCode } = await typed(suggest, { tty: true })
+  const shown = stripVTControlCharacters(stdout)
+  expect(exitCode).toBe(6)
+  expect(shown).toMatch(
+    /The least to give up is one of:\n {2}1\. Kim is away on 2027-03-28 from \d\d:\d\d to \d\d:\d\d/,
+  )
+  expect(shown).toContain('Kim has 2 sessions and 1 free slot\n')
+})
+
+test.each([
+  ['without a room', [], 'A room'],
+  ['without a session', [`rooms create --event devconf --name Hall --window ${morning}`], 'A session'],
+])('%s there is too little data, and no failure', async (_, lines, needed) => {
+  for (const line of lines) await made(typed, line)
+  const { stdout, exitCode } = await typed(suggest)
+  expect(exitCode).toBe(0)
+  expect(answerOf(stdout)).toMatchObject({ state: 'too_little_data', suggestions: [] })
+  expect(answerOf(stdout).needs[0]).toContain(needed)
+})
+
+test.each([
+  ['--weight moving=3', 2, 'unknown weight'],
+  ['--weight moved=much', 2, 'must be a number of people'],
+  ['--grid 3', 2, 'grid'],
+  ['--keep NOBODY', 7, 'NOBODY'],
+])('%s is refused', async (flags, code, words) => {
+  await makeAgenda()
+  const { exitCode, stderr } = await typed(`${suggest} ${flags}`)
+  expect(stderr).toContain(words)
+  expect(exitCode).toBe(code)
+})
