@@ -1,9 +1,12 @@
-// Metrics in the Prometheus text format (version 0.0.4). The only labels are operations and statuses, which bounds the number
-// of series.
+// Metrics in the Prometheus text format (version 0.0.4). The only labels are operations, statuses and outcomes, which bounds
+// the number of series.
+import type { Attempt } from '../webhooks/delivering/judge.ts'
 import type { Report } from './service.ts'
 
 export interface Metrics {
   count(report: Report): void
+  /** Counts an attempt to deliver a change to a webhook. */
+  countDelivery(attempt: Pick<Attempt, 'httpStatus' | 'error'>): void
   /** @param gauges current values by name */
   text(gauges: Readonly<Record<string, number>>): string
 }
@@ -20,8 +23,13 @@ interface Histogram {
 export function createMetrics(): Metrics {
   const requests = new Map<string, number>()
   const durations = new Map<string, Histogram>()
+  const deliveries = new Map<string, number>()
 
   return {
+    countDelivery(attempt) {
+      const outcome = outcomeOf(attempt)
+      deliveries.set(outcome, (deliveries.get(outcome) ?? 0) + 1)
+    },
     count({ operation = 'none', status, durationMs }) {
       const labels = `operation="${operation}",status="${status}"`
       requests.set(labels, (requests.get(labels) ?? 0) + 1)
@@ -41,6 +49,9 @@ export function createMetrics(): Metrics {
         '# HELP turnout_request_duration_seconds Time from the whole request to its answer.',
         '# TYPE turnout_request_duration_seconds histogram',
         ...[...durations].flatMap(([operation, histogram]) => histogramLines(operation, histogram)),
+        '# HELP turnout_webhook_attempts_total Attempts to deliver a change to a webhook, by outcome.',
+        '# TYPE turnout_webhook_attempts_total counter',
+        ...[...deliveries].map(([outcome, count]) => `turnout_webhook_attempts_total{outcome="${outcome}"} ${count}`),
         ...Object.entries(gauges).flatMap(([name, value]) => [
           `# TYPE turnout_${name} gauge`,
           `turnout_${name} ${value}`,
@@ -49,6 +60,10 @@ export function createMetrics(): Metrics {
       ].join('\n'),
   }
 }
+
+/** `delivered`, `refused` by its receiver, or why there was no answer. */
+const outcomeOf = ({ httpStatus, error }: Pick<Attempt, 'httpStatus' | 'error'>): string =>
+  error ?? (httpStatus !== null && httpStatus >= 200 && httpStatus < 300 ? 'delivered' : 'refused')
 
 function histogramLines(operation: string, { counts, sum, count }: Histogram): string[] {
   const name = 'turnout_request_duration_seconds'

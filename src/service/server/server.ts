@@ -10,6 +10,7 @@ import { ensureAccount, keepPublicUrl, makeFirstKey } from '../keys/account.ts'
 import { ownerOf } from '../keys/principal.ts'
 import { openClientDocuments } from '../oauth/client-documents.ts'
 import { type RateLimit, rateLimitDefault } from '../pipeline/limits/rate-limit.ts'
+import { webhookGauges } from '../webhooks/gauges.ts'
 import { createHttp, type Tls, type WireLimits } from './http.ts'
 import { listen } from './listen.ts'
 import { createLog, type LogSink } from './log.ts'
@@ -100,7 +101,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     hasDeviceLogin: options.hasDeviceLogin,
     clientDocuments: options.allowsClientDocuments ? openClientDocuments() : undefined,
     onlyDoorsOf: options.onlyDoorsOf,
-    metricsText: () => metrics.text({ requests_in_flight: service.inFlight }),
+    metricsText: async () =>
+      metrics.text({ requests_in_flight: service.inFlight, ...(await webhookGauges(store, now())) }),
     observe: (report) => {
       metrics.count(report)
       log?.request(report)
@@ -124,7 +126,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await store.close()
     throw error
   }
-  const jobs = startJobs(store, { now, services, onError: (error) => log?.fault('a job failed', error) })
+  const onError = (error: unknown) => log?.fault('a job failed', error)
+  const jobs = startJobs(store, { now, services, onError, onDelivery: metrics.countDelivery })
   log?.note('listening', { url })
 
   const close = once(() => stopServer({ service, http, services, jobs, store, ...(log ? { log } : {}) }))

@@ -53,7 +53,7 @@ export interface ServiceOptions {
   /** Replaces the rules, for tests. */
   readonly rules?: Rules<OperationName>
   /** The text of `/metrics`; without it that page does not exist. */
-  readonly metricsText?: () => string
+  readonly metricsText?: () => Promise<string>
 }
 
 /** How a request went, for the log and the metrics. Holds nothing personal. */

@@ -10,7 +10,7 @@ import { methodNotAllowed, routeNotFound } from '../pipeline/router.ts'
 interface PageSources {
   readonly store: Store
   readonly publicUrl?: string
-  readonly metricsText?: () => string
+  readonly metricsText?: () => Promise<string>
   /** The build's output directory; without it there is no stewards' page. */
   readonly programDirectory?: string | undefined
   readonly stopping: boolean
@@ -107,5 +107,5 @@ function within(work: Promise<unknown>, limitMs: number): Promise<unknown> {
 
 async function metrics({ metricsText }: PageSources): Promise<Response> {
   if (!metricsText) throw routeNotFound('/metrics')
-  return page('text/plain; version=0.0.4; charset=utf-8', metricsText())
+  return page('text/plain; version=0.0.4; charset=utf-8', await metricsText())
 }

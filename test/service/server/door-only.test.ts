@@ -23,7 +23,7 @@ beforeAll(async () => {
   keys.owner = service.apiKey
   const person = { name: 'Ada', email: 'ada@example.org', ticketType: 'Standard' }
   code = (await post(`/v1/events/${event}/attendees`, person)).ticket.code
-  doors = createService({ store: service.store, now, onlyDoorsOf: event, metricsText: () => 'secret 1' })
+  doors = createService({ store: service.store, now, onlyDoorsOf: event, metricsText: async () => 'secret 1' })
 })
 afterAll(() => service.close())
 
