@@ -23,6 +23,7 @@ export const statusCard: CardView<Status> = {
     { key: 'money.breakEven', title: 'Break-even', value: breakEven },
     { key: 'waitlist', title: 'Waitlist', value: ({ waitlist }) => countsText(waitlist) },
     { key: 'messages', title: 'Mails', value: mailsText },
+    { key: 'webhooks', title: 'Webhooks', value: webhooksText },
     { key: 'reminders', title: 'Reminders', value: remindersText },
     { key: 'agenda', title: 'Agenda', value: agendaText },
     { key: 'agenda.page', title: 'Agenda page', value: agendaPageText },
@@ -117,6 +118,16 @@ function mailsText({ messages, missing }: Status): string | null {
   const text = countsText(messages)
   const isStuck = messages?.waiting !== 0 && missing.some(({ code }) => code === 'no_mail')
   return text !== null && isStuck ? `${text}: NO MAIL SERVER, nothing is sent` : text
+}
+
+/** Nothing as long as they work. */
+function webhooksText({ webhooks }: Pick<Status, 'webhooks'>): string | null {
+  const { failing = 0, disabled = 0 } = webhooks ?? {}
+  const parts = [
+    ...(failing > 0 ? [`${failing} ${failing === 1 ? 'fails' : 'fail'}`] : []),
+    ...(disabled > 0 ? [`${disabled} disabled`] : []),
+  ]
+  return parts.length === 0 ? null : `${parts.join(', ')}, turnout webhooks list`
 }
 
 /** `4 changes since release 2, 1 error, 2 warnings`. */

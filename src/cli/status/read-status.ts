@@ -31,17 +31,18 @@ export async function readStatus(client: Client, event: Event, at: StatusAt) {
   const mails = (status: 'waiting' | 'failed') =>
     countOf(client, 'listMessages', { query: { event: event.id, status, limit: '1' } })
   const [withoutAgenda, agenda] = await Promise.all([readOpening(client, event), readAgenda(client, event)])
-  const [revenue, waiting, offered, mailsWaiting, mailsFailed, checkInLists] = await Promise.all([
+  const [revenue, waiting, offered, mailsWaiting, mailsFailed, checkInLists, webhooks] = await Promise.all([
     shown(async () => (await client.call('showRevenue', of)).value),
     entries('waiting'),
     entries('offered'),
     mails('waiting'),
     mails('failed'),
     shown(() => all(client, 'listCheckInLists', event)),
+    shown(async () => (await client.call('listWebhooks', {})).value.data),
   ])
   const opening = { ...withoutAgenda, agenda, checkInLists }
   const today = dayInZone(at.now, event.timezone)
-  const parts = { revenue, waiting, offered, mailsWaiting, mailsFailed, checkInLists }
+  const parts = { revenue, waiting, offered, mailsWaiting, mailsFailed, checkInLists, webhooks }
   return statusOf(opening, parts, {
     today,
     publicUrl: at.publicUrl,

@@ -3,6 +3,7 @@ import type { BreakEven, Revenue } from '../../contract/books/revenue.ts'
 import type { CheckInList } from '../../contract/door/check-in-lists.ts'
 import type { Event } from '../../contract/events/events.ts'
 import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
+import type { WebhookSummary } from '../../contract/webhooks/webhooks.ts'
 import type { LastBackup } from '../settings/last-backup.ts'
 import { serviceOfPage } from '../settings/public-url.ts'
 import type { AgendaState, Missing, Opening } from './missing.ts'
@@ -36,6 +37,8 @@ export interface Status
   readonly waitlist: { readonly waiting: number | null; readonly offered: number | null } | null
   /** Mails about this event; null for a number too large to count. */
   readonly messages: { readonly waiting: number | null; readonly failed: number | null } | null
+  /** Webhooks that get changes of this event and don't take them; null where webhooks aren't shown. */
+  readonly webhooks: { readonly failing: number; readonly disabled: number } | null
   /** Hours before which guests are mailed by themselves; null for never. */
   readonly reminders: { readonly payment: number | null; readonly start: number | null }
   /** Null for an event without sessions; `release` and `unreleased` are null before the first release. */
@@ -94,6 +97,7 @@ export interface StatusParts {
   readonly offered: number | undefined
   readonly mailsWaiting: number | undefined
   readonly mailsFailed: number | undefined
+  readonly webhooks: readonly WebhookSummary[] | undefined
   readonly checkInLists: readonly CheckInList[] | undefined
 }
 
@@ -135,6 +139,7 @@ export function statusOf(
     money: parts.revenue ? moneyStatus(parts.revenue, event) : null,
     waitlist: counts({ waiting: parts.waiting, offered: parts.offered }),
     messages: counts({ waiting: parts.mailsWaiting, failed: parts.mailsFailed }),
+    webhooks: parts.webhooks ? webhookStatus(parts.webhooks, event.id) : null,
     reminders: {
       payment: page && page.transferInstructions !== null ? (event.paymentReminderHours ?? null) : null,
       start: event.reminderHours ?? null,
@@ -151,6 +156,13 @@ export function statusOf(
 }
 
 const dayMs = 86_400_000
+
+function webhookStatus(webhooks: readonly WebhookSummary[], eventId: string): NonNullable<Status['webhooks']> {
+  const own = webhooks.filter((webhook) => webhook.eventId === null || webhook.eventId === eventId)
+  const isLost = ({ status, disabledReason }: WebhookSummary) =>
+    status === 'disabled' && disabledReason !== null && disabledReason !== 'requested'
+  return { failing: own.filter(({ status }) => status === 'failing').length, disabled: own.filter(isLost).length }
+}
 
 function agendaStatus(
   { unreleased, findings, findingLines, visibility, path }: NonNullable<Opening['agenda']>,

@@ -21,7 +21,7 @@ const comesAfter: Readonly<Record<string, readonly string[]>> = {
 }
 
 // Every caller at every route.
-const timeLimitMs = 120_000
+const timeLimitMs = 300_000
 
 test(
   'every route of the document works for a caller who may use it, with an ETag if the document says so',
@@ -29,7 +29,8 @@ test(
     // With an account of its own: what it changes of that must not show elsewhere.
     const apiKey = await addAccount(scene, 'busy')
     const send = (request: Filled) => sendTo(scene.service, request, apiKey)
-    for (const route of scene.routes) {
+    // No route makes the codes of logins: programs ask for one by OAuth.
+    for (const route of scene.routes.filter(({ isByCode }) => !isByCode)) {
       const only = withParents(scene.routes, [...route.kinds, ...route.needs])
       const attempt = async (before: readonly Route[]) => {
         const things = await makeThings(scene.routes, send, { only })

@@ -26,6 +26,8 @@ export interface Route {
   /** Kinds of things that its body names, however deep within. */
   readonly needs: readonly string[]
   readonly body: Readonly<Record<string, unknown>> | undefined
+  /** Whether its path names something by a code that no route of the document makes: there is none. */
+  readonly isByCode: boolean
   readonly isPublic: boolean
   readonly scope: string | undefined
   /** Fields of the query without which it is refused, with their examples. */
@@ -46,6 +48,7 @@ export interface Filled {
 
 interface Schema {
   readonly $ref?: string
+  readonly anyOf?: readonly Schema[]
   readonly type?: string
   readonly enum?: readonly unknown[]
   readonly maxLength?: number
@@ -111,6 +114,7 @@ export function routesOf({ json: document }: Pick<Answer, 'json'>): Route[] {
         query: queryOf(`${method} ${template}`, described),
         choosesList: described.parameters.some(({ name, in: place }) => name === 'list' && place === 'query'),
         body,
+        isByCode: /\{\w+_code\}/.test(template),
         isPublic: described.security?.length === 0,
         scope: /scope `([\w:]+)`/.exec(described.description ?? '')?.[1],
         headers: Object.keys(Object.entries(described.responses).find(([status]) => status < '300')?.[1].headers ?? {}),
@@ -151,7 +155,12 @@ function kindAnswered(template: string, post: Described, shown: ReadonlyMap<stri
 
 /** The kinds of records that the answer of what makes a thing holds: the `ticket` of an attendee. */
 function kindsBrought(post: Described | undefined, schemas: Readonly<Record<string, Schema>>): string[] {
-  const schemaOf = ({ $ref, ...schema }: Schema) => ($ref === undefined ? schema : schemas[$ref.replace(/^.*\//, '')])
+  const schemaOf = ({ $ref, anyOf, ...schema }: Schema): Schema | undefined => {
+    if ($ref !== undefined) return schemas[$ref.replace(/^.*\//, '')]
+    // A record that may be null.
+    const [record] = anyOf?.filter(({ type }) => type !== 'null') ?? []
+    return record === undefined ? schema : schemaOf(record)
+  }
   const answer = post?.responses['201']?.content?.['application/json'].schema
   const fields = answer === undefined ? {} : (schemaOf(answer)?.properties ?? {})
   return Object.keys(fields).filter((name) => 'id' in (schemaOf(fields[name] ?? {})?.properties ?? {}))
@@ -213,6 +222,8 @@ function referencesOf(
 const isReference = ({ type, enum: choices, maxLength }: Schema = {}) =>
   type === 'string' && choices === undefined && maxLength === 100
 
+const unknownCode = 'BCDF-GHJK'
+
 /** The request of a route on things, and with `named` in its query or body where that is wanted. */
 export function fill(route: Route, things: Things, named?: { reference: Reference; id: string }): Filled {
   const path = route.template.replace(/\{(\w+)_id\}/g, (_whole, kind: string) => {
@@ -220,6 +231,7 @@ export function fill(route: Route, things: Things, named?: { reference: Referenc
     if (id === undefined) throw new Error(`${route.method} ${route.template}: there is no ${kind} to fill it with`)
     return encodeURIComponent(id)
   })
+  const called = path.replace(/\{\w+_code\}/, unknownCode)
   const { place, field } = named?.reference ?? {}
   const ofList = route.choosesList && things.check_in_list !== undefined ? { list: things.check_in_list } : {}
   const chosen = { ...route.query, ...ofList, ...(place === 'query' ? { [field ?? '']: named?.id ?? '' } : {}) }
@@ -227,7 +239,7 @@ export function fill(route: Route, things: Things, named?: { reference: Referenc
   const lists = route.lists.map(({ field: list, kind }) => [list, [things[kind] ?? '']] as const)
   const listed = route.body && { ...route.body, ...Object.fromEntries(lists) }
   const body = place === 'body' ? { ...listed, [field ?? '']: named?.id } : listed
-  return { method: route.method, path: path + query, ...(body === undefined ? {} : { body }) }
+  return { method: route.method, path: called + query, ...(body === undefined ? {} : { body }) }
 }
 
 type Send = (request: Filled) => Promise<Answer>
@@ -282,7 +294,10 @@ export async function makeThings(
     const { status, json, text } = await send(await prepared(route, things, send))
     if (status >= 300) throw new Error(`${route.method} ${route.template} made no ${kind}: ${status} ${text}`)
     things[kind] = json.id
-    for (const brought of route.brings) things[brought] ??= json[brought].id
+    for (const brought of route.brings) {
+      const id: string | undefined = json[brought]?.id
+      if (id !== undefined) things[brought] ??= id
+    }
   }
   return things
 }

@@ -1,7 +1,6 @@
 // On both engines.
 // Why a delivery fails: a message that is refused, or an endpoint that fails for all of them.
 import { expect, onTestFinished, test } from 'vitest'
-import { startMailServer } from '../../fakes/mail/mail-server.ts'
 import { deadUrl, hour, minute, openReceiver, openScene, type Received, type Scene, second } from './scene.ts'
 
 async function opened(options: Parameters<typeof openScene>[0] = {}): Promise<Scene> {
@@ -93,8 +92,6 @@ test('a message that is refused with Retry-After waits longer than its pause', a
 
 test('what waits longer than 76 hours for its endpoint expires, and after five days the webhook is disabled', async () => {
   const scene = await opened()
-  const mail = await startMailServer({})
-  onTestFinished(() => mail.close())
   const hook = await scene.hook(await deadUrl())
   await scene.change(2)
   for (let hours = 0; hours < 77; hours += 1) {

@@ -1,0 +1,63 @@
+// Webhooks of a database on this machine: what its commands send, and a copy of it does not.
+import { expect, it } from 'vitest'
+import { type Typed, typedIn } from '../../host/command-line.ts'
+import { temporaryDirectory } from '../../host/host.ts'
+import { openReceiver } from './receiver.ts'
+
+async function seeded() {
+  const typed: Typed = typedIn(temporaryDirectory(), { env: { NO_COLOR: '1' } })
+  const there = await openReceiver()
+  const json = async (command: string) => JSON.parse((await typed(`${command} --json`)).stdout)
+  await json('events create --name DevConf --slug devconf --date 2027-03-14')
+  const hook = await json(`webhooks create --url ${there.url} --kinds "event.*" --description Hall`)
+  return { typed, there, json, hook }
+}
+
+it('sends what a command has done behind its answer, and the rest with jobs run', async () => {
+  const { typed, there, json } = await seeded()
+  await typed('events update devconf --capacity 10')
+  expect(there.received.map(({ body }) => JSON.parse(body).type)).toEqual(['event.updated'])
+  there.answer({ status: 500, text: 'not now' })
+  await typed('events update devconf --capacity 11')
+  await typed('events update devconf --capacity 12')
+  expect(there.received).toHaveLength(3)
+  const [failed] = await json('webhooks deliveries Hall --status waiting')
+  there.answer({ status: 200 })
+  expect(await json(`webhooks replay ${failed.id}`)).toMatchObject({ status: 'waiting' })
+  expect((await typed('jobs run')).exitCode).toBe(0)
+  expect(there.received).toHaveLength(4)
+  const shown = await typed(`webhooks delivery ${failed.id}`, { tty: true, columns: 100 })
+  expect(shown.stdout).toMatch(/not now/)
+})
+
+it('tests a receiver, and ends with 9 where it refuses', async () => {
+  const { typed, there } = await seeded()
+  const taken = await typed('webhooks test Hall --get status')
+  expect([taken.stdout.trim(), taken.exitCode]).toEqual(['delivered', 0])
+  there.answer({ status: 403 })
+  const refused = await typed('webhooks test Hall')
+  expect([refused.exitCode, refused.stderr]).toEqual([9, expect.stringContaining('answered 403')])
+})
+
+it('says in the status of an event that a webhook fails', async () => {
+  const { typed, there, json } = await seeded()
+  const line = async () => /Webhooks +(.*)/.exec((await typed('status devconf', { tty: true })).stdout)?.[1]
+  expect(await line()).toBeUndefined()
+  there.answer({ status: 503 })
+  await typed('events update devconf --capacity 10')
+  expect(await line()).toBe('1 fails, turnout webhooks list')
+  expect(await json('status devconf')).toMatchObject({ webhooks: { failing: 1, disabled: 0 } })
+})
+
+it('disables the webhooks of a restored database, and says so', async () => {
+  const { typed, there, json } = await seeded()
+  await typed('backup create copy.db')
+  const restored = await typed('restore copy.db --yes')
+  expect([restored.exitCode, restored.stderr.replace(/\s+/g, ' ')]).toEqual([
+    0,
+    expect.stringContaining('1 webhook is disabled'),
+  ])
+  await typed('events update devconf --capacity 10')
+  expect(there.received).toEqual([])
+  expect(await json('webhooks show Hall')).toMatchObject({ status: 'disabled', disabledReason: 'restored' })
+})
