@@ -38,7 +38,7 @@ export const signInRules: Rules<'createSignIn'> = {
       signed_out_at: null,
       created_at: now.toISOString(),
     })
-    recordChange(call, { topic: 'sign_in.created', subject: id, eventId: null, data: { id, expiresAt } })
+    recordChange(call, { topic: 'sign_in.created', subject: id, eventId: principal.eventId, data: { id, expiresAt } })
     return { body: { id, url: `${issuer}/sign-in/${code}`, expiresAt } }
   },
 }
