@@ -127,7 +127,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error
   }
   const onError = (error: unknown) => log?.fault('a job failed', error)
-  const jobs = startJobs(store, { now, services, onError, onDelivery: metrics.countDelivery })
+  const jobs = startJobs(store, { now, services, onError, onDelivery: (attempt) => metrics.countDelivery(attempt) })
   log?.note('listening', { url })
 
   const close = once(() => stopServer({ service, http, services, jobs, store, ...(log ? { log } : {}) }))
