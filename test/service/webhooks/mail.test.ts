@@ -6,14 +6,14 @@ import { cert, key } from '../../fakes/mail/certificate.ts'
 import { startMailServer } from '../../fakes/mail/mail-server.ts'
 import { doDueJobs } from '../jobs/do-due-jobs.ts'
 import { openService } from '../server/serve.ts'
-import { openReceiver } from './scene.ts'
+import { openReceiver, thisMachine } from './scene.ts'
 
 test('the organizer hears by mail that a webhook was disabled, once', async () => {
   const mail = await startMailServer({ user: 'ada', password: 'correct horse', tls: { key, cert } })
   const there = await openReceiver()
   const now = () => new Date('2027-01-10T12:00:00.000Z')
   const instead = { host: '127.0.0.1', port: mail.port }
-  const services = createExternalServices({ privateNetworks: 'all', mail: { instead, ca: cert } })
+  const services = createExternalServices({ webhooks: { allow: thisMachine }, mail: { instead, ca: cert } })
   const service = await openService({ now, services })
   onTestFinished(async () => {
     await service.close()

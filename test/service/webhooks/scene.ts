@@ -33,6 +33,9 @@ export interface Receiver {
   close(): Promise<void>
 }
 
+/** What an operator allows whose receivers are on this machine. */
+export const thisMachine = [{ network: '127.0.0.0', prefix: 8 }] as const
+
 const accept: React = () => ({ status: 204 })
 
 /** @param port to listen at again, as a receiver does that comes back */
@@ -115,7 +118,7 @@ export const [second, minute, hour] = [1000, 60_000, 3_600_000] as const
 export async function openScene({ timeoutMs, around, start }: SceneOptions = {}): Promise<Scene> {
   let now = new Date(start ?? '2027-01-10T12:00:00.000Z')
   const store = await openTestStore()
-  const services = createExternalServices({ webhooks: { timeoutMs, allow: [{ network: '127.0.0.0', prefix: 8 }] } })
+  const services = createExternalServices({ webhooks: { timeoutMs, allow: thisMachine } })
   const service = await openService({ now: () => now, services, store })
   const jobStore = around?.(store) ?? store
   const attempts: Attempt[] = []
