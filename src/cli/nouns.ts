@@ -143,6 +143,11 @@ const nouns: Manifest['nouns'] = {
   },
   expenses: { group: 'money', summary: 'Record what an event costs', load: () => import('./books/expenses/index.ts') },
   budgets: { group: 'money', summary: 'Plan the expenses of an event', load: () => import('./books/budgets/index.ts') },
+  forecast: {
+    group: 'money',
+    summary: 'Forecast sales, attendance and no-shows, with ranges that were checked',
+    load: () => import('./forecasts/index.ts'),
+  },
   revenue: {
     group: 'money',
     summary: 'Report sales, refunds, expenses and profit',

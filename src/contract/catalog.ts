@@ -17,6 +17,7 @@ import * as scans from './door/scans.ts'
 import { doorShapes } from './door/shapes.ts'
 import * as events from './events/events.ts'
 import * as eventRefunds from './events/refunds.ts'
+import * as forecasts from './forecasts/forecasts.ts'
 import * as forms from './forms/forms.ts'
 import * as formSummaries from './forms/summary.ts'
 import * as imports from './imports/imports.ts'
@@ -179,6 +180,8 @@ const catalog = {
 
   listChanges: () => ({ query: changes.ChangesQuery, result: changes.ChangePage }),
 
+  showForecast: () => ({ query: forecasts.ForecastQuery, result: forecasts.Forecast }),
+  backtestForecast: () => ({ query: forecasts.BacktestQuery, result: forecasts.Backtest }),
   ...suggestionShapes,
 
   connectPayments: () => ({ body: connection.ConnectPayments, result: connection.PaymentConnection }),
@@ -237,6 +240,7 @@ export const schemaModules = (): readonly object[] => [
   expenses,
   forms,
   eventLanguages,
+  forecasts,
   formSummaries,
   imports,
   invoices,

@@ -5,6 +5,7 @@ import { scheduleOperations } from './agenda/schedule-operations.ts'
 import { changeOperations } from './changes/operations.ts'
 import type { Operation } from './core/operation.ts'
 import { doorOperations } from './door/operations.ts'
+import { forecastOperations } from './forecasts/operations.ts'
 import { formOperations } from './forms/operations.ts'
 import { importOperations } from './imports/operations.ts'
 import { invoiceOperations } from './invoices/operations.ts'
@@ -192,6 +193,7 @@ export const operations = {
 
   ...changeOperations,
   ...webhookOperations,
+  ...forecastOperations,
   ...suggestionOperations,
   ...paymentOperations,
   ...mailOperations,

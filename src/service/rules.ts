@@ -16,6 +16,7 @@ import { doorRules } from './door/rules.ts'
 import { eventRules } from './events/events.ts'
 import { planRefunds } from './events/plan-refunds.ts'
 import { refundAllOrders } from './events/refund-all-orders.ts'
+import { forecastRules } from './forecasts/rules.ts'
 import { formRules } from './forms/forms.ts'
 import { importRules } from './imports/imports.ts'
 import { invoiceRules } from './invoices/invoices.ts'
@@ -80,6 +81,7 @@ export const rules: Rules<OperationName> = {
   ...auditRules,
   ...changeRules,
   ...webhookRules,
+  ...forecastRules,
   ...suggestionRules,
   ...paymentConnectionRules,
   ...processorPaymentRules,

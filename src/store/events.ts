@@ -51,6 +51,7 @@ export const insertEvent = insertion('events', [
   'status',
   'waitlist',
   'offer_hours',
+  'copied_from',
   'version',
   'created_at',
   'updated_at',

@@ -78,6 +78,8 @@ export const operationTraits = {
   createPayment: { opensOwnSessions: true },
   syncPayments: { opensOwnSessions: true },
 
+  showForecast: { isLongRead: true },
+  backtestForecast: { isLongRead: true },
   showFormSummary: { isLongRead: true },
   exportPerson: { isLongRead: true },
   planImportUndo: { isLongRead: true },

@@ -100,6 +100,7 @@ async function copyEvent(
     status: 'draft',
     waitlist: source.waitlist ? 1 : 0,
     offer_hours: source.offerHours,
+    copied_from: source.id,
     version: 1,
     created_at: now,
     updated_at: now,

@@ -57,6 +57,7 @@ async function createEvent(call: Call<'createEvent'>): Promise<Reply<'createEven
     status: 'draft',
     waitlist: body.waitlist === false ? 0 : 1,
     offer_hours: body.offerHours ?? offerHoursDefault,
+    copied_from: null,
     version: 1,
     created_at: now,
     updated_at: now,

@@ -68,6 +68,7 @@ async function move(
   const written = await updateEventRow(call.session, event, {
     status,
     ...calendarColumns(event, { status }, call.now),
+    ...(status === 'cancelled' ? { cancelled_at: call.now.toISOString() } : {}),
     updated_at: call.now.toISOString(),
   })
   expectWritten(written, event.version)

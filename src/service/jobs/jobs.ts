@@ -15,6 +15,7 @@ import { sweptBefore } from '../changes/cursor.ts'
 import type { ExternalServices } from '../core/external-services.ts'
 import { createIdSource } from '../core/ids.ts'
 import { type Delivery, deliverDue, type Handlers } from '../core/outbox-delivery.ts'
+import { storeCurves } from '../forecasts/store-curves.ts'
 import { doMail } from '../mail/jobs.ts'
 import { lifetimes } from '../oauth/flows/tokens.ts'
 import { expireDue } from '../orders/expire-holds.ts'
@@ -75,6 +76,13 @@ const calendarJobs = async (run: Run): Promise<void> => writeCalendars(run)
 
 const webhookJobs = async ({ options, ...run }: Run): Promise<void> => deliverOnce({ ...options, ...run })
 
+/** Ended events come seldom, and forecasts read what is not stored. */
+const curveIntervalMs = 600_000
+
+async function curveJobs({ store, now, isOver }: Run): Promise<void> {
+  while ((await storeCurves(store, now())) && !isOver());
+}
+
 const mailJobs = async (run: Run): Promise<void> => doMail(run)
 
 async function runOnce(store: Store, options: JobOptions, work: (run: Run) => Promise<void>): Promise<void> {
@@ -123,14 +131,17 @@ export interface RunningJobs {
 export function startJobs(store: Store, options: JobOptions & { readonly intervalMs?: number }): RunningJobs {
   const { intervalMs = 1_000 } = options
   const stopping = new AbortController()
-  const loop = async (work: (run: Run) => Promise<void>) => {
+  const loop = async (work: (run: Run) => Promise<void>, everyMs = intervalMs) => {
     while (!stopping.signal.aborted) {
       await runOnce(store, { ...options, signal: stopping.signal }, work)
-      await sleep(intervalMs, undefined, { signal: stopping.signal }).catch(() => {})
+      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
   // Separate loops: a slow server elsewhere must not delay places or payments.
-  const running = Promise.all([changeJobs, mailJobs, calendarJobs].map(loop))
+  const running = Promise.all([
+    ...[changeJobs, mailJobs, calendarJobs].map((work) => loop(work)),
+    loop(curveJobs, Math.max(intervalMs, curveIntervalMs)),
+  ])
   const { services = createExternalServices(), onError = () => {} } = options
   const deliveries = startDelivering(store, { ...options, services, onError })
   return {

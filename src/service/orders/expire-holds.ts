@@ -77,7 +77,7 @@ export async function expireOrder(acting: Omit<WriteContext, 'operation'>, order
   expectWritten(await updateOrderRow(call.session, order, { status: 'expired', updated_at: now }), order.version)
   const tickets = (await ticketsOfOrder(call.session, call.principal, order)).filter(isHeld)
   // The tickets stay `reserved`, which tells them from tickets cancelled earlier if a late payment restores them.
-  await updateTicketRows(call.session, tickets, { status: 'cancelled', updated_at: now })
+  await updateTicketRows(call.session, tickets, { status: 'cancelled', cancelled_at: now, updated_at: now })
   const back = await placesOfTickets(call, { eventId: order.eventId, tickets }, ({ price }) => {
     return { held: -1, heldAmount: -price }
   })

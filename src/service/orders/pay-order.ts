@@ -226,7 +226,7 @@ async function markPaid(call: WriteContext, { order, tickets }: Due, { money, is
   const changes = { status, total, tax, credit, payment, paid_at: now, expires_at: null, updated_at: now }
   expectWritten(await updateOrderRow(call.session, order, changes), order.version)
   await updateTicketRows(call.session, tickets, {
-    ...(isFulfilled ? { status: 'confirmed', ticket_status: 'valid' } : { ticket_status: 'void' }),
+    ...(isFulfilled ? { status: 'confirmed', ticket_status: 'valid', cancelled_at: null } : { ticket_status: 'void' }),
     ...(isFree ? { price: 0, tax: 0 } : {}),
     updated_at: now,
   })

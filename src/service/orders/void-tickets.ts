@@ -42,7 +42,8 @@ export async function closeTickets(
   eventId: string,
   { tickets, ...unpaid }: { readonly tickets: readonly StoredTicket[]; readonly price?: number; readonly tax?: number },
 ): Promise<void> {
-  const changed = { status: 'cancelled', ticket_status: 'void', ...unpaid, updated_at: call.now.toISOString() }
+  const now = call.now.toISOString()
+  const changed = { status: 'cancelled', ticket_status: 'void', ...unpaid, cancelled_at: now, updated_at: now }
   await updateTicketRows(call.session, tickets, changed)
   const back = await placesOfTickets(call, { eventId, tickets }, ({ attendeeStatus, price }) =>
     attendeeStatus === 'pending' ? { held: -1, heldAmount: -price } : { sold: -1 },

@@ -157,6 +157,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   scans: 'device kind direction method decision undoes instead_of device_time gate',
   schedule_imports: 'name format source fingerprint status',
   sellers: 'name address postcode city country tax_id email phone note exemption iban bic invoice_prefix credit_prefix',
+  sales_curves: 'sales',
   sessions: 'code title subtitle type status speakers details enrolment reason notes',
   shared_quotas: 'name name_key',
   sign_ins: 'code_hash session_hash',

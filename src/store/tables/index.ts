@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 import type { AgendaTables } from './agenda.ts'
 import type { RecordTables } from './audit.ts'
 import type { DoorTables } from './door.ts'
+import type { ForecastTables } from './forecasts.ts'
 import type { FormTables } from './forms.ts'
 import type { InvoiceTables } from './invoices.ts'
 import type { MailTables } from './mail.ts'
@@ -14,11 +15,12 @@ import type { ForSaleTables } from './ticket-types.ts'
 import type { WebhookTables } from './webhooks.ts'
 
 /** The number of migrations: all that opening an up-to-date database needs to know. */
-export const schemaVersion = 22
+export const schemaVersion = 23
 
 export interface Tables
   extends AgendaTables,
     DoorTables,
+    ForecastTables,
     ForSaleTables,
     FormTables,
     InvoiceTables,
@@ -93,6 +95,9 @@ export interface Tables
     /** Of the calendar file: see StoredEvent. Null until something changes. */
     calendar_sequence: number
     calendar_changed_at: string | null
+    /** The event it is a copy of, whether that is still there or not. */
+    copied_from: string | null
+    cancelled_at: string | null
     created_at: string
     updated_at: string
   }

@@ -76,6 +76,8 @@ export interface OrderTables {
     blocked_reason: string | null
     /** Of an add-on: the attendee of its order whom it is for. Null for others. */
     for_attendee_id: string | null
+    /** When its ticket was last cancelled or expired; null while it is neither. */
+    cancelled_at: string | null
     version: number
     created_at: string
     updated_at: string

@@ -181,6 +181,7 @@ type TicketColumns = Pick<
   | 'generation'
   | 'blocked_reason'
   | 'for_attendee_id'
+  | 'cancelled_at'
 >
 
 /** Changes the attendees of tickets and increments their versions. */

@@ -29,6 +29,8 @@ const withoutCommand = [
   'startScheduleImport',
   // What `schedule undo-import --dry-run` says.
   'planScheduleImportUndo',
+  // `forecast sales --backtest`, and of the other figures.
+  'backtestForecast',
   // `webhooks replay` without --since.
   'replayDelivery',
   // `speakers invite --all-accepted`.

@@ -32,6 +32,8 @@ export interface Route {
   readonly scope: string | undefined
   /** Fields of the query without which it is refused, with their examples. */
   readonly query: Readonly<Record<string, string>>
+  /** What stands for a part of the path that is one of a fixed set. */
+  readonly choices: Readonly<Record<string, string>>
   /** Fields of the body that list things of a kind. */
   readonly lists: readonly { readonly field: string; readonly kind: string }[]
   /** Whether its query chooses a check-in list, which is needed once an event has several. */
@@ -112,6 +114,7 @@ export function routesOf({ json: document }: Pick<Answer, 'json'>): Route[] {
         needs: [...namesWithin(body).flatMap((field) => kindOf(field, kinds) ?? []), ...lists.map(({ kind }) => kind)],
         lists,
         query: queryOf(`${method} ${template}`, described),
+        choices: choicesOf(described),
         choosesList: described.parameters.some(({ name, in: place }) => name === 'list' && place === 'query'),
         body,
         isByCode: /\{\w+_code\}/.test(template),
@@ -174,6 +177,13 @@ function queryOf(route: string, { parameters }: Described): Route['query'] {
   return Object.fromEntries(needed.map(({ name, schema }) => [name, String(schema?.examples?.[0])]))
 }
 
+const choicesOf = ({ parameters }: Described): Route['choices'] =>
+  Object.fromEntries(
+    parameters.flatMap(({ name, in: place, schema }) =>
+      place === 'path' && schema?.enum !== undefined ? [[name, String(schema.enum[0])]] : [],
+    ),
+  )
+
 /** Fields of an example that list texts and are named for things: `ticketTypes`. */
 const listsIn = (body: Route['body'], kinds: ReadonlySet<string>) =>
   Object.entries(body ?? {}).flatMap(([field, value]) => {
@@ -226,7 +236,8 @@ const unknownCode = 'BCDF-GHJK'
 
 /** The request of a route on things, and with `named` in its query or body where that is wanted. */
 export function fill(route: Route, things: Things, named?: { reference: Reference; id: string }): Filled {
-  const path = route.template.replace(/\{(\w+)_id\}/g, (_whole, kind: string) => {
+  const chosenPath = route.template.replace(/\{(\w+)\}/g, (whole, name: string) => route.choices[name] ?? whole)
+  const path = chosenPath.replace(/\{(\w+)_id\}/g, (_whole, kind: string) => {
     const id = things[kind]
     if (id === undefined) throw new Error(`${route.method} ${route.template}: there is no ${kind} to fill it with`)
     return encodeURIComponent(id)

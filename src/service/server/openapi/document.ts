@@ -6,6 +6,7 @@ import { exampleOfKind } from '../../../contract/changes/examples.ts'
 import type { ChangeKind } from '../../../contract/changes/fields.ts'
 import { type ChangeKindName, changeKinds } from '../../../contract/changes/kinds.ts'
 import type { Operation } from '../../../contract/core/operation.ts'
+import { forecastFigures } from '../../../contract/forecasts/choices.ts'
 import { type OperationName, operations } from '../../../contract/operations.ts'
 import { failureResponses, problemSchema, responsesOf } from './responses.ts'
 import { bodySchemaOf, componentSchemas, exampleOf, plainSchemaOf, queryParametersOf } from './schemas.ts'
@@ -109,14 +110,26 @@ function descriptionOf(name: OperationName, scope: Operation['scope']): { readon
   return scope === null ? {} : { description: `Requires a key with the scope \`${scope}\`.` }
 }
 
-const pathParameter = (name: string) => ({
-  name,
-  in: 'path',
-  required: true,
-  description:
-    name === 'event_id' ? 'Id or slug of the event.' : `Id of the ${name.slice(0, -3).replaceAll('_', ' ')}.`,
-  schema: { type: 'string', minLength: 1, maxLength: 100 },
-})
+/** Parameters of paths that name one of a fixed set. */
+const pathChoices: Readonly<Record<string, { readonly description: string; readonly values: readonly string[] }>> = {
+  figure: { description: 'What is forecast.', values: forecastFigures },
+}
+
+function pathParameter(name: string) {
+  const choice = pathChoices[name]
+  if (choice !== undefined) {
+    const { description, values } = choice
+    return { name, in: 'path', required: true, description, schema: { type: 'string', enum: [...values] } }
+  }
+  return {
+    name,
+    in: 'path',
+    required: true,
+    description:
+      name === 'event_id' ? 'Id or slug of the event.' : `Id of the ${name.slice(0, -3).replaceAll('_', ' ')}.`,
+    schema: { type: 'string', minLength: 1, maxLength: 100 },
+  }
+}
 
 /** The last collection in the path: an event's attendees are attendees. */
 function tagOf(path: string): string {
@@ -147,6 +160,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   tickets: 'Tickets and their codes',
   webhooks: 'Where changes are sent',
   deliveries: 'Changes on their way to webhooks',
+  forecasts: 'What sales and attendance may come to',
   suggestions: 'What could be done next, and what became of it',
   'signing-keys': 'The keys that sign tickets',
   'waitlist-entries': 'The queue for sold-out tickets',

@@ -21,6 +21,7 @@ import { addSignIns } from './0019/index.ts'
 import { addNameKeys } from './0020/index.ts'
 import { addOAuthRecords } from './0021/index.ts'
 import { addSuggestions } from './0022/index.ts'
+import { addForecasts } from './0023/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   addNameKeys,
   addOAuthRecords,
   addSuggestions,
+  addForecasts,
 ]

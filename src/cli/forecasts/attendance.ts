@@ -1,0 +1,72 @@
+// `turnout forecast attendance`: how many of an event's ticket holders will come, and when.
+import type { AttendanceForecast } from '../../contract/forecasts/forecasts.ts'
+import type { CardView } from '../../terminal/tables/view.ts'
+import type { Command } from '../core/command.ts'
+import { eventPositional } from '../verbs/event-flag.ts'
+import { exitCodes, forecastFlags, showForecast } from './show.ts'
+import { percent, rangeText, standingRows, titleOf } from './words.ts'
+
+export const command: Command = {
+  description: [
+    'Learns who stays away from past events with a scanned door, and adds what is still to be sold. An event counts where at least 20 people and a fifth of its tickets were let in, a day after its end; the others are named.',
+    'The range holds the day as well, which is the same for everybody, and people of one order, who often come or stay away together. Nothing is said of a single person.',
+  ].join('\n'),
+  positionals: [eventPositional],
+  flags: [
+    ...forecastFlags,
+    {
+      name: 'scan-rate',
+      kind: 'whole',
+      min: 1,
+      max: 1_000,
+      placeholder: 'PEOPLE',
+      summary: 'people that one lane lets in per minute, for the number of lanes',
+    },
+  ],
+  examples: [
+    { command: 'turnout forecast attendance devconf' },
+    { command: 'turnout forecast attendance devconf --get enough', note: 'chairs that are enough in 90 of 100 cases' },
+    { command: 'turnout forecast attendance devconf --scan-rate 8 --json' },
+  ],
+  exitCodes,
+  async run(context, input) {
+    const { scanRate } = input.flags
+    const query = typeof scanRate === 'number' ? { scanRate: String(scanRate) } : {}
+    const code = await showForecast(context, input, { figure: 'attendance', query, card: attendanceCard })
+    if (code !== undefined) return code
+  },
+}
+
+const attendanceCard: CardView<AttendanceForecast> = {
+  title: titleOf,
+  rows: [
+    { key: 'expected', title: 'Expected', value: rangeText },
+    { key: 'rate', title: 'Come', value: ({ rate }) => percent(rate) },
+    { key: 'enough', title: 'Enough', value: enoughText },
+    { key: 'lanes', title: 'Lanes' },
+    ...standingRows,
+  ],
+  sections: (forecast) => [
+    {
+      title: 'By ticket type',
+      columns: [
+        { key: 'ticketType', title: 'TYPE' },
+        { key: 'sold', title: 'SOLD', kind: 'count' },
+        { key: 'expected', title: 'COME', kind: 'count' },
+      ],
+      rows: forecast.byTicketType.length < 2 ? [] : forecast.byTicketType,
+    },
+    {
+      title: 'Arrivals',
+      bars: forecast.arrivals.map(({ from, people }) => ({
+        label: `${from < 0 ? '' : '+'}${from} min`,
+        value: people,
+        text: String(people),
+      })),
+    },
+  ],
+}
+
+function enoughText({ enough }: AttendanceForecast): string | null {
+  return enough === null ? null : `${enough} chairs, lunches and badges in 90 of 100 cases`
+}

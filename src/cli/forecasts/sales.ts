@@ -1,0 +1,93 @@
+// `turnout forecast sales`: the tickets of an event in the end, with the sale so far and the range drawn beside it.
+import type { SalesForecast } from '../../contract/forecasts/forecasts.ts'
+import type { CardView } from '../../terminal/tables/view.ts'
+import type { Command } from '../core/command.ts'
+import { showsUnicode } from '../session/human-output.ts'
+import { eventPositional } from '../verbs/event-flag.ts'
+import { saleLine } from './sale-line.ts'
+import { exitCodes, forecastFlags, showForecast } from './show.ts'
+import { rangeText, standingRows, titleOf } from './words.ts'
+
+export const command: Command = {
+  description: [
+    'Learns from your past events how much is usually sold by now and in the end, and says how often such a forecast was right. With no past event it stands on published figures and says so; with fewer than 10 tickets it says nothing.',
+    '--as-of uses the tickets, cancellations and ended events of then; dates, prices and the capacity are those of now. --backtest does so 60, 30, 14, 7, 3 and 1 days before each past event, and prints the errors beside those of simpler rules.',
+    'Break-even is that of the revenue report. Nothing is predicted of a person.',
+  ].join('\n'),
+  positionals: [eventPositional],
+  flags: [
+    ...forecastFlags,
+    {
+      name: 'target',
+      kind: 'whole',
+      min: 1,
+      max: 10_000_000,
+      placeholder: 'TICKETS',
+      summary: 'also the chance of at least so many tickets',
+    },
+  ],
+  examples: [
+    { command: 'turnout forecast sales devconf' },
+    { command: 'turnout forecast sales devconf --target 90 --get target.chance', note: 'in percent' },
+    { command: 'turnout forecast sales devconf --backtest' },
+    { command: 'turnout forecast sales devconf --level 90 --json', note: 'for a script' },
+  ],
+  exitCodes,
+  operation: 'showForecast',
+  async run(context, input) {
+    const { target } = input.flags
+    const query = typeof target === 'number' ? { target: String(target) } : {}
+    const code = await showForecast(context, input, {
+      figure: 'sales',
+      query,
+      card: salesCard(showsUnicode(context.host)),
+    })
+    if (code !== undefined) return code
+  },
+}
+
+const chanceText = (chance: SalesForecast['soldOut']): string | null => {
+  if (chance === null) return null
+  return chance.chance === 100 ? `${chance.tickets}: already` : `${chance.chance} %`
+}
+
+const reachedText = (word: string, chance: SalesForecast['soldOut']): string | null =>
+  chance && `${word} ${chance.tickets}: ${chance.chance === 100 ? 'reached' : `${chance.chance} %`}`
+
+/** @param unicode whether the screen shows more than ASCII */
+function salesCard(unicode: boolean): CardView<SalesForecast> {
+  return {
+    title: titleOf,
+    rows: [
+      { key: 'expected', title: 'Expected', value: rangeText },
+      { key: 'soldOut', title: 'Sold out', value: ({ soldOut }) => chanceText(soldOut) },
+      { key: 'breakEven', title: 'Break-even', value: ({ breakEven }) => reachedText('at', breakEven) },
+      { key: 'target', title: 'Target', value: ({ target }) => reachedText('at least', target) },
+      ...standingRows,
+      { key: 'basis.events', title: 'Last time', value: lastTimeText },
+    ],
+    sections: (forecast) => [
+      { title: '', lines: saleLine(forecast, unicode) },
+      ...(forecast.byTicketType.length < 2
+        ? []
+        : [
+            {
+              title: 'By ticket type',
+              columns: [
+                { key: 'ticketType', title: 'TYPE' },
+                { key: 'sold', title: 'SOLD', kind: 'count' as const },
+                { key: 'expected', title: 'EXPECTED', kind: 'count' as const },
+              ],
+              rows: forecast.byTicketType,
+            },
+          ]),
+    ],
+  }
+}
+
+function lastTimeText({ basis }: SalesForecast): string | null {
+  const [last] = basis.events
+  if (last === undefined) return null
+  const then = last.ticketsByNow === null ? 'was not on sale yet' : `stood at ${last.ticketsByNow}`
+  return `${last.slug} ${then} and ended with ${last.tickets}`
+}

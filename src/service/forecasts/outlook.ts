@@ -1,0 +1,116 @@
+// The sales of an event and what may come of them, as known at an instant: what forecasts and suggestions stand on.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type ForecastEvent, findForecastEvent } from '../../store/forecasts/past-events.ts'
+import { type StoredTicketType, ticketTypesOfEvents } from '../../store/ticket-types/ticket-types.ts'
+import type { ReadContext } from '../core/call.ts'
+import { findEvent, notFound } from '../core/find-event.ts'
+import { invalidQuery } from '../core/refusals.ts'
+import { type Comparables, findComparables, ticketsMin } from './reading/comparable.ts'
+import { readCurve, type SalesCurve } from './reading/curve.ts'
+import { beginsAt, daysUntil, endsAt } from './reading/when.ts'
+import { backTest, type Trial } from './sales/back-test.ts'
+import type { EventOnSale } from './sales/events.ts'
+import { forecastSales, type Level, type SalesForecast } from './sales/range.ts'
+import { type ForecastState, stateOf } from './states.ts'
+
+export interface OutlookQuery {
+  /** What was known then; now by default. */
+  readonly asOf?: string | undefined
+  /** Past events to learn from, by id or slug, separated by commas. */
+  readonly like?: string | undefined
+  readonly level?: Level | undefined
+}
+
+export interface Outlook {
+  readonly event: ForecastEvent
+  readonly asOf: Date
+  /** Whether the instant is in the past, so that what was changed since is of now. */
+  readonly isEarlier: boolean
+  readonly state: ForecastState
+  /** Ended, or cancelled: nothing more is sold. */
+  readonly isClosed: boolean
+  readonly onSale: EventOnSale
+  readonly sales: SalesCurve
+  readonly past: Comparables
+  /** Null where there is too little to say. */
+  readonly forecast: SalesForecast | null
+  /** What the forecast would have said of the past events; asked for when it is looked at. */
+  readonly trials: () => Promise<readonly Trial[]>
+  /** That it had by then, as they are now. */
+  readonly ticketTypes: readonly StoredTicketType[]
+}
+
+type OutlookCall = ReadContext & { readonly now: Date }
+
+/**
+ * Reads an event's outlook in steps between which other requests are answered.
+ * @throws Failure not_found, or invalid_query for an instant before the first sale or in the future
+ */
+export async function readOutlook(
+  call: OutlookCall,
+  reference: string | undefined,
+  query: OutlookQuery = {},
+): Promise<Outlook> {
+  const found = await findEvent(call, reference)
+  const event = await findForecastEvent(call.session, call.principal, found.id)
+  if (event === undefined) throw notFound('event', reference)
+  const asOf = query.asOf === undefined ? call.now : new Date(query.asOf)
+  if (asOf > call.now) throw invalidAsOf(`"asOf" must not be in the future: it is ${call.now.toISOString()}`)
+  const ends = endsAt(event)
+  const until = asOf < ends ? asOf : ends
+  const sales = await readCurve(call.session, { eventId: event.id, begins: beginsAt(event), until })
+  if (query.asOf !== undefined && !sales.hasBegun) {
+    throw invalidAsOf(`nothing of ${event.name} was sold by ${asOf.toISOString()}`)
+  }
+  const past = await findComparables(call, { event, asOf, like: query.like })
+  const isCancelled = event.cancelledAt !== null && event.cancelledAt <= asOf.toISOString()
+  const isClosed = isCancelled || asOf > ends
+  const types = await ticketTypesOfEvents(call.session, call.principal, [event.id])
+  const ticketTypes = types.filter(({ kind, createdAt }) => kind === 'admission' && createdAt <= asOf.toISOString())
+  const onSale = onSaleAt(event, { asOf, sales, ticketTypes })
+  const state = stateOf(past.events.length, sales.total >= ticketsMin || isClosed)
+  return {
+    event,
+    asOf,
+    isEarlier: query.asOf !== undefined,
+    state,
+    isClosed,
+    onSale,
+    sales,
+    past,
+    forecast: state === 'too_little_data' ? null : forecastOf(onSale, { past, isClosed, level: query.level }),
+    trials: async () => {
+      await nextTurn()
+      return backTest(past.events)
+    },
+    ticketTypes,
+  }
+}
+
+const invalidAsOf = (detail: string) => invalidQuery({ pointer: '?asOf', code: 'invalid', detail })
+
+function onSaleAt(
+  event: ForecastEvent,
+  { asOf, sales, ticketTypes }: { asOf: Date; sales: SalesCurve; ticketTypes: readonly StoredTicketType[] },
+): EventOnSale {
+  const daysBefore = daysUntil(event, asOf)
+  const begins = sales.hasBegun ? sales.daysOnSale : daysUntil(event, saleBeginsAt(ticketTypes, asOf))
+  return { sold: sales.total, daysBefore, daysOnSale: Math.max(begins, daysBefore), capacity: event.capacity }
+}
+
+/** When the first ticket type goes on sale, or at once. */
+export function saleBeginsAt(types: readonly StoredTicketType[], asOf: Date): Date {
+  const starts = types.map(({ saleStartsAt }) => (saleStartsAt === null ? 0 : Date.parse(saleStartsAt)))
+  return new Date(Math.max(asOf.getTime(), starts.length === 0 ? 0 : Math.min(...starts)))
+}
+
+function forecastOf(
+  onSale: EventOnSale,
+  { past, isClosed, level = 80 }: { past: Comparables; isClosed: boolean; level?: Level | undefined },
+): SalesForecast {
+  const forecast = forecastSales(onSale, past.events, level)
+  if (!isClosed) return forecast
+  const { sold } = onSale
+  const range = { low: sold, high: sold }
+  return { ...forecast, ...range, demand: sold, expected: sold, spread: 0, rangeAt: () => range }
+}
