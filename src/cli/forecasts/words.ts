@@ -10,7 +10,7 @@ export function rangeText({ expected, low, high, level }: Forecast): string {
 }
 
 /** How far the range can be trusted. */
-export function trustText({ state, checked, level, basis }: Forecast): string | null {
+function trustText({ state, checked, level, basis }: Forecast): string | null {
   const events = basis.events.length
   if (state === 'too_little_data') return null
   if (state === 'published') return 'not from your events: the range is from published figures'
@@ -20,10 +20,10 @@ export function trustText({ state, checked, level, basis }: Forecast): string | 
   return `${level} % is meant, not yet checked: ${counted(events, 'event')}`
 }
 
-export const needsText = ({ needs }: Forecast): string | null =>
+const needsText = ({ needs }: Forecast): string | null =>
   needs.length === 0 ? null : needs.map(({ text }) => text).join(', ')
 
-export const notesText = ({ notes }: Forecast): string | null =>
+const notesText = ({ notes }: Forecast): string | null =>
   notes.length === 0 ? null : notes.map(({ text }) => text).join('. ')
 
 /** `DevConf, 30 days before: 160 of 500 sold`. */

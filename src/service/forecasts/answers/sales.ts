@@ -53,7 +53,7 @@ const roundedOrNull = (tickets: number | null | undefined) => (tickets == null ?
 export const rounded = (share: number): number => Math.round(share * 1000) / 1000
 
 /** How it was reckoned. */
-export function methodOf({ forecast, past, sales, isClosed }: Outlook): string {
+function methodOf({ forecast, past, sales, isClosed }: Outlook): string {
   if (forecast === null) return 'Nothing is reckoned from nothing.'
   if (isClosed) return 'Counted.'
   const share = `${Math.round(100 * forecast.share)} %`

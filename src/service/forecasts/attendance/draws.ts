@@ -27,7 +27,7 @@ export interface Evening {
   readonly seed: number
 }
 
-export const drawCount = 2_000
+const drawCount = 2_000
 const absenceStep = 25
 
 export interface Turnout {
@@ -55,7 +55,7 @@ function drawTickets(random: Random, { sold, demand, spread, capacity }: ComingS
 }
 
 /** Half of the orders come or stay away as one; in the others each person decides alone. */
-export function drawAbsent(random: Random, { absence, orderSize, people }: Crowd, day: number): number {
+function drawAbsent(random: Random, { absence, orderSize, people }: Crowd, day: number): number {
   if (people <= 0) return 0
   const chance = logistic(logit(absence) + day)
   if (orderSize <= 1) return binomialFrom(random, people, chance)

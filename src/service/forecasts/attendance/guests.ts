@@ -2,9 +2,9 @@
 import { chanceOf, fitLogistic, type Prior } from '../mathematics/logistic-regression.ts'
 
 /** What their ticket was: of a free type, paid, or given away of a type that costs something. */
-export const ticketCosts = ['free', 'paid', 'complimentary'] as const
+const ticketCosts = ['free', 'paid', 'complimentary'] as const
 /** Whether the same mailbox had a ticket of a measured event of the account before. */
-export const histories = ['none', 'came', 'stayedAway'] as const
+const histories = ['none', 'came', 'stayedAway'] as const
 
 /** People alike, of one event. */
 export interface GuestGroup {
@@ -96,7 +96,7 @@ const unknownDay = 0.5
 const unknownDays = 3
 
 /** How much days differ for everybody at once: weather, strikes, the city. From events, each judged without itself. */
-export function spreadOfDays(events: readonly MeasuredEvent[]): number {
+function spreadOfDays(events: readonly MeasuredEvent[]): number {
   if (events.length < 2) return unknownDay
   const found = events.reduce((sum, event) => {
     const { absent, expected, variance } = compare(event, fitAbsence(events.filter((other) => other !== event)))
@@ -118,7 +118,7 @@ function compare({ groups }: MeasuredEvent, coefficients: readonly number[]) {
 }
 
 /** What orders add to the variance: half of them come or stay away together. */
-export function clumping(groups: readonly Pick<GuestGroup, 'people' | 'orderSize'>[]): number {
+function clumping(groups: readonly Pick<GuestGroup, 'people' | 'orderSize'>[]): number {
   const people = groups.reduce((sum, group) => sum + group.people, 0)
   return people === 0 ? 1 : (1 + groups.reduce((sum, group) => sum + group.people * group.orderSize, 0) / people) / 2
 }

@@ -3,7 +3,7 @@ import { asOnSale, type EventOnSale, type PastEvent, soldBy, wasOnSale } from '.
 import { forecastSales, type Level, levels, type SalesForecast } from './range.ts'
 
 /** Days before an event at which its forecast is tried. */
-export const leads = [60, 30, 14, 7, 3, 1] as const
+const leads = [60, 30, 14, 7, 3, 1] as const
 
 export const rivals = ['lastTotal', 'pace', 'additivePickup', 'multiplicativePickup'] as const
 type Rival = (typeof rivals)[number]
