@@ -3,7 +3,7 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes forms pages languages waitlist orders venues rooms tracks speakers sessions schedule calendars attendees people imports tickets badges door check-in-lists scans devices signing-keys payments reconcile refunds invoices expenses budgets revenue ledger mail messages templates keys oauth-clients grants changes suggest suggestions webhooks audit backup jobs auth config quickstart status serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes forms pages languages waitlist orders venues rooms tracks speakers sessions schedule calendars attendees people imports tickets badges door check-in-lists scans devices signing-keys payments reconcile refunds invoices expenses budgets forecast revenue ledger mail messages templates keys oauth-clients grants changes suggest suggestions webhooks audit backup jobs auth config quickstart status serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete embed duplicate' ;;
     'ticket-types') REPLY='create list show update delete sort publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
@@ -36,6 +36,7 @@ _turnout_words() {
     'invoices') REPLY='create list show export credit seller' ;;
     'expenses') REPLY='add list show void' ;;
     'budgets') REPLY='set list unset' ;;
+    'forecast') REPLY='sales attendance no-shows' ;;
     'revenue') REPLY='show export' ;;
     'ledger') REPLY='list verify' ;;
     'mail') REPLY='connect status test disconnect' ;;
@@ -258,6 +259,9 @@ _turnout_flags() {
     'budgets set') REPLY='--event --category --amount --currency' ;;
     'budgets list') REPLY='--event --category --updated-since --limit' ;;
     'budgets unset') REPLY='--event --category' ;;
+    'forecast sales') REPLY='--event --as-of --level --like --backtest --strict --target' ;;
+    'forecast attendance') REPLY='--event --as-of --level --like --backtest --strict --scan-rate' ;;
+    'forecast no-shows') REPLY='--event --as-of --level --like --backtest --strict --extra --risk' ;;
     'revenue show') REPLY='--event --by --from --to --as-of' ;;
     'revenue export') REPLY='--event --format --out --force --from --to --as-of --font' ;;
     'ledger list') REPLY='--event --kind --book --from --to --sort --limit --oldest-first' ;;
@@ -801,6 +805,18 @@ _turnout_values() {
     'budgets unset:--event') REPLY='event' ;;
     'budgets unset:--category') REPLY='choices venue catering speakers travel marketing equipment staff insurance print software fees other total' ;;
     'budgets unset:0') REPLY='event' ;;
+    'forecast sales:--event') REPLY='event' ;;
+    'forecast sales:--level') REPLY='choices 50 80 90' ;;
+    'forecast sales:--like') REPLY='event' ;;
+    'forecast sales:0') REPLY='event' ;;
+    'forecast attendance:--event') REPLY='event' ;;
+    'forecast attendance:--level') REPLY='choices 50 80 90' ;;
+    'forecast attendance:--like') REPLY='event' ;;
+    'forecast attendance:0') REPLY='event' ;;
+    'forecast no-shows:--event') REPLY='event' ;;
+    'forecast no-shows:--level') REPLY='choices 50 80 90' ;;
+    'forecast no-shows:--like') REPLY='event' ;;
+    'forecast no-shows:0') REPLY='event' ;;
     'revenue show:--event') REPLY='event' ;;
     'revenue show:--by') REPLY='choices ticket-type day channel payment' ;;
     'revenue show:0') REPLY='event' ;;
@@ -891,7 +907,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --database --date --date-order --day --day-starts --days --decimal --decision --description --effort --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-name --gate --get --grant-types --grid --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --kinds --language --languages --layout --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --room --rule --sale-ends --sale-starts --scopes --secret-file --seed --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --webhook-allow --webhook-proxy --weight --window -F -H -X -f '
+_turnout_value_flags=' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --database --date --date-order --day --day-starts --days --decimal --decision --description --effort --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --extra --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-name --gate --get --grant-types --grid --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --kinds --language --languages --layout --level --like --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --risk --room --rule --sale-ends --sale-starts --scan-rate --scopes --secret-file --seed --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --target --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --webhook-allow --webhook-proxy --weight --window -F -H -X -f '
 
 # Splits the line into words as bash reads them. typed: those before the cursor, without their quotes; text: the one at the
 # cursor; fixed: the part of it in front of what readline replaces, its last $2 letters; quote: what is open there. Fails
