@@ -24,8 +24,8 @@ export async function withSpinner<T>(options: SpinnerOptions, work: () => Promis
 }
 
 function startSpinner({ stream, text, enabled, colorLevel, delayMs = 300 }: SpinnerOptions): () => void {
-  // A spinner needs a cursor to move.
-  if (!enabled || stream.isTTY !== true || stream.cursorTo === undefined) return () => {}
+  // A spinner needs a cursor to move, and lines that end: on a screen of no width the library counts lines for ever.
+  if (!enabled || stream.isTTY !== true || stream.cursorTo === undefined || stream.columns === 0) return () => {}
   let stopped = false
   let stop = () => {}
   const start = async () => {

@@ -27,10 +27,11 @@ describe('the spinner', () => {
     expect(stream.text).toBe(after)
   })
 
-  it.each<[string, { isTTY: boolean }, { enabled?: boolean; delayMs?: number }]>([
+  it.each<[string, { isTTY: boolean; columns?: number }, { enabled?: boolean; delayMs?: number }]>([
     ['work that is done at once', { isTTY: true }, { delayMs: 300 }],
     ['a pipe', { isTTY: false }, {}],
     ['CI', { isTTY: true }, { enabled: false }],
+    ['a screen that has no width', { isTTY: true, columns: 0 }, {}],
   ])('stays away from %s', async (_title, streamOptions, changes) => {
     const stream = new Recorded(streamOptions)
     await withSpinner(spin(stream, changes), () => (changes.delayMs === 300 ? Promise.resolve() : wait(50)))
