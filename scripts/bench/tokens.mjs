@@ -12,17 +12,17 @@ export async function* measureTokens({ turnout, rounds }) {
   // Tokens are given where people could sign in; nobody comes to that address here.
   const flags = ['--port', '0', '--public-url', 'http://127.0.0.1:1', '--rate-limit', 'off']
   const words = [turnout, 'serve', ...flags, '--database', path.join(folder, 'turnout.db'), '--json']
-  const { line, stop } = await startAndWaitFor(words, /^\{"url".*\}$/m, { log: 'ignore' })
+  const serve = await startAndWaitFor(words, /^\{"url".*\}$/m, { log: 'ignore' })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
-    const { url, apiKey } = JSON.parse(line)
+    const { url, apiKey } = JSON.parse(serve.line)
     const token = await tokenOf(url, apiKey)
     const by = (secret) => ({ address: `${url}/v1/events`, headers: { authorization: `Bearer ${secret}` } })
     const [first, second] = await interleaved(agent, [by(apiKey), by(token)], rounds)
     yield { name: 'a request by OAuth token', value: second.ms / first.ms, limit: 1.1, unit: '× by API key' }
   } finally {
     agent.destroy()
-    await stop()
+    await serve.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -8,7 +8,7 @@ import { counted } from '../../terminal/text/counted.ts'
 const amounts: ReadonlySet<string> = new Set(['price', 'minPrice', 'amount', 'discountAmount'])
 
 /** A value of a field as people read it. */
-export function valueText(name: string, value: unknown, currency: string): string {
+function valueText(name: string, value: unknown, currency: string): string {
   if (value === null || value === undefined) return 'nothing'
   if (typeof value === 'number' && amounts.has(name)) return formatMoney(value, currency)
   if (typeof value === 'string') return value

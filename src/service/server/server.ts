@@ -114,9 +114,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     const owner = ownerOf(await ensureAccount(store, { now: now() }))
     // Listens first: a start that fails must not make a key.
-    const { host = hostDefault, port, tls } = options
+    const { host = hostDefault, port, tls, publicUrl, onlyDoorsOf } = options
     url = await listen(http, { host, port, isEncrypted: tls !== undefined })
-    const { publicUrl, onlyDoorsOf } = options
     if (publicUrl !== undefined && onlyDoorsOf === undefined) {
       await keepPublicUrl(store, { accountId: owner.accountId, url: publicUrl })
     }
