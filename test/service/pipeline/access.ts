@@ -61,7 +61,7 @@ const settings: Readonly<Record<string, (mark: string) => object>> = {
 }
 
 /** What every key may make, and why. */
-const madeByAll: Readonly<Record<string, string>> = {
+export const madeByAll: Readonly<Record<string, string>> = {
   createSignIn: 'who follows the link may do what the key may that made it',
 }
 
