@@ -28,7 +28,7 @@ export const command: Command = {
   ],
   examples: [
     { command: 'turnout forecast sales devconf' },
-    { command: 'turnout forecast sales devconf --target 90 --get target.chance', note: 'in percent' },
+    { command: 'turnout forecast sales devconf --target 90', note: 'and the chance to sell 90' },
     { command: 'turnout forecast sales devconf --backtest' },
     { command: 'turnout forecast sales devconf --level 90 --json', note: 'for a script' },
   ],

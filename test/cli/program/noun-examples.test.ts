@@ -75,7 +75,7 @@ async function withReleases(example: string, { typed }: Seeded): Promise<string>
 }
 
 /** Examples that print a part of the result, another format, a plan or a picture, or write a file. */
-const partly = /--(get|fields|output|quiet|dry-run|out|qr)\b|^turnout schedule edit/
+const partly = /--(get|fields|output|quiet|dry-run|out|qr|backtest)\b|^turnout schedule edit/
 
 /** Examples that need rooms, sessions and slots. */
 const ofAgenda = /^turnout (schedule|sessions (place|unplace)) /

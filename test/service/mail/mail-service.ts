@@ -41,6 +41,7 @@ export async function openPostOffice({
   withTickets = false,
   publicUrl,
   calendarServer,
+  webhookServer,
   ...options
 }: MailServerOptions & {
   store?: Store
@@ -48,6 +49,8 @@ export async function openPostOffice({
   withTickets?: boolean
   publicUrl?: string
   calendarServer?: string
+  /** `127.0.0.1:PORT` of a receiver that stands in for all others. */
+  webhookServer?: string
 } = {}): Promise<PostOffice> {
   let at = new Date('2027-01-10T12:00:00.000Z')
   const now = () => at
@@ -55,6 +58,7 @@ export async function openPostOffice({
   const services = createExternalServices({
     publicUrl,
     ...(calendarServer ? { calendarServer } : {}),
+    ...(webhookServer ? { webhooks: { instead: webhookServer } } : {}),
     ...(withTickets ? { fonts } : {}),
   })
   const service = await openService({ now, services, ...(store ? { store } : {}) })

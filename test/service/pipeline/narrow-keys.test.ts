@@ -8,8 +8,10 @@ import { ticketIdOf } from '../../../src/store/core/order-ids.ts'
 import { type FakeCalendar, startFakeCalendar } from '../../fakes/calendar/fake-calendar.ts'
 import { openPostOffice, type PostOffice } from '../mail/mail-service.ts'
 import { type Filled, fill, makeThings, type Route, routesOf, type Things } from '../server/openapi-requests.ts'
+import { openReceiver, type Receiver } from '../webhooks/scene.ts'
 
 let calendar: FakeCalendar
+let receiver: Receiver
 let office: PostOffice
 let routes: readonly Route[]
 let things: Things
@@ -17,7 +19,9 @@ let order: string
 let secrets: readonly string[]
 beforeAll(async () => {
   calendar = await startFakeCalendar()
-  office = await openPostOffice({ publicUrl: 'https://tickets.example.org', calendarServer: calendar.place })
+  receiver = await openReceiver()
+  const servers = { calendarServer: calendar.place, webhookServer: new URL(receiver.url).host }
+  office = await openPostOffice({ publicUrl: 'https://tickets.example.org', ...servers })
   const { eventId } = office
   const send: PostOffice['send'] = (...request) => office.send(...request)
   const telling =
@@ -53,6 +57,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await office.close()
   await calendar.close()
+  await receiver.close()
 })
 
 async function allSecrets(eventId: string, entryId: string): Promise<string[]> {
