@@ -36,7 +36,7 @@ const tables: Readonly<Record<string, Watched>> = {
   events: {
     key: ['id'],
     states: { currency: ['USD'] },
-    beside: `account_id slug name translations date end_date start_time timezone venue venue_id description language languages tax_rounding created_at updated_at
+    beside: `account_id slug name copied_from cancelled_at translations date end_date start_time timezone venue venue_id description language languages tax_rounding created_at updated_at
       version reminder_hours payment_reminder_hours order_mails waitlist offer_hours status calendar_changed_at calendar_sequence`,
     names: ['id'],
     standIn: ['ord_', 'typ_'],
@@ -73,7 +73,7 @@ const tables: Readonly<Record<string, Watched>> = {
     key: ['id'],
     numbers: 'price refunded tax generation',
     states: { status: ['pending', 'confirmed', 'cancelled'], ticket_status: ['reserved', 'valid', 'void'] },
-    beside: `account_id event_id order_id ticket_type_id name name_key email code tax_name blocked_reason created_at updated_at
+    beside: `account_id event_id order_id ticket_type_id name name_key email code tax_name blocked_reason created_at updated_at cancelled_at
       tax_rate version for_attendee_id discount exchanged`,
     names: ['id', 'order_id', 'ticket_type_id'],
   },
