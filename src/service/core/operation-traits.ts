@@ -61,7 +61,7 @@ export const operationTraits = {
   createKey: { answersSecret: true },
   createSignIn: { answersSecret: true },
   showDeviceLogin: { opensOwnSessions: true },
-  approveDeviceLogin: { opensOwnSessions: true },
+  approveDeviceLogin: { opensOwnSessions: true, answersSecret: true },
   createOAuthClient: { answersSecret: true },
   rotateOAuthClientSecret: { answersSecret: true },
 
