@@ -101,3 +101,35 @@ export async function readOutbox(
     .execute()
   return { entries: rows.filter(({ topic }) => topics.includes(topic)), place: rows.at(-1)?.seq ?? after }
 }
+
+/** The table that keeps how far one reader has read the outbox, for all accounts. */
+export type OutboxReader = 'mail_places' | 'webhook_places'
+
+const placeId = 'outbox'
+
+/** How far a reader has read; 0 before its first entry. */
+export async function findPlace({ db }: Session, reader: OutboxReader): Promise<number> {
+  const row = await db.selectFrom(reader).select('seq').where('id', '=', placeId).executeTakeFirst()
+  return row?.seq ?? 0
+}
+
+/** Moves a reader on; returns false when another process has moved it meanwhile. */
+export async function movePlace(
+  { db }: Session,
+  reader: OutboxReader,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<boolean> {
+  await db
+    .insertInto(reader)
+    .values({ id: placeId, seq: 0 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  const row = await db
+    .updateTable(reader)
+    .set({ seq: to })
+    .where('id', '=', placeId)
+    .where('seq', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

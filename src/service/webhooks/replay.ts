@@ -5,7 +5,7 @@ import { kindsLike, topicOf } from '../../contract/changes/kinds.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { replayMax } from '../../contract/webhooks/choices.ts'
 import type { Session } from '../../store/core/store.ts'
-import { findWebhookPlace } from '../../store/webhooks/queue.ts'
+import { findPlace } from '../../store/outbox.ts'
 import { queueAgain, type ReplayedEntry, readReplayed, replayRow } from '../../store/webhooks/replay.ts'
 import { readWebhook, type WebhookRow } from '../../store/webhooks/webhooks.ts'
 import { findPlaceBefore } from '../changes/find-place.ts'
@@ -61,7 +61,7 @@ async function findEntries(call: ReplayCall, webhook: WebhookRow, period: Period
   const kinds = wantedKinds(webhook, body.kinds)
   if (kinds.length === 0) return []
   // What comes behind is queued by itself.
-  const to = Math.max(await findWebhookPlace(session), webhook.after_seq)
+  const to = Math.max(await findPlace(session, 'webhook_places'), webhook.after_seq)
   const entries = await readReplayed(session, {
     ...period,
     accountId: principal.accountId,

@@ -2,8 +2,7 @@
 import { sql } from 'kysely'
 import { findSealEnd } from '../audit/sealing.ts'
 import type { Session, Store } from '../core/store.ts'
-import { findMailPlace } from '../mail/outbox-position.ts'
-import type { OutboxRow } from '../outbox.ts'
+import { findPlace, type OutboxRow } from '../outbox.ts'
 
 export type ChangeRow = Pick<OutboxRow, 'seq' | 'id' | 'topic' | 'subject' | 'event_id' | 'payload' | 'created_at'>
 
@@ -95,7 +94,7 @@ export async function sweepChanges(
 ): Promise<boolean> {
   const oldest = await firstEntryAfter(session, 0)
   if (oldest === undefined || oldest.created_at >= before) return false
-  const place = Math.min(await findMailPlace(session), (await newestEntry(session)) - 1)
+  const place = Math.min(await findPlace(session, 'mail_places'), (await newestEntry(session)) - 1)
   const { db } = session
   const first = await db
     .selectFrom('outbox')

@@ -1,36 +1,8 @@
-// The queue of deliveries as rows: how far the outbox has been read for it, and what waits. Knows no rule.
+// The queue of deliveries as rows. Knows no rule.
 import type { Session } from '../core/store.ts'
 import type { OutboxRow } from '../outbox.ts'
 import type { DeliveryRow } from './deliveries.ts'
 import type { WebhookRow } from './webhooks.ts'
-
-const id = 'outbox'
-
-/** How far the outbox has been read for webhooks. */
-export async function findWebhookPlace({ db }: Session): Promise<number> {
-  const row = await db.selectFrom('webhook_places').select('seq').where('id', '=', id).executeTakeFirst()
-  return row?.seq ?? 0
-}
-
-/** Moves the place on; returns false when another process has moved it meanwhile. */
-export async function moveWebhookPlace(
-  { db }: Session,
-  { from, to }: { readonly from: number; readonly to: number },
-): Promise<boolean> {
-  await db
-    .insertInto('webhook_places')
-    .values({ id, seq: 0 })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-  const row = await db
-    .updateTable('webhook_places')
-    .set({ seq: to })
-    .where('id', '=', id)
-    .where('seq', '=', from)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** What decides which changes a webhook gets. */
 export type LiveWebhook = Pick<WebhookRow, 'id' | 'account_id' | 'event_id' | 'kinds' | 'scopes' | 'after_seq'>

@@ -1,7 +1,7 @@
 // On both engines.
 import { expect, test } from 'vitest'
 import type { Store } from '../../../src/store/core/store.ts'
-import { moveMailPlace } from '../../../src/store/mail/outbox-position.ts'
+import { movePlace } from '../../../src/store/outbox.ts'
 import { openTestStore } from '../../postgres/database.ts'
 import { doDueJobs } from '../jobs/do-due-jobs.ts'
 
@@ -47,7 +47,7 @@ test('the newest entry stays, and so does work that is not done', async () => {
   const entries = [entry('1', '2027-01-10', undone), entry('2', '2027-01-10'), entry('3', '2027-01-10')]
   for (const row of entries) await store.write(({ db }) => db.insertInto('outbox').values(row).execute())
   const [last] = await store.read(({ db }) => db.selectFrom('outbox').select('seq').orderBy('seq', 'desc').execute())
-  await store.write((session) => moveMailPlace(session, { from: 0, to: last?.seq ?? 0 }))
+  await store.write((session) => movePlace(session, 'mail_places', { from: 0, to: last?.seq ?? 0 }))
   await doDueJobs(store, { now: () => new Date(made('2027-12-01')), handlers: {} })
   expect(await idsOf(store)).toEqual(['out_1', 'out_3'])
   await store.close()

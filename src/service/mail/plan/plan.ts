@@ -6,8 +6,7 @@ import { findSealEnd, haveOlderWritesEnded } from '../../../store/audit/sealing.
 import type { Session, Store } from '../../../store/core/store.ts'
 import { insertMailing } from '../../../store/mail/mailings.ts'
 import { insertMessages } from '../../../store/mail/messages.ts'
-import { findMailPlace, moveMailPlace } from '../../../store/mail/outbox-position.ts'
-import { type OutboxRow, readOutbox } from '../../../store/outbox.ts'
+import { findPlace, movePlace, type OutboxRow, readOutbox } from '../../../store/outbox.ts'
 import type { Planning } from './draft.ts'
 import { newMailing, newMessage } from './new-message.ts'
 import { readSubjects } from './subjects.ts'
@@ -34,7 +33,7 @@ const overtaken = new Failure('state_conflict', 'Another process is planning the
 
 /** The entries not yet read for mails. */
 export async function readNext(session: Session, end: number) {
-  const from = await findMailPlace(session)
+  const from = await findPlace(session, 'mail_places')
   return { from, ...(await readOutbox(session, { after: from, end, topics, limit: entriesMax })) }
 }
 
@@ -43,7 +42,7 @@ async function writePlan(session: Session, planning: Planning & { end: number })
   if (!(await haveOlderWritesEnded(session))) return false
   const { from, place, entries } = await readNext(session, planning.end)
   if (place === from) return false
-  if (!(await moveMailPlace(session, { from, to: place }))) throw overtaken
+  if (!(await movePlace(session, 'mail_places', { from, to: place }))) throw overtaken
   await writeMails(session, planning, entries)
   return place - from >= entriesMax
 }

@@ -4,15 +4,9 @@ import { changeKindNames, topicOf } from '../../../contract/changes/kinds.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { firstEntryAfter } from '../../../store/changes/changes.ts'
 import type { Session, Store } from '../../../store/core/store.ts'
-import { type OutboxRow, readOutbox } from '../../../store/outbox.ts'
+import { findPlace, movePlace, type OutboxRow, readOutbox } from '../../../store/outbox.ts'
 import type { DeliveryRow } from '../../../store/webhooks/deliveries.ts'
-import {
-  findWebhookPlace,
-  insertDeliveries,
-  type LiveWebhook,
-  moveWebhookPlace,
-  readLiveWebhooks,
-} from '../../../store/webhooks/queue.ts'
+import { insertDeliveries, type LiveWebhook, readLiveWebhooks } from '../../../store/webhooks/queue.ts'
 import { watchOf } from '../../changes/watch.ts'
 import { kindOfEntry, kindsOf } from '../kinds.ts'
 import { waitMs } from './schedule.ts'
@@ -47,7 +41,7 @@ const overtaken = new Failure('state_conflict', 'Another process is queueing the
 async function findStart(session: Session, end: number) {
   const webhooks = await readLiveWebhooks(session)
   if (webhooks.length === 0) return undefined
-  const stored = await findWebhookPlace(session)
+  const stored = await findPlace(session, 'webhook_places')
   // What was there before the first of them is for none.
   const after = Math.max(stored, Math.min(end, ...webhooks.map(({ after_seq }) => after_seq)))
   return { webhooks, stored, after }
@@ -66,7 +60,7 @@ async function writeNext(session: Session, queueing: Queueing, end: number): Pro
   const { webhooks, stored, after } = start
   const { entries, place } = await readOutbox(session, { after, end, topics, limit: entriesMax })
   if (place === stored) return false
-  if (!(await moveWebhookPlace(session, { from: stored, to: place }))) throw overtaken
+  if (!(await movePlace(session, 'webhook_places', { from: stored, to: place }))) throw overtaken
   const getters = webhooks.map((webhook) => ({ webhook, kinds: kindsOf(webhook) }))
   const rows = entries.flatMap((entry) => {
     const kind = kindOfEntry(entry)
