@@ -5,6 +5,7 @@ import type { OrderDetails } from '../../contract/orders/orders.ts'
 import { orderReference } from '../../contract/orders/reference.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { paidBy } from '../core/payment-words.ts'
 import { usageFailure } from '../core/usage.ts'
 import { canAnswer } from '../session/ask-on-screen.ts'
 import { sayIfMailWaits } from '../session/mail-waits.ts'
@@ -97,13 +98,7 @@ function question(order: OrderDetails, { payment, amount }: Body<'payOrder'>): s
   const received = amount ?? due
   const rest = received < due ? `${money(due - received)} stays due` : `${money(received - due)} is to be paid back`
   const extent = received === due ? 'all that is due' : `with ${money(due)} due: ${rest}`
-  return `Record ${money(received)} from ${name} for ${about} (${ways[payment]}), ${extent}?`
-}
-
-const ways: Readonly<Record<Exclude<Body<'payOrder'>['payment'], 'complimentary'>, string>> = {
-  cash: 'in cash',
-  transfer: 'by transfer',
-  card: 'by card',
+  return `Record ${money(received)} from ${name} for ${about} (${paidBy[payment]}), ${extent}?`
 }
 
 /** Says what an order costs whose rest was waived. */

@@ -142,7 +142,9 @@ async function planAndImport(run: Run): Promise<ExitCode> {
     const paid = paidText(plan)
     const money = paid === undefined ? '' : `, ${paid}`
     const kept = `${leftOut(checked, plan)}${twice(checked)}`
-    const people = `${created} new and ${changed} changed attendees into ${event.name}${money}${kept}${mail}`
+    const counts = [created > 0 && `${created} new`, changed > 0 && `${changed} changed`].filter(Boolean).join(' and ')
+    const attendees = created + changed === 1 ? 'attendee' : 'attendees'
+    const people = `${counts} ${attendees} into ${event.name}${money}${kept}${mail}`
     await context.confirm(`import ${people}`, () => `Import ${people}?`)
     return await importAll(run)
   } finally {

@@ -2,6 +2,7 @@
 
 import { parseJson } from '../../../contract/files/parse-json.ts'
 import type { ImportRow, RowError, RowOutcome, RowResult } from '../../../contract/imports/imports.ts'
+import { paidBy } from '../../core/payment-words.ts'
 import type { RowProblem } from '../read/checked-row.ts'
 import { createProblemList, type ProblemList, problemText } from '../read/problem-list.ts'
 import type { Batch } from './batches.ts'
@@ -66,16 +67,9 @@ function problemsOf(error: RowError | null, columnAt: (pointer: string) => strin
   return issues.map(({ pointer, detail }) => ({ column: columnAt(pointer), detail }))
 }
 
-const ways: Readonly<Record<ManualPayment, string>> = {
-  cash: 'in cash',
-  transfer: 'by transfer',
-  card: 'by card',
-  complimentary: 'for nothing',
-}
-
 /** `184 recorded as paid (147 by transfer, 37 in cash)`; undefined if the books count none of the new attendees as paid. */
 export function paidText({ paid }: Pick<Tally, 'paid'>): string | undefined {
   if (paid.size === 0) return undefined
   const all = [...paid.values()].reduce((sum, count) => sum + count, 0)
-  return `${all} recorded as paid (${[...paid].map(([way, count]) => `${count} ${ways[way]}`).join(', ')})`
+  return `${all} recorded as paid (${[...paid].map(([way, count]) => `${count} ${paidBy[way]}`).join(', ')})`
 }
