@@ -90,6 +90,17 @@ describe('refunds', () => {
     ])
   })
 
+  it('are summed below their table', async () => {
+    const { typed, order } = await paidOrder()
+    const other = await made<{ id: string }>(
+      typed,
+      'orders create --event devconf --name "Mia Wolf" --email mia@example.org --ticket VIP=1 --payment transfer',
+    )
+    for (const { id } of [order, other]) await typed(`orders cancel ${id} --owed --yes`)
+    const { stderr } = await typed('refunds list devconf', { tty: true, columns: 80, env: { NO_COLOR: '1' } })
+    expect(stderr).toBe('2 amounts, 150.00 EUR in all, are to be paid back\n')
+  })
+
   it('are exported in part where more is owed than the payment file has', async () => {
     const { typed, order } = await paidOrder()
     await typed(`orders cancel ${order.id} --yes`)

@@ -1,8 +1,23 @@
 // `turnout refunds list`: what is to be paid back to buyers, or the refunds in another state.
 import { repaymentStatuses } from '../../../contract/core/choices.ts'
+import { formatMoney } from '../../../contract/core/money.ts'
+import type { Repayment } from '../../../contract/orders/repayments.ts'
 import { counted } from '../../../terminal/text/counted.ts'
 import { eventList, statusFlag } from '../../verbs/event-list.ts'
 import { dueTable, isExported, refundTable } from './columns.ts'
+
+/** `3 amounts, 297.00 EUR in all, are to be paid back`, and how those are closed that a payment file has. */
+function sum(due: readonly Repayment[]): string | undefined {
+  const sums = formatMoney(
+    due.reduce((total, { amount }) => total + amount, 0),
+    due[0]?.currency ?? '',
+  )
+  const all = due.length > 1 ? [`${due.length} amounts, ${sums} in all, are to be paid back`] : []
+  const count = due.filter(isExported).length
+  const them = count === 1 ? 'it' : 'them'
+  const closing = `${counted(count, 'amount')} exported. Once the bank has paid, turnout reconcile bank closes ${them} with the statement. By hand: turnout orders refund ORDER --amount AMOUNT --payment transfer`
+  return [...all, ...(count > 0 ? [closing] : [])].join('\n') || undefined
+}
 
 export const command = eventList({
   description: [
@@ -17,10 +32,6 @@ export const command = eventList({
   ],
   operation: 'listRefunds',
   table: dueTable,
-  remark: {
-    about: isExported,
-    text: ({ length: count }) =>
-      `${counted(count, 'amount')} exported. Once the bank has paid, turnout reconcile bank closes ${count === 1 ? 'it' : 'them'} with the statement. By hand: turnout orders refund ORDER --amount AMOUNT --payment transfer`,
-  },
+  remark: { about: ({ status }) => status === 'due', text: sum },
   tableFor: ({ flags: { status } }) => (status === undefined || status === 'due' ? undefined : refundTable),
 })
