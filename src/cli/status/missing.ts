@@ -32,7 +32,7 @@ export interface Opening {
   readonly languages?: EventLanguages | undefined
   /** Read only by `turnout status`, for an event with sessions: opening a sale needs no plan. */
   readonly agenda?: AgendaState | undefined
-  /** Read only by `turnout status`. */
+  /** Before a sale opens, read only for an event of several days. */
   readonly checkInLists?: readonly CheckInList[] | undefined
 }
 

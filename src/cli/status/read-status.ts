@@ -54,7 +54,13 @@ export async function readStatus(client: Client, event: Event, at: StatusAt) {
 /** What the event lacks; the event may be named by its slug. */
 export async function readMissing(client: Client, event: string, now: Date): Promise<[Event, Missing[]]> {
   const { value } = await client.call('showEvent', { params: { event_id: event } })
-  return [value, missingBeforeOpening(await readOpening(client, value), dayInZone(now, value.timezone))]
+  // One day is one door: only further days can be refused.
+  const isLong = value.endDate !== null && value.endDate !== value.date
+  const [opening, checkInLists] = await Promise.all([
+    readOpening(client, value),
+    isLong ? shown(() => all(client, 'listCheckInLists', value)) : undefined,
+  ])
+  return [value, missingBeforeOpening({ ...opening, checkInLists }, dayInZone(now, value.timezone))]
 }
 
 /** Null where ticket types aren't shown. */

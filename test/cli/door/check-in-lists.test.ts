@@ -33,6 +33,7 @@ it('a list for several days that admits a ticket once is named wherever a door i
     expect.arrayContaining(['days_refused']),
     expect.arrayContaining(['Days']),
   ])
+  expect((await typed('events publish twodays --yes', wide)).stderr).toContain('on another day are refused')
   const [, command = ''] = /turnout (check-in-lists update .*? --reentry always)/.exec(await shown()) ?? []
   await made(typed, command)
   expect(await shown()).not.toContain('refused')
