@@ -4,7 +4,7 @@
 import type { SuggestionKind } from '../core/choices.ts'
 
 /** Kinds that `makeSuggestions` makes. */
-export const madeKinds = ['price', 'schedule'] as const satisfies readonly SuggestionKind[]
+export const madeKinds = ['price', 'schedule', 'venue', 'marketing'] as const satisfies readonly SuggestionKind[]
 export type MadeKind = (typeof madeKinds)[number]
 
 /** `superseded`: a newer one says the same of the same thing. `expired`: nobody decided in time. */

@@ -39,8 +39,6 @@ export const VenueOptions = z.strictObject({
   candidates: z.array(VenueCandidate).max(candidatesMax, `must have at most ${candidatesMax} candidates`).optional(),
   /** One room of a venue counts instead of all of them together. */
   room: line(100).optional(),
-  /** Key of the question that asks what people need to get in. */
-  accessQuestion: line(60).optional(),
 })
 export type VenueOptions = z.output<typeof VenueOptions>
 

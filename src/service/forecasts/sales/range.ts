@@ -28,14 +28,14 @@ function ownErrors(daysBefore: number, past: readonly PastEvent[]): WeightedErro
 }
 
 /** Published errors, scaled by what is still to be sold and by how many past events there are. */
-function errorsOfOthers(share: number, pastEvents: number): WeightedError[] {
+export function errorsOfOthers(share: number, pastEvents: number): WeightedError[] {
   const left = 1 - share
   const scale = pastEvents === 0 ? 0.7 * left + 0.05 : (pastEvents < 3 ? 0.375 : 0.3) * left + 0.02
   return publishedErrors.map((error) => ({ error: error * scale, weight: publishedWeight }))
 }
 
 /** The distance that holds a share of errors; between two of them on the line, beyond the largest one in proportion. */
-function distanceAt(errors: readonly WeightedError[], level: Level): number {
+export function distanceAt(errors: readonly WeightedError[], level: Level): number {
   const sorted = errors.toSorted((one, other) => one.error - other.error)
   const all = sorted.reduce((sum, { weight }) => sum + weight, 0)
   const wanted = (level / 100) * (all + 1)

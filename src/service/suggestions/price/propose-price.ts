@@ -1,25 +1,92 @@
 // Proposes prices. What is exact is said as exact, and what nobody knows is not invented.
-import { formatMoney } from '../../../contract/core/money.ts'
-import type { Basis } from '../../../contract/suggestions/suggestions.ts'
-import { ticketTypesOfEvents } from '../../../store/ticket-types/ticket-types.ts'
+import { currencyExponent, formatMoney } from '../../../contract/core/money.ts'
+import type { PriceReport } from '../../../contract/suggestions/reports.ts'
+import { nameKey, type StoredTicketType, ticketTypesOfEvents } from '../../../store/ticket-types/ticket-types.ts'
+import { invalidField } from '../../core/refusals.ts'
+import { chanceToReach } from '../../forecasts/sales/range.ts'
 import type { Proposals, Proposer, ProposingCall } from '../proposals.ts'
+import { readRevenue, readVolume, type Volume } from '../volume.ts'
 import { belowCost } from './below-cost.ts'
+import { belowVolume } from './below-volume.ts'
+import { costsOf, sensitivityOf, stepOf } from './costs.ts'
+import { earlyTier } from './early-tier.ts'
 
 async function propose(call: ProposingCall): Promise<Proposals> {
-  const { store, principal, event, body } = call
-  const { perHead, ticketType } = body.price ?? {}
-  const all = await store.read((session) => ticketTypesOfEvents(session, principal, [event.id]))
-  const types = ticketType === undefined ? all : all.filter(({ id, name }) => id === ticketType || name === ticketType)
-  const basis: Basis = { state: 'too_little_data', events: [], people: event.sold, days: 0 }
-  const known = perHead === undefined ? undefined : formatMoney(perHead, event.currency)
+  const { event, body } = call
+  const { perHead, fixed } = body.price ?? {}
+  const types = await chosenTypes(call)
+  const volume = await readVolume(call)
+  const revenue = await readRevenue(call)
+  const paid = types.filter(({ kind, price, minPrice }) => kind === 'admission' && minPrice === null && price > 0)
+  const netOf = new Map(revenue.breakEven?.byTicketType.map(({ ticketTypeId, price }) => [ticketTypeId, price]))
+  const { forecast } = volume.outlook
+  const [only] = paid
+  const costs = costsOf({
+    revenue,
+    fixed,
+    perHead,
+    tickets: volume.tickets,
+    sold: event.sold,
+    usualPrice: only !== undefined && paid.length === 1 ? (netOf.get(only.id) ?? only.price) : null,
+    chanceOf: (tickets) => (forecast === null ? null : chanceToReach(forecast, tickets)),
+  })
+  const { basis, state, checked, needs } = volume
+  const prices = paid.map((type) =>
+    priceReport(type, { volume, cost: perHead ?? 0, net: netOf.get(type.id) ?? type.price }),
+  )
+  const proposals = [
+    ...(perHead === undefined ? [] : paid.flatMap((type) => belowCost({ event, type, perHead, basis }))),
+    ...belowVolume({ event, costs, basis }),
+    ...paid.flatMap((type) => earlyTier({ event, type, volume, cost: perHead ?? 0 })),
+  ]
   return {
-    state: basis.state,
+    state,
     basis,
-    method: known === undefined ? 'Prices against costs' : `Prices against a cost of ${known} for each person`,
-    checked: null,
-    needs: perHead === undefined ? ['What each person costs: --per-head 12.50'] : [],
-    proposals: perHead === undefined ? [] : types.flatMap((type) => belowCost({ event, type, perHead, basis })),
+    checked,
+    method: methodOf(call, costs.from),
+    needs: [
+      ...needs,
+      ...(perHead === undefined ? ['what each person costs: --per-head 12.50'] : []),
+      ...(costs.fixed === 0 ? ['what the event costs: turnout budgets set, or --fixed 8000'] : []),
+    ],
+    costs,
+    prices,
+    proposals,
   }
 }
 
-export const proposePrice: Proposer = { scopes: ['events:read', 'money:read'], propose }
+function methodOf({ event, body }: ProposingCall, from: 'typed' | 'books'): string {
+  const { perHead } = body.price ?? {}
+  const head = perHead === undefined ? '' : ` and ${formatMoney(perHead, event.currency)} for each person`
+  return `Costs ${from === 'typed' ? 'as typed' : 'from expenses and what budgets leave'}${head}, against prices without tax. How buyers would react is not guessed.`
+}
+
+/** @throws Failure validation_failed for a ticket type that the event doesn't have */
+async function chosenTypes({ store, principal, event, body }: ProposingCall): Promise<StoredTicketType[]> {
+  const all = await store.read((session) => ticketTypesOfEvents(session, principal, [event.id]))
+  const wanted = body.price?.ticketType
+  if (wanted === undefined) return all
+  const found = all.filter(({ id, name }) => id === wanted || nameKey(name) === nameKey(wanted))
+  if (found.length > 0) return found
+  const names = all.map(({ name }) => name).join(', ') || 'none'
+  throw invalidField('/price/ticketType', `${event.name} has no such ticket type; it has ${names}`)
+}
+
+function priceReport(
+  type: StoredTicketType,
+  { volume, cost, net }: { volume: Volume; cost: number; net: number },
+): PriceReport {
+  const step = stepOf(type.price, 10 ** currencyExponent(type.currency))
+  const share = volume.outlook.onSale.sold === 0 ? null : type.sold / volume.outlook.onSale.sold
+  return {
+    ticketTypeId: type.id,
+    ticketType: type.name,
+    price: type.price,
+    sold: type.sold,
+    expected: volume.tickets === null || share === null ? null : Math.round(volume.tickets.middle * share),
+    step,
+    ...sensitivityOf({ price: net, cost, step }),
+  }
+}
+
+export const proposePrice: Proposer = { scopes: ['events:read', 'orders:read', 'money:read'], propose }

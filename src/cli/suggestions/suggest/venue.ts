@@ -1,0 +1,41 @@
+// `turnout suggest venue`: venues against the people expected.
+import type { Body } from '../../../contract/catalog.ts'
+import { definedFields } from '../../verbs/request-fields.ts'
+import { currencyOf } from '../fields.ts'
+import { readCandidates } from './candidates.ts'
+import { suggestVerb } from './suggest-verb.ts'
+
+export const command = suggestVerb({
+  kind: 'venue',
+  description: [
+    'Compares your venues, and those in a file, by how many people are expected: the chance that all fit, empty seats, cost a head and expected net. What is not known of a venue is left open, and is never 0.',
+    'The hire of a venue of yours is the mean of the expenses of category venue of events there.',
+  ].join('\n'),
+  flags: [
+    {
+      name: 'candidates',
+      kind: 'text',
+      placeholder: 'FILE',
+      summary: 'YAML or CSV with name, capacity, hire, perPerson, stepFree and note; - reads YAML from stdin',
+      completes: 'file',
+    },
+    {
+      name: 'room',
+      kind: 'text',
+      max: 100,
+      placeholder: 'NAME',
+      summary: 'one room of that name instead of a whole venue',
+    },
+  ],
+  examples: [
+    { command: 'turnout suggest venue devconf' },
+    { command: 'turnout suggest venue devconf --candidates venues.yaml --json' },
+  ],
+  async options(context, input, event) {
+    const { candidates: file, room } = input.flags
+    const currency = typeof file === 'string' ? await currencyOf(await context.client(), event) : ''
+    const candidates = typeof file === 'string' ? await readCandidates(context, file, currency) : undefined
+    const venue = definedFields<NonNullable<Body<'makeSuggestions'>['venue']>>({ candidates, room })
+    return Object.keys(venue).length === 0 ? {} : { venue }
+  },
+})

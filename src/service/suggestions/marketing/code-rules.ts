@@ -1,0 +1,58 @@
+// Rules about promo codes: those that nobody uses, and what a discount must have brought to pay.
+import { formatMoney } from '../../../contract/core/money.ts'
+import { advice, type MarketingRule } from './signs.ts'
+
+const idleDays = 14
+const dayMs = 86_400_000
+
+/** A code that nobody used for two weeks. */
+export const codeIdle: MarketingRule = (signs) =>
+  signs.codes.flatMap(({ id, code, createdAt, validFrom, lastUsedAt, orders }) => {
+    const since =
+      [createdAt, validFrom, lastUsedAt]
+        .flatMap((at) => at ?? [])
+        .sort()
+        .at(-1) ?? createdAt
+    const days = Math.floor((signs.now.getTime() - Date.parse(since)) / dayMs)
+    if (days < idleDays) return []
+    const text =
+      lastUsedAt === null
+        ? `Nobody has used ${code} in the ${days} days that it has been valid.`
+        : `${code} was last used ${days} days ago, by ${orders} orders in all.`
+    return [
+      advice(signs, {
+        code: 'code_idle',
+        subject: id,
+        title: `Tell people of ${code}, or disable it`,
+        why: [{ text, figures: { days, orders, lastUsedAt }, source: `turnout promo-codes show ${code}` }],
+        command: `turnout promo-codes disable ${code}`,
+      }),
+    ]
+  })
+
+/** Below this many orders a share says nothing. */
+const ordersMin = 10
+
+/** Which share of the orders with a code must not have come without it. */
+export const codeCostly: MarketingRule = (signs) =>
+  signs.codes.flatMap(({ id, code, orders, paid, discount }) => {
+    if (orders < ordersMin || discount <= 0 || paid <= 0) return []
+    // The discount d is lost on all, the rest p is won by those who came for it: d of all against p + d of them.
+    const share = Math.ceil((1000 * discount) / (paid + discount)) / 10
+    const [spared, brought] = [discount, paid].map((amount) => formatMoney(amount, signs.event.currency))
+    return [
+      advice(signs, {
+        code: 'code_costly',
+        subject: id,
+        title: `${code} pays only if ${share} % of its orders came for it`,
+        why: [
+          {
+            text: `${orders} orders with ${code} paid ${brought} and were spared ${spared}. That pays if at least ${share} % of them would not have come without it. Nobody can know that from the orders.`,
+            figures: { orders, paid, discount, share },
+            source: `turnout promo-codes show ${code}`,
+          },
+        ],
+        command: null,
+      }),
+    ]
+  })

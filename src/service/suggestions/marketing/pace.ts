@@ -1,0 +1,83 @@
+// Whether sales are outside the range in which past events stood so many days before.
+
+import { estimateSales } from '../../forecasts/sales/estimate.ts'
+import { asOnSale, type EventOnSale, type PastEvent, soldBy, wasOnSale } from '../../forecasts/sales/events.ts'
+import { chanceToReach, distanceAt, errorsOfOthers } from '../../forecasts/sales/range.ts'
+import type { Proposal } from '../proposals.ts'
+import { advice, type MarketingRule, type Signs } from './signs.ts'
+
+/** With fewer past events the range would be that of others. */
+const eventsMin = 2
+
+interface Usual {
+  readonly low: number
+  readonly middle: number
+  readonly high: number
+}
+
+/** Where an event usually stands at this lead: its usual size times the share sold by then, and the errors of saying so. */
+export function usualByNow(onSale: EventOnSale, past: readonly PastEvent[]): Usual | null {
+  const begun = past.filter((one) => wasOnSale(one, onSale.daysBefore))
+  const { share, usual } = estimateSales({ ...onSale, sold: 0 }, past)
+  if (begun.length < eventsMin || usual === null) return null
+  const own = begun.flatMap((one) => {
+    const others = past.filter((other) => other !== one)
+    const said = estimateSales({ ...asOnSale(one, onSale.daysBefore), sold: 0 }, others)
+    if (said.usual === null) return []
+    const stood = Math.max(1, soldBy(one, onSale.daysBefore))
+    return [{ error: Math.abs(Math.log(stood / Math.max(1, said.usual * said.share))), weight: 1 }]
+  })
+  const distance = distanceAt([...own, ...errorsOfOthers(0, past.length)], 80)
+  const middle = usual * share
+  return {
+    low: Math.floor(middle * Math.exp(-distance)),
+    middle: Math.round(middle),
+    high: Math.ceil(middle * Math.exp(distance)),
+  }
+}
+
+export const pace: MarketingRule = (signs) => {
+  const { event, volume } = signs
+  const { outlook, tickets } = volume
+  if (outlook.forecast === null || outlook.isClosed || tickets === null) return []
+  const usual = usualByNow(outlook.onSale, outlook.past.events)
+  if (usual === null) return []
+  const { sold } = outlook.forecast
+  if (sold >= usual.low && sold <= usual.high) return []
+  return [paceAdvice(signs, usual, { sold, soldOut: soldOutChance(signs), slug: event.slug })]
+}
+
+const soldOutChance = ({ volume: { outlook } }: Signs) =>
+  outlook.forecast === null || outlook.event.capacity === null
+    ? null
+    : chanceToReach(outlook.forecast, outlook.event.capacity)
+
+function paceAdvice(
+  signs: Signs,
+  usual: Usual,
+  { sold, soldOut, slug }: { sold: number; soldOut: number | null; slug: string },
+): Proposal {
+  const isBehind = sold < usual.low
+  const tickets = signs.volume.tickets
+  const full = soldOut === null ? '' : ` The chance to sell out is ${soldOut} %.`
+  const text = `${sold} are sold; so long before, your past events stood between ${usual.low} and ${usual.high} (80 %), ${usual.middle} in the middle. Expected in the end: ${tickets?.middle}, between ${tickets?.low} and ${tickets?.high}.${full}`
+  return advice(signs, {
+    code: isBehind ? 'pace_behind' : 'pace_ahead',
+    title: isBehind ? 'Sales are behind: tell people now' : 'Sales are ahead: prepare for a full house',
+    why: [
+      {
+        text,
+        figures: {
+          sold,
+          low: usual.low,
+          middle: usual.middle,
+          high: usual.high,
+          expected: tickets?.middle ?? null,
+          soldOut,
+        },
+        source: `turnout forecast sales ${slug}`,
+      },
+    ],
+    command: isBehind ? `turnout pages show ${slug}` : `turnout forecast attendance ${slug}`,
+  })
+}

@@ -1,0 +1,26 @@
+// What could be done for the sale now: rules, each a code of its own, silent without its data.
+import type { Proposals, Proposer, ProposingCall } from '../proposals.ts'
+import { readRevenue } from '../volume.ts'
+import { breakEvenUnlikely } from './break-even.ts'
+import { codeCostly, codeIdle } from './code-rules.ts'
+import { pace } from './pace.ts'
+import { buyingHours, tierEnds, unpaidEnding, waitlistLong } from './sale-rules.ts'
+import { type MarketingRule, readSigns } from './signs.ts'
+
+const rules: readonly MarketingRule[] = [pace, tierEnds, unpaidEnding, waitlistLong, codeIdle, codeCostly, buyingHours]
+
+async function propose(call: ProposingCall): Promise<Proposals> {
+  const signs = await readSigns(call)
+  const revenue = await readRevenue(call)
+  const { state, basis, checked, needs } = signs.volume
+  return {
+    state,
+    basis,
+    checked,
+    needs,
+    method: 'Rules over the sale, each silent without its data. No person is looked at alone.',
+    proposals: [...breakEvenUnlikely(signs, revenue), ...rules.flatMap((rule) => rule(signs))],
+  }
+}
+
+export const proposeMarketing: Proposer = { scopes: ['events:read', 'orders:read', 'money:read'], propose }

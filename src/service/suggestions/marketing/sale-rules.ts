@@ -1,0 +1,119 @@
+// Rules about tiers that end, orders that are not paid, people who wait, and the hours in which people buy.
+import { formatMoney } from '../../../contract/core/money.ts'
+import { clockAt } from '../../../contract/core/time.ts'
+import { advice, type MarketingRule, unpaidHours } from './signs.ts'
+
+const tierDays = 7
+const dayMs = 86_400_000
+
+/** A price that ends within a week is news. */
+export const tierEnds: MarketingRule = (signs) =>
+  signs.ticketTypes.flatMap(({ id, name, tiers, currency, price }) => {
+    const tier = tiers.find(({ until }) => until !== null && Date.parse(until) > signs.now.getTime())
+    if (tier?.until == null || Date.parse(tier.until) - signs.now.getTime() > tierDays * dayMs) return []
+    const next = tiers[tiers.indexOf(tier) + 1]?.price ?? price
+    const [now, then] = [formatMoney(tier.price, currency), formatMoney(next, currency)]
+    return [
+      advice(signs, {
+        code: 'tier_ends',
+        subject: id,
+        title: `Say that ${tier.name} ends: ${name} costs ${then} afterwards`,
+        why: [
+          {
+            text: `${name} costs ${now} until ${tier.until} and ${then} afterwards.`,
+            figures: { price: tier.price, next, until: tier.until },
+            source: `turnout ticket-types show ${id}`,
+          },
+        ],
+        command: `turnout ticket-types show ${id}`,
+      }),
+    ]
+  })
+
+/** Unpaid orders whose places go back soon. */
+export const unpaidEnding: MarketingRule = (signs) => {
+  const { orders, tickets, amount } = signs.unpaid
+  if (orders === 0) return []
+  const sum = formatMoney(amount, signs.event.currency)
+  return [
+    advice(signs, {
+      code: 'unpaid_ending',
+      title: `Remind ${orders} ${orders === 1 ? 'buyer' : 'buyers'} to pay`,
+      why: [
+        {
+          text: `${orders} unpaid ${orders === 1 ? 'order' : 'orders'} with ${tickets} tickets for ${sum} end within ${unpaidHours} hours.`,
+          figures: { orders, tickets, amount, hours: unpaidHours },
+          source: `turnout orders list ${signs.event.slug} --status pending`,
+        },
+      ],
+      command: `turnout events update ${signs.event.slug} --payment-reminder ${unpaidHours}`,
+    }),
+  ]
+}
+
+/** More people wait than a tenth of the places. */
+const waitingShare = 0.1
+
+export const waitlistLong: MarketingRule = (signs) => {
+  const { capacity, waiting, slug } = signs.event
+  if (capacity === null || capacity === 0 || waiting <= waitingShare * capacity) return []
+  return [
+    advice(signs, {
+      code: 'waitlist_long',
+      title: `${waiting} places are waited for: look for more`,
+      why: [
+        {
+          text: `${waiting} places are wanted on the waitlist, more than a tenth of ${capacity}.`,
+          figures: { waiting, capacity },
+          source: `turnout waitlist list ${slug}`,
+        },
+      ],
+      command: `turnout suggest venue ${slug}`,
+    }),
+  ]
+}
+
+const ordersMin = 200
+const bestHours = 3
+/** One-sided 95 %, so that both ends together are 90 %. */
+const z = 1.645
+
+/** The three hours of the day in which most buy, where that is more than chance. */
+export const buyingHours: MarketingRule = (signs) => {
+  const { event, hours } = signs
+  const all = hours.reduce((sum, { orders }) => sum + orders, 0)
+  if (all < ordersMin) return []
+  const byHour = Array.from({ length: 24 }, () => 0)
+  for (const { hour, orders } of hours) {
+    const local = new Date(clockAt(Date.parse(`${hour}:00:00Z`), event.timezone)).getUTCHours()
+    byHour[local] = (byHour[local] ?? 0) + orders
+  }
+  const best = byHour
+    .map((orders, hour) => ({ hour, orders, low: lowerBound(orders, all) }))
+    .sort((one, other) => other.orders - one.orders)
+    .slice(0, bestHours)
+  if (best.some(({ low }) => low <= 1 / 24)) return []
+  const named = best.map(({ hour }) => `${hour}:00`).join(', ')
+  const share = Math.round((100 * best.reduce((sum, { orders }) => sum + orders, 0)) / all)
+  return [
+    advice(signs, {
+      code: 'buying_hours',
+      title: `Write around ${named}: then people buy`,
+      why: [
+        {
+          text: `${share} % of ${all} orders came in the hours from ${named}, in the event's time zone; an even share would be ${Math.round((100 * bestHours) / 24)} %.`,
+          figures: { orders: all, share, hours: named },
+          source: `turnout orders list ${event.slug}`,
+        },
+      ],
+      command: null,
+    }),
+  ]
+}
+
+/** The lower end of Wilson's interval of a share (1927). */
+export function lowerBound(part: number, all: number): number {
+  const share = part / all
+  const spread = z * Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2))
+  return (share + z ** 2 / (2 * all) - spread) / (1 + z ** 2 / all)
+}

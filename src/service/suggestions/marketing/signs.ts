@@ -1,0 +1,50 @@
+// What the rules of marketing read: once for all of them.
+
+import type { StoredEvent } from '../../../store/events.ts'
+import {
+  type CodeUse,
+  countOrdersByHour,
+  countUnpaidEnding,
+  readCodeUses,
+  type UnpaidEnding,
+} from '../../../store/suggestions/sale-signs.ts'
+import { type StoredTicketType, ticketTypesOfEvents } from '../../../store/ticket-types/ticket-types.ts'
+import type { Proposal, ProposingCall } from '../proposals.ts'
+import { readVolume, type Volume } from '../volume.ts'
+
+/** Unpaid orders that end within so many hours are worth a reminder. */
+export const unpaidHours = 48
+
+export interface Signs {
+  readonly event: StoredEvent
+  readonly now: Date
+  readonly volume: Volume
+  readonly ticketTypes: readonly StoredTicketType[]
+  readonly unpaid: UnpaidEnding
+  readonly codes: readonly CodeUse[]
+  readonly hours: readonly { readonly hour: string; readonly orders: number }[]
+}
+
+/** A rule: silent where it has nothing to say, or not the data to say it. */
+export type MarketingRule = (signs: Signs) => readonly Proposal[]
+
+/** Reads everything that the rules look at. */
+export async function readSigns(call: ProposingCall): Promise<Signs> {
+  const { store, principal, event, now } = call
+  const volume = await readVolume(call)
+  const at = now.toISOString()
+  const until = new Date(now.getTime() + unpaidHours * 3_600_000).toISOString()
+  const read = await store.read(async (session) => ({
+    ticketTypes: await ticketTypesOfEvents(session, principal, [event.id]),
+    unpaid: await countUnpaidEnding(session, event.id, { from: at, until }),
+    codes: await readCodeUses(session, event.id, at),
+    hours: await countOrdersByHour(session, event.id),
+  }))
+  return { event, now, volume, ...read }
+}
+
+/** Advice: the next step is a command. */
+export const advice = (
+  { volume }: Pick<Signs, 'volume'>,
+  proposal: Pick<Proposal, 'code' | 'title' | 'why' | 'command'> & Partial<Proposal>,
+): Proposal => ({ effect: null, changes: [], basis: volume.basis, writer: 'statistics', ...proposal })

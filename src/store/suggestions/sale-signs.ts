@@ -1,0 +1,107 @@
+// What the sale of an event shows besides its curve: unpaid orders, codes and the hours in which people buy. Counts only.
+import { sql } from 'kysely'
+import type { Session } from '../core/store.ts'
+
+export interface UnpaidEnding {
+  readonly orders: number
+  readonly tickets: number
+  readonly amount: number
+}
+
+/** Unpaid orders whose places go back within a time. */
+export async function countUnpaidEnding(
+  { db }: Session,
+  eventId: string,
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<UnpaidEnding> {
+  const row = await db
+    .selectFrom('orders')
+    .select([
+      sql<number>`count(*)`.as('orders'),
+      sql<number>`coalesce(sum(size), 0)`.as('tickets'),
+      sql<number>`coalesce(sum(total), 0)`.as('amount'),
+    ])
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', from)
+    .where('expires_at', '<=', until)
+    .executeTakeFirst()
+  return { orders: Number(row?.orders ?? 0), tickets: Number(row?.tickets ?? 0), amount: Number(row?.amount ?? 0) }
+}
+
+export interface CodeUse {
+  readonly id: string
+  readonly code: string
+  readonly percent: number | null
+  readonly amount: number | null
+  readonly createdAt: string
+  readonly validFrom: string | null
+  /** Orders that used it and stand, their tickets, what they paid and what they were spared. */
+  readonly orders: number
+  readonly tickets: number
+  readonly paid: number
+  readonly discount: number
+  readonly lastUsedAt: string | null
+}
+
+/** Promo codes that can be used at an instant, each with its orders. */
+export async function readCodeUses({ db }: Session, eventId: string, now: string): Promise<CodeUse[]> {
+  const rows = await db
+    .selectFrom('promo_codes')
+    .leftJoin('orders', (join) =>
+      join
+        .onRef('orders.event_id', '=', 'promo_codes.event_id')
+        .onRef('orders.promo_code', '=', 'promo_codes.code')
+        .on('orders.status', 'in', ['paid', 'pending', 'reserved']),
+    )
+    .select([
+      'promo_codes.id',
+      'promo_codes.code',
+      'promo_codes.percent',
+      'promo_codes.amount',
+      'promo_codes.created_at as createdAt',
+      'promo_codes.valid_from as validFrom',
+      sql<number>`count(orders.id)`.as('orders'),
+      sql<number>`coalesce(sum(orders.size), 0)`.as('tickets'),
+      sql<number>`coalesce(sum(orders.total), 0)`.as('paid'),
+      sql<number>`coalesce(sum(orders.discount), 0)`.as('discount'),
+      sql<string | null>`max(orders.created_at)`.as('lastUsedAt'),
+    ])
+    .where('promo_codes.event_id', '=', eventId)
+    .where('promo_codes.disabled_at', 'is', null)
+    .where((where) => where.or([where('valid_from', 'is', null), where('valid_from', '<=', now)]))
+    .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', now)]))
+    .groupBy([
+      'promo_codes.id',
+      'promo_codes.code',
+      'promo_codes.percent',
+      'promo_codes.amount',
+      'promo_codes.created_at',
+      'promo_codes.valid_from',
+    ])
+    .orderBy('promo_codes.id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    orders: Number(row.orders),
+    tickets: Number(row.tickets),
+    paid: Number(row.paid),
+    discount: Number(row.discount),
+  }))
+}
+
+/** Orders by hour, as `2027-01-10T12` in UTC. */
+export async function countOrdersByHour(
+  { db }: Session,
+  eventId: string,
+): Promise<readonly { readonly hour: string; readonly orders: number }[]> {
+  const hour = sql<string>`substr(orders.created_at, 1, 13)`
+  const rows = await db
+    .selectFrom('orders')
+    .select([hour.as('hour'), sql<number>`count(*)`.as('orders')])
+    .where('event_id', '=', eventId)
+    .where('status', 'in', ['paid', 'pending', 'reserved'])
+    .groupBy(hour)
+    .execute()
+  return rows.map(({ hour: name, orders }) => ({ hour: name, orders: Number(orders) }))
+}

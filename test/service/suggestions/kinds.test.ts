@@ -1,0 +1,81 @@
+// On both engines.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSuggestions, type SuggestionScene } from './scene.ts'
+
+let scene: SuggestionScene
+beforeEach(async () => {
+  scene = await openSuggestions()
+})
+afterEach(() => scene.close())
+
+const made = async (body: object) => (await scene.make(body)).json
+
+test('prices say what a change must cost to be wrong, and nothing about how buyers react', async () => {
+  const { json } = await scene.make({ price: { perHead: 1000, fixed: 80_000 } })
+  expect(json).toMatchObject({ state: 'too_little_data', suggestions: [], costs: { fixed: 80_000, from: 'typed' } })
+  // 50 less 10 a head: 5 more bear 5/45 of the buyers staying away, 5 less need 5/35 more.
+  expect(json.prices).toMatchObject([{ ticketType: 'VIP', step: 500, raiseBears: 11.1, cutNeeds: 14.3 }])
+  // 800 at 40 each.
+  expect(json.costs.breakEvenTickets).toBe(20)
+  expect(json.costs.chance).toBeNull()
+  expect(json.needs).not.toEqual([])
+})
+
+test('a venue of which nothing is known has nothing made up', async () => {
+  const candidates = [{ name: 'Old Mill', capacity: 120 }]
+  const json = await made({ kind: 'venue', price: undefined, venue: { candidates } })
+  expect(json.venues).toMatchObject([{ name: 'Old Mill', capacity: 120, hire: null, net: null, fits: null }])
+  expect(json.suggestions).toEqual([])
+})
+
+test('with people expected, the venue with the best net comes first and is advice when it is not in the account', async () => {
+  await sell(20)
+  const candidates = [
+    { name: 'Palace', capacity: 5000, hire: 900_000 },
+    { name: 'Old Mill', capacity: 120, hire: 20_000 },
+  ]
+  const json = await made({ kind: 'venue', price: undefined, venue: { candidates } })
+  expect(json.state).toBe('published')
+  expect(json.venues.map(({ name }: { name: string }) => name)).toEqual(['Old Mill', 'Palace'])
+  expect(json.suggestions).toMatchObject([{ code: 'venue_better', title: 'Hold it at Old Mill', changes: [] }])
+})
+
+test('a venue of the account is changed by accepting', async () => {
+  await sell(20)
+  const venue = (await scene.service.send('POST', '/v1/venues', { body: { name: 'Town Hall' } })).json.id
+  await scene.service.send('POST', `/v1/venues/${venue}/rooms`, { body: { name: 'Main hall', capacity: 300 } })
+  const past = (
+    await scene.service.send('POST', '/v1/events', { body: { name: 'Before', date: '2027-01-05', venueId: venue } })
+  ).json.id
+  await scene.service.send('POST', `/v1/events/${past}/expenses`, {
+    body: { description: 'Hire', category: 'venue', amount: 30_000, date: '2027-01-05' },
+  })
+  const json = await made({ kind: 'venue', price: undefined })
+  expect(json.venues).toMatchObject([{ name: 'Town Hall', capacity: 300, hire: 30_000 }])
+  expect(await scene.to(json.id, 'accept')).toMatchObject({ status: 200 })
+  expect((await scene.service.send('GET', `/v1/events/${scene.event}`)).json.venueId).toBe(venue)
+})
+
+test('marketing is silent without data, and speaks of a tier that ends', async () => {
+  const quiet = await made({ kind: 'marketing', price: undefined })
+  expect(quiet.suggestions).toEqual([])
+  await scene.service.send('PATCH', `/v1/ticket-types/${scene.ticketType}`, {
+    body: { tiers: [{ name: 'Early', price: 4000, until: '2027-01-14T00:00:00Z' }] },
+  })
+  const json = await made({ kind: 'marketing', price: undefined })
+  expect(json.suggestions).toMatchObject([{ code: 'tier_ends', subject: scene.ticketType, effect: null }])
+})
+
+test('a promo code that nobody uses is idle after two weeks', async () => {
+  await scene.service.send('POST', `/v1/events/${scene.event}/promo-codes`, { body: { code: 'EARLY', percent: 10 } })
+  scene.setNow('2027-01-25T12:00:00.000Z')
+  const json = await made({ kind: 'marketing', price: undefined })
+  expect(json.suggestions).toMatchObject([{ code: 'code_idle', command: 'turnout promo-codes disable EARLY' }])
+})
+
+async function sell(count: number): Promise<void> {
+  for (let number = 0; number < count; number += 1) {
+    const body = { name: `Guest ${number}`, email: `guest${number}@example.org`, ticketType: 'VIP', payment: 'cash' }
+    await scene.service.send('POST', `/v1/events/${scene.event}/attendees`, { body })
+  }
+}
