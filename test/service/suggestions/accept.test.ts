@@ -56,7 +56,7 @@ describe('making', () => {
     const apiKey = await scene.service.key({ name: 'agent', scopes: ['suggestions:write'] })
     const { status, json } = await scene.make({}, apiKey)
     expect(status).toBe(403)
-    expect(json).toMatchObject({ code: 'insufficient_scope', scopes: ['events:read', 'money:read'] })
+    expect(json).toMatchObject({ code: 'insufficient_scope', scopes: ['events:read', 'orders:read', 'money:read'] })
   })
 })
 

@@ -31,8 +31,8 @@ test('a venue of which nothing is known has nothing made up', async () => {
 test('with people expected, the venue with the best net comes first and is advice when it is not in the account', async () => {
   await sell(20)
   const candidates = [
-    { name: 'Palace', capacity: 5000, hire: 900_000 },
-    { name: 'Old Mill', capacity: 120, hire: 20_000 },
+    { name: 'Palace', capacity: 5000, hire: 90_000_000 },
+    { name: 'Old Mill', capacity: 1200, hire: 20_000 },
   ]
   const json = await made({ kind: 'venue', price: undefined, venue: { candidates } })
   expect(json.state).toBe('published')
@@ -43,7 +43,7 @@ test('with people expected, the venue with the best net comes first and is advic
 test('a venue of the account is changed by accepting', async () => {
   await sell(20)
   const venue = (await scene.service.send('POST', '/v1/venues', { body: { name: 'Town Hall' } })).json.id
-  await scene.service.send('POST', `/v1/venues/${venue}/rooms`, { body: { name: 'Main hall', capacity: 300 } })
+  await scene.service.send('POST', `/v1/venues/${venue}/rooms`, { body: { name: 'Main hall', capacity: 2000 } })
   const past = (
     await scene.service.send('POST', '/v1/events', { body: { name: 'Before', date: '2027-01-05', venueId: venue } })
   ).json.id
@@ -51,7 +51,7 @@ test('a venue of the account is changed by accepting', async () => {
     body: { description: 'Hire', category: 'venue', amount: 30_000, date: '2027-01-05' },
   })
   const json = await made({ kind: 'venue', price: undefined })
-  expect(json.venues).toMatchObject([{ name: 'Town Hall', capacity: 300, hire: 30_000 }])
+  expect(json.venues).toMatchObject([{ name: 'Town Hall', capacity: 2000, hire: 30_000 }])
   expect(await scene.to(json.id, 'accept')).toMatchObject({ status: 200 })
   expect((await scene.service.send('GET', `/v1/events/${scene.event}`)).json.venueId).toBe(venue)
 })
