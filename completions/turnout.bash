@@ -46,7 +46,7 @@ _turnout_words() {
     'oauth-clients') REPLY='create list rotate-secret revoke' ;;
     'grants') REPLY='list revoke' ;;
     'changes') REPLY='list follow kinds' ;;
-    'suggest') REPLY='schedule price' ;;
+    'suggest') REPLY='marketing price schedule venue' ;;
     'suggestions') REPLY='list show accept reject stats' ;;
     'webhooks') REPLY='create list show update delete test deliveries delivery replay rotate-secret listen trigger' ;;
     'audit') REPLY='list verify' ;;
@@ -292,8 +292,10 @@ _turnout_flags() {
     'changes list') REPLY='--kinds --event --since --limit' ;;
     'changes follow') REPLY='--kinds --event --since --cursor-file --for' ;;
     'changes kinds') REPLY='' ;;
-    'suggest schedule') REPLY='--event --grid --keep --move-enrolled --weight --effort --seed --include-rejected' ;;
+    'suggest marketing') REPLY='--event --include-rejected --strict' ;;
     'suggest price') REPLY='--event --ticket-type --per-head --fixed --include-rejected --strict' ;;
+    'suggest schedule') REPLY='--event --grid --keep --move-enrolled --weight --effort --seed --include-rejected' ;;
+    'suggest venue') REPLY='--event --candidates --room --include-rejected --strict' ;;
     'suggestions list') REPLY='--event --kind --status --code --updated-since --limit' ;;
     'suggestions show') REPLY='' ;;
     'suggestions accept') REPLY='--only --plan' ;;
@@ -861,12 +863,17 @@ _turnout_values() {
     'changes list:--event') REPLY='event' ;;
     'changes follow:--event') REPLY='event' ;;
     'changes follow:--cursor-file') REPLY='file' ;;
-    'suggest schedule:--event') REPLY='event' ;;
-    'suggest schedule:--effort') REPLY='choices quick normal long' ;;
-    'suggest schedule:0') REPLY='event' ;;
+    'suggest marketing:--event') REPLY='event' ;;
+    'suggest marketing:0') REPLY='event' ;;
     'suggest price:--event') REPLY='event' ;;
     'suggest price:--ticket-type') REPLY='ticket-type' ;;
     'suggest price:0') REPLY='event' ;;
+    'suggest schedule:--event') REPLY='event' ;;
+    'suggest schedule:--effort') REPLY='choices quick normal long' ;;
+    'suggest schedule:0') REPLY='event' ;;
+    'suggest venue:--event') REPLY='event' ;;
+    'suggest venue:--candidates') REPLY='file' ;;
+    'suggest venue:0') REPLY='event' ;;
     'suggestions list:--event') REPLY='event' ;;
     'suggestions list:--kind') REPLY='choices schedule venue price marketing message' ;;
     'suggestions list:--status') REPLY='choices proposed accepted rejected superseded expired' ;;
@@ -907,7 +914,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --database --date --date-order --day --day-starts --days --decimal --decision --description --effort --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --extra --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-name --gate --get --grant-types --grid --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --kinds --language --languages --layout --level --like --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --risk --room --rule --sale-ends --sale-starts --scan-rate --scopes --secret-file --seed --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --target --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --webhook-allow --webhook-proxy --weight --window -F -H -X -f '
+_turnout_value_flags=' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --candidates --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --database --date --date-order --day --day-starts --days --decimal --decision --description --effort --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --extra --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-name --gate --get --grant-types --grid --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --kinds --language --languages --layout --level --like --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --risk --room --rule --sale-ends --sale-starts --scan-rate --scopes --secret-file --seed --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --target --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --webhook-allow --webhook-proxy --weight --window -F -H -X -f '
 
 # Splits the line into words as bash reads them. typed: those before the cursor, without their quotes; text: the one at the
 # cursor; fixed: the part of it in front of what readline replaces, its last $2 letters; quote: what is open there. Fails

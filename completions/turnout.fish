@@ -89,7 +89,7 @@ function __turnout_words
         case 'changes'
             printf '%s\n' 'list	List what has happened in the last 90 days' 'follow	Print changes as they happen' 'kinds	List the kinds of changes, and what each tells'
         case 'suggest'
-            printf '%s\n' 'schedule	Suggest rooms and times for sessions' 'price	Suggest prices, and show what they must bring'
+            printf '%s\n' 'marketing	Suggest what to do for the sale now' 'price	Suggest prices, and show what they must bring' 'schedule	Suggest rooms and times for sessions' 'venue	Compare venues by the people expected'
         case 'suggestions'
             printf '%s\n' 'list	List suggestions' 'show	Show what a suggestion would change, and why' 'accept	Carry out the changes of a suggestion' 'reject	Reject a suggestion, so that it stays away' 'stats	Count what became of suggestions'
         case 'webhooks'
@@ -531,10 +531,14 @@ function __turnout_flags
             printf '%s\n' '--kinds	only these kinds, such as order.paid or \'attendee.*\'' '--event	id or slug of the event; the configured event is ignored here' '--since	start 2h or 3d ago, at a time, behind a cursor, at the start, or now' '--limit	show at most this many'
         case 'changes follow'
             printf '%s\n' '--kinds	only these kinds, such as order.paid or \'attendee.*\'' '--event	id or slug of the event; the configured event is ignored here' '--since	start 2h or 3d ago, at a time, behind a cursor, at the start, or now' '--cursor-file	go on at the cursor in this file, and keep it up to date' '--for	stop after this time, such as 10m'
-        case 'suggest schedule'
-            printf '%s\n' '--event	id or slug of the event' '--grid	minutes from one possible start to the next' '--keep	codes of sessions that stay where they are' '--move-enrolled	also move sessions that people are enrolled in' '--weight	what counts how much, such as moved=3' '--effort	how long to search: 0.3, 2.4 or 12 million moves' '--seed	another plan for another number' '--include-rejected	also what was rejected in the last 30 days'
+        case 'suggest marketing'
+            printf '%s\n' '--event	id or slug of the event' '--include-rejected	also what was rejected in the last 30 days' '--strict	end with exit code 6 unless the figures were checked on the past'
         case 'suggest price'
             printf '%s\n' '--event	id or slug of the event' '--ticket-type	only this ticket type, by name or id' '--per-head	what each person costs' '--fixed	what the event costs however many come' '--include-rejected	also what was rejected in the last 30 days' '--strict	end with exit code 6 unless the figures were checked on the past'
+        case 'suggest schedule'
+            printf '%s\n' '--event	id or slug of the event' '--grid	minutes from one possible start to the next' '--keep	codes of sessions that stay where they are' '--move-enrolled	also move sessions that people are enrolled in' '--weight	what counts how much, such as moved=3' '--effort	how long to search: 0.3, 2.4 or 12 million moves' '--seed	another plan for another number' '--include-rejected	also what was rejected in the last 30 days'
+        case 'suggest venue'
+            printf '%s\n' '--event	id or slug of the event' '--candidates	YAML or CSV with name, capacity, hire, perPerson, stepFree and note; - reads YAML from stdin' '--room	one room of that name instead of a whole venue' '--include-rejected	also what was rejected in the last 30 days' '--strict	end with exit code 6 unless the figures were checked on the past'
         case 'suggestions list'
             printf '%s\n' '--event	only of this event; the configured event is ignored here' '--kind	only suggestions of this kind' '--status	only those in this state' '--code	only suggestions of this rule' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'suggestions accept'
@@ -1620,17 +1624,27 @@ function __turnout_values
             echo event
         case 'changes follow:--cursor-file'
             echo file
-        case 'suggest schedule:--event'
+        case 'suggest marketing:--event'
             echo event
-        case 'suggest schedule:--effort'
-            echo choices quick normal long
-        case 'suggest schedule:0'
+        case 'suggest marketing:0'
             echo event
         case 'suggest price:--event'
             echo event
         case 'suggest price:--ticket-type'
             echo ticket-type
         case 'suggest price:0'
+            echo event
+        case 'suggest schedule:--event'
+            echo event
+        case 'suggest schedule:--effort'
+            echo choices quick normal long
+        case 'suggest schedule:0'
+            echo event
+        case 'suggest venue:--event'
+            echo event
+        case 'suggest venue:--candidates'
+            echo file
+        case 'suggest venue:0'
             echo event
         case 'suggestions list:--event'
             echo event
@@ -1708,7 +1722,7 @@ function __turnout_values
 end
 
 function __turnout_value_flags
-    printf '%s\n' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --database --date --date-order --day --day-starts --days --decimal --decision --description --effort --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --extra --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-name --gate --get --grant-types --grid --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --kinds --language --languages --layout --level --like --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --risk --room --rule --sale-ends --sale-starts --scan-rate --scopes --secret-file --seed --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --target --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --webhook-allow --webhook-proxy --weight --window -F -H -X -f
+    printf '%s\n' --abstract --access --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --candidates --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --database --date --date-order --day --day-starts --days --decimal --decision --description --effort --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --extra --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-name --gate --get --grant-types --grid --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --kinds --language --languages --layout --level --like --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --risk --room --rule --sale-ends --sale-starts --scan-rate --scopes --secret-file --seed --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --target --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --webhook-allow --webhook-proxy --weight --window -F -H -X -f
 end
 
 function __turnout_complete

@@ -9,7 +9,7 @@ import { percent, rangeText, standingRows, titleOf } from './words.ts'
 export const command: Command = {
   description: [
     'With --extra it reckons what more tickets than places would mean, if all of them are sold: the chance that more people come than fit, and how many would stand outside.',
-    'It changes nothing: the capacity is your decision. Where tickets are paid it gives figures and no advice; for free events it names the most extra places with a chance below --risk.',
+    'It changes nothing: the capacity is your decision. For paid tickets it only shows the figures; for free events it recommends the largest number of extra places with a chance below --risk.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [

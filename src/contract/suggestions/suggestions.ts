@@ -1,5 +1,5 @@
-// Suggestions: what is proposed, on which figures, and what became of it. Changes are stored as requests, and carried out
-// only by whoever accepts them.
+// Suggestions: what is proposed, on which figures, and what became of it. Changes are stored as requests, and
+// carried out only when a person accepts them.
 import * as z from 'zod'
 import { rejectionReasons, suggestionKinds } from '../core/choices.ts'
 import { line, paragraphs, reference } from '../core/fields.ts'

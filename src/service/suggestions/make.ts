@@ -53,7 +53,7 @@ export async function makeSuggestions(call: SessionlessCall<'makeSuggestions'>):
   }
 }
 
-/** A suggestion shows figures: whoever has them made must be allowed to read them. */
+/** A suggestion shows figures, so the caller must be allowed to read them. */
 export function expectScopes({ scopes }: Principal, needed: readonly Scope[]): void {
   const missing = [...new Set(needed)].filter((scope) => !scopes.has(scope))
   if (missing.length === 0) return

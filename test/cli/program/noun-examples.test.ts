@@ -28,8 +28,6 @@ const others = [
   'refunds',
   'jobs',
   'webhooks',
-  'suggest',
-  'suggestions',
   'auth',
   'config',
 ]
@@ -78,7 +76,13 @@ async function withReleases(example: string, { typed }: Seeded): Promise<string>
 const partly = /--(get|fields|output|quiet|dry-run|out|qr|backtest)\b|^turnout schedule edit/
 
 /** Examples that need rooms, sessions and slots. */
-const ofAgenda = /^turnout (schedule|sessions (place|unplace)) /
+const ofAgenda = /^turnout (schedule|suggest schedule|sessions (place|unplace)) /
+
+/** With what is suggested, or a file of venues to compare. */
+async function withSuggestions(example: string, { typed, home }: Seeded): Promise<void> {
+  if (example.includes('venues.yaml')) writeFileSync(join(home, 'venues.yaml'), '- { name: Old Mill, capacity: 120 }\n')
+  if (example.startsWith('turnout suggestions')) await typed('suggest price devconf --per-head 900 --ticket-type VIP')
+}
 
 function mistakesIn(value: unknown, schema: JsonSchema): string[] {
   const { error } = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value)
@@ -126,6 +130,7 @@ describe('the verbs of an organizer’s nouns', () => {
       if (/^turnout (oauth-clients|grants) (rotate|revoke)/.test(example))
         await seeded.typed('oauth-clients create --name CI --scopes events:write')
       await withPlaces(verb.path[0], example, seeded)
+      await withSuggestions(example, seeded)
       example = await withReleases(example, seeded)
       if (example.startsWith('turnout backup verify')) await seeded.typed('backup fair.db')
       if (example.startsWith('turnout tickets read'))

@@ -1,5 +1,5 @@
 // A proof.
-// Acceptance happens once, to what was shown, whole and as whoever accepts; and each of these tests can fail.
+// Acceptance happens once, to what was shown, whole and as the person who accepts; and each of these tests can fail.
 import { describe, expect, test } from 'vitest'
 import type { Change } from '../../faults/mutant.ts'
 import { mutantStory } from '../../faults/mutant-story.ts'

@@ -1,5 +1,5 @@
 // The answer of `turnout suggest`: how much stands behind it, the figures compared, and the suggestions.
-import type { MadeSuggestions } from '../../../contract/suggestions/reports.ts'
+import type { MadeSuggestions, VenueReport } from '../../../contract/suggestions/reports.ts'
 import type { CardView, Column, Row, Section } from '../../../terminal/tables/view.ts'
 import { counted } from '../../../terminal/text/counted.ts'
 import { suggestionSections } from '../columns.ts'
@@ -25,6 +25,14 @@ const venueColumns = (currency: string): readonly Column<Row>[] => [
   { key: 'hire', title: 'Hire', kind: 'money', currency: money(currency), drop: 3 },
   { key: 'fits', title: 'All fit', value: ({ fits }) => (fits === null ? null : `${Number(fits)} %`) },
   { key: 'empty', title: 'Empty', value: ({ empty }) => (empty === null ? null : Math.round(Number(empty))), drop: 2 },
+  {
+    key: 'costPerHead',
+    title: 'A head',
+    kind: 'money',
+    currency: money(currency),
+    value: ({ costPerHead }) => (costPerHead as VenueReport['costPerHead']).middle,
+    drop: 2,
+  },
   { key: 'net', title: 'Net', kind: 'money', currency: money(currency), drop: 1 },
   { key: 'breakEven', title: 'Break-even', kind: 'count', drop: 4 },
   { key: 'note', title: 'Note', drop: 5 },
@@ -42,7 +50,7 @@ const priceColumns = (currency: string): readonly Column<Row>[] => [
 const percent = (value: unknown, sign: string) => (value === null ? 'nothing would do' : `${sign}${Number(value)} %`)
 
 const costRows = ({ costs }: MadeSuggestions): Row[] =>
-  costs === undefined
+  costs === undefined || costs.volume.middle === null
     ? []
     : (['low', 'middle', 'high'] as const).map((volume) => ({
         volume,

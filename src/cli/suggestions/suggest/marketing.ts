@@ -9,6 +9,6 @@ export const command = suggestVerb({
   ].join('\n'),
   examples: [
     { command: 'turnout suggest marketing devconf' },
-    { command: 'turnout suggest marketing devconf --strict --json' },
+    { command: 'turnout suggest marketing devconf --include-rejected --json' },
   ],
 })

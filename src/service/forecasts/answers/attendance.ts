@@ -107,7 +107,7 @@ export async function noShowAnswer(
     turnout.groups.some(({ cost }) => cost === 'paid') || outlook.ticketTypes.some(({ price }) => price > 0)
   const within = rows.filter(({ overfull }) => overfull < risk / 100)
   if (rows.length > 0 && isPaid) {
-    const text = 'Tickets are paid for, and each is a promise of a place: these are figures, and no advice'
+    const text = 'Tickets are paid, and a paid ticket is a promise of a place: these are figures, not advice'
     standing.notes.push({ code: 'tickets_paid', text })
   }
   return {

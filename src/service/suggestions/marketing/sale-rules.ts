@@ -1,6 +1,6 @@
 // Rules about tiers that end, orders that are not paid, people who wait, and the hours in which people buy.
 import { formatMoney } from '../../../contract/core/money.ts'
-import { clockAt } from '../../../contract/core/time.ts'
+import { clockAt, dayInZone } from '../../../contract/core/time.ts'
 import { advice, type MarketingRule, unpaidHours } from './signs.ts'
 
 const tierDays = 7
@@ -20,7 +20,7 @@ export const tierEnds: MarketingRule = (signs) =>
         title: `Say that ${tier.name} ends: ${name} costs ${then} afterwards`,
         why: [
           {
-            text: `${name} costs ${now} until ${tier.until} and ${then} afterwards.`,
+            text: `${name} costs ${now} until the end of ${dayInZone(new Date(Date.parse(tier.until) - 1), signs.event.timezone)} and ${then} afterwards.`,
             figures: { price: tier.price, next, until: tier.until },
             source: `turnout ticket-types show ${id}`,
           },

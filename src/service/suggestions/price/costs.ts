@@ -51,7 +51,7 @@ interface Needed {
 
 /** Those sold keep what they brought; further ones bring the price less what a person costs. Null where no number would do. */
 function ticketsNeeded({ all, perHead, earned, sold, price }: Needed): number | null {
-  if (all + perHead === 0) return null
+  if (all === 0) return null
   const missing = all + perHead * sold - earned
   if (missing <= 0) return sold
   if (price === null || price <= perHead) return null

@@ -15,7 +15,7 @@ test('a thread gives the plan that the search gives anywhere', async () => {
   await thread.close()
 })
 
-test('the third search at once is refused, and whoever closes ends the others', async () => {
+test('the third search at once is refused, and closing ends the others', async () => {
   const thread = createPlanningThread(build)
   const endless = { input, moves: 1e12, seed: 1 }
   const searches = [thread.plan(endless), thread.plan(endless)]
