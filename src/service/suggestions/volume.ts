@@ -47,7 +47,7 @@ interface Answer {
 }
 
 /** How much stands behind a forecast, as a suggestion says it. */
-export function standingOf({ state, basis: { events, people, days }, checked, needs }: Answer): Standing {
+function standingOf({ state, basis: { events, people, days }, checked, needs }: Answer): Standing {
   const basis: Basis = { state, events: events.map(({ slug }) => slug), people, days }
   const held =
     checked && `for your ${checked.events} events the range held ${checked.held} of ${checked.forecasts} times`

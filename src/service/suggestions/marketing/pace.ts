@@ -16,7 +16,7 @@ interface Usual {
 }
 
 /** Where an event usually stands at this lead: its usual size times the share sold by then, and the errors of saying so. */
-export function usualByNow(onSale: EventOnSale, past: readonly PastEvent[]): Usual | null {
+function usualByNow(onSale: EventOnSale, past: readonly PastEvent[]): Usual | null {
   const begun = past.filter((one) => wasOnSale(one, onSale.daysBefore))
   const { share, usual } = estimateSales({ ...onSale, sold: 0 }, past)
   if (begun.length < eventsMin || usual === null) return null

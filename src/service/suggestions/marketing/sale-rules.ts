@@ -112,7 +112,7 @@ export const buyingHours: MarketingRule = (signs) => {
 }
 
 /** The lower end of Wilson's interval of a share (1927). */
-export function lowerBound(part: number, all: number): number {
+function lowerBound(part: number, all: number): number {
   const share = part / all
   const spread = z * Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2))
   return (share + z ** 2 / (2 * all) - spread) / (1 + z ** 2 / all)
