@@ -65,9 +65,9 @@ async function* measureOn(engine, addressOf, { rounds, crowd }) {
   }
 }
 
-/** Fills a new database. @returns {{ id: string, apiKey: string }} its event, and a key */
-export function makeCrowd(database, count) {
-  const argv = [builtEntry('entry-crowd'), JSON.stringify({ database, count })]
+/** Fills a new database, on demand with the feed of changes. @returns {{ id: string, apiKey: string }} its event, and a key */
+export function makeCrowd(database, count, { hasChanges = false } = {}) {
+  const argv = [builtEntry('entry-crowd'), JSON.stringify({ database, count, hasChanges })]
   return JSON.parse(execFileSync(process.execPath, argv, { encoding: 'utf8' }))
 }
 

@@ -1,16 +1,16 @@
 // Fills a database with one event and a given number of registrations, nine in ten of them paid, by one statement per table;
 // quotas, ledger and sums are consistent as if requests had made them. Prints the event and a key. Bundled.
 import { ensureAccount } from '../../src/service/keys/account.ts'
-import { ownerOf } from '../../src/service/pipeline/authenticate.ts'
+import { ownerOf } from '../../src/service/keys/principal.ts'
 import { createService } from '../../src/service/server/service.ts'
 import { openStore } from '../../src/store/open.ts'
 import { connectPostgres } from '../../src/store/postgres/driver.ts'
 import { openSqlite } from '../../src/store/sqlite/driver.ts'
 
-const { database, count } = JSON.parse(process.argv[2])
+const { database, count, hasChanges = false } = JSON.parse(process.argv[2])
 const isPostgres = database.startsWith('postgres:')
 const event = await makeEvent()
-await run([...registrations(event), ...books(event), ...settled(event)])
+await run([...registrations(event), ...books(event), ...(hasChanges ? changes(event) : []), ...settled(event)])
 console.log(JSON.stringify(event))
 
 async function makeEvent() {
@@ -77,6 +77,24 @@ function books({ id, typeId, accountId, currency }) {
     `insert into ledger_totals (event_id, book, ticket_type_id, category, payment, channel, day, amount, count)
      select event_id, book, coalesce(ticket_type_id, ''), '', coalesce(payment, ''), coalesce(channel, ''), day, sum(amount), count(*) from ledger
      group by event_id, book, ticket_type_id, payment, channel, day`,
+  ]
+}
+
+/** An entry of the feed for each registration, made now: older ones would be swept. */
+function changes({ id, typeId, accountId, currency }) {
+  const now = `'${new Date().toISOString()}'`
+  const data = [
+    `'{"id":"'`,
+    numbered('att'),
+    `'","orderId":"'`,
+    numbered('ord'),
+    `'","ticketTypeId":"${typeId}","price":5000,'`,
+  ]
+  const payload = `${data.join(' || ')} || '"status":"confirmed","currency":"${currency}","payment":"card"}'`
+  return [
+    `${numbers()} insert into outbox (id, account_id, topic, subject, event_id, payload, due_at, attempts, done_at, created_at)
+     select ${numbered('out')}, '${accountId}', 'attendee.registered', ${numbered('att')}, '${id}', ${payload}, ${now}, 0, ${now},
+       ${now} from n order by i`,
   ]
 }
 

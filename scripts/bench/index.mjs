@@ -5,6 +5,7 @@ import { cpus, release, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { measureAgenda } from './agenda.mjs'
+import { measureChanges } from './changes.mjs'
 import { measureCrowds } from './crowds.mjs'
 import { measureDoor } from './door.mjs'
 import { measureImport } from './import.mjs'
@@ -16,6 +17,7 @@ import { measureService, startServe } from './service.mjs'
 import { measureStart } from './start.mjs'
 import { measureTokens } from './tokens.mjs'
 import { measureVerify } from './verify.mjs'
+import { measureWebhooks } from './webhooks.mjs'
 
 const isQuick = process.argv.includes('--quick')
 const turnout = fileURLToPath(new URL('../../bin/turnout.js', import.meta.url))
@@ -38,6 +40,8 @@ const isGood = await runParts(
     pages: () => measurePages({ rounds: isQuick ? 3 : 9 }),
     agenda: () => measureAgenda({ turnout, rounds: isQuick ? 1 : 3 }),
     tokens: () => measureTokens({ turnout, rounds: isQuick ? 300 : 3_000 }),
+    webhooks: () => measureWebhooks({ turnout, ...load }),
+    changes: () => measureChanges({ turnout, rounds: isQuick ? 1 : 3, count: isQuick ? 20_000 : 100_000 }),
     import: () => measureImport({ turnout, rounds: isQuick ? 1 : 3, rows: isQuick ? 20_000 : 100_000 }),
   },
   console.log,

@@ -3,6 +3,8 @@ interface Load {
   apiKey: string
   seconds: number
   ask: () => { path: string; key: string; body: object } | undefined
+  /** 64 by default. */
+  connections?: number
 }
 export function runLoad(
   load: Load,
