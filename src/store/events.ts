@@ -102,6 +102,7 @@ function toEvent(row: EventRow): StoredEvent {
     owed: Number(row.owed),
     taxRounding: row.tax_rounding as TaxRounding,
     status: row.status as EventStatus,
+    copiedFrom: row.copied_from,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,

@@ -69,6 +69,7 @@ export const eventCard: CardView<Event> = {
     { key: 'languages', title: 'Further languages', value: ({ languages }) => languages?.join(', ') || null },
     { key: 'description', title: 'Description' },
     ...translationRows,
+    { key: 'copiedFrom', title: 'Copied from', kind: 'id' },
     { key: 'createdAt', title: 'Created', kind: 'instant', detail: true },
     { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },
   ],

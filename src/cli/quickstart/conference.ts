@@ -91,6 +91,8 @@ export function conferenceSteps(now: Date): readonly Step[] {
       daysAgo,
     })),
     ...agendaSteps(slug, date),
+    { words: ['forecast', 'sales', slug], daysAgo: 0, keep: 'forecast' },
+    { words: ['suggest', 'price', slug, '--per-head', '95'], daysAgo: 0, keep: 'suggestions' },
     { words: ['attendees', 'list', ...inEvent], daysAgo: 0, keep: 'attendees' },
     { words: ['revenue', 'show', slug], daysAgo: 0, keep: 'revenue' },
   ]

@@ -12,12 +12,12 @@ import type { Step } from './step.ts'
 
 export const command: Command = {
   description:
-    'Creates a profile "demo" with a separate database, fills it by running commands that it prints, plans the day of the conference, mends a conflict in it, publishes it, and ends with the attendees, the revenue report and the address of the agenda. Your own events are not touched. Run it again to start afresh.',
+    'Creates a profile "demo" with a separate database, fills it by running commands that it prints, plans the day of the conference, mends a conflict in it, publishes it, forecasts its sale, has a price suggested, and ends with the attendees, the revenue report and the address of the agenda. Your own events are not touched. Run it again to start afresh.',
   examples: [
     { command: 'turnout quickstart' },
     {
       command: 'turnout quickstart --json',
-      note: 'the event, its schedule and agenda, attendees and revenue as one object',
+      note: 'the event, its schedule and agenda, a forecast, suggestions, attendees and revenue as one object',
     },
   ],
   exitCodes: [6, 9],

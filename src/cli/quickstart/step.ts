@@ -7,7 +7,7 @@ export interface Step {
   /** When it happens, in days before now, since sales on a single day would make a poor chart. */
   readonly daysAgo: number
   /** The name under which the machine-readable result includes its output. */
-  readonly keep?: 'event' | 'schedule' | 'release' | 'agenda' | 'attendees' | 'revenue'
+  readonly keep?: 'event' | 'schedule' | 'release' | 'agenda' | 'forecast' | 'suggestions' | 'attendees' | 'revenue'
   /** Its exit code, if that isn't 0: a check that finds something. */
   readonly exitCode?: ExitCode
 }

@@ -6,7 +6,7 @@ import { counted } from '../../terminal/text/counted.ts'
 import { unreleasedText } from '../agenda/schedule/plan/unreleased.ts'
 import { breakEvenText } from '../books/revenue/break-even.ts'
 import type { Missing } from './missing.ts'
-import type { PageAddress, Status, TypeStatus } from './status-record.ts'
+import type { PageAddress, RangeStatus, Status, TypeStatus } from './status-record.ts'
 
 export const statusCard: CardView<Status> = {
   title: ({ name }) => name,
@@ -21,6 +21,7 @@ export const statusCard: CardView<Status> = {
     { key: 'money.owed', title: 'To pay back', value: owedText },
     { key: 'money.netProfit', title: 'Net profit', value: profitText },
     { key: 'money.breakEven', title: 'Break-even', value: breakEven },
+    { key: 'forecast.tickets', title: 'Forecast', value: forecastText },
     { key: 'waitlist', title: 'Waitlist', value: ({ waitlist }) => countsText(waitlist) },
     { key: 'messages', title: 'Mails', value: mailsText },
     { key: 'webhooks', title: 'Webhooks', value: webhooksText },
@@ -105,6 +106,16 @@ function profitText({ money, currency }: Status): string | null {
 
 function breakEven({ money, currency }: Status): string | null {
   return money?.breakEven ? breakEvenText(money.breakEven, currency) : null
+}
+
+/** `325 tickets, 274 to 386 (80 %); 260 people, 210 to 310`, and where the figures come from. */
+function forecastText({ forecast }: Pick<Status, 'forecast'>): string | null {
+  if (forecast === null) return null
+  const { tickets, attendance } = forecast
+  const range = ({ expected, low, high }: RangeStatus, what: string) => `${expected} ${what}, ${low} to ${high}`
+  const people = attendance === null ? '' : `; ${range(attendance, 'people')}`
+  const trust = { too_little_data: '', published: ', by published figures', own: ', not checked yet', checked: '' }
+  return `${range(tickets, 'tickets')} (${tickets.level} %)${people}${trust[tickets.state]}`
 }
 
 /** `3 waiting, 1 failed`; a number that nobody counted is `many`. */

@@ -1,27 +1,21 @@
 // Reads what a status and its check are made of: the event first, then the rest in two rounds.
 import type { Client, RecordOf } from '../../client/client.ts'
-import { Failure, type FailureCode } from '../../contract/core/failures.ts'
 import { dayInZone } from '../../contract/core/time.ts'
 import type { Event } from '../../contract/events/events.ts'
 import { countLines } from '../agenda/schedule/plan/finding-lines.ts'
 import { readUnreleased, readWithdrawn } from '../agenda/schedule/plan/unreleased.ts'
 import type { LastBackup } from '../settings/last-backup.ts'
 import { type AgendaState, type Missing, missingBeforeOpening, type Opening, withMailFirst } from './missing.ts'
+import { readForecast } from './read-forecast.ts'
+import { shown } from './shown.ts'
 import { type OtherSales, otherSales, type Status, statusOf } from './status-record.ts'
-
-/** What a key may not see and another service doesn't have is left out instead of ending the command. */
-const notShown: readonly FailureCode[] = [
-  'insufficient_scope',
-  'not_found',
-  'route_not_found',
-  'method_not_allowed',
-  'not_offered',
-]
 
 interface StatusAt {
   readonly now: Date
   readonly publicUrl: string | undefined
   readonly backup: LastBackup | null
+  /** As it was read a moment ago; absent to read it. */
+  readonly forecast?: Status['forecast']
 }
 
 export async function readStatus(client: Client, event: Event, at: StatusAt) {
@@ -31,7 +25,7 @@ export async function readStatus(client: Client, event: Event, at: StatusAt) {
   const mails = (status: 'waiting' | 'failed') =>
     countOf(client, 'listMessages', { query: { event: event.id, status, limit: '1' } })
   const [withoutAgenda, agenda] = await Promise.all([readOpening(client, event), readAgenda(client, event)])
-  const [revenue, waiting, offered, mailsWaiting, mailsFailed, checkInLists, webhooks] = await Promise.all([
+  const [revenue, waiting, offered, mailsWaiting, mailsFailed, checkInLists, webhooks, forecast] = await Promise.all([
     shown(async () => (await client.call('showRevenue', of)).value),
     entries('waiting'),
     entries('offered'),
@@ -39,10 +33,11 @@ export async function readStatus(client: Client, event: Event, at: StatusAt) {
     mails('failed'),
     shown(() => all(client, 'listCheckInLists', event)),
     shown(async () => (await client.call('listWebhooks', {})).value.data),
+    at.forecast === undefined ? readForecast(client, event, dayInZone(at.now, event.timezone)) : at.forecast,
   ])
   const opening = { ...withoutAgenda, agenda, checkInLists }
   const today = dayInZone(at.now, event.timezone)
-  const parts = { revenue, waiting, offered, mailsWaiting, mailsFailed, checkInLists, webhooks }
+  const parts = { revenue, waiting, offered, mailsWaiting, mailsFailed, checkInLists, webhooks, forecast }
   return statusOf(opening, parts, {
     today,
     publicUrl: at.publicUrl,
@@ -124,13 +119,4 @@ function countOf<N extends 'listWaitlistEntries' | 'listMessages'>(
     for await (const { total } of client.list(operation, input)) return total
     return 0
   })
-}
-
-async function shown<T>(read: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof Failure && notShown.includes(error.code)) return undefined
-    throw error
-  }
 }

@@ -2,6 +2,7 @@
 import type { BreakEven, Revenue } from '../../contract/books/revenue.ts'
 import type { CheckInList } from '../../contract/door/check-in-lists.ts'
 import type { Event } from '../../contract/events/events.ts'
+import type { ForecastState } from '../../contract/forecasts/choices.ts'
 import type { TicketType } from '../../contract/ticket-types/ticket-types.ts'
 import type { WebhookSummary } from '../../contract/webhooks/webhooks.ts'
 import type { LastBackup } from '../settings/last-backup.ts'
@@ -33,6 +34,8 @@ export interface Status
   /** Sold beside the headcount: add-ons and donations take no place of the event. */
   readonly others: OtherSales | null
   readonly money: MoneyStatus | null
+  /** What may come of the sale, and who will come; null where there is too little to say, or nothing more to come. */
+  readonly forecast: { readonly tickets: RangeStatus; readonly attendance: RangeStatus | null } | null
   /** Entries, not places; null for a number too large to count. */
   readonly waitlist: { readonly waiting: number | null; readonly offered: number | null } | null
   /** Mails about this event; null for a number too large to count. */
@@ -64,6 +67,15 @@ export interface PageAddress {
   readonly path: string
   /** Null where the service's public address isn't known. */
   readonly url: string | null
+}
+
+/** A range that is meant to hold in `level` of 100 cases, and how far it can be trusted. */
+export interface RangeStatus {
+  readonly state: ForecastState
+  readonly expected: number
+  readonly low: number
+  readonly high: number
+  readonly level: number
 }
 
 export interface OtherSales {
@@ -99,6 +111,7 @@ export interface StatusParts {
   readonly mailsFailed: number | undefined
   readonly webhooks: readonly WebhookSummary[] | undefined
   readonly checkInLists: readonly CheckInList[] | undefined
+  readonly forecast: Status['forecast']
 }
 
 interface Surroundings {
@@ -137,6 +150,7 @@ export function statusOf(
     ticketTypes: ticketTypes?.map((type) => typeStatus(type, left)) ?? null,
     others: ticketTypes ? otherSales(ticketTypes) : null,
     money: parts.revenue ? moneyStatus(parts.revenue, event) : null,
+    forecast: parts.forecast,
     waitlist: counts({ waiting: parts.waiting, offered: parts.offered }),
     messages: counts({ waiting: parts.mailsWaiting, failed: parts.mailsFailed }),
     webhooks: parts.webhooks ? webhookStatus(parts.webhooks, event.id) : null,

@@ -13,10 +13,11 @@ import { knownPublicUrl, pageUrlFlag } from '../settings/public-url.ts'
 import { eventFlag, eventPositional } from '../verbs/event-flag.ts'
 import { statusCard } from './columns.ts'
 import { readStatus } from './read-status.ts'
+import type { Status } from './status-record.ts'
 
 export const command: Command = {
   description: [
-    'Shows days left, places by ticket type, money, waitlist, mails, door lists, the public page, and what is missing before opening with the commands that mend it. Changes nothing.',
+    'Shows days left, places by ticket type, money, what may come of the sale, waitlist, mails, door lists, the public page, and what is missing before opening with the commands that mend it. Changes nothing.',
     'Without an event it shows the next one. JSON is one object with amounts in minor units; a part that your key may not read is null. --watch prints one such object a line, the first at once and the next when something changed.',
   ].join('\n'),
   positionals: [eventPositional],
@@ -53,13 +54,17 @@ export const command: Command = {
     const client = await context.client()
     const event = await eventAsked(context, client, input)
     const backup = () => (isEmbedded(settings.baseUrl.value) ? lastBackup(databasePath(host, settings)) : null)
-    const read = (now: Event) => readStatus(client, now, { now: host.now(), publicUrl, backup: backup() })
+    const read = (now: Event, known: Pick<Status, 'forecast'> | object = {}) =>
+      readStatus(client, now, { now: host.now(), publicUrl, backup: backup(), ...known })
     const first = await read(event)
     if (watch !== true) return context.results.value(first, statusCard)
     const { watchStatus } = await import('./watch-status.ts')
     await watchStatus(context, {
       first,
-      read: async () => read((await client.call('showEvent', { params: { event_id: event.id } })).value),
+      read: async () => {
+        const { value } = await client.call('showEvent', { params: { event_id: event.id } })
+        return read(value, { forecast: first.forecast })
+      },
       everyMs: typeof interval === 'number' ? interval : everyMsDefault,
     })
   },

@@ -174,6 +174,8 @@ export const Event = z.object({
   taxRounding: z.enum(taxRoundings),
   status: z.enum(eventStatuses),
   saleState: z.enum(saleStates),
+  /** Id of the event that this one was duplicated from. */
+  copiedFrom: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

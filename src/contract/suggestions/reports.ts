@@ -48,6 +48,29 @@ export const PriceReport = z.object({
 })
 export type PriceReport = z.output<typeof PriceReport>
 
+/** What past changes of price in one direction did: sales in the week after, against the curves of the other events. */
+export const PriceEvidence = z.object({
+  direction: z.enum(['raised', 'lowered']),
+  changes: z.int(),
+  sold: z.int(),
+  expected: z.number(),
+  ratio: z.number(),
+  /** The ratio lies between these 95 times of 100. */
+  low: z.number(),
+  high: z.number(),
+})
+export type PriceEvidence = z.output<typeof PriceEvidence>
+
+/** Of a ticket type whose price buyers set: what fixed prices would have brought, by what was paid. */
+export const FixedPriceReport = z.object({
+  ticketTypeId: z.string(),
+  ticketType: z.string(),
+  payments: z.int(),
+  paid: z.int(),
+  prices: z.array(z.object({ price: z.int(), buyers: z.int(), revenue: z.int(), low: z.int(), high: z.int() })),
+})
+export type FixedPriceReport = z.output<typeof FixedPriceReport>
+
 /** What the event needs from each ticket. */
 export const CostReport = z.object({
   fixed: z.int(),
@@ -140,6 +163,10 @@ export const MadeSuggestions = z.object({
   /** Of prices. */
   costs: CostReport.optional(),
   prices: z.array(PriceReport).optional(),
+  /** Empty with fewer than 3 changes that had 30 sales around them. */
+  evidence: z.array(PriceEvidence).optional(),
+  /** Empty with fewer than 50 payments. */
+  fixedPrices: z.array(FixedPriceReport).optional(),
   /** Of venues, the best first. */
   venues: z.array(VenueReport).optional(),
   /** Of a schedule: its plans side by side. */

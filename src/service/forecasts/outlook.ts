@@ -5,12 +5,13 @@ import { type StoredTicketType, ticketTypesOfEvents } from '../../store/ticket-t
 import type { ReadContext } from '../core/call.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { invalidQuery } from '../core/refusals.ts'
+import { asChance } from './mathematics/normal.ts'
 import { type Comparables, findComparables, ticketsMin } from './reading/comparable.ts'
 import { readCurve, type SalesCurve } from './reading/curve.ts'
 import { beginsAt, daysUntil, endsAt } from './reading/when.ts'
 import { backTest, type Trial } from './sales/back-test.ts'
 import type { EventOnSale } from './sales/events.ts'
-import { forecastSales, type Level, type SalesForecast } from './sales/range.ts'
+import { chanceToReach, forecastSales, type Level, type SalesForecast } from './sales/range.ts'
 import { type ForecastState, stateOf } from './states.ts'
 
 export interface OutlookQuery {
@@ -85,6 +86,13 @@ export async function readOutlook(
     },
     ticketTypes,
   }
+}
+
+/** The chance of at least so many tickets in percent, with the capacity as it is; null where nobody can say. */
+export function chanceOf({ forecast, event: { capacity } }: Outlook, tickets: number): number | null {
+  if (forecast === null) return null
+  const isBeyond = capacity !== null && tickets > Math.max(capacity, forecast.sold)
+  return isBeyond ? asChance(0) : chanceToReach(forecast, tickets)
 }
 
 const invalidAsOf = (detail: string) => invalidQuery({ pointer: '?asOf', code: 'invalid', detail })

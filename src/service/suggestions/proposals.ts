@@ -28,6 +28,8 @@ export interface Proposal {
   readonly seed?: string
   /** `statistics`, `solver`, or `model` and its name. */
   readonly writer: string
+  /** Within so many hours an open one is shown again instead of being made anew. */
+  readonly onceInHours?: number
   /** What is measured after it was accepted; absent where nothing can be. */
   readonly expectation?: Expectation
 }
@@ -43,7 +45,7 @@ interface Expectation {
 
 /** What a proposer answers: proposals, and how much stands behind them. */
 type Answer = Pick<MadeSuggestions, 'state' | 'basis' | 'method' | 'checked' | 'needs'> &
-  Partial<Pick<MadeSuggestions, 'costs' | 'prices' | 'venues' | 'schedule'>>
+  Partial<Pick<MadeSuggestions, 'costs' | 'prices' | 'evidence' | 'fixedPrices' | 'venues' | 'schedule'>>
 
 export interface Proposals extends Answer {
   readonly proposals: readonly Proposal[]

@@ -81,6 +81,7 @@ export async function storeProposal(
     if (rejected && !hasMoved(parsedEffect(rejected), proposal.effect)) return undefined
   }
   const open = await findOpenSuggestion(session, about)
+  if (open && isRecent(open, proposal, now)) return open
   const at = now.toISOString()
   if (open) {
     const status = statusAt(open, now) === 'expired' ? 'expired' : 'superseded'
@@ -91,6 +92,12 @@ export async function storeProposal(
   const data = { kind, code: row.code, ...(open ? { supersedesId: open.id } : {}) }
   recordChange({ ...call, session }, { topic: 'suggestion.made', subject: row.id, eventId: event.id, data })
   return row
+}
+
+/** Whether one is open that was made so lately that another would only be noise in the feed. */
+function isRecent(open: SuggestionRow, { onceInHours }: Proposal, now: Date): boolean {
+  if (onceInHours === undefined || statusAt(open, now) !== 'proposed') return false
+  return now.getTime() - Date.parse(open.created_at) < onceInHours * 3_600_000
 }
 
 function columnsOf({ event, now, newId, principal }: ProposingCall, kind: MadeKind, proposal: Proposal) {

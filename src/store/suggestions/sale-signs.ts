@@ -105,3 +105,44 @@ export async function countOrdersByHour(
     .execute()
   return rows.map(({ hour: name, orders }) => ({ hour: name, orders: Number(orders) }))
 }
+
+export interface CodeSpan {
+  readonly eventId: string
+  readonly beginsAt: string
+  readonly endsAt: string | null
+}
+
+/** When the promo codes of events began and ended to lower a price. */
+export async function findPromoCodeRows({ db }: Session, eventIds: readonly string[]): Promise<CodeSpan[]> {
+  const rows = await db
+    .selectFrom('promo_codes')
+    .select(['event_id', 'created_at', 'valid_from', 'valid_until', 'disabled_at'])
+    .where('event_id', 'in', eventIds)
+    .where((where) => where.or([where('percent', '>', 0), where('amount', '>', 0)]))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    eventId: row.event_id,
+    beginsAt: row.valid_from ?? row.created_at,
+    endsAt: row.valid_until ?? row.disabled_at,
+  }))
+}
+
+/** Amounts that buyers set and paid for tickets of a type, each with how often. */
+export async function countPaidAmounts(
+  { db }: Session,
+  ticketTypeId: string,
+): Promise<{ readonly price: number; readonly payments: number }[]> {
+  const rows = await db
+    .selectFrom('attendees')
+    .innerJoin('orders', 'orders.id', 'attendees.order_id')
+    .select(['attendees.price', sql<number>`count(*)`.as('payments')])
+    .where('attendees.ticket_type_id', '=', ticketTypeId)
+    .where('attendees.status', '!=', 'cancelled')
+    .where('orders.status', '=', 'paid')
+    .where('orders.payment', '!=', 'complimentary')
+    .groupBy('attendees.price')
+    .orderBy('attendees.price')
+    .execute()
+  return rows.map(({ price, payments }) => ({ price, payments: Number(payments) }))
+}

@@ -274,3 +274,27 @@ describe('events publish', () => {
     expect(await typed('events publish devconf --quiet')).toEqual({ stdout: '', stderr: '', exitCode: 0 })
   })
 })
+
+describe('the forecast in the status', () => {
+  it('is one line once ten tickets of a published event are sold, and silent before', async () => {
+    const typed = typedIn()
+    await made(typed, 'events create --name DevConf --slug devconf --date +60d --capacity 60')
+    await made(typed, 'ticket-types create --event devconf --name Standard')
+    await typed('events publish devconf --yes')
+    const register = (number: number) =>
+      made(
+        typed,
+        `attendees register --event devconf --name "Guest ${number}" --email guest${number}@example.org --ticket-type Standard`,
+      )
+    for (let number = 0; number < 9; number += 1) await register(number)
+    expect((await made<Status>(typed, 'status devconf')).forecast).toBeNull()
+    expect((await typed('status devconf', { tty: true })).stdout).not.toContain('Forecast')
+    await register(9)
+    const { forecast } = await made<Status>(typed, 'status devconf')
+    expect(forecast?.tickets).toMatchObject({ state: 'published', level: 80 })
+    expect(forecast?.attendance?.expected).toBeLessThan(forecast?.tickets.expected ?? 0)
+    expect((await typed('status devconf', { tty: true, columns: 140 })).stdout).toMatch(
+      /Forecast.* \d+ tickets, \d+ to \d+ \(80 %\); \d+ people, \d+ to \d+, by published figures/,
+    )
+  })
+})

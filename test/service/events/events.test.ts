@@ -17,6 +17,7 @@ describe('creating an event', () => {
     expect(body).toEqual({
       id: expect.stringMatching(/^evt_/),
       slug: 'devconf',
+      copiedFrom: null,
       name: 'DevConf',
       date: '2027-03-14',
       endDate: null,
@@ -259,6 +260,7 @@ describe('duplicating an event', () => {
     await harness.run('publishEvent', at(event.id))
     await harness.run('registerAttendee', registration(event.id, { ticketType: 'VIP', payment: 'cash' }))
     const copy = await harness.run('duplicateEvent', { ...at(event.id), body: { date: '2028-03-12' } })
+    expect([event.copiedFrom, copy.copiedFrom]).toEqual([null, event.id])
     expect(copy).toMatchObject({
       name: 'DevConf',
       slug: 'devconf-2',

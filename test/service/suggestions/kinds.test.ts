@@ -79,3 +79,40 @@ async function sell(count: number): Promise<void> {
     await scene.service.send('POST', `/v1/events/${scene.event}/attendees`, { body })
   }
 }
+
+test('costs that are unlikely to be covered are said once a day, and until the chance is clearly better', async () => {
+  await sell(12)
+  await scene.service.send('PATCH', `/v1/events/${scene.event}`, { body: { capacity: 60 } })
+  await scene.service.send('POST', `/v1/events/${scene.event}/expenses`, {
+    body: { description: 'Hall', category: 'venue', amount: 100 * 5000, date: '2027-01-09' },
+  })
+  const unlikely = async () =>
+    (await made({ kind: 'marketing', price: undefined })).suggestions.filter(
+      ({ code }: { code: string }) => code === 'break_even_unlikely',
+    )
+  const [first] = await unlikely()
+  expect(first.title).toMatch(/^Covering the costs takes 100 tickets: the chance is 1 %$/)
+  expect(await unlikely()).toMatchObject([{ id: first.id }])
+  scene.setNow('2027-01-11T12:00:00.000Z')
+  const [next] = await unlikely()
+  expect(next.id).not.toBe(first.id)
+  expect((await scene.show(first.id)).json.status).toBe('superseded')
+})
+
+test('what buyers paid where they set the price says what a fixed one would have brought', async () => {
+  await scene.service.send('PATCH', `/v1/ticket-types/${scene.ticketType}`, { body: { minPrice: 0 } })
+  for (let number = 0; number < 50; number += 1) {
+    const amount = number < 30 ? 1000 : 3000
+    const tickets = [{ ticketType: 'VIP', amount }]
+    const body = { name: `Guest ${number}`, email: `guest${number}@example.org`, tickets, payment: 'cash' }
+    expect((await scene.service.send('POST', `/v1/events/${scene.event}/orders`, { body })).status).toBe(201)
+  }
+  const { fixedPrices } = await made({ price: {} })
+  expect(fixedPrices).toMatchObject([{ ticketType: 'VIP', payments: 50, paid: 90_000 }])
+  expect(
+    fixedPrices[0].prices.map(({ price, revenue }: { price: number; revenue: number }) => [price, revenue]),
+  ).toEqual([
+    [1000, 50_000],
+    [3000, 60_000],
+  ])
+})

@@ -47,6 +47,22 @@ const priceColumns = (currency: string): readonly Column<Row>[] => [
   { key: 'cutNeeds', title: 'Cutting needs', value: ({ cutNeeds }) => percent(cutNeeds, '+') },
 ]
 
+const evidenceColumns: readonly Column<Row>[] = [
+  { key: 'direction', title: 'Price' },
+  { key: 'changes', title: 'Changes', kind: 'count' },
+  { key: 'sold', title: 'Sold', kind: 'count' },
+  { key: 'expected', title: 'Expected', value: ({ expected }) => Math.round(Number(expected)) },
+  { key: 'ratio', title: 'Times', value: ({ ratio, low, high }) => `${ratio}, between ${low} and ${high}` },
+]
+
+const fixedColumns = (currency: string): readonly Column<Row>[] => [
+  { key: 'price', title: 'Price', kind: 'money', currency: money(currency) },
+  { key: 'buyers', title: 'Buyers', kind: 'count' },
+  { key: 'revenue', title: 'Revenue', kind: 'money', currency: money(currency) },
+  { key: 'low', title: 'Low', kind: 'money', currency: money(currency), drop: 2 },
+  { key: 'high', title: 'High', kind: 'money', currency: money(currency), drop: 1 },
+]
+
 const percent = (value: unknown, sign: string) => (value === null ? 'nothing would do' : `${sign}${Number(value)} %`)
 
 const costRows = ({ costs }: MadeSuggestions): Row[] =>
@@ -65,10 +81,16 @@ const costColumns = (currency: string): readonly Column<Row>[] => [
 ]
 
 function sections(made: MadeSuggestions): Section[] {
-  const { currency, venues = [], prices = [], suggestions, withheld } = made
+  const { currency, venues = [], prices = [], evidence = [], fixedPrices = [], suggestions, withheld } = made
   return [
     { title: 'What each ticket must bring', columns: costColumns(currency), rows: costRows(made) },
     { title: 'Prices', columns: priceColumns(currency), rows: prices },
+    { title: 'What past changes of price did', columns: evidenceColumns, rows: evidence },
+    ...fixedPrices.map(({ ticketType, payments, prices: rows }) => ({
+      title: `${ticketType} at a fixed price, by ${payments} payments`,
+      columns: fixedColumns(currency),
+      rows,
+    })),
     { title: 'Venues', columns: venueColumns(currency), rows: venues },
     ...suggestions.flatMap(({ title, id, command, ...suggestion }) => [
       { title, lines: [id, ...(command === null ? [] : [command])] },

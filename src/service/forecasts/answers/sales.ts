@@ -2,10 +2,10 @@
 import type { SalesForecast } from '../../../contract/forecasts/forecasts.ts'
 import { nameKey, ticketTypesOfEvents } from '../../../store/ticket-types/ticket-types.ts'
 import type { ReadContext } from '../../core/call.ts'
-import type { Outlook } from '../outlook.ts'
+import { chanceOf, type Outlook } from '../outlook.ts'
 import { splitByType } from '../sales/back-test.ts'
 import { soldBy } from '../sales/events.ts'
-import { chanceToReach, type Level } from '../sales/range.ts'
+import type { Level } from '../sales/range.ts'
 import { ownMin } from '../states.ts'
 import { checkOf } from './check.ts'
 import { notesOf } from './notes.ts'
@@ -30,7 +30,7 @@ export async function salesAnswer(call: ReadContext, outlook: Outlook, asked: As
       ? null
       : {
           tickets,
-          chance: outlook.isClosed ? Number(tickets <= forecast.sold) * 100 : chanceToReach(forecast, tickets),
+          chance: outlook.isClosed ? Number(tickets <= forecast.sold) * 100 : (chanceOf(outlook, tickets) ?? 0),
         }
   return {
     figure: 'sales',

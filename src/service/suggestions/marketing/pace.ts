@@ -1,10 +1,13 @@
 // Whether sales are outside the range in which past events stood so many days before.
 
+import type { Revenue } from '../../../contract/books/revenue.ts'
+import { chanceOf } from '../../forecasts/outlook.ts'
 import { estimateSales } from '../../forecasts/sales/estimate.ts'
 import { asOnSale, type EventOnSale, type PastEvent, soldBy, wasOnSale } from '../../forecasts/sales/events.ts'
-import { chanceToReach, distanceAt, errorsOfOthers } from '../../forecasts/sales/range.ts'
+import { distanceAt, errorsOfOthers } from '../../forecasts/sales/range.ts'
 import type { Proposal } from '../proposals.ts'
-import { advice, type MarketingRule, type Signs } from './signs.ts'
+import { ticketsToCover } from './break-even.ts'
+import { advice, type Signs } from './signs.ts'
 
 /** With fewer past events the range would be that of others. */
 const eventsMin = 2
@@ -36,7 +39,8 @@ function usualByNow(onSale: EventOnSale, past: readonly PastEvent[]): Usual | nu
   }
 }
 
-export const pace: MarketingRule = (signs) => {
+/** @param revenue costs, so that the chance to cover them can be said */
+export function pace(signs: Signs, revenue: Pick<Revenue, 'breakEven' | 'expenses' | 'budget'>): readonly Proposal[] {
   const { event, volume } = signs
   const { outlook, tickets } = volume
   if (outlook.forecast === null || outlook.isClosed || tickets === null) return []
@@ -44,23 +48,30 @@ export const pace: MarketingRule = (signs) => {
   if (usual === null) return []
   const { sold } = outlook.forecast
   if (sold >= usual.low && sold <= usual.high) return []
-  return [paceAdvice(signs, usual, { sold, soldOut: soldOutChance(signs), slug: event.slug })]
+  const chances = { soldOut: soldOutChance(signs), breakEven: breakEvenChance(signs, revenue) }
+  return [paceAdvice(signs, usual, { sold, ...chances, slug: event.slug })]
 }
 
 const soldOutChance = ({ volume: { outlook } }: Signs) =>
-  outlook.forecast === null || outlook.event.capacity === null
-    ? null
-    : chanceToReach(outlook.forecast, outlook.event.capacity)
+  outlook.event.capacity === null ? null : chanceOf(outlook, outlook.event.capacity)
+
+/** Null where nothing was spent or planned: then there is nothing to cover. */
+function breakEvenChance(signs: Signs, revenue: Parameters<typeof pace>[1]): number | null {
+  const hasCosts = revenue.expenses > 0 || (revenue.budget?.length ?? 0) > 0
+  const tickets = hasCosts ? ticketsToCover(signs, revenue) : null
+  return tickets === null ? null : chanceOf(signs.volume.outlook, tickets)
+}
 
 function paceAdvice(
   signs: Signs,
   usual: Usual,
-  { sold, soldOut, slug }: { sold: number; soldOut: number | null; slug: string },
+  { sold, soldOut, breakEven, slug }: { sold: number; soldOut: number | null; breakEven: number | null; slug: string },
 ): Proposal {
   const isBehind = sold < usual.low
   const tickets = signs.volume.tickets
   const full = soldOut === null ? '' : ` The chance to sell out is ${soldOut} %.`
-  const text = `${sold} are sold; so long before, your past events stood between ${usual.low} and ${usual.high} (80 %), ${usual.middle} in the middle. Expected in the end: ${tickets?.middle}, between ${tickets?.low} and ${tickets?.high}.${full}`
+  const covered = breakEven === null ? '' : ` The chance to cover the costs is ${breakEven} %.`
+  const text = `${sold} are sold; so long before, your past events stood between ${usual.low} and ${usual.high} (80 %), ${usual.middle} in the middle. Expected in the end: ${tickets?.middle}, between ${tickets?.low} and ${tickets?.high}.${full}${covered}`
   return advice(signs, {
     code: isBehind ? 'pace_behind' : 'pace_ahead',
     title: isBehind ? 'Sales are behind: tell people now' : 'Sales are ahead: prepare for a full house',
@@ -74,6 +85,7 @@ function paceAdvice(
           high: usual.high,
           expected: tickets?.middle ?? null,
           soldOut,
+          breakEven,
         },
         source: `turnout forecast sales ${slug}`,
       },

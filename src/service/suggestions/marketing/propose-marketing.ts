@@ -4,10 +4,18 @@ import { readRevenue } from '../volume.ts'
 import { breakEvenUnlikely } from './break-even.ts'
 import { codeCostly, codeIdle } from './code-rules.ts'
 import { pace } from './pace.ts'
-import { buyingHours, tierEnds, unpaidEnding, waitlistLong } from './sale-rules.ts'
+import { buyingHours, tierEffect, tierEnds, unpaidEnding, waitlistLong } from './sale-rules.ts'
 import { type MarketingRule, readSigns } from './signs.ts'
 
-const rules: readonly MarketingRule[] = [pace, tierEnds, unpaidEnding, waitlistLong, codeIdle, codeCostly, buyingHours]
+const rules: readonly MarketingRule[] = [
+  tierEnds,
+  tierEffect,
+  unpaidEnding,
+  waitlistLong,
+  codeIdle,
+  codeCostly,
+  buyingHours,
+]
 
 async function propose(call: ProposingCall): Promise<Proposals> {
   const signs = await readSigns(call)
@@ -19,7 +27,7 @@ async function propose(call: ProposingCall): Promise<Proposals> {
     checked,
     needs,
     method: 'Rules over the sale, each silent without its data. No person is looked at alone.',
-    proposals: [...breakEvenUnlikely(signs, revenue), ...rules.flatMap((rule) => rule(signs))],
+    proposals: [...pace(signs, revenue), ...breakEvenUnlikely(signs, revenue), ...rules.flatMap((rule) => rule(signs))],
   }
 }
 

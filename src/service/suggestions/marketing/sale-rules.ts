@@ -1,6 +1,7 @@
 // Rules about tiers that end, orders that are not paid, people who wait, and the hours in which people buy.
 import { formatMoney } from '../../../contract/core/money.ts'
 import { clockAt, dayInZone } from '../../../contract/core/time.ts'
+import { compareLastDays } from '../price/price-changes.ts'
 import { advice, type MarketingRule, unpaidHours } from './signs.ts'
 
 const tierDays = 7
@@ -29,6 +30,32 @@ export const tierEnds: MarketingRule = (signs) =>
       }),
     ]
   })
+
+/** The last days before past tiers ended sold more than chance explains, and a tier of this event is still to end. */
+export const tierEffect: MarketingRule = (signs) => {
+  const coming = signs.ticketTypes.some(({ tiers }) =>
+    tiers.some(({ until }) => until !== null && Date.parse(until) > signs.now.getTime()),
+  )
+  const found = compareLastDays(signs.changes.tiers, signs.volume.outlook.past.events)
+  if (!coming || found === null || found.low <= 1) return []
+  const tenths = (value: number) => Math.round(value * 10) / 10
+  const [times, low, high] = [tenths(found.ratio), tenths(found.low), tenths(found.high)]
+  const expected = Math.round(found.expected)
+  return [
+    advice(signs, {
+      code: 'tier_effect',
+      title: `Announce the end of the tier: the last days before one sold ${times} times as much`,
+      why: [
+        {
+          text: `In the last 3 days before ${signs.changes.tiers.length} past tiers ended, ${found.sold} tickets were sold; the curves of the other events expect ${expected}. That is ${times} times as many, between ${low} and ${high} (95 %).`,
+          figures: { tiers: signs.changes.tiers.length, sold: found.sold, expected, times, low, high },
+          source: `turnout forecast sales ${signs.event.slug} --json`,
+        },
+      ],
+      command: `turnout ticket-types list --event ${signs.event.slug}`,
+    }),
+  ]
+}
 
 /** Unpaid orders whose places go back soon. */
 export const unpaidEnding: MarketingRule = (signs) => {

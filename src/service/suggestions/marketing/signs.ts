@@ -8,7 +8,9 @@ import {
   readCodeUses,
   type UnpaidEnding,
 } from '../../../store/suggestions/sale-signs.ts'
+import { findOpenSuggestion } from '../../../store/suggestions/suggestions.ts'
 import { type StoredTicketType, ticketTypesOfEvents } from '../../../store/ticket-types/ticket-types.ts'
+import { type PriceChanges, readPriceChanges } from '../price/read-price-changes.ts'
 import type { Proposal, ProposingCall } from '../proposals.ts'
 import { readVolume, type Volume } from '../volume.ts'
 
@@ -22,11 +24,19 @@ export interface Signs {
   readonly ticketTypes: readonly StoredTicketType[]
   readonly unpaid: UnpaidEnding
   readonly codes: readonly CodeUse[]
+  /** When past events raised their prices. */
+  readonly changes: PriceChanges
+  /** Whether it was said, and not decided, that the costs are unlikely to be covered. */
+  readonly isUnlikelySaid: boolean
   readonly hours: readonly { readonly hour: string; readonly orders: number }[]
 }
 
 /** A rule: silent where it has nothing to say, or not the data to say it. */
 export type MarketingRule = (signs: Signs) => readonly Proposal[]
+
+export const unlikelyCode = 'break_even_unlikely'
+
+const unlikely = (eventId: string) => ({ event_id: eventId, code: unlikelyCode, subject: '' })
 
 /** Reads everything that the rules look at. */
 export async function readSigns(call: ProposingCall): Promise<Signs> {
@@ -39,8 +49,9 @@ export async function readSigns(call: ProposingCall): Promise<Signs> {
     unpaid: await countUnpaidEnding(session, event.id, { from: at, until }),
     codes: await readCodeUses(session, event.id, at),
     hours: await countOrdersByHour(session, event.id),
+    isUnlikelySaid: (await findOpenSuggestion(session, unlikely(event.id))) !== undefined,
   }))
-  return { event, now, volume, ...read }
+  return { event, now, volume, changes: await readPriceChanges(call, volume), ...read }
 }
 
 /** Advice: the next step is a command. */

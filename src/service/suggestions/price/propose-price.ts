@@ -1,15 +1,19 @@
 // Proposes prices. What is exact is said as exact, and what nobody knows is not invented.
 import { currencyExponent, formatMoney } from '../../../contract/core/money.ts'
-import type { PriceReport } from '../../../contract/suggestions/reports.ts'
+import type { FixedPriceReport, PriceEvidence, PriceReport } from '../../../contract/suggestions/reports.ts'
+import { countPaidAmounts } from '../../../store/suggestions/sale-signs.ts'
 import { nameKey, type StoredTicketType, ticketTypesOfEvents } from '../../../store/ticket-types/ticket-types.ts'
 import { invalidField } from '../../core/refusals.ts'
-import { chanceToReach } from '../../forecasts/sales/range.ts'
+import { chanceOf } from '../../forecasts/outlook.ts'
 import type { Proposals, Proposer, ProposingCall } from '../proposals.ts'
 import { readRevenue, readVolume, type Volume } from '../volume.ts'
 import { belowCost } from './below-cost.ts'
 import { belowVolume } from './below-volume.ts'
 import { costsOf, sensitivityOf, stepOf } from './costs.ts'
 import { earlyTier } from './early-tier.ts'
+import { fixedPrices } from './fixed-prices.ts'
+import { compareWeeksAfter } from './price-changes.ts'
+import { readPriceChanges } from './read-price-changes.ts'
 
 async function propose(call: ProposingCall): Promise<Proposals> {
   const { event, body } = call
@@ -19,7 +23,6 @@ async function propose(call: ProposingCall): Promise<Proposals> {
   const revenue = await readRevenue(call)
   const paid = types.filter(({ kind, price, minPrice }) => kind === 'admission' && minPrice === null && price > 0)
   const netOf = new Map(revenue.breakEven?.byTicketType.map(({ ticketTypeId, price }) => [ticketTypeId, price]))
-  const { forecast } = volume.outlook
   const [only] = paid
   const costs = costsOf({
     revenue,
@@ -28,7 +31,7 @@ async function propose(call: ProposingCall): Promise<Proposals> {
     tickets: volume.tickets,
     sold: event.sold,
     usualPrice: only !== undefined && paid.length === 1 ? (netOf.get(only.id) ?? only.price) : null,
-    chanceOf: (tickets) => (forecast === null ? null : chanceToReach(forecast, tickets)),
+    chanceOf: (tickets) => chanceOf(volume.outlook, tickets),
   })
   const { basis, state, checked, needs } = volume
   const prices = paid.map((type) =>
@@ -51,8 +54,46 @@ async function propose(call: ProposingCall): Promise<Proposals> {
     ],
     costs,
     prices,
+    evidence: await evidenceOf(call, volume),
+    fixedPrices: await fixedPricesOf(call, types),
     proposals,
   }
+}
+
+/** What past changes of price did, by direction. */
+async function evidenceOf(call: ProposingCall, volume: Volume): Promise<PriceEvidence[]> {
+  const { all } = await readPriceChanges(call, volume)
+  return (['raised', 'lowered'] as const).flatMap((direction) => {
+    const changes = all.filter((one) => one.direction === direction)
+    const found = compareWeeksAfter(changes, volume.outlook.past.events)
+    return found === null ? [] : [{ direction, ...withRounded(found) }]
+  })
+}
+
+const withRounded = <T extends Pick<PriceEvidence, 'expected' | 'ratio' | 'low' | 'high'>>(found: T): T => ({
+  ...found,
+  expected: Math.round(found.expected * 10) / 10,
+  ratio: Math.round(found.ratio * 100) / 100,
+  low: Math.floor(found.low * 100) / 100,
+  high: Math.ceil(found.high * 100) / 100,
+})
+
+/** What fixed prices would have brought where buyers set them. */
+async function fixedPricesOf(
+  { store }: ProposingCall,
+  types: readonly StoredTicketType[],
+): Promise<FixedPriceReport[]> {
+  const reports: FixedPriceReport[] = []
+  for (const { id, name, minPrice, kind } of types) {
+    if (minPrice === null || kind !== 'admission') continue
+    const amounts = await store.read((session) => countPaidAmounts(session, id))
+    const prices = fixedPrices(amounts)
+    if (prices.length === 0) continue
+    const payments = amounts.reduce((sum, one) => sum + one.payments, 0)
+    const paid = amounts.reduce((sum, one) => sum + one.payments * one.price, 0)
+    reports.push({ ticketTypeId: id, ticketType: name, payments, paid, prices })
+  }
+  return reports
 }
 
 function methodOf({ event, body }: ProposingCall, from: 'typed' | 'books'): string {

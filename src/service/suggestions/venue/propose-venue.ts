@@ -54,12 +54,25 @@ function betterVenue(event: StoredEvent, venues: readonly VenueReport[], basis: 
     {
       code: 'venue_better',
       title: now === undefined ? `Hold it at ${best.name}` : `Hold it at ${best.name} instead of ${now.name}`,
-      why: [reasonOf(event, best), ...(now === undefined ? [] : [reasonOf(event, now)])],
+      why: [reasonOf(event, best), ...(now === undefined ? [] : [reasonOf(event, now)]), ...capacityNote(event, best)],
       effect: null,
       changes,
       command: step,
       basis,
       writer: 'statistics',
+    },
+  ]
+}
+
+/** How many tickets are sold stays a person's decision. */
+function capacityNote(event: StoredEvent, { name, capacity }: VenueReport) {
+  if (capacity === null || capacity === event.capacity) return []
+  const sold = event.capacity === null ? 'no limit' : `a capacity of ${event.capacity}`
+  return [
+    {
+      text: `${name} has ${capacity} seats and the event ${sold}, which stays as it is until you change it.`,
+      figures: { seats: capacity, capacity: event.capacity },
+      source: `turnout events update ${event.slug} --capacity ${capacity}`,
     },
   ]
 }
