@@ -99,5 +99,8 @@ const statsColumns: readonly Column<Stats>[] = [
 export const statsCard: CardView<SuggestionStats> = {
   title: ({ data }) => (data?.length === 0 ? 'Nothing was suggested yet' : 'Suggestions by rule'),
   rows: [],
-  sections: ({ data }) => [{ title: 'Rules', columns: statsColumns as readonly Column<Row>[], rows: data ?? [] }],
+  sections: ({ data, note }) => [
+    { title: 'Rules', columns: statsColumns as readonly Column<Row>[], rows: data ?? [] },
+    ...(data?.some(({ accepted }) => accepted > 0) ? [{ title: '', lines: [note] }] : []),
+  ],
 }

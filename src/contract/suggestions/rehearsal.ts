@@ -41,7 +41,12 @@ export type AcceptedSuggestion = z.output<typeof AcceptedSuggestion>
 
 const count = z.int()
 
+/** What outcomes are worth. */
+export const outcomeNote = 'This is feedback, not proof: what came after a suggestion may have come anyway'
+
 export const SuggestionStats = z.object({
+  /** How to read the outcomes. */
+  note: z.string(),
   data: z.array(
     z.object({
       code: z.string(),

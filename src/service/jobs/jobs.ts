@@ -19,6 +19,7 @@ import { storeCurves } from '../forecasts/store-curves.ts'
 import { doMail } from '../mail/jobs.ts'
 import { lifetimes } from '../oauth/flows/tokens.ts'
 import { expireDue } from '../orders/expire-holds.ts'
+import { measureOutcomes } from '../suggestions/outcomes/measure.ts'
 import { offerDue } from '../waitlist/offer-next.ts'
 import type { Attempt } from '../webhooks/delivering/judge.ts'
 import { deliverOnce, forgetDeliveries, startDelivering } from '../webhooks/jobs.ts'
@@ -81,6 +82,7 @@ const curveIntervalMs = 600_000
 
 async function curveJobs({ store, now, isOver }: Run): Promise<void> {
   while ((await storeCurves(store, now())) && !isOver());
+  while ((await measureOutcomes(store, now())) && !isOver());
 }
 
 const mailJobs = async (run: Run): Promise<void> => doMail(run)

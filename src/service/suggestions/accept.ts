@@ -10,7 +10,9 @@ import { findEvent } from '../core/find-event.ts'
 import { carryOutChanges, type Done, rehearse } from './carry-out.ts'
 import { type Chosen, chooseChanges, expectOpen, expectSuggestion } from './choose-changes.ts'
 import { expectScopes } from './make.ts'
+import { measuredAt } from './outcomes/measure.ts'
 import { expectPerform } from './perform.ts'
+import type { Expectation } from './proposals.ts'
 import { toSuggestion } from './record.ts'
 import { expectFresh, staleSuggestion } from './stale.ts'
 
@@ -31,6 +33,7 @@ export async function acceptSuggestion(call: Call<'acceptSuggestion'>): Promise<
     decided_at: at,
     accepted: JSON.stringify(numbers),
     plan: chosen.plan,
+    measured_at: row.expectation === null ? null : measuredAt(JSON.parse(row.expectation) as Expectation, now),
     updated_at: at,
   }
   if (!(await decideSuggestion(session, row.id, decided))) throw staleSuggestion(['it was decided meanwhile'])

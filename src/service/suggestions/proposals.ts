@@ -34,13 +34,21 @@ export interface Proposal {
   readonly expectation?: Expectation
 }
 
-/** The range expected without the suggestion, of a figure that is read again later. */
-interface Expectation {
-  readonly figure: 'tickets'
+interface Range {
   readonly low: number
   readonly high: number
-  /** When it is measured: 14 days after acceptance, or after the event if that is sooner. */
-  readonly after: 'fortnight' | 'event'
+}
+
+/** The tickets expected without the suggestion, which are counted again later. */
+export interface Expectation {
+  readonly figure: 'tickets'
+  /** When it was made. */
+  readonly from: string
+  /** In whole days from then: it is accepted within a week, and measured 14 days later. */
+  readonly days: readonly Range[]
+  /** When the event is over, and what it has sold by then. */
+  readonly ends: string
+  readonly total: Range
 }
 
 /** What a proposer answers: proposals, and how much stands behind them. */

@@ -1,5 +1,6 @@
 // The rules of suggestions: make, list, show, count, rehearse, accept and reject.
 import type { suggestionOperations } from '../../contract/suggestions/operations.ts'
+import { outcomeNote } from '../../contract/suggestions/rehearsal.ts'
 import { countSuggestions, decideSuggestion, querySuggestions } from '../../store/suggestions/suggestions.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
@@ -23,7 +24,12 @@ async function listSuggestions(call: Call<'listSuggestions'>): Promise<Reply<'li
 async function suggestionStats(call: Call<'suggestionStats'>): Promise<Reply<'suggestionStats'>> {
   const { session, principal, query, now } = call
   const eventId = query.event === undefined ? undefined : (await findEvent(call, query.event)).id
-  return { body: { data: toStats(await countSuggestions(session, principal, { eventId, now: now.toISOString() })) } }
+  return {
+    body: {
+      note: outcomeNote,
+      data: toStats(await countSuggestions(session, principal, { eventId, now: now.toISOString() })),
+    },
+  }
 }
 
 async function rejectSuggestion(call: Call<'rejectSuggestion'>): Promise<Reply<'rejectSuggestion'>> {

@@ -54,6 +54,10 @@ export function findForecastEvent(
   return selectForecastEvents(session, scope).where('events.id', '=', id).executeTakeFirst()
 }
 
+/** One of any account, for a job. */
+export const findForecastEventById = (session: Session, id: string): Promise<ForecastEvent | undefined> =>
+  selectEvents(session).where('events.id', '=', id).executeTakeFirst()
+
 /** What the events of an account were copied from, by their ids. */
 export async function readCopies({ db }: Session, scope: TenantScope): Promise<ReadonlyMap<string, string>> {
   const rows = await db

@@ -52,7 +52,11 @@ const evidenceColumns: readonly Column<Row>[] = [
   { key: 'changes', title: 'Changes', kind: 'count' },
   { key: 'sold', title: 'Sold', kind: 'count' },
   { key: 'expected', title: 'Expected', value: ({ expected }) => Math.round(Number(expected)) },
-  { key: 'ratio', title: 'Times', value: ({ ratio, low, high }) => `${ratio}, between ${low} and ${high}` },
+  {
+    key: 'ratio',
+    title: 'Times',
+    value: ({ ratio, low, high }) => `${Number(ratio)}, between ${Number(low)} and ${Number(high)}`,
+  },
 ]
 
 const fixedColumns = (currency: string): readonly Column<Row>[] => [

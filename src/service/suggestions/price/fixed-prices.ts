@@ -16,7 +16,7 @@ export interface FixedPrice {
 }
 
 /** Fewer payments tell too little. */
-export const paymentsMin = 50
+const paymentsMin = 50
 const shares = [0.1, 0.25, 0.5, 0.75, 0.9] as const
 
 /** Prices at which a tenth, a quarter, half … of the buyers had paid less; empty with too few payments. */

@@ -5,7 +5,9 @@ import { countPaidAmounts } from '../../../store/suggestions/sale-signs.ts'
 import { nameKey, type StoredTicketType, ticketTypesOfEvents } from '../../../store/ticket-types/ticket-types.ts'
 import { invalidField } from '../../core/refusals.ts'
 import { chanceOf } from '../../forecasts/outlook.ts'
+import { expectTickets } from '../outcomes/expect-tickets.ts'
 import type { Proposals, Proposer, ProposingCall } from '../proposals.ts'
+import { endOfEvent } from '../store-proposals.ts'
 import { readRevenue, readVolume, type Volume } from '../volume.ts'
 import { belowCost } from './below-cost.ts'
 import { belowVolume } from './below-volume.ts'
@@ -37,11 +39,12 @@ async function propose(call: ProposingCall): Promise<Proposals> {
   const prices = paid.map((type) =>
     priceReport(type, { volume, cost: perHead ?? 0, net: netOf.get(type.id) ?? type.price }),
   )
-  const proposals = [
+  const expectation = expectTickets(volume, { now: call.now, ends: endOfEvent(event) })
+  const changes = [
     ...(perHead === undefined ? [] : paid.flatMap((type) => belowCost({ event, type, perHead, basis }))),
-    ...belowVolume({ event, costs, basis }),
     ...paid.flatMap((type) => earlyTier({ event, type, volume, cost: perHead ?? 0 })),
-  ]
+  ].map((proposal) => (expectation === undefined ? proposal : { ...proposal, expectation }))
+  const proposals = [...belowVolume({ event, costs, basis }), ...changes]
   return {
     state,
     basis,
