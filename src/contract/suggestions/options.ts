@@ -39,6 +39,8 @@ export const VenueOptions = z.strictObject({
   candidates: z.array(VenueCandidate).max(candidatesMax, `must have at most ${candidatesMax} candidates`).optional(),
   /** One room of a venue counts instead of all of them together. */
   room: line(100).optional(),
+  /** Key of a choice, multiple or consent question of the form: how many gave which answer. */
+  accessQuestion: line(40).optional(),
 })
 export type VenueOptions = z.output<typeof VenueOptions>
 

@@ -32,6 +32,20 @@ export const VenueReport = z.object({
 })
 export type VenueReport = z.output<typeof VenueReport>
 
+/** Answers of attendees to a question about access. */
+export const AccessReport = z.object({
+  question: z.string(),
+  label: z.string(),
+  answers: z.array(
+    z.object({
+      answer: z.string(),
+      /** Null for fewer than 5, so that nobody can be told from it. */
+      people: z.int().nullable(),
+    }),
+  ),
+})
+export type AccessReport = z.output<typeof AccessReport>
+
 /** A price of a ticket type, and what a change of it must cost to be wrong. */
 export const PriceReport = z.object({
   ticketTypeId: z.string(),
@@ -169,6 +183,8 @@ export const MadeSuggestions = z.object({
   fixedPrices: z.array(FixedPriceReport).optional(),
   /** Of venues, the best first. */
   venues: z.array(VenueReport).optional(),
+  /** Of the question that was asked for. */
+  access: AccessReport.optional(),
   /** Of a schedule: its plans side by side. */
   schedule: ScheduleReport.optional(),
   suggestions: z.array(Suggestion),

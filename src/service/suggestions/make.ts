@@ -1,10 +1,10 @@
 // Makes suggestions of one kind: what the proposer finds, tried in a transaction that is taken back, and stored.
 import { Failure } from '../../contract/core/failures.ts'
-import type { Scope } from '../../contract/core/operation.ts'
 import type { MadeKind } from '../../contract/suggestions/choices.ts'
-import type { Principal, Reply, SessionlessCall } from '../core/call.ts'
+import type { Reply, SessionlessCall } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import { invalidField } from '../core/refusals.ts'
+import { expectScopes } from './expect-scopes.ts'
 import { expectPerform } from './perform.ts'
 import type { ProposingCall } from './proposals.ts'
 import { proposers } from './proposers.ts'
@@ -51,17 +51,6 @@ export async function makeSuggestions(call: SessionlessCall<'makeSuggestions'>):
       withheld: stored.filter(({ row }) => row === undefined).map(({ proposal }) => proposal.title),
     },
   }
-}
-
-/** A suggestion shows figures, so the caller must be allowed to read them. */
-export function expectScopes({ scopes }: Principal, needed: readonly Scope[]): void {
-  const missing = [...new Set(needed)].filter((scope) => !scopes.has(scope))
-  if (missing.length === 0) return
-  const named = missing.join(', ')
-  throw new Failure('insufficient_scope', `The key lacks the ${missing.length === 1 ? 'scope' : 'scopes'} ${named}`, {
-    details: { scope: missing[0] ?? '', scopes: missing },
-    hint: 'Use or create a key with these scopes.',
-  })
 }
 
 /** @throws Failure validation_failed for options of another kind */

@@ -55,3 +55,32 @@ export async function answeredKeys(
   )
   return new Set(found.flat())
 }
+
+/** How often attendees of an event, cancelled ones left out, gave which answer to a question. */
+export async function countAnswers(
+  { db, engine }: Session,
+  eventId: string,
+  key: string,
+): Promise<{ readonly answer: Answers[string]; readonly people: number }[]> {
+  const answer =
+    engine === 'sqlite'
+      ? sql<string | null>`answers.answers -> ${`$.${key}`}`
+      : sql<string | null>`((answers.answers::jsonb) -> ${key}::text)::text`
+  const given = db
+    .selectFrom('answers')
+    .innerJoin('attendees', 'attendees.id', 'answers.attendee_id')
+    .select(answer.as('answer'))
+    .where('answers.event_id', '=', eventId)
+    .where('attendees.status', '!=', 'cancelled')
+  const rows = await db
+    .selectFrom(given.as('given'))
+    .select(['answer', sql<number>`count(*)`.as('people')])
+    .where('answer', 'is not', null)
+    .groupBy('answer')
+    .orderBy('answer')
+    .execute()
+  return rows.map((row) => ({
+    answer: JSON.parse(row.answer ?? 'null') as Answers[string],
+    people: Number(row.people),
+  }))
+}

@@ -56,6 +56,33 @@ test('a venue of the account is changed by accepting', async () => {
   expect((await scene.service.send('GET', `/v1/events/${scene.event}`)).json.venueId).toBe(venue)
 })
 
+test('answers about access are counted, but not where fewer than five gave them', async () => {
+  const question = { key: 'steps', kind: 'multiple', label: 'Do you need anything?', options: ['no steps', 'a seat'] }
+  await scene.service.send('PATCH', `/v1/events/${scene.event}/form`, { body: { questions: [question] } })
+  for (let number = 0; number < 7; number += 1) {
+    const answers = { steps: number < 2 ? ['no steps', 'a seat'] : ['no steps'] }
+    const body = { name: 'Ada', email: `ada${number}@example.org`, ticketType: 'VIP', payment: 'cash', answers }
+    expect((await scene.service.send('POST', `/v1/events/${scene.event}/attendees`, { body })).status).toBe(201)
+  }
+  const asked = (accessQuestion: string, apiKey?: string) =>
+    scene.make({ kind: 'venue', price: undefined, venue: { accessQuestion } }, apiKey)
+  expect((await asked('steps')).json.access).toEqual({
+    question: 'steps',
+    label: 'Do you need anything?',
+    answers: [
+      { answer: 'a seat', people: null },
+      { answer: 'no steps', people: 7 },
+    ],
+  })
+  expect((await asked('shoes')).json).toMatchObject({
+    code: 'validation_failed',
+    errors: [{ pointer: '/venue/accessQuestion', detail: expect.stringContaining('it has steps') }],
+  })
+  const scopes = ['suggestions:write', 'events:read', 'agenda:read', 'orders:read', 'money:read']
+  const apiKey = await scene.service.key({ name: 'agent', scopes })
+  expect((await asked('steps', apiKey)).json).toMatchObject({ code: 'insufficient_scope', scopes: ['attendees:read'] })
+})
+
 test('marketing is silent without data, and speaks of a tier that ends', async () => {
   const quiet = await made({ kind: 'marketing', price: undefined })
   expect(quiet.suggestions).toEqual([])

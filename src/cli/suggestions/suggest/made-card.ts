@@ -47,6 +47,11 @@ const priceColumns = (currency: string): readonly Column<Row>[] => [
   { key: 'cutNeeds', title: 'Cutting needs', value: ({ cutNeeds }) => percent(cutNeeds, '+') },
 ]
 
+const accessColumns: readonly Column<Row>[] = [
+  { key: 'answer', title: 'Answer' },
+  { key: 'people', title: 'People', value: ({ people }) => (people === null ? 'fewer than 5' : Number(people)) },
+]
+
 const evidenceColumns: readonly Column<Row>[] = [
   { key: 'direction', title: 'Price' },
   { key: 'changes', title: 'Changes', kind: 'count' },
@@ -85,7 +90,7 @@ const costColumns = (currency: string): readonly Column<Row>[] => [
 ]
 
 function sections(made: MadeSuggestions): Section[] {
-  const { currency, venues = [], prices = [], evidence = [], fixedPrices = [], suggestions, withheld } = made
+  const { currency, venues = [], prices = [], evidence = [], fixedPrices = [], access, suggestions, withheld } = made
   return [
     { title: 'What each ticket must bring', columns: costColumns(currency), rows: costRows(made) },
     { title: 'Prices', columns: priceColumns(currency), rows: prices },
@@ -96,6 +101,7 @@ function sections(made: MadeSuggestions): Section[] {
       rows,
     })),
     { title: 'Venues', columns: venueColumns(currency), rows: venues },
+    { title: access?.label ?? '', columns: accessColumns, rows: access?.answers ?? [] },
     ...suggestions.flatMap(({ title, id, command, ...suggestion }) => [
       { title, lines: [id, ...(command === null ? [] : [command])] },
       ...suggestionSections(suggestion, currency),

@@ -26,16 +26,23 @@ export const command = suggestVerb({
       placeholder: 'NAME',
       summary: 'one room of that name instead of a whole venue',
     },
+    {
+      name: 'access-question',
+      kind: 'text',
+      max: 40,
+      placeholder: 'KEY',
+      summary: 'also how many gave which answer to this question of the form',
+    },
   ],
   examples: [
     { command: 'turnout suggest venue devconf' },
     { command: 'turnout suggest venue devconf --candidates venues.yaml --json' },
   ],
   async options(context, input, event) {
-    const { candidates: file, room } = input.flags
+    const { candidates: file, room, accessQuestion } = input.flags
     const currency = typeof file === 'string' ? await currencyOf(await context.client(), event) : ''
     const candidates = typeof file === 'string' ? await readCandidates(context, file, currency) : undefined
-    const venue = definedFields<NonNullable<Body<'makeSuggestions'>['venue']>>({ candidates, room })
+    const venue = definedFields<NonNullable<Body<'makeSuggestions'>['venue']>>({ candidates, room, accessQuestion })
     return Object.keys(venue).length === 0 ? {} : { venue }
   },
 })

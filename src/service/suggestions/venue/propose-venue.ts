@@ -6,10 +6,12 @@ import type { StoredEvent } from '../../../store/events.ts'
 import { change, type Proposal, type Proposals, type Proposer, type ProposingCall } from '../proposals.ts'
 import { readAttendance, readRevenue, readVolume } from '../volume.ts'
 import { judgePlace, ranked } from './compare-venues.ts'
+import { countAccess } from './count-access.ts'
 import { readNeeds, readPlaces } from './read-places.ts'
 
 async function propose(call: ProposingCall): Promise<Proposals> {
   const { store, event } = call
+  const access = await countAccess(call)
   const { state, basis, checked, needs } = await readVolume(call)
   const { drawn } = await readAttendance(call)
   const revenue = await readRevenue(call)
@@ -32,6 +34,7 @@ async function propose(call: ProposingCall): Promise<Proposals> {
         : []),
     ],
     venues,
+    ...(access === undefined ? {} : { access }),
     proposals: betterVenue(event, venues, basis),
   }
 }
