@@ -1,5 +1,5 @@
-// `turnout auth approve`: lets a program in that shows a code on another machine. Shows who asks from where and for what, and
-// asks: whoever was sent a code by somebody else would let them in.
+// `turnout auth approve`: lets in a program that shows a code on another machine. It says who is asking, from where and for what,
+// before it does: an attacker can send somebody a code, and hope that they approve it.
 import type { Body, Result } from '../../contract/catalog.ts'
 import { scopes } from '../../contract/core/operation.ts'
 import { scopesByName } from '../../contract/oauth/choices.ts'
@@ -12,7 +12,7 @@ type Login = Result<'showDeviceLogin'>
 
 export const command: Command = {
   description:
-    'For turnout auth login --device on another machine: type the code that it shows, where you are logged in with a key that has the scope keys:write. It shows which machine asks, from which address and for what, and asks before it lets it in. Approve only a login that you started yourself just now: whoever sends you a code wants to be let in as you. turnout grants revoke ends the access.',
+    'Completes turnout auth login --device, which shows a code on another machine. Needs a key with the scope keys:write here. It shows which machine is asking, from which address and for what, and asks you before letting it in. Approve only a login that you have just started yourself: anyone who sends you a code wants access as you. turnout grants revoke ends the access.',
   positionals: [{ name: 'CODE', summary: 'the eight letters that the other machine shows', required: true }],
   flags: [
     {
@@ -57,7 +57,7 @@ export const command: Command = {
   },
 }
 
-/** Who asks from where, when and for what, with the strongest scopes named either way. */
+/** Who asks from where, when and for what, with the strongest scopes named either way. A question is a single line. */
 function questionOf({ host }: Context, login: Login): string {
   const { clientName, agent, address, createdAt } = login
   const seconds = Math.max(0, Math.round((host.now().getTime() - Date.parse(createdAt)) / 1000))
@@ -71,7 +71,7 @@ function questionOf({ host }: Context, login: Login): string {
     `${clientName} (${agent ?? 'says nothing of itself'}), from ${address ?? 'an unknown address'}, ${seconds} s ago,`,
     `asks for ${asked.join(', ')}${missing.length > 0 ? `; not for ${missing.join(', ')}` : ''}.`,
     `Did you start this, and does it show ${login.userCode}?`,
-  ].join('\n')
+  ].join(' ')
 }
 
 const isStrong = (scope: string) => scopesByName.includes(scope)

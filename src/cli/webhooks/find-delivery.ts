@@ -1,4 +1,4 @@
-// Finds a delivery by the end of its id, as tables show it: among the newest of each webhook.
+// Finds a delivery by the end of its id, as tables show it. Its list belongs to a webhook, so that each of the few is asked.
 import type { Client } from '../../client/client.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { isId, readIdTail } from '../../contract/core/ids.ts'
@@ -9,9 +9,6 @@ export const deliveryPositional: Positional = {
   summary: 'delivery: id or its last 10 characters',
   required: true,
 }
-
-/** Deliveries of a webhook that are looked through: a page. */
-const newestMax = 500
 
 /** The id of a delivery. @throws Failure not_found */
 export async function deliveryCalled(client: Client, word: string): Promise<string> {
@@ -28,9 +25,8 @@ export async function deliveryCalled(client: Client, word: string): Promise<stri
 async function findByTail(client: Client, tail: string): Promise<string | undefined> {
   const { data: webhooks } = (await client.call('listWebhooks', { query: { limit: '100' } })).value
   for (const { id } of webhooks) {
-    const query = { sort: '-createdAt', limit: String(newestMax) } as const
-    const { data } = (await client.call('listDeliveries', { params: { webhook_id: id }, query })).value
-    const found = data.find((delivery) => delivery.id.endsWith(tail))
+    const query = { named: tail, limit: '1' }
+    const [found] = (await client.call('listDeliveries', { params: { webhook_id: id }, query })).value.data
     if (found) return found.id
   }
   return undefined

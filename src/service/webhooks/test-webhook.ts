@@ -100,10 +100,16 @@ async function sendTest(
   }
 }
 
+/** Of an answer's first line, in the message. */
+const saidMax = 100
+
 function refusal({ host }: WebhookRow, { id }: DeliveryRow, { httpStatus, error, answer }: Attempt): Failure {
   const details = { deliveryId: id, httpStatus, error, ...(answer === null ? {} : { answer }) }
   const options = { details, hint: `See what was sent: turnout webhooks delivery ${id}` }
-  if (httpStatus !== null)
-    return new Failure('delivery_failed', `The receiver at ${host} answered ${httpStatus}`, options)
+  if (httpStatus !== null) {
+    const [said = ''] = (answer ?? '').split('\n')
+    const why = said === '' ? '' : `: ${[...said].slice(0, saidMax).join('')}`
+    return new Failure('delivery_failed', `The receiver at ${host} answered ${httpStatus}${why}`, options)
+  }
   return new Failure('delivery_failed', `The receiver at ${host} gave no answer: ${error}`, options)
 }

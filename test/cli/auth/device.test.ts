@@ -48,7 +48,7 @@ describe('auth login --device', () => {
       given = JSON.parse(answer.stdout)
     })
     expect(stderr).toMatch(
-      /code (\S+), good for 10 min: turnout auth approve \1 .*https:\/\/tickets\.example\.org\/device/,
+      /code (\S+), good for 10 min: run turnout auth approve \1 .*https:\/\/tickets\.example\.org\/device/,
     )
     expect({ exitCode, grant: JSON.parse(stdout).grant.scopes }).toEqual({
       exitCode: 0,

@@ -30,13 +30,27 @@ it('sends what a command has done behind its answer, and the rest with jobs run'
   expect(shown.stdout).toMatch(/not now/)
 })
 
+it('finds a delivery of any webhook by the end of its id, however many are newer', async () => {
+  const { typed, there, json } = await seeded()
+  await typed('events update devconf --capacity 10')
+  const [oldest] = await json('webhooks deliveries Hall')
+  await typed(`webhooks create --url ${there.url} --kinds "event.*" --description Door`)
+  for (const capacity of [11, 12, 13]) await typed(`events update devconf --capacity ${capacity}`)
+  expect(await json(`webhooks delivery ${oldest.id.slice(-10)}`)).toMatchObject({ id: oldest.id })
+  const unknown = await typed('webhooks delivery 0000000000')
+  expect([unknown.exitCode, unknown.stderr]).toEqual([5, expect.stringContaining('no delivery is called 0000000000')])
+})
+
 it('tests a receiver, and ends with 9 where it refuses', async () => {
   const { typed, there } = await seeded()
   const taken = await typed('webhooks test Hall --get status')
   expect([taken.stdout.trim(), taken.exitCode]).toEqual(['delivered', 0])
-  there.answer({ status: 403 })
+  there.answer({ status: 403, text: 'no matching signature\nat line 1' })
   const refused = await typed('webhooks test Hall')
-  expect([refused.exitCode, refused.stderr]).toEqual([9, expect.stringContaining('answered 403')])
+  expect([refused.exitCode, refused.stderr]).toEqual([
+    9,
+    expect.stringContaining('answered 403: no matching signature"'),
+  ])
 })
 
 it('says in the status of an event that a webhook fails', async () => {

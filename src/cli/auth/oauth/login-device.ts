@@ -28,7 +28,7 @@ export async function loginByCode(
   const login = readLogin(begun)
   const minutes = Math.round(login.lastsS / 60)
   context.notice(
-    `code ${login.userCode}, good for ${minutes} min: turnout auth approve ${login.userCode} where you are logged in, or ${place.baseUrl}/device`,
+    `code ${login.userCode}, good for ${minutes} min: run turnout auth approve ${login.userCode} where you are logged in, or open ${place.baseUrl}/device`,
   )
   return poll(context, place, { ...login, endsMs: host.monotonicMs() + login.lastsS * 1000 })
 }

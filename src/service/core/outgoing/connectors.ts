@@ -1,4 +1,4 @@
-// Connects to what was judged: with a look-up of its own, or through the operator's proxy, which judges in our place.
+// Connects to the address that was checked: by a lookup of its own, or through the operator's proxy, which checks in our place.
 import type { LookupAddress } from 'node:dns'
 import { lookup as lookUp } from 'node:dns/promises'
 import { isIPv6, type LookupFunction, type Socket } from 'node:net'
@@ -67,7 +67,7 @@ const tlsOf = ({ ca }: Pick<ConnectorOptions, 'ca'>) => ({
   ...(ca === undefined ? {} : { ca }),
 })
 
-/** Connects to what its own look-up has judged: there is no second one that could be answered differently. */
+/** Connects to the address that its own lookup has checked: the name is not resolved again, when the answer could differ. */
 function guardedConnector({ reach, resolve = resolveAll, ca }: ConnectorOptions, timeout: number) {
   const connectorFor = (isAllowedOnly: boolean) =>
     buildConnector({ timeout, ...tlsOf({ ca }), lookup: guardedLookup(resolve, { reach, isAllowedOnly }) })

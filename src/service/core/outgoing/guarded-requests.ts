@@ -1,6 +1,6 @@
-// The one way out for requests whose target somebody else has named: calendars elsewhere, webhooks. What was judged is what
-// is connected to; no redirect is followed, no proxy of the environment used, nothing decompressed, and one clock runs over
-// all of it.
+// The one way out for requests whose target somebody else has named: calendars elsewhere, webhooks. It connects to the very
+// address that was checked, follows no redirects, ignores proxies of the environment and decompresses nothing. One time limit
+// covers all of it.
 import { type ConnectorOptions, openAgent } from './connectors.ts'
 import { type Border, OutgoingError, readTarget } from './target.ts'
 
