@@ -177,6 +177,7 @@ const packagesApart = [
   '@clack/prompts',
   'bidi-js',
   'execa',
+  'highs',
   'ical-generator',
   'ical.js',
   'linebreak',
@@ -192,7 +193,7 @@ const packagesApart = [
 ]
 const nameApart = (name) => name.replace('@', '').replace(/\.js$/, '').replaceAll('/', '-')
 /** Those with only a default export, which `export *` leaves out. */
-const oneDefault = ['bidi-js', 'linebreak', 'nodemailer/lib/mail-composer', 'nodemailer/lib/smtp-connection', 'pdfkit']
+const oneDefault = ['bidi-js', 'highs', 'linebreak', 'nodemailer/lib/mail-composer', 'nodemailer/lib/smtp-connection', 'pdfkit']
 // By require, because pdfkit's ES module needs `import.meta.url`.
 const defaultOf = (name) => `module.exports = { __esModule: true, default: require('${name}') }`
 /** And those that are ES modules alone. */
@@ -211,6 +212,9 @@ const pdfWithoutLinebreak = {
 
 /** The QR reader, for a thread of its own. */
 const readerOfCodes = 'node_modules/zxing-wasm/dist/reader/zxing_reader.wasm'
+
+/** The solver, for the thread that plans schedules. */
+const solver = 'node_modules/highs/build/highs.wasm'
 
 const fontsFrom = 'node_modules/dejavu-fonts-ttf'
 const fonts = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf']
@@ -298,7 +302,7 @@ async function bundle(contents, plugins, lastPlugins = []) {
     minifyWhitespace: true,
     minifySyntax: true,
     // pdfkit looks for its standard fonts beside itself; we never use them, and a bundle has no `__filename`.
-    define: { __filename: '"/bundle.js"' },
+    define: { __filename: '"/bundle.js"', __dirname: '"/"' },
     // A script compiled by vm cannot import(); lazy parts of the bundle stay lazy all the same.
     supported: { 'dynamic-import': false },
     external: ['@photostructure/sqlite', 'pg-native', 'cloudflare:sockets'],
@@ -417,6 +421,7 @@ export async function writeBundles(folder, more = []) {
   replaceFile(`${folder}/${doorSources}`, JSON.stringify(Object.fromEntries(doors)))
   mkdirSync(`${folder}/fonts`, { recursive: true })
   for (const font of fonts) replaceFile(`${folder}/fonts/${font}`, readFileSync(`${root}/${fontsFrom}/ttf/${font}`))
+  replaceFile(`${folder}/highs.wasm`, readFileSync(`${root}/${solver}`))
   replaceFile(`${folder}/zxing_reader.wasm`, readFileSync(`${root}/${readerOfCodes}`))
   const page = await doorPage()
   replaceFile(`${folder}/door-page.js`, page.script)

@@ -19,6 +19,11 @@ export type SuggestionOutcome = (typeof suggestionOutcomes)[number]
 export const schedulePlans = ['few', 'balanced', 'best'] as const
 export type SchedulePlan = (typeof schedulePlans)[number]
 
+/** What can be given up so that more sessions find a place. */
+export const wishKinds = ['away', 'closed', 'needs', 'seats', 'pin'] as const
+/** How sure an explanation is of sessions without a place. */
+export const explanationStates = ['proven', 'as_planned', 'fits'] as const
+
 /** How long a search goes on: it counts moves, so that the same seed gives the same plan on any machine. */
 export const searchMoves = { quick: 300_000, normal: 2_400_000, long: 12_000_000 } as const
 export const searchEfforts = ['quick', 'normal', 'long'] as const satisfies readonly (keyof typeof searchMoves)[]

@@ -1,7 +1,7 @@
 // What is answered when suggestions are made: how much stands behind them, the figures that were compared, and the
 // suggestions themselves.
 import * as z from 'zod'
-import { answerStates, madeKinds, schedulePlans } from './choices.ts'
+import { answerStates, explanationStates, madeKinds, schedulePlans, wishKinds } from './choices.ts'
 import { Basis, Suggestion } from './suggestions.ts'
 
 const chance = z.int().nullable()
@@ -132,6 +132,24 @@ export const PlanFigures = z.object({
 })
 export type PlanFigures = z.output<typeof PlanFigures>
 
+/** What no plan can hold. */
+const ScheduleExplanation = z.object({
+  /**
+   * `proven`: no plan holds everything, and nothing smaller than each set would do. `as_planned`: the sets are the least with
+   * all else where the plan has it. `fits`: a plan holds everything, and leaving something out is better by the weights.
+   */
+  state: z.enum(explanationStates),
+  /** Any one of them would do; one with sessions that are left out even so says which. */
+  sets: z.array(
+    z.object({
+      wishes: z.array(z.object({ kind: z.enum(wishKinds), text: z.string(), command: z.string().nullable() })),
+      leftOut: z.array(z.string()),
+    }),
+  ),
+  /** Sums that each prove that no plan holds everything. */
+  shortages: z.array(z.string()),
+})
+
 export const ScheduleReport = z.object({
   /** Number of the release that moves are weighed against; null before the first one. */
   release: z.int().nullable(),
@@ -153,10 +171,8 @@ export const ScheduleReport = z.object({
   attendance: z.int(),
   movesTried: z.int(),
   seed: z.int(),
-  /** Sessions without a place: any one of the ways would make one. */
-  ways: z.array(z.object({ session: z.string(), title: z.string(), ways: z.array(z.string()) })),
-  /** Sums that prove that no plan holds everything. */
-  shortages: z.array(z.string()),
+  /** Why sessions have no place; null where all have one. */
+  explanation: ScheduleExplanation.nullable(),
 })
 export type ScheduleReport = z.output<typeof ScheduleReport>
 

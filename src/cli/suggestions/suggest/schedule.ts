@@ -28,7 +28,7 @@ export const command: Command = {
   description: [
     'Finds a room and a time for each session without one, where `turnout schedule check` has no error: it keeps to opening times, absences, equipment, breaks and whatever stands already. Nothing changes until somebody accepts it.',
     'A plan is good when few people miss a favourite because of another one, or find no seat. After a release there are three plans: `few` changes little of what people planned by, `best` asks only what is best, and `balanced` weighs both. `--all` plans again what is placed already, too.',
-    'Where no plan holds everything it says what to give up, and ends with exit code 6.',
+    'Where no plan holds everything it proves so, says the least to give up, and ends with exit code 6.',
     `Weights, in people: ${weightNames.join(', ')}.`,
   ].join('\n'),
   positionals: [eventPositional],
@@ -92,9 +92,10 @@ export const command: Command = {
     await context.results.record(answer, scheduleCard)
     const { id, schedule: report, suggestions } = answer.value
     if (id !== undefined && suggestions.some(({ changes }) => changes.length > 0)) {
-      nextStep(context, ['suggestions', 'accept', id])
+      const plan = report !== undefined && report.plans.length > 1 ? ['--plan', 'balanced'] : []
+      nextStep(context, ['suggestions', 'accept', id, ...plan])
     }
-    return report !== undefined && report.ways.length > 0 ? 6 : undefined
+    return report?.plans.some(({ unplaced }) => unplaced.length > 0) === true ? 6 : undefined
   },
 }
 

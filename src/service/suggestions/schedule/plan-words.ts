@@ -1,4 +1,5 @@
 // Plans and their moves in words.
+import { gainsText } from '../../../contract/suggestions/gains-text.ts'
 import type { PlanMove } from './plans/plan-moves.ts'
 import type { SuggestedSchedule } from './plans/plan-schedule.ts'
 
@@ -22,22 +23,9 @@ const sessions = (count: number) => `${count} ${count === 1 ? 'session' : 'sessi
 export function moveText({ session, from, to, gains, followers }: PlanMove): string {
   const where = (place: PlanMove['from']) =>
     place === null ? 'nowhere' : `${place.room}, ${place.start.replace('T', ' ')}`
-  const reasons = [
-    fewer(gains.missed, 'miss a favourite'),
-    gains.turnedAway === 0
-      ? null
-      : `${Math.abs(gains.turnedAway)} ${gains.turnedAway > 0 ? 'more' : 'fewer'} get a seat`,
-    fewer(gains.avoided, 'at a time that a speaker asked to avoid'),
-    fewer(gains.track, 'clashes and changes of room in its track'),
-    followers === 0 || from === null ? null : `${followers} hold the old time`,
-  ].filter((reason) => reason !== null)
-  const why = reasons.length === 0 ? '' : `: ${reasons.join(', ')}`
+  const reasons = gainsText(gains, from === null ? 0 : followers)
+  const why = reasons === '' ? '' : `: ${reasons}`
   if (from === null) return `${session} to ${where(to)}${why}`
   if (to === null) return `${session} out of ${where(from)}: no place was found`
   return `${session} from ${where(from)}, to ${where(to)}${why}`
-}
-
-function fewer(count: number, what: string): string | null {
-  if (count === 0) return null
-  return `${Math.abs(count)} ${count > 0 ? 'fewer' : 'more'} ${what}`
 }

@@ -14,6 +14,8 @@ import {
   type Proposer,
   type ProposingCall,
 } from '../proposals.ts'
+import type { Explanation } from './explain/explain.ts'
+import { wishCommand, wishText } from './explain/wish-words.ts'
 import { moveText, planTitle } from './plan-words.ts'
 import type { PlannedSchedule, SuggestedSchedule } from './plans/plan-schedule.ts'
 import { keptIds, type ReadAgenda, readPlanningInput } from './read-planning.ts'
@@ -40,7 +42,7 @@ async function propose(call: ProposingCall): Promise<Proposals> {
     method: methodOf(planned),
     checked: checkedOf(planned),
     needs: planned.starSets < 50 ? [`Stars of ${50 - planned.starSets} more visitors`] : [],
-    schedule: reportOf(read, planned, seed),
+    schedule: reportOf(read, planned, { seed, slug: call.event.slug }),
     proposals: proposalsOf(call, read, { planned, seed, basis }),
   }
 }
@@ -74,8 +76,14 @@ const checkedOf = ({ plans }: PlannedSchedule): string | null => {
   return plan === undefined ? null : `${plan.agreeing} of ${plan.starts} starts ended within 1 %`
 }
 
-function reportOf({ release }: ReadAgenda, planned: PlannedSchedule, seed: number): ScheduleReport {
-  const { plans, movable, pinned, gridMinutes, starSets, attendance, movesTried, ways, shortages } = planned
+interface Told {
+  readonly seed: number
+  /** Of the event. */
+  readonly slug: string
+}
+
+function reportOf({ release }: ReadAgenda, planned: PlannedSchedule, { seed, slug }: Told): ScheduleReport {
+  const { plans, movable, pinned, gridMinutes, starSets, attendance, movesTried, explanation } = planned
   const shown = plans.map(({ name, figures, moves, unplaced }) => ({
     name,
     figures,
@@ -83,8 +91,15 @@ function reportOf({ release }: ReadAgenda, planned: PlannedSchedule, seed: numbe
     unplaced: [...unplaced],
   }))
   const counts = { movable, pinned, gridMinutes, starSets, attendance, movesTried, seed }
-  const waysOut = ways.map((way) => ({ ...way, ways: [...way.ways] }))
-  return { release, plans: shown, ...counts, ways: waysOut, shortages: [...shortages] }
+  return { release, plans: shown, ...counts, explanation: explanation && toldExplanation(explanation, slug) }
+}
+
+function toldExplanation({ state, sets, shortages }: Explanation, slug: string): ScheduleReport['explanation'] {
+  const told = sets.map(({ wishes, leftOut }) => ({
+    wishes: wishes.map((wish) => ({ kind: wish.kind, text: wishText(wish), command: wishCommand(wish, slug) })),
+    leftOut: [...leftOut],
+  }))
+  return { state, sets: told, shortages: [...shortages] }
 }
 
 interface Planned {
@@ -112,7 +127,7 @@ function proposalsOf(call: ProposingCall, { version }: ReadAgenda, { planned, se
     {
       code: 'schedule_plan',
       title: planTitle(main),
-      why: reasonsOf(event.slug, main, planned.shortages),
+      why: reasonsOf(event.slug, main, planned.explanation?.shortages ?? []),
       effect: null,
       changes: apply(main.changes),
       ...(plans.length > 1 ? { plans } : {}),

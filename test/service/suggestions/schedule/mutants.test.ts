@@ -2,6 +2,7 @@
 // Searches and rules with one piece replaced: the tests must tell each of them from the real one.
 import { describe, expect, test } from 'vitest'
 import { mutantStory } from '../../../faults/mutant-story.ts'
+import type * as giving from './give-up-story.ts'
 import type * as plans from './plan-story.ts'
 import type * as searches from './search-story.ts'
 
@@ -55,5 +56,39 @@ describe('random agendas tell plans that', () => {
   test('are right', async () => {
     const { planFaults } = await mutantStory<typeof plans>(`${folder}/plan-story.ts`)
     expect(planFaults(60)).toEqual([])
+  })
+})
+
+describe('contradictions tell answers that', () => {
+  test.each([
+    [
+      'ask for more than the least',
+      { file: `${folder}/explain/least-to-give-up.ts`, from: 'model.addColumn(1)', to: 'model.addColumn(0)' },
+    ],
+    [
+      'repeat one another',
+      { file: `${folder}/explain/least-to-give-up.ts`, from: 'giving.exclude(next)', to: '' },
+    ],
+    [
+      'forget that rooms are full',
+      { file: `${folder}/solver/placement-rows.ts`, from: 'if (standing.length === 0) model.atMost(1, others)', to: '' },
+    ],
+    [
+      'leave what is kept out of the way',
+      {
+        file: `${folder}/solver/placement-rows.ts`,
+        from: 'for (const { column } of standing) model.atMost(1, [...others, column])',
+        to: '',
+      },
+    ],
+    ['forget absences', { file: `${folder}/explain/wishes.ts`, from: "obstacle.kind !== 'away' && ", to: '' }],
+  ])('%s', async (_, change) => {
+    const { contradictionFaults } = await mutantStory<typeof giving>(`${folder}/give-up-story.ts`, change)
+    expect(contradictionFaults()).not.toEqual([])
+  })
+
+  test('are right', async () => {
+    const { contradictionFaults } = await mutantStory<typeof giving>(`${folder}/give-up-story.ts`)
+    expect(contradictionFaults()).toEqual([])
   })
 })

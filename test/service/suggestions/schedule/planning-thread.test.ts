@@ -11,7 +11,7 @@ const input = plantedInput(1, { sessions: 8, rooms: 2, times: 5, people: 20 })
 test('a thread gives the plan that the search gives anywhere', async () => {
   const thread = createPlanningThread(build)
   const request = { input, moves: 5_000, seed: 3 }
-  expect(await thread.plan(request)).toEqual(answerPlanning(request))
+  expect(await thread.plan(request)).toEqual(await answerPlanning(request))
   await thread.close()
 })
 

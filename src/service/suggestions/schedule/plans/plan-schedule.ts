@@ -1,8 +1,7 @@
 // Plans a schedule: up to three plans that weigh differently what people were told, each with its figures and its moves.
 import type { ScheduleChange } from '../../../../contract/agenda/slots.ts'
 import type { SchedulePlan } from '../../../../contract/suggestions/choices.ts'
-import { findShortages } from '../explain/sums.ts'
-import { findWaysOut, type WaysOut } from '../explain/ways-out.ts'
+import type { Explanation } from '../explain/explain.ts'
 import { type BuiltProblem, buildProblem } from '../problem/build-problem.ts'
 import { type PlanWeights, usualWeights } from '../problem/plan-problem.ts'
 import type { PlanningInput, PlanningOptions } from '../problem/planning-input.ts'
@@ -49,30 +48,41 @@ export interface PlannedSchedule {
   readonly starShare: number
   readonly movesTried: number
   readonly isInterrupted: boolean
-  /** Of the balanced plan: sessions without a place, and what to give up for each. */
-  readonly ways: readonly WaysOut[]
-  /** Sums that show that no plan holds everything. */
-  readonly shortages: readonly string[]
+  /** Why sessions of the balanced plan have no place; null where all have one, or nobody looked. */
+  readonly explanation: Explanation | null
 }
 
 /** @throws TooManyPlaces */
-export function planSchedule(request: PlanRequest, shouldStop: () => boolean = () => false): PlannedSchedule {
-  const built = buildProblem(request.input, request)
+export function planSchedule(request: PlanRequest, shouldStop?: () => boolean): PlannedSchedule {
+  return planBuilt(buildProblem(request.input, request), request, { shouldStop }).planned
+}
+
+interface Planning {
+  readonly shouldStop?: (() => boolean) | undefined
+  /** A plan that is known, to begin one of the starts with. */
+  readonly given?: ArrayLike<number> | undefined
+}
+
+/** The plans, and the places of the balanced one. */
+export function planBuilt(
+  built: BuiltProblem,
+  request: PlanRequest,
+  { shouldStop = () => false, given }: Planning = {},
+): { readonly planned: PlannedSchedule; readonly places: Int32Array } {
   const { problem } = built
   const names = problem.hasRelease ? (['few', 'balanced', 'best'] as const) : (['balanced'] as const)
   const moves = Math.floor(request.moves / names.length)
+  const search = { moves, seed: request.seed, ...(given === undefined ? {} : { given }) }
   const searched = names.flatMap((name, index) => {
     if (index > 0 && shouldStop()) return []
     const prices = pricesOf(built, request, name)
-    return [{ name, ...searchPlan(problem, prices, { moves, seed: request.seed, shouldStop }) }]
+    return [{ name, ...searchPlan(problem, prices, { ...search, shouldStop }) }]
   })
   const pinned = problem.items.filter((item) => item.pinned !== null).length
   const found = (name: SchedulePlan) => cheapest(built, pricesOf(built, request, name), searched)
-  const ways = findWaysOut(built, found('balanced').places)
-  return {
+  const planned = {
     plans: names.map((name) => describePlan(built, name, found(name))),
-    ways,
-    shortages: ways.length === 0 ? [] : findShortages(built),
+    explanation: null,
     movable: problem.items.length - pinned,
     pinned,
     gridMinutes: built.gridMinutes,
@@ -82,6 +92,7 @@ export function planSchedule(request: PlanRequest, shouldStop: () => boolean = (
     movesTried: searched.reduce((sum, plan) => sum + plan.moves, 0),
     isInterrupted: searched.some((plan) => plan.isInterrupted),
   }
+  return { planned, places: found('balanced').places }
 }
 
 const pricesOf = ({ problem }: BuiltProblem, { weights }: PlanRequest, name: SchedulePlan): Prices =>

@@ -7,6 +7,7 @@ import { startBuiltThread } from '../../../../documents/built-thread.ts'
 import type { PlanningThread } from '../../../core/external-services.ts'
 import type { PlanRequest } from '../plans/plan-schedule.ts'
 import { answerPlanning } from './planning-answer.ts'
+import type { PlanningWork } from './planning-worker.ts'
 
 const atOnceMax = 2
 const heapMbMax = 512
@@ -14,7 +15,7 @@ const heapMbMax = 512
 /** @param programDirectory where the build put the worker; without it schedules are planned in this thread */
 export function createPlanningThread(programDirectory: string | undefined): PlanningThread {
   if (programDirectory === undefined) {
-    return { plan: async (request) => answerPlanning(request as PlanRequest), close: async () => {} }
+    return { plan: (request) => answerPlanning(request as PlanRequest), close: async () => {} }
   }
   const workers = new Set<Worker>()
   let isClosed = false
@@ -24,7 +25,7 @@ export function createPlanningThread(programDirectory: string | undefined): Plan
       if (workers.size >= atOnceMax) throw tooMany()
       const worker = startBuiltThread(programDirectory, 'planning-worker', {
         env: {},
-        workerData: request,
+        workerData: { request: request as PlanRequest, solverFile: `${programDirectory}/highs.wasm` } satisfies PlanningWork,
         resourceLimits: { maxOldGenerationSizeMb: heapMbMax },
       })
       workers.add(worker)

@@ -3,4 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { PlanRequest } from '../plans/plan-schedule.ts'
 import { answerPlanning } from './planning-answer.ts'
 
-parentPort?.postMessage(answerPlanning(workerData as PlanRequest))
+export interface PlanningWork {
+  readonly request: PlanRequest
+  readonly solverFile: string
+}
+
+const { request, solverFile } = workerData as PlanningWork
+void answerPlanning(request, { solverFile }).then((answer) => parentPort?.postMessage(answer))

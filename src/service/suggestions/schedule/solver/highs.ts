@@ -1,0 +1,70 @@
+// HiGHS, a solver of mixed integer linear models, compiled to WebAssembly. Its file is read when something is to be explained,
+// and never before.
+import type { Highs } from 'highs'
+import type { LinearModel } from './linear-model.ts'
+
+/** `unfinished`: the search for a proof was too long. */
+export type Solution =
+  | { readonly status: 'optimal'; readonly cost: number; readonly isSet: (column: number) => boolean }
+  | { readonly status: 'infeasible' | 'unfinished' }
+
+export interface Solver {
+  solve(model: LinearModel): Solution
+}
+
+/** Work of one search: counted, not timed, so that the same model has the same answer on any machine. */
+const nodesMax = 500
+const iterationsMax = 20_000
+/** Numbers in the rows of a model: with more, the first relaxation alone takes minutes. */
+const entriesMax = 100_000
+
+/** @param wasmFile where the build put it; without it, beside the package */
+export async function loadSolver(wasmFile?: string): Promise<Solver> {
+  const { default: load } = await import('highs')
+  const highs = await load(wasmFile === undefined ? {} : { locateFile: () => wasmFile })
+  return { solve: (model) => solve(highs, model) }
+}
+
+function solve(highs: Highs, { costs, rows }: LinearModel): Solution {
+  const starts = [0]
+  for (const { terms } of rows) starts.push((starts.at(-1) ?? 0) + terms.length)
+  const entries = rows.flatMap(({ terms }) => terms)
+  if (entries.length > entriesMax) return { status: 'unfinished' }
+  const model = {
+    numCols: costs.length,
+    numRows: rows.length,
+    colCost: Float64Array.from(costs),
+    colLower: new Float64Array(costs.length),
+    colUpper: new Float64Array(costs.length).fill(1),
+    rowLower: Float64Array.from(rows, ({ lower }) => lower),
+    rowUpper: Float64Array.from(rows, ({ upper }) => upper),
+    matrix: {
+      format: 'csr',
+      numRows: rows.length,
+      numCols: costs.length,
+      starts: Int32Array.from(starts),
+      indices: Int32Array.from(entries, ([column]) => column),
+      values: Float64Array.from(entries, ([, value]) => value),
+    },
+    integrality: new Int32Array(costs.length).fill(highs.constants.variableType.integer),
+  } as const
+  return highs.withModel(model, (solved): Solution => {
+    solved.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 1e-6, mip_max_nodes: nodesMax })
+    const { mipInterrupt } = highs.constants.callbackType
+    solved.run({
+      [mipInterrupt]: (event) => {
+        if (Number(event.data.mip_total_lp_iterations ?? 0) > iterationsMax) event.interrupt()
+      },
+    })
+    const status = solved.getModelStatus()
+    const { optimal, infeasible } = highs.constants.modelStatus
+    if (status === infeasible) return { status: 'infeasible' }
+    if (status !== optimal) return { status: 'unfinished' }
+    const { colValue } = solved.getSolution()
+    return {
+      status: 'optimal',
+      cost: Math.round(solved.getObjectiveValue()),
+      isSet: (column) => (colValue[column] ?? 0) > 0.5,
+    }
+  })
+}
