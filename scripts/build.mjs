@@ -193,7 +193,14 @@ const packagesApart = [
 ]
 const nameApart = (name) => name.replace('@', '').replace(/\.js$/, '').replaceAll('/', '-')
 /** Those with only a default export, which `export *` leaves out. */
-const oneDefault = ['bidi-js', 'highs', 'linebreak', 'nodemailer/lib/mail-composer', 'nodemailer/lib/smtp-connection', 'pdfkit']
+const oneDefault = [
+  'bidi-js',
+  'highs',
+  'linebreak',
+  'nodemailer/lib/mail-composer',
+  'nodemailer/lib/smtp-connection',
+  'pdfkit',
+]
 // By require, because pdfkit's ES module needs `import.meta.url`.
 const defaultOf = (name) => `module.exports = { __esModule: true, default: require('${name}') }`
 /** And those that are ES modules alone. */

@@ -1,6 +1,11 @@
 // The plans of `turnout suggest schedule`: what no plan holds, the plans side by side, and what moves and why.
 import { gainsText } from '../../../contract/suggestions/gains-text.ts'
-import type { MadeSuggestions, PlanFigures, PlannedMove, ScheduleReport } from '../../../contract/suggestions/reports.ts'
+import type {
+  MadeSuggestions,
+  PlanFigures,
+  PlannedMove,
+  ScheduleReport,
+} from '../../../contract/suggestions/reports.ts'
 import type { CardView, Column, Row, Section } from '../../../terminal/tables/view.ts'
 import { counted } from '../../../terminal/text/counted.ts'
 

@@ -18,7 +18,11 @@ const solver = await loadSolver()
 
 export function leastOf({ input, options }: Planning) {
   const built = buildProblem(input, options)
-  return findLeastToGiveUp(solver, built, built.problem.items.map(() => -1))
+  return findLeastToGiveUp(
+    solver,
+    built,
+    built.problem.items.map(() => -1),
+  )
 }
 
 /** What is wrong with the answers to a contradiction. */
@@ -30,9 +34,11 @@ export function answerFaults({ size, kinds, answers, ...planning }: (typeof cont
   return [
     ...(state === 'proven' ? [] : [`is ${state}`]),
     ...sets.flatMap(({ wishes, leftOut }) =>
-      wishes.length === size && leftOut.length === 0 ? [] : [`gives up ${wishes.length} and leaves out ${leftOut}`],
+      wishes.length === size && leftOut.length === 0
+        ? []
+        : [`gives up ${wishes.length} and leaves out ${leftOut.join()}`],
     ),
-    ...(isOfKinds ? [] : [`gives up ${texts}`]),
+    ...(isOfKinds ? [] : [`gives up ${texts.join()}`]),
     ...(new Set(texts).size === answers ? [] : [`has ${new Set(texts).size} answers`]),
     ...stillLacking.map(({ wishes }) => `does not fit without ${JSON.stringify(wishes)}`),
   ]

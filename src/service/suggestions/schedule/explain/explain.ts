@@ -1,8 +1,8 @@
 // Why sessions have no place: what no plan can hold, the least to give up for it, and the sums that show it.
 import type { BuiltProblem } from '../problem/build-problem.ts'
+import type { Solver } from '../solver/highs.ts'
 import { findLeastToGiveUp } from './least-to-give-up.ts'
 import { findShortages } from './sums.ts'
-import type { Solver } from '../solver/highs.ts'
 import type { Wish } from './wishes.ts'
 
 export interface Explanation {

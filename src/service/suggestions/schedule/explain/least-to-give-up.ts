@@ -40,7 +40,7 @@ export interface LeastToGiveUp {
 export function findLeastToGiveUp(solver: Solver, built: BuiltProblem, places: ArrayLike<number>): LeastToGiveUp {
   const wished = findWishedPlaces(built)
   const few = withPlaces(wished, ({ wishes }) => wishes.length <= fewWishes)
-  const small = findSets(solver, built, few, fewWishes)
+  const small = findSets(solver, built, { ...few, countMax: fewWishes })
   if (small.sets.length > 0) return { state: small.sets[0]?.wishes.length === 0 ? 'fits' : 'proven', sets: small.sets }
   const all = small.isFinished ? findSets(solver, built, wished) : small
   if (all.sets.length > 0) return { state: 'proven', sets: all.sets }
@@ -62,8 +62,7 @@ interface FoundSets {
 function findSets(
   solver: Solver,
   built: BuiltProblem,
-  wished: WishedPlaces,
-  countMax = Number.POSITIVE_INFINITY,
+  { countMax = Number.POSITIVE_INFINITY, ...wished }: WishedPlaces & { readonly countMax?: number },
 ): FoundSets {
   if (wished.places.length > placesMax) return { sets: [], isFinished: false }
   const giving = new GivingModel(built, wished)
@@ -149,7 +148,9 @@ class GivingModel {
     const used = this.#partsIn(solution)
     const isUsed = (part: WishedPart) => used.some((other) => other.wish === part.wish && doOverlap(part, other))
     const places = this.#places.flatMap(({ parts }, at) => (parts.some(isUsed) ? [this.#columnOf(at)] : []))
-    const wishes = this.#columns.filter((column, wish) => !('parts' in (this.#wishes[wish] as Wish)) && solution.isSet(column))
+    const wishes = this.#columns.filter(
+      (column, wish) => !('parts' in (this.#wishes[wish] as Wish)) && solution.isSet(column),
+    )
     const left = [...without.values()].filter(solution.isSet)
     const count = [...places, ...wishes, ...left].filter(solution.isSet).length
     model.atMost(count - 1, [...places, ...wishes, ...left])

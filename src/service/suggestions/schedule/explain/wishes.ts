@@ -88,7 +88,13 @@ interface Pinned {
 
 function pinOf({ problem, ground }: BuiltProblem, { code, pinned, current }: Pinned): Wish {
   const { start } = wallTimeOf(ground.grid.baseMs + startOf(problem, current) * minuteMs, ground.plan.zone)
-  return { kind: 'pin', session: code, reason: pinned, room: problem.rooms[roomOf(problem, current)]?.name ?? '', start }
+  return {
+    kind: 'pin',
+    session: code,
+    reason: pinned,
+    room: problem.rooms[roomOf(problem, current)]?.name ?? '',
+    start,
+  }
 }
 
 /** Wishes by number, each once. */

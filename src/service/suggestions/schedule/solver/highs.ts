@@ -4,7 +4,7 @@ import type { Highs } from 'highs'
 import type { LinearModel } from './linear-model.ts'
 
 /** `unfinished`: the search for a proof was too long. */
-export type Solution =
+type Solution =
   | { readonly status: 'optimal'; readonly cost: number; readonly isSet: (column: number) => boolean }
   | { readonly status: 'infeasible' | 'unfinished' }
 

@@ -25,7 +25,10 @@ export function createPlanningThread(programDirectory: string | undefined): Plan
       if (workers.size >= atOnceMax) throw tooMany()
       const worker = startBuiltThread(programDirectory, 'planning-worker', {
         env: {},
-        workerData: { request: request as PlanRequest, solverFile: `${programDirectory}/highs.wasm` } satisfies PlanningWork,
+        workerData: {
+          request: request as PlanRequest,
+          solverFile: `${programDirectory}/highs.wasm`,
+        } satisfies PlanningWork,
         resourceLimits: { maxOldGenerationSizeMb: heapMbMax },
       })
       workers.add(worker)
