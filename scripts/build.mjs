@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { compiledCatalogues, isCatalogue } from './catalogues.mjs'
 import { freshSchema } from './fresh-schema.mjs'
-import { exportsOfFiles, otherPartsApart, partEntry, partOfEachFile } from './parts.mjs'
+import { exportsOfFiles, otherPartsApart, partEntry, partOfEachFile, partsByTime } from './parts.mjs'
 import { thirdPartyNotices } from './third-party-notices.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -25,6 +25,17 @@ const withoutConfSchemas = {
     )
     build.onLoad({ filter: /.*/, namespace: 'absent' }, () => ({
       contents: 'export class Ajv2020 {}\nexport default Ajv2020',
+    }))
+  },
+}
+
+// zod exports the messages of 50 languages as one name, so that a part which others ask for zod would contain all of them:
+// 450 kB to read at each start. Ours are written by us, and in English.
+const oneLanguageOfZod = {
+  name: 'one-language-of-zod',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: `export { default as en } from './en.js'`,
     }))
   },
 }
@@ -316,6 +327,7 @@ async function bundle(contents, plugins, lastPlugins = []) {
     legalComments: 'none',
     plugins: [
       withoutConfSchemas,
+      oneLanguageOfZod,
       cataloguesApart,
       compiledCatalogues,
       ...plugins,
@@ -351,8 +363,28 @@ async function programInParts(plugins) {
   return new Map(await Promise.all(made))
 }
 
-const doorBundle = (file, more) =>
-  bundle(`export * from ${JSON.stringify(file)}`, [failuresOfProgram, withoutPackagesApart, freshSchema(more), ...more])
+/** The entry point of the service that commands load into their own process. */
+const withEachCommand = 'embedded'
+
+/** What each command asks for a moment later, and the schemas: zod would be in two parts, and be whole in both. */
+const atEachStart = /^src\/(contract\/|store\/sqlite\/store\.ts$)/
+
+/** An entry point of the service, as one bundle or two: a command reads only what it runs at once. */
+async function doorBundles(name, file, more) {
+  const entry = `export * from ${JSON.stringify(file)}`
+  const plugins = [failuresOfProgram, withoutPackagesApart, freshSchema(more), ...more]
+  const whole = await bundle(entry, plugins)
+  if (name !== withEachCommand) return [[name, whole]]
+  const { inputs } = whole.metafile
+  const parts = partsByTime(inputs, name, atEachStart)
+  const exportsOf = await exportsOfFiles(root, [...parts.keys()])
+  const made = [...new Set(parts.values())].map(async (part) => {
+    const given = partEntry(part, parts, inputs)
+    const contents = part === name ? `${entry}\n${given}` : given
+    return [part, await bundle(contents, plugins, [otherPartsApart({ root, parts, part, exportsOf })])]
+  })
+  return await Promise.all(made)
+}
 
 /**
  * @returns {Promise<Map<string, { text: string, metafile: import('esbuild').Metafile, door?: string }>>} by file
@@ -374,7 +406,9 @@ export async function bundles(more = []) {
     )
   }
   for (const [name, file] of doors) {
-    made.set(name, { ...(await doorBundle(file, more)), door: path.relative(root, file) })
+    for (const [part, bundled] of await doorBundles(name, file, more)) {
+      made.set(part, part === name ? { ...bundled, door: path.relative(root, file) } : bundled)
+    }
   }
   for (const file of catalogues) {
     made.set(catalogueName(file), await bundle(`export { default } from ${JSON.stringify(file)}`, []))
@@ -444,11 +478,11 @@ export async function writeBundles(folder, more = []) {
 export async function writeService(folder, more) {
   const names = readdirSync(folder).filter((file) => file.endsWith('.js'))
   const doors = Object.entries(JSON.parse(readFileSync(`${folder}/${doorSources}`, 'utf8')))
-  const made = await Promise.all(
-    doors.map(async ([name, file]) => [`${name}.js`, (await doorBundle(`${root}/${file}`, more)).text]),
+  const made = await Promise.all(doors.map(async ([name, file]) => await doorBundles(name, `${root}/${file}`, more)))
+  const texts = new Map(
+    made.flat().map(([name, { text }]) => [`${name}.js`, `(function(exports,require,module){${text}})\n`]),
   )
-  const hash = hashOf(made.map(([, text]) => text))
-  const texts = new Map(made.map(([name, text]) => [name, `(function(exports,require,module){${text}})\n`]))
+  const hash = hashOf([...texts.values()])
   for (const name of names) {
     const [, known] = /^\/\* [\da-f]{16} \*\/(.*)$/s.exec(readFileSync(`${folder}/${name}`, 'latin1')) ?? []
     if (known !== undefined) replaceFile(`${folder}/${name}`, `/* ${hash} */${texts.get(name) ?? known}`)

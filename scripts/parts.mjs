@@ -14,6 +14,35 @@ const entry = 'entry.ts'
  * @returns {Map<string, string>} the part of each file
  */
 export function partOfEachFile(inputs) {
+  const { filesBehind, reach } = graphOf(inputs)
+  const first = reach([entry], isAtOnce)
+  const commands = filesBehind(manifest, (found) => !isAtOnce(found))
+  const later = [...first].filter((file) => file !== manifest).flatMap((file) => filesBehind(file, () => true))
+  const users = new Map()
+  const note = (user, file) => users.set(file, (users.get(file) ?? new Set()).add(user))
+  for (const command of commands) for (const file of reach([command], () => true, first)) note(partOf(command), file)
+  for (const file of reach(later, () => true, first)) note('library', file)
+  const parts = new Map([...first].map((file) => [file, 'turnout']))
+  for (const [file, [user, other]] of users) parts.set(file, other === undefined ? user : 'library')
+  return parts
+}
+
+/**
+ * Cuts what is loaded when it is asked for off from what runs at once.
+ * @param {import('esbuild').Metafile['inputs']} inputs of an entry point in one piece
+ * @param {string} name of the entry point's part; the other is `NAME-later`
+ * @param {RegExp} also files that belong to the first part, whoever loads them
+ * @returns {Map<string, string>} the part of each file
+ */
+export function partsByTime(inputs, name, also) {
+  const first = graphOf(inputs).reach([entry, ...Object.keys(inputs).filter((file) => also.test(file))], isAtOnce)
+  return new Map(Object.keys(inputs).map((file) => [file, first.has(file) ? name : `${name}-later`]))
+}
+
+const isAtOnce = ({ kind }) => kind !== 'dynamic-import'
+
+/** @param {import('esbuild').Metafile['inputs']} inputs */
+function graphOf(inputs) {
   const filesBehind = (file, wanted) => inputs[file].imports.filter(wanted).map((found) => found.path)
   const reach = (starts, wanted, before = new Set()) => {
     const reached = new Set()
@@ -25,17 +54,7 @@ export function partOfEachFile(inputs) {
     }
     return reached
   }
-  const isAtOnce = ({ kind }) => kind !== 'dynamic-import'
-  const first = reach([entry], isAtOnce)
-  const commands = filesBehind(manifest, (found) => !isAtOnce(found))
-  const later = [...first].filter((file) => file !== manifest).flatMap((file) => filesBehind(file, () => true))
-  const users = new Map()
-  const note = (user, file) => users.set(file, (users.get(file) ?? new Set()).add(user))
-  for (const command of commands) for (const file of reach([command], () => true, first)) note(partOf(command), file)
-  for (const file of reach(later, () => true, first)) note('library', file)
-  const parts = new Map([...first].map((file) => [file, 'turnout']))
-  for (const [file, [user, other]] of users) parts.set(file, other === undefined ? user : 'library')
-  return parts
+  return { filesBehind, reach }
 }
 
 /** `src/cli/events/index.ts` → `command-events`, `src/cli/door/devices/index.ts` → `command-door-devices`. */

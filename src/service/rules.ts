@@ -1,6 +1,11 @@
 // Every rule of the service by operation: the one place where the nouns come together.
+import { agendaOperations } from '../contract/agenda/operations.ts'
+import { scheduleOperations } from '../contract/agenda/schedule-operations.ts'
+import { forecastOperations } from '../contract/forecasts/operations.ts'
+import { oauthOperations } from '../contract/oauth/operations.ts'
 import type { OperationName } from '../contract/operations.ts'
-import { agendaRules } from './agenda/agenda.ts'
+import { suggestionOperations } from '../contract/suggestions/operations.ts'
+import { webhookOperations } from '../contract/webhooks/operations.ts'
 import { attendeeRules } from './attendees/attendees.ts'
 import { formSummaryRules } from './attendees/form-summary.ts'
 import { auditRules } from './audit/audit.ts'
@@ -9,14 +14,13 @@ import { expenseRules } from './books/expenses.ts'
 import { ledgerRules } from './books/ledger.ts'
 import { revenueRules } from './books/revenue.ts'
 import { changeRules } from './changes/changes.ts'
-import type { Rules } from './core/call.ts'
+import type { Rule, Rules } from './core/call.ts'
 import { deviceRules } from './door/devices.ts'
 import { checkInListRules } from './door/lists/check-in-lists.ts'
 import { doorRules } from './door/rules.ts'
 import { eventRules } from './events/events.ts'
 import { planRefunds } from './events/plan-refunds.ts'
 import { refundAllOrders } from './events/refund-all-orders.ts'
-import { forecastRules } from './forecasts/rules.ts'
 import { formRules } from './forms/forms.ts'
 import { importRules } from './imports/imports.ts'
 import { invoiceRules } from './invoices/invoices.ts'
@@ -28,7 +32,6 @@ import { messageRules } from './mail/messages.ts'
 import { previewRules } from './mail/previews.ts'
 import { resendRules } from './mail/resend-order.ts'
 import { templateRules } from './mail/templates.ts'
-import { oauthRules } from './oauth/rules.ts'
 import { accountRules } from './oauth/show-account.ts'
 import { orderAddressRules } from './orders/order-address.ts'
 import { orderRules } from './orders/orders.ts'
@@ -39,14 +42,33 @@ import { processorPaymentRules } from './payments/processor-payments.ts'
 import { peopleRules } from './people/people.ts'
 import { metaRules } from './pipeline/meta.ts'
 import { promoCodeRules } from './promo-codes/promo-codes.ts'
-import { suggestionRules } from './suggestions/rules.ts'
 import { quotaRules } from './ticket-types/quotas.ts'
 import { ticketTypeRules } from './ticket-types/ticket-types.ts'
 import { signingKeyRules } from './tickets/signing-keys.ts'
 import { ticketRules } from './tickets/tickets.ts'
 import { ticketTokenRules } from './tickets/tokens.ts'
 import { waitlistRules } from './waitlist/waitlist.ts'
-import { webhookRules } from './webhooks/rules.ts'
+
+/** The rules of rooms that few commands ask for, loaded with the first call of one: a start neither reads nor runs them. */
+const rulesOfLargeRooms = {
+  ...late({ ...agendaOperations, ...scheduleOperations }, async () => (await import('./agenda/agenda.ts')).agendaRules),
+  ...late(webhookOperations, async () => (await import('./webhooks/rules.ts')).webhookRules),
+  ...late(forecastOperations, async () => (await import('./forecasts/rules.ts')).forecastRules),
+  ...late(suggestionOperations, async () => (await import('./suggestions/rules.ts')).suggestionRules),
+  ...late(oauthOperations, async () => (await import('./oauth/rules.ts')).oauthRules),
+}
+
+function late<N extends OperationName>(
+  operations: Readonly<Record<N, unknown>>,
+  load: () => Promise<Rules<N>>,
+): Rules<N> {
+  const names = Object.keys(operations) as N[]
+  const rulesOfRoom = names.map((name) => {
+    const rule: Rule<N> = async (call) => await ((await load())[name] as unknown as Rule<N>)(call)
+    return [name, rule]
+  })
+  return Object.fromEntries(rulesOfRoom)
+}
 
 export const rules: Rules<OperationName> = {
   ...eventRules,
@@ -63,7 +85,6 @@ export const rules: Rules<OperationName> = {
   ...orderAddressRules,
   ...resendRules,
   ...repaymentRules,
-  ...agendaRules,
   ...invoiceRules,
   planRefunds,
   refundAllOrders,
@@ -80,9 +101,6 @@ export const rules: Rules<OperationName> = {
   ...ledgerRules,
   ...auditRules,
   ...changeRules,
-  ...webhookRules,
-  ...forecastRules,
-  ...suggestionRules,
   ...paymentConnectionRules,
   ...processorPaymentRules,
   ...mailConnectionRules,
@@ -92,7 +110,7 @@ export const rules: Rules<OperationName> = {
   ...previewRules,
   ...peopleRules,
   ...keyRules,
-  ...oauthRules,
   ...accountRules,
   ...metaRules,
+  ...rulesOfLargeRooms,
 }

@@ -49,6 +49,7 @@ test('the tarball holds the program, its completions and its licences, and nothi
       'dist/database-files.js',
       'dist/door-page.css',
       'dist/door-page.js',
+      'dist/embedded-later.js',
       'dist/embedded.js',
       'dist/file-lock.js',
       'dist/execa.js',

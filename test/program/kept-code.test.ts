@@ -12,20 +12,21 @@ const keptIn = (home: string) => {
 }
 
 it.each([
-  ['in process', async () => ({})],
+  ['in process', 5, async () => ({})],
   [
     'over a wire',
+    4,
     async () => {
       const { baseUrl } = await served((_, response) => json(response, 200, { data: [], nextCursor: null }))
       return { TURNOUT_BASE_URL: baseUrl, TURNOUT_API_KEY: 'tk_live_x' }
     },
   ],
-] as const)('code kept by one run %s is taken back by the next, which has none to keep', async (_, where) => {
+] as const)('code kept by one run %s is taken back by the next, which has none to keep', async (_, files, where) => {
   const [on, env] = [terminal({ isFirst: true }), await where()]
   const list = () => on.type('turnout events list --json', { env })
   expect(await list()).toMatchObject({ exitCode: 0 })
   const kept = keptIn(on.home)
-  expect(kept).toHaveLength(4)
+  expect(kept).toHaveLength(files)
   expect(await list()).toMatchObject({ exitCode: 0 })
   expect(keptIn(on.home)).toEqual(kept)
 })

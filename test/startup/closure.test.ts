@@ -74,6 +74,13 @@ test('a verb loads neither the transport nor the service before it is run', () =
   expect(heavy).toEqual([])
 })
 
+test('the service inside a command loads the rules of large rooms with the first call of one', () => {
+  const loaded = closure('service/server/embedded.ts')
+  const rooms = ['agenda/agenda', 'webhooks/rules', 'forecasts/rules', 'suggestions/rules', 'oauth/rules']
+  expect(rooms.filter((room) => byPath.has(`service/${room}.ts`))).toEqual(rooms)
+  expect(rooms.filter((room) => loaded.has(`service/${room}.ts`))).toEqual([])
+})
+
 test('what writes documents comes with the export of a document only', () => {
   const verbs = sourceFiles.filter(isVerb)
   const early = verbs.filter(({ path }) => [...closure(path)].some((name) => name.startsWith('documents/')))
