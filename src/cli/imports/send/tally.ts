@@ -2,7 +2,7 @@
 
 import { parseJson } from '../../../contract/files/parse-json.ts'
 import type { ImportRow, RowError, RowOutcome, RowResult } from '../../../contract/imports/imports.ts'
-import { paidBy } from '../../core/payment-words.ts'
+import { paidBy } from '../../verbs/money/payment-words.ts'
 import type { RowProblem } from '../read/checked-row.ts'
 import { createProblemList, type ProblemList, problemText } from '../read/problem-list.ts'
 import type { Batch } from './batches.ts'

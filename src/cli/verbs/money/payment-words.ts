@@ -1,5 +1,5 @@
 // How people say that something was paid by hand.
-import type { manualPayments } from '../../contract/core/choices.ts'
+import type { manualPayments } from '../../../contract/core/choices.ts'
 
 /** `3 in cash`, `(by transfer)`. */
 export const paidBy: Readonly<Record<(typeof manualPayments)[number], string>> = {
