@@ -12,10 +12,13 @@ const stateWords = {
   checked: 'your own events, checked on the past',
 } as const
 
-const basisText = ({ basis }: MadeSuggestions) =>
-  basis === undefined
-    ? null
-    : `${counted(basis.events.length, 'past event')}, ${counted(basis.people, 'ticket')}, ${counted(basis.days, 'day')} of sale`
+/** `3 past events with 812 tickets in 240 days of sale`. */
+function basisText({ basis }: MadeSuggestions): string | null {
+  if (basis === undefined) return null
+  const { events, people, days } = basis
+  if (events.length === 0) return 'no past event'
+  return `${counted(events.length, 'past event')} with ${counted(people, 'ticket')} in ${counted(days, 'day')} of sale`
+}
 
 const money = (currency: string) => () => currency
 
