@@ -79,7 +79,7 @@ describe('a card', () => {
         '',
       ].join('\n'),
     )
-    expect((await typed('events show meetup --full', { tty: true })).stdout.trim().split('\n')).toHaveLength(30)
+    expect((await typed('events show meetup --full', { tty: true })).stdout.trim().split('\n')).toHaveLength(31)
   })
 
   it('is the same in JSON with --full and without', async () => {
