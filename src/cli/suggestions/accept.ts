@@ -3,6 +3,7 @@ import type { Client } from '../../client/client.ts'
 import type { Body } from '../../contract/catalog.ts'
 import { Failure, type FailureCode } from '../../contract/core/failures.ts'
 import type { Command } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { acceptedCard } from './columns.ts'
 import { currencyOf, numbersOf, onlyFlag, planFlag, suggestionPositional } from './fields.ts'
@@ -24,19 +25,22 @@ export const command: Command = {
   async run(context, { positionals: [id = ''], flags }) {
     const body = definedFields<Body<'acceptSuggestion'>>({ only: numbersOf(flags.only), plan: flags.plan })
     const client = await context.client()
-    await context.confirm(`accept suggestion ${id}`, () => questionOf(client, id, body))
+    await context.confirm(`accept suggestion ${id}`, () => askFor(context, client, { id, body }))
     const answer = await client.call('acceptSuggestion', { params: { suggestion_id: id }, body })
     await context.results.record(answer, acceptedCard(await currencyOf(client, answer.value.eventId)))
   },
 }
 
-/** What would happen, counted. @throws Failure where it would be refused */
-async function questionOf(client: Client, id: string, body: Body<'acceptSuggestion'>): Promise<string> {
-  const params = { suggestion_id: id }
-  const { value } = await client.call('rehearseSuggestion', { params, body })
+interface Asked {
+  readonly id: string
+  readonly body: Body<'acceptSuggestion'>
+}
+
+/** Says each change, as a question is a single line, and counts in it what comes with them. @throws Failure where it would be refused */
+async function askFor(context: Context, client: Client, { id, body }: Asked): Promise<string> {
+  const { value } = await client.call('rehearseSuggestion', { params: { suggestion_id: id }, body })
   const { refusal, changes, currency } = value
   if (refusal !== null) throw new Failure(refusal.code as FailureCode, refusal.message)
-  return [...effectLines(changes, currency), `With it: ${consequencesText(value, currency)}.`, 'Carry this out?'].join(
-    '\n',
-  )
+  for (const line of effectLines(changes, currency)) context.notice(line)
+  return `Carry this out (${consequencesText(value, currency)})?`
 }

@@ -2,6 +2,7 @@
 import type { AcceptedSuggestion, SuggestionStats } from '../../contract/suggestions/rehearsal.ts'
 import type { Suggestion, SuggestionSummary } from '../../contract/suggestions/suggestions.ts'
 import type { CardView, Column, Row, Section, TableView } from '../../terminal/tables/view.ts'
+import { counted } from '../../terminal/text/counted.ts'
 import { changeLines, consequencesText, effectLines, effectText } from './words.ts'
 
 export const suggestionTable: TableView<SuggestionSummary> = {
@@ -12,8 +13,8 @@ export const suggestionTable: TableView<SuggestionSummary> = {
     { key: 'kind', title: 'Kind', drop: 3 },
     { key: 'title', title: 'Title', wraps: true },
     { key: 'status', title: 'Status', kind: 'state' },
-    { key: 'code', title: 'Code', drop: 2 },
-    { key: 'expiresAt', title: 'Until', kind: 'instant', drop: 1 },
+    { key: 'code', title: 'Code', drop: 1 },
+    { key: 'expiresAt', title: 'Until', kind: 'instant', drop: 2 },
   ],
   emptyText: 'Nothing was suggested yet: turnout suggest marketing EVENT begins',
 }
@@ -29,7 +30,7 @@ export const suggestionSections = (
   },
   ...(plans ?? []).map(({ name, title, changes: planned }) => ({
     title: `Plan ${name}: ${title}`,
-    lines: [`${planned.length} changes`],
+    lines: [counted(planned.length, 'change')],
   })),
   { title: 'Why', lines: (why ?? []).flatMap(({ text, source }) => [text, `  ${source}`]) },
 ]

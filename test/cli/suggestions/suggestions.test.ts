@@ -38,7 +38,8 @@ test('the question before anything happens has the fields as they are and as the
   })
   expect(exitCode).toBe(3)
   expect(stdout + stderr).toContain('1. Change a ticket type: price 50.00 EUR → 60.00 EUR')
-  expect(stdout + stderr).toContain('no e-mail, no money moves')
+  expect(stdout + stderr).toContain('Carry this out (no e-mail, no money moves)?')
+  expect(stdout + stderr).not.toContain('\\n')
   expect((await typed('ticket-types show VIP --event devconf --get price')).stdout).toBe('5000\n')
 })
 
