@@ -9,6 +9,7 @@ import * as expenses from './books/expenses.ts'
 import * as ledger from './books/ledger.ts'
 import * as revenue from './books/revenue.ts'
 import * as changes from './changes/changes.ts'
+import * as consents from './consents/consents.ts'
 import * as meta from './core/meta.ts'
 import * as lists from './door/check-in-lists.ts'
 import * as devices from './door/devices.ts'
@@ -193,6 +194,11 @@ const catalog = {
   syncPayments: () => ({ body: processor.SyncPayments, result: processor.PaymentSync }),
   listPaymentEvents: () => ({ query: connection.PaymentEventQuery, result: connection.PaymentEventPage }),
 
+  addConsent: () => ({ body: consents.NewConsent, result: consents.Consent }),
+  listConsents: () => ({ query: consents.ConsentQuery, result: consents.ConsentPage }),
+  withdrawConsent: () => ({ body: consents.WithdrawConsent, result: consents.Consent }),
+  importConsents: () => ({ body: consents.ImportConsents, result: consents.ImportedConsents }),
+
   connectMail: () => ({ body: mail.ConnectMail, result: mail.MailConnection }),
   showMailConnection: () => ({ result: mail.MailConnection }),
   testMail: () => ({ body: mail.TestMail, result: mail.TestedMail }),
@@ -232,6 +238,7 @@ export const schemaModules = (): readonly object[] => [
   audit,
   budgets,
   changes,
+  consents,
   lists,
   devices,
   door,

@@ -144,6 +144,15 @@ export const names = {
     ofAccount: true,
     tellsApart: ['subject', 'to', 'createdAt'],
   },
+  consents: {
+    one: 'consent',
+    prefix: 'cns',
+    list: 'listConsents',
+    keys: { email: 'e-mail' },
+    ofAccount: true,
+    past: ['withdrawn', 'objected'],
+    tellsApart: ['email', 'status', 'grantedAt'],
+  },
   webhooks: {
     one: 'webhook',
     prefix: 'whk',

@@ -3,6 +3,7 @@
 import { agendaOperations } from './agenda/operations.ts'
 import { scheduleOperations } from './agenda/schedule-operations.ts'
 import { changeOperations } from './changes/operations.ts'
+import { consentOperations } from './consents/operations.ts'
 import type { Operation } from './core/operation.ts'
 import { doorOperations } from './door/operations.ts'
 import { forecastOperations } from './forecasts/operations.ts'
@@ -196,6 +197,7 @@ export const operations = {
   ...forecastOperations,
   ...suggestionOperations,
   ...paymentOperations,
+  ...consentOperations,
   ...mailOperations,
 
   createKey: { method: 'POST', path: '/v1/keys', scope: 'keys:write', status: 201, summary: 'Create an API key' },

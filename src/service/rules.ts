@@ -14,6 +14,7 @@ import { expenseRules } from './books/expenses.ts'
 import { ledgerRules } from './books/ledger.ts'
 import { revenueRules } from './books/revenue.ts'
 import { changeRules } from './changes/changes.ts'
+import { consentRules } from './consents/rules.ts'
 import type { Rule, Rules } from './core/call.ts'
 import { deviceRules } from './door/devices.ts'
 import { checkInListRules } from './door/lists/check-in-lists.ts'
@@ -101,6 +102,7 @@ export const rules: Rules<OperationName> = {
   ...ledgerRules,
   ...auditRules,
   ...changeRules,
+  ...consentRules,
   ...paymentConnectionRules,
   ...processorPaymentRules,
   ...mailConnectionRules,

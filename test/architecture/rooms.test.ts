@@ -11,7 +11,7 @@ const order = [
   'tables core addresses engine sqlite postgres outbox',
   'files settings session verbs serve',
   // The nouns, on every floor.
-  'keys oauth audit ticket-types books forms promo-codes waitlist orders tickets door attendees imports agenda',
+  'keys oauth audit ticket-types books forms consents promo-codes waitlist orders tickets door attendees imports agenda',
   'status events payments invoices mail languages people changes webhooks forecasts suggestions backup',
   // Frame of the service, then of the command line.
   'jobs pipeline pages rules server',

@@ -2,6 +2,7 @@
 import { rejectionReasons, suggestionKinds } from '../core/choices.ts'
 import { agendaKinds } from './agenda-kinds.ts'
 import type { ChangeKind } from './fields.ts'
+import { mailboxKinds } from './mailbox-kinds.ts'
 import { moneyKinds } from './money-kinds.ts'
 import { peopleKinds } from './people-kinds.ts'
 
@@ -117,9 +118,13 @@ const eventKinds = {
   'webhook.test': { summary: 'A test for one webhook; others never get it', scope: 'webhooks:read', id: 'whk' },
 } as const satisfies Readonly<Record<string, ChangeKind>>
 
-export const changeKinds = { ...eventKinds, ...moneyKinds, ...peopleKinds, ...agendaKinds } as const satisfies Readonly<
-  Record<string, ChangeKind>
->
+export const changeKinds = {
+  ...eventKinds,
+  ...moneyKinds,
+  ...peopleKinds,
+  ...agendaKinds,
+  ...mailboxKinds,
+} as const satisfies Readonly<Record<string, ChangeKind>>
 
 export type ChangeKindName = keyof typeof changeKinds
 

@@ -206,3 +206,19 @@ export type SuggestionKind = (typeof suggestionKinds)[number]
 /** Why a suggestion was rejected. */
 export const rejectionReasons = ['wrong_data', 'not_possible', 'too_costly', 'not_wanted', 'other'] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
+
+/** Why somebody is mailed: about a ticket they have, or to win them for something. */
+export const mailPurposes = ['service', 'marketing'] as const
+export type MailPurpose = (typeof mailPurposes)[number]
+
+/** Why a marketing mail waits. */
+export const holdReasons = ['weekly_cap', 'monthly_cap', 'event_day', 'quiet_hours'] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+/** `objected`: the person does not want such mail, and only they can change that. */
+export const consentStatuses = ['granted', 'withdrawn', 'objected'] as const
+export type ConsentStatus = (typeof consentStatuses)[number]
+
+/** Where a consent was given: on our page, through the API with a registration, or elsewhere, from where it was entered or imported. */
+export const consentSources = ['page', 'api', 'entered', 'imported'] as const
+export type ConsentSource = (typeof consentSources)[number]

@@ -48,6 +48,8 @@ export const scopes = [
   'payments:write',
   'mail:read',
   'mail:write',
+  'consents:read',
+  'consents:write',
   'webhooks:read',
   'webhooks:write',
   'suggestions:read',

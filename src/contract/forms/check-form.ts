@@ -54,6 +54,7 @@ const fields: Readonly<Record<string, Check>> = {
   maxLength: length,
   min: number,
   max: number,
+  marketing: truth,
   translations: () => undefined,
 }
 
@@ -63,6 +64,7 @@ const ofKinds: Readonly<Record<string, readonly string[]>> = {
   maxLength: ['text', 'long_text'],
   min: ['number'],
   max: ['number'],
+  marketing: ['consent'],
 }
 
 const isFields = (value: unknown): value is Fields =>
@@ -111,6 +113,9 @@ function questionMistakes(question: Fields, before: readonly Fields[]): Mistake[
   if (typeof min === 'number' && typeof max === 'number' && min > max) report(['max'], 'must not be below min')
   for (const name of ['options', 'ticketTypes'] as const) {
     if (question[name] !== undefined) mistakes.push(...listMistakes(name, question[name]))
+  }
+  if (question.marketing === true && question.required === true) {
+    report(['required'], 'must not be true: nobody agrees freely to marketing e-mails that a ticket depends on')
   }
   const isChosen = question.kind === 'choice' || question.kind === 'multiple'
   if (isChosen && question.options === undefined) report([], `a ${String(question.kind)} question needs options`)

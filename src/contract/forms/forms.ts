@@ -49,6 +49,8 @@ export const Question = z.strictObject({
   /** Of a number. */
   min: z.number().optional(),
   max: z.number().optional(),
+  /** Of a consent: agreeing lets the organizer send marketing e-mails. */
+  marketing: z.boolean().optional(),
   /** Of label, help and options, by language. */
   translations: translationsWith(questionWords).optional(),
 })

@@ -9,6 +9,7 @@ import { notFound } from '../core/find-event.ts'
 import { invalidField } from '../core/refusals.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectWritten } from '../core/versions.ts'
+import { withdrawByAnswers } from '../consents/grant.ts'
 import { changeAnswers } from '../forms/answers.ts'
 import { findPerson } from '../orders/add-ons.ts'
 import { findOrder, findOrderWithTickets } from '../orders/find-order.ts'
@@ -49,7 +50,11 @@ export async function changeAttendee(
     ...(notify || payment === undefined ? {} : { notify }),
   }
   recordChange(call, { topic, subject: id, eventId, data })
-  return readAgain(call, id)
+  const changed = await readAgain(call, id)
+  if (answers !== undefined) {
+    await withdrawByAnswers(call, { ...attendee, before: attendee.answers, after: changed.answers })
+  }
+  return changed
 }
 
 /** Gives an add-on to another attendee of its order, or of its event where it was sold alone. @throws Failure validation_failed */

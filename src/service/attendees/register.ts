@@ -5,6 +5,7 @@ import type { Answers } from '../../contract/forms/forms.ts'
 import type { StoredAttendee } from '../../store/attendees/attendees.ts'
 import type { AnyCall, Call, Reply } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
+import { grantByAnswers } from '../consents/grant.ts'
 import { keepAnswers, readAnswersOf } from '../forms/answers.ts'
 import { findUsablePromo, unlocks } from '../promo-codes/redeem.ts'
 import { type OpenSale, resolveSale } from '../ticket-types/find-sale.ts'
@@ -45,6 +46,7 @@ export async function register(
   const attendee = newAttendee(call, { sale, body, answers, person, ...ticket })
   writeRegistration(call, attendee, { sale, tax, use: use && { ...use, discount, discountWithTax } })
   keepAnswers(call, attendee)
+  await grantByAnswers(call, attendee)
   await bookRegistration(call, attendee, { sale, tax })
   recordChange(call, {
     topic: 'attendee.registered',

@@ -86,6 +86,8 @@ export const operationTraits = {
   planErasure: { isLongRead: true },
   erasePerson: { opensOwnSessions: true },
 
+  addConsent: { opensOwnSessions: true },
+  importConsents: { opensOwnSessions: true },
   connectMail: { opensOwnSessions: true },
   showMailConnection: { opensOwnSessions: true },
   testMail: { opensOwnSessions: true },

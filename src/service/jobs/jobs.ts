@@ -12,6 +12,7 @@ import { publishDue } from '../agenda/releases/publish-due.ts'
 import { followOwnRules } from '../agenda/releases/zone-rules.ts'
 import { sealEntries } from '../audit/seal-chain.ts'
 import { sweptBefore } from '../changes/cursor.ts'
+import { forgetEvidence } from '../consents/stop-list.ts'
 import type { ExternalServices } from '../core/external-services.ts'
 import { createIdSource } from '../core/ids.ts'
 import { type Delivery, deliverDue, type Handlers } from '../core/outbox-delivery.ts'
@@ -69,7 +70,7 @@ async function changeJobs({ isOver, ...run }: Run): Promise<void> {
   while ((await offerDue(store, sweepOf(now()))) && !isOver());
   while ((await publishDue(store, sweepOf(now()))) && !isOver());
   while ((await followOwnRules(store, sweepOf(now()))) && !isOver());
-  while ((await keepRecords(store, now())) && !isOver());
+  while ((await keepRecords(store, now(), run.services)) && !isOver());
   while (!isOver() && (await deliverDue(store, run)));
 }
 
@@ -106,7 +107,7 @@ const newId = createIdSource()
 const sweepOf = (now: Date) => ({ now, newId: (prefix: string) => newId(prefix, now) })
 
 /** Seals and sweeps in one write; returns whether more may be waiting. */
-async function keepRecords(store: Store, now: Date): Promise<boolean> {
+async function keepRecords(store: Store, now: Date, services: ExternalServices): Promise<boolean> {
   const before = new Date(now.getTime() - idempotencyDays * 86_400_000).toISOString()
   const end = await findSealEnd(store)
   return store.write(
@@ -118,7 +119,8 @@ async function keepRecords(store: Store, now: Date): Promise<boolean> {
       await forgetSalts(session, new Date(now.getTime() - lifetimes.grace).toISOString())
       const moreDeliveries = await forgetDeliveries(session, now, sweepMax)
       const moreTokens = await sweepOAuthRecords(session, { before, limit: sweepMax })
-      return moreTokens || moreDeliveries || moreToSeal || moreToSweep || moreToForget || moreToEnd
+      const moreEvidence = await forgetEvidence(session, services, { now, limit: sweepMax })
+      return moreEvidence || moreTokens || moreDeliveries || moreToSeal || moreToSweep || moreToForget || moreToEnd
     },
     { isConcurrent: true },
   )

@@ -111,6 +111,8 @@ export async function newMailingRow(call: AnyCall, { to = 'confirmed', ticketTyp
     data: '{}',
     place: null,
     count: 0,
+    purpose: 'service',
+    left_out: 0,
     status: 'planning',
     due_at: now,
     created_at: now,

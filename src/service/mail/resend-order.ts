@@ -11,7 +11,7 @@ import { findEvent } from '../core/find-event.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectWritten } from '../core/versions.ts'
 import { findOrder, orderRecord, orderSubject } from '../orders/find-order.ts'
-import { mailboxOf } from './mailbox.ts'
+import { mailboxOf } from '../core/mailbox.ts'
 import { nextTurn, perHour } from './send/hourly-limit.ts'
 
 type ResendCall = Call<'resendOrder'>

@@ -14,7 +14,9 @@ import { taxRateColumn } from '../../store/ticket-types/ticket-types.ts'
 import type { StoredTicket } from '../../store/tickets/tickets.ts'
 import { bookSale, wholeShare } from '../books/post.ts'
 import type { Call, Reply } from '../core/call.ts'
+import { grantByAnswers } from '../consents/grant.ts'
 import { recordChange } from '../core/changes.ts'
+import { mailboxOf } from '../core/mailbox.ts'
 import { invalidField } from '../core/refusals.ts'
 import { keepAnswers } from '../forms/answers.ts'
 import { taxOf } from '../ticket-types/tax.ts'
@@ -47,6 +49,10 @@ export async function createOrder(call: CreateCall): Promise<Reply<'createOrder'
   for (const [index, { attendeeId, eventId }] of tickets.entries()) {
     keepAnswers(call, { id: attendeeId, eventId, answers: wanted[index]?.answers ?? {} })
   }
+  // Nobody agrees for somebody else: what counts is the buyer's own ticket.
+  const own = tickets.findIndex(({ email }) => mailboxOf(email) === mailboxOf(order.email))
+  const answers = wanted[own]?.answers
+  if (answers) await grantByAnswers(call, { ...order, answers })
   const timezone = wanted[0]?.sale.timezone ?? ''
   if (isPaid) await bookTickets(call, order, { tickets, timezone, payments })
   const others = wanted.flatMap(({ person }) => person?.id ?? [])

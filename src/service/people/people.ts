@@ -12,8 +12,10 @@ import {
   rowsOfPerson,
 } from '../../store/people/people.ts'
 import { personalTables } from '../../store/people/personal-columns.ts'
+import { stopErased, stopMac } from '../consents/stop-list.ts'
 import type { AnyCall, Call, Reply, Rules, SessionlessCall } from '../core/call.ts'
 import { recordOnly } from '../core/changes.ts'
+import { mailboxOf } from '../core/mailbox.ts'
 import { expectWholeAccount } from '../core/refusals.ts'
 import { scrubber } from './scrub.ts'
 
@@ -37,12 +39,14 @@ async function planErasure(call: Call<'planErasure'>): Promise<Reply<'planErasur
 async function erasePerson(call: SessionlessCall<'erasePerson'>): Promise<Reply<'erasePerson'>> {
   const { store, now } = call
   const id = call.newId('era')
+  const mac = await stopMac(call.services, mailboxOf(call.body.email))
   const done = await store.write(async (session) => {
     const within = { ...call, session }
     const person = await findThem(within, call.body.email)
     const planned = await plan(within, person)
     const [first] = planned.obstacles
     if (first !== undefined) throw stillNeeded(planned.obstacles)
+    await stopErased(within, { email: person.email, mac })
     await eraseAll(session, person, now.toISOString())
     const { erased, kept } = planned
     recordOnly(within, {

@@ -26,9 +26,9 @@ const isIn = (column: string, values: readonly string[]) =>
   values.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})`
 
 export async function findPerson(session: Session, accountId: string, email: string): Promise<FoundPerson> {
-  const read = async (table: string, column = 'email', name = 'name') => {
+  const read = async (table: string, column = 'email', name: string | null = 'name') => {
     const { rows } = await sql<{ id: string; name: string | null }>`
-      select id, ${sql.ref(name)} as name from ${sql.table(table)}
+      select id, ${name === null ? sql`null` : sql.ref(name)} as name from ${sql.table(table)}
       where account_id = ${accountId} and ${isPersons(column, email)}`.execute(session.db)
     return rows
   }
@@ -38,6 +38,7 @@ export async function findPerson(session: Session, accountId: string, email: str
     ...(await read('messages', 'address')),
     ...(await read('venues', 'contact_email', 'contact_name')),
     ...(await read('speakers')),
+    ...(await read('consents', 'address', null)),
   ]
   const all = [...orders, ...attendees, ...others]
   return {

@@ -3,6 +3,7 @@
 import type { Generated } from 'kysely'
 import type { AgendaTables } from './agenda.ts'
 import type { RecordTables } from './audit.ts'
+import type { ConsentTables } from './consents.ts'
 import type { DoorTables } from './door.ts'
 import type { ForecastTables } from './forecasts.ts'
 import type { FormTables } from './forms.ts'
@@ -15,10 +16,11 @@ import type { ForSaleTables } from './ticket-types.ts'
 import type { WebhookTables } from './webhooks.ts'
 
 /** The number of migrations: all that opening an up-to-date database needs to know. */
-export const schemaVersion = 23
+export const schemaVersion = 24
 
 export interface Tables
   extends AgendaTables,
+    ConsentTables,
     DoorTables,
     ForecastTables,
     ForSaleTables,

@@ -52,6 +52,10 @@ export interface MailTables {
     attempts: number
     /** 1 is sent before 2: mailings to many wait for single messages. */
     priority: number
+    /** `service` or `marketing`. */
+    purpose: string
+    /** Why a marketing mail waits. */
+    held: string | null
     created_at: string
     updated_at: string
   }
@@ -70,6 +74,9 @@ export interface MailTables {
     place: string | null
     /** Messages created so far. */
     count: number
+    purpose: string
+    /** Mailboxes of the segment that had not agreed to marketing mail. */
+    left_out: number
     status: string
     due_at: string
     created_at: string

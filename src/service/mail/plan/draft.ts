@@ -1,5 +1,5 @@
 // Types for planning mails: a message to one reader, or a mailing to many.
-import type { messageKinds } from '../../../contract/core/choices.ts'
+import type { MailPurpose, messageKinds } from '../../../contract/core/choices.ts'
 import type { Tables } from '../../../store/tables/index.ts'
 
 export interface Planning {
@@ -26,6 +26,8 @@ export interface Draft {
   readonly dueAt?: string
   /** 2 for a mail that many others get, too: they are sent after those that somebody waits for. */
   readonly priority?: number
+  /** `service` by default. */
+  readonly purpose?: MailPurpose
   /** Facts for the wording that no row holds. */
   readonly data: object
 }

@@ -3,7 +3,7 @@ import { daysAfter, startOfDay } from '../../../contract/core/time.ts'
 import type { MailingRow } from '../../../store/mail/mailings.ts'
 import type { MessageRow } from '../../../store/mail/messages.ts'
 import type { OutboxRow } from '../../../store/outbox.ts'
-import { mailboxOf } from '../mailbox.ts'
+import { mailboxOf } from '../../core/mailbox.ts'
 import type { Draft, EventRow, MailingDraft, Planning } from './draft.ts'
 
 /** How long a mail is worth sending while no mail server accepts it. */
@@ -59,6 +59,8 @@ export function newMessage(
     expires_at: [expiryOf(draft.kind, event, entry.created_at), ...(draft.until ? [draft.until] : [])].sort()[0] ?? '',
     attempts: 0,
     priority: draft.priority ?? 1,
+    purpose: draft.purpose ?? 'service',
+    held: null,
     created_at: at,
     updated_at: at,
   }
@@ -82,6 +84,8 @@ export function newMailing(
     data: JSON.stringify(mailing.data),
     place: null,
     count: 0,
+    purpose: 'service',
+    left_out: 0,
     status: 'planning',
     due_at: entry.created_at,
     created_at: at,

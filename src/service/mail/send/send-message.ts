@@ -2,7 +2,7 @@
 import type { MailConnectionRow } from '../../../store/mail/connections.ts'
 import { type MessageRow, updateLeased } from '../../../store/mail/messages.ts'
 import { pauseMsAfter } from '../../core/outbox-delivery.ts'
-import { nameInMail } from '../mailbox.ts'
+import { nameInMail } from '../../core/mailbox.ts'
 import { readMaterial, writeContent, writeKeptSubject } from '../write/content.ts'
 import { sampleLinks, secretLinks } from '../write/links.ts'
 import { TemplateError } from '../write/liquid.ts'

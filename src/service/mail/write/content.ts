@@ -18,7 +18,7 @@ import { type StoredTicket, ticketsOfMailbox, ticketsOfOrder } from '../../../st
 import { findWaitlistRow } from '../../../store/waitlist/waitlist.ts'
 import type { Linked } from '../../core/signed-links.ts'
 import { isTransferred } from '../../orders/find-order.ts'
-import { mailboxOf } from '../mailbox.ts'
+import { mailboxOf } from '../../core/mailbox.ts'
 import { readAddOnPlaces } from '../schedule/add-on-places.ts'
 import { attachCalendars } from '../schedule/attach-calendars.ts'
 import { readNews } from '../schedule/read-news.ts'

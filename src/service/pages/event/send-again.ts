@@ -2,7 +2,7 @@
 // address; what there is goes to the mailbox only.
 import { isEmail } from '../../../contract/core/email.ts'
 import { makeFormToken } from '../../core/signed-links.ts'
-import { mailboxOf } from '../../mail/mailbox.ts'
+import { mailboxOf } from '../../core/mailbox.ts'
 import type { Response } from '../../pipeline/request.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { answerPage, seeOther } from '../html/document.ts'

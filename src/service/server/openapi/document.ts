@@ -166,6 +166,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'waitlist-entries': 'The queue for sold-out tickets',
   invoices: 'Invoices and credit notes',
   payments: 'Payments through a payment processor',
+  consents: 'Consents of mailboxes to marketing e-mails',
   messages: 'E-mails to attendees and buyers',
   mailings: 'E-mails to many attendees',
   'check-in-lists': 'Which tickets are admitted where and when',

@@ -22,6 +22,7 @@ import { addNameKeys } from './0020/index.ts'
 import { addOAuthRecords } from './0021/index.ts'
 import { addSuggestions } from './0022/index.ts'
 import { addForecasts } from './0023/index.ts'
+import { addConsents } from './0024/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   addOAuthRecords,
   addSuggestions,
   addForecasts,
+  addConsents,
 ]

@@ -1,0 +1,20 @@
+// Consents as the API has them.
+import type { Consent } from '../../contract/consents/consents.ts'
+import type { ConsentSource, ConsentStatus } from '../../contract/core/choices.ts'
+import type { ConsentRow } from '../../store/consents/consents.ts'
+
+export const toConsent = (row: ConsentRow): Consent => ({
+  id: row.id,
+  email: row.address,
+  status: row.status as ConsentStatus,
+  basis: 'consent',
+  source: row.source as ConsentSource,
+  question: row.question,
+  questionVersion: row.question_version,
+  page: row.page,
+  eventId: row.event_id,
+  grantedAt: row.granted_at,
+  endedAt: row.ended_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
