@@ -165,6 +165,11 @@ const nouns: Manifest['nouns'] = {
     load: () => import('./mail/messages/index.ts'),
   },
   templates: { group: 'mail', summary: 'Edit the wording of e-mails', load: () => import('./mail/templates/index.ts') },
+  consents: {
+    group: 'mail',
+    summary: 'Keep who agreed to marketing e-mails, and the evidence',
+    load: () => import('./consents/index.ts'),
+  },
   keys: { group: 'run', summary: 'Create and revoke API keys', load: () => import('./keys/index.ts') },
   'oauth-clients': {
     group: 'run',

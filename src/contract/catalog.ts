@@ -26,6 +26,7 @@ import * as invoices from './invoices/invoices.ts'
 import * as keys from './keys/keys.ts'
 import * as eventLanguages from './languages/languages.ts'
 import * as mail from './mail/connection.ts'
+import * as mailLimits from './mail/limits.ts'
 import * as messages from './mail/messages.ts'
 import * as templates from './mail/templates.ts'
 import * as oauth from './oauth/oauth.ts'
@@ -201,6 +202,8 @@ const catalog = {
 
   connectMail: () => ({ body: mail.ConnectMail, result: mail.MailConnection }),
   showMailConnection: () => ({ result: mail.MailConnection }),
+  showMailLimits: () => ({ result: mailLimits.MailLimits }),
+  setMailLimits: () => ({ body: mailLimits.SetMailLimits, result: mailLimits.MailLimits }),
   testMail: () => ({ body: mail.TestMail, result: mail.TestedMail }),
   disconnectMail: () => ({ result: mail.MailConnection }),
   listMessages: () => ({ query: messages.MessageQuery, result: messages.MessagePage }),
@@ -254,6 +257,7 @@ export const schemaModules = (): readonly object[] => [
   keys,
   ledger,
   mail,
+  mailLimits,
   messages,
   meta,
   oauth,

@@ -27,6 +27,7 @@ import { importRules } from './imports/imports.ts'
 import { invoiceRules } from './invoices/invoices.ts'
 import { keyRules } from './keys/keys.ts'
 import { languageRules } from './languages/languages.ts'
+import { mailLimitRules } from './mail/marketing/limits.ts'
 import { mailConnectionRules } from './mail/connection.ts'
 import { mailingRules } from './mail/mailings.ts'
 import { messageRules } from './mail/messages.ts'
@@ -106,6 +107,7 @@ export const rules: Rules<OperationName> = {
   ...paymentConnectionRules,
   ...processorPaymentRules,
   ...mailConnectionRules,
+  ...mailLimitRules,
   ...messageRules,
   ...mailingRules,
   ...templateRules,

@@ -3,15 +3,22 @@ import type { Command } from '../core/command.ts'
 import { testedMailCard } from './columns.ts'
 
 export const command: Command = {
-  flags: [{ name: 'to', kind: 'email', required: true, summary: 'address to send it to' }],
+  description:
+    'With --marketing it has the footer and the headers by which mail programs offer to unsubscribe. They only do if the mail server signs both headers with DKIM: look at the mail.',
+  flags: [
+    { name: 'to', kind: 'email', required: true, summary: 'address to send it to' },
+    { name: 'marketing', kind: 'switch', summary: 'send a marketing e-mail to look at' },
+  ],
   examples: [
     { command: 'turnout mail test --to ada@example.org' },
     { command: 'turnout mail test --to ada@example.org --get response' },
+    { command: 'turnout mail test --to ada@example.org --marketing' },
   ],
   exitCodes: [4, 6, 7, 8, 9],
   operation: 'testMail',
   async run(context, { flags }) {
     const client = await context.client()
-    await context.results.record(await client.call('testMail', { body: { to: String(flags.to) } }), testedMailCard)
+    const body = { to: String(flags.to), ...(flags.marketing === true && { marketing: true }) }
+    await context.results.record(await client.call('testMail', { body }), testedMailCard)
   },
 }

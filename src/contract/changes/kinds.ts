@@ -147,6 +147,7 @@ export const internalTopics = [
   'key.revoked',
   'mail.connected',
   'mail.disconnected',
+  'mail.limited',
   'mailing.cancelled',
   'mailing.created',
   'message.cancelled',

@@ -185,7 +185,7 @@ export type OrderMailMode = (typeof orderMailModes)[number]
 
 export const messageSorts = ['createdAt', '-createdAt'] as const
 
-/** The recipients that a mailing can go to; `everyone` is who is confirmed or pending. */
+/** The recipients that a mailing can go to; `everyone` is who is confirmed or pending, `agreed` all who agreed to marketing mail. */
 export const mailSegments = [
   'everyone',
   'confirmed',
@@ -194,6 +194,7 @@ export const mailSegments = [
   'pending',
   'waitlisted',
   'ticket-type',
+  'agreed',
 ] as const
 
 /** The check-in list that an event has until it is given one; phones at the door say it in the steward's language. */

@@ -66,7 +66,13 @@ export const MailConnection = z.object({
 })
 export type MailConnection = z.output<typeof MailConnection>
 
-export const TestMail = z.strictObject({ to: email }).meta({ example: { to: 'ada@example.org' } })
+export const TestMail = z
+  .strictObject({
+    to: email,
+    /** With the headers and the footer of marketing e-mails. */
+    marketing: z.boolean().optional(),
+  })
+  .meta({ example: { to: 'ada@example.org' } })
 export const TestedMail = z.object({
   to: z.string(),
   messageId: z.string(),

@@ -1,6 +1,14 @@
 // Messages: mails to one mailbox each, and their status. Mailings: one text to many.
 import * as z from 'zod'
-import { mailSegments, messageKinds, messageSorts, messageStatuses, noticeKinds } from '../core/choices.ts'
+import {
+  holdReasons,
+  mailPurposes,
+  mailSegments,
+  messageKinds,
+  messageSorts,
+  messageStatuses,
+  noticeKinds,
+} from '../core/choices.ts'
 import { line, paragraphs } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 
@@ -15,6 +23,7 @@ export const Message = z.object({
   id: z.string(),
   eventId: z.string(),
   kind: z.enum(messageKinds),
+  purpose: z.enum(mailPurposes),
   status: z.enum(messageStatuses),
   to: z.string(),
   name: z.string(),
@@ -27,6 +36,8 @@ export const Message = z.object({
   attempts: z.int(),
   /** Why the last attempt failed. */
   error: z.string().nullable(),
+  /** Why a marketing e-mail waits until it is due, or waited for too long. */
+  heldBack: z.enum(holdReasons).nullable(),
   /** Message-ID on the wire. */
   messageId: z.string().nullable(),
   /** Earliest time of the next attempt; null when nothing is left to do. */
@@ -52,11 +63,14 @@ export const MessageQuery = z.strictObject({
 })
 export const MessagePage = page(Message)
 
+/** `service` by default: about a ticket that somebody has. `marketing` goes only to who agreed. */
+const purpose = z.enum(mailPurposes).optional()
+
 /** Both are Liquid, with the variables of the templates. */
 const words = { subject: line(200), body: paragraphs(20_000).min(1, 'must not be empty') }
 
 export const NewMessage = z
-  .strictObject(words)
+  .strictObject({ ...words, purpose })
   .meta({ example: { subject: 'About {{ event.name }}', body: 'Hello {{ name }}, doors open at nine.' } })
 
 export const NewMailing = z
@@ -64,6 +78,7 @@ export const NewMailing = z
     to: z.enum(mailSegments),
     /** Name or id of the ticket type when `to` is `ticket-type`. */
     ticketType: line(100).optional(),
+    purpose,
     ...words,
   })
   .meta({
@@ -75,6 +90,7 @@ export const MailingQuery = z.strictObject({
   /** `confirmed` by default. */
   to: z.enum(mailSegments).optional(),
   ticketType: z.string().min(1).max(100).optional(),
+  purpose,
   /** Counts the people who would be told of a change of the event instead. */
   notice: z.enum(noticeKinds).optional(),
 })
@@ -86,6 +102,17 @@ export const MailingPlan = z.object({
   addresses: z.int(),
   /** One of the recipients; null when there are none. */
   example: z.object({ name: z.string(), email: z.string() }).nullable(),
+  purpose: z.enum(mailPurposes),
+  /** Of marketing e-mails: mailboxes that agreed, and those that did not or objected; null for service e-mails. */
+  marketing: z
+    .object({
+      agreed: z.int(),
+      notAgreed: z.int(),
+      objected: z.int(),
+      /** Those of the mailboxes that agreed whose e-mail would wait, by what it waits for. */
+      heldBack: z.record(z.enum(holdReasons), z.int()),
+    })
+    .nullable(),
   connected: z.boolean(),
   /** How long sending takes at the mail server's rate; null when none is connected. */
   minutes: z.int().nullable(),
@@ -111,6 +138,7 @@ export const Mailing = z.object({
   id: z.string(),
   eventId: z.string(),
   kind: z.enum(messageKinds),
+  purpose: z.enum(mailPurposes),
   to: z.string(),
   ticketTypeId: z.string().nullable(),
   subject: z.string().nullable(),
@@ -120,6 +148,10 @@ export const Mailing = z.object({
   messages: z.object(
     Object.fromEntries(messageStatuses.map((status) => [status, z.int()])) as Record<MessageStatus, z.ZodInt>,
   ),
+  /** Mailboxes of the segment that had not agreed to marketing e-mails when their turn came. */
+  leftOut: z.int(),
+  /** Waiting marketing e-mails by what they wait for. */
+  heldBack: z.record(z.enum(holdReasons), z.int()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

@@ -13,6 +13,18 @@ export const mailOperations = {
     scope: 'mail:read',
     summary: 'Show the connected mail server',
   },
+  showMailLimits: {
+    method: 'GET',
+    path: '/v1/mail/limits',
+    scope: 'mail:read',
+    summary: 'Show the limits of marketing e-mails',
+  },
+  setMailLimits: {
+    method: 'POST',
+    path: '/v1/mail/limits',
+    scope: 'mail:write',
+    summary: 'Set the limits of marketing e-mails',
+  },
   testMail: { method: 'POST', path: '/v1/mail/test', scope: 'mail:write', summary: 'Send a test mail' },
   disconnectMail: {
     method: 'POST',

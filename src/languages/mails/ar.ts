@@ -167,4 +167,8 @@ export default {
 
   // A calendar file
   'calendar.cancelled': 'أُلغيت: {$event}',
+
+  // Below marketing mails
+  'marketing.why': 'تصلك هذه الرسالة لأنك وافقت على تلقي أخبار {$organizer}.',
+  'marketing.stop': 'إلغاء الاشتراك',
 } satisfies Record<keyof typeof en, string>

@@ -176,4 +176,8 @@ export default {
 
   // A calendar file
   'calendar.cancelled': 'Abgesagt: {$event}',
+
+  // Below marketing mails
+  'marketing.why': 'Sie erhalten diese E-Mail, weil Sie Neuigkeiten von {$organizer} zugestimmt haben.',
+  'marketing.stop': 'Abbestellen',
 } satisfies Record<keyof typeof en, string>

@@ -169,4 +169,8 @@ export default {
 
   // A calendar file
   'calendar.cancelled': 'Cancelled: {$event}',
+
+  // Below marketing mails
+  'marketing.why': 'You get this e-mail because you agreed to news from {$organizer}.',
+  'marketing.stop': 'Unsubscribe',
 } as const

@@ -172,4 +172,8 @@ export default {
 
   // A calendar file
   'calendar.cancelled': 'Cancelado: {$event}',
+
+  // Below marketing mails
+  'marketing.why': 'Recibe este correo porque aceptó recibir novedades de {$organizer}.',
+  'marketing.stop': 'Darse de baja',
 } satisfies Record<keyof typeof en, string>

@@ -173,4 +173,8 @@ export default {
 
   // A calendar file
   'calendar.cancelled': 'Annulation\u00A0: {$event}',
+
+  // Below marketing mails
+  'marketing.why': 'Vous recevez cet e-mail parce que vous avez accepté de recevoir des nouvelles de {$organizer}.',
+  'marketing.stop': 'Se désabonner',
 } satisfies Record<keyof typeof en, string>

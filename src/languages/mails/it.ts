@@ -170,4 +170,8 @@ export default {
 
   // A calendar file
   'calendar.cancelled': 'Annullato: {$event}',
+
+  // Below marketing mails
+  'marketing.why': 'Ricevi questa e-mail perché hai accettato di ricevere novità da {$organizer}.',
+  'marketing.stop': 'Annulla l’iscrizione',
 } satisfies Record<keyof typeof en, string>

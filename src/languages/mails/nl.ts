@@ -172,4 +172,8 @@ export default {
 
   // A calendar file
   'calendar.cancelled': 'Afgelast: {$event}',
+
+  // Below marketing mails
+  'marketing.why': 'Je ontvangt deze e-mail omdat je hebt ingestemd met nieuws van {$organizer}.',
+  'marketing.stop': 'Afmelden',
 } satisfies Record<keyof typeof en, string>

@@ -176,4 +176,8 @@ export default {
 
   // A calendar file
   'calendar.cancelled': 'Odwołano: {$event}',
+
+  // Below marketing mails
+  'marketing.why': 'Otrzymujesz tę wiadomość, ponieważ wyrażono zgodę na otrzymywanie nowości od: {$organizer}.',
+  'marketing.stop': 'Wypisz się',
 } satisfies Record<keyof typeof en, string>

@@ -439,4 +439,11 @@ export default {
   'addOns.link': 'شراء تذاكر إضافية',
   'addOns.none': 'لا توجد حاليًا تذاكر إضافية معروضة للبيع.',
   'addOns.choose': 'شراء',
+
+  // Leaving marketing mails
+  'unsubscribe.title': 'إيقاف الأخبار عبر البريد الإلكتروني',
+  'unsubscribe.text': 'اضغط على الزر كي لا تصلك أخبار وعروض على هذا العنوان بعد الآن. ستظل تصلك الرسائل المتعلقة بتذاكرك.',
+  'unsubscribe.button': 'إلغاء الاشتراك',
+  'unsubscribe.done': 'تم إلغاء اشتراكك',
+  'unsubscribe.doneText': 'لن تصلك أخبار وعروض على هذا العنوان بعد الآن. ستظل تصلك الرسائل المتعلقة بتذاكرك.',
 } satisfies Record<keyof typeof en, string>

@@ -440,4 +440,11 @@ export default {
   'addOns.link': 'Zusatztickets kaufen',
   'addOns.none': 'Im Moment sind keine Zusatztickets im Verkauf.',
   'addOns.choose': 'Kaufen',
+
+  // Leaving marketing mails
+  'unsubscribe.title': 'Keine Neuigkeiten mehr per E-Mail',
+  'unsubscribe.text': 'Mit der Schaltfläche erhalten Sie an diese Adresse keine Neuigkeiten und Angebote mehr. E-Mails zu Ihren eigenen Tickets kommen weiterhin.',
+  'unsubscribe.button': 'Abbestellen',
+  'unsubscribe.done': 'Sie sind abgemeldet',
+  'unsubscribe.doneText': 'An diese Adresse kommen keine Neuigkeiten und Angebote mehr. E-Mails zu Ihren eigenen Tickets kommen weiterhin.',
 } satisfies Record<keyof typeof en, string>

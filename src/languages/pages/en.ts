@@ -419,4 +419,11 @@ export default {
   'addOns.link': 'Buy extra tickets',
   'addOns.none': 'There are no extra tickets on sale at the moment.',
   'addOns.choose': 'Buy',
+
+  // Leaving marketing mails
+  'unsubscribe.title': 'Stop news by e-mail',
+  'unsubscribe.text': 'Press the button to get no more news and offers at this address. E-mails about your own tickets still come.',
+  'unsubscribe.button': 'Unsubscribe',
+  'unsubscribe.done': 'You are unsubscribed',
+  'unsubscribe.doneText': 'You will get no more news and offers at this address. E-mails about your own tickets still come.',
 } as const

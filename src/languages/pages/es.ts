@@ -429,4 +429,11 @@ export default {
   'addOns.link': 'Comprar entradas adicionales',
   'addOns.none': 'De momento no hay entradas adicionales a la venta.',
   'addOns.choose': 'Comprar',
+
+  // Leaving marketing mails
+  'unsubscribe.title': 'No recibir más novedades por correo',
+  'unsubscribe.text': 'Pulse el botón para no recibir más novedades ni ofertas en esta dirección. Los correos sobre sus propias entradas seguirán llegando.',
+  'unsubscribe.button': 'Darse de baja',
+  'unsubscribe.done': 'Se ha dado de baja',
+  'unsubscribe.doneText': 'No recibirá más novedades ni ofertas en esta dirección. Los correos sobre sus propias entradas seguirán llegando.',
 } satisfies Record<keyof typeof en, string>

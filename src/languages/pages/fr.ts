@@ -437,4 +437,11 @@ export default {
   'addOns.link': 'Acheter des billets supplémentaires',
   'addOns.none': 'Aucun billet supplémentaire n’est en vente pour le moment.',
   'addOns.choose': 'Acheter',
+
+  // Leaving marketing mails
+  'unsubscribe.title': 'Ne plus recevoir de nouvelles par e-mail',
+  'unsubscribe.text': 'Appuyez sur le bouton pour ne plus recevoir de nouvelles ni d’offres à cette adresse. Les e-mails concernant vos propres billets vous parviendront toujours.',
+  'unsubscribe.button': 'Se désabonner',
+  'unsubscribe.done': 'Vous êtes désabonné',
+  'unsubscribe.doneText': 'Vous ne recevrez plus de nouvelles ni d’offres à cette adresse. Les e-mails concernant vos propres billets vous parviendront toujours.',
 } satisfies Record<keyof typeof en, string>

@@ -431,4 +431,11 @@ export default {
   'addOns.link': 'Acquista biglietti aggiuntivi',
   'addOns.none': 'Al momento non ci sono biglietti aggiuntivi in vendita.',
   'addOns.choose': 'Acquista',
+
+  // Leaving marketing mails
+  'unsubscribe.title': 'Non ricevere più novità via e-mail',
+  'unsubscribe.text': 'Premi il pulsante per non ricevere più novità e offerte a questo indirizzo. Le e-mail sui tuoi biglietti continueranno ad arrivare.',
+  'unsubscribe.button': 'Annulla l’iscrizione',
+  'unsubscribe.done': 'Iscrizione annullata',
+  'unsubscribe.doneText': 'Non riceverai più novità e offerte a questo indirizzo. Le e-mail sui tuoi biglietti continueranno ad arrivare.',
 } satisfies Record<keyof typeof en, string>

@@ -26,7 +26,20 @@ export const stopMac = async ({ secrets }: Secrets, mailbox: string): Promise<st
 export async function isMailboxStopped(session: Session, services: Secrets, mailbox: Mailbox): Promise<boolean> {
   const latest = await findLatestConsent(session, mailbox)
   if (latest !== undefined) return latest.status === 'objected'
-  return isStopped(session, { account_id: mailbox.accountId, mac: await stopMac(services, mailbox.mailbox) })
+  return isMailboxListed(session, services, mailbox)
+}
+
+/** Whether a mailbox is on the stop list, whatever its consents say. */
+export const isMailboxListed = async (
+  session: Session,
+  services: Secrets,
+  { accountId, mailbox }: Mailbox,
+): Promise<boolean> => isStopped(session, { account_id: accountId, mac: await stopMac(services, mailbox) })
+
+/** Ends a consent that somebody else recorded for a mailbox on the stop list. */
+export async function objectStopped(session: Session, consent: ConsentRow, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await endConsent(session, consent, { status: 'objected', ended_at: at, updated_at: at })
 }
 
 /**

@@ -93,6 +93,18 @@ export async function readWaitlistLink(secrets: SecretBox, link: string): Promis
   return isOurs ? parts.id : undefined
 }
 
+const toUnsubscribe: LinkKind = { path: '/u/', prefix: 'cns_', context: 'unsubscribe link' }
+
+/** The path of the page that unsubscribes a mailbox, by its consent. */
+export const unsubscribePath = (secrets: SecretBox, id: string) => pathOf(secrets, toUnsubscribe, neverReplaced(id))
+
+/** The id of the consent that a link ends; undefined if the link isn't ours. */
+export async function readUnsubscribeLink(secrets: SecretBox, link: string): Promise<string | undefined> {
+  const parts = partsOf(link, toUnsubscribe)
+  const isOurs = parts && isSame(parts.mac, await macOf(secrets, neverReplaced(parts.id), toUnsubscribe.context))
+  return isOurs ? parts.id : undefined
+}
+
 const toPersonal: LinkKind = { path: '/agenda/my/', prefix: 'pag_', context: 'personal agenda link' }
 
 /** The path of a personal agenda, below that of the agenda it is of. */

@@ -15,6 +15,7 @@ import { recordChange } from '../core/changes.ts'
 import type { ExternalServices } from '../core/external-services.ts'
 import { expectWholeAccount, invalidField } from '../core/refusals.ts'
 import { findPublicUrl } from '../keys/account.ts'
+import { marketingSample } from './marketing/sample.ts'
 import { composeMail, messageIdOf } from './send/compose.ts'
 import { mailNotConnected, passwordContext, senderOf, serverOf } from './send/open-server.ts'
 import { type MailServer, openMailWire } from './send/smtp.ts'
@@ -94,18 +95,23 @@ async function testMail(call: SessionlessCall<'testMail'>): Promise<Reply<'testM
   const row = await store.read((session) => findMailConnection(session, principal.accountId))
   if (!row) throw mailNotConnected()
   const id = newId('msg')
-  const text = `Your mail server works: ${row.host} sent this e-mail from ${row.sender}.\n`
-  const mail = { id, to: body.to, toName: '', subject: 'Test e-mail from turnout', text, html: '' }
-  const raw = await composeMail(mail, senderOf(row), now)
+  const words = body.marketing === true ? await marketingSample(call, row) : plainSample(row)
+  const raw = await composeMail({ id, to: body.to, toName: '', ...words }, senderOf(row), now)
   const wire = await openMailWire(await serverOf(row, services), services.mail)
-  const { outcome, words } = await wire.send({ from: row.sender, to: body.to }, raw)
+  const { outcome, words: response } = await wire.send({ from: row.sender, to: body.to }, raw)
   wire.close()
-  if (outcome === 'sent') return { body: { to: body.to, messageId: messageIdOf(id, row.sender), response: words } }
+  if (outcome === 'sent') return { body: { to: body.to, messageId: messageIdOf(id, row.sender), response } }
   throw new Failure(
     outcome === 'refused' ? 'mail_refused' : 'mail_unavailable',
-    `${row.host} did not accept the e-mail: ${words}`,
+    `${row.host} did not accept the e-mail: ${response}`,
   )
 }
+
+const plainSample = ({ host, sender }: MailConnectionRow) => ({
+  subject: 'Test e-mail from turnout',
+  text: `Your mail server works: ${host} sent this e-mail from ${sender}.\n`,
+  html: '',
+})
 
 async function disconnectMail(call: Call<'disconnectMail'>): Promise<Reply<'disconnectMail'>> {
   expectWholeAccount(call, 'disconnect mail')

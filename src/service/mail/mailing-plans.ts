@@ -1,15 +1,21 @@
 // What a mailing would do: how many people it would reach, one of them, and the e-mail that this one would get. Sends
 // nothing.
 import type * as z from 'zod'
+import { type HoldReason, holdReasons } from '../../contract/core/choices.ts'
 import type { MailingPlan, MailingQuery } from '../../contract/mail/messages.ts'
 import { findAttendeeRow } from '../../store/attendees/attendees.ts'
+import { findSeller } from '../../store/invoices.ts'
 import { findMailConnection, type MailConnectionRow } from '../../store/mail/connections.ts'
 import { countSegment, listSegment, type MailingRow, type Segment } from '../../store/mail/mailings.ts'
 import type { AnyCall, Call, ReadContext, Reply, SessionlessCall } from '../core/call.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
 import { invalidField } from '../core/refusals.ts'
+import { findPublicUrl } from '../keys/account.ts'
 import { findTicketTypeId } from '../ticket-types/find-ticket-type.ts'
 import { expectValidTemplate, renderingFor } from './check-template.ts'
+import { expectMarketingTo } from './marketing/one-recipient.ts'
+import { countMarketing } from './marketing/recipients.ts'
+import { expectMarketable } from './marketing/requirements.ts'
 import { noticeSegment, segmentOf } from './plan/plan-mailing.ts'
 import { readMaterial, withSampleCodes, writeContent } from './write/content.ts'
 import type { Material } from './write/facts.ts'
@@ -19,10 +25,13 @@ type MailingTo = Omit<z.output<typeof MailingQuery>, 'notice'>
 
 export async function planMailing(call: Call<'planMailing'>): Promise<Reply<'planMailing'>> {
   const { notice, ...to } = call.query
-  if (notice === undefined) return { body: await planFor(call, segmentOf(await newMailingRow(call, to))) }
-  if (Object.keys(to).length > 0) throw invalidField('/notice', '"notice" cannot be combined with "to" or "ticketType"')
+  if (notice === undefined) {
+    const row = await newMailingRow(call, to)
+    return { body: await (row.purpose === 'marketing' ? planMarketing(call, row) : planFor(call, segmentOf(row))) }
+  }
+  if (Object.keys(to).length > 0) throw invalidField('/notice', '"notice" cannot be combined with "to", "ticketType" or "purpose"')
   const { id: eventId, status } = await findEvent(call, call.params.event_id)
-  const nobody = { eventId, people: 0, addresses: 0, example: null, ...(await rateFor(call, 0)) }
+  const nobody = { eventId, ...forService, people: 0, addresses: 0, example: null, ...(await rateFor(call, 0)) }
   if (status !== 'published') return { body: nobody }
   return { body: await planFor(call, noticeSegment({ accountId: call.principal.accountId, eventId }, notice)) }
 }
@@ -32,8 +41,24 @@ async function planFor(call: ReadContext, segment: Segment): Promise<MailingPlan
   const { addresses, people } = await countSegment(call.session, segment)
   const [first] = await listSegment(call.session, segment, { after: null, limit: 1 })
   const example = first ? { name: first.name, email: first.email } : null
-  return { eventId: segment.eventId, people, addresses, example, ...(await rateFor(call, addresses)) }
+  return { eventId: segment.eventId, ...forService, people, addresses, example, ...(await rateFor(call, addresses)) }
 }
+
+const forService = { purpose: 'service', marketing: null } as const
+
+/** Counts who agreed, and who is left out or held back. @throws Failure not_connected */
+async function planMarketing(call: PlanCall, row: MailingRow): Promise<MailingPlan> {
+  const { session, principal, now } = call
+  expectMarketable(await findSeller(session, principal.accountId), await findPublicUrl(call))
+  const event = await findEvent(call, row.event_id)
+  const { counted, first } = await countMarketing(session, { segment: segmentOf(row), event, now })
+  const { agreed: addresses } = counted
+  const example = first ? { name: first.name, email: first.email } : null
+  const plan = { eventId: row.event_id, purpose: 'marketing', marketing: counted, people: addresses, addresses } as const
+  return { ...plan, example, ...(await rateFor(call, addresses)) }
+}
+
+type PlanCall = ReadContext & Pick<AnyCall, 'publicUrl' | 'now'>
 
 async function rateFor({ session, principal }: ReadContext, addresses: number) {
   const connection = await findMailConnection(session, principal.accountId)
@@ -70,31 +95,47 @@ async function readMailing(call: ReadCall) {
 }
 
 async function planOf(call: ReadCall, eventId: string): Promise<MailingPlan> {
-  const { attendee: id, to, ticketType } = call.body
+  const { attendee: id, to, ticketType, purpose } = call.body
   const fields = { ...(to && { to }), ...(ticketType && { ticketType }) }
-  if (id === undefined) return planFor(call, segmentOf(await newMailingRow(call, fields)))
+  if (id === undefined) {
+    const row = await newMailingRow(call, { ...fields, purpose })
+    return row.purpose === 'marketing' ? planMarketing(call, row) : planFor(call, segmentOf(row))
+  }
   if (Object.keys(fields).length > 0) throw invalidField('/attendee', '"attendee" cannot be combined with "to"')
   const attendee = await findAttendeeRow(call.session, call.principal, id)
   if (attendee?.eventId !== eventId) throw notFound('attendee', id)
   const { name, email } = attendee
-  return { eventId, people: 1, addresses: 1, example: { name, email }, ...(await rateFor(call, 1)) }
+  const one = { eventId, people: 1, addresses: 1, example: { name, email }, ...(await rateFor(call, 1)) }
+  if (purpose !== 'marketing') return { ...one, ...forService }
+  await expectMarketingTo(call, email)
+  const heldBack = Object.fromEntries(holdReasons.map((reason) => [reason, 0])) as Record<HoldReason, number>
+  return { ...one, purpose, marketing: { agreed: 1, notAgreed: 0, objected: 0, heldBack } }
 }
 
 function materialFor(
-  { session, principal, body: { subject, body } }: ReadCall,
+  { session, principal, body: { subject, body, purpose } }: ReadCall,
   eventId: string,
   { name, email: address }: { readonly name: string; readonly email: string },
 ): Promise<Material | undefined> {
   const data = JSON.stringify({ subject, body })
   const common = { account_id: principal.accountId, event_id: eventId, order_id: null }
-  return readMaterial(session, { ...common, kind: 'message', address, name, data })
+  return readMaterial(session, { ...common, kind: 'message', address, name, data, ...(purpose && { purpose }) })
 }
 
 /** A mailing that begins now. @throws Failure validation_failed when "ticketType" is missing or doesn't belong */
-export async function newMailingRow(call: AnyCall, { to = 'confirmed', ticketType }: MailingTo): Promise<MailingRow> {
+export async function newMailingRow(
+  call: AnyCall,
+  { to = 'confirmed', ticketType, purpose = 'service' }: MailingTo,
+): Promise<MailingRow> {
   const event = await findEvent(call, call.params.event_id)
   if ((to === 'ticket-type') !== (ticketType !== undefined)) {
     throw invalidField('/ticketType', '"ticketType" is required with "to": "ticket-type", and not allowed otherwise')
+  }
+  if (to === 'agreed' && purpose === 'service') {
+    throw invalidField('/to', '"to" may be "agreed" only with "purpose": "marketing": it reaches people without a ticket', {
+      code: 'not_allowed',
+      hint: 'Add --purpose marketing.',
+    })
   }
   const id = call.newId('mlg')
   const now = call.now.toISOString()
@@ -111,7 +152,7 @@ export async function newMailingRow(call: AnyCall, { to = 'confirmed', ticketTyp
     data: '{}',
     place: null,
     count: 0,
-    purpose: 'service',
+    purpose,
     left_out: 0,
     status: 'planning',
     due_at: now,

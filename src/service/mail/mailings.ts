@@ -1,12 +1,15 @@
 // Rules for mailings: start, list, show progress, and cancel mails not sent yet. What a mailing would do is in mailing-plans.ts.
+import { findSeller } from '../../store/invoices.ts'
 import { cancelWaiting } from '../../store/mail/list-messages.ts'
 import { countSegment, endMailing, insertMailing, queryMailings } from '../../store/mail/mailings.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
+import { findPublicUrl } from '../keys/account.ts'
 import { expectValidTemplate } from './check-template.ts'
 import { newMailingRow, planMailing, previewMailing } from './mailing-plans.ts'
+import { expectMarketable } from './marketing/requirements.ts'
 import { mailingRecord, mailingRecords } from './message-record.ts'
 import { findMailingOf } from './messages.ts'
 import { segmentOf } from './plan/plan-mailing.ts'
@@ -15,9 +18,12 @@ async function createMailing(call: Call<'createMailing'>): Promise<Reply<'create
   const { subject, body } = call.body
   const row = { ...(await newMailingRow(call, call.body)), subject, body }
   expectValidTemplate(call)
-  const { addresses } = await countSegment(call.session, segmentOf(row))
-  await insertMailing(call.session, row)
-  const data = { to: row.segment, ticketTypeId: row.ticket_type_id, addresses }
+  const { session, principal } = call
+  const isMarketing = row.purpose === 'marketing'
+  if (isMarketing) expectMarketable(await findSeller(session, principal.accountId), await findPublicUrl(call))
+  const counted = isMarketing ? {} : { addresses: (await countSegment(session, segmentOf(row))).addresses }
+  await insertMailing(session, row)
+  const data = { to: row.segment, ticketTypeId: row.ticket_type_id, purpose: row.purpose, ...counted }
   recordChange(call, { topic: 'mailing.created', subject: row.id, eventId: row.event_id, data })
   return { body: await mailingRecord(call.session, row) }
 }

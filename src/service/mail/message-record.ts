@@ -1,9 +1,10 @@
 // Converts message and mailing rows to API records.
-import { messageStatuses } from '../../contract/core/choices.ts'
+import { type HoldReason, holdReasons, type MailPurpose, messageStatuses } from '../../contract/core/choices.ts'
 import type { Mailing, Message, MessageStatus } from '../../contract/mail/messages.ts'
 import type { Session } from '../../store/core/store.ts'
 import { countByStatus } from '../../store/mail/list-messages.ts'
 import type { MailingRow } from '../../store/mail/mailings.ts'
+import { countHeld } from '../../store/mail/marketing.ts'
 import type { MessageRow } from '../../store/mail/messages.ts'
 
 export function messageRecord(row: MessageRow): Message {
@@ -11,6 +12,7 @@ export function messageRecord(row: MessageRow): Message {
     id: row.id,
     eventId: row.event_id,
     kind: row.kind as Message['kind'],
+    purpose: row.purpose as MailPurpose,
     status: row.status as MessageStatus,
     to: row.address,
     name: row.name,
@@ -20,6 +22,7 @@ export function messageRecord(row: MessageRow): Message {
     mailingId: row.mailing_id,
     attempts: row.attempts,
     error: row.error,
+    heldBack: row.held as HoldReason | null,
     messageId: row.message_id,
     dueAt: row.due_at,
     expiresAt: row.expires_at,
@@ -37,18 +40,26 @@ export async function mailingRecord(session: Session, row: MailingRow): Promise<
 /** With their messages counted in one query. */
 export async function mailingRecords(session: Session, rows: readonly MailingRow[]): Promise<Mailing[]> {
   const counts = await countByStatus(session, rows)
+  const ids = rows.filter(({ purpose }) => purpose === 'marketing').map(({ id }) => id)
+  const waiting = await countHeld(session, ids)
   return rows.map((row) => {
     const own = new Map(counts.filter(({ mailingId }) => mailingId === row.id).map((each) => [each.status, each.count]))
+    const heldNow = (reason: HoldReason) =>
+      waiting.find((one) => one.mailingId === row.id && one.held === reason)?.count ?? 0
+    const held = Object.fromEntries(holdReasons.map((reason) => [reason, heldNow(reason)]))
     const messages = Object.fromEntries(messageStatuses.map((status) => [status, own.get(status) ?? 0]))
     return {
       id: row.id,
       eventId: row.event_id,
       kind: row.kind as Mailing['kind'],
+      purpose: row.purpose as MailPurpose,
       to: row.segment,
       ticketTypeId: row.ticket_type_id,
       subject: row.subject,
       status: row.status as Mailing['status'],
       messages: messages as Mailing['messages'],
+      leftOut: row.left_out,
+      heldBack: held as Mailing['heldBack'],
       createdAt: row.created_at,
       updatedAt: row.updated_at,
     }

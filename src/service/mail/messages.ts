@@ -1,4 +1,5 @@
 // Rules for messages: list, show, write to one attendee, resend and cancel. plan/ plans the mails that follow from changes.
+import type { MailPurpose } from '../../contract/core/choices.ts'
 import { messageTransitions } from '../../contract/mail/messages.ts'
 import { findAttendeeRow } from '../../store/attendees/attendees.ts'
 import { findMessage, queryMessages } from '../../store/mail/list-messages.ts'
@@ -11,6 +12,7 @@ import { makePage } from '../core/paging.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { expectValidTemplate } from './check-template.ts'
+import { expectMarketingTo } from './marketing/one-recipient.ts'
 import { messageRecord } from './message-record.ts'
 import { newMessage } from './plan/new-message.ts'
 
@@ -52,7 +54,9 @@ async function createMessage(call: Call<'createMessage'>): Promise<Reply<'create
   if (!attendee) throw notFound('attendee', id)
   expectValidTemplate(call)
   const { eventId, orderId, email: address, name } = attendee
-  const draft = { kind: 'message', address, name, orderId, attendeeId: id, data: call.body } as const
+  const { purpose = 'service', ...data } = call.body
+  if (purpose === 'marketing') await expectMarketingTo(call, address)
+  const draft = { kind: 'message', address, name, orderId, attendeeId: id, purpose, data } as const
   const message = await add(call, eventId, (event) => {
     return newMessage(call, { event, draft, entry: { id: call.newId('out'), created_at: call.now.toISOString() } })
   })
@@ -64,7 +68,15 @@ async function resendMessage(call: Call<'resendMessage'>): Promise<Reply<'resend
   const old = await findMessageOf(call)
   expectTransition(messageTransitions, 'resend', subjectOf(old))
   const { kind, address, name, order_id: orderId, attendee_id: attendeeId, mailing_id, data } = old
-  const draft = { kind: kind as 'message', address, name, orderId, attendeeId, data: JSON.parse(data) }
+  const draft = {
+    kind: kind as 'message',
+    address,
+    name,
+    orderId,
+    attendeeId,
+    purpose: old.purpose as MailPurpose,
+    data: JSON.parse(data),
+  }
   // Its own cause: a second mail, with another Message-ID.
   const entry = { id: call.newId('out'), created_at: call.now.toISOString() }
   const message = await add(call, old.event_id, (event) => ({

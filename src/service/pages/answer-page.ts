@@ -1,5 +1,6 @@
 // Routes requests for public pages, and answers failures with a page of their own.
 import { Failure } from '../../contract/core/failures.ts'
+import type { Shed } from '../../contract/core/operation.ts'
 import { pages } from '../../languages/pages/index.ts'
 import { wordingOf } from '../../languages/wording.ts'
 import type { Response } from '../pipeline/request.ts'
@@ -35,6 +36,7 @@ import { answersOf } from './speaker/answer-own.ts'
 import { findOwnPage } from './speaker/find-own-page.ts'
 import { findHeldTicket } from './ticket/find-held-ticket.ts'
 import { showHeldTicket } from './ticket/held-ticket-page.ts'
+import { showUnsubscribe, unsubscribe } from './unsubscribe.ts'
 import { findPublicEntry, leave, showEntry } from './waitlist/entry.ts'
 import { join, showJoin } from './waitlist/join.ts'
 
@@ -49,11 +51,17 @@ export async function answerPublicPage(
     const { path, raw } = site.request
     const asset = findAsset(path)
     if (asset) return asset
-    site.tools.admit(raw.method === 'POST' || /^\/[ot]\//.test(path) ? 'normal' : 'first')
+    site.tools.admit(shedOf(raw.method, path))
     return await route(site)
   } catch (thrown) {
     return explain(site, thrown)
   }
+}
+
+/** Who leaves marketing mail is turned away last. */
+function shedOf(method: string, path: string): Shed {
+  if (method === 'POST' && path.startsWith('/u/')) return 'last'
+  return method === 'POST' || /^\/[ot]\//.test(path) ? 'normal' : 'first'
 }
 
 /** Explains a failure where it happened, with the organizer's header and a way back. */
@@ -100,6 +108,10 @@ async function route(site: Site): Promise<Response> {
     return within(site, { event }, () =>
       byMethod(site, { GET: () => showEntry(site, entry), POST: () => leave(site, entry) }),
     )
+  }
+  if (area === 'u' && rest.length === 0) {
+    const link = name.slice(0, 100)
+    return byMethod(site, { GET: () => showUnsubscribe(site, link), POST: () => unsubscribe(site, link) })
   }
   if (area === 's' && /^[\w.-]{1,100}$/.test(name)) {
     if (raw.method === 'POST') tools.caps.take('send', client)

@@ -32,7 +32,7 @@ const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
 
 /** Whether it is a page for an event's visitors, or the way to one; those are made in pages/. */
 export const isPublicPage = ({ path }: Pick<Request, 'path'>): boolean =>
-  path === '/' || /^\/(?:[aeostw]\/|sign-in(?:\/|$)|sign-out$|oauth\/authorize$|device$)/.test(path)
+  path === '/' || /^\/(?:[aeostuw]\/|sign-in(?:\/|$)|sign-out$|oauth\/authorize$|device$)/.test(path)
 
 /** Whether it is for programs that use OAuth, which are answered by rules of their own. */
 export const isOAuth = ({ path }: Pick<Request, 'path'>): boolean =>

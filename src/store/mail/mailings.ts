@@ -92,6 +92,8 @@ export interface Segment {
   readonly isCheckedIn?: boolean | undefined
   /** Leaves out people who gave a donation and nothing else: they don't come. */
   readonly withoutDonors?: boolean
+  /** Everybody who agreed to marketing mail, with a ticket or without one: nothing else of it counts then. */
+  readonly isAgreed?: boolean
   /** Also includes attendees cancelled since then, together with their event. */
   readonly cancelledSince?: string
 }

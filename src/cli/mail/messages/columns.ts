@@ -1,4 +1,5 @@
 // The tables and cards of mails and mailings.
+import type { HoldReason } from '../../../contract/core/choices.ts'
 import type { Mailing, MailingPreview, Message } from '../../../contract/mail/messages.ts'
 import type { MessagePreview } from '../../../contract/mail/templates.ts'
 import { orderReference } from '../../../contract/orders/reference.ts'
@@ -32,14 +33,40 @@ export const messageTable: TableView<Message> = {
   whenEmpty: 'registrations send e-mails: turnout attendees register',
 }
 
+const heldWords: Readonly<Record<HoldReason, string>> = {
+  weekly_cap: 'the mailbox has had its marketing e-mails of the week',
+  monthly_cap: 'the mailbox has had its marketing e-mails of the month',
+  event_day: 'not on the days of the event',
+  quiet_hours: 'not in quiet hours',
+}
+
+/** `2 over the limit of the week, 5 in quiet hours`; null for none. */
+function heldText(heldBack: Readonly<Partial<Record<HoldReason, number>>> | undefined): string | null {
+  const parts = Object.entries(heldBack ?? {}).filter(([, count]) => count > 0)
+  return parts.map(([reason, count]) => `${count}: ${heldWords[reason as HoldReason]}`).join('; ') || null
+}
+
+/** Of a marketing mailing: who agreed, who is left out, and what waits. */
+export function marketingLines({ marketing }: Pick<MailingPreview, 'marketing'>): string[] {
+  if (!marketing) return []
+  const { agreed, notAgreed, objected, heldBack } = marketing
+  const held = heldText(heldBack)
+  return [
+    `Agreed: ${agreed}, not agreed: ${notAgreed}, objected: ${objected}`,
+    ...(held === null ? [] : [`Held back for now: ${held}`]),
+  ]
+}
+
 export const messageCard: CardView<Message> = {
   title: ({ to }) => `Mail to ${to ?? 'an attendee'}`,
   rows: [
     { key: 'id', title: 'ID', kind: 'id' },
     { key: 'kind', title: 'Kind' },
+    { key: 'purpose', title: 'Purpose', detail: true },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'subject', title: 'Subject' },
     { key: 'error', title: 'Error' },
+    { key: 'heldBack', title: 'Held back', value: ({ heldBack }) => heldBack && heldWords[heldBack] },
     { key: 'attempts', title: 'Attempts', kind: 'count' },
     { key: 'dueAt', title: 'Due', kind: 'instant' },
     { key: 'expiresAt', title: 'Not sent after', kind: 'instant', detail: true },
@@ -72,7 +99,10 @@ export const mailingCard: CardView<Mailing> = {
     { key: 'to', title: 'To' },
     { key: 'ticketTypeId', title: 'Ticket type', kind: 'id' },
     { key: 'status', title: 'Status', kind: 'state', value: mailingState },
+    { key: 'purpose', title: 'Purpose', detail: true },
     { key: 'messages', title: 'Mails', value: counted },
+    { key: 'leftOut', title: 'Not agreed', value: ({ leftOut }) => leftOut || null },
+    { key: 'heldBack', title: 'Held back', value: ({ heldBack }) => heldText(heldBack) },
     { key: 'eventId', title: 'Event', kind: 'id', detail: true },
     { key: 'createdAt', title: 'Created', kind: 'instant', detail: true },
   ],
@@ -95,6 +125,7 @@ export const planCard = (isWhole: boolean): CardView<MailingPreview> => ({
   rows: [
     { key: 'people', title: 'Tickets', kind: 'count' },
     { key: 'addresses', title: 'Mails', kind: 'count' },
+    { key: 'marketing', title: 'Consent', value: (plan) => marketingLines(plan).join('\n') || null },
     { key: 'minutes', title: 'Minutes to send', kind: 'count' },
     { key: 'connected', title: 'Mail server', value: ({ connected }) => (connected ? 'connected' : 'not connected') },
     { key: 'eventId', title: 'Event', kind: 'id', detail: true },

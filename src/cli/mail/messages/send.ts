@@ -1,17 +1,19 @@
 // `turnout messages send`: counts the recipients, asks for confirmation, then sends one mail per mailbox.
 import type { Body } from '../../../contract/catalog.ts'
+import { type MailPurpose, mailPurposes } from '../../../contract/core/choices.ts'
 import type { Command } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { readText } from '../../files/read-text.ts'
 import { sayIfMailWaits } from '../../session/mail-waits.ts'
 import { resolveName } from '../../session/resolve-names.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'
-import { mailingCard, mailLines, messageCard, planCard } from './columns.ts'
+import { mailingCard, mailLines, marketingLines, messageCard, planCard } from './columns.ts'
 import { type Recipients, readRecipients } from './recipients.ts'
 
 type Segment = Exclude<Recipients, { attendee: string }>
 
 interface MailText {
+  readonly purpose?: MailPurpose
   readonly subject: string
   readonly body: string
 }
@@ -28,7 +30,15 @@ export const command: Command = {
       kind: 'text',
       required: true,
       summary:
-        "recipients: everyone (confirmed and pending), confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME, or an attendee's e-mail or id",
+        "recipients: everyone (confirmed and pending), confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME, agreed (all who agreed to marketing e-mails), or an attendee's e-mail or id",
+    },
+    {
+      name: 'purpose',
+      kind: 'choice',
+      choices: mailPurposes,
+      placeholder: 'PURPOSE',
+      summary: 'service is about their ticket; marketing is everything else, and goes only to who agreed',
+      defaultText: 'service',
     },
     { name: 'subject', kind: 'text', required: true, max: 200, summary: 'subject line' },
     {
@@ -46,6 +56,10 @@ export const command: Command = {
         'turnout messages send --event devconf --to confirmed --subject "Doors open at nine" --body doors.txt --yes',
     },
     {
+      command:
+        'turnout messages send --event devconf --to agreed --purpose marketing --subject "DevConf is back" --body news.txt --dry-run',
+    },
+    {
       command: 'turnout messages send --event devconf --to ticket-type=VIP --subject Dinner --body doors.txt --dry-run',
     },
   ],
@@ -55,7 +69,12 @@ export const command: Command = {
   topics: ['templates'],
   async run(context, input) {
     const recipients = readRecipients(String(input.flags.to))
-    const text = { subject: String(input.flags.subject), body: await readText(context.host, String(input.flags.body)) }
+    const { purpose } = input.flags
+    const text = {
+      subject: String(input.flags.subject),
+      body: await readText(context.host, String(input.flags.body)),
+      ...(purpose === undefined ? {} : { purpose: purpose as MailPurpose }),
+    }
     if ('attendee' in recipients) {
       const event = input.flags.event as string | undefined
       return writeToOne(
@@ -99,12 +118,16 @@ async function writeToMany(context: Context, { event, recipients, text }: Mailin
   const body = { ...recipients, ...text }
   if (settings.dryRun) return showPlan(context, event, body)
   await context.confirm(
-    `send this e-mail to ${recipients.to === 'everyone' ? 'all' : recipients.to} attendees of ${event}`,
+    recipients.to === 'agreed'
+      ? 'send this e-mail to everybody who agreed to marketing e-mails'
+      : `send this e-mail to ${recipients.to === 'everyone' ? 'all' : recipients.to} attendees of ${event}`,
     async () => {
       const plan = (await preview(context, event, body)).value
+      for (const line of marketingLines(plan)) context.notice(line)
       for (const line of mailLines(plan, settings.verbose)) context.notice(line)
       await sayIfMailWaits(context)
       const mails = plan.addresses === 1 ? '1 e-mail' : `${plan.addresses} e-mails`
+      if (plan.purpose === 'marketing') return `Send ${mails} like this?`
       return `Send ${mails} like this for ${plan.people === 1 ? '1 ticket' : `${plan.people} tickets`}?`
     },
   )

@@ -1,15 +1,16 @@
 // Creates a mailing's messages in batches of mailboxes, one message each. The position moves in the same transaction, so
 // that an interrupted run repeats none.
 
+import type { MailPurpose } from '../../../contract/core/choices.ts'
 import type { Session, Store } from '../../../store/core/store.ts'
 import {
   findUnplannedMailing,
-  listSegment,
   type MailingRow,
   moveMailing,
   type Segment,
 } from '../../../store/mail/mailings.ts'
 import { insertMessages } from '../../../store/mail/messages.ts'
+import { listRecipients, onlyAgreed, type Recipient } from '../marketing/recipients.ts'
 import type { EventRow, MessageKind, Planning } from './draft.ts'
 import { newMessage } from './new-message.ts'
 
@@ -18,6 +19,7 @@ const mailboxesMax = 300
 /** The recipients that a mailing's segment names. */
 export function segmentOf({ account_id, event_id, segment, ticket_type_id, due_at }: MailingRow): Segment {
   const common = { accountId: account_id, eventId: event_id, ticketTypeId: ticket_type_id }
+  if (segment === 'agreed') return { ...common, statuses: [], isAgreed: true }
   if (segment === 'at-cancellation') return { ...common, statuses: ['confirmed', 'pending'], cancelledSince: due_at }
   if (segment === 'everyone') return { ...common, statuses: ['confirmed', 'pending'], withoutDonors: true }
   if (segment === 'pending' || segment === 'waitlisted') return { ...common, statuses: [segment] }
@@ -49,23 +51,23 @@ export async function planMailings(store: Store, planning: Planning): Promise<vo
 async function planNext(session: Session, planning: Planning, mailing: MailingRow): Promise<void> {
   const event = await session.db.selectFrom('events').selectAll().where('id', '=', mailing.event_id).executeTakeFirst()
   if (!event) return
-  const people = await listSegment(session, segmentOf(mailing), { after: mailing.place, limit: mailboxesMax })
+  const people = await listRecipients(session, segmentOf(mailing), { after: mailing.place, limit: mailboxesMax })
+  const isMarketing = mailing.purpose === 'marketing'
+  const chosen = isMarketing ? (await onlyAgreed(session, mailing.account_id, people)).agreed : people
   const place = people.at(-1)?.address ?? mailing.place
   const status = people.length < mailboxesMax ? 'planned' : 'planning'
-  const messages = people.map((person) => messageTo(planning, { event, mailing, person }))
-  const changes = { place, status, count: mailing.count + people.length, updated_at: planning.now.toISOString() }
-  if (await moveMailing(session, mailing, changes)) await insertMessages(session, messages)
-}
-
-interface Person {
-  readonly email: string
-  readonly name: string
-  readonly attendeeId: string
+  const messages = chosen.map((person) => messageTo(planning, { event, mailing, person }))
+  const changes = { place, status, updated_at: planning.now.toISOString() }
+  const counts = {
+    count: mailing.count + chosen.length,
+    left_out: mailing.left_out + people.length - chosen.length,
+  }
+  if (await moveMailing(session, mailing, { ...changes, ...counts })) await insertMessages(session, messages)
 }
 
 function messageTo(
   planning: Planning,
-  { event, mailing, person }: { event: EventRow; mailing: MailingRow; person: Person },
+  { event, mailing, person }: { event: EventRow; mailing: MailingRow; person: Recipient },
 ) {
   const kind = mailing.kind as MessageKind
   const draft = {
@@ -74,6 +76,7 @@ function messageTo(
     name: person.name,
     orderId: null,
     attendeeId: person.attendeeId,
+    purpose: mailing.purpose as MailPurpose,
     data: JSON.parse(mailing.data),
   }
   const entry = { id: mailing.id, created_at: mailing.created_at }

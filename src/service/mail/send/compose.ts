@@ -21,6 +21,8 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly attachments?: readonly Attachment[]
+  /** Of marketing mails: the link that unsubscribes with one POST, and the mailbox that takes requests by mail. */
+  readonly unsubscribe?: { readonly url: string; readonly mailbox: string } | undefined
 }
 
 /** The bytes to send. @param now goes into the Date header */
@@ -36,7 +38,7 @@ export async function composeMail(mail: Mail, sender: Sender, now: Date): Promis
     messageId: messageIdOf(mail.id, sender.address),
     date: now,
     // Keeps out-of-office replies away.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
     attachments: [...(mail.attachments ?? [])],
     xMailer: false,
     // Nothing in the mail may make the library read a file or fetch an address.
@@ -44,6 +46,17 @@ export async function composeMail(mail: Mail, sender: Sender, now: Date): Promis
     disableUrlAccess: true,
   } as ConstructorParameters<typeof MailComposer>[0])
   return composed.compile().build()
+}
+
+/** RFC 2369 and RFC 8058: mail programs show a button of their own for them. */
+function unsubscribeHeaders({ unsubscribe }: Mail): Record<string, string | { prepared: true; value: string }> {
+  if (unsubscribe === undefined) return {}
+  const { url, mailbox } = unsubscribe
+  return {
+    // On lines of their own, since the link is longer than what is left of the first and must not be broken.
+    'List-Unsubscribe': { prepared: true, value: `<${url}>,\r\n <mailto:${mailbox}?subject=Unsubscribe>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }
 
 /** `<msg_…@example.org>`: the same on every attempt. */

@@ -3,7 +3,10 @@ import type { MailConnectionRow } from '../../../store/mail/connections.ts'
 import { type MessageRow, updateLeased } from '../../../store/mail/messages.ts'
 import { pauseMsAfter } from '../../core/outbox-delivery.ts'
 import { nameInMail } from '../../core/mailbox.ts'
+import { holdBack, noConsent } from '../marketing/hold-back.ts'
+import { canMarket } from '../marketing/requirements.ts'
 import { readMaterial, writeContent, writeKeptSubject } from '../write/content.ts'
+import type { Links } from '../write/facts.ts'
 import { sampleLinks, secretLinks } from '../write/links.ts'
 import { TemplateError } from '../write/liquid.ts'
 import { ticketPaper } from '../write/ticket-pdf.ts'
@@ -39,13 +42,19 @@ async function write(sending: Sending, connection: MailConnectionRow, message: M
     if (!material) return { failed: 'the event no longer exists' }
     if (material.outdated !== null) return { outdated: material.outdated }
     const links = await secretLinks(services, material)
+    if (message.purpose === 'marketing') {
+      if (links.unsubscribe === '') return { outdated: noConsent }
+      if (!canMarket(material.seller, services.publicUrl ?? material.publicUrl)) {
+        return { failed: "marketing e-mails need a public address with https, and the seller's name and postal address" }
+      }
+    }
     const rendering = { templates: services.templates, asker: message.account_id }
     const content = await writeContent(material, { sender: connection, links, now: now(), rendering })
     const paper = await ticketPaper(sending, material, connection.sender_name ?? '')
     const attachments = [...paper, ...content.attachments]
     const { id, address: to } = message
     const raw = await composeMail(
-      { ...content, attachments, id, to, toName: nameInMail(message.name) },
+      { ...content, attachments, id, to, toName: nameInMail(message.name), unsubscribe: unsubscribeOf(connection, links) },
       senderOf(connection),
       now(),
     )
@@ -57,9 +66,13 @@ async function write(sending: Sending, connection: MailConnectionRow, message: M
   }
 }
 
+/** Where a mail program unsubscribes; undefined for service mails. */
+const unsubscribeOf = (connection: MailConnectionRow, { unsubscribe }: Links) =>
+  unsubscribe === '' ? undefined : { url: unsubscribe, mailbox: connection.reply_to ?? connection.sender }
+
 /** Marks it as being sent; undefined when it must wait for the hourly limit, or another process holds it now. */
 async function begin(
-  { store, now }: Sending,
+  { store, now, services }: Sending,
   connection: MailConnectionRow,
   { message, subject }: { message: MessageRow; subject: string },
 ): Promise<string | undefined> {
@@ -67,6 +80,11 @@ async function begin(
   const leasedUntil = new Date(at.getTime() + mailLeaseMs).toISOString()
   const lease = { id: message.id, leasedUntil: message.leased_until ?? '' }
   return store.write(async (session) => {
+    const held = await holdBack(session, services, { message, now: at })
+    if (held !== undefined) {
+      await updateLeased(session, lease, held)
+      return undefined
+    }
     const due_at = await nextTurn(session, message, { now: at })
     if (due_at !== null) {
       await updateLeased(session, lease, { due_at, leased_until: null })
@@ -74,6 +92,7 @@ async function begin(
     }
     const marked = await updateLeased(session, lease, {
       status: 'sending',
+      held: null,
       subject,
       message_id: messageIdOf(message.id, connection.sender),
       attempted_at: at.toISOString(),

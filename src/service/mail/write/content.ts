@@ -6,6 +6,7 @@ import { translate } from '../../../contract/core/words/translate.ts'
 import { calendarMessage } from '../../../documents/calendar/ics.ts'
 import { mails } from '../../../languages/mails/index.ts'
 import { wordingOf } from '../../../languages/wording.ts'
+import { findLatestConsent } from '../../../store/consents/consents.ts'
 import type { Session } from '../../../store/core/store.ts'
 import { readWords, textsOf } from '../../../store/core/words.ts'
 import { findEventRow, type StoredEvent } from '../../../store/events.ts'
@@ -19,6 +20,7 @@ import { findWaitlistRow } from '../../../store/waitlist/waitlist.ts'
 import type { Linked } from '../../core/signed-links.ts'
 import { isTransferred } from '../../orders/find-order.ts'
 import { mailboxOf } from '../../core/mailbox.ts'
+import { marketingFooter } from '../marketing/footer.ts'
 import { readAddOnPlaces } from '../schedule/add-on-places.ts'
 import { attachCalendars } from '../schedule/attach-calendars.ts'
 import { readNews } from '../schedule/read-news.ts'
@@ -66,9 +68,16 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   const transferTo = toPay.has(message.kind) || message.kind === 'ticket-moved' ? transferInstructions : ''
   const isPriced = (order?.total ?? 0) > 0 || message.kind === 'new-order'
   const lines = isPriced ? withPlaces(await translateTickets(session, ordered, wanted)) : []
+  const consent = message.purpose === 'marketing' ? await consentOf(session, message) : null
   const read = { message, template, language, event, order, tickets: valid, donations, lines, orders, valid }
-  const links = { ownOrders, heldTickets, transferTo, outdated, waiting }
+  const links = { ownOrders, heldTickets, transferTo, outdated, waiting, consent }
   return { ...read, ...sender, ...links, session: about.session, moved, news: news?.pieces ?? [] }
+}
+
+/** The consent that a marketing mail stands on, if the reader has agreed. */
+async function consentOf(session: Session, { account_id: accountId, address }: MessageFacts): Promise<string | null> {
+  const consent = await findLatestConsent(session, { accountId, mailbox: mailboxOf(address) })
+  return consent?.status === 'granted' ? consent.id : null
 }
 
 /** Mails to the organizer. */
@@ -220,7 +229,8 @@ export async function writeContent(material: Material, surroundings: Surrounding
   const wording = await wordingOf(mails, language)
   const values = valuesOf(factsOf(material, surroundings), wording)
   const look = { language, direction: wording.direction, ...page }
-  const words = await writeWords(template, { values, look }, surroundings.rendering)
+  const footer = message.purpose === 'marketing' ? marketingFooter(material, surroundings, wording) : undefined
+  const words = await writeWords(template, { values, look, footer }, surroundings.rendering)
   const { tickets, donations } = material
   const isReceipt = tickets.length === 0 && donations.length > 0
   const attachments =

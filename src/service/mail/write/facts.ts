@@ -18,6 +18,8 @@ export interface Links {
   readonly offer: string
   /** The event's public page. */
   readonly event: string
+  /** Unsubscribes the reader from marketing mails; empty in service mails. */
+  readonly unsubscribe: string
 }
 
 export type Times = Pick<StoredEvent, 'date' | 'endDate' | 'startTime' | 'timezone'>
@@ -126,6 +128,8 @@ export type MessageFacts = Pick<
   'account_id' | 'event_id' | 'kind' | 'address' | 'name' | 'order_id' | 'data'
 > & {
   readonly mailing_id?: string | null
+  /** `service` by default. */
+  readonly purpose?: string
   /** Of a preview; otherwise the reader's. */
   readonly language?: Language | undefined
 }
@@ -159,4 +163,6 @@ export interface Material {
   readonly publicUrl: string | undefined
   /** The waitlist entry that the mail is about. */
   readonly waiting: string | null
+  /** The consent that a marketing mail stands on; null without one, and in service mails. */
+  readonly consent: string | null
 }

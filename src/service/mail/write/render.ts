@@ -12,6 +12,12 @@ export interface Words {
   readonly html: string
 }
 
+/** What stands below a mail whatever its words are. */
+export interface Footer {
+  readonly text: string
+  readonly html: string
+}
+
 const subjectMax = 200
 
 /** The thread that renders organizers' templates, and the name that takes turns in it. */
@@ -31,15 +37,16 @@ export async function writeSubject(template: Template, values: Values, rendering
 /** @throws TemplateError, Failure overloaded or shutting_down */
 export async function writeWords(
   template: Template,
-  { values, look }: { readonly values: Values; readonly look: Look },
+  { values, look, footer }: { readonly values: Values; readonly look: Look; readonly footer?: Footer | undefined },
   rendering: Rendering,
 ): Promise<Words> {
   const sources = [template.subject, template.text, ...(template.html === null ? [] : [template.html])]
   const parts = sources.map((source, index) => ({ source, isHtml: index === 2, values }))
   const [written = '', asText = '', asHtml] = await render(template, parts, rendering)
-  const text = asText.replace(/\n{3,}/g, '\n\n').trim()
+  const plain = asText.replace(/\n{3,}/g, '\n\n').trim()
+  const text = footer === undefined ? plain : `${plain}\n\n${footer.text}`
   const subject = lineOf(written)
-  const body = asHtml ?? htmlOf(text, [...values.links, values.offer.url])
+  const body = (asHtml ?? htmlOf(plain, [...values.links, values.offer.url])) + (footer?.html ?? '')
   const isOwnHtml = template.isOwn && asHtml !== undefined
   return { subject, text: `${text}\n`, html: isOwnHtml ? plainPage(body) : frame(body, { title: subject, look }) }
 }

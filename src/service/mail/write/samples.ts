@@ -78,6 +78,7 @@ export const fullFacts: Facts = {
     tickets: ['https://tickets.example.org/t/00000000000000000000000000.preview'],
     offer: 'https://tickets.example.org/w/preview',
     event: 'https://tickets.example.org/e/devconf',
+    unsubscribe: '',
   },
   imprint: 'Conference Club\nTown Hall 1\n8010 Graz\nATU87654321',
   page: { color: '#0b6e4f', logoUrl: 'https://devconf.example/logo.png' },
@@ -94,7 +95,7 @@ export const bareFacts: Facts = {
   news: [],
   transferTo: '',
   data: {},
-  links: { orders: [], tickets: [], offer: '', event: '' },
+  links: { orders: [], tickets: [], offer: '', event: '', unsubscribe: '' },
   imprint: '',
   page: { color: colorDefault, logoUrl: null },
 }

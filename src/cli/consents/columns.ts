@@ -1,0 +1,55 @@
+// A consent as a table row and as a card, and the card of an import.
+import type { Consent } from '../../contract/consents/consents.ts'
+import type { CardView, TableView } from '../../terminal/tables/view.ts'
+
+export const consentTable: TableView<Consent> = {
+  noun: 'consents',
+  newestFirst: true,
+  columns: [
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'email', title: 'E-mail', kind: 'email' },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'source', title: 'Source', drop: 2 },
+    { key: 'question', title: 'Agreed to', wraps: true, drop: 3 },
+    { key: 'grantedAt', title: 'Since', kind: 'instant', drop: 1 },
+    { key: 'endedAt', title: 'Ended', kind: 'instant', drop: 4 },
+  ],
+  whenEmpty: 'a question marked marketing asks for consents: turnout help forms-file',
+}
+
+export const consentCard: CardView<Consent> = {
+  title: ({ email }) => `Consent of ${email ?? 'a mailbox'}`,
+  rows: [
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'question', title: 'Agreed to' },
+    { key: 'questionVersion', title: 'Version' },
+    { key: 'page', title: 'Asked on' },
+    { key: 'source', title: 'Source' },
+    { key: 'grantedAt', title: 'Since', kind: 'instant' },
+    { key: 'endedAt', title: 'Ended', kind: 'instant' },
+    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
+    { key: 'basis', title: 'Legal basis', detail: true },
+    { key: 'createdAt', title: 'Recorded', kind: 'instant', detail: true },
+  ],
+}
+
+/** What became of a file. */
+export interface ImportReport {
+  readonly granted: number
+  readonly unchanged: number
+  /** Addresses that objected or were erased, each with its line. */
+  readonly stopped: readonly { readonly line: number; readonly email: string }[]
+}
+
+export const importCard: CardView<ImportReport> = {
+  title: ({ granted }) => (granted === 1 ? '1 consent recorded' : `${granted ?? 0} consents recorded`),
+  rows: [
+    { key: 'unchanged', title: 'Already agreed', kind: 'count' },
+    {
+      key: 'stopped',
+      title: 'Objected or erased',
+      value: ({ stopped }) => stopped?.map(({ line, email }) => `${email} (line ${line})`).join(', ') || null,
+    },
+  ],
+}

@@ -1,0 +1,85 @@
+// Reads a CSV of consents: each line has its evidence, or is named with what it lacks, and nothing is sent.
+import type { Body } from '../../contract/catalog.ts'
+import { emailFault } from '../../contract/core/email.ts'
+import { isCalendarDate, isInstant } from '../../contract/core/time.ts'
+import type { Host } from '../core/host.ts'
+import { mistakesFailure, type PlacedMistake } from '../files/file-fault.ts'
+import { readTable } from '../files/read-csv.ts'
+import { readText } from '../files/read-text.ts'
+
+type Row = Body<'importConsents'>['consents'][number]
+
+export interface ConsentLine {
+  readonly line: number
+  readonly row: Row
+}
+
+const columns = ['email', 'question', 'question_version', 'page', 'granted_at'] as const
+type Column = (typeof columns)[number]
+
+const fieldOf = {
+  email: 'email',
+  question: 'question',
+  question_version: 'questionVersion',
+  page: 'page',
+  granted_at: 'grantedAt',
+} as const satisfies Record<Column, keyof Row>
+
+/** Most characters of a cell, as the service takes them. */
+const longest: Readonly<Record<Column, number>> = {
+  email: 254,
+  question: 500,
+  question_version: 100,
+  page: 500,
+  granted_at: 40,
+}
+
+const nameOf = (text: string) => text.trim().toLowerCase().replace(/[\s-]+/g, '_')
+
+/** Where the columns are, if a row of the file is the header. */
+function headerOf(names: readonly string[]): ReadonlyMap<Column, number> | undefined {
+  const found = names.map(nameOf)
+  if (!found.includes('email')) return undefined
+  return new Map(columns.flatMap((column) => (found.includes(column) ? [[column, found.indexOf(column)] as const] : [])))
+}
+
+const bytesMax = 32 * 1024 * 1024
+
+/** @throws Failure usage with one mistake per line and column, or for a file without columns of evidence */
+export async function readConsents(host: Host, file: string): Promise<ConsentLine[]> {
+  const text = await readText(host, file, { bytesMax })
+  const wanted = { header: 'email', hint: `the first line names the columns: ${columns.join(', ')}` }
+  const { header, rows } = await readTable({ file, text, header: headerOf, wanted })
+  const missing = columns.filter((column) => !header.has(column))
+  if (missing.length > 0) {
+    const detail = `the evidence is missing: no column ${missing.join(', ')}`
+    throw mistakesFailure(file, [{ line: 1, column: 1, detail }], `The columns are ${columns.join(', ')}.`)
+  }
+  const mistakes: PlacedMistake[] = []
+  const lines = rows.map(({ line, cells }) => {
+    const row: Record<string, string> = {}
+    for (const column of columns) {
+      const at = header.get(column) ?? 0
+      const value = cells[at] ?? ''
+      const fault = faultOf(column, value)
+      if (fault !== undefined) mistakes.push({ line, column: at + 1, detail: `${column} ${fault}` })
+      row[fieldOf[column]] = column === 'granted_at' && isCalendarDate(value) ? `${value}T00:00:00Z` : value
+    }
+    return { line, row: row as Row }
+  })
+  if (mistakes.length > 0) {
+    throw mistakesFailure(file, mistakes, 'Without its evidence a consent does not count: complete the line or leave it out.')
+  }
+  return lines
+}
+
+function faultOf(column: Column, value: string): string | undefined {
+  if (value === '') return 'is missing'
+  if (value.length > longest[column]) return `must have at most ${longest[column]} characters`
+  if (/\p{Cc}/u.test(value)) return 'must be one line'
+  if (column === 'email') return emailFault(value)
+  if (column === 'granted_at' && !isCalendarDate(value) && !isInstant(value)) {
+    return `must be a day like 2027-03-14 or a time like 2027-03-14T09:00:00Z, not "${value}"`
+  }
+  return undefined
+}

@@ -1,0 +1,72 @@
+// `turnout mail limits`: shows how often and when marketing e-mails are sent, and changes what flags name.
+import type { Body } from '../../contract/catalog.ts'
+import { isWallTime } from '../../contract/core/time.ts'
+import type { MailLimits } from '../../contract/mail/limits.ts'
+import type { CardView } from '../../terminal/tables/view.ts'
+import type { Command, Flag } from '../core/command.ts'
+import { definedFields, flagFields } from '../verbs/request-fields.ts'
+
+const time = (text: string) => (isWallTime(text) ? undefined : 'must be a time like 20:00')
+
+const flags: readonly Flag[] = [
+  {
+    name: 'per-week',
+    kind: 'whole',
+    min: 1,
+    max: 7,
+    summary: 'most marketing e-mails to one mailbox within 7 days, over all events',
+  },
+  { name: 'per-month', kind: 'whole', min: 1, max: 30, summary: 'most within 30 days' },
+  {
+    name: 'quiet-from',
+    kind: 'text',
+    placeholder: 'HH:MM',
+    fault: time,
+    summary: "none is sent from this time on, on the clock of the event",
+  },
+  { name: 'quiet-until', kind: 'text', placeholder: 'HH:MM', fault: time, summary: 'until this time' },
+  {
+    name: 'event-days',
+    kind: 'switch',
+    clearable: true,
+    summary: 'also send them on the days of the event; --no-event-days sends none then',
+  },
+]
+
+const card: CardView<MailLimits> = {
+  title: () => 'Marketing e-mails to one mailbox',
+  rows: [
+    { key: 'perWeek', title: 'Within 7 days', kind: 'count' },
+    { key: 'perMonth', title: 'Within 30 days', kind: 'count' },
+    { key: 'quietFrom', title: 'Quiet from' },
+    { key: 'quietUntil', title: 'Quiet until' },
+    { key: 'onEventDays', title: "On the event's days", value: ({ onEventDays }) => (onEventDays ? 'yes' : 'no') },
+    { key: 'updatedAt', title: 'Set', kind: 'instant', absent: 'by default' },
+  ],
+}
+
+export const command: Command = {
+  description: [
+    'An e-mail beyond a limit waits until it may be sent, or expires after 7 days; turnout messages show says which. E-mails about tickets are not limited.',
+    'Without flags the limits are shown.',
+  ].join('\n'),
+  flags,
+  examples: [{ command: 'turnout mail limits' }, { command: 'turnout mail limits --per-week 2 --quiet-from 19:00' }],
+  exitCodes: [4, 7, 8, 9],
+  operation: 'setMailLimits',
+  async run(context, input) {
+    const client = await context.client()
+    const { eventDays, ...others } = input.flags
+    const own = flagFields(
+      flags.filter(({ name }) => name !== 'event-days'),
+      { ...input, flags: others },
+    )
+    const onEventDays = eventDays === undefined ? undefined : eventDays === true
+    const body = definedFields<Body<'setMailLimits'>>({ ...own, onEventDays })
+    const answer =
+      Object.keys(body).length === 0
+        ? await client.call('showMailLimits', {})
+        : await client.call('setMailLimits', { body })
+    await context.results.record(answer, card)
+  },
+}

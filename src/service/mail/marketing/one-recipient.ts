@@ -1,0 +1,21 @@
+// Marketing mail to one person: refused at once where a mailing would leave them out.
+import { Failure } from '../../../contract/core/failures.ts'
+import { findLatestConsent } from '../../../store/consents/consents.ts'
+import { findSeller } from '../../../store/invoices.ts'
+import type { AnyCall, ReadContext } from '../../core/call.ts'
+import { mailboxOf } from '../../core/mailbox.ts'
+import { findPublicUrl } from '../../keys/account.ts'
+import { expectMarketable } from './requirements.ts'
+
+/** @throws Failure not_connected naming what is missing, state_conflict for a mailbox that has not agreed */
+export async function expectMarketingTo(call: ReadContext & Pick<AnyCall, 'publicUrl'>, email: string): Promise<void> {
+  const { session, principal } = call
+  const { accountId } = principal
+  expectMarketable(await findSeller(session, accountId), await findPublicUrl(call))
+  const consent = await findLatestConsent(session, { accountId, mailbox: mailboxOf(email) })
+  if (consent?.status === 'granted') return
+  throw new Failure('state_conflict', `${email} does not agree to marketing e-mails`, {
+    details: { status: consent?.status ?? 'not_agreed', possible: [] },
+    hint: 'An e-mail about their ticket needs no consent: --purpose service',
+  })
+}
