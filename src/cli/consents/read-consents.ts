@@ -34,13 +34,19 @@ const longest: Readonly<Record<Column, number>> = {
   granted_at: 40,
 }
 
-const nameOf = (text: string) => text.trim().toLowerCase().replace(/[\s-]+/g, '_')
+const nameOf = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
 
 /** Where the columns are, if a row of the file is the header. */
 function headerOf(names: readonly string[]): ReadonlyMap<Column, number> | undefined {
   const found = names.map(nameOf)
   if (!found.includes('email')) return undefined
-  return new Map(columns.flatMap((column) => (found.includes(column) ? [[column, found.indexOf(column)] as const] : [])))
+  return new Map(
+    columns.flatMap((column) => (found.includes(column) ? [[column, found.indexOf(column)] as const] : [])),
+  )
 }
 
 const bytesMax = 32 * 1024 * 1024
@@ -68,7 +74,11 @@ export async function readConsents(host: Host, file: string): Promise<ConsentLin
     return { line, row: row as Row }
   })
   if (mistakes.length > 0) {
-    throw mistakesFailure(file, mistakes, 'Without its evidence a consent does not count: complete the line or leave it out.')
+    throw mistakesFailure(
+      file,
+      mistakes,
+      'Without its evidence a consent does not count: complete the line or leave it out.',
+    )
   }
   return lines
 }

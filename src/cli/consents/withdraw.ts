@@ -17,6 +17,9 @@ export const command: Command = {
   async run(context, { positionals: [id = ''], flags }) {
     const client = await context.client()
     const body = flags.objected === true ? { objected: true } : {}
-    await context.results.record(await client.call('withdrawConsent', { params: { consent_id: id }, body }), consentCard)
+    await context.results.record(
+      await client.call('withdrawConsent', { params: { consent_id: id }, body }),
+      consentCard,
+    )
   },
 }

@@ -22,7 +22,7 @@ const flags: readonly Flag[] = [
     kind: 'text',
     placeholder: 'HH:MM',
     fault: time,
-    summary: "none is sent from this time on, on the clock of the event",
+    summary: 'none is sent from this time on, on the clock of the event',
   },
   { name: 'quiet-until', kind: 'text', placeholder: 'HH:MM', fault: time, summary: 'until this time' },
   {

@@ -30,4 +30,7 @@ const limits = {
 export const MailLimits = z.object({ ...limits, updatedAt: z.string().nullable() })
 export type MailLimits = z.output<typeof MailLimits>
 
-export const SetMailLimits = z.strictObject(limits).partial().meta({ example: { perWeek: 2 } })
+export const SetMailLimits = z
+  .strictObject(limits)
+  .partial()
+  .meta({ example: { perWeek: 2 } })

@@ -443,8 +443,10 @@ export default {
 
   // Leaving marketing mails
   'unsubscribe.title': 'Keine Neuigkeiten mehr per E-Mail',
-  'unsubscribe.text': 'Mit der Schaltfläche erhalten Sie an diese Adresse keine Neuigkeiten und Angebote mehr. E-Mails zu Ihren eigenen Tickets kommen weiterhin.',
+  'unsubscribe.text':
+    'Mit der Schaltfläche erhalten Sie an diese Adresse keine Neuigkeiten und Angebote mehr. E-Mails zu Ihren eigenen Tickets kommen weiterhin.',
   'unsubscribe.button': 'Abbestellen',
   'unsubscribe.done': 'Sie sind abgemeldet',
-  'unsubscribe.doneText': 'An diese Adresse kommen keine Neuigkeiten und Angebote mehr. E-Mails zu Ihren eigenen Tickets kommen weiterhin.',
+  'unsubscribe.doneText':
+    'An diese Adresse kommen keine Neuigkeiten und Angebote mehr. E-Mails zu Ihren eigenen Tickets kommen weiterhin.',
 } satisfies Record<keyof typeof en, string>

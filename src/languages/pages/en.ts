@@ -422,8 +422,10 @@ export default {
 
   // Leaving marketing mails
   'unsubscribe.title': 'Stop news by e-mail',
-  'unsubscribe.text': 'Press the button to get no more news and offers at this address. E-mails about your own tickets still come.',
+  'unsubscribe.text':
+    'Press the button to get no more news and offers at this address. E-mails about your own tickets still come.',
   'unsubscribe.button': 'Unsubscribe',
   'unsubscribe.done': 'You are unsubscribed',
-  'unsubscribe.doneText': 'You will get no more news and offers at this address. E-mails about your own tickets still come.',
+  'unsubscribe.doneText':
+    'You will get no more news and offers at this address. E-mails about your own tickets still come.',
 } as const

@@ -432,8 +432,10 @@ export default {
 
   // Leaving marketing mails
   'unsubscribe.title': 'No recibir más novedades por correo',
-  'unsubscribe.text': 'Pulse el botón para no recibir más novedades ni ofertas en esta dirección. Los correos sobre sus propias entradas seguirán llegando.',
+  'unsubscribe.text':
+    'Pulse el botón para no recibir más novedades ni ofertas en esta dirección. Los correos sobre sus propias entradas seguirán llegando.',
   'unsubscribe.button': 'Darse de baja',
   'unsubscribe.done': 'Se ha dado de baja',
-  'unsubscribe.doneText': 'No recibirá más novedades ni ofertas en esta dirección. Los correos sobre sus propias entradas seguirán llegando.',
+  'unsubscribe.doneText':
+    'No recibirá más novedades ni ofertas en esta dirección. Los correos sobre sus propias entradas seguirán llegando.',
 } satisfies Record<keyof typeof en, string>

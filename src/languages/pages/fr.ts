@@ -440,8 +440,10 @@ export default {
 
   // Leaving marketing mails
   'unsubscribe.title': 'Ne plus recevoir de nouvelles par e-mail',
-  'unsubscribe.text': 'Appuyez sur le bouton pour ne plus recevoir de nouvelles ni d’offres à cette adresse. Les e-mails concernant vos propres billets vous parviendront toujours.',
+  'unsubscribe.text':
+    'Appuyez sur le bouton pour ne plus recevoir de nouvelles ni d’offres à cette adresse. Les e-mails concernant vos propres billets vous parviendront toujours.',
   'unsubscribe.button': 'Se désabonner',
   'unsubscribe.done': 'Vous êtes désabonné',
-  'unsubscribe.doneText': 'Vous ne recevrez plus de nouvelles ni d’offres à cette adresse. Les e-mails concernant vos propres billets vous parviendront toujours.',
+  'unsubscribe.doneText':
+    'Vous ne recevrez plus de nouvelles ni d’offres à cette adresse. Les e-mails concernant vos propres billets vous parviendront toujours.',
 } satisfies Record<keyof typeof en, string>

@@ -434,8 +434,10 @@ export default {
 
   // Leaving marketing mails
   'unsubscribe.title': 'Non ricevere più novità via e-mail',
-  'unsubscribe.text': 'Premi il pulsante per non ricevere più novità e offerte a questo indirizzo. Le e-mail sui tuoi biglietti continueranno ad arrivare.',
+  'unsubscribe.text':
+    'Premi il pulsante per non ricevere più novità e offerte a questo indirizzo. Le e-mail sui tuoi biglietti continueranno ad arrivare.',
   'unsubscribe.button': 'Annulla l’iscrizione',
   'unsubscribe.done': 'Iscrizione annullata',
-  'unsubscribe.doneText': 'Non riceverai più novità e offerte a questo indirizzo. Le e-mail sui tuoi biglietti continueranno ad arrivare.',
+  'unsubscribe.doneText':
+    'Non riceverai più novità e offerte a questo indirizzo. Le e-mail sui tuoi biglietti continueranno ad arrivare.',
 } satisfies Record<keyof typeof en, string>

@@ -429,8 +429,10 @@ export default {
 
   // Leaving marketing mails
   'unsubscribe.title': 'Geen nieuws meer per e-mail',
-  'unsubscribe.text': 'Druk op de knop om op dit adres geen nieuws en aanbiedingen meer te krijgen. E-mails over je eigen tickets blijven komen.',
+  'unsubscribe.text':
+    'Druk op de knop om op dit adres geen nieuws en aanbiedingen meer te krijgen. E-mails over je eigen tickets blijven komen.',
   'unsubscribe.button': 'Afmelden',
   'unsubscribe.done': 'Je bent afgemeld',
-  'unsubscribe.doneText': 'Je krijgt op dit adres geen nieuws en aanbiedingen meer. E-mails over je eigen tickets blijven komen.',
+  'unsubscribe.doneText':
+    'Je krijgt op dit adres geen nieuws en aanbiedingen meer. E-mails over je eigen tickets blijven komen.',
 } satisfies Record<keyof typeof en, string>

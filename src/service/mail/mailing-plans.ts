@@ -29,7 +29,8 @@ export async function planMailing(call: Call<'planMailing'>): Promise<Reply<'pla
     const row = await newMailingRow(call, to)
     return { body: await (row.purpose === 'marketing' ? planMarketing(call, row) : planFor(call, segmentOf(row))) }
   }
-  if (Object.keys(to).length > 0) throw invalidField('/notice', '"notice" cannot be combined with "to", "ticketType" or "purpose"')
+  if (Object.keys(to).length > 0)
+    throw invalidField('/notice', '"notice" cannot be combined with "to", "ticketType" or "purpose"')
   const { id: eventId, status } = await findEvent(call, call.params.event_id)
   const nobody = { eventId, ...forService, people: 0, addresses: 0, example: null, ...(await rateFor(call, 0)) }
   if (status !== 'published') return { body: nobody }
@@ -54,7 +55,13 @@ async function planMarketing(call: PlanCall, row: MailingRow): Promise<MailingPl
   const { counted, first } = await countMarketing(session, { segment: segmentOf(row), event, now })
   const { agreed: addresses } = counted
   const example = first ? { name: first.name, email: first.email } : null
-  const plan = { eventId: row.event_id, purpose: 'marketing', marketing: counted, people: addresses, addresses } as const
+  const plan = {
+    eventId: row.event_id,
+    purpose: 'marketing',
+    marketing: counted,
+    people: addresses,
+    addresses,
+  } as const
   return { ...plan, example, ...(await rateFor(call, addresses)) }
 }
 
@@ -132,10 +139,14 @@ export async function newMailingRow(
     throw invalidField('/ticketType', '"ticketType" is required with "to": "ticket-type", and not allowed otherwise')
   }
   if (to === 'agreed' && purpose === 'service') {
-    throw invalidField('/to', '"to" may be "agreed" only with "purpose": "marketing": it reaches people without a ticket', {
-      code: 'not_allowed',
-      hint: 'Add --purpose marketing.',
-    })
+    throw invalidField(
+      '/to',
+      '"to" may be "agreed" only with "purpose": "marketing": it reaches people without a ticket',
+      {
+        code: 'not_allowed',
+        hint: 'Add --purpose marketing.',
+      },
+    )
   }
   const id = call.newId('mlg')
   const now = call.now.toISOString()

@@ -8,10 +8,10 @@ import { findPublicPage } from '../../store/pages.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findEvent } from '../core/find-event.ts'
+import { mailboxOf } from '../core/mailbox.ts'
 import { expectTransition } from '../core/transitions.ts'
 import { expectWritten } from '../core/versions.ts'
 import { findOrder, orderRecord, orderSubject } from '../orders/find-order.ts'
-import { mailboxOf } from '../core/mailbox.ts'
 import { nextTurn, perHour } from './send/hourly-limit.ts'
 
 type ResendCall = Call<'resendOrder'>

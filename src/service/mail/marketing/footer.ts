@@ -12,7 +12,11 @@ function addressLines({ name, address, postcode, city }: Material['seller']): st
   return [name ?? '', ...(address ?? '').split('\n'), place].filter((line) => line !== '')
 }
 
-export function marketingFooter({ seller, language }: About, { links }: { readonly links: Links }, words: MailWording): Footer {
+export function marketingFooter(
+  { seller, language }: About,
+  { links }: { readonly links: Links },
+  words: MailWording,
+): Footer {
   const why = words.say('marketing.why', { organizer: seller.name ?? '' })
   const stop = words.say('marketing.stop')
   const url = links.unsubscribe === '' ? '' : `${links.unsubscribe}?lang=${language}`

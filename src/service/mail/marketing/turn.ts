@@ -1,6 +1,13 @@
 // When a marketing mail may go to a mailbox: after what it has had, outside the event's days and quiet hours. Pure.
 import type { HoldReason } from '../../../contract/core/choices.ts'
-import { clockAt, dayInZone, daysAfter, instantsAtClock, startOfDay, wallTimeInZone } from '../../../contract/core/time.ts'
+import {
+  clockAt,
+  dayInZone,
+  daysAfter,
+  instantsAtClock,
+  startOfDay,
+  wallTimeInZone,
+} from '../../../contract/core/time.ts'
 import type { MailLimits } from '../../../contract/mail/limits.ts'
 
 export interface Turn {

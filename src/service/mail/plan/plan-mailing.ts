@@ -3,12 +3,7 @@
 
 import type { MailPurpose } from '../../../contract/core/choices.ts'
 import type { Session, Store } from '../../../store/core/store.ts'
-import {
-  findUnplannedMailing,
-  type MailingRow,
-  moveMailing,
-  type Segment,
-} from '../../../store/mail/mailings.ts'
+import { findUnplannedMailing, type MailingRow, moveMailing, type Segment } from '../../../store/mail/mailings.ts'
 import { insertMessages } from '../../../store/mail/messages.ts'
 import { listRecipients, onlyAgreed, type Recipient } from '../marketing/recipients.ts'
 import type { EventRow, MessageKind, Planning } from './draft.ts'

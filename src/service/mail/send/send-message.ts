@@ -1,8 +1,8 @@
 // Sends one message: writes it, marks it as being sent, hands it to the mail server, and stores the result.
 import type { MailConnectionRow } from '../../../store/mail/connections.ts'
 import { type MessageRow, updateLeased } from '../../../store/mail/messages.ts'
-import { pauseMsAfter } from '../../core/outbox-delivery.ts'
 import { nameInMail } from '../../core/mailbox.ts'
+import { pauseMsAfter } from '../../core/outbox-delivery.ts'
 import { holdBack, noConsent } from '../marketing/hold-back.ts'
 import { canMarket } from '../marketing/requirements.ts'
 import { readMaterial, writeContent, writeKeptSubject } from '../write/content.ts'
@@ -45,7 +45,9 @@ async function write(sending: Sending, connection: MailConnectionRow, message: M
     if (message.purpose === 'marketing') {
       if (links.unsubscribe === '') return { outdated: noConsent }
       if (!canMarket(material.seller, services.publicUrl ?? material.publicUrl)) {
-        return { failed: "marketing e-mails need a public address with https, and the seller's name and postal address" }
+        return {
+          failed: "marketing e-mails need a public address with https, and the seller's name and postal address",
+        }
       }
     }
     const rendering = { templates: services.templates, asker: message.account_id }
@@ -54,7 +56,14 @@ async function write(sending: Sending, connection: MailConnectionRow, message: M
     const attachments = [...paper, ...content.attachments]
     const { id, address: to } = message
     const raw = await composeMail(
-      { ...content, attachments, id, to, toName: nameInMail(message.name), unsubscribe: unsubscribeOf(connection, links) },
+      {
+        ...content,
+        attachments,
+        id,
+        to,
+        toName: nameInMail(message.name),
+        unsubscribe: unsubscribeOf(connection, links),
+      },
       senderOf(connection),
       now(),
     )

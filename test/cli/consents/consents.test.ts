@@ -1,0 +1,85 @@
+// `turnout consents` and `turnout mail limits`, whole, on one database.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { made, type Typed, typedIn } from '../../host/command-line.ts'
+
+let home: string
+let typed: Typed
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'turnout-consents-'))
+  typed = typedIn(home, { env: { NO_COLOR: '1' } })
+})
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+const evidence = '--question "Send me news" --question-version 1 --page "list at the door"'
+const screen = { tty: { stdout: true, stderr: true }, columns: 100, env: { NO_COLOR: '1' } }
+const header = 'email,question,question_version,page,granted_at'
+
+it('records, lists and ends a consent by its address', async () => {
+  await made(typed, `consents add --email ada@example.org ${evidence}`)
+  const listed = await typed('consents list', screen)
+  expect(listed.stdout).toContain('ada@example.org')
+  const ended = await typed('consents withdraw ada@example.org --objected --get status')
+  expect([ended.stdout, ended.exitCode]).toEqual(['objected\n', 0])
+  const again = await typed(`consents add --email ada@example.org ${evidence}`)
+  expect(again.exitCode).toBe(6)
+  expect(again.stderr).toContain('objected to marketing e-mails')
+})
+
+it('imports lines with their evidence, and says who is left out', async () => {
+  const lines = [header, 'bob@example.org,News?,1,list,2026-01-01', 'ada@example.org,News?,1,list,2026-01-01']
+  writeFileSync(join(home, 'good.csv'), `${lines.join('\n')}\n`)
+  const plan = await typed('consents import good.csv --dry-run --json')
+  expect(plan.exitCode).toBe(0)
+  const done = await typed('consents import good.csv --json')
+  expect(JSON.parse(done.stdout)).toEqual({
+    granted: 1,
+    unchanged: 0,
+    stopped: [{ line: 3, email: 'ada@example.org' }],
+  })
+})
+
+it('names each line that lacks its evidence, and sends nothing', async () => {
+  const lines = [
+    header,
+    'cid@example.org,,1,list,2026-01-01',
+    'dee@example.org,News?,1,list,soon',
+    'x,News?,1,,2026-01-01',
+  ]
+  writeFileSync(join(home, 'bad.csv'), `${lines.join('\n')}\n`)
+  const { stderr, exitCode } = await typed('consents import bad.csv', screen)
+  expect(exitCode).toBe(2)
+  for (const line of ['line 2, column 2', 'line 3, column 5', 'line 4, column 1', 'line 4, column 4']) {
+    expect(stderr).toContain(line)
+  }
+  writeFileSync(join(home, 'bare.csv'), 'email\ncid@example.org\n')
+  const bare = await typed('consents import bare.csv', screen)
+  expect([bare.exitCode, bare.stderr.includes('no column question, question_version, page, granted_at')]).toEqual([
+    2,
+    true,
+  ])
+  expect((await typed('consents list --get email')).stdout).not.toContain('cid@')
+})
+
+it('shows and sets the limits of marketing e-mails', async () => {
+  expect((await typed('mail limits', screen)).stdout).toContain('by default')
+  const set = await typed('mail limits --per-week 2 --quiet-from 19:00 --event-days --json')
+  expect(JSON.parse(set.stdout)).toMatchObject({ perWeek: 2, perMonth: 4, quietFrom: '19:00', onEventDays: true })
+  expect((await typed('mail limits --quiet-from 25:00')).exitCode).toBe(2)
+  expect(JSON.parse((await typed('mail limits --no-event-days --json')).stdout)).toMatchObject({ onEventDays: false })
+})
+
+it('names what marketing e-mails lack before anything is sent', async () => {
+  await made(typed, 'events create --name DevConf --date 2027-03-14 --slug devconf')
+  writeFileSync(join(home, 'news.txt'), 'Hello {{ name }}\n')
+  const send = 'messages send --event devconf --to agreed --subject News --body news.txt --dry-run'
+  const refused = await typed(`${send} --purpose marketing`, screen)
+  expect(refused.exitCode).toBe(6)
+  expect(refused.stderr.replace(/\s+/g, ' ')).toContain(
+    "a public address with https and the seller's name and the seller's postal address",
+  )
+  const service = await typed(send, screen)
+  expect([service.exitCode, service.stderr.includes('--purpose marketing')]).toEqual([7, true])
+})

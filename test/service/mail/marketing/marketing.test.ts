@@ -1,0 +1,160 @@
+// Marketing mail on a real mail server: only to who agreed, with a way out, within limits.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPostOffice, type PostOffice } from '../mail-service.ts'
+import { arrived, linkIn, mailing, must, openMarketing, unfolded } from './marketing-office.ts'
+
+describe('a marketing mailing', () => {
+  let office: PostOffice
+  beforeAll(async () => {
+    office = await openMarketing()
+    await office.register({ answers: { news: true } })
+    await office.register({ name: 'Bob', email: 'bob@example.org' })
+    await office.jobs()
+  })
+  afterAll(() => office.close())
+
+  it('says beforehand how many agreed, and sends to these alone', async () => {
+    const plan = await must(office, 'GET', `/v1/events/${office.eventId}/mailing-plan?purpose=marketing`)
+    const heldBack = { weekly_cap: 0, monthly_cap: 0, event_day: 0, quiet_hours: 0 }
+    expect(plan).toMatchObject({ addresses: 1, marketing: { agreed: 1, notAgreed: 1, objected: 0, heldBack } })
+    const { id } = await mailing(office)
+    expect(await office.jobs()).toEqual([])
+    expect(arrived(office).map(({ to }) => to[0])).toEqual(['ada@example.org'])
+    expect(await must(office, 'GET', `/v1/mailings/${id}`)).toMatchObject({
+      purpose: 'marketing',
+      leftOut: 1,
+      messages: { sent: 1 },
+    })
+  })
+
+  it('carries the headers of RFC 8058 and RFC 2369, and who sends it', () => {
+    const [{ raw, email } = { raw: Buffer.of(), email: undefined }] = arrived(office)
+    const headers = unfolded(raw)
+    expect(headers).toMatch(
+      /^List-Unsubscribe: <https:\/\/tickets\.example\.org\/u\/[\w.-]+>, <mailto:tickets@devconf\.example\?subject=Unsubscribe>\r$/m,
+    )
+    expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+    for (const words of ['Conference Club', 'Town Hall 1', '8010 Graz', 'Unsubscribe', linkIn(raw)]) {
+      expect(email?.text).toContain(words)
+      expect(email?.html).toContain(words)
+    }
+  })
+
+  it('waits for the cap of the week, over all events, and says so', async () => {
+    office.passMinutes(24 * 60)
+    const other = await must(office, 'POST', '/v1/events', {
+      name: 'Other',
+      date: '2027-05-01',
+      timezone: 'Asia/Tokyo',
+    })
+    const words = { subject: 'Other', body: 'Come.', to: 'agreed', purpose: 'marketing' }
+    const { id } = await must(office, 'POST', `/v1/events/${other.id}/mailings`, words)
+    await office.jobs()
+    const shown = await must(office, 'GET', `/v1/mailings/${id}`)
+    expect(shown).toMatchObject({ messages: { waiting: 1 }, heldBack: { weekly_cap: 1 } })
+    const [message] = (await must(office, 'GET', `/v1/messages?mailing=${id}`)).data
+    // A week after the last one, on the clock of Tokyo not before eight.
+    expect(message).toMatchObject({ heldBack: 'weekly_cap', dueAt: '2027-01-17T23:00:00.000Z', status: 'waiting' })
+    expect(arrived(office)).toHaveLength(1)
+  })
+
+  it('leaves service mail as it was', async () => {
+    await mailing(office, { purpose: 'service', subject: 'Doors open at nine' })
+    await office.jobs()
+    const sent = office.server.taken.filter(({ email }) => email.subject === 'Doors open at nine')
+    expect(sent.map(({ to }) => to[0]).sort()).toEqual(['ada@example.org', 'bob@example.org'])
+    expect(sent.some(({ raw }) => raw.includes('List-Unsubscribe'))).toBe(false)
+  })
+
+  it('refuses people without a ticket for service mail, and one person who has not agreed', async () => {
+    const words = { subject: 'News', body: 'News.' }
+    const path = `/v1/events/${office.eventId}/mailings`
+    expect((await office.send('POST', path, { ...words, to: 'agreed' })).json.errors[0].pointer).toBe('/to')
+    const bob = (await must(office, 'GET', `/v1/events/${office.eventId}/attendees?q=bob`)).data[0]
+    const refused = await office.send('POST', `/v1/attendees/${bob.id}/messages`, { ...words, purpose: 'marketing' })
+    expect([refused.status, refused.json.code]).toEqual([409, 'state_conflict'])
+  })
+
+  it('sends one to look at', async () => {
+    await must(office, 'POST', '/v1/mail/test', { to: 'eve@example.org', marketing: true })
+    const mail = office.server.taken.at(-1)
+    expect(linkIn(mail?.raw ?? Buffer.of())).toMatch(/^\/u\//)
+    expect((await office.send('POST', linkIn(mail?.raw ?? Buffer.of()))).status).toBe(200)
+  })
+})
+
+describe('what marketing mail needs', () => {
+  it.each([
+    ['a public address with https', 'http://tickets.example.org', { name: 'Club', address: 'Road 1' }],
+    ["the seller's name and the seller's postal address", 'https://tickets.example.org', {}],
+    ["the seller's postal address", 'https://tickets.example.org', { name: 'Club' }],
+  ])('is named where it is missing: %s', async (missing, publicUrl, seller) => {
+    const office = await openPostOffice({ publicUrl })
+    if (Object.keys(seller).length > 0) await must(office, 'PATCH', '/v1/seller', seller)
+    const body = { to: 'confirmed', purpose: 'marketing', subject: 'News', body: 'News.' }
+    for (const path of [`/v1/events/${office.eventId}/mailings`, `/v1/events/${office.eventId}/mailing-preview`]) {
+      const { status, json } = await office.send('POST', path, body)
+      expect([status, json.code, json.detail]).toEqual([409, 'not_connected', `Marketing e-mails need ${missing}`])
+    }
+    expect((await office.send('POST', '/v1/mail/test', { to: 'a@example.org', marketing: true })).json.code).toBe(
+      'not_connected',
+    )
+    await office.close()
+  })
+})
+
+describe('limits', () => {
+  it('are shown, and set in part', async () => {
+    const office = await openMarketing()
+    expect(await must(office, 'GET', '/v1/mail/limits')).toMatchObject({ perWeek: 1, perMonth: 4, updatedAt: null })
+    expect(await must(office, 'POST', '/v1/mail/limits', { perWeek: 2, quietFrom: '19:00' })).toMatchObject({
+      perWeek: 2,
+      perMonth: 4,
+      quietFrom: '19:00',
+      quietUntil: '08:00',
+      onEventDays: false,
+    })
+    const refused = await office.send('POST', '/v1/mail/limits', { quietUntil: '19:00' })
+    expect(refused.json.errors[0].pointer).toBe('/quietUntil')
+    await office.close()
+  })
+
+  it('let a mail expire that would be too late, and say why', async () => {
+    const office = await openMarketing()
+    await office.register({ answers: { news: true } })
+    await mailing(office)
+    await office.jobs()
+    // Within a month of four mails nothing more fits into a week.
+    await must(office, 'POST', '/v1/mail/limits', { perMonth: 1 })
+    office.passMinutes(8 * 24 * 60)
+    const { id } = await mailing(office, { subject: 'Too much' })
+    await office.jobs()
+    const [message] = (await must(office, 'GET', `/v1/messages?mailing=${id}`)).data
+    expect(message).toMatchObject({ status: 'expired', heldBack: 'monthly_cap' })
+    expect(message.error).toContain('marketing e-mails of the month')
+    await office.close()
+  })
+})
+
+it('an erased person stays stopped, whoever enters them again', async () => {
+  const office = await openMarketing()
+  const { id } = await office.register({ answers: { news: true } })
+  await must(office, 'POST', `/v1/attendees/${id}/cancel`, {})
+  await office.jobs()
+  await must(office, 'POST', '/v1/people/erase', { email: 'ada@example.org' })
+  const evidence = { email: 'Ada+x@example.org', question: 'News?', questionVersion: '1', page: 'list' }
+  const refused = await office.send('POST', '/v1/consents', evidence)
+  expect([refused.status, refused.json.code]).toEqual([409, 'state_conflict'])
+  const imported = { consents: [{ ...evidence, grantedAt: '2026-01-01T00:00:00Z' }] }
+  expect((await must(office, 'POST', '/v1/consents/import', imported)).results).toEqual([
+    { outcome: 'stopped', consentId: null },
+  ])
+  // Typed again with a registration, which opens no secret: found when the mail is sent.
+  await office.register({ answers: { news: true } })
+  await mailing(office)
+  await office.jobs()
+  expect(arrived(office)).toEqual([])
+  const states = (await must(office, 'GET', '/v1/consents')).data.map(({ status }: { status: string }) => status)
+  expect(states).toEqual(['objected', 'objected'])
+  await office.close()
+})
