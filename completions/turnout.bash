@@ -3,7 +3,7 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes forms pages languages waitlist orders venues rooms tracks speakers sessions schedule calendars attendees people imports tickets badges door check-in-lists scans devices signing-keys payments reconcile refunds invoices expenses budgets forecast revenue ledger mail messages templates keys oauth-clients grants changes suggest suggestions webhooks audit backup jobs auth config quickstart status serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes forms pages languages waitlist orders venues rooms tracks speakers sessions schedule calendars attendees people imports tickets badges door check-in-lists scans devices signing-keys payments reconcile refunds invoices expenses budgets forecast revenue ledger mail messages templates consents keys oauth-clients grants changes suggest suggestions webhooks audit backup jobs auth config quickstart status serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete embed duplicate' ;;
     'ticket-types') REPLY='create list show update delete sort publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
@@ -39,9 +39,10 @@ _turnout_words() {
     'forecast') REPLY='sales attendance no-shows' ;;
     'revenue') REPLY='show export' ;;
     'ledger') REPLY='list verify' ;;
-    'mail') REPLY='connect status test disconnect' ;;
+    'mail') REPLY='connect status test limits disconnect' ;;
     'messages') REPLY='list show send preview resend cancel' ;;
     'templates') REPLY='list show edit reset' ;;
+    'consents') REPLY='add list withdraw import' ;;
     'keys') REPLY='create list revoke' ;;
     'oauth-clients') REPLY='create list rotate-secret revoke' ;;
     'grants') REPLY='list revoke' ;;
@@ -268,11 +269,12 @@ _turnout_flags() {
     'ledger verify') REPLY='--event' ;;
     'mail connect') REPLY='--host --port --tls --allow-plaintext --user --from --from-name --reply-to --rate --send-waiting --no-send-waiting' ;;
     'mail status') REPLY='' ;;
-    'mail test') REPLY='--to' ;;
+    'mail test') REPLY='--to --marketing' ;;
+    'mail limits') REPLY='--per-week --per-month --quiet-from --quiet-until --event-days --no-event-days' ;;
     'mail disconnect') REPLY='' ;;
     'messages list') REPLY='--event --status --kind --query --order --mailing --updated-since --sort --limit --oldest-first' ;;
     'messages show') REPLY='--text-only' ;;
-    'messages send') REPLY='--event --to --subject --body' ;;
+    'messages send') REPLY='--event --to --purpose --subject --body' ;;
     'messages preview') REPLY='--event --template --order --language --html --open --out --force' ;;
     'messages resend') REPLY='' ;;
     'messages cancel') REPLY='' ;;
@@ -280,6 +282,10 @@ _turnout_flags() {
     'templates show') REPLY='' ;;
     'templates edit') REPLY='--subject --text --html-part --no-html-part --translation --no-translation' ;;
     'templates reset') REPLY='' ;;
+    'consents add') REPLY='--email --question --question-version --page --granted-at' ;;
+    'consents list') REPLY='--status --source --event --updated-since --limit' ;;
+    'consents withdraw') REPLY='--objected' ;;
+    'consents import') REPLY='' ;;
     'keys create') REPLY='--name --scopes --event --expires' ;;
     'keys list') REPLY='--status --updated-since' ;;
     'keys revoke') REPLY='' ;;
@@ -841,6 +847,7 @@ _turnout_values() {
     'messages list:--sort') REPLY='choices createdAt -createdAt' ;;
     'messages list:0') REPLY='event' ;;
     'messages send:--event') REPLY='event' ;;
+    'messages send:--purpose') REPLY='choices service marketing' ;;
     'messages send:--body') REPLY='file' ;;
     'messages preview:--event') REPLY='event' ;;
     'messages preview:--template') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled ticket-moved refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
@@ -852,10 +859,14 @@ _turnout_values() {
     'templates edit:--html-part') REPLY='file' ;;
     'templates edit:0') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled ticket-moved refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
     'templates reset:0') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled ticket-moved refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
-    'keys create:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write' ;;
+    'consents list:--status') REPLY='choices granted withdrawn objected' ;;
+    'consents list:--source') REPLY='choices page api entered imported' ;;
+    'consents list:--event') REPLY='event' ;;
+    'consents import:0') REPLY='file' ;;
+    'keys create:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write' ;;
     'keys create:--event') REPLY='event' ;;
     'keys list:--status') REPLY='choices active expired revoked' ;;
-    'oauth-clients create:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write' ;;
+    'oauth-clients create:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write' ;;
     'oauth-clients create:--grant-types') REPLY='choices authorization_code client_credentials' ;;
     'oauth-clients create:--event') REPLY='event' ;;
     'oauth-clients list:--status') REPLY='choices active expired revoked' ;;
@@ -894,8 +905,8 @@ _turnout_values() {
     'backup create:--database') REPLY='file' ;;
     'backup create:0') REPLY='file' ;;
     'backup verify:0') REPLY='file' ;;
-    'auth login:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write' ;;
-    'auth approve:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write' ;;
+    'auth login:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write' ;;
+    'auth approve:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write' ;;
     'auth approve:--event') REPLY='event' ;;
     'auth switch:0') REPLY='profile' ;;
     'config get:0') REPLY='choices event output currency timezone timeout retries base-url color no-input api-key-command' ;;
@@ -914,7 +925,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --abstract --access --access-question --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --candidates --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --database --date --date-order --day --day-starts --days --decimal --decision --description --effort --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --extra --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-name --gate --get --grant-types --grid --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --kinds --language --languages --layout --level --like --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --quantity --query --question --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --risk --room --rule --sale-ends --sale-starts --scan-rate --scopes --secret-file --seed --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --target --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --webhook-allow --webhook-proxy --weight --window -F -H -X -f '
+_turnout_value_flags=' --abstract --access --access-question --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --candidates --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --database --date --date-order --day --day-starts --days --decimal --decision --description --effort --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --extra --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-name --gate --get --grant-types --granted-at --grid --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --kinds --language --languages --layout --level --like --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --page --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --per-month --per-week --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --purpose --quantity --query --question --question-version --quiet-from --quiet-until --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --risk --room --rule --sale-ends --sale-starts --scan-rate --scopes --secret-file --seed --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --target --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --webhook-allow --webhook-proxy --weight --window -F -H -X -f '
 
 # Splits the line into words as bash reads them. typed: those before the cursor, without their quotes; text: the one at the
 # cursor; fixed: the part of it in front of what readline replaces, its last $2 letters; quote: what is open there. Fails

@@ -9,7 +9,6 @@ import * as expenses from './books/expenses.ts'
 import * as ledger from './books/ledger.ts'
 import * as revenue from './books/revenue.ts'
 import * as changes from './changes/changes.ts'
-import * as consents from './consents/consents.ts'
 import * as meta from './core/meta.ts'
 import * as lists from './door/check-in-lists.ts'
 import * as devices from './door/devices.ts'
@@ -26,7 +25,7 @@ import * as invoices from './invoices/invoices.ts'
 import * as keys from './keys/keys.ts'
 import * as eventLanguages from './languages/languages.ts'
 import * as mail from './mail/connection.ts'
-import * as mailLimits from './mail/limits.ts'
+import { consentModules, consentShapes } from './mail/marketing-shapes.ts'
 import * as messages from './mail/messages.ts'
 import * as templates from './mail/templates.ts'
 import * as oauth from './oauth/oauth.ts'
@@ -185,6 +184,7 @@ const catalog = {
   showForecast: () => ({ query: forecasts.ForecastQuery, result: forecasts.Forecast }),
   backtestForecast: () => ({ query: forecasts.BacktestQuery, result: forecasts.Backtest }),
   ...suggestionShapes,
+  ...consentShapes,
 
   connectPayments: () => ({ body: connection.ConnectPayments, result: connection.PaymentConnection }),
   showPaymentConnection: () => ({ result: connection.PaymentConnection }),
@@ -195,15 +195,8 @@ const catalog = {
   syncPayments: () => ({ body: processor.SyncPayments, result: processor.PaymentSync }),
   listPaymentEvents: () => ({ query: connection.PaymentEventQuery, result: connection.PaymentEventPage }),
 
-  addConsent: () => ({ body: consents.NewConsent, result: consents.Consent }),
-  listConsents: () => ({ query: consents.ConsentQuery, result: consents.ConsentPage }),
-  withdrawConsent: () => ({ body: consents.WithdrawConsent, result: consents.Consent }),
-  importConsents: () => ({ body: consents.ImportConsents, result: consents.ImportedConsents }),
-
   connectMail: () => ({ body: mail.ConnectMail, result: mail.MailConnection }),
   showMailConnection: () => ({ result: mail.MailConnection }),
-  showMailLimits: () => ({ result: mailLimits.MailLimits }),
-  setMailLimits: () => ({ body: mailLimits.SetMailLimits, result: mailLimits.MailLimits }),
   testMail: () => ({ body: mail.TestMail, result: mail.TestedMail }),
   disconnectMail: () => ({ result: mail.MailConnection }),
   listMessages: () => ({ query: messages.MessageQuery, result: messages.MessagePage }),
@@ -241,7 +234,6 @@ export const schemaModules = (): readonly object[] => [
   audit,
   budgets,
   changes,
-  consents,
   lists,
   devices,
   door,
@@ -257,7 +249,6 @@ export const schemaModules = (): readonly object[] => [
   keys,
   ledger,
   mail,
-  mailLimits,
   messages,
   meta,
   oauth,
@@ -279,6 +270,7 @@ export const schemaModules = (): readonly object[] => [
   tickets,
   waitlist,
   ...suggestionModules,
+  ...consentModules,
   ...webhookModules,
 ]
 

@@ -14,7 +14,7 @@ export const consentTable: TableView<Consent> = {
     { key: 'grantedAt', title: 'Since', kind: 'instant', drop: 1 },
     { key: 'endedAt', title: 'Ended', kind: 'instant', drop: 4 },
   ],
-  whenEmpty: 'a question marked marketing asks for consents: turnout help forms-file',
+  whenEmpty: 'turnout consents add',
 }
 
 export const consentCard: CardView<Consent> = {

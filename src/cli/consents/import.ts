@@ -20,6 +20,7 @@ export const command: Command = {
   ],
   exitCodes: [4, 7, 8, 9],
   operation: 'importConsents',
+  printsItsOwn: true,
   async run(context, { positionals: [file = ''] }) {
     const lines = await readConsents(context.host, file)
     if (context.settings.dryRun) {

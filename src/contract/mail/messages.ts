@@ -1,6 +1,7 @@
 // Messages: mails to one mailbox each, and their status. Mailings: one text to many.
 import * as z from 'zod'
 import {
+  type HoldReason,
   holdReasons,
   mailPurposes,
   mailSegments,
@@ -66,6 +67,11 @@ export const MessagePage = page(Message)
 /** `service` by default: about a ticket that somebody has. `marketing` goes only to who agreed. */
 const purpose = z.enum(mailPurposes).optional()
 
+/** Waiting marketing e-mails by what they wait for. */
+const heldCounts = z.object(
+  Object.fromEntries(holdReasons.map((reason) => [reason, z.int()])) as Record<HoldReason, z.ZodInt>,
+)
+
 /** Both are Liquid, with the variables of the templates. */
 const words = { subject: line(200), body: paragraphs(20_000).min(1, 'must not be empty') }
 
@@ -110,7 +116,7 @@ export const MailingPlan = z.object({
       notAgreed: z.int(),
       objected: z.int(),
       /** Those of the mailboxes that agreed whose e-mail would wait, by what it waits for. */
-      heldBack: z.record(z.enum(holdReasons), z.int()),
+      heldBack: heldCounts,
     })
     .nullable(),
   connected: z.boolean(),
@@ -151,7 +157,7 @@ export const Mailing = z.object({
   /** Mailboxes of the segment that had not agreed to marketing e-mails when their turn came. */
   leftOut: z.int(),
   /** Waiting marketing e-mails by what they wait for. */
-  heldBack: z.record(z.enum(holdReasons), z.int()),
+  heldBack: heldCounts,
   createdAt: z.string(),
   updatedAt: z.string(),
 })

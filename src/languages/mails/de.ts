@@ -178,6 +178,6 @@ export default {
   'calendar.cancelled': 'Abgesagt: {$event}',
 
   // Below marketing mails
-  'marketing.why': 'Sie erhalten diese E-Mail, weil Sie Neuigkeiten von {$organizer} zugestimmt haben.',
+  'marketing.why': 'Sie erhalten diese E-Mail, weil Sie zugestimmt haben, Neuigkeiten von {$organizer} zu erhalten.',
   'marketing.stop': 'Abbestellen',
 } satisfies Record<keyof typeof en, string>

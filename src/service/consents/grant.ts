@@ -7,7 +7,7 @@ import { findEventRow } from '../../store/events.ts'
 import { findForm } from '../../store/forms/forms.ts'
 import type { AnyCall, WriteContext } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
-import { mailboxOf } from '../core/mailbox.ts'
+import { mailboxOf } from './mailbox.ts'
 
 type Evidence = Pick<
   ConsentRow,
@@ -104,7 +104,9 @@ export async function endAs(
   const at = now.toISOString()
   const changes = { status, ended_at: row.ended_at ?? at, updated_at: at }
   if (await endConsent(call.session, row, changes)) {
-    recordChange(call, { topic: `mailbox.${status}`, subject: row.id, eventId: null, data: {} })
+    const about = { subject: row.id, eventId: null, data: {} }
+    if (status === 'objected') recordChange(call, { ...about, topic: 'mailbox.objected' })
+    else recordChange(call, { ...about, topic: 'mailbox.withdrawn' })
   }
   return { ...row, ...changes }
 }

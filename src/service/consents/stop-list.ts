@@ -14,7 +14,7 @@ import type { Session } from '../../store/core/store.ts'
 import type { WriteContext } from '../core/call.ts'
 import { queueWork } from '../core/changes.ts'
 import type { ExternalServices } from '../core/external-services.ts'
-import { mailboxOf } from '../core/mailbox.ts'
+import { mailboxOf } from './mailbox.ts'
 
 type Secrets = Pick<ExternalServices, 'secrets'>
 

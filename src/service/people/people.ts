@@ -12,10 +12,10 @@ import {
   rowsOfPerson,
 } from '../../store/people/people.ts'
 import { personalTables } from '../../store/people/personal-columns.ts'
+import { mailboxOf } from '../consents/mailbox.ts'
 import { stopErased, stopMac } from '../consents/stop-list.ts'
 import type { AnyCall, Call, Reply, Rules, SessionlessCall } from '../core/call.ts'
 import { recordOnly } from '../core/changes.ts'
-import { mailboxOf } from '../core/mailbox.ts'
 import { expectWholeAccount } from '../core/refusals.ts'
 import { scrubber } from './scrub.ts'
 

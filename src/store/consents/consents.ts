@@ -128,10 +128,11 @@ export async function listAgreed(
 ): Promise<{ address: string; email: string; name: string }[]> {
   const rows = await db
     .selectFrom('consents')
-    .select(({ selectFrom }) => [
+    .select((row) => [
       'mailbox as address',
       'address as email',
-      selectFrom('attendees')
+      row
+        .selectFrom('attendees')
         .select(({ fn }) => fn.min('attendees.name').as('name'))
         .whereRef('attendees.account_id', '=', 'consents.account_id')
         .where(sql<SqlBool>`lower(attendees.email) = lower(consents.address)`)

@@ -5,7 +5,7 @@ export interface ConsentTables {
   consents: {
     id: string
     account_id: string
-    /** The mailbox behind the address: see service/core/mailbox.ts. */
+    /** The mailbox behind the address: see service/consents/mailbox.ts. */
     mailbox: string
     address: string
     status: string

@@ -55,6 +55,14 @@ async function withPlaces(verb: string | undefined, example: string, { typed }: 
   await typed('tracks create --event devconf --name Web')
 }
 
+/** Somebody who agreed to marketing e-mails, and a file of others. */
+async function withConsents(example: string, { typed, home }: Seeded): Promise<void> {
+  if (!/^turnout consents (withdraw|import)/.test(example)) return
+  const row = 'bob@example.org,Send me news,1,list at the door,2026-01-01'
+  writeFileSync(join(home, 'newsletter.csv'), `email,question,question_version,page,granted_at\n${row}\n`)
+  await typed('consents add --email ada@example.org --question News --question-version 1 --page list')
+}
+
 /** With a release, and a scheduled one where that is recalled. */
 async function withReleases(example: string, { typed }: Seeded): Promise<string> {
   if (
@@ -131,6 +139,7 @@ describe('the verbs of an organizer’s nouns', () => {
         await seeded.typed('oauth-clients create --name CI --scopes events:write')
       await withPlaces(verb.path[0], example, seeded)
       await withSuggestions(example, seeded)
+      await withConsents(example, seeded)
       example = await withReleases(example, seeded)
       if (example.startsWith('turnout backup verify')) await seeded.typed('backup fair.db')
       if (example.startsWith('turnout tickets read'))

@@ -13,6 +13,8 @@ const placed = commandsOf(tree).map((found) => ({ ...found, name: found.path.joi
 // Some are steps of `events cancel --refund` and of `attendees import`.
 const withoutCommand = [
   'showAccount',
+  // What `mail limits` says without flags.
+  'showMailLimits',
   // What `auth approve` asks about.
   'showDeviceLogin',
   // Lists have all of them: `schedule waivers`, `sessions enrolments`, `schedule imports`.

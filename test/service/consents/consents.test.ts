@@ -46,7 +46,7 @@ const register = (answers?: object, email = ada.email) =>
   })
 
 it('is given by the answer on the public page, in the words that were read there', async () => {
-  expect((await onPage({ 't0.a.news': 'true' }, 'de')).status).toBe(303)
+  expect((await onPage({ 't0.a.news': 'yes' }, 'de')).status).toBe(303)
   const [consent, ...more] = await consents()
   expect(more).toEqual([])
   expect(consent).toMatchObject({
@@ -100,7 +100,7 @@ it('may be entered with its evidence, and again after it was withdrawn, but not 
   // Nor by somebody who types a registration, but by the person.
   await register({ news: true })
   expect(await consents('?status=granted')).toEqual([])
-  await onPage({ 't0.a.news': 'true' })
+  await onPage({ 't0.a.news': 'yes' })
   expect(await consents('?status=granted')).toMatchObject([{ source: 'page' }])
 })
 

@@ -101,6 +101,8 @@ describe('the plan of a notice', () => {
     await sell()
     expect(await plan('notice=event-changed')).toEqual({
       eventId: office.eventId,
+      purpose: 'service',
+      marketing: null,
       people: 2,
       addresses: 2,
       example: { name: 'Ada', email: 'ada@example.org' },

@@ -2,8 +2,8 @@
 import { Failure } from '../../../contract/core/failures.ts'
 import { findLatestConsent } from '../../../store/consents/consents.ts'
 import { findSeller } from '../../../store/invoices.ts'
+import { mailboxOf } from '../../consents/mailbox.ts'
 import type { AnyCall, ReadContext } from '../../core/call.ts'
-import { mailboxOf } from '../../core/mailbox.ts'
 import { findPublicUrl } from '../../keys/account.ts'
 import { expectMarketable } from './requirements.ts'
 

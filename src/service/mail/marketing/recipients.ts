@@ -5,7 +5,7 @@ import { consentStates, listAgreed } from '../../../store/consents/consents.ts'
 import type { Session } from '../../../store/core/store.ts'
 import { listSegment, type Segment } from '../../../store/mail/mailings.ts'
 import { marketingAttempts } from '../../../store/mail/marketing.ts'
-import { mailboxOf } from '../../core/mailbox.ts'
+import { mailboxOf } from '../../consents/mailbox.ts'
 import { readMailLimits } from './limits.ts'
 import { monthDays, nextMarketingTurn } from './turn.ts'
 

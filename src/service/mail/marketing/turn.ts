@@ -25,7 +25,8 @@ interface Asked {
 }
 
 const dayMs = 86_400_000
-export const [weekDays, monthDays] = [7, 30] as const
+const weekDays = 7
+export const monthDays = 30
 
 /** The next time at which a mail may go out; null: now. */
 export function nextMarketingTurn(asked: Asked): Turn | null {

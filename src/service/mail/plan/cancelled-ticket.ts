@@ -1,7 +1,7 @@
 // Who hears of a cancelled ticket: its holder that it is void, and whoever paid for it what becomes of the money.
 import type { Session } from '../../../store/core/store.ts'
 import { findOrderRow } from '../../../store/orders/orders.ts'
-import { mailboxOf } from '../../core/mailbox.ts'
+import { mailboxOf } from '../../consents/mailbox.ts'
 import type { Draft } from './draft.ts'
 
 /** What goes back of one order, minor units. */

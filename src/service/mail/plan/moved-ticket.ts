@@ -3,7 +3,7 @@
 import { findAttendeeRow } from '../../../store/attendees/attendees.ts'
 import type { Session } from '../../../store/core/store.ts'
 import { findOrderRow } from '../../../store/orders/orders.ts'
-import { mailboxOf } from '../../core/mailbox.ts'
+import { mailboxOf } from '../../consents/mailbox.ts'
 import type { Draft } from './draft.ts'
 
 export interface Moved {

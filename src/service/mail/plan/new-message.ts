@@ -3,7 +3,7 @@ import { daysAfter, startOfDay } from '../../../contract/core/time.ts'
 import type { MailingRow } from '../../../store/mail/mailings.ts'
 import type { MessageRow } from '../../../store/mail/messages.ts'
 import type { OutboxRow } from '../../../store/outbox.ts'
-import { mailboxOf } from '../../core/mailbox.ts'
+import { mailboxOf } from '../../consents/mailbox.ts'
 import type { Draft, EventRow, MailingDraft, Planning } from './draft.ts'
 
 /** How long a mail is worth sending while no mail server accepts it. */

@@ -10,7 +10,7 @@ import { findOrderRow, owedFor, type StoredOrder } from '../../../store/orders/o
 import type { OutboxRow } from '../../../store/outbox.ts'
 import { findPublicPage } from '../../../store/pages.ts'
 import { ticketsOfOrder } from '../../../store/tickets/tickets.ts'
-import { mailboxOf } from '../../core/mailbox.ts'
+import { mailboxOf } from '../../consents/mailbox.ts'
 import { toListeners } from '../schedule/plan-news.ts'
 import { toHolderAndBuyers } from './cancelled-ticket.ts'
 import type { Draft, EventRow, MailingDraft, MessageKind } from './draft.ts'

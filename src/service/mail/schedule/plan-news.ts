@@ -8,7 +8,7 @@ import { findWaitingOfKind, postponeWaiting, type WaitingMessage } from '../../.
 import type { OutboxRow } from '../../../store/outbox.ts'
 import { isTellable, type Listener, listenersTo } from '../../agenda/releases/audience.ts'
 import { diff } from '../../agenda/releases/diff.ts'
-import { mailboxOf } from '../../core/mailbox.ts'
+import { mailboxOf } from '../../consents/mailbox.ts'
 import type { Draft, EventRow } from '../plan/draft.ts'
 
 const minuteMs = 60_000

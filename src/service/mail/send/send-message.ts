@@ -1,7 +1,7 @@
 // Sends one message: writes it, marks it as being sent, hands it to the mail server, and stores the result.
 import type { MailConnectionRow } from '../../../store/mail/connections.ts'
 import { type MessageRow, updateLeased } from '../../../store/mail/messages.ts'
-import { nameInMail } from '../../core/mailbox.ts'
+import { nameInMail } from '../../consents/mailbox.ts'
 import { pauseMsAfter } from '../../core/outbox-delivery.ts'
 import { holdBack, noConsent } from '../marketing/hold-back.ts'
 import { canMarket } from '../marketing/requirements.ts'

@@ -6,7 +6,7 @@ import { spacedIban } from '../../../contract/orders/iban.ts'
 import { orderReference } from '../../../contract/orders/reference.ts'
 import { textOn } from '../../../contract/pages/contrast.ts'
 import type { MailWording } from '../../../languages/mails/index.ts'
-import { nameInMail } from '../../core/mailbox.ts'
+import { nameInMail } from '../../consents/mailbox.ts'
 import { newsValues, placeText } from '../schedule/news-values.ts'
 import type { Facts, Times } from './facts.ts'
 

@@ -1,7 +1,7 @@
 // Mails buyers the links to their orders again. The page answers the same whether or not there is an order under the
 // address; what there is goes to the mailbox only.
 import { isEmail } from '../../../contract/core/email.ts'
-import { mailboxOf } from '../../core/mailbox.ts'
+import { mailboxOf } from '../../consents/mailbox.ts'
 import { makeFormToken } from '../../core/signed-links.ts'
 import type { Response } from '../../pipeline/request.ts'
 import type { PublicEvent } from '../find-public-event.ts'

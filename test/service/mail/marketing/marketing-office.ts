@@ -1,7 +1,7 @@
 // A post office that may send marketing mail: a public address, a seller, and an event whose form asks for consent.
 import { openPostOffice, type PostOffice } from '../mail-service.ts'
 
-export const site = 'https://tickets.example.org'
+const site = 'https://tickets.example.org'
 
 export async function openMarketing(options: Parameters<typeof openPostOffice>[0] = {}): Promise<PostOffice> {
   const office = await openPostOffice({ publicUrl: site, ...options })

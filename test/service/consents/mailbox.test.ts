@@ -1,6 +1,6 @@
 // Who a mail goes to, as far as that shows from outside, and names that may stand in it.
 import { describe, expect, it } from 'vitest'
-import { mailboxOf, nameInMail } from '../../../src/service/core/mailbox.ts'
+import { mailboxOf, nameInMail } from '../../../src/service/consents/mailbox.ts'
 
 describe('a name in a mail', () => {
   it.each([
