@@ -191,13 +191,22 @@ async function otherAccount(scene: Pick<Scene, 'service' | 'routes' | 'stripe'>)
   return { name: 'other account', apiKey, things, views: new Map() }
 }
 
+/** A mailbox agrees once in an account. */
+const ofSomebodyElse = (wanted: Filled): Filled =>
+  wanted.path === '/v1/consents' ? { ...wanted, body: { ...Object(wanted.body), email: 'bob@example.org' } } : wanted
+
 /** A key of the same account, restricted to an event that is not the victim. */
 async function otherEvent(service: TestService, routes: readonly Route[]): Promise<Neighbour> {
-  // Venues are made by keys of the whole account; a room of the event makes its venue seen.
-  const owned = { only: ['event', 'venue', 'room'] }
-  const { event = '', venue = '', room = '' } = await makeThings(routes, (wanted) => sendTo(service, wanted), owned)
+  // Venues and consents are made by keys of the whole account; a room of the event makes its venue seen.
+  const owned = { only: ['event', 'venue', 'room', 'consent'] }
+  const {
+    event = '',
+    venue = '',
+    room = '',
+    consent = '',
+  } = await makeThings(routes, (wanted) => sendTo(service, ofSomebodyElse(wanted)), owned)
   const apiKey = await service.key({ name: 'other event', eventId: event })
-  const given = { event, venue, room }
+  const given = { event, venue, room, consent }
   const things = await makeThings(routes, (wanted) => sendTo(service, wanted, apiKey), { given })
   return { name: 'other event', apiKey, things, views: new Map() }
 }
