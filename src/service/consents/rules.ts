@@ -87,7 +87,6 @@ async function listConsents(call: Call<'listConsents'>): Promise<Reply<'listCons
 }
 
 async function withdrawConsent(call: Call<'withdrawConsent'>): Promise<Reply<'withdrawConsent'>> {
-  expectWholeAccount(call, 'withdraw consents')
   const { body, now } = call
   const row = await expectConsent(call)
   const isObjection = body.objected === true
@@ -98,10 +97,10 @@ async function withdrawConsent(call: Call<'withdrawConsent'>): Promise<Reply<'wi
   return { body: toConsent(await endAs(call, row, { status: isObjection ? 'objected' : 'withdrawn', now })) }
 }
 
-/** @throws Failure not_found, the same for a consent that doesn't exist and one of another account */
+/** @throws Failure not_found, the same for one that doesn't exist, one of another account, and for a key of one event */
 async function expectConsent({ session, principal, params }: AnyCall) {
   const id = params.consent_id ?? ''
-  const row = await findConsent(session, principal, id)
+  const row = principal.eventId === null ? await findConsent(session, principal, id) : undefined
   if (!row) throw notFound('consent', id)
   return row
 }

@@ -184,12 +184,12 @@ const choicesOf = ({ parameters }: Described): Route['choices'] =>
     ),
   )
 
-/** Fields of an example that list texts and are named for things: `ticketTypes`. */
+/** Fields of an example that list texts and are named for things: `ticketTypes`; what speakers consent to are words. */
 const listsIn = (body: Route['body'], kinds: ReadonlySet<string>) =>
   Object.entries(body ?? {}).flatMap(([field, value]) => {
     const kind = kindOf(field.replace(/s$/, ''), kinds)
     const isList = Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string')
-    return isList && kind !== undefined ? [{ field, kind }] : []
+    return isList && kind !== undefined && kind !== 'consent' ? [{ field, kind }] : []
   })
 
 function bodyOf(route: string, { requestBody }: Described): Route['body'] {
