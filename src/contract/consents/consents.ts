@@ -77,7 +77,7 @@ export const ImportConsents = z
     example: {
       consents: [
         {
-          email: 'ada@example.org',
+          email: 'grace@example.org',
           question: 'Send me news about your events',
           questionVersion: '2027-01',
           page: 'https://example.org/newsletter',
