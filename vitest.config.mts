@@ -47,9 +47,9 @@ export default defineConfig({
   plugins: [catalogueTransform, freshSchemaTransform],
   test: {
     // For machines that have much else to do: what hangs is found out all the same.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 40_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 200_000 } },
     pool: 'forks',
     // Our modules keep nothing but caches: each worker loads them once.
     isolate: false,

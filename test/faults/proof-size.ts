@@ -10,4 +10,4 @@ export const sized = (full: number, short: number): number => (isFull ? full : s
 export const seed = Number(process.env.TURNOUT_SEED ?? 20_261_122)
 
 /** Per test, in milliseconds. */
-export const timeLimitMs = sized(900_000, 120_000)
+export const timeLimitMs = sized(900_000, 600_000)

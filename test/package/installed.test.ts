@@ -24,7 +24,7 @@ beforeAll(async () => {
     mkdirSync(folder)
     await execa('npm', ['install', ...quiet, ...flags, '--prefix', folder, tarball], { cwd: folder })
   }
-}, 120_000)
+})
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { main } from '../../../src/cli/main.ts'
 import type { Exchange } from '../../../src/contract/core/exchange.ts'
 import { createTestHost, type HostOptions, run } from '../../host/host.ts'
+import { patience } from '../../host/patience.ts'
 
 /** Answers after half a second: the spinner comes after 300 ms. */
 const slow: Exchange = async () => {
@@ -24,7 +25,7 @@ describe('a command that waits for a slow service', () => {
     const said = () => expect(host.output().stderr).toContain('Waiting for https://tickets.example.org')
     // Answers when it was said, so that a busy machine only takes longer.
     const patient: Exchange = async (request) => {
-      await vi.waitFor(said, { timeout: 40_000, interval: 20 })
+      await vi.waitFor(said, { ...patience, interval: 20 })
       return slow(request)
     }
     const host = createTestHost({ argv: ['events', 'list'], exchange: patient, tty: true, spins: true, env })

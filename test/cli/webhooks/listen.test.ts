@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { main } from '../../../src/cli/main.ts'
 import { made, type Typed, typedIn } from '../../host/command-line.ts'
 import { createTestHost, temporaryDirectory } from '../../host/host.ts'
+import { patience } from '../../host/patience.ts'
 import { openReceiver, verified } from './receiver.ts'
 
 // The official library compares with the machine's clock.
@@ -93,9 +94,9 @@ describe('webhooks listen', () => {
     const argv = ['webhooks', 'listen', '--forward-to', receiver.url, '--since', 'start']
     const host = createTestHost({ argv, home, now, tty: true, stdin })
     const ending = main(host)
-    await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(3)
+    await expect.poll(() => receiver.received.length, patience).toBe(3)
     stdin.push('r')
-    await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(4)
+    await expect.poll(() => receiver.received.length, patience).toBe(4)
     expect(host.stdin.isRaw).toBe(true)
     stdin.push('\u0003')
     expect(await ending).toBe(0)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { typedIn } from '../../host/command-line.ts'
 import { temporaryDirectory } from '../../host/host.ts'
+import { patience } from '../../host/patience.ts'
 import { skipWithout } from '../../host/programs.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -50,10 +51,10 @@ async function tried([program = '', ...words]: readonly string[], folder: string
   })
   const trigger = `webhooks trigger attendee.registered --forward-to localhost:${port} --json`
   const send = async (as: typeof typed) => JSON.parse((await as(trigger)).stdout).httpStatus
-  await expect.poll(() => send(stranger), { timeout: 60_000 }).toBe(400)
+  await expect.poll(() => send(stranger), patience).toBe(400)
   expect(printed).toBe('')
   expect(await send(typed)).toBe(204)
-  await expect.poll(() => printed, { timeout: 30_000 }).toContain('attendee.registered')
+  await expect.poll(() => printed, patience).toContain('attendee.registered')
   // The timestamp is signed, so a request that was recorded is refused later.
   const stale = typedIn(home, { now: new Date(Date.now() - 600_000) })
   expect(await send(stale)).toBe(400)
