@@ -41,6 +41,8 @@ export interface JobOptions {
   readonly onError?: (error: unknown) => void
   /** Called for each attempt to deliver something to a webhook. */
   readonly onDelivery?: ((attempt: Attempt) => void) | undefined
+  /** Whether requests wait to be answered: then deliveries to webhooks give way. */
+  readonly isBusy?: () => boolean
   /** Whether somebody waits for the prompt: of deliveries to webhooks only first attempts are made, and briefly. */
   readonly isBrief?: boolean
 }

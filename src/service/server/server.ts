@@ -10,6 +10,7 @@ import { ensureAccount, keepPublicUrl, makeFirstKey } from '../keys/account.ts'
 import { ownerOf } from '../keys/principal.ts'
 import { openClientDocuments } from '../oauth/client-documents.ts'
 import { type RateLimit, rateLimitDefault } from '../pipeline/limits/rate-limit.ts'
+import type { Attempt } from '../webhooks/delivering/judge.ts'
 import { webhookGauges } from '../webhooks/gauges.ts'
 import { createHttp, type Tls, type WireLimits } from './http.ts'
 import { listen } from './listen.ts'
@@ -126,7 +127,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error
   }
   const onError = (error: unknown) => log?.fault('a job failed', error)
-  const jobs = startJobs(store, { now, services, onError, onDelivery: (attempt) => metrics.countDelivery(attempt) })
+  const onDelivery = (attempt: Attempt) => metrics.countDelivery(attempt)
+  const jobs = startJobs(store, { now, services, onError, onDelivery, isBusy: () => service.isBusy })
   log?.note('listening', { url })
 
   const close = once(() => stopServer({ service, http, services, jobs, store, ...(log ? { log } : {}) }))

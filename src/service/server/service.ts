@@ -86,10 +86,14 @@ export interface Service {
   stop(): void
   readonly stopping: boolean
   readonly inFlight: number
+  /** Whether a request is in flight, or was a moment ago: under load there are gaps, while answers are on their way. */
+  readonly isBusy: boolean
 }
 
 /** Requests in flight at most: a few seconds of work, so that those waiting are answered in time. */
 const inFlightMaxDefault = 1_024
+/** As long as a client under load takes to send the next one. */
+const gapMs = 25
 
 export function createService(given: ServiceOptions): Service {
   const options = { ...given, store: announcingWrites(given.store) }
@@ -105,11 +109,15 @@ export function createService(given: ServiceOptions): Service {
   }
   const { newId, monotonicMs } = tools
   let inFlight = 0
+  let lastEndMs = Number.NEGATIVE_INFINITY
   const isStopping = () => ending.signal.aborted
 
   return {
     get inFlight() {
       return inFlight
+    },
+    get isBusy() {
+      return inFlight > 0 || monotonicMs() - lastEndMs < gapMs
     },
     get stopping() {
       return isStopping()
@@ -135,7 +143,8 @@ export function createService(given: ServiceOptions): Service {
         response = problemResponse(failure, request.requestId, request.rateLimitFields)
       }
       inFlight -= 1
-      observe?.(reportOf(request, response.status, { durationMs: monotonicMs() - startedMs, failure }))
+      lastEndMs = monotonicMs()
+      observe?.(reportOf(request, response.status, { durationMs: lastEndMs - startedMs, failure }))
       return response
     },
   }

@@ -12,6 +12,8 @@ export interface DeliveryJob {
   readonly onError: (error: unknown) => void
   /** Called for each attempt. */
   readonly onDelivery?: ((attempt: Attempt) => void) | undefined
+  /** Whether requests wait to be answered: then deliveries give way. */
+  readonly isBusy?: (() => boolean) | undefined
 }
 
 interface DeliveryRun extends DeliveryJob {

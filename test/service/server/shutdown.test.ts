@@ -71,6 +71,7 @@ async function startFake(bodyOf: (path: string) => string) {
       return stopping
     },
     inFlight: 0,
+    isBusy: false,
   }
   const http = createHttp(service)
   const url = await listen(http, { host: '127.0.0.1', port: 0 })

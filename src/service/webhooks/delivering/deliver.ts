@@ -9,6 +9,7 @@ import { createIdSource } from '../../core/ids.ts'
 import { openSecrets } from '../secrets.ts'
 import type { Attempt } from './judge.ts'
 import { createLane, type Lane } from './lane.ts'
+import { createPace } from './pace.ts'
 import { queueDeliveries } from './queue.ts'
 import { attemptMs, inFlightMax, openClient } from './send.ts'
 import { createSlots, perEndpointMax } from './slots.ts'
@@ -25,6 +26,8 @@ export interface Delivering {
   readonly onAttempt?: ((attempt: Attempt) => void) | undefined
   /** Only first attempts, all at once and briefly: somebody waits for the prompt. */
   readonly isFirstOnly?: boolean | undefined
+  /** Whether requests wait to be answered: then deliveries give way. */
+  readonly isBusy?: (() => boolean) | undefined
 }
 
 /** How soon what other processes queue is seen while requests are under way. */
@@ -70,7 +73,7 @@ async function sayMissing(store: Store, webhookId: string, now: string): Promise
 }
 
 function createRun(delivering: Delivering) {
-  const { store, services, now, isOver, isFirstOnly = false, onAttempt = () => {} } = delivering
+  const { store, services, now, isOver, isFirstOnly = false, isBusy = () => false, onAttempt = () => {} } = delivering
   const newIdAt = createIdSource()
   const newId = (prefix: string) => newIdAt(prefix, now())
   const client = openClient(services, isFirstOnly ? briefMs : attemptMs)
@@ -80,11 +83,23 @@ function createRun(delivering: Delivering) {
   let wake = () => {}
   const onChange = () => wake()
   const { monotonicMs = () => now().getTime() } = services.webhooks
-  const laneOptions = { ...delivering, monotonicMs, newId, client, slots, workersMax, isFirstOnly, onAttempt, onChange }
+  const pace = createPace({ isBusy, isOver, monotonicMs })
+  const laneOptions = {
+    ...delivering,
+    monotonicMs,
+    newId,
+    client,
+    slots,
+    pace,
+    workersMax,
+    isFirstOnly,
+    onAttempt,
+    onChange,
+  }
 
   const startDue = async () => {
     for (let times = 0; times < queueingsMax && !isOver(); times += 1) {
-      if (!(await queueDeliveries(store, { now: now(), newId }))) break
+      if (!(await queueDeliveries(store, { now: now(), newId, pace }))) break
     }
     if (isOver()) return
     for (const id of await findSendable(delivering)) {

@@ -2,11 +2,13 @@
 import type { Attempt } from './judge.ts'
 import { createLoads, type Load, type LoadsOptions } from './loads.ts'
 import { createNotes } from './notes.ts'
+import type { Pace } from './pace.ts'
 import { type Sender, send } from './send.ts'
 import type { Slots } from './slots.ts'
 
 export interface LaneOptions extends Sender, LoadsOptions {
   readonly slots: Slots
+  readonly pace: Pace
   /** Requests to it at a time. */
   readonly workersMax: number
   readonly newId: (prefix: string) => string
@@ -24,9 +26,11 @@ export interface Lane {
 
 /** Claimed longer ago, a delivery might be sent behind the end of its lease. */
 const staleMs = 30_000
+/** What a delivery costs the process, its share of claiming and noting included. */
+const sendingMs = 4
 
 export function createLane(webhookId: string, options: LaneOptions): Lane {
-  const { slots, workersMax, isOver, onError, onAttempt, onChange, monotonicMs, signal } = options
+  const { slots, pace, workersMax, isOver, onError, onAttempt, onChange, monotonicMs, signal } = options
   const notes = createNotes(webhookId, options)
   const loads = createLoads(webhookId, options, notes)
   let workers = 0
@@ -37,6 +41,7 @@ export function createLane(webhookId: string, options: LaneOptions): Lane {
   const sendOne = async (load: Load) => {
     const release = await slots.take(webhookId)
     try {
+      await pace.turn(sendingMs)
       if (isOutdated(load)) return await loads.giveBack([load])
       const attempt = await send(options, load)
       onAttempt(attempt)

@@ -9,6 +9,7 @@ import type { DeliveryRow } from '../../../store/webhooks/deliveries.ts'
 import { insertDeliveries, type LiveWebhook, readLiveWebhooks } from '../../../store/webhooks/queue.ts'
 import { watchOf } from '../../changes/watch.ts'
 import { kindOfEntry, kindsOf } from '../kinds.ts'
+import type { Pace } from './pace.ts'
 import { waitMs } from './schedule.ts'
 
 export interface Queueing {
@@ -16,16 +17,17 @@ export interface Queueing {
   readonly newId: (prefix: string) => string
 }
 
-/** Bounds one write, so that sales never wait long for it. */
-const entriesMax = 300
+/** Bounds of one write, so that sales never wait long for it, and about what it costs. */
+const [entriesMax, rowsMax, queueingMs] = [300, 400, 25]
 
 const topics = changeKindNames.map(topicOf)
 
 /** Queues what the next entries mean for webhooks. Returns whether more may be waiting. */
-export async function queueDeliveries(store: Store, queueing: Queueing): Promise<boolean> {
+export async function queueDeliveries(store: Store, queueing: Queueing & { readonly pace: Pace }): Promise<boolean> {
   const { end } = await watchOf(store).findEnd()
   // Looked for before it is written: most of the time there is nothing.
   if (!(await store.read((session) => isAnyNext(session, end)))) return false
+  await queueing.pace.turn(queueingMs)
   try {
     return await store.write((session) => writeNext(session, queueing, end), { isConcurrent: true })
   } catch (error) {
@@ -58,7 +60,8 @@ async function writeNext(session: Session, queueing: Queueing, end: number): Pro
   const start = await findStart(session, end)
   if (start === undefined) return false
   const { webhooks, stored, after } = start
-  const { entries, place } = await readOutbox(session, { after, end, topics, limit: entriesMax })
+  const limit = Math.max(1, Math.min(entriesMax, Math.floor(rowsMax / webhooks.length)))
+  const { entries, place } = await readOutbox(session, { after, end, topics, limit })
   if (place === stored) return false
   if (!(await movePlace(session, 'webhook_places', { from: stored, to: place }))) throw overtaken
   const getters = webhooks.map((webhook) => ({ webhook, kinds: kindsOf(webhook) }))
