@@ -36,7 +36,7 @@ export const command: Command = {
         { key: 'value', title: 'Value' },
         { key: 'place', title: 'Stored in' },
       ],
-      whenEmpty: 'turnout config set event ID stores the first one',
+      emptyText: 'Nothing is set. To set the first: turnout config set event ID',
     })
   },
 }

@@ -62,9 +62,15 @@ export function whatIsMissing(command: Command, input: Input, path: readonly str
       isMissing(name) && (required || (requiredUnless !== undefined && isMissing(requiredUnless))),
   )
   if (flags.length === 0) return undefined
-  const names = flags.map(({ name, requiredUnless }) => `--${name}${requiredUnless ? ` (or --${requiredUnless})` : ''}`)
+  const names = flags.map((flag) => `--${flag.name}${asideOf(flag)}`)
   const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
   return usageFailure(`${list} ${names.length === 1 ? 'is' : 'are'} missing`, path, misplacedFile(flags, input))
+}
+
+/** What may stand instead of a flag, or what its values are. */
+function asideOf({ requiredUnless, kind, choices = [] }: Flag): string {
+  if (requiredUnless !== undefined) return ` (or --${requiredUnless})`
+  return kind === 'choice' ? ` (${choices.join(', ')})` : ''
 }
 
 /** `--file form.yaml`, where the file stands in the place of another word. */

@@ -1,8 +1,9 @@
 // The table and the card of suggestions, and the table of their statistics.
+import { defaultPlan, type SchedulePlan } from '../../contract/suggestions/choices.ts'
 import type { AcceptedSuggestion, SuggestionStats } from '../../contract/suggestions/rehearsal.ts'
 import type { Suggestion, SuggestionSummary } from '../../contract/suggestions/suggestions.ts'
 import type { CardView, Column, Row, Section, TableView } from '../../terminal/tables/view.ts'
-import { counted } from '../../terminal/text/counted.ts'
+import { byTime, moveSection } from './moves.ts'
 import { changeLines, consequencesText, effectLines, effectText } from './words.ts'
 
 export const suggestionTable: TableView<SuggestionSummary> = {
@@ -28,12 +29,29 @@ export const suggestionSections = (
     title: 'Would change',
     lines: changes?.length ? changeLines(changes, currency) : ['Nothing by itself: it is advice'],
   },
-  ...(plans ?? []).map(({ name, title, changes: planned }) => ({
-    title: `Plan ${name}: ${title}`,
-    lines: [counted(planned.length, 'change')],
-  })),
-  { title: 'Why', lines: (why ?? []).flatMap(({ text, source }) => [text, `  ${source}`]) },
+  {
+    title: 'Plans, each whole with --plan',
+    lines: plans !== undefined && plans.length > 1 ? plans.map(({ name, title }) => `${name}: ${title}`) : [],
+  },
+  // A move says why in its own row.
+  {
+    title: 'Why',
+    lines: (why ?? [])
+      .filter(({ figures }) => !('followers' in figures))
+      .flatMap(({ text, source }) => [text, `  ${source}`]),
+  },
 ]
+
+/** The moves of one plan. @param asked undefined for the one that was accepted, or would be */
+function planSections({ plans = [], plan }: Suggestion, asked: SchedulePlan | undefined): Section[] {
+  const shown = plans.find(({ name }) => name === (asked ?? plan ?? defaultPlan))
+  if (shown === undefined) return []
+  const { name, title, moves, unplaced } = shown
+  return [
+    moveSection(byTime(moves), plans.length === 1 ? title : `Plan ${name}: ${title}`),
+    { title: 'Without a place', lines: unplaced },
+  ]
+}
 
 const rows = (currency: string): readonly Column<Suggestion>[] => [
   { key: 'id', title: 'ID', kind: 'id' },
@@ -61,10 +79,10 @@ const outcomeWords = {
 const title = ({ title: text }: SuggestionSummary) => text ?? 'Suggestion'
 
 /** A suggestion as a card. @param currency of its event */
-export const suggestionCard = (currency: string): CardView<Suggestion> => ({
+export const suggestionCard = (currency: string, plan?: SchedulePlan): CardView<Suggestion> => ({
   title,
   rows: rows(currency),
-  sections: (suggestion) => suggestionSections(suggestion, currency),
+  sections: (suggestion) => [...suggestionSections(suggestion, currency), ...planSections(suggestion, plan)],
 })
 
 /** What was carried out. */

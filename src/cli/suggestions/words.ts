@@ -43,7 +43,7 @@ export const consequencesText = ({ mails, money }: { mails: number; money: numbe
 
 /** `between 120.00 EUR and 310.00 EUR, 200.00 EUR in the middle` */
 export function effectText(effect: Effect | null, currency: string): string {
-  if (effect === null) return 'nobody can know'
+  if (effect === null) return 'not known'
   const { low, middle, high, unit } = effect
   const text = (value: number) =>
     unit === 'money' ? formatMoney(Math.round(value), currency) : `${value}${unit === 'percent' ? ' %' : ` ${unit}`}`

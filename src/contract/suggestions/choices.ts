@@ -19,6 +19,9 @@ export type SuggestionOutcome = (typeof suggestionOutcomes)[number]
 export const schedulePlans = ['few', 'balanced', 'best'] as const
 export type SchedulePlan = (typeof schedulePlans)[number]
 
+/** The plan that is accepted unless another one is named. */
+export const defaultPlan: SchedulePlan = 'balanced'
+
 /** What can be given up so that more sessions find a place. */
 export const wishKinds = ['away', 'closed', 'needs', 'seats', 'pin'] as const
 /** How sure an explanation is of sessions without a place. */

@@ -8,14 +8,15 @@ export interface MoveGains {
   readonly track: number
 }
 
-/** `38 fewer miss a favourite, 22 more get a seat, 31 hold the old time`; empty where nothing is to be said. */
-export function gainsText({ missed, turnedAway, avoided, track }: MoveGains, oldTimeHolders: number): string {
+/** `38 fewer miss a favourite, 22 more get a seat, 31 planned by the old time`; empty where nothing is to be said. */
+/** @param followers people who planned by the time or room that was released */
+export function gainsText({ missed, turnedAway, avoided, track }: MoveGains, followers: number): string {
   return [
     fewer(missed, 'miss a favourite'),
     turnedAway === 0 ? null : `${Math.abs(turnedAway)} ${turnedAway > 0 ? 'more' : 'fewer'} get a seat`,
     fewer(avoided, 'at a time that a speaker asked to avoid'),
     fewer(track, 'clashes and changes of room in its track'),
-    oldTimeHolders === 0 ? null : `${oldTimeHolders} hold the old time`,
+    followers === 0 ? null : `${followers} planned by the old time`,
   ]
     .filter((reason) => reason !== null)
     .join(', ')

@@ -2,7 +2,7 @@
 // suggestions themselves.
 import * as z from 'zod'
 import { answerStates, explanationStates, madeKinds, schedulePlans, wishKinds } from './choices.ts'
-import { Basis, Suggestion } from './suggestions.ts'
+import { Basis, PlannedMove, Suggestion } from './suggestions.ts'
 
 const chance = z.int().nullable()
 const money = z.int().nullable()
@@ -102,23 +102,6 @@ export const CostReport = z.object({
 })
 export type CostReport = z.output<typeof CostReport>
 
-const named = z.object({ room: z.string(), start: z.string() }).nullable()
-
-/** A session that a plan moves or places, and what that is good for. */
-export const PlannedMove = z.object({
-  session: z.string(),
-  title: z.string(),
-  /** Null: it had no place. */
-  from: named,
-  /** Null: no place was found. */
-  to: named,
-  /** People, or sessions at a bad time, that are fewer than without this move alone; below 0: more. */
-  gains: z.object({ missed: z.int(), turnedAway: z.int(), avoided: z.int(), track: z.int() }),
-  /** People who planned by the released time or room. */
-  followers: z.int(),
-})
-export type PlannedMove = z.output<typeof PlannedMove>
-
 /** Figures of a plan. */
 export const PlanFigures = z.object({
   moved: z.int(),
@@ -204,7 +187,7 @@ export const MadeSuggestions = z.object({
   /** Of a schedule: its plans side by side. */
   schedule: ScheduleReport.optional(),
   suggestions: z.array(Suggestion),
-  /** Titles of suggestions that were rejected lately. */
-  withheld: z.array(z.string()),
+  /** What was rejected lately, and what it would be called now. */
+  withheld: z.array(z.object({ id: z.string(), title: z.string() })),
 })
 export type MadeSuggestions = z.output<typeof MadeSuggestions>

@@ -54,12 +54,32 @@ export type SuggestedChange = z.output<typeof SuggestedChange>
 const ShownChange = SuggestedChange.extend({ summary: z.string() })
 
 /** One of several ways to accept a suggestion; its changes are carried out instead of those of the suggestion. */
+const named = z.object({ room: z.string(), start: z.string() }).nullable()
+
+/** A session that a plan moves or places, and what that is good for. */
+export const PlannedMove = z.object({
+  session: z.string(),
+  title: z.string(),
+  /** Null: it had no place. */
+  from: named,
+  /** Null: no place was found. */
+  to: named,
+  /** People, or sessions at a bad time, that are fewer than without this move alone; below 0: more. */
+  gains: z.object({ missed: z.int(), turnedAway: z.int(), avoided: z.int(), track: z.int() }),
+  /** People who planned by the released time or room. */
+  followers: z.int(),
+})
+export type PlannedMove = z.output<typeof PlannedMove>
+
 export const SuggestedPlan = z.object({
   name: z.enum(schedulePlans),
   title: z.string(),
   figures: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),
   effect: Effect.nullable(),
   changes: z.array(SuggestedChange),
+  moves: z.array(PlannedMove),
+  /** Codes of sessions without a place. */
+  unplaced: z.array(z.string()),
 })
 export type SuggestedPlan = z.output<typeof SuggestedPlan>
 

@@ -20,7 +20,7 @@ import { expectFresh, staleSuggestion } from './stale.ts'
 export async function acceptSuggestion(call: Call<'acceptSuggestion'>): Promise<Reply<'acceptSuggestion'>> {
   const { session, principal, body, now } = call
   const row = await expectSuggestion(call)
-  expectOpen(row, now)
+  await expectOpen(session, row, now)
   const chosen = chooseChanges(row, body, now)
   if (chosen.suggestion.changes.length === 0) throw adviceOnly(chosen)
   expectScopes(principal, chosen.scopes)
@@ -115,7 +115,7 @@ export async function rehearseSuggestion(
 async function tried(call: SessionlessCall<'rehearseSuggestion'>, row: SuggestionRow, chosen: Chosen) {
   let done: Done[] = []
   try {
-    expectOpen(row, call.now)
+    await call.store.read((session) => expectOpen(session, row, call.now))
     if (chosen.suggestion.changes.length === 0) throw adviceOnly(chosen)
     expectScopes(call.principal, chosen.scopes)
     done = await refusedAsStale(() => rehearse(call.store, { ...call, perform: expectPerform(call) }, chosen.changes))

@@ -2,14 +2,14 @@
 import { Failure } from '../../contract/core/failures.ts'
 import type { Operation } from '../../contract/core/operation.ts'
 import { operations } from '../../contract/operations.ts'
-import type { SchedulePlan } from '../../contract/suggestions/choices.ts'
+import { defaultPlan, type SchedulePlan } from '../../contract/suggestions/choices.ts'
 import type { AcceptSuggestion, Suggestion } from '../../contract/suggestions/suggestions.ts'
-import { findSuggestion, type SuggestionRow } from '../../store/suggestions/suggestions.ts'
+import type { Session } from '../../store/core/store.ts'
+import { findOpenSuggestion, findSuggestion, type SuggestionRow } from '../../store/suggestions/suggestions.ts'
 import type { ReadContext } from '../core/call.ts'
 import { notFound } from '../core/find-event.ts'
 import { invalidField } from '../core/refusals.ts'
 import { type NumberedChange, numbered } from './carry-out.ts'
-import { defaultPlan } from './proposals.ts'
 import { statusAt, toSuggestion } from './record.ts'
 import type { Expected } from './stale.ts'
 import type { RehearsedPlans } from './store-proposals.ts'
@@ -30,7 +30,9 @@ export function chooseChanges(row: SuggestionRow, { only, plan: asked }: AcceptS
   if (asked !== undefined && !plans.some(({ name }) => name === asked)) {
     throw invalidField(
       '/plan',
-      plans.length === 0 ? 'this suggestion has no plans' : `this suggestion has no plan "${asked}"`,
+      plans.length === 0
+        ? 'this suggestion has no plans'
+        : `this suggestion has no plan "${asked}": it has ${plans.map(({ name }) => name).join(', ')}`,
     )
   }
   const plan = plans.length === 0 ? null : (asked ?? defaultPlan)
@@ -56,10 +58,14 @@ export async function expectSuggestion(
 }
 
 /** @throws Failure state_conflict for one that was decided, superseded or has expired */
-export function expectOpen(row: SuggestionRow, now: Date): void {
+export async function expectOpen(session: Session, row: SuggestionRow, now: Date): Promise<void> {
   const status = statusAt(row, now)
   if (status === 'proposed') return
-  const hint = status === 'superseded' || status === 'expired' ? 'Make the suggestion again.' : undefined
+  const isPast = status === 'superseded' || status === 'expired'
+  const newer = isPast ? await findOpenSuggestion(session, row) : undefined
+  const again =
+    newer === undefined ? 'Make the suggestion again.' : `The newer one: turnout suggestions show ${newer.id}`
+  const hint = isPast ? again : undefined
   throw new Failure('state_conflict', `This suggestion is ${status} already`, {
     details: { status },
     ...(hint === undefined ? {} : { hint }),

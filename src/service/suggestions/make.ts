@@ -34,7 +34,7 @@ export async function makeSuggestions(call: SessionlessCall<'makeSuggestions'>):
   const stored = await store.write(async (session) => {
     const rows = []
     for (const one of rehearsed)
-      rows.push({ ...one, row: await storeProposal(session, { call: proposing, kind }, one) })
+      rows.push({ ...one, ...(await storeProposal(session, { call: proposing, kind }, one)) })
     return rows
   })
   const suggestions = stored.flatMap(({ row }) => (row ? [toSuggestion(row, now)] : []))
@@ -48,7 +48,7 @@ export async function makeSuggestions(call: SessionlessCall<'makeSuggestions'>):
       currency: event.currency,
       ...answer,
       suggestions,
-      withheld: stored.filter(({ row }) => row === undefined).map(({ proposal }) => proposal.title),
+      withheld: stored.flatMap(({ withheld, proposal: { title } }) => (withheld ? [{ id: withheld.id, title }] : [])),
     },
   }
 }

@@ -1,7 +1,7 @@
 // What a kind of suggestion is made by: a proposer reads, computes, and gives proposals. It writes nothing; storing them,
 // superseding older ones and keeping rejected ones away is the same for all (store-proposals.ts).
 import type { Scope } from '../../contract/core/operation.ts'
-import type { SchedulePlan, SuggestedOperation } from '../../contract/suggestions/choices.ts'
+import type { SuggestedOperation } from '../../contract/suggestions/choices.ts'
 import type { MadeSuggestions } from '../../contract/suggestions/reports.ts'
 import type { Basis, Effect, Reason, SuggestedChange, SuggestedPlan } from '../../contract/suggestions/suggestions.ts'
 import type { StoredEvent } from '../../store/events.ts'
@@ -64,9 +64,6 @@ export interface Proposer {
   readonly scopes: readonly Scope[]
   readonly propose: (call: ProposingCall) => Promise<Proposals>
 }
-
-/** The plan that is accepted unless another one is named. */
-export const defaultPlan: SchedulePlan = 'balanced'
 
 /** One change, typed. */
 export const change = (

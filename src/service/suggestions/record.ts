@@ -16,7 +16,7 @@ export const toSuggestionSummary = (row: SuggestionRow, now: Date): SuggestionSu
   kind: row.kind as SuggestionKind,
   code: row.code,
   subject: row.subject === '' ? null : row.subject,
-  title: row.title,
+  title: plansOf(row).find(({ name }) => name === row.plan)?.title ?? row.title,
   effect: parsed(row.effect),
   status: statusAt(row, now),
   writer: row.writer,
@@ -38,12 +38,14 @@ export const toSuggestion = (row: SuggestionRow, now: Date): Suggestion => ({
     ...change,
     summary: operations[change.operation].summary,
   })),
-  plans: parsed<Suggestion['plans']>(row.plans) ?? [],
+  plans: plansOf(row),
   command: row.command,
   basis: JSON.parse(row.basis) as Suggestion['basis'],
   seed: row.seed,
   accepted: parsed(row.accepted),
   plan: row.plan as SchedulePlan | null,
 })
+
+const plansOf = ({ plans }: SuggestionRow): Suggestion['plans'] => parsed<Suggestion['plans']>(plans) ?? []
 
 const parsed = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T))

@@ -35,7 +35,7 @@ async function suggestionStats(call: Call<'suggestionStats'>): Promise<Reply<'su
 async function rejectSuggestion(call: Call<'rejectSuggestion'>): Promise<Reply<'rejectSuggestion'>> {
   const { session, body, now } = call
   const row = await expectSuggestion(call)
-  expectOpen(row, now)
+  await expectOpen(session, row, now)
   const at = now.toISOString()
   const decided = {
     status: 'rejected',

@@ -67,21 +67,26 @@ export async function rehearseProposal(
   }
 }
 
-/** Stores a proposal; undefined for one that was rejected lately. */
+/** A stored suggestion; or the one that was rejected lately, which keeps it away. */
+export type Stored =
+  | { readonly row: SuggestionRow; readonly withheld?: never }
+  | { readonly withheld: SuggestionRow; readonly row?: never }
+
+/** Stores a proposal, unless it was rejected lately. */
 export async function storeProposal(
   session: Session,
   { call, kind }: Storing,
   { proposal, rehearsed }: Rehearsed,
-): Promise<SuggestionRow | undefined> {
+): Promise<Stored> {
   const { event, now, body } = call
   const about = { event_id: event.id, code: proposal.code, subject: proposal.subject ?? '' }
   if (body.includeRejected !== true) {
     const since = new Date(now.getTime() - rejectedDays * dayMs).toISOString()
     const rejected = await findRejectedSuggestion(session, about, since)
-    if (rejected && !hasMoved(parsedEffect(rejected), proposal.effect)) return undefined
+    if (rejected && !isAnother(rejected, proposal)) return { withheld: rejected }
   }
   const open = await findOpenSuggestion(session, about)
-  if (open && isRecent(open, proposal, now)) return open
+  if (open && isRecent(open, proposal, now)) return { row: open }
   const at = now.toISOString()
   if (open) {
     const status = statusAt(open, now) === 'expired' ? 'expired' : 'superseded'
@@ -91,7 +96,7 @@ export async function storeProposal(
   await insertSuggestion(session, row)
   const data = { kind, code: row.code, ...(open ? { supersedesId: open.id } : {}) }
   recordChange({ ...call, session }, { topic: 'suggestion.made', subject: row.id, eventId: event.id, data })
-  return row
+  return { row }
 }
 
 /** Whether one is open that was made so lately that another would only be noise in the feed. */
@@ -133,6 +138,17 @@ function columnsOf({ event, now, newId, principal }: ProposingCall, kind: MadeKi
 }
 
 const parsedEffect = ({ effect }: SuggestionRow) => (effect === null ? null : (JSON.parse(effect) as Effect))
+
+/** Whether it is more than what was rejected once again: another plan, or another effect. */
+function isAnother(then: SuggestionRow, now: Proposal): boolean {
+  return (
+    slotsChanged(JSON.parse(then.changes)) !== slotsChanged(now.changes) || hasMoved(parsedEffect(then), now.effect)
+  )
+}
+
+/** What a plan does to the agenda, whichever version of that it was made for. */
+const slotsChanged = (changes: Proposal['changes']): string =>
+  JSON.stringify(changes.flatMap(({ operation, body }) => (operation === 'applyScheduleChanges' ? [body.changes] : [])))
 
 /** Whether the middle effect is another by a fifth. */
 function hasMoved(then: Effect | null, now: Effect | null): boolean {

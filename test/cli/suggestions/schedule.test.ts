@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeSuggestions } from '../../../src/contract/suggestions/reports.ts'
+import type { Suggestion } from '../../../src/contract/suggestions/suggestions.ts'
 import { made, type Typed, typedIn } from '../../host/command-line.ts'
 import { temporaryDirectory } from '../../host/host.ts'
 
@@ -60,7 +61,7 @@ describe('a schedule is suggested', () => {
     const shown = stripVTControlCharacters(stdout)
     expect(exitCode).toBe(0)
     expect(shown).toMatch(/^1 plan for 3 sessions, nothing is released; nothing has changed\n/)
-    expect(shown).toContain('4 of 4 starts ended within 1 %')
+    expect(shown).toContain('4 of 4 searches ended within 1 % of the best')
     expect(shown).toMatch(/Moves, 2027-03-28\n/)
     expect(shown).toMatch(/09:00 Hall +MONEY1/)
     expect(stderr).toContain('next: turnout suggestions accept ')
@@ -77,6 +78,62 @@ describe('a schedule is suggested', () => {
     expect(few?.moves.map(({ session }) => session)).toContain('MONEY1')
     expect((await typed(`suggestions accept ${again.id} --plan few --yes`)).exitCode).toBe(0)
     expect((await typed('schedule check devconf')).exitCode).toBe(0)
+  })
+
+  test('and each plan is looked at by itself, by time, and has its own title once it is accepted', async () => {
+    await makeAgenda()
+    await made(typed, `suggestions accept ${answerOf((await typed(suggest)).stdout).id} --yes`)
+    await made(typed, 'schedule release devconf --yes')
+    await made(typed, 'speakers update Kim --event devconf --available 2027-03-28T11:00/2027-03-28T12:00')
+    const { id } = answerOf((await typed(`${suggest} --all`)).stdout)
+    const { stdout } = await typed(`suggestions show ${id} --plan best`, { tty: true })
+    const shown = stripVTControlCharacters(stdout)
+    expect(shown).toMatch(/Plan best: [^\n]+, 2027-03-28\n/)
+    expect(shown).toMatch(/11:\d\d Hall +MONEY1/)
+    expect(shown).not.toContain('\nWhy\n')
+    await made(typed, `suggestions accept ${id} --plan few --yes`)
+    const accepted = JSON.parse((await typed(`suggestions show ${id}`)).stdout) as Suggestion
+    expect(accepted.title).toBe(accepted.plans.find(({ name }) => name === 'few')?.title)
+  })
+
+  test('and a plan of few moves leaves out nothing that the balanced one places', async () => {
+    await made(typed, `rooms create --event devconf --name Hall --window ${morning}`)
+    const names = ['Ann', 'Bob', 'Cas', 'Dee']
+    for (const name of names) await made(typed, `speakers create --event devconf --name ${name}`)
+    const panel = names.map((name) => `--speaker ${name}`).join(' ')
+    await made(typed, `sessions create --event devconf --code PANEL1 --title Panel --minutes 60 ${panel}`)
+    await made(typed, 'sessions place PANEL1 --event devconf --room Hall --start 2027-03-28T10:00')
+    await made(typed, 'schedule release devconf --yes')
+    await made(typed, 'sessions create --event devconf --code LONG01 --title Long --minutes 120')
+    const plans = answerOf((await typed(`${suggest} --all`)).stdout).schedule?.plans ?? []
+    expect(plans.map(({ name, unplaced }) => [name, unplaced])).toEqual([
+      ['few', []],
+      ['balanced', []],
+      ['best', []],
+    ])
+  })
+
+  test('and says which sessions stay where they have an error', async () => {
+    await makeAgenda()
+    await made(typed, `suggestions accept ${answerOf((await typed(suggest)).stdout).id} --yes`)
+    await made(typed, 'sessions place TYPES1 --event devconf --room Hall --start 2027-03-28T13:00')
+    await made(typed, 'sessions create --event devconf --code SECOND --title Second --minutes 45')
+    const wrong = '--all: 1 session with a place stands in an error, TYPES1'
+    expect(answerOf((await typed(suggest)).stdout).needs).toContain(wrong)
+    expect(answerOf((await typed(`${suggest} --all`)).stdout).needs).not.toContain(wrong)
+  })
+
+  test('and a rejected plan keeps away itself, not another one', async () => {
+    await makeAgenda()
+    const { id } = answerOf((await typed(suggest)).stdout)
+    await made(typed, `suggestions reject ${id} --reason not_wanted`)
+    const again = answerOf((await typed(suggest)).stdout)
+    expect(again).toMatchObject({ suggestions: [], withheld: [{ id }] })
+    const { stdout } = await typed(suggest, { tty: true })
+    expect(stripVTControlCharacters(stdout)).toContain(`turnout suggestions show ${id}`)
+    await made(typed, 'sessions create --event devconf --code SECOND --title Second --minutes 45')
+    const other = answerOf((await typed(suggest)).stdout)
+    expect(other).toMatchObject({ suggestions: [{ status: 'proposed' }], withheld: [] })
   })
 
   test('and one that is out of date is refused', async () => {
@@ -115,7 +172,7 @@ test.each([
 })
 
 test.each([
-  ['--weight moving=3', 2, 'unknown weight'],
+  ['--weight moving=3', 2, 'unknown weight; there are missed, turned-away'],
   ['--weight moved=much', 2, 'must be a number of people'],
   ['--grid 3', 2, 'grid'],
   ['--keep NOBODY', 7, 'NOBODY'],

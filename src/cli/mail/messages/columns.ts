@@ -30,7 +30,7 @@ export const messageTable: TableView<Message> = {
     { key: 'sentAt', title: 'Sent', kind: 'instant', drop: 2 },
     { key: 'createdAt', title: 'Created', kind: 'instant', drop: 4 },
   ],
-  whenEmpty: 'registrations send e-mails: turnout attendees register',
+  emptyText: 'No messages. A registration sends the first: turnout attendees register',
 }
 
 const heldWords: Readonly<Record<HoldReason, string>> = {

@@ -92,6 +92,12 @@ const costColumns = (currency: string): readonly Column<Row>[] => [
   { key: 'price', title: 'Break-even price', kind: 'money', currency: money(currency) },
 ]
 
+/** What was rejected lately, and how it is seen all the same. */
+export const withheldSection = (withheld: MadeSuggestions['withheld']): Section => ({
+  title: 'Rejected lately, so not suggested again; --include-rejected does',
+  lines: withheld.map(({ id, title }) => `${title}: turnout suggestions show ${id}`),
+})
+
 function sections(made: MadeSuggestions): Section[] {
   const { currency, venues = [], prices = [], evidence = [], fixedPrices = [], access, suggestions, withheld } = made
   return [
@@ -109,7 +115,7 @@ function sections(made: MadeSuggestions): Section[] {
       { title, lines: [id, ...(command === null ? [] : [command])] },
       ...suggestionSections(suggestion, currency),
     ]),
-    { title: 'Rejected lately, so not suggested again', lines: withheld },
+    withheldSection(withheld),
   ].filter(({ lines, rows }: Section) => (lines ?? rows ?? []).length > 0)
 }
 

@@ -1,13 +1,9 @@
 // The plans of `turnout suggest schedule`: what no plan holds, the plans side by side, and what moves and why.
-import { gainsText } from '../../../contract/suggestions/gains-text.ts'
-import type {
-  MadeSuggestions,
-  PlanFigures,
-  PlannedMove,
-  ScheduleReport,
-} from '../../../contract/suggestions/reports.ts'
+import type { MadeSuggestions, PlanFigures, ScheduleReport } from '../../../contract/suggestions/reports.ts'
 import type { CardView, Column, Row, Section } from '../../../terminal/tables/view.ts'
 import { counted } from '../../../terminal/text/counted.ts'
+import { moveSection } from '../moves.ts'
+import { withheldSection } from './made-card.ts'
 
 const figureNames: readonly (readonly [keyof PlanFigures, string])[] = [
   ['moved', 'Sessions moved'],
@@ -22,7 +18,7 @@ const figureNames: readonly (readonly [keyof PlanFigures, string])[] = [
 
 /** Those that say something of any plan; the first four always. */
 const alwaysShown = 4
-/** Moves on a screen: those that help most people. `--json` has all. */
+/** Moves on a screen: those that help most people. */
 const movesShown = 20
 
 function figureSection({ plans, starSets, attendance }: ScheduleReport): Section {
@@ -39,28 +35,21 @@ function figureSection({ plans, starSets, attendance }: ScheduleReport): Section
   return { title: plans.length === 1 ? 'Plan' : 'Plans', columns, rows }
 }
 
-function moveSection({ plans }: ScheduleReport): Section {
+function movesOf({ plans }: ScheduleReport, id: string | undefined): Section[] {
   const moves = balancedOf(plans)?.moves ?? []
-  const dates = new Set(moves.flatMap(({ from, to }) => [from, to].flatMap((place) => place?.start.slice(0, 10) ?? [])))
-  const placeText = (place: PlannedMove['to'], none: string) =>
-    place === null ? none : `${place.start.slice(dates.size > 1 ? 5 : 11).replace('T', ' ')} ${place.room}`
-  const rows = moves.slice(0, movesShown).map(({ session, from, to, gains, followers }) => ({
-    session,
-    from: placeText(from, ''),
-    to: placeText(to, 'no place'),
-    why: gainsText(gains, from === null ? 0 : followers),
-  }))
   const title = plans.length === 1 ? 'Moves' : 'Moves of the balanced plan'
-  const more = moves.length > movesShown ? `, the first ${movesShown} of ${moves.length}` : ''
-  const [date] = dates
-  const columns: Column<Row>[] = [
-    { key: 'from', title: 'From', wraps: true },
-    { key: 'to', title: 'To', wraps: true },
-    { key: 'session', title: 'Session' },
-    { key: 'why', title: 'Why', wraps: true },
-  ]
-  const shown = columns.filter(({ key }) => rows.some((row) => row[key as keyof typeof row] !== ''))
-  return { title: `${title}${dates.size === 1 ? `, ${date}` : ''}${more}`, columns: shown, rows }
+  const shown = moveSection(moves.slice(0, movesShown), title)
+  if (id === undefined || (moves.length <= movesShown && plans.length === 1)) return [shown]
+  const more = moves.length > movesShown ? `These are ${movesShown} of ${moves.length}. ` : ''
+  const ways = plans.map(({ name }) => `turnout suggestions show ${id} --plan ${name}`)
+  return [shown, { title: `${more}All moves, by time`, lines: ways }]
+}
+
+/** What each plan leaves out, where they differ. */
+function leftOutOf({ plans }: ScheduleReport): Section {
+  const lines = plans.map(({ name, unplaced }) => `${name}: ${unplaced.join(', ') || 'none'}`)
+  const isSame = new Set(plans.map(({ unplaced }) => unplaced.join())).size === 1
+  return { title: 'Without a place', lines: isSame ? [] : lines }
 }
 
 const setTitles = {
@@ -99,13 +88,14 @@ type ExplainedSet = NonNullable<ScheduleReport['explanation']>['sets'][number]
 
 const balancedOf = (plans: ScheduleReport['plans']) => plans.find(({ name }) => name === 'balanced') ?? plans[0]
 
-function sections({ schedule, withheld }: MadeSuggestions): Section[] {
+function sections({ id, schedule, withheld }: MadeSuggestions): Section[] {
   if (schedule === undefined) return []
   return [
     ...explanationSections(schedule),
     figureSection(schedule),
-    moveSection(schedule),
-    { title: 'Rejected lately, so not suggested again', lines: withheld },
+    leftOutOf(schedule),
+    ...movesOf(schedule, id),
+    withheldSection(withheld),
   ]
 }
 

@@ -107,7 +107,7 @@ function weightsOf(typed: FlagValue): Options['weights'] {
       const [name = '', value = ''] = text.split('=')
       if (!weightNames.includes(name)) {
         throw usageFailure(
-          `--weight ${quoted(text)}: unknown weight`,
+          `--weight ${quoted(text)}: unknown weight; there are ${weightNames.join(', ')}`,
           ['suggest', 'schedule'],
           nearest(name, weightNames),
         )

@@ -19,7 +19,7 @@ export function planTitle({ moves }: Pick<SuggestedSchedule, 'moves'>): string {
 
 const sessions = (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'}`
 
-/** `N3K8WD from Tent, 2027-03-28 11:15, to Main hall, 2027-03-28 14:00: 38 fewer miss a favourite; 31 hold the old time` */
+/** `N3K8WD from Tent, 2027-03-28 11:15, to Main hall, 2027-03-28 14:00: 38 fewer miss a favourite; 31 planned by the old time` */
 export function moveText({ session, from, to, gains, followers }: PlanMove): string {
   const where = (place: PlanMove['from']) =>
     place === null ? 'nowhere' : `${place.room}, ${place.start.replace('T', ' ')}`

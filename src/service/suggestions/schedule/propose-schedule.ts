@@ -1,19 +1,12 @@
 // Proposes a schedule: reads the agenda, has it planned in a thread, and makes one suggestion of the plans.
 import { changesMax } from '../../../contract/agenda/limits.ts'
 import type { ScheduleChange } from '../../../contract/agenda/slots.ts'
-import { searchMoves } from '../../../contract/suggestions/choices.ts'
+import { defaultPlan as balanced, searchMoves } from '../../../contract/suggestions/choices.ts'
 import type { ScheduleOptions } from '../../../contract/suggestions/options.ts'
 import type { ScheduleReport } from '../../../contract/suggestions/reports.ts'
 import type { Basis, Reason, SuggestedPlan } from '../../../contract/suggestions/suggestions.ts'
 import { invalidField } from '../../core/refusals.ts'
-import {
-  defaultPlan as balanced,
-  change,
-  type Proposal,
-  type Proposals,
-  type Proposer,
-  type ProposingCall,
-} from '../proposals.ts'
+import { change, type Proposal, type Proposals, type Proposer, type ProposingCall } from '../proposals.ts'
 import type { Explanation } from './explain/explain.ts'
 import { wishCommand, wishText } from './explain/wish-words.ts'
 import { moveText, planTitle } from './plan-words.ts'
@@ -41,7 +34,10 @@ async function propose(call: ProposingCall): Promise<Proposals> {
     basis,
     method: methodOf(planned),
     checked: checkedOf(planned),
-    needs: planned.starSets < 50 ? [`Stars of ${50 - planned.starSets} more visitors`] : [],
+    needs: [
+      ...(planned.starSets < 50 ? [`Stars of ${50 - planned.starSets} more visitors`] : []),
+      ...(all === true ? [] : standingWrong(read)),
+    ],
     schedule: reportOf(read, planned, { seed, slug: call.event.slug }),
     proposals: proposalsOf(call, read, { planned, seed, basis }),
   }
@@ -54,6 +50,13 @@ function needsOf({ input, unplaced }: ReadAgenda, { all }: ScheduleOptions): str
   if (input.agenda.sessions.length === 0) return ['A session: turnout sessions create']
   if (unplaced === 0 && all !== true) return ['A session without a place, or --all to plan those again that have one']
   return []
+}
+
+/** What stays where it has an error, since only what has no place is planned. */
+function standingWrong({ wrong }: ReadAgenda): string[] {
+  if (wrong.length === 0) return []
+  const [subject, verb] = wrong.length === 1 ? ['session', 'stands'] : ['sessions', 'stand']
+  return [`--all: ${wrong.length} ${subject} with a place ${verb} in an error, ${wrong.join(', ')}`]
 }
 
 function nothingToPlan({ input }: ReadAgenda, needs: string[]): Proposals {
@@ -73,7 +76,7 @@ function methodOf({ movesTried, gridMinutes, starSets, attendance, starShare }: 
 /** No gap to a bound is given: what is known is how often other starts end as well. */
 const checkedOf = ({ plans }: PlannedSchedule): string | null => {
   const plan = plans.find(({ name }) => name === balanced) ?? plans[0]
-  return plan === undefined ? null : `${plan.agreeing} of ${plan.starts} starts ended within 1 %`
+  return plan === undefined ? null : `${plan.agreeing} of ${plan.starts} searches ended within 1 % of the best`
 }
 
 interface Told {
@@ -122,6 +125,8 @@ function proposalsOf(call: ProposingCall, { version }: ReadAgenda, { planned, se
     figures: { ...plan.figures },
     effect: null,
     changes: apply(plan.changes),
+    moves: [...plan.moves],
+    unplaced: [...plan.unplaced],
   }))
   return [
     {
@@ -130,7 +135,7 @@ function proposalsOf(call: ProposingCall, { version }: ReadAgenda, { planned, se
       why: reasonsOf(event.slug, main, planned.explanation?.shortages ?? []),
       effect: null,
       changes: apply(main.changes),
-      ...(plans.length > 1 ? { plans } : {}),
+      plans,
       command: null,
       basis,
       seed: String(seed),

@@ -5,6 +5,7 @@ import { readWholeAgenda } from '../../../store/agenda/read-agenda.ts'
 import { readRelease } from '../../../store/agenda/releases/spans.ts'
 import type { StoredEvent } from '../../../store/events.ts'
 import { readSessionWords, readStarSets } from '../../../store/suggestions/planning.ts'
+import { check } from '../../agenda/findings/check.ts'
 import { agendaToCheck } from '../../agenda/schedule/judge.ts'
 import type { ReadContext } from '../../core/call.ts'
 import { quoteValue } from '../../core/issues.ts'
@@ -19,6 +20,8 @@ export interface ReadAgenda {
   readonly release: number | null
   /** Sessions that are to be placed. */
   readonly unplaced: number
+  /** Codes of sessions that have a place, and an error that nobody waived. */
+  readonly wrong: readonly string[]
   readonly sessions: readonly { readonly id: string; readonly code: string }[]
 }
 
@@ -35,9 +38,12 @@ export async function readPlanningInput({ session, principal }: ReadContext, eve
     whole.slots.flatMap(({ sessionId, roomId }) => (roomId !== null && roomIds.includes(roomId) ? [sessionId] : [])),
   )
   const sessions = whole.sessions.filter(({ status }) => takingPlace.some((one) => one === status))
+  const agenda = agendaToCheck(event, whole)
+  const errors = check(agenda, undefined, 'error').filter(({ waiver }) => waiver === null)
+  const inError = new Set(errors.flatMap(({ sessions: concerned }) => concerned))
   return {
     input: {
-      agenda: agendaToCheck(event, whole),
+      agenda,
       startTime: event.startTime,
       roomIds,
       texts: whole.sessions.map(({ id, title, minutes }) => ({
@@ -59,6 +65,7 @@ export async function readPlanningInput({ session, principal }: ReadContext, eve
     version: whole.agenda.version,
     release: release?.number ?? null,
     unplaced: sessions.filter(({ id, status }) => status !== 'draft' && !placed.has(id)).length,
+    wrong: sessions.flatMap(({ id, code }) => (placed.has(id) && inError.has(id) ? [code] : [])).sort(),
     sessions: whole.sessions,
   }
 }

@@ -1,5 +1,6 @@
 // The venues that an account has, with their rooms and what they cost before, and what the schedule needs of them.
 
+import { roomsOfEvent } from '../../../store/agenda/places/event-rooms.ts'
 import { findRooms } from '../../../store/agenda/places/rooms.ts'
 import { findVenues } from '../../../store/agenda/places/venues.ts'
 import { readWholeAgenda, type WholeAgenda } from '../../../store/agenda/read-agenda.ts'
@@ -19,7 +20,9 @@ export async function readPlaces(
 ): Promise<readonly Place[]> {
   const { room: wanted, candidates = [] } = body.venue ?? {}
   const venues = await findVenues(session, principal, { limit: venuesMax })
-  const rooms = await findRooms(session, principal, {})
+  const used = await roomsOfEvent(session, { eventId: event.id })
+  const hidden = new Set(used.flatMap((room) => (room.hidden ? [room.id] : [])))
+  const rooms = (await findRooms(session, principal, {})).filter(({ id }) => !hidden.has(id))
   const hires = await readHires(session, principal, event.currency)
   const isWanted = ({ name }: { readonly name: string }) => wanted === undefined || nameKey(name) === nameKey(wanted)
   if (wanted !== undefined && !rooms.some(isWanted))

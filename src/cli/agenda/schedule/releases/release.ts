@@ -70,12 +70,14 @@ export const command: Command = {
   },
 }
 
-/** Publishing, if nobody sees the agenda yet; else the release itself. */
+/** Publishing the event, then the agenda, where nobody sees them yet; else the release itself. */
 async function stepAfter(context: Context, client: Client, { event, release }: Made): Promise<string[]> {
   const show = ['schedule', 'show', event, '--release', String(release.number)]
   if (!readsCards(context) || release.status !== 'current') return show
   const { visibility } = (await client.call('showSchedule', { params: { event_id: event } })).value
-  return visibility === 'private' ? ['schedule', 'publish', event] : show
+  if (visibility !== 'private') return show
+  const { status } = (await client.call('showEvent', { params: { event_id: event } })).value
+  return [status === 'draft' ? 'events' : 'schedule', 'publish', event]
 }
 
 interface Made {

@@ -95,8 +95,12 @@ export function planBuilt(
   return { planned, places: found('balanced').places }
 }
 
-const pricesOf = ({ problem }: BuiltProblem, { weights }: PlanRequest, name: SchedulePlan): Prices =>
-  priceProblem(problem, { ...usualWeights, ...definedOf(weights) }, movedFactors[name])
+function pricesOf({ problem }: BuiltProblem, { weights }: PlanRequest, name: SchedulePlan): Prices {
+  const given = { ...usualWeights, ...definedOf(weights) }
+  const factor = movedFactors[name]
+  // A plan of few moves leaves out nothing that moving others a little finds a place for.
+  return priceProblem(problem, { ...given, unplaced: given.unplaced * Math.max(1, factor) }, factor)
+}
 
 const definedOf = (weights: Partial<PlanWeights> = {}): Partial<PlanWeights> =>
   Object.fromEntries(Object.entries(weights).filter(([, weight]) => weight !== undefined))

@@ -1,0 +1,34 @@
+// The moves of a plan as a table: of what is suggested, those that help most first; of a plan that is looked at, by time.
+import { gainsText } from '../../contract/suggestions/gains-text.ts'
+import type { PlannedMove } from '../../contract/suggestions/suggestions.ts'
+import type { Column, Row, Section } from '../../terminal/tables/view.ts'
+
+/** Days are named where there are several; one stands in the title. */
+export function moveSection(moves: readonly PlannedMove[], title: string): Section {
+  const dates = new Set(moves.flatMap(({ from, to }) => [from, to].flatMap((place) => place?.start.slice(0, 10) ?? [])))
+  const placeText = (place: PlannedMove['to'], none: string) =>
+    place === null ? none : `${place.start.slice(dates.size > 1 ? 5 : 11).replace('T', ' ')} ${place.room}`
+  const rows = moves.map(({ session, title: name, from, to, gains, followers }) => ({
+    session,
+    name,
+    from: placeText(from, ''),
+    to: placeText(to, 'no place'),
+    why: gainsText(gains, from === null ? 0 : followers),
+  }))
+  const columns: Column<Row>[] = [
+    { key: 'from', title: 'From', wraps: true },
+    { key: 'to', title: 'To', wraps: true },
+    { key: 'session', title: 'Session' },
+    { key: 'name', title: 'Title', wraps: true, drop: 1 },
+    { key: 'why', title: 'Why', wraps: true },
+  ]
+  const shown = columns.filter(({ key }) => rows.some((row) => row[key as keyof typeof row] !== ''))
+  const [date] = dates
+  return { title: dates.size === 1 ? `${title}, ${date}` : title, columns: shown, rows }
+}
+
+/** As people go through a day: by the new time, and what has no place last. */
+export const byTime = (moves: readonly PlannedMove[]): PlannedMove[] =>
+  moves.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))
+
+const keyOf = ({ to, session }: PlannedMove) => `${to === null ? '~' : `${to.start} ${to.room}`} ${session}`
