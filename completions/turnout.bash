@@ -303,7 +303,7 @@ _turnout_flags() {
     'suggest schedule') REPLY='--event --grid --keep --move-enrolled --weight --effort --seed --include-rejected' ;;
     'suggest venue') REPLY='--event --candidates --room --access-question --include-rejected --strict' ;;
     'suggestions list') REPLY='--event --kind --status --code --updated-since --limit' ;;
-    'suggestions show') REPLY='' ;;
+    'suggestions show') REPLY='--plan' ;;
     'suggestions accept') REPLY='--only --plan' ;;
     'suggestions reject') REPLY='--reason --note' ;;
     'suggestions stats') REPLY='--event' ;;
@@ -888,6 +888,7 @@ _turnout_values() {
     'suggestions list:--event') REPLY='event' ;;
     'suggestions list:--kind') REPLY='choices schedule venue price marketing message' ;;
     'suggestions list:--status') REPLY='choices proposed accepted rejected superseded expired' ;;
+    'suggestions show:--plan') REPLY='choices few balanced best' ;;
     'suggestions accept:--plan') REPLY='choices few balanced best' ;;
     'suggestions reject:--reason') REPLY='choices wrong_data not_possible too_costly not_wanted other' ;;
     'suggestions stats:--event') REPLY='event' ;;

@@ -551,6 +551,8 @@ function __turnout_flags
             printf '%s\n' '--event	id or slug of the event' '--candidates	YAML or CSV with name, capacity, hire, perPerson, stepFree and note; - reads YAML from stdin' '--room	one room of that name instead of a whole venue' '--access-question	also how many gave which answer to this question of the form' '--include-rejected	also what was rejected in the last 30 days' '--strict	end with exit code 6 unless the figures were checked on the past'
         case 'suggestions list'
             printf '%s\n' '--event	only of this event; the configured event is ignored here' '--kind	only suggestions of this kind' '--status	only those in this state' '--code	only suggestions of this rule' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'suggestions show'
+            printf '%s\n' '--plan	which plan of a schedule suggestion'
         case 'suggestions accept'
             printf '%s\n' '--only	only these changes, by their numbers' '--plan	which plan of a schedule suggestion'
         case 'suggestions reject'
@@ -1672,6 +1674,8 @@ function __turnout_values
             echo choices schedule venue price marketing message
         case 'suggestions list:--status'
             echo choices proposed accepted rejected superseded expired
+        case 'suggestions show:--plan'
+            echo choices few balanced best
         case 'suggestions accept:--plan'
             echo choices few balanced best
         case 'suggestions reject:--reason'

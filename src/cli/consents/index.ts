@@ -2,7 +2,7 @@
 import type { Verbs } from '../core/command.ts'
 
 export const description =
-  'Marketing e-mails go only to mailboxes that have agreed. A question of a form that is marked marketing asks for it at registration; other consents need evidence. See docs/personal-mail.md.'
+  'Marketing e-mails go only to mailboxes that have agreed. A question of a form that is marked marketing asks for it at registration; other consents need evidence.'
 
 export const verbs: Verbs = {
   add: { summary: 'Record that somebody agreed, with the evidence', load: () => import('./add.ts') },

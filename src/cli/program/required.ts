@@ -62,15 +62,11 @@ export function whatIsMissing(command: Command, input: Input, path: readonly str
       isMissing(name) && (required || (requiredUnless !== undefined && isMissing(requiredUnless))),
   )
   if (flags.length === 0) return undefined
-  const names = flags.map((flag) => `--${flag.name}${asideOf(flag)}`)
+  const names = flags.map(({ name, requiredUnless }) => `--${name}${requiredUnless ? ` (or --${requiredUnless})` : ''}`)
   const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-  return usageFailure(`${list} ${names.length === 1 ? 'is' : 'are'} missing`, path, misplacedFile(flags, input))
-}
-
-/** What may stand instead of a flag, or what its values are. */
-function asideOf({ requiredUnless, kind, choices = [] }: Flag): string {
-  if (requiredUnless !== undefined) return ` (or --${requiredUnless})`
-  return kind === 'choice' ? ` (${choices.join(', ')})` : ''
+  const choices = flags.length === 1 && flags[0]?.kind === 'choice' ? `: ${(flags[0].choices ?? []).join(', ')}` : ''
+  const verb = names.length === 1 ? 'is' : 'are'
+  return usageFailure(`${list} ${verb} missing${choices}`, path, misplacedFile(flags, input))
 }
 
 /** `--file form.yaml`, where the file stands in the place of another word. */

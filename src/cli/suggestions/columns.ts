@@ -43,8 +43,8 @@ export const suggestionSections = (
 ]
 
 /** The moves of one plan. @param asked undefined for the one that was accepted, or would be */
-function planSections({ plans = [], plan }: Suggestion, asked: SchedulePlan | undefined): Section[] {
-  const shown = plans.find(({ name }) => name === (asked ?? plan ?? defaultPlan))
+function planSections({ plans, plan }: Suggestion, asked: SchedulePlan | undefined): Section[] {
+  const shown = plans?.find(({ name }) => name === (asked ?? plan ?? defaultPlan))
   if (shown === undefined) return []
   const { name, title, moves, unplaced } = shown
   return [

@@ -33,5 +33,5 @@ export const command: Command = {
 function expectPlan({ plans }: Suggestion, asked: FlagValue): void {
   if (asked === undefined || plans.some(({ name }) => name === asked)) return
   const known = plans.length === 0 ? 'no plans' : `only ${plans.map(({ name }) => name).join(', ')}`
-  throw usageFailure(`--plan ${asked}: this suggestion has ${known}`, ['suggestions', 'show'])
+  throw usageFailure(`--plan ${String(asked)}: this suggestion has ${known}`, ['suggestions', 'show'])
 }

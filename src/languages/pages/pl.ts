@@ -451,9 +451,9 @@ export default {
   // Leaving marketing mails
   'unsubscribe.title': 'Koniec nowości e-mailem',
   'unsubscribe.text':
-    'Naciśnij przycisk, aby nie otrzymywać więcej nowości i ofert na ten adres. Wiadomości o Twoich biletach będą nadal przychodzić.',
+    'Naciśnij przycisk, aby nie otrzymywać więcej nowości i\u00a0ofert na ten adres. Wiadomości o\u00a0Twoich biletach będą nadal przychodzić.',
   'unsubscribe.button': 'Wypisz się',
   'unsubscribe.done': 'Subskrypcja anulowana',
   'unsubscribe.doneText':
-    'Na ten adres nie przyjdą już nowości ani oferty. Wiadomości o Twoich biletach będą nadal przychodzić.',
+    'Na ten adres nie przyjdą już nowości ani oferty. Wiadomości o\u00a0Twoich biletach będą nadal przychodzić.',
 } satisfies Record<keyof typeof en, string>

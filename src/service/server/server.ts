@@ -14,9 +14,9 @@ import type { Attempt } from '../webhooks/delivering/judge.ts'
 import { webhookGauges } from '../webhooks/gauges.ts'
 import { createHttp, type Tls, type WireLimits } from './http.ts'
 import { listen } from './listen.ts'
-import { createLog, type LogSink } from './log.ts'
-import { createMetrics } from './metrics.ts'
-import { createService } from './service.ts'
+import { createLog, type Log, type LogSink } from './log.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { createService, type Service } from './service.ts'
 import { stopServer } from './shutdown.ts'
 
 export interface ServerOptions extends Omit<ExternalServicesOptions, 'secretFile'> {
@@ -126,14 +126,25 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await store.close()
     throw error
   }
-  const onError = (error: unknown) => log?.fault('a job failed', error)
-  const onDelivery = (attempt: Attempt) => metrics.countDelivery(attempt)
-  const jobs = startJobs(store, { now, services, onError, onDelivery, isBusy: () => service.isBusy })
+  const jobs = startJobs(store, { now, services, ...tellingOf({ service, metrics, log }) })
   log?.note('listening', { url })
 
   const close = once(() => stopServer({ service, http, services, jobs, store, ...(log ? { log } : {}) }))
   return { url, firstKey, close }
 }
+
+interface Told {
+  readonly service: Service
+  readonly metrics: Metrics
+  readonly log: Log | undefined
+}
+
+/** What jobs tell, and are told. */
+const tellingOf = ({ service, metrics, log }: Told) => ({
+  onError: (error: unknown) => log?.fault('a job failed', error),
+  onDelivery: (attempt: Attempt) => metrics.countDelivery(attempt),
+  isBusy: () => service.isBusy,
+})
 
 function once(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined

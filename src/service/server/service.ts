@@ -15,6 +15,7 @@ import type { ClientDocuments } from '../oauth/client-documents.ts'
 import type { answerPublicPage } from '../pages/answer-page.ts'
 import type { answerOAuth as answerOAuthRequest } from '../pages/oauth/answer-oauth.ts'
 import { createInProgress } from '../pipeline/in-progress.ts'
+import { createInFlight } from '../pipeline/limits/in-flight.ts'
 import { admit } from '../pipeline/limits/load-shedding.ts'
 import { createRateLimiter, createRateSettling, type RateLimit } from '../pipeline/limits/rate-limit.ts'
 import { createCaps } from '../pipeline/limits/visitor-limits.ts'
@@ -86,38 +87,33 @@ export interface Service {
   stop(): void
   readonly stopping: boolean
   readonly inFlight: number
-  /** Whether a request is in flight, or was a moment ago: under load there are gaps, while answers are on their way. */
+  /** Whether requests wait to be answered: what can wait gives way. */
   readonly isBusy: boolean
 }
 
 /** Requests in flight at most: a few seconds of work, so that those waiting are answered in time. */
 const inFlightMaxDefault = 1_024
-/** As long as a client under load takes to send the next one. */
-const gapMs = 25
 
 export function createService(given: ServiceOptions): Service {
   const options = { ...given, store: announcingWrites(given.store) }
   const { now, inFlightMax = inFlightMaxDefault, observe } = options
   const ending = new AbortController()
-  const count = (change: number) => {
-    inFlight += change
-  }
+  const own = createTools(options)
+  const { newId, monotonicMs } = own
+  const inFlight = createInFlight(monotonicMs)
   const tools = {
-    ...createTools(options),
-    admit: (shed: Shed) => admit(shed, inFlight, inFlightMax),
-    waits: createWaits(count, ending.signal),
+    ...own,
+    admit: (shed: Shed) => admit(shed, inFlight.count, inFlightMax),
+    waits: createWaits(inFlight.add, ending.signal),
   }
-  const { newId, monotonicMs } = tools
-  let inFlight = 0
-  let lastEndMs = Number.NEGATIVE_INFINITY
   const isStopping = () => ending.signal.aborted
 
   return {
     get inFlight() {
-      return inFlight
+      return inFlight.count
     },
     get isBusy() {
-      return inFlight > 0 || monotonicMs() - lastEndMs < gapMs
+      return inFlight.isBusy
     },
     get stopping() {
       return isStopping()
@@ -134,7 +130,7 @@ export function createService(given: ServiceOptions): Service {
       const request = { ...requestOf(raw, newId('req', now()), now()), client: caller?.client }
       let failure: Failure | undefined
       let response: Response
-      inFlight += 1
+      inFlight.add(1)
       try {
         response = await answer(request, { options, tools, isStopping: isStopping() }, caller?.principal)
         failure = request.failure
@@ -142,9 +138,8 @@ export function createService(given: ServiceOptions): Service {
         failure = toFailure(thrown)
         response = problemResponse(failure, request.requestId, request.rateLimitFields)
       }
-      inFlight -= 1
-      lastEndMs = monotonicMs()
-      observe?.(reportOf(request, response.status, { durationMs: lastEndMs - startedMs, failure }))
+      inFlight.add(-1)
+      observe?.(reportOf(request, response.status, { durationMs: monotonicMs() - startedMs, failure }))
       return response
     },
   }

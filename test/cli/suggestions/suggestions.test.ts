@@ -66,7 +66,9 @@ test('a rejection has its reason, and statistics count it', async () => {
   expect(JSON.parse(rejected.stdout)).toMatchObject({ status: 'rejected', reason: 'too_costly' })
   const { stdout } = await suggested()
   expect(stdout).toContain('Nothing to suggest')
-  expect(stdout).toContain('Rejected lately, so not suggested again\n  Sell VIP for at least 60.00 EUR')
+  expect(stdout).toMatch(
+    /Rejected lately, so not suggested again; --include-rejected does\n {2}Sell VIP for at least 60.00 EUR: turnout suggestions show \w{10}\n/,
+  )
   const stats = await onScreen('suggestions stats')
   expect(stats.stdout).toMatch(/price_below_cost +1 +0 +0 +1 +too_costly 1/)
   expect((await typed('suggestions list --status rejected --get code')).stdout).toBe('price_below_cost\n')

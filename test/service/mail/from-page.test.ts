@@ -112,8 +112,10 @@ test('an order in German is answered in German, from the page to the door', asyn
   const [{ id }] = (await visitor.organize('GET', `/v1/events/${slug}/orders`)).json.data
   const now = () => new Date('2027-01-10T12:00:00.000Z')
   for (let round = 0; round < 2; round += 1) await doDueJobs(visitor.service.store, { now, services })
-  await visitor.organize('POST', `/v1/orders/${id}/pay`, { payment: 'transfer' })
+  expect(await visitor.organize('POST', `/v1/orders/${id}/pay`, { payment: 'transfer' })).toMatchObject({ status: 200 })
   for (let round = 0; round < 2; round += 1) await doDueJobs(visitor.service.store, { now, services })
+  const { data: messages } = (await visitor.organize('GET', '/v1/messages')).json
+  expect(messages).toMatchObject(messages.map(() => ({ status: 'sent', error: null })))
   expect(server.taken.map(({ email }) => email.subject)).toEqual([
     'Bitte bezahlen Sie Ihre Bestellung für Werktage',
     'Ihre Tickets für Werktage',

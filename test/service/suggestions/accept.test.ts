@@ -147,7 +147,7 @@ describe('rejecting', () => {
     const rejected = await scene.to(id, 'reject', { reason: 'too_costly', note: 'The sponsor pays' })
     expect(rejected.json).toMatchObject({ status: 'rejected', reason: 'too_costly', note: 'The sponsor pays' })
     const again = (await scene.make()).json
-    expect(again).toMatchObject({ suggestions: [], withheld: ['Sell VIP for at least 60.00 EUR'] })
+    expect(again).toMatchObject({ suggestions: [], withheld: [{ title: 'Sell VIP for at least 60.00 EUR' }] })
     expect(again).not.toHaveProperty('id')
     expect((await scene.make({ includeRejected: true })).json.suggestions).toHaveLength(1)
   })

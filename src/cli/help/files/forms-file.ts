@@ -15,7 +15,7 @@ const meanings: Readonly<Record<keyof Question, string>> = {
   maxLength: 'longest answer to a text (default 200) or long_text (default 2000)',
   min: 'smallest answer to a number',
   max: 'largest answer to a number',
-  marketing: 'true for a consent to marketing e-mails, which must not be required (see docs/personal-mail.md)',
+  marketing: 'true for a consent to marketing e-mails, which must not be required',
   translations:
     'label, help and options by language; or write label: { en: Food, de: Essen }, where the first is the plain text',
 }

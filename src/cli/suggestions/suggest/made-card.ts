@@ -1,4 +1,5 @@
 // The answer of `turnout suggest`: how much stands behind it, the figures compared, and the suggestions.
+import { idTail } from '../../../contract/core/ids.ts'
 import type { MadeSuggestions, VenueReport } from '../../../contract/suggestions/reports.ts'
 import type { CardView, Column, Row, Section } from '../../../terminal/tables/view.ts'
 import { counted } from '../../../terminal/text/counted.ts'
@@ -95,7 +96,7 @@ const costColumns = (currency: string): readonly Column<Row>[] => [
 /** What was rejected lately, and how it is seen all the same. */
 export const withheldSection = (withheld: MadeSuggestions['withheld']): Section => ({
   title: 'Rejected lately, so not suggested again; --include-rejected does',
-  lines: withheld.map(({ id, title }) => `${title}: turnout suggestions show ${id}`),
+  lines: withheld.map(({ id, title }) => `${title}: turnout suggestions show ${idTail(id)}`),
 })
 
 function sections(made: MadeSuggestions): Section[] {

@@ -84,18 +84,8 @@ function createRun(delivering: Delivering) {
   const onChange = () => wake()
   const { monotonicMs = () => now().getTime() } = services.webhooks
   const pace = createPace({ isBusy, isOver, monotonicMs })
-  const laneOptions = {
-    ...delivering,
-    monotonicMs,
-    newId,
-    client,
-    slots,
-    pace,
-    workersMax,
-    isFirstOnly,
-    onAttempt,
-    onChange,
-  }
+  const shared = { monotonicMs, newId, client, slots, pace, workersMax }
+  const laneOptions = { ...delivering, ...shared, isFirstOnly, onAttempt, onChange }
 
   const startDue = async () => {
     for (let times = 0; times < queueingsMax && !isOver(); times += 1) {

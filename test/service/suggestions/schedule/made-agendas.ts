@@ -1,9 +1,19 @@
 // Made agendas with a known truth, the same for the same seed: a plan in which nobody misses anything is planted, or tastes
 // are free and no such plan exists.
+import { wallTimeOf } from '../../../../src/contract/agenda/wall-time.ts'
 import type { AgendaToCheck } from '../../../../src/service/agenda/findings/agenda-to-check.ts'
+import { buildProblem } from '../../../../src/service/suggestions/schedule/problem/build-problem.ts'
+import {
+  nowhere,
+  roomOf,
+  startOf,
+  usualWeights,
+} from '../../../../src/service/suggestions/schedule/problem/plan-problem.ts'
 import type { PlanningInput } from '../../../../src/service/suggestions/schedule/problem/planning-input.ts'
+import { priceProblem } from '../../../../src/service/suggestions/schedule/search/prices.ts'
 import { type Random, seededRandom } from '../../../../src/service/suggestions/schedule/search/random.ts'
-import { agendaOf, room, session, speaker } from '../../agenda/findings/sample-agenda.ts'
+import { planGreedily } from '../../../../src/service/suggestions/schedule/search/search-plan.ts'
+import { agendaOf, room, session, slot, speaker } from '../../agenda/findings/sample-agenda.ts'
 
 export interface MadeSize {
   readonly sessions: number
@@ -97,4 +107,32 @@ export function freeInput(seed: number, size: MadeSize = usualSize): PlanningInp
     })
   })
   return planningInput(madeAgenda(size), { stars, attendance: size.people })
+}
+
+/** Something was released that suits other tastes; since then its last room was lost, and two speakers dropped out. */
+export function releasedInput(seed: number): PlanningInput {
+  const input = plantedInput(seed)
+  const { problem, ground } = buildProblem(plantedInput(seed + 100), {})
+  const { places } = planGreedily(problem, priceProblem(problem, usualWeights), 1)
+  const slots = problem.items.map(({ code }, item) => {
+    const place = places[item] ?? nowhere
+    const startMs = ground.grid.baseMs + startOf(problem, place) * 60_000
+    const { start } = wallTimeOf(startMs, input.agenda.event.timezone)
+    const roomId = problem.rooms[roomOf(problem, place)]?.id ?? ''
+    return {
+      released: { slotId: `slt_${code.toLowerCase()}`, startMs, roomId },
+      slot: slot(code, start, 45, { roomId }),
+    }
+  })
+  const gone = new Set(['spk_0', 'spk_8'])
+  const sessions = input.agenda.sessions.filter(({ speakerIds }) => !speakerIds.some((id) => gone.has(id)))
+  const isLeft = (sessionId: string | null) => sessions.some(({ id }) => id === sessionId)
+  const agenda = {
+    ...input.agenda,
+    rooms: input.agenda.rooms.map((one, number, all) => ({ ...one, hidden: number === all.length - 1 })),
+    sessions,
+    slots: slots.map(({ slot: one }) => one).filter(({ sessionId }) => isLeft(sessionId)),
+  }
+  const released = slots.filter(({ slot: { sessionId } }) => isLeft(sessionId)).map((one) => one.released)
+  return planningInput(agenda, { stars: input.stars, attendance: input.attendance, released })
 }

@@ -12,8 +12,13 @@ import { changesOf } from './changes.ts'
 import { countFigures, type PlanFigures } from './figures.ts'
 import { describeMoves, type PlanMove } from './plan-moves.ts'
 
-/** How much more than usual it costs to change what was released. */
-const movedFactors = { few: 5, balanced: 1, best: 0 } as const satisfies Record<SchedulePlan, number>
+/** How much more than usual it costs to change what was released, and to leave something out. */
+const factors = {
+  // Nothing is worth a move but a place for everything.
+  few: { moved: 50, unplaced: 400 },
+  balanced: { moved: 1, unplaced: 1 },
+  best: { moved: 0, unplaced: 1 },
+} as const satisfies Record<SchedulePlan, unknown>
 
 export interface PlanRequest extends PlanningOptions {
   readonly input: PlanningInput
@@ -95,11 +100,11 @@ export function planBuilt(
   return { planned, places: found('balanced').places }
 }
 
-function pricesOf({ problem }: BuiltProblem, { weights }: PlanRequest, name: SchedulePlan): Prices {
+/** What everything costs in one of the plans. */
+export function pricesOf({ problem }: BuiltProblem, { weights }: PlanRequest, name: SchedulePlan): Prices {
   const given = { ...usualWeights, ...definedOf(weights) }
-  const factor = movedFactors[name]
-  // A plan of few moves leaves out nothing that moving others a little finds a place for.
-  return priceProblem(problem, { ...given, unplaced: given.unplaced * Math.max(1, factor) }, factor)
+  const { moved, unplaced } = factors[name]
+  return priceProblem(problem, { ...given, unplaced: given.unplaced * unplaced }, moved)
 }
 
 const definedOf = (weights: Partial<PlanWeights> = {}): Partial<PlanWeights> =>

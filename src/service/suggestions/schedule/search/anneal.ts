@@ -4,7 +4,7 @@ import { nowhere, type PlanItem, perPerson } from '../problem/plan-problem.ts'
 import { type Searched, Trial } from './moves.ts'
 import type { Random } from './random.ts'
 
-/** In people: what a change may cost more that is kept in one of e cases. */
+/** In people, where prices are as usual: what a change may cost more that is kept in one of e cases. */
 const hottest = 8
 const coldest = 0.05
 /** Moves between two looks at whether to stop, and between two temperatures. */
@@ -12,19 +12,21 @@ const stepMoves = 256
 
 export interface Annealing {
   readonly moves: number
+  /** Of prices: where they are higher, the search is as much hotter, or it would not dare anything. */
+  readonly scale: number
   readonly random: Random
   readonly shouldStop: () => boolean
 }
 
 /** Improves a plan. Returns the places of the best one found, its cost, and how many moves were tried. */
-export function anneal(searched: Searched, { moves, random, shouldStop }: Annealing) {
+export function anneal(searched: Searched, { moves, scale, random, shouldStop }: Annealing) {
   const { problem, placements, cost } = searched
   const movable = problem.items.flatMap(({ pinned, places }, item) =>
     pinned === null && places.length > 0 ? [item] : [],
   )
   const trial = new Trial(searched)
   let best = { places: Int32Array.from(placements.place), cost: cost.total }
-  let temperature = hottest * perPerson
+  let temperature = hottest * scale * perPerson
   const cooling = (coldest / hottest) ** (stepMoves / Math.max(moves, stepMoves))
   let tried = 0
   for (; tried < moves && movable.length > 0; tried++) {

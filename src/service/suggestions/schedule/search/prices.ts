@@ -16,6 +16,8 @@ export interface Prices {
   readonly trackRooms: number
   /** Factor of what likeness costs. */
   readonly likeness: number
+  /** How many times as much as usual what counts most costs. */
+  readonly scale: number
 }
 
 /** Of those who planned by it, where only the room changes. */
@@ -29,6 +31,8 @@ export function priceProblem(problem: PlanProblem, weights: PlanWeights, movedFa
   const of = (cost: (item: PlanItem) => number) => Float64Array.from(items, (item) => Math.round(cost(item)))
   const moved = weights.moved * movedFactor * perPerson
   const wasReleased = ({ released }: PlanItem) => released !== nowhere
+  const ofTime = (item: PlanItem) =>
+    wasReleased(item) ? (item.followers + perSpeaker * item.speakers.length) * moved : 0
   return {
     missed: Float64Array.from(starSets, ({ people }) => Math.round(people * weights.missed * starShare)),
     turnedAway: items.map(({ audience }) =>
@@ -36,15 +40,17 @@ export function priceProblem(problem: PlanProblem, weights: PlanWeights, movedFa
         seats === null ? 0 : Math.round(Math.max(0, audience - seats * perPerson) * weights.turnedAway),
       ),
     ),
-    time: of((item) => (wasReleased(item) ? (item.followers + perSpeaker * item.speakers.length) * moved : 0)),
+    time: of(ofTime),
     room: of((item) =>
       wasReleased(item) ? (item.followers * roomShare + perSpeaker * item.speakers.length) * moved : 0,
     ),
-    unplaced: of((item) => weights.unplaced * perPerson + item.stars),
+    // Who planned by it has to be told as if it were moved: leaving it out must never be the cheaper move.
+    unplaced: of((item) => weights.unplaced * perPerson + item.stars + ofTime(item)),
     avoided: Math.round(weights.avoided * perPerson),
     trackAtOnce: Math.round(weights.trackAtOnce * perPerson),
     trackRooms: Math.round(weights.trackRooms * perPerson),
     likeness: weights.missed * (1 - starShare),
+    scale: Math.max(1, movedFactor),
   }
 }
 

@@ -63,7 +63,12 @@ export function searchPlan(
       placeAsGiven(searched, trial, isGiven ? given : problem.items.map(({ current }) => current))
     }
     placeGreedily(searched, trial, random)
-    const end = anneal(searched, { moves: Math.floor(moves / startCount), random, shouldStop })
+    const end = anneal(searched, {
+      moves: Math.floor(moves / startCount),
+      scale: prices.scale,
+      random,
+      shouldStop,
+    })
     tried += end.tried
     found.push(takeBackIdleMoves(problem, prices, end.places))
   }

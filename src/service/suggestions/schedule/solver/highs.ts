@@ -13,19 +13,22 @@ export interface Solver {
 }
 
 /** Work of one search: counted, not timed, so that the same model has the same answer on any machine. */
-const nodesMax = 500
-const iterationsMax = 20_000
+interface Limits {
+  readonly nodes: number
+  readonly iterations: number
+}
+const usualLimits: Limits = { nodes: 500, iterations: 20_000 }
 /** Numbers in the rows of a model: with more, the first relaxation alone takes minutes. */
 const entriesMax = 100_000
 
 /** @param wasmFile where the build put it; without it, beside the package */
-export async function loadSolver(wasmFile?: string): Promise<Solver> {
+export async function loadSolver(wasmFile?: string, limits = usualLimits): Promise<Solver> {
   const { default: load } = await import('highs')
   const highs = await load(wasmFile === undefined ? {} : { locateFile: () => wasmFile })
-  return { solve: (model) => solve(highs, model) }
+  return { solve: (model) => solve(highs, model, limits) }
 }
 
-function solve(highs: Highs, { costs, rows }: LinearModel): Solution {
+function solve(highs: Highs, { costs, rows }: LinearModel, limits: Limits): Solution {
   const starts = [0]
   for (const { terms } of rows) starts.push((starts.at(-1) ?? 0) + terms.length)
   const entries = rows.flatMap(({ terms }) => terms)
@@ -49,11 +52,11 @@ function solve(highs: Highs, { costs, rows }: LinearModel): Solution {
     integrality: new Int32Array(costs.length).fill(highs.constants.variableType.integer),
   } as const
   return highs.withModel(model, (solved): Solution => {
-    solved.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 1e-6, mip_max_nodes: nodesMax })
+    solved.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 1e-6, mip_max_nodes: limits.nodes })
     const { mipInterrupt } = highs.constants.callbackType
     solved.run({
       [mipInterrupt]: (event) => {
-        if (Number(event.data.mip_total_lp_iterations ?? 0) > iterationsMax) event.interrupt()
+        if (Number(event.data.mip_total_lp_iterations ?? 0) > limits.iterations) event.interrupt()
       },
     })
     const status = solved.getModelStatus()
