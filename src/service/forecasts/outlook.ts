@@ -89,7 +89,7 @@ export async function readOutlook(
 }
 
 /** The chance of at least so many tickets in percent, with the capacity as it is; null where nobody can say. */
-export function chanceOf({ forecast, event: { capacity } }: Outlook, tickets: number): number | null {
+export function chanceOf({ forecast, onSale: { capacity } }: Outlook, tickets: number): number | null {
   if (forecast === null) return null
   const isBeyond = capacity !== null && tickets > Math.max(capacity, forecast.sold)
   return isBeyond ? asChance(0) : chanceToReach(forecast, tickets)
@@ -103,7 +103,15 @@ function onSaleAt(
 ): EventOnSale {
   const daysBefore = daysUntil(event, asOf)
   const begins = sales.hasBegun ? sales.daysOnSale : daysUntil(event, saleBeginsAt(ticketTypes, asOf))
-  return { sold: sales.total, daysBefore, daysOnSale: Math.max(begins, daysBefore), capacity: event.capacity }
+  const capacity = placesOf(event, ticketTypes)
+  return { sold: sales.total, daysBefore, daysOnSale: Math.max(begins, daysBefore), capacity }
+}
+
+/** How many can be sold: the event's capacity, or what its ticket types have together where that is less. */
+function placesOf({ capacity }: ForecastEvent, types: readonly StoredTicketType[]): number | null {
+  if (types.length === 0 || types.some(({ quantity }) => quantity === null)) return capacity
+  const ofTypes = types.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
+  return Math.min(capacity ?? ofTypes, ofTypes)
 }
 
 /** When the first ticket type goes on sale, or at once. */

@@ -44,7 +44,7 @@ export async function readTurnout(
   const sales = outlook.forecast
   const coming = sales && {
     groups,
-    sales: { sold: sales.sold, demand: sales.demand, spread: sales.spread, capacity: event.capacity },
+    sales: { sold: sales.sold, demand: sales.demand, spread: sales.spread, capacity: onSale.capacity },
     daysBefore: onSale.daysBefore,
     seed: seedOf(event.id),
   }

@@ -90,6 +90,23 @@ describe('a sales forecast', () => {
     expect(answer.target?.chance).toBeGreaterThan(0)
   })
 
+  it('gives no ticket type more than it has, and the event no more than its types have together', async () => {
+    await pastYears([2024, 2025, 2026])
+    harness.setNow('2027-01-01T12:00:00.000Z')
+    const event = await createEvent(harness, { name: 'DevConf', date: '2027-06-01', capacity: 200 })
+    await createTicketType(harness, event.id, { name: 'Standard', quantity: 8 })
+    await createTicketType(harness, event.id, { name: 'Student', quantity: 4 })
+    await sell(harness, event, [{ daysBefore: 60, tickets: 7 }])
+    harness.setNow(noonBefore('2027-06-01', 30))
+    const answer = await forecast(harness, event.id)
+    if (answer.figure !== 'sales') throw new Error('not of sales')
+    expect(answer).toMatchObject({ capacity: 200, expected: 12, high: 12, soldOut: { tickets: 12 } })
+    expect(answer.byTicketType).toMatchObject([
+      { ticketType: 'Standard', sold: 7, expected: 8 },
+      { ticketType: 'Student', sold: 0, expected: 4 },
+    ])
+  })
+
   it('gives the chance to break even to whoever may see the money', async () => {
     await pastYears([2025, 2026])
     harness.setNow('2027-01-01T12:00:00.000Z')

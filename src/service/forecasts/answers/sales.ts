@@ -20,7 +20,7 @@ interface Asked {
 
 export async function salesAnswer(call: ReadContext, outlook: Outlook, asked: Asked): Promise<SalesForecast> {
   const { level, target, breakEven } = asked
-  const { state, forecast, past, event } = outlook
+  const { state, forecast, past, onSale } = outlook
   const needs =
     state === 'too_little_data' ? needsToBegin : needsOf(state, { events: past.events.length, what: 'past events' })
   const checked = state === 'checked' ? checkOf(await outlook.trials(), level) : null
@@ -40,7 +40,7 @@ export async function salesAnswer(call: ReadContext, outlook: Outlook, asked: As
     high: forecast?.high ?? null,
     share: forecast === null ? null : rounded(forecast.share),
     usual: roundedOrNull(forecast?.usual),
-    soldOut: chance(event.capacity),
+    soldOut: chance(onSale.capacity),
     breakEven: chance(breakEven),
     target: chance(target),
     byTicketType: await typesOf(call, outlook),
@@ -86,15 +86,20 @@ async function typesOf(call: ReadContext, outlook: Outlook): Promise<SalesForeca
     }
   }
   const all = ticketTypes.reduce((sum, { name }) => sum + (sums.get(nameKey(name)) ?? 0), 0)
-  const rows = ticketTypes.map(({ id, name }) => ({
+  const rows = ticketTypes.map(({ id, name, quantity }) => ({
     ticketTypeId: id,
     ticketType: name,
+    quantity,
     sold: sales.byType[id] ?? 0,
     pastShare: all === 0 ? null : (sums.get(nameKey(name)) ?? 0) / all,
   }))
-  if (forecast === null) return rows.map(({ pastShare: _, ...row }) => ({ ...row, expected: null }))
+  const shown = (row: (typeof rows)[number], expected: number | null) => {
+    const { ticketTypeId, ticketType, sold } = row
+    return { ticketTypeId, ticketType, sold, expected }
+  }
+  if (forecast === null) return rows.map((row) => shown(row, null))
   const { share, expected } = forecast
-  return splitByType(rows, { sold: sales.total, expected, share }).map(({ pastShare: _, ...row }) => row)
+  return splitByType(rows, { sold: sales.total, expected, share }).map((row) => shown(row, row.expected))
 }
 
 const pointsMax = 40

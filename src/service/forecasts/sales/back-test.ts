@@ -104,8 +104,15 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** The expected total split among ticket types by their shares of past totals and of what is sold now. */
-export function splitByType<T extends { readonly sold: number; readonly pastShare: number | null }>(
+interface TypeOnSale {
+  readonly sold: number
+  /** Null: as many as the event has places. */
+  readonly quantity: number | null
+  readonly pastShare: number | null
+}
+
+/** The expected total split among ticket types by their shares of past totals and of what is sold now, and what they have. */
+export function splitByType<T extends TypeOnSale>(
   types: readonly T[],
   { sold, expected, share }: { readonly sold: number; readonly expected: number; readonly share: number },
 ): (T & { readonly expected: number })[] {
@@ -115,8 +122,33 @@ export function splitByType<T extends { readonly sold: number; readonly pastShar
     const now = sold === 0 ? 1 / types.length : type.sold / sold
     return type.pastShare === null ? now : share * now + (1 - share) * type.pastShare
   })
-  const extras = divide(rest, weights)
+  const places = types.map((type) =>
+    type.quantity === null ? Number.POSITIVE_INFINITY : Math.max(0, type.quantity - type.sold),
+  )
+  const extras = divideWithin(rest, weights, places)
   return types.map((type, index) => ({ ...type, expected: type.sold + (extras[index] ?? 0) }))
+}
+
+/** Divides a whole number by weights; what one has no place for goes to the others. */
+function divideWithin(whole: number, weights: readonly number[], places: readonly number[]): number[] {
+  const parts = weights.map(() => 0)
+  const leftAt = (index: number) => (places[index] ?? 0) - (parts[index] ?? 0)
+  for (let left = whole; left > 0; ) {
+    const open = weights.flatMap((weight, index) => (leftAt(index) > 0 ? [{ weight, index }] : []))
+    if (open.length === 0) break
+    const shares = divide(
+      left,
+      open.map(({ weight }) => weight),
+    )
+    left = 0
+    for (const [at, { index }] of open.entries()) {
+      const share = shares[at] ?? 0
+      const taken = Math.min(share, leftAt(index))
+      parts[index] = (parts[index] ?? 0) + taken
+      left += share - taken
+    }
+  }
+  return parts
 }
 
 /** Divides a whole number by weights into whole numbers of that sum: the largest remainders get what is left. */
