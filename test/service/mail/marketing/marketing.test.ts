@@ -1,3 +1,4 @@
+// On both engines.
 // Marketing mail on a real mail server: only to who agreed, with a way out, within limits.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostOffice, type PostOffice } from '../mail-service.ts'
