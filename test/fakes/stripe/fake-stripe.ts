@@ -18,6 +18,8 @@ export interface FakeStripe {
   readonly requests: string[]
   /** The next `times` requests of this kind go wrong. */
   fail(request: string, fault: Fault, times?: number): void
+  /** Whether some are still to go wrong. */
+  readonly isToFail: boolean
   close(): Promise<void>
 }
 
@@ -107,6 +109,9 @@ export async function startFakeStripe({
     world,
     requests,
     fail: (request, fault, times = 1) => void faults.push({ request, fault, times }),
+    get isToFail() {
+      return faults.some(({ times }) => times > 0)
+    },
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))

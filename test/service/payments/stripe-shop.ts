@@ -5,6 +5,7 @@ import type { Store } from '../../../src/store/core/store.ts'
 import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
 import { signed } from '../../fakes/stripe/webhooks.ts'
 import type { StripeObject } from '../../fakes/stripe/world.ts'
+import { patience } from '../../host/patience.ts'
 import { doDueJobs } from '../jobs/do-due-jobs.ts'
 import { type Answer, openService, type TestService } from '../server/serve.ts'
 
@@ -37,7 +38,7 @@ export interface ShopOptions {
   readonly capacity?: number
   readonly tax?: { readonly taxRate: string; readonly taxMode: 'inclusive' | 'exclusive' }
   readonly store?: Store
-  /** How long an answer of Stripe is waited for: short only where some don't come, for a busy machine takes its time. */
+  /** How long an answer of Stripe is waited for while some don't come: all others take their time on a busy machine. */
   readonly patienceMs?: number
 }
 
@@ -47,13 +48,20 @@ export async function openShop({
   capacity = 100,
   tax,
   store,
-  patienceMs = 10_000,
+  patienceMs = patience.timeout,
 }: ShopOptions = {}): Promise<Shop> {
   let at = new Date('2027-01-10T12:00:00.000Z')
   const now = () => at
   const stripe = await startFakeStripe({ now })
   const services = createExternalServices({ stripeUrl: stripe.url })
-  const timed = { ...services, stripe: { ...services.stripe, timeoutMs: patienceMs, retriesMax: 0 } }
+  const waiting = {
+    ...services.stripe,
+    retriesMax: 0,
+    get timeoutMs() {
+      return stripe.isToFail ? patienceMs : patience.timeout
+    },
+  }
+  const timed = { ...services, stripe: waiting }
   const service = await openService({ now, services: timed, ...(store ? { store } : {}) })
   const post = async (path: string, body: unknown, headers = {}) => service.send('POST', path, { body, headers })
   const event = await post('/v1/events', { name: 'DevConf', date: '2027-03-14', capacity, currency })
