@@ -18,10 +18,21 @@ const waiting = ['README.md', ...pages]
 const runs: [page: string, steps: Part[]][] = []
 async function runWaiting(): Promise<void> {
   for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
-    const parts = await runPage(readPage(text(page)))
+    const parts = await runInOneDay(page)
     runs.push([page, parts.filter(({ command }) => command !== undefined)])
   }
 }
+
+/** Once more where an hour ended in between: in one of the zones a day may have, and figures by day would have two. */
+async function runInOneDay(page: string): Promise<Part[]> {
+  const hour = () => Math.floor(Date.now() / 3_600_000)
+  for (;;) {
+    const begun = hour()
+    const parts = await runPage(readPage(text(page)))
+    if (hour() === begun) return parts
+  }
+}
+
 const needed = needs('bash', '--version')
 if (needed === '') await Promise.all(Array.from({ length: atOnce }, runWaiting))
 else test.skip(`the pages show what the commands print${needed}`)

@@ -30,7 +30,7 @@ export const messageTable: TableView<Message> = {
     { key: 'sentAt', title: 'Sent', kind: 'instant', drop: 2 },
     { key: 'createdAt', title: 'Created', kind: 'instant', drop: 4 },
   ],
-  emptyText: 'No messages. A registration sends the first: turnout attendees register',
+  whenEmpty: 'turnout attendees register, which sends one',
 }
 
 const heldWords: Readonly<Record<HoldReason, string>> = {

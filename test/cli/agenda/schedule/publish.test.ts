@@ -8,12 +8,17 @@ const screen = { tty: true, columns: 100, env: { NO_COLOR: '1', TURNOUT_PUBLIC_U
 it('a release that nobody sees yet leads to publishing, and a later one to what it shows', async () => {
   const { typed } = await seededAgenda()
   expect((await typed('schedule release devconf --yes', screen)).stderr).toContain(
+    'next: turnout events publish devconf\n',
+  )
+  await made(typed, 'events publish devconf')
+  await made(typed, 'sessions place K7M2PQ --event devconf --start 14:45')
+  expect((await typed('schedule release devconf --yes', screen)).stderr).toContain(
     'next: turnout schedule publish devconf\n',
   )
   await made(typed, 'schedule publish devconf --unlisted')
   await made(typed, 'sessions place K7M2PQ --event devconf --start 15:00')
   expect((await typed('schedule release devconf --yes', screen)).stderr).toContain(
-    'next: turnout schedule show devconf --release 2\n',
+    'next: turnout schedule show devconf --release 3\n',
   )
 })
 
