@@ -57,7 +57,7 @@ export async function runPage(parts) {
     for (const part of parts) {
       if (part.command === undefined) continue
       const command = `{ ${part.command.replace(/\s+#.*$/, '')}\n} 2>&1`
-      const how = { env, extendEnv: false, cwd: home, stdin: 'ignore', reject: false, timeout: 60_000 }
+      const how = { env, extendEnv: false, cwd: home, stdin: 'ignore', reject: false, timeout: 600_000 }
       const { stdout, exitCode } = await execa('bash', ['-c', command], { ...how, stripFinalNewline: false })
       part.exitCode = exitCode
       part.printed = stdout
@@ -115,6 +115,7 @@ export function shapeOf(lines) {
       .replace(/\b202[56]-\d\d-\d\d\b/g, '####-##-##')
       .replace(/\bat \d\d:\d\d\b/g, 'at ##:##')
       .replace(/\b\d+ days left\b/g, '## days left')
+      .replace(/\b\d+ days before\b/g, '## days before')
       .trim()
   )
 }

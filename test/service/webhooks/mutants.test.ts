@@ -50,7 +50,7 @@ const mutants: readonly (readonly [string, Tale, RegExp, readonly Change[]])[] =
     return isMore`,
       },
       { file: queue, from: 'await insertDeliveries(session, rows)\n', to: 'late.push(...rows)\n' },
-      { file: queue, from: 'const entriesMax = 300', to: 'const entriesMax = 300\nconst late: DeliveryRow[] = []' },
+      { file: queue, from: 'const topics =', to: 'const late: DeliveryRow[] = []\nconst topics =' },
     ],
   ],
   [
