@@ -33,7 +33,7 @@ interface Storing {
   readonly kind: MadeKind
 }
 
-/** What the changes of a proposal touch and do: of its own, and of each plan. */
+/** What the changes of a proposal touch and do: of each plan, or without plans of its own. */
 export type RehearsedPlans = Readonly<Partial<Record<SchedulePlan | 'own', readonly Expected[]>>>
 
 export interface Rehearsed {
@@ -46,9 +46,9 @@ export async function rehearseProposal(
   call: ProposingCall & { perform: Perform },
   proposal: Proposal,
 ): Promise<Rehearsed> {
-  const plans: readonly (Pick<SuggestedPlan, 'changes'> & { name: SchedulePlan | 'own' })[] = [
+  // Its own changes are those of one of its plans.
+  const plans: readonly (Pick<SuggestedPlan, 'changes'> & { name: SchedulePlan | 'own' })[] = proposal.plans ?? [
     { name: 'own', changes: proposal.changes as SuggestedPlan['changes'] },
-    ...(proposal.plans ?? []),
   ]
   try {
     const rehearsed: [string, readonly Expected[]][] = []
