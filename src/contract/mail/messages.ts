@@ -12,6 +12,7 @@ import {
 } from '../core/choices.ts'
 import { line, paragraphs } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
+import { where } from './segments.ts'
 
 export type MessageStatus = (typeof messageStatuses)[number]
 
@@ -84,6 +85,8 @@ export const NewMailing = z
     to: z.enum(mailSegments),
     /** Name or id of the ticket type when `to` is `ticket-type`. */
     ticketType: line(100).optional(),
+    /** All must hold: `ticketType=VIP`, `answers.diet=vegan`. */
+    where: where.optional(),
     purpose,
     ...words,
   })
@@ -96,6 +99,8 @@ export const MailingQuery = z.strictObject({
   /** `confirmed` by default. */
   to: z.enum(mailSegments).optional(),
   ticketType: z.string().min(1).max(100).optional(),
+  /** Conditions, separated by commas. */
+  where: z.string().min(1).max(2_000).optional(),
   purpose,
   /** Counts the people who would be told of a change of the event instead. */
   notice: z.enum(noticeKinds).optional(),
@@ -106,7 +111,7 @@ export const MailingPlan = z.object({
   /** People with a ticket, and their mailboxes; each mailbox gets one mail. */
   people: z.int(),
   addresses: z.int(),
-  /** One of the recipients; null when there are none. */
+  /** One of the recipients, a made-up one of a segment by stars; null when there are none. */
   example: z.object({ name: z.string(), email: z.string() }).nullable(),
   purpose: z.enum(mailPurposes),
   /** Of marketing e-mails: mailboxes that agreed, and those that did not or objected; null for service e-mails. */
@@ -147,6 +152,8 @@ export const Mailing = z.object({
   purpose: z.enum(mailPurposes),
   to: z.string(),
   ticketTypeId: z.string().nullable(),
+  /** What else had to hold of its recipients, as it was typed. */
+  where: z.array(z.string()),
   subject: z.string().nullable(),
   /** `planning` until all its messages exist. */
   status: z.enum(['planning', 'planned', 'cancelled']),

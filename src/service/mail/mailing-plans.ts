@@ -1,8 +1,8 @@
 // What a mailing would do: how many people it would reach, one of them, and the e-mail that this one would get. Sends
 // nothing.
-import type * as z from 'zod'
 import { type HoldReason, holdReasons } from '../../contract/core/choices.ts'
-import type { MailingPlan, MailingQuery } from '../../contract/mail/messages.ts'
+import type { MailingPlan } from '../../contract/mail/messages.ts'
+import { splitConditions } from '../../contract/mail/segments.ts'
 import { findAttendeeRow } from '../../store/attendees/attendees.ts'
 import { findSeller } from '../../store/invoices.ts'
 import { findMailConnection, type MailConnectionRow } from '../../store/mail/connections.ts'
@@ -11,30 +11,53 @@ import type { AnyCall, Call, ReadContext, Reply, SessionlessCall } from '../core
 import { findEvent, notFound } from '../core/find-event.ts'
 import { invalidField } from '../core/refusals.ts'
 import { findPublicUrl } from '../keys/account.ts'
-import { findTicketTypeId } from '../ticket-types/find-ticket-type.ts'
 import { expectValidTemplate, renderingFor } from './check-template.ts'
 import { expectMarketingTo } from './marketing/one-recipient.ts'
 import { countMarketing } from './marketing/recipients.ts'
 import { expectMarketable } from './marketing/requirements.ts'
-import { noticeSegment, segmentOf } from './plan/plan-mailing.ts'
+import { noticeSegment } from './plan/plan-mailing.ts'
+import { expectEnough, hasStars, readSegment, type SegmentAsked, segmentOf } from './segments/segment.ts'
 import { readMaterial, withSampleCodes, writeContent } from './write/content.ts'
 import type { Material } from './write/facts.ts'
 import { sampleLinks } from './write/links.ts'
-
-type MailingTo = Omit<z.output<typeof MailingQuery>, 'notice'>
+import { fullFacts } from './write/samples.ts'
 
 export async function planMailing(call: Call<'planMailing'>): Promise<Reply<'planMailing'>> {
   const { notice, ...to } = call.query
   if (notice === undefined) {
-    const row = await newMailingRow(call, to)
-    return { body: await (row.purpose === 'marketing' ? planMarketing(call, row) : planFor(call, segmentOf(row))) }
+    const where = to.where === undefined ? undefined : splitConditions(to.where)
+    const row = await newMailingRow(call, { ...to, where }, () => '?where')
+    return { body: await planRow(call, row) }
   }
   if (Object.keys(to).length > 0)
-    throw invalidField('/notice', '"notice" cannot be combined with "to", "ticketType" or "purpose"')
+    throw invalidField('/notice', '"notice" cannot be combined with "to", "ticketType", "where" or "purpose"')
   const { id: eventId, status } = await findEvent(call, call.params.event_id)
   const nobody = { eventId, ...forService, people: 0, addresses: 0, example: null, ...(await rateFor(call, 0)) }
   if (status !== 'published') return { body: nobody }
   return { body: await planFor(call, noticeSegment({ accountId: call.principal.accountId, eventId }, notice)) }
+}
+
+/** @throws Failure validation_failed for a segment by stars with few people, not_connected for marketing mail */
+async function planRow(call: PlanCall, row: MailingRow): Promise<MailingPlan> {
+  await expectEnoughFor(call, row)
+  const plan = await (row.purpose === 'marketing' ? planMarketing(call, row) : planFor(call, segmentOf(row)))
+  return hasStars(row) ? { ...plan, example: madeUp } : plan
+}
+
+/** Stands for the recipients of a segment by stars: those of one person are nobody's business. */
+const madeUp = { name: fullFacts.name, email: 'ada@example.org' }
+
+/** @throws Failure validation_failed for a segment by stars with few people */
+export async function expectEnoughFor(call: PlanCall, row: MailingRow): Promise<void> {
+  const { session, now } = call
+  if (!hasStars(row)) return
+  if (row.purpose !== 'marketing') {
+    return expectEnough(row, segmentOf(row), async (segment) => (await countSegment(session, segment)).addresses)
+  }
+  const event = await findEvent(call, row.event_id)
+  await expectEnough(row, segmentOf(row), async (segment) => {
+    return (await countMarketing(session, { segment, event, now })).counted.agreed
+  })
 }
 
 /** Counts a segment's recipients, and names one. */
@@ -102,13 +125,10 @@ async function readMailing(call: ReadCall) {
 }
 
 async function planOf(call: ReadCall, eventId: string): Promise<MailingPlan> {
-  const { attendee: id, to, ticketType, purpose } = call.body
-  const fields = { ...(to && { to }), ...(ticketType && { ticketType }) }
-  if (id === undefined) {
-    const row = await newMailingRow(call, { ...fields, purpose })
-    return row.purpose === 'marketing' ? planMarketing(call, row) : planFor(call, segmentOf(row))
-  }
-  if (Object.keys(fields).length > 0) throw invalidField('/attendee', '"attendee" cannot be combined with "to"')
+  const { attendee: id, to, ticketType, where, purpose } = call.body
+  if (id === undefined) return planRow(call, await newMailingRow(call, call.body))
+  const isMany = [to, ticketType, where].some((field) => field !== undefined)
+  if (isMany) throw invalidField('/attendee', '"attendee" cannot be combined with "to" or "where"')
   const attendee = await findAttendeeRow(call.session, call.principal, id)
   if (attendee?.eventId !== eventId) throw notFound('attendee', id)
   const { name, email } = attendee
@@ -129,25 +149,13 @@ function materialFor(
   return readMaterial(session, { ...common, kind: 'message', address, name, data, ...(purpose && { purpose }) })
 }
 
-/** A mailing that begins now. @throws Failure validation_failed when "ticketType" is missing or doesn't belong */
+/** A mailing that begins now. @throws Failure validation_failed, invalid_query for a segment that can't be */
 export async function newMailingRow(
   call: AnyCall,
-  { to = 'confirmed', ticketType, purpose = 'service' }: MailingTo,
+  asked: SegmentAsked,
+  pointerOf?: (index: number) => string,
 ): Promise<MailingRow> {
   const event = await findEvent(call, call.params.event_id)
-  if ((to === 'ticket-type') !== (ticketType !== undefined)) {
-    throw invalidField('/ticketType', '"ticketType" is required with "to": "ticket-type", and not allowed otherwise')
-  }
-  if (to === 'agreed' && purpose === 'service') {
-    throw invalidField(
-      '/to',
-      '"to" may be "agreed" only with "purpose": "marketing": it reaches people without a ticket',
-      {
-        code: 'not_allowed',
-        hint: 'Add --purpose marketing.',
-      },
-    )
-  }
   const id = call.newId('mlg')
   const now = call.now.toISOString()
   return {
@@ -156,14 +164,13 @@ export async function newMailingRow(
     event_id: event.id,
     kind: 'message',
     cause: id,
-    segment: to,
-    ticket_type_id: ticketType === undefined ? null : await findTicketTypeId(call, event.id, ticketType),
+    ...(await readSegment(call, event, asked, pointerOf)),
     subject: null,
     body: null,
     data: '{}',
     place: null,
     count: 0,
-    purpose,
+    purpose: asked.purpose ?? 'service',
     left_out: 0,
     status: 'planning',
     due_at: now,

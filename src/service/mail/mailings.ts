@@ -8,11 +8,11 @@ import { findEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
 import { findPublicUrl } from '../keys/account.ts'
 import { expectValidTemplate } from './check-template.ts'
-import { newMailingRow, planMailing, previewMailing } from './mailing-plans.ts'
+import { expectEnoughFor, newMailingRow, planMailing, previewMailing } from './mailing-plans.ts'
 import { expectMarketable } from './marketing/requirements.ts'
 import { mailingRecord, mailingRecords } from './message-record.ts'
 import { findMailingOf } from './messages.ts'
-import { segmentOf } from './plan/plan-mailing.ts'
+import { segmentOf } from './segments/segment.ts'
 
 async function createMailing(call: Call<'createMailing'>): Promise<Reply<'createMailing'>> {
   const { subject, body } = call.body
@@ -22,8 +22,11 @@ async function createMailing(call: Call<'createMailing'>): Promise<Reply<'create
   const isMarketing = row.purpose === 'marketing'
   if (isMarketing) expectMarketable(await findSeller(session, principal.accountId), await findPublicUrl(call))
   const counted = isMarketing ? {} : { addresses: (await countSegment(session, segmentOf(row))).addresses }
+  await expectEnoughFor(call, row)
   await insertMailing(session, row)
-  const data = { to: row.segment, ticketTypeId: row.ticket_type_id, purpose: row.purpose, ...counted }
+  const { where } = call.body
+  const { segment: to, ticket_type_id: ticketTypeId, purpose: isFor } = row
+  const data = { to, ticketTypeId, purpose: isFor, ...(where && { where }), ...counted }
   recordChange(call, { topic: 'mailing.created', subject: row.id, eventId: row.event_id, data })
   return { body: await mailingRecord(call.session, row) }
 }

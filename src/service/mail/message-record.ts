@@ -6,6 +6,7 @@ import { countByStatus } from '../../store/mail/list-messages.ts'
 import type { MailingRow } from '../../store/mail/mailings.ts'
 import { countHeld } from '../../store/mail/marketing.ts'
 import type { MessageRow } from '../../store/mail/messages.ts'
+import { conditionsOf } from './segments/segment.ts'
 
 export function messageRecord(row: MessageRow): Message {
   return {
@@ -55,6 +56,7 @@ export async function mailingRecords(session: Session, rows: readonly MailingRow
       purpose: row.purpose as MailPurpose,
       to: row.segment,
       ticketTypeId: row.ticket_type_id,
+      where: conditionsOf(row).map(({ text }) => text),
       subject: row.subject,
       status: row.status as Mailing['status'],
       messages: messages as Mailing['messages'],

@@ -1,6 +1,6 @@
 // Consents as rows, and mailboxes that are never mailed. Knows no rule.
 import { type SqlBool, sql } from 'kysely'
-import { allOf, calledBy, changedSince, compare, inScope } from '../core/conditions.ts'
+import { allOf, type Condition, calledBy, changedSince, compare, inScope } from '../core/conditions.ts'
 import { type Listing, listing, plainRow } from '../core/paging.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import type { Tables } from '../tables/index.ts'
@@ -120,11 +120,15 @@ export const queryConsents = (
     },
   )
 
-/** The next addresses that have agreed, in their order, each with a name it once registered under. */
+/**
+ * The next addresses that have agreed, in their order, each with a name it once registered under.
+ * @param only what must hold of them, besides
+ */
 export async function listAgreed(
   { db }: Session,
   accountId: string,
   { after, limit }: { readonly after: string | null; readonly limit: number },
+  only?: Condition,
 ): Promise<{ address: string; email: string; name: string }[]> {
   const rows = await db
     .selectFrom('consents')
@@ -140,6 +144,7 @@ export async function listAgreed(
     ])
     .where('account_id', '=', accountId)
     .where('status', '=', 'granted')
+    .where(allOf([only]))
     .$if(after !== null, (query) => query.where('mailbox', '>', after ?? ''))
     .orderBy('mailbox')
     .limit(limit)

@@ -6,6 +6,7 @@ import type { Session, TenantScope } from '../core/store.ts'
 import { isIn } from '../door/admissions.ts'
 import type { Tables } from '../tables/index.ts'
 import { ofKind } from '../ticket-types/ticket-types.ts'
+import { attendeeMeets, type StoredCondition } from './conditions.ts'
 
 export type MailingRow = Tables['mailings']
 
@@ -92,15 +93,26 @@ export interface Segment {
   readonly isCheckedIn?: boolean | undefined
   /** Leaves out people who gave a donation and nothing else: they don't come. */
   readonly withoutDonors?: boolean
-  /** Everybody who agreed to marketing mail, with a ticket or without one: nothing else of it counts then. */
+  /** Everybody who agreed to marketing mail, with a ticket or without one; of the rest only the conditions count then. */
   readonly isAgreed?: boolean
+  /** All must hold. */
+  readonly conditions?: readonly StoredCondition[]
   /** Also includes attendees cancelled since then, together with their event. */
   readonly cancelledSince?: string
 }
 
-function inSegment({ db }: Session, segment: Segment) {
-  const { accountId, eventId, statuses, ticketTypeId, isCheckedIn, withoutDonors, cancelledSince } = segment
-  return db
+function inSegment(session: Session, segment: Segment) {
+  const {
+    conditions = [],
+    accountId,
+    eventId,
+    statuses,
+    ticketTypeId,
+    isCheckedIn,
+    withoutDonors,
+    cancelledSince,
+  } = segment
+  return session.db
     .selectFrom('attendees')
     .where('account_id', '=', accountId)
     .where('event_id', '=', eventId)
@@ -115,6 +127,7 @@ function inSegment({ db }: Session, segment: Segment) {
     .$if(typeof ticketTypeId === 'string', (query) => query.where('ticket_type_id', '=', ticketTypeId ?? ''))
     .$if(withoutDonors === true, (query) => query.where(sql<boolean>`not ${ofKind('donation')}`))
     .$if(isCheckedIn !== undefined, (query) => query.where(isIn(isCheckedIn === true)))
+    .$if(conditions.length > 0, (query) => query.where(attendeeMeets(session, conditions)))
 }
 
 const address = sql<string>`lower(email)`

@@ -142,7 +142,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   mail_templates: 'name subject text html translations',
   mail_limits: 'quiet_from quiet_until',
   mailbox_stops: 'mac',
-  mailings: 'purpose kind cause segment subject body data place status',
+  mailings: 'purpose kind cause segment conditions subject body data place status',
   messages: 'purpose kind cause status held',
   oauth_clients: 'name secret_hash hint redirect_uris grant_types scopes made_by',
   oauth_records: 'hash kind client_id details user_code state salt successor',

@@ -16,7 +16,7 @@ import type { ForSaleTables } from './ticket-types.ts'
 import type { WebhookTables } from './webhooks.ts'
 
 /** The number of migrations: all that opening an up-to-date database needs to know. */
-export const schemaVersion = 24
+export const schemaVersion = 25
 
 export interface Tables
   extends AgendaTables,

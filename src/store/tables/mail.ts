@@ -68,6 +68,8 @@ export interface MailTables {
     cause: string
     segment: string
     ticket_type_id: string | null
+    /** JSON: what else must hold of its recipients, see store/mail/conditions.ts; null: nothing. */
+    conditions: string | null
     subject: string | null
     body: string | null
     data: string

@@ -98,6 +98,7 @@ export const mailingCard: CardView<Mailing> = {
     { key: 'kind', title: 'Kind' },
     { key: 'to', title: 'To' },
     { key: 'ticketTypeId', title: 'Ticket type', kind: 'id' },
+    { key: 'where', title: 'Where', value: ({ where }) => where?.join(', ') || null },
     { key: 'status', title: 'Status', kind: 'state', value: mailingState },
     { key: 'purpose', title: 'Purpose', detail: true },
     { key: 'messages', title: 'Mails', value: counted },

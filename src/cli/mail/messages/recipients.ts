@@ -2,6 +2,8 @@
 import { mailSegments } from '../../../contract/core/choices.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { readIdTail } from '../../../contract/core/ids.ts'
+import { conditionFields } from '../../../contract/mail/segments.ts'
+import type { Flag } from '../../core/command.ts'
 import { nearest } from '../../core/nearest.ts'
 import { quoted } from '../../core/usage.ts'
 
@@ -10,6 +12,17 @@ export type Recipients =
   { readonly attendee: string } | { readonly to: (typeof mailSegments)[number]; readonly ticketType?: string }
 
 const plain = mailSegments.filter((segment) => segment !== 'ticket-type')
+
+const fields = conditionFields.map((field) => (field === 'answers' ? 'answers.QUESTION' : field))
+
+/** Narrows `--to`. */
+export const whereFlag: Flag = {
+  name: 'where',
+  kind: 'text',
+  repeatable: true,
+  placeholder: 'FIELD=VALUE',
+  summary: `only those of them for whom this holds; repeat it for more that must hold. Fields: ${fields.join(', ')}`,
+}
 
 /** @throws Failure usage */
 export function readRecipients(text: string): Recipients {

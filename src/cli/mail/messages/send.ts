@@ -1,6 +1,7 @@
 // `turnout messages send`: counts the recipients, asks for confirmation, then sends one mail per mailbox.
 import type { Body } from '../../../contract/catalog.ts'
 import { type MailPurpose, mailPurposes } from '../../../contract/core/choices.ts'
+import { Failure } from '../../../contract/core/failures.ts'
 import type { Command } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { readText } from '../../files/read-text.ts'
@@ -8,9 +9,9 @@ import { sayIfMailWaits } from '../../session/mail-waits.ts'
 import { resolveName } from '../../session/resolve-names.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'
 import { mailingCard, mailLines, marketingLines, messageCard, planCard } from './columns.ts'
-import { type Recipients, readRecipients } from './recipients.ts'
+import { type Recipients, readRecipients, whereFlag } from './recipients.ts'
 
-type Segment = Exclude<Recipients, { attendee: string }>
+type Segment = Exclude<Recipients, { attendee: string }> & { readonly where?: string[] }
 
 interface MailText {
   readonly purpose?: MailPurpose
@@ -32,6 +33,7 @@ export const command: Command = {
       summary:
         "recipients: everyone (confirmed and pending), confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME, agreed (all who agreed to marketing e-mails), or an attendee's e-mail or id",
     },
+    whereFlag,
     {
       name: 'purpose',
       kind: 'choice',
@@ -60,7 +62,8 @@ export const command: Command = {
         'turnout messages send --event devconf --to agreed --purpose marketing --subject "DevConf is back" --body news.txt --dry-run',
     },
     {
-      command: 'turnout messages send --event devconf --to ticket-type=VIP --subject Dinner --body doors.txt --dry-run',
+      command:
+        'turnout messages send --event devconf --to everyone --where ticketType=VIP --where channel=page --subject Dinner --body doors.txt --dry-run',
     },
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
@@ -70,12 +73,14 @@ export const command: Command = {
   async run(context, input) {
     const recipients = readRecipients(String(input.flags.to))
     const { purpose } = input.flags
+    const where = input.flags.where as string[] | undefined
     const text = {
       subject: String(input.flags.subject),
       body: await readText(context.host, String(input.flags.body)),
       ...(purpose === undefined ? {} : { purpose: purpose as MailPurpose }),
     }
     if ('attendee' in recipients) {
+      if (where !== undefined) throw new Failure('usage', '--where chooses among many: it has no use with one attendee')
       const event = input.flags.event as string | undefined
       return writeToOne(
         context,
@@ -84,7 +89,7 @@ export const command: Command = {
       )
     }
     const event = context.event(input)
-    await writeToMany(context, { event, recipients, text })
+    await writeToMany(context, { event, recipients: { ...recipients, ...(where && { where }) }, text })
   },
 }
 
@@ -107,6 +112,14 @@ async function showPlan(context: Context, event: string, body: Body<'previewMail
   await context.results.record(await preview(context, event, body), planCard(context.settings.verbose))
 }
 
+function peopleIn({ to, where }: Segment, event: string): string {
+  const people =
+    to === 'agreed'
+      ? 'everybody who agreed to marketing e-mails'
+      : `${to === 'everyone' ? 'all' : to} attendees of ${event}`
+  return where === undefined ? people : `${people} where ${where.join(' and ')}`
+}
+
 interface Mailing {
   readonly event: string
   readonly recipients: Segment
@@ -117,20 +130,15 @@ async function writeToMany(context: Context, { event, recipients, text }: Mailin
   const { host, settings } = context
   const body = { ...recipients, ...text }
   if (settings.dryRun) return showPlan(context, event, body)
-  await context.confirm(
-    recipients.to === 'agreed'
-      ? 'send this e-mail to everybody who agreed to marketing e-mails'
-      : `send this e-mail to ${recipients.to === 'everyone' ? 'all' : recipients.to} attendees of ${event}`,
-    async () => {
-      const plan = (await preview(context, event, body)).value
-      for (const line of marketingLines(plan)) context.notice(line)
-      for (const line of mailLines(plan, settings.verbose)) context.notice(line)
-      await sayIfMailWaits(context)
-      const mails = plan.addresses === 1 ? '1 e-mail' : `${plan.addresses} e-mails`
-      if (plan.purpose === 'marketing') return `Send ${mails} like this?`
-      return `Send ${mails} like this for ${plan.people === 1 ? '1 ticket' : `${plan.people} tickets`}?`
-    },
-  )
+  await context.confirm(`send this e-mail to ${peopleIn(recipients, event)}`, async () => {
+    const plan = (await preview(context, event, body)).value
+    for (const line of marketingLines(plan)) context.notice(line)
+    for (const line of mailLines(plan, settings.verbose)) context.notice(line)
+    await sayIfMailWaits(context)
+    const mails = plan.addresses === 1 ? '1 e-mail' : `${plan.addresses} e-mails`
+    if (plan.purpose === 'marketing') return `Send ${mails} like this?`
+    return `Send ${mails} like this for ${plan.people === 1 ? '1 ticket' : `${plan.people} tickets`}?`
+  })
   const client = await context.client()
   const answer = await client.call('createMailing', { params: { event_id: event }, body })
   await context.results.record(answer, mailingCard, { created: true })

@@ -1,33 +1,14 @@
 // Whom a marketing mailing would reach: counted over its segment, with those who are left out or held back and why.
 import { type HoldReason, holdReasons } from '../../../contract/core/choices.ts'
 import type { MailingPlan } from '../../../contract/mail/messages.ts'
-import { consentStates, listAgreed } from '../../../store/consents/consents.ts'
+import { consentStates } from '../../../store/consents/consents.ts'
 import type { Session } from '../../../store/core/store.ts'
-import { listSegment, type Segment } from '../../../store/mail/mailings.ts'
+import type { Segment } from '../../../store/mail/mailings.ts'
 import { marketingAttempts } from '../../../store/mail/marketing.ts'
 import { mailboxOf } from '../../consents/mailbox.ts'
+import { listRecipients, type Recipient } from '../segments/segment.ts'
 import { readMailLimits } from './limits.ts'
 import { monthDays, nextMarketingTurn } from './turn.ts'
-
-/** Somebody in a segment. */
-export interface Recipient {
-  readonly address: string
-  readonly email: string
-  readonly name: string
-  readonly attendeeId: string | null
-}
-
-interface Place {
-  readonly after: string | null
-  readonly limit: number
-}
-
-/** The next recipients of a segment; everybody who agreed is a segment too, over all events of the account. */
-export async function listRecipients(session: Session, segment: Segment, place: Place): Promise<Recipient[]> {
-  if (!segment.isAgreed) return listSegment(session, segment, place)
-  const agreed = await listAgreed(session, segment.accountId, place)
-  return agreed.map((one) => ({ ...one, attendeeId: null }))
-}
 
 /** Those of some recipients who have agreed. */
 export async function onlyAgreed<T extends Pick<Recipient, 'email'>>(

@@ -79,6 +79,7 @@ export function newMailing(
     cause: entry.id,
     segment: mailing.segment,
     ticket_type_id: null,
+    conditions: null,
     subject: null,
     body: null,
     data: JSON.stringify(mailing.data),

@@ -5,22 +5,12 @@ import type { MailPurpose } from '../../../contract/core/choices.ts'
 import type { Session, Store } from '../../../store/core/store.ts'
 import { findUnplannedMailing, type MailingRow, moveMailing, type Segment } from '../../../store/mail/mailings.ts'
 import { insertMessages } from '../../../store/mail/messages.ts'
-import { listRecipients, onlyAgreed, type Recipient } from '../marketing/recipients.ts'
+import { onlyAgreed } from '../marketing/recipients.ts'
+import { listRecipients, type Recipient, segmentOf } from '../segments/segment.ts'
 import type { EventRow, MessageKind, Planning } from './draft.ts'
 import { newMessage } from './new-message.ts'
 
 const mailboxesMax = 300
-
-/** The recipients that a mailing's segment names. */
-export function segmentOf({ account_id, event_id, segment, ticket_type_id, due_at }: MailingRow): Segment {
-  const common = { accountId: account_id, eventId: event_id, ticketTypeId: ticket_type_id }
-  if (segment === 'agreed') return { ...common, statuses: [], isAgreed: true }
-  if (segment === 'at-cancellation') return { ...common, statuses: ['confirmed', 'pending'], cancelledSince: due_at }
-  if (segment === 'everyone') return { ...common, statuses: ['confirmed', 'pending'], withoutDonors: true }
-  if (segment === 'pending' || segment === 'waitlisted') return { ...common, statuses: [segment] }
-  const isCheckedIn = segment === 'checked-in' ? true : segment === 'no-show' ? false : undefined
-  return { ...common, statuses: ['confirmed'], isCheckedIn, withoutDonors: ticket_type_id === null }
-}
 
 const noticeStatuses = { 'event-changed': ['confirmed'], 'event-cancelled': ['confirmed', 'pending'] } as const
 

@@ -23,6 +23,7 @@ import { addOAuthRecords } from './0021/index.ts'
 import { addSuggestions } from './0022/index.ts'
 import { addForecasts } from './0023/index.ts'
 import { addConsents } from './0024/index.ts'
+import { addMailingConditions } from './0025/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   addSuggestions,
   addForecasts,
   addConsents,
+  addMailingConditions,
 ]

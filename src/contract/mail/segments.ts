@@ -1,0 +1,31 @@
+// What narrows the recipients of a mailing: conditions like `ticketType=VIP`, all of which must hold.
+import * as z from 'zod'
+import { line } from '../core/fields.ts'
+
+/** The fields of conditions; `answers` is followed by a question: `answers.diet=vegan`. */
+export const conditionFields = [
+  'ticketType',
+  'channel',
+  'orderedBefore',
+  'orderedAfter',
+  'answers',
+  'starred',
+  'enrolled',
+  'attended',
+  'absent',
+  'not-in',
+] as const
+export type ConditionField = (typeof conditionFields)[number]
+
+/** Of a segment by stars: counts of fewer people would tell whose agenda a session is in. */
+export const starsMin = 5
+
+const conditionsMax = 20
+
+export const where = z.array(line(300)).max(conditionsMax, `must have at most ${conditionsMax} conditions`)
+
+const fieldStart = `(?:${conditionFields.join('|')})`
+
+/** `ticketType=VIP, channel=page` in its parts; a comma within a value stays. */
+export const splitConditions = (text: string): string[] =>
+  text.split(new RegExp(`,\\s*(?=${fieldStart}(?:\\.[a-z0-9_]+)?\\s*=)`, 'i')).map((part) => part.trim())

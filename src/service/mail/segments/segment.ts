@@ -1,0 +1,156 @@
+// Segments: whom a mail to many is for. Read and resolved when they are stored; chosen when the mail is planned.
+import type { MailPurpose, mailSegments } from '../../../contract/core/choices.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { starsMin } from '../../../contract/mail/segments.ts'
+import { listAgreed } from '../../../store/consents/consents.ts'
+import type { Session } from '../../../store/core/store.ts'
+import type { StoredEvent } from '../../../store/events.ts'
+import { consentMeets, type StoredCondition } from '../../../store/mail/conditions.ts'
+import { listSegment, type MailingRow, type Segment } from '../../../store/mail/mailings.ts'
+import type { AnyCall } from '../../core/call.ts'
+import { invalidField } from '../../core/refusals.ts'
+import { findTicketTypeId } from '../../ticket-types/find-ticket-type.ts'
+import { readCondition } from './read-where.ts'
+
+/** A segment as it is asked for. */
+export interface SegmentAsked {
+  readonly to?: (typeof mailSegments)[number] | undefined
+  /** Name or id, where `to` is `ticket-type`. */
+  readonly ticketType?: string | undefined
+  readonly where?: readonly string[] | undefined
+  readonly purpose?: MailPurpose | undefined
+}
+
+/** A segment as columns of a row. */
+export type StoredSegment = Pick<MailingRow, 'segment' | 'ticket_type_id' | 'conditions'>
+
+/**
+ * Reads a segment of an event's attendees, and resolves what it names.
+ * @param pointerOf where the condition of an index stands in the request
+ * @throws Failure validation_failed, invalid_query naming the field, its value and what there is
+ */
+export async function readSegment(
+  call: AnyCall,
+  event: StoredEvent,
+  { to = 'confirmed', ticketType, where = [], purpose = 'service' }: SegmentAsked,
+  pointerOf: (index: number) => string = (index) => `/where/${index}`,
+): Promise<StoredSegment> {
+  if ((to === 'ticket-type') !== (ticketType !== undefined)) {
+    throw invalidField('/ticketType', '"ticketType" is required with "to": "ticket-type", and not allowed otherwise')
+  }
+  if (to === 'agreed' && purpose === 'service') {
+    throw invalidField(
+      '/to',
+      '"to" may be "agreed" only with "purpose": "marketing": it reaches people without a ticket',
+      { code: 'not_allowed', hint: 'Add --purpose marketing.' },
+    )
+  }
+  const conditions: StoredCondition[] = []
+  for (const [index, text] of where.entries()) {
+    const condition = await readCondition({ call, event, pointer: pointerOf(index) }, text)
+    expectJoinable(conditions, condition, pointerOf(index))
+    conditions.push(condition)
+  }
+  return {
+    segment: to,
+    ticket_type_id: ticketType === undefined ? null : await findTicketTypeId(call, event.id, ticketType),
+    conditions: conditions.length === 0 ? null : JSON.stringify(conditions),
+  }
+}
+
+/** Fields of which a ticket has one value, so that two conditions would reach nobody. */
+const single: ReadonlySet<string> = new Set(['ticketType', 'channel'])
+/** An instant moved step by step past one order would tell whether its buyer has starred a session. */
+const tellsApart: ReadonlySet<string> = new Set(['orderedBefore', 'orderedAfter'])
+
+function expectJoinable(before: readonly StoredCondition[], one: StoredCondition, pointer: string): void {
+  if (single.has(one.field) && before.some(({ field }) => field === one.field)) {
+    throw invalidField(pointer, `"${one.field}" may be given once: a ticket has one, and all conditions must hold`)
+  }
+  const fields = [...before, one].map(({ field }) => field)
+  if (fields.includes('starred') && fields.some((field) => tellsApart.has(field))) {
+    throw invalidField(pointer, '"starred" cannot be joined with orderedBefore or orderedAfter', {
+      code: 'not_allowed',
+      hint: 'Counting with one order more or less would tell whether its buyer has starred the session.',
+    })
+  }
+}
+
+/** The conditions of a stored segment. */
+export const conditionsOf = ({ conditions }: Pick<StoredSegment, 'conditions'>): StoredCondition[] =>
+  JSON.parse(conditions ?? '[]') as StoredCondition[]
+
+const isByStars = ({ field }: StoredCondition) => field === 'starred'
+
+/** Whether a segment says what people have starred. */
+export const hasStars = (segment: Pick<StoredSegment, 'conditions'>): boolean => conditionsOf(segment).some(isByStars)
+
+type OfRow = StoredSegment & Pick<MailingRow, 'account_id' | 'event_id' | 'due_at'>
+
+/** The recipients that a stored segment names. */
+export function segmentOf(row: OfRow): Segment {
+  const { account_id, event_id, segment, ticket_type_id, due_at } = row
+  const conditions = conditionsOf(row)
+  const common = { accountId: account_id, eventId: event_id, ticketTypeId: ticket_type_id, conditions }
+  if (segment === 'agreed') return { ...common, statuses: [], isAgreed: true }
+  if (segment === 'at-cancellation') return { ...common, statuses: ['confirmed', 'pending'], cancelledSince: due_at }
+  if (segment === 'everyone') return { ...common, statuses: ['confirmed', 'pending'], withoutDonors: true }
+  if (segment === 'pending' || segment === 'waitlisted') return { ...common, statuses: [segment] }
+  const isCheckedIn = segment === 'checked-in' ? true : segment === 'no-show' ? false : undefined
+  return { ...common, statuses: ['confirmed'], isCheckedIn, withoutDonors: ticket_type_id === null }
+}
+
+/** Somebody in a segment. */
+export interface Recipient {
+  readonly address: string
+  readonly email: string
+  readonly name: string
+  readonly attendeeId: string | null
+}
+
+/** The next recipients of a segment; everybody who agreed is a segment too, over all events of the account. */
+export async function listRecipients(
+  session: Session,
+  segment: Segment,
+  place: { readonly after: string | null; readonly limit: number },
+): Promise<Recipient[]> {
+  if (!segment.isAgreed) return listSegment(session, segment, place)
+  const { accountId, eventId, conditions = [] } = segment
+  const only = consentMeets(session, { eventId, conditions })
+  const agreed = await listAgreed(session, accountId, place, only)
+  return agreed.map((one) => ({ ...one, attendeeId: null }))
+}
+
+/**
+ * Refuses a segment by stars that few people are in, or that leaves out few of those who starred: its count would tell
+ * whose agenda a session is in.
+ * @param count the mailboxes that a mail to a segment would reach
+ * @throws Failure validation_failed
+ */
+export async function expectEnough(
+  row: Pick<StoredSegment, 'conditions'>,
+  segment: Segment,
+  count: (segment: Segment) => Promise<number>,
+): Promise<void> {
+  if (await isEnough(row, segment, count)) return
+  const detail = `"where" by stars must reach at least ${starsMin} people, and leave out none or ${starsMin} of those who starred`
+  throw new Failure('validation_failed', detail, {
+    issues: [{ pointer: '/where', code: 'too_small', detail }],
+    details: { minimum: starsMin },
+    hint: 'Nobody may read off by counting what one person has starred. Take away a condition.',
+  })
+}
+
+/** The same as an answer, for a mail that nobody waits for. */
+export async function isEnough(
+  row: Pick<StoredSegment, 'conditions'>,
+  segment: Segment,
+  count: (segment: Segment) => Promise<number>,
+): Promise<boolean> {
+  const stars = conditionsOf(row).filter(isByStars)
+  if (stars.length === 0) return true
+  const reached = await count(segment)
+  if (reached < starsMin) return false
+  const leftOut = (await count({ ...segment, conditions: stars })) - reached
+  return leftOut <= 0 || leftOut >= starsMin
+}
