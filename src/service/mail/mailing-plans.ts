@@ -26,7 +26,7 @@ export async function planMailing(call: Call<'planMailing'>): Promise<Reply<'pla
   const { notice, ...to } = call.query
   if (notice === undefined) {
     const where = to.where === undefined ? undefined : splitConditions(to.where)
-    const row = await newMailingRow(call, { ...to, where }, () => '?where')
+    const row = await newMailingRow(call, { ...to, where, pointerOf: () => '?where' })
     return { body: await planRow(call, row) }
   }
   if (Object.keys(to).length > 0)
@@ -150,11 +150,7 @@ function materialFor(
 }
 
 /** A mailing that begins now. @throws Failure validation_failed, invalid_query for a segment that can't be */
-export async function newMailingRow(
-  call: AnyCall,
-  asked: SegmentAsked,
-  pointerOf?: (index: number) => string,
-): Promise<MailingRow> {
+export async function newMailingRow(call: AnyCall, asked: SegmentAsked): Promise<MailingRow> {
   const event = await findEvent(call, call.params.event_id)
   const id = call.newId('mlg')
   const now = call.now.toISOString()
@@ -164,7 +160,7 @@ export async function newMailingRow(
     event_id: event.id,
     kind: 'message',
     cause: id,
-    ...(await readSegment(call, event, asked, pointerOf)),
+    ...(await readSegment(call, event, asked)),
     subject: null,
     body: null,
     data: '{}',

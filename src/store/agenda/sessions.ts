@@ -253,27 +253,6 @@ export async function findSessionByCode({ db }: Session, eventId: string, code: 
     .executeTakeFirst()
 }
 
-/** What people call sessions of an event by. */
-type SessionName = Pick<Tables['sessions'], 'id' | 'code' | 'title'>
-
-/** Sessions of an event by their id or code, else by their title. */
-export async function findSessionCalled({ db }: Session, eventId: string, typed: string): Promise<SessionName[]> {
-  const sessions = db.selectFrom('sessions').select(['id', 'code', 'title']).where('event_id', '=', eventId)
-  const isCoded = sql<SqlBool>`(id = ${typed} or code = ${typed.toUpperCase()})`
-  const coded = await sessions.where(isCoded).execute()
-  return coded.length > 0 ? coded : sessions.where(calledBy('title')(typed)).limit(3).execute()
-}
-
-/** The first sessions of an event, by title. */
-export const listSessionNames = ({ db }: Session, eventId: string, limit: number): Promise<SessionName[]> =>
-  db
-    .selectFrom('sessions')
-    .select(['id', 'code', 'title'])
-    .where('event_id', '=', eventId)
-    .orderBy('title')
-    .limit(limit)
-    .execute()
-
 /** Sessions of an event that a filter finds, page by page: three statements, however many they are. */
 export function querySessions(session: Session, scope: TenantScope, filter: SessionFilter): Listing<StoredSession> {
   return listing(selectSessions(session, scope, filter), {

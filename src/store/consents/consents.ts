@@ -122,13 +122,12 @@ export const queryConsents = (
 
 /**
  * The next addresses that have agreed, in their order, each with a name it once registered under.
- * @param only what must hold of them, besides
+ * @param asked.only what must hold of them, besides
  */
 export async function listAgreed(
   { db }: Session,
   accountId: string,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
-  only?: Condition,
+  { after, limit, only }: { readonly after: string | null; readonly limit: number; readonly only?: Condition },
 ): Promise<{ address: string; email: string; name: string }[]> {
   const rows = await db
     .selectFrom('consents')

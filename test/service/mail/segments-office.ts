@@ -11,7 +11,7 @@ export interface SegmentOffice extends PostOffice {
   star(attendee: { readonly id: string }, code: string): Promise<void>
   /** The mailboxes that conditions reach, as a mailing writes to them. */
   reached(where: readonly string[], to?: string): Promise<string[]>
-  plan(where: readonly string[], changes?: object): ReturnType<PostOffice['send']>
+  preview(where: readonly string[], changes?: object): ReturnType<PostOffice['send']>
 }
 
 const questions = [
@@ -53,7 +53,7 @@ export async function openSegments(): Promise<SegmentOffice> {
       await office.jobs()
       return office.server.taken.map(({ to: [address = ''] }) => address.replace('@example.org', '')).sort()
     },
-    plan: (where: readonly string[], changes: object = {}) =>
+    preview: (where: readonly string[], changes: object = {}) =>
       office.send('POST', `${of}/mailing-preview`, { where, ...words, ...changes }),
   })
 }

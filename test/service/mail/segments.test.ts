@@ -87,15 +87,17 @@ describe('a mailing where', () => {
     ['attended=nowhere', /"attended": there is no event "nowhere"/],
     ['absent=empty', /Nobody was let in at Empty|nobody was let in at Empty/],
   ])('%s is refused', async (condition, detail) => {
-    const refused = await office.plan(['channel=api', condition])
+    const refused = await office.preview(['channel=api', condition])
     expect([refused.status, refused.json.code]).toEqual([422, 'validation_failed'])
     expect(refused.json.errors[0].pointer).toBe('/where/1')
     expect(refused.json.errors[0].detail).toMatch(detail)
   })
 
   it('refuses two ticket types, which nobody has, and stars beside an instant', async () => {
-    expect((await office.plan(['ticketType=Standard', 'ticketType=VIP, early'])).json.errors[0].detail).toMatch(/once/)
-    const refused = await office.plan(['starred=TYPES1', 'orderedBefore=2027-01-11'])
+    expect((await office.preview(['ticketType=Standard', 'ticketType=VIP, early'])).json.errors[0].detail).toMatch(
+      /once/,
+    )
+    const refused = await office.preview(['starred=TYPES1', 'orderedBefore=2027-01-11'])
     expect(refused.json.errors[0]).toMatchObject({ pointer: '/where/1', code: 'not_allowed' })
   })
 

@@ -2,7 +2,7 @@
 import { openSegments, type SegmentOffice } from './segments-office.ts'
 
 const counted = async (office: SegmentOffice, where: readonly string[]) => {
-  const { status, json } = await office.plan(where)
+  const { status, json } = await office.preview(where)
   return status === 200 ? `${json.addresses}` : `${json.code} ${json.errors?.[0].code}`
 }
 
@@ -21,7 +21,7 @@ async function tell(office: SegmentOffice, wrong: string[]): Promise<void> {
   same('five people', await counted(office, ['starred=TYPES1']), '5')
   await office.star(await office.add('v', { ticketType: 'VIP, early' }), 'TYPES1')
   same('all but one', await counted(office, ['starred=TYPES1', 'ticketType=Standard']), 'validation_failed too_small')
-  const { json } = await office.plan(['starred=TYPES1'])
+  const { json } = await office.preview(['starred=TYPES1'])
   same('the example', json.example.email, 'ada@example.org')
   same('its text', json.text.split('\n')[0], 'Hello Ada Lovelace')
   same('who gets it', (await office.reached(['starred=TYPES1'])).join(), 'a,b,c,d,e,v')

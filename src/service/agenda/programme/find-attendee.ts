@@ -1,6 +1,6 @@
 // Finds the attendee of an event whom a body names: by id, e-mail or ticket code.
 import { readTicketCode } from '../../../contract/tickets/ticket-code.ts'
-import { attendeesCalled } from '../../../store/agenda/attendees-called.ts'
+import { attendeesCalled } from '../../../store/agenda/called.ts'
 import type { ReadContext } from '../../core/call.ts'
 import { quoteValue } from '../../core/issues.ts'
 import { invalidField } from '../../core/refusals.ts'

@@ -7,7 +7,7 @@ import { instantOf, readTime, timeFault } from '../../../contract/core/typed/typ
 import type { Answer } from '../../../contract/forms/forms.ts'
 import { readAnswer } from '../../../contract/forms/read-answer.ts'
 import { type ConditionField, conditionFields } from '../../../contract/mail/segments.ts'
-import { findSessionCalled, listSessionNames } from '../../../store/agenda/sessions.ts'
+import { findSessionCalled, listSessionNames } from '../../../store/agenda/called.ts'
 import { findEventRow, type StoredEvent } from '../../../store/events.ts'
 import { findForm } from '../../../store/forms/forms.ts'
 import { hasAdmissions, type StoredCondition } from '../../../store/mail/conditions.ts'

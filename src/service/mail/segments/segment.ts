@@ -19,21 +19,23 @@ export interface SegmentAsked {
   readonly ticketType?: string | undefined
   readonly where?: readonly string[] | undefined
   readonly purpose?: MailPurpose | undefined
+  /** Where the condition of an index stands in the request. */
+  readonly pointerOf?: (index: number) => string
 }
+
+const inWhere = (index: number) => `/where/${index}`
 
 /** A segment as columns of a row. */
 export type StoredSegment = Pick<MailingRow, 'segment' | 'ticket_type_id' | 'conditions'>
 
 /**
  * Reads a segment of an event's attendees, and resolves what it names.
- * @param pointerOf where the condition of an index stands in the request
  * @throws Failure validation_failed, invalid_query naming the field, its value and what there is
  */
 export async function readSegment(
   call: AnyCall,
   event: StoredEvent,
-  { to = 'confirmed', ticketType, where = [], purpose = 'service' }: SegmentAsked,
-  pointerOf: (index: number) => string = (index) => `/where/${index}`,
+  { to = 'confirmed', ticketType, where = [], purpose = 'service', pointerOf = inWhere }: SegmentAsked,
 ): Promise<StoredSegment> {
   if ((to === 'ticket-type') !== (ticketType !== undefined)) {
     throw invalidField('/ticketType', '"ticketType" is required with "to": "ticket-type", and not allowed otherwise')
@@ -117,7 +119,7 @@ export async function listRecipients(
   if (!segment.isAgreed) return listSegment(session, segment, place)
   const { accountId, eventId, conditions = [] } = segment
   const only = consentMeets(session, { eventId, conditions })
-  const agreed = await listAgreed(session, accountId, place, only)
+  const agreed = await listAgreed(session, accountId, { ...place, only })
   return agreed.map((one) => ({ ...one, attendeeId: null }))
 }
 
@@ -141,8 +143,7 @@ export async function expectEnough(
   })
 }
 
-/** The same as an answer, for a mail that nobody waits for. */
-export async function isEnough(
+async function isEnough(
   row: Pick<StoredSegment, 'conditions'>,
   segment: Segment,
   count: (segment: Segment) => Promise<number>,
