@@ -19,7 +19,7 @@ const shutdownMs = 1000
 
 /** Runs the command line of `host`. Never throws; all output is flushed when it resolves. */
 export async function main(host: Host): Promise<number> {
-  const state: State = { host, settings: null, command: null }
+  const state: State = { host, settings: null, command: null, finishesEarly: false }
   const interrupted = interruption(host, state)
   try {
     const code = await Promise.race([runCommandLine(host, state), interrupted.code])
@@ -36,6 +36,8 @@ interface State {
   settings: Settings | null
   /** The command that runs, once it is known. */
   command: Command | null
+  /** Whether the first SIGINT only asks it for what it has so far. */
+  finishesEarly: boolean
 }
 
 async function runCommandLine(host: Host, state: State): Promise<ExitCode> {
@@ -58,7 +60,7 @@ async function runCommandLine(host: Host, state: State): Promise<ExitCode> {
 }
 
 async function runCommand(host: Host, request: RunRequest, state: State): Promise<ExitCode> {
-  const [{ resolveSettings }, { openContext }] = await Promise.all([
+  const [{ resolveSettings }, { openContext, finishesEarly }] = await Promise.all([
     import('./settings/resolve.ts'),
     import('./session/create-context.ts'),
   ])
@@ -69,6 +71,7 @@ async function runCommand(host: Host, request: RunRequest, state: State): Promis
     () => resolveSettings(unconfigured(host), {}),
   )
   state.settings = settings
+  state.finishesEarly = finishesEarly(request.command, settings)
   const context = openContext(host, settings, request.command)
   try {
     const { command, input: typed } = await complete(context, request, state)
@@ -165,15 +168,18 @@ function interruption(host: Host, state: State) {
   const endLater = async () => {
     await host.sleep(shutdownMs)
     // The signal may have come before the command was known.
-    if (!state.command?.stopsItself) end(signalCode(host) ?? 130)
+    if (!endsItself(host, state)) end(signalCode(host) ?? 130)
   }
   const onAbort = () => {
-    if (!state.command?.stopsItself) void endLater()
+    if (!endsItself(host, state)) void endLater()
   }
   if (host.signal.aborted) onAbort()
   else host.signal.addEventListener('abort', onAbort, { once: true })
   return { code, dispose: () => host.signal.removeEventListener('abort', onAbort) }
 }
+
+const endsItself = ({ signal }: Host, { command, finishesEarly }: State) =>
+  command?.stopsItself === true || (finishesEarly && signal.reason === 'SIGINT')
 
 function signalCode({ signal }: Host): ExitCode | undefined {
   if (!signal.aborted) return undefined

@@ -59,6 +59,35 @@ describe('a command that waits for an answer', () => {
   })
 })
 
+describe('an interrupted search for a schedule', () => {
+  it('ends with the best plan so far, which can be accepted', async () => {
+    const on = terminal()
+    await made(on, `${create} --slug devconf`)
+    await made(on, 'turnout rooms create --event devconf --name Hall')
+    for (const code of ['TYPES1', 'HURRY1']) {
+      await made(on, `turnout sessions create --event devconf --code ${code} --title ${code} --minutes 45`)
+    }
+    const searching = on.start('exec turnout suggest schedule devconf --effort long --verbose --json')
+    await searching.says(/^> POST .*suggestions/m)
+    searching.process.kill('SIGINT')
+    const { stdout, stderr, exitCode } = await searching.ended
+    expect(stderr).toContain('Ending with the best so far; Ctrl-C once more stops at once')
+    expect(exitCode).toBe(0)
+    const { id, method } = JSON.parse(stdout)
+    expect(method).toContain('ended early')
+    expect((await on.type(`turnout suggestions accept ${id} --yes`)).exitCode).toBe(0)
+    expect((await on.type('turnout schedule check devconf')).exitCode).toBe(0)
+  })
+
+  it('of another service ends as any command does, since there is nobody to ask', async () => {
+    const { reached, env } = await silent()
+    const started = terminal().start('exec turnout suggest schedule evt_1 --json', { env })
+    await reached
+    started.process.kill('SIGINT')
+    expect((await started.ended).exitCode).toBe(130)
+  })
+})
+
 describe('an interrupted import', () => {
   it('is continued by the same command, which is all that it advises', async () => {
     let asked = () => {}

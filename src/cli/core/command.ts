@@ -141,6 +141,8 @@ export interface Command {
   readonly readsFirst?: boolean
   /** Handles SIGINT and SIGTERM itself and ends in its own time: `serve`. */
   readonly stopsItself?: boolean
+  /** In this process the first SIGINT asks for the best result so far; the second ends it. */
+  readonly finishesEarly?: true
   /** After an interruption the same command goes on where it stopped, so it needs no idempotency key. */
   readonly resumes?: boolean
   /** Topics of help that explain the files it reads. */

@@ -35,6 +35,8 @@ export interface Connection {
   readonly findDamage: (() => Promise<readonly string[]>) | undefined
   /** Only for the embedded database: its due jobs. */
   readonly jobs: DueJobs | undefined
+  /** Only for the embedded service: ends searches with the best that each has so far. */
+  readonly finishSearches?: (() => void) | undefined
   close(): Promise<void>
 }
 
@@ -56,6 +58,7 @@ interface DueJobs {
 interface Transport {
   readonly exchange: Exchange
   readonly jobs?: DueJobs
+  readonly finishSearches?: () => void
   readonly findDamage?: () => Promise<readonly string[]>
   /** It waits for locks itself, so a retry would only wait twice. */
   readonly waits?: true
@@ -72,7 +75,8 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   if (settings.dryRun) return connectForPlan(options)
   const transport = await openTransport(options)
   const client = clientOver(transport, options)
-  return { client, findDamage: transport.findDamage, jobs: transport.jobs, close: () => transport.close() }
+  const { findDamage, jobs, finishSearches } = transport
+  return { client, findDamage, jobs, finishSearches, close: () => transport.close() }
 }
 
 /** Opens the service only if the command or its plan reads, and does none of its due jobs. */
@@ -159,6 +163,7 @@ async function openEmbeddedService(host: Host, settings: Settings, onlyReads: bo
       return response
     },
     findDamage: () => service.findDamage(),
+    finishSearches: () => service.finishSearches(),
     jobs: { run: () => service.runDueJobs(), isMore: () => service.isMoreDue() },
     waits: true,
     close: async () => {

@@ -1,5 +1,4 @@
 // Creates the context of one command, each part on first use.
-import type { Client } from '../../client/client.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { sayNote } from '../../terminal/output/notes.ts'
 import { createResults } from '../../terminal/output/results.ts'
@@ -11,6 +10,8 @@ import type { Input } from '../core/input.ts'
 import { withShortIds } from '../core/next-step.ts'
 import { redact } from '../core/redact.ts'
 import type { Settings } from '../core/settings.ts'
+import { isEmbedded } from '../settings/base-url.ts'
+import type { Connection } from './connect.ts'
 import type { SessionZones } from './event-zones.ts'
 import { showsUnicode } from './human-output.ts'
 import type { Foreseen } from './plan.ts'
@@ -21,17 +22,29 @@ export function openContext(host: Host, settings: Settings, command?: Command): 
   const slugs = new Map<string, string>()
   const shown = (text: string) => (host.stderr.isTTY === true ? withShortIds(text, slugs) : text)
   const warn = (text: string) => sayNote(host.stderr, `warning: ${shown(redact(text, settings.secrets))}`)
+  const isFinishing = finishesEarly(command, settings)
   const client = async () => {
-    connection ??= import('./connect.ts').then(({ connect }) =>
-      connect({ host, settings, results, planned: { command, foreseen } }),
-    )
+    connection ??= import('./connect.ts').then(async ({ connect }) => {
+      const asker = isFinishing ? withoutInterruption(host) : host
+      return connect({ host: asker, settings, results, planned: { command, foreseen } })
+    })
     return (await connection).client
+  }
+  const finish = async () => {
+    if (host.signal.reason !== 'SIGINT') return
+    notice('Ending with the best so far; Ctrl-C once more stops at once')
+    const opened = await connection
+    opened?.finishSearches?.()
+  }
+  if (isFinishing) host.signal.addEventListener('abort', () => void finish().catch(() => undefined), { once: true })
+  const notice = (text: string) => {
+    if (!settings.quiet) sayNote(host.stderr, shown(text))
   }
   let zones: Promise<SessionZones> | undefined
   const openZones = () => (zones ??= import('./event-zones.ts').then(({ eventZones }) => eventZones(parts, slugs)))
   const results = openResults(host, settings, async (rows) => (await openZones()).zoneOfRows(rows))
   const parts = { host, settings, results, client }
-  let connection: Promise<{ client: Client; close(): Promise<void> }> | undefined
+  let connection: Promise<Pick<Connection, 'client' | 'finishSearches' | 'close'>> | undefined
   return {
     ...parts,
     zones: {
@@ -39,9 +52,7 @@ export function openContext(host: Host, settings: Settings, command?: Command): 
       eventOf: async (show, params) => (await openZones()).eventOf(show, params),
     },
     warn,
-    notice: (text) => {
-      if (!settings.quiet) sayNote(host.stderr, shown(text))
-    },
+    notice,
     event: (input) => chosenEvent(input, settings),
     confirm: (action, question) => confirm({ host, settings, foresee }, action, question),
     decide: (question, undecided) => decide({ host, settings }, question, undecided),
@@ -51,6 +62,22 @@ export function openContext(host: Host, settings: Settings, command?: Command): 
       await opened?.close()
     },
   }
+}
+
+/** Whether the first SIGINT asks this command for what it has so far: only in this process is there a way to ask. */
+export function finishesEarly(command: Command | undefined, { baseUrl, dryRun }: Settings): boolean {
+  return command?.finishesEarly === true && isEmbedded(baseUrl.value) && !dryRun
+}
+
+/** The host for requests that go on after SIGINT; SIGTERM ends them as ever. */
+function withoutInterruption(host: Host): Host {
+  const controller = new AbortController()
+  const pass = () => {
+    if (host.signal.reason !== 'SIGINT') controller.abort(host.signal.reason)
+  }
+  if (host.signal.aborted) pass()
+  else host.signal.addEventListener('abort', pass, { once: true })
+  return Object.create(host, { signal: { value: controller.signal } }) as Host
 }
 
 function openResults(host: Host, settings: Settings, zoneOfRows: SessionZones['zoneOfRows']): Results {

@@ -71,6 +71,8 @@ export interface ExternalServices {
 
 /** Searches that keep a processor busy for seconds: in threads of their own, so that other requests are answered meanwhile. */
 export interface PlanningThread {
+  /** Ends searches, those of now and later ones, with the best plan that each has so far. */
+  finish(): void
   /**
    * Has a schedule planned: a request and an answer of the room that plans.
    * @throws Failure overloaded when two searches go on already; shutting_down

@@ -21,6 +21,8 @@ export interface Embedded {
   runDueJobs(how?: { readonly isBrief: boolean }): Promise<void>
   /** Whether mail or deliveries that are due have not been sent. */
   isMoreDue(): Promise<boolean>
+  /** Ends searches with the best that each has so far. */
+  finishSearches(): void
   /** Damage in the database file, one sentence each; reads the whole file. */
   findDamage(): Promise<readonly string[]>
   close(): Promise<void>
@@ -86,6 +88,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       return jobs
     },
     isMoreDue: async () => (await isMailDue(store, now())) || isDeliveryDue(store, { now, services }),
+    finishSearches: () => services.planning.finish(),
     findDamage: () => findDamage(store),
     close: async () => {
       stopping.abort()

@@ -28,6 +28,7 @@ export const command: Command = {
   description: [
     'Finds a room and a time for each session without one, where `turnout schedule check` has no error: it keeps to opening times, absences, equipment, breaks and whatever stands already. Nothing changes until somebody accepts it.',
     'A plan is good when few people miss a favourite because of another one, or find no seat. After a release there are three plans: `few` changes little of what people planned by, `best` asks only what is best, and `balanced` weighs both. `--all` plans again what is placed already, too.',
+    'Ctrl-C ends the search with the best plans so far; of a remote service it ends the command.',
     'Where no plan holds everything it proves so, says the least to give up, and ends with exit code 6.',
     `Weights, in people: ${weightNames.join(', ')}.`,
   ].join('\n'),
@@ -79,6 +80,7 @@ export const command: Command = {
     },
   ],
   exitCodes: [4, 5, 6, 7, 8, 9],
+  finishesEarly: true,
   async run(context, input) {
     const event = context.event(input)
     // The flag that all commands have.

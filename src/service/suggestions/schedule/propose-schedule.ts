@@ -64,17 +64,20 @@ function nothingToPlan({ input }: ReadAgenda, needs: string[]): Proposals {
   return { state: 'too_little_data', basis, method: 'Nothing was planned', checked: null, needs, proposals: [] }
 }
 
-function methodOf({ movesTried, gridMinutes, starSets, attendance, starShare }: PlannedSchedule): string {
+function methodOf(planned: PlannedSchedule): string {
+  const { movesTried, isInterrupted, gridMinutes, starSets, attendance, starShare } = planned
   const stars =
     starSets === 0
       ? 'likeness of texts, since nobody starred a session yet'
       : `what ${starSets} visitors starred, scaled to ${attendance} people`
   const mixed = starSets > 0 && starShare < 1 ? `, and by ${Math.round((1 - starShare) * 100)} % likeness of texts` : ''
-  return `Search over ${movesTried} moves, starts every ${gridMinutes} minutes, by ${stars}${mixed}`
+  const ended = isInterrupted ? ', ended early' : ''
+  return `Search over ${movesTried} moves${ended}, starts every ${gridMinutes} minutes, by ${stars}${mixed}`
 }
 
 /** No gap to a bound is given: what is known is how often other starts end as well. */
-const checkedOf = ({ plans }: PlannedSchedule): string | null => {
+const checkedOf = ({ plans, isInterrupted }: PlannedSchedule): string | null => {
+  if (isInterrupted) return null
   const plan = plans.find(({ name }) => name === balanced) ?? plans[0]
   return plan === undefined ? null : `${plan.agreeing} of ${plan.starts} searches ended within 1 % of the best`
 }

@@ -26,3 +26,15 @@ test('the third search at once is refused, and closing ends the others', async (
   expect(await ended).toMatchObject([stopped, stopped])
   await expect(thread.plan(endless)).rejects.toMatchObject({ code: 'shutting_down' })
 })
+
+test('a search that is asked to finish gives a plan, and so does one that begins after that', async () => {
+  const thread = createPlanningThread(build)
+  const endless = { input, moves: 1e12, seed: 1 }
+  const running = thread.plan(endless)
+  thread.finish()
+  const answers = [await running, await thread.plan(endless)]
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ planned: { isInterrupted: true, plans: [{ name: 'balanced', unplaced: [] }] } })
+  }
+  await thread.close()
+})

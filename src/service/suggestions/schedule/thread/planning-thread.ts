@@ -14,8 +14,11 @@ const heapMbMax = 512
 
 /** @param programDirectory where the build put the worker; without it schedules are planned in this thread */
 export function createPlanningThread(programDirectory: string | undefined): PlanningThread {
+  // Shared with the threads: a search never waits for messages.
+  const finishing = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const finish = () => void Atomics.store(finishing, 0, 1)
   if (programDirectory === undefined) {
-    return { plan: (request) => answerPlanning(request as PlanRequest), close: async () => {} }
+    return { plan: (request) => answerPlanning(request as PlanRequest), finish, close: async () => {} }
   }
   const workers = new Set<Worker>()
   let isClosed = false
@@ -28,6 +31,7 @@ export function createPlanningThread(programDirectory: string | undefined): Plan
         workerData: {
           request: request as PlanRequest,
           solverFile: `${programDirectory}/highs.wasm`,
+          finishing,
         } satisfies PlanningWork,
         resourceLimits: { maxOldGenerationSizeMb: heapMbMax },
       })
@@ -41,6 +45,7 @@ export function createPlanningThread(programDirectory: string | undefined): Plan
         await worker.terminate()
       }
     },
+    finish,
     async close() {
       isClosed = true
       await Promise.all([...workers].map((worker) => worker.terminate()))

@@ -1,4 +1,4 @@
-// Worker thread that plans one schedule and ends; it may be terminated at any moment.
+// Worker thread that plans one schedule and ends; it may be terminated at any moment, or asked for what it has so far.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PlanRequest } from '../plans/plan-schedule.ts'
 import { answerPlanning } from './planning-answer.ts'
@@ -6,7 +6,11 @@ import { answerPlanning } from './planning-answer.ts'
 export interface PlanningWork {
   readonly request: PlanRequest
   readonly solverFile: string
+  /** Its one element turns from 0 to 1 when the search is to end with the best plan so far. */
+  readonly finishing: Int32Array
 }
 
-const { request, solverFile } = workerData as PlanningWork
-void answerPlanning(request, { solverFile }).then((answer) => parentPort?.postMessage(answer))
+const { request, solverFile, finishing } = workerData as PlanningWork
+void answerPlanning(request, { solverFile, shouldStop: () => Atomics.load(finishing, 0) === 1 }).then((answer) =>
+  parentPort?.postMessage(answer),
+)
