@@ -113,6 +113,18 @@ describe('a schedule is suggested', () => {
     ])
   })
 
+  test('and plans that change the same are shown as one', async () => {
+    await made(typed, `rooms create --event devconf --name Hall --window ${morning}`)
+    await made(typed, 'sessions create --event devconf --code FIRST1 --title First --minutes 90')
+    await made(typed, 'sessions place FIRST1 --event devconf --room Hall --start 2027-03-28T09:00')
+    await made(typed, 'schedule release devconf --yes')
+    await made(typed, 'sessions create --event devconf --code SECOND --title Second --minutes 90')
+    const { stdout } = await typed(suggest, { tty: true })
+    const shown = stripVTControlCharacters(stdout)
+    expect(shown).toMatch(/^1 plan for 1 session, release 1 stands/)
+    expect(shown).toMatch(/^ +few, balanced, best *$/m)
+  })
+
   test('and says which sessions stay where they have an error', async () => {
     await makeAgenda()
     await made(typed, `suggestions accept ${answerOf((await typed(suggest)).stdout).id} --yes`)

@@ -114,6 +114,9 @@ function summaryLines(
     ...wrap(`${parts.join(', ')}.${which}`, width),
     'Mend it:',
     ...commandLines(flagParts(mend), width),
+    ...(standing.some(({ code }) => code === 'not_placed')
+      ? ['Or have places suggested:', `  ${commandText(['suggest', 'schedule', event])}`]
+      : []),
     'Or waive it:',
     ...commandLines([commandText(['schedule', 'waive', event]), `--finding ${first.id}`, '--reason "…"'], width),
     ...(total > findings.length ? [`The first ${findings.length} are shown.`] : []),

@@ -21,10 +21,24 @@ const alwaysShown = 4
 /** Moves on a screen: those that help most people. */
 const movesShown = 20
 
+type Plans = ScheduleReport['plans']
+
+/** Plans that change the same, as one: three equal columns would look like a choice. */
+function different(plans: Plans): { readonly plan: Plans[number]; readonly names: string }[] {
+  const key = ({ moves, unplaced }: Plans[number]) => JSON.stringify([moves, unplaced])
+  const isFirst = (plan: Plans[number], index: number) => plans.findIndex((one) => key(one) === key(plan)) === index
+  return plans.filter(isFirst).map((plan) => {
+    const same = plans.filter((other) => key(other) === key(plan))
+    return { plan, names: same.map(({ name }) => name).join(', ') }
+  })
+}
+
 function figureSection({ plans, starSets, attendance }: ScheduleReport): Section {
   const columns: Column<Row>[] = [
     { key: 'figure', title: '', wraps: true },
-    ...plans.map(({ name }): Column<Row> => ({ key: name, title: plans.length === 1 ? 'plan' : name, kind: 'count' })),
+    ...different(plans).map(
+      ({ plan, names }): Column<Row> => ({ key: plan.name, title: plans.length === 1 ? 'plan' : names, kind: 'count' }),
+    ),
   ]
   const rows = figureNames
     .filter(([key], index) => index < alwaysShown || plans.some(({ figures }) => figures[key] > 0))
@@ -41,7 +55,7 @@ function movesOf({ plans }: ScheduleReport, id: string | undefined): Section[] {
   const shown = moveSection(moves.slice(0, movesShown), title)
   if (id === undefined || (moves.length <= movesShown && plans.length === 1)) return [shown]
   const more = moves.length > movesShown ? `These are ${movesShown} of ${moves.length}. ` : ''
-  const ways = plans.map(({ name }) => `turnout suggestions show ${id} --plan ${name}`)
+  const ways = different(plans).map(({ plan }) => `turnout suggestions show ${id} --plan ${plan.name}`)
   return [shown, { title: `${more}All moves, by time`, lines: ways }]
 }
 
@@ -104,7 +118,7 @@ function titleOf({ schedule }: MadeSuggestions): string {
   const { plans, movable, release, explanation } = schedule
   if (explanation?.state === 'proven') return 'No plan holds everything; nothing has changed'
   const stands = release === null ? 'nothing is released' : `release ${release} stands`
-  return `${counted(plans.length, 'plan')} for ${counted(movable, 'session')}, ${stands}; nothing has changed`
+  return `${counted(different(plans).length, 'plan')} for ${counted(movable, 'session')}, ${stands}; nothing has changed`
 }
 
 export const scheduleCard: CardView<MadeSuggestions> = {

@@ -19,8 +19,9 @@ interface Asked {
 export function costsOf({ revenue, fixed, perHead = 0, tickets, sold, usualPrice, chanceOf }: Asked): CostReport {
   const { expenses, breakEven } = revenue
   const all = fixed ?? expenses + (breakEven?.stillToSpend ?? 0)
+  const isFree = all === 0 && perHead === 0
   const price = (count: number | undefined) =>
-    count === undefined || count <= 0 ? null : Math.ceil(all / count) + perHead
+    isFree || count === undefined || count <= 0 ? null : Math.ceil(all / count) + perHead
   const needed = ticketsNeeded({
     all,
     perHead,

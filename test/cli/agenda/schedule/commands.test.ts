@@ -144,6 +144,12 @@ describe('turnout schedule check', () => {
     expect(stdout).toContain(`Mend it:\n  turnout ${command.replace('N3K8WD', 'DRAFT1')}\n`)
   })
 
+  it('names the command that finds places where a session has none', async () => {
+    const { typed } = await seededAgenda()
+    const { stdout } = await typed('schedule check devconf --code not_placed', screen)
+    expect(stdout).toContain('Or have places suggested:\n  turnout suggest schedule devconf\n')
+  })
+
   it('ends with 0 once it is waived, until something about it changes', async () => {
     const { typed } = await seededAgenda()
     await meanwhile(typed, [conflict])
