@@ -445,6 +445,7 @@ export default {
   'unsubscribe.title': 'Keine Neuigkeiten mehr per E-Mail',
   'unsubscribe.text':
     'Mit der Schaltfläche erhalten Sie an diese Adresse keine Neuigkeiten und Angebote mehr. E-Mails zu Ihren eigenen Tickets kommen weiterhin.',
+  'unsubscribe.sender': 'Absender dieser E-Mails: {$organizer}',
   'unsubscribe.button': 'Abbestellen',
   'unsubscribe.done': 'Sie sind abgemeldet',
   'unsubscribe.doneText':

@@ -424,6 +424,7 @@ export default {
   'unsubscribe.title': 'Stop news by e-mail',
   'unsubscribe.text':
     'Press the button to get no more news and offers at this address. E-mails about your own tickets still come.',
+  'unsubscribe.sender': 'These e-mails come from {$organizer}.',
   'unsubscribe.button': 'Unsubscribe',
   'unsubscribe.done': 'You are unsubscribed',
   'unsubscribe.doneText':

@@ -434,6 +434,7 @@ export default {
   'unsubscribe.title': 'No recibir más novedades por correo',
   'unsubscribe.text':
     'Pulse el botón para no recibir más novedades ni ofertas en esta dirección. Los correos sobre sus propias entradas seguirán llegando.',
+  'unsubscribe.sender': 'Remitente de estos correos: {$organizer}',
   'unsubscribe.button': 'Darse de baja',
   'unsubscribe.done': 'Se ha dado de baja',
   'unsubscribe.doneText':

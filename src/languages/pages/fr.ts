@@ -442,6 +442,7 @@ export default {
   'unsubscribe.title': 'Ne plus recevoir de nouvelles par e-mail',
   'unsubscribe.text':
     'Appuyez sur le bouton pour ne plus recevoir de nouvelles ni d’offres à cette adresse. Les e-mails concernant vos propres billets vous parviendront toujours.',
+  'unsubscribe.sender': 'Expéditeur de ces e-mails\u00a0: {$organizer}',
   'unsubscribe.button': 'Se désabonner',
   'unsubscribe.done': 'Vous êtes désabonné',
   'unsubscribe.doneText':

@@ -436,6 +436,7 @@ export default {
   'unsubscribe.title': 'Non ricevere più novità via e-mail',
   'unsubscribe.text':
     'Premi il pulsante per non ricevere più novità e offerte a questo indirizzo. Le e-mail sui tuoi biglietti continueranno ad arrivare.',
+  'unsubscribe.sender': 'Mittente di queste e-mail: {$organizer}',
   'unsubscribe.button': 'Annulla l’iscrizione',
   'unsubscribe.done': 'Iscrizione annullata',
   'unsubscribe.doneText':

@@ -431,6 +431,7 @@ export default {
   'unsubscribe.title': 'Geen nieuws meer per e-mail',
   'unsubscribe.text':
     'Druk op de knop om op dit adres geen nieuws en aanbiedingen meer te krijgen. E-mails over je eigen tickets blijven komen.',
+  'unsubscribe.sender': 'Afzender van deze e-mails: {$organizer}',
   'unsubscribe.button': 'Afmelden',
   'unsubscribe.done': 'Je bent afgemeld',
   'unsubscribe.doneText':

@@ -452,6 +452,7 @@ export default {
   'unsubscribe.title': 'Koniec nowości e-mailem',
   'unsubscribe.text':
     'Naciśnij przycisk, aby nie otrzymywać więcej nowości i\u00a0ofert na ten adres. Wiadomości o\u00a0Twoich biletach będą nadal przychodzić.',
+  'unsubscribe.sender': 'Nadawca tych wiadomości: {$organizer}',
   'unsubscribe.button': 'Wypisz się',
   'unsubscribe.done': 'Subskrypcja anulowana',
   'unsubscribe.doneText':

@@ -1,8 +1,10 @@
 // Ends marketing mail to a mailbox, by the secret link in each of them. Opening it changes nothing, since programs that look for
 // harm open links; the button does, and so does a mail program that sends the form of RFC 8058, without a cookie or a token.
-// Every link looks alike, so that nobody learns which of them are somebody's.
+// Who sends the mails is named to whoever has a link of theirs; else every link looks alike and is answered alike, so that
+// guessing tells nothing.
 import { Failure } from '../../contract/core/failures.ts'
 import { findLatestConsent, findLinkedConsent } from '../../store/consents/consents.ts'
+import { findSeller } from '../../store/invoices.ts'
 import type { Principal } from '../core/call.ts'
 import { readUnsubscribeLink } from '../core/signed-links.ts'
 import type { Response } from '../pipeline/request.ts'
@@ -14,7 +16,7 @@ export async function showUnsubscribe(site: Site, link: string): Promise<Respons
   const { words, address } = site
   takeLink(site, link)
   const title = words.say('unsubscribe.title')
-  const body = html`<h1>${title}</h1>
+  const body = html`<h1>${title}</h1>${await senderLine(site, link)}
 <p>${words.say('unsubscribe.text')}</p>
 <form method="post" action="${address(`/u/${link}`)}">
 <p class="go"><button type="submit">${words.say('unsubscribe.button')}</button></p></form>`
@@ -33,9 +35,20 @@ export async function unsubscribe(site: Site, link: string): Promise<Response> {
   }
   await objectBy(site, link)
   const title = words.say('unsubscribe.done')
-  const body = html`<h1>${title}</h1>
+  const body = html`<h1>${title}</h1>${await senderLine(site, link)}
 <p class="state" role="status">${words.say('unsubscribe.doneText')}</p>`
   return answerPage({ words, title, body, headers: privately })
+}
+
+/** Whose mails the link ends: the seller who is named below them. */
+async function senderLine({ tools, words }: Site, link: string) {
+  const id = await readUnsubscribeLink(tools.services.secrets, link)
+  if (id === undefined) return ''
+  const name = await tools.store.read(async (session) => {
+    const linked = await findLinkedConsent(session, id)
+    return linked && (await findSeller(session, linked.account_id)).name
+  })
+  return name ? html`\n<p class="quiet" dir="auto">${words.say('unsubscribe.sender', { organizer: name })}</p>` : ''
 }
 
 /** Counted before it is looked up, right and wrong ones alike. */

@@ -48,6 +48,19 @@ it('does so once, however often it is sent', async () => {
   expect(await statuses()).toEqual(['objected'])
 })
 
+it('names the sender of the mails to whoever has their link, and to nobody else', async () => {
+  await visitor.organize('PATCH', '/v1/seller', {
+    name: '<Club>',
+    address: 'Town Hall 1',
+    postcode: '8010',
+    city: 'Graz',
+  })
+  expect((await visitor.get(link)).text).toContain('These e-mails come from &lt;Club&gt;.')
+  expect((await visitor.get(`${link}?lang=de`)).text).toContain('Absender dieser E-Mails: &lt;Club&gt;')
+  for (const other of [forged(), '/u/nothing']) expect((await visitor.get(other)).text).not.toContain('Club')
+  expect((await visitor.send(link, {})).text).toContain('These e-mails come from &lt;Club&gt;.')
+})
+
 it('answers alike to a link that is forged or made up, and changes nothing', async () => {
   for (const other of [forged(), '/u/nothing', `/u/${'x'.repeat(90)}`]) {
     const [shown, sent] = [await visitor.get(other), await visitor.send(other, {})]
