@@ -153,6 +153,11 @@ const nouns: Manifest['nouns'] = {
     summary: 'Report sales, refunds, expenses and profit',
     load: () => import('./books/revenue/index.ts'),
   },
+  sources: {
+    group: 'money',
+    summary: 'See by which links orders came, and what each brought and cost',
+    load: () => import('./books/sources/index.ts'),
+  },
   ledger: {
     group: 'money',
     summary: 'Read and verify the double-entry ledger',

@@ -8,6 +8,7 @@ import * as budgets from './books/budgets.ts'
 import * as expenses from './books/expenses.ts'
 import * as ledger from './books/ledger.ts'
 import * as revenue from './books/revenue.ts'
+import * as sources from './books/sources.ts'
 import * as changes from './changes/changes.ts'
 import * as meta from './core/meta.ts'
 import * as lists from './door/check-in-lists.ts'
@@ -172,6 +173,7 @@ const catalog = {
   voidExpense: () => ({ body: expenses.VoidExpense, result: expenses.Expense }),
   setBudget: () => ({ body: budgets.NewBudget, result: budgets.Budget }),
   listBudgets: () => ({ query: budgets.BudgetQuery, result: budgets.BudgetPage }),
+  listSources: () => ({ result: sources.SourcePage }),
   showRevenue: () => ({ query: revenue.RevenueQuery, result: revenue.Revenue }),
 
   listLedgerEntries: () => ({ query: ledger.LedgerQuery, result: ledger.LedgerPage }),

@@ -162,6 +162,13 @@ export const operations = {
     summary: 'Report the revenue, refunds, expenses and net profit of an event',
     shed: 'first',
   },
+  listSources: {
+    method: 'GET',
+    path: '/v1/events/{event_id}/sources',
+    scope: 'money:read',
+    summary: 'List by which links the orders of an event came, with what each brought and cost',
+    shed: 'first',
+  },
 
   listLedgerEntries: {
     method: 'GET',

@@ -13,6 +13,7 @@ import { budgetRules } from './books/budgets.ts'
 import { expenseRules } from './books/expenses.ts'
 import { ledgerRules } from './books/ledger.ts'
 import { revenueRules } from './books/revenue.ts'
+import { sourceRules } from './books/sources.ts'
 import { changeRules } from './changes/changes.ts'
 import { consentRules } from './consents/rules.ts'
 import type { Rule, Rules } from './core/call.ts'
@@ -101,6 +102,7 @@ export const rules: Rules<OperationName> = {
   ...budgetRules,
   ...revenueRules,
   ...ledgerRules,
+  ...sourceRules,
   ...auditRules,
   ...changeRules,
   ...consentRules,

@@ -7,6 +7,7 @@ import { promoCodeFlag } from '../promo-codes/fields.ts'
 import { answerFlag, givenAnswers } from '../verbs/answer-flag.ts'
 import { currencyFlag, typedAmount } from '../verbs/money/amount-flag.ts'
 import { changeVerb } from '../verbs/record-verbs.ts'
+import { sourceFlag } from '../verbs/source-flag.ts'
 import { attendeeCard } from './columns.ts'
 import { attendeePositional, paymentFlag } from './fields.ts'
 import { unpaidText } from './say-unpaid.ts'
@@ -33,6 +34,7 @@ export const command = changeVerb({
     },
     currencyFlag,
     promoCodeFlag,
+    sourceFlag,
     answerFlag,
     { ...paymentFlag, defaultText: 'not paid yet' },
   ],
@@ -52,11 +54,11 @@ export const command = changeVerb({
       ? ['attendees', 'update', idOf(attendee), '--payment', 'cash']
       : ['attendees', 'show', attendee?.forAttendeeId ? idTail(attendee.forAttendeeId) : undefined],
   async fields(input, context, params) {
-    const { ticketType, promoCode, payment, answer } = input.flags
+    const { ticketType, promoCode, source, payment, answer } = input.flags
     const amount = await typedAmount(context, { flag: 'amount', input }, async () => {
       const client = await context.client()
       return (await client.call('showAttendee', { params })).value.currency
     })
-    return { ticketType, amount, promoCode, payment, answers: givenAnswers(answer) }
+    return { ticketType, amount, promoCode, source, payment, answers: givenAnswers(answer) }
   },
 })

@@ -9,6 +9,7 @@ import { noticeHidden } from '../ticket-types/notice-hidden.ts'
 import { answerFlag, givenAnswers } from '../verbs/answer-flag.ts'
 import { currencyFlag, typedAmount } from '../verbs/money/amount-flag.ts'
 import { createVerb } from '../verbs/record-verbs.ts'
+import { sourceFlag } from '../verbs/source-flag.ts'
 import { attendeeCard } from './columns.ts'
 import { emailFlag, nameFlag, paymentFlag } from './fields.ts'
 import { unpaidText } from './say-unpaid.ts'
@@ -37,6 +38,7 @@ export const command = createVerb({
     },
     currencyFlag,
     promoCodeFlag,
+    sourceFlag,
     answerFlag,
     { ...paymentFlag, defaultText: 'not paid yet' },
   ],
@@ -55,13 +57,13 @@ export const command = createVerb({
   operation: 'registerAttendee',
   card: attendeeCard,
   async fields(input, context, params) {
-    const { name, email, ticketType, createType, promoCode, payment, answer } = input.flags
+    const { name, email, ticketType, createType, promoCode, source, payment, answer } = input.flags
     const amount = await typedAmount(context, { flag: 'amount', input }, async () => {
       const client = await context.client()
       return (await client.call('showEvent', { params })).value.currency
     })
     const answers = givenAnswers(answer)
-    return { name, email, ticketType, createTicketType: createType, amount, promoCode, payment, answers }
+    return { name, email, ticketType, createTicketType: createType, amount, promoCode, source, payment, answers }
   },
   async after(context, { flags }, sold) {
     await noticeHidden(context, { ...sold, names: [sold.record?.ticketType], promoCode: flags.promoCode })

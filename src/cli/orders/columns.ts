@@ -72,6 +72,7 @@ export const orderCard: CardView<OrderDetails> = {
     { key: 'net', title: 'Net', kind: 'money', value: (order) => taxedOnly(order, 'net') },
     { key: 'tax', title: 'Tax', kind: 'money', value: (order) => taxedOnly(order, 'tax') },
     { key: 'promoCode', title: 'Promo code' },
+    { key: 'source', title: 'Source' },
     { key: 'waitlistEntryId', title: 'Waitlist entry', kind: 'id', detail: true },
     { key: 'discount', title: 'Discount', kind: 'money', value: ({ discount }) => discount || null },
     { key: 'refunded', title: 'Refunded', kind: 'money', value: ({ refunded }) => refunded || null },

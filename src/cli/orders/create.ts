@@ -17,6 +17,7 @@ import { amountReader, currencyFlag } from '../verbs/money/amount-flag.ts'
 import { paymentFlag, referenceFlag } from '../verbs/money/manual-payment.ts'
 import { namedFlag } from '../verbs/named.ts'
 import { definedFields } from '../verbs/request-fields.ts'
+import { sourceFlag } from '../verbs/source-flag.ts'
 import { languageFlag } from '../waitlist/fields.ts'
 import { billingFlags, billingOf } from './billing-flags.ts'
 import { newOrderCard, orderToPayCard } from './columns.ts'
@@ -56,6 +57,7 @@ export const command: Command = {
     },
     currencyFlag,
     promoCodeFlag,
+    sourceFlag,
     ...billingFlags,
     languageFlag,
     namedFlag(
@@ -106,7 +108,8 @@ export const command: Command = {
   async run(context, input) {
     const event = context.event(input)
     const params = { event_id: event }
-    const { name, email, language, createType, promoCode, waitlistEntry, payment, reference, payBy } = input.flags
+    const { name, email, language, createType, promoCode, source, waitlistEntry, payment, reference, payBy } =
+      input.flags
     if (payment !== undefined && input.flags.pay !== undefined) {
       throw usageFailure('--payment records a payment and --pay requests one: use only one of them', [
         'orders',
@@ -119,6 +122,7 @@ export const command: Command = {
       language,
       createTicketType: createType,
       promoCode,
+      source,
       waitlistEntry,
       payment,
       reference,

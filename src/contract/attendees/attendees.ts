@@ -8,7 +8,7 @@ import {
   ticketKinds,
   ticketStatuses,
 } from '../core/choices.ts'
-import { amount, createTicketType, email, line, messageToPeople } from '../core/fields.ts'
+import { amount, createTicketType, email, line, messageToPeople, source } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { Answers, ChangedAnswers, GivenAnswers } from '../forms/forms.ts'
 
@@ -33,6 +33,8 @@ export const NewAttendee = z
     amount: amount(0).optional(),
     /** A promo code of the event, in any case. */
     promoCode: line(100).optional(),
+    /** By which link or leaflet they came; letters, digits and . _ - in any case. */
+    source: source.optional(),
     /** Records the payment; without it a priced registration stays pending. */
     payment: z.enum(manualPayments).optional(),
     /** Answers to the event's form, by the question's key. */

@@ -1,7 +1,7 @@
 // Expenses of an event. Never changed, only voided by a reversal.
 import * as z from 'zod'
 import { expenseCategories, expenseStatuses } from '../core/choices.ts'
-import { amount, date, line } from '../core/fields.ts'
+import { amount, date, line, source } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 
 export { expenseCategories }
@@ -27,6 +27,8 @@ export const NewExpense = z
     vendor: line(200).optional(),
     /** The vendor's reference: an invoice number, the id of a payout's fee. Unique per account among expenses that aren't void. */
     reference: line(100).optional(),
+    /** The source of orders that it was spent on, such as an advertisement's. */
+    source: source.optional(),
     receipt: Receipt.optional(),
   })
   .meta({ example: { description: 'Projector', category: 'equipment', amount: 12000 } })
@@ -46,6 +48,7 @@ export const Expense = z.object({
   date: z.string(),
   vendor: z.string().nullable(),
   reference: z.string().nullable(),
+  source: z.string().nullable(),
   receipt: Receipt.nullable(),
   status: z.enum(expenseStatuses),
   createdAt: z.string(),

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { channels } from '../core/choices.ts'
 import { date, instant } from '../core/fields.ts'
 import { BudgetLine } from './budgets.ts'
+import { SourceRevenue } from './sources.ts'
 
 /** How the net profit is calculated, as shown to people. */
 export const netProfitFormula = 'netProfit = totalRevenue - refundsIssued - expenses'
@@ -15,6 +16,8 @@ export const RevenueQuery = z.strictObject({
   to: date.optional(),
   /** The ledger as of then: later entries are left out. */
   asOf: instant.optional(),
+  /** Also by source, which is read from all entries of the ledger. */
+  by: z.enum(['source']).optional(),
 })
 
 const soldAndRefunded = { totalRevenue: z.int(), refundsIssued: z.int() }
@@ -99,6 +102,8 @@ export const Revenue = z.object({
       tax: z.int(),
     }),
   ),
+  /** Only where the query asks for it: by which link the orders came, and what was spent on it. */
+  bySource: z.array(SourceRevenue).optional(),
   byCategory: z.array(z.object({ category: z.string(), expenses: z.int() })),
   /** By category, `total` last; empty when none is set. */
   budget: z.array(BudgetLine).nullable(),

@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { emailFault, emailMax, isEmail } from './email.ts'
 import { amountMinorMax, isCurrency } from './money.ts'
+import { foldSource } from './source.ts'
 import { parseTaxRate } from './tax.ts'
 import { isCalendarDate, isInstant, isTimeZone, isWallTime } from './time.ts'
 import { countryFault } from './typed/countries.ts'
@@ -90,6 +91,13 @@ export const slug = z
   .max(60, 'must have at most 60 characters')
   .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, 'must be lower-case letters and digits, with hyphens only between them')
   .refine((text) => !/^[a-z]{2,6}_/.test(text))
+
+/** By which link somebody came, in any case; stored in small letters. */
+export const source = z
+  .string()
+  .max(64, 'must have at most 64 characters')
+  .refine((text) => foldSource(text) !== undefined, 'must be letters a to z, digits, dots, underscores and hyphens')
+  .overwrite((text) => foldSource(text) ?? text)
 
 /** Words of the organizer to the person whom a change concerns; they go into that person's e-mail. */
 export const messageToPeople = paragraphs(2000).min(1, 'must not be empty')

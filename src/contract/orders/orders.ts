@@ -9,7 +9,7 @@ import {
   paidBackBy,
   paymentMethods,
 } from '../core/choices.ts'
-import { amount, createTicketType, date, email, instant, line, messageToPeople } from '../core/fields.ts'
+import { amount, createTicketType, date, email, instant, line, messageToPeople, source } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { GivenAnswers } from '../forms/forms.ts'
 import { orderTicketsMax } from '../ticket-types/limits.ts'
@@ -74,6 +74,8 @@ export const NewOrder = z
     billing: NewBilling.optional(),
     /** A promo code of the event, in any case. */
     promoCode: line(100).optional(),
+    /** By which link or leaflet the buyer came; letters, digits and . _ - in any case. */
+    source: source.optional(),
     /** The waitlist entry whose offer this order claims: its places are for this order. */
     waitlistEntry: line(100).optional(),
     /** Refuses the order if it would cost anything else: what the buyer was shown, tax included, in minor units. */
@@ -189,6 +191,8 @@ export const Order = z.object({
   payment: z.enum(paymentMethods).nullable(),
   /** Where it was made. */
   channel: z.enum(channels),
+  /** By which link it came, in small letters; null where nobody said. */
+  source: z.string().nullable(),
   /** When its places are released unless it is paid; null for never. */
   expiresAt: z.string().nullable(),
   paidAt: z.string().nullable(),

@@ -44,7 +44,12 @@ export async function register(
   const { use, ...ticket } = await takeTicket(call, sale, { ...body, promo })
   const { tax, discount, discountWithTax } = ticket
   const attendee = newAttendee(call, { sale, body, answers, person, ...ticket })
-  writeRegistration(call, attendee, { sale, tax, use: use && { ...use, discount, discountWithTax } })
+  writeRegistration(call, attendee, {
+    sale,
+    tax,
+    source: body.source,
+    use: use && { ...use, discount, discountWithTax },
+  })
   keepAnswers(call, attendee)
   await grantByAnswers(call, attendee)
   await bookRegistration(call, attendee, { sale, tax })

@@ -21,6 +21,8 @@ export function auditDataOf({ orderId, ticketTypeId, ticket, status, price, curr
 
 interface Written {
   readonly sale: OpenSale
+  /** By which link they came. */
+  readonly source?: string | undefined
   readonly tax: number
   readonly use?: (PromoUse & { readonly discount: number; readonly discountWithTax: number }) | undefined
 }
@@ -75,7 +77,7 @@ export function newAttendee(call: AnyCall, { sale, body, price, isConfirmed, ans
 export function writeRegistration(
   { session, principal, channel }: AnyCall,
   attendee: Attendee,
-  { sale, tax, use }: Written,
+  { sale, source, tax, use }: Written,
 ): void {
   const { id, eventId, orderId, ticketTypeId, name, email, status, price, ticket, createdAt, updatedAt } = attendee
   const isConfirmed = status === 'confirmed'
@@ -88,6 +90,7 @@ export function writeRegistration(
     currency: attendee.currency,
     payment: attendee.payment,
     channel,
+    source: source ?? null,
     name,
     email,
     paid_at: isConfirmed ? createdAt : null,

@@ -29,6 +29,7 @@ async function addExpense(call: Call<'addExpense'>): Promise<Reply<'addExpense'>
     date: body.date ?? dayInZone(call.now, event.timezone),
     vendor: body.vendor ?? null,
     reference: body.reference ?? null,
+    source: body.source ?? null,
     receipt: body.receipt ?? null,
   })
   return { body: expense }
@@ -41,7 +42,8 @@ export async function writeExpense(
 ): Promise<Expense> {
   const now = call.now.toISOString()
   const expense: Expense = { id: call.newId('exp'), ...spent, status: 'recorded', createdAt: now, updatedAt: now }
-  const { id, eventId, description, category, amount, currency, date, vendor, reference, receipt, status } = expense
+  const { id, eventId, description, category, amount, currency, date, vendor, reference, source, receipt, status } =
+    expense
   await call.session.run(insertExpense, {
     id,
     account_id: call.principal.accountId,
@@ -53,6 +55,7 @@ export async function writeExpense(
     date,
     vendor,
     reference,
+    source,
     receipt_name: receipt?.name ?? null,
     receipt_size: receipt?.size ?? null,
     receipt_sha256: receipt?.sha256 ?? null,

@@ -20,6 +20,7 @@ import { priceAt } from '../ticket-types/price.ts'
 import { taxOfLabel } from '../ticket-types/tax.ts'
 import { breakEvenOf, type TypeOnSale } from './break-even.ts'
 import { budgetLine } from './budgets.ts'
+import { readBookedBySource } from './sources.ts'
 
 async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenue'>> {
   const { session, query } = call
@@ -39,7 +40,7 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
   const totals = all.filter(({ day }) => (from === undefined || day >= from) && (to === undefined || day <= to))
   const reported = totals.filter(({ book }) => book !== 'prepayments')
   const figures = figuresOf(totals)
-  const netProfit = figures.totalRevenue - figures.refundsIssued - figures.tax - figures.expenses
+  const netProfit = netProfitOf(figures)
   const byTax = taxesOf(reported)
   const stock = await readStock(session, event.id)
   const isWhole = [from, to, asOf].every((asked) => asked === undefined)
@@ -66,6 +67,7 @@ async function showRevenue(call: Call<'showRevenue'>): Promise<Reply<'showRevenu
     }),
     ...breakdownsOf(reported),
     byTax,
+    ...(query.by === 'source' && { bySource: await bySource(call, event.id) }),
     budget,
     breakEven: budget && breakEvenOf({ ...figures, netProfit }, { ...onSale, budget }),
   }
@@ -92,6 +94,17 @@ function breakdownsOf(totals: readonly LedgerTotal[]) {
       .filter((group) => group.expenses !== 0),
   }
 }
+
+async function bySource({ session, query }: Call<'showRevenue'>, eventId: string): Promise<Revenue['bySource']> {
+  const groups = await readBookedBySource(session, eventId, query)
+  return groups.map(([source, booked]) => {
+    const figures = figuresOf(booked)
+    return { source, ...figures, netProfit: netProfitOf(figures) }
+  })
+}
+
+const netProfitOf = ({ totalRevenue, refundsIssued, tax, expenses }: ReturnType<typeof figuresOf>) =>
+  totalRevenue - refundsIssued - tax - expenses
 
 /** Sales and refunds by tax, untaxed ones last; empty if no tax was ever charged. */
 function taxesOf(totals: readonly LedgerTotal[]): Revenue['byTax'] {
@@ -176,7 +189,7 @@ async function budgetOf({ session }: Call<'showRevenue'>, eventId: string): Prom
   return lines.sort((one, other) => isTotal(one) - isTotal(other))
 }
 
-function figuresOf(totals: readonly LedgerTotal[]) {
+function figuresOf(totals: readonly Pick<LedgerTotal, 'book' | 'amount'>[]) {
   const balance = (book: string) => sum(totals.filter((total) => total.book === book).map((total) => total.amount))
   // Sales are credits, written as negative amounts; `0 -` instead of a sign keeps an empty sum from being -0.
   const [taxCharged, taxGivenBack] = [0 - balance('tax'), balance('tax_refunds')]

@@ -47,6 +47,7 @@ export const operationTraits = {
   inviteSpeakers: { opensOwnSessions: true, answersSecret: true },
   inviteSpeaker: { opensOwnSessions: true, answersSecret: true },
 
+  listSources: { isLongRead: true },
   verifyLedger: { isLongRead: true },
   verifyAudit: { isLongRead: true },
   listChanges: { opensOwnSessions: true },
@@ -136,6 +137,6 @@ export function isConcurrentWrite(operation: OperationName, body: unknown): bool
   return promoCode === undefined && waitlistEntry === undefined && override === undefined && cash === undefined
 }
 
-/** A report of an earlier instant is a long read too: it reads everything posted since. */
+/** A report of an earlier instant is a long read too: it reads everything posted since. By source it reads everything. */
 export const isLongRead = (operation: OperationName, query: object): boolean =>
-  traitsOf(operation).isLongRead === true || (operation === 'showRevenue' && 'asOf' in query)
+  traitsOf(operation).isLongRead === true || (operation === 'showRevenue' && ('asOf' in query || 'by' in query))

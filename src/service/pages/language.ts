@@ -2,6 +2,7 @@
 // the event's languages, else the event's. The choice travels in addresses; there is no cookie.
 import type { Language } from '../../contract/core/choices.ts'
 import { languages } from '../../contract/core/choices.ts'
+import { sourceIn } from '../../contract/core/source.ts'
 import type { Event } from '../../contract/events/events.ts'
 import type { Request } from '../pipeline/request.ts'
 
@@ -71,17 +72,23 @@ export function languageLinks({ request }: Asking, event: Speaking): readonly La
   })
 }
 
-/** A path of our pages, as links, forms and redirects carry it: with the language that the visitor asked for. */
+/** A path of our pages, as links, forms and redirects carry it: with what the visitor's address asked for and came by. */
 export type Address = (path: string) => string
 
 /** What makes addresses during one request. */
 export function addressesFor({ request }: Asking): Address {
-  const asked = askedFor({ request }, languages)
-  if (asked === undefined) return (path) => path
+  const carried = Object.entries({ lang: askedFor({ request }, languages), source: sourceOf(request) }).filter(
+    ([, value]) => value !== undefined,
+  )
+  if (carried.length === 0) return (path) => path
   return (path) => {
     const [page = '', place] = path.split('#')
-    const isSaid = new URLSearchParams(page.split('?')[1]).has('lang')
-    const within = isSaid ? page : `${page}${page.includes('?') ? '&' : '?'}lang=${asked}`
+    const said = new URLSearchParams(page.split('?')[1])
+    const added = carried.filter(([name]) => !said.has(name)).map(([name, value]) => `${name}=${value}`)
+    const within = [page, added.join('&')].filter(Boolean).join(page.includes('?') ? '&' : '?')
     return place === undefined ? within : `${within}#${place}`
   }
 }
+
+/** By which link the visitor came, as far as the address says it. */
+export const sourceOf = ({ query }: Pick<Request, 'query'>): string | undefined => sourceIn(new URLSearchParams(query))

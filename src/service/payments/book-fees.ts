@@ -32,6 +32,7 @@ export async function bookFees(
       date: dayInZone(at, timezone),
       vendor: 'Stripe',
       reference: id,
+      source: null,
       receipt: null,
     })
     booked.push(`${checkout.payment_id}: Stripe charged a fee of ${formatMoney(amount, currency)}`)

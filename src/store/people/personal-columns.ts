@@ -128,7 +128,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   events:
     'slug name date end_date start_time timezone venue description language languages translations currency tax_rounding order_mails status',
   event_rooms: 'windows',
-  expenses: 'description category currency date vendor reference receipt_name receipt_sha256 status',
+  expenses: 'description category currency date vendor reference source receipt_name receipt_sha256 status',
   forms: 'questions retired translations',
   grants: 'client_id client_name flow scopes',
   idempotency: 'key fingerprint headers',
@@ -146,7 +146,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   messages: 'purpose kind cause status held',
   oauth_clients: 'name secret_hash hint redirect_uris grant_types scopes made_by',
   oauth_records: 'hash kind client_id details user_code state salt successor',
-  orders: 'status language currency payment channel promo_code',
+  orders: 'status language currency payment channel source promo_code',
   outbox: 'topic subject',
   payment_connections: 'processor processor_account account_name secret_key webhook_secret key_hint return_url',
   payment_events: 'type source outcome',

@@ -16,7 +16,7 @@ import type { ForSaleTables } from './ticket-types.ts'
 import type { WebhookTables } from './webhooks.ts'
 
 /** The number of migrations: all that opening an up-to-date database needs to know. */
-export const schemaVersion = 25
+export const schemaVersion = 26
 
 export interface Tables
   extends AgendaTables,
@@ -155,6 +155,8 @@ export interface Tables
     vendor: string | null
     /** The vendor's reference; unique per account among expenses that are not void. */
     reference: string | null
+    /** The source of orders that it was spent on. */
+    source: string | null
     receipt_name: string | null
     receipt_size: number | null
     receipt_sha256: string | null

@@ -24,6 +24,8 @@ export interface OrderTables {
     payment: string | null
     /** Where it came from: the command line, or another caller of the API. */
     channel: string
+    /** By which link it came; null where nobody said. */
+    source: string | null
     name: string
     email: string
     /** In which the buyer ordered; null: the event's. */

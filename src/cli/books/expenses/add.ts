@@ -6,6 +6,7 @@ import { nextStep } from '../../core/next-step.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'
 import { currencyFlag, typedAmount } from '../../verbs/money/amount-flag.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
+import { sourceFlag } from '../../verbs/source-flag.ts'
 import { expenseCard } from './columns.ts'
 import { receiptFlag, receiptOf } from './receipt.ts'
 
@@ -36,6 +37,7 @@ export const command: Command = {
     { name: 'date', kind: 'date', placeholder: 'YYYY-MM-DD', summary: 'day of the expense', defaultText: 'today' },
     { name: 'vendor', kind: 'text', placeholder: 'NAME', summary: 'name of the vendor' },
     { name: 'reference', kind: 'text', placeholder: 'TEXT', summary: "vendor's reference, unique in the account" },
+    { ...sourceFlag, summary: 'source of orders that it was spent on, such as an advertisement' },
     receiptFlag,
   ],
   examples: [
@@ -55,14 +57,14 @@ export const command: Command = {
   async run(context, input) {
     const event = context.event(input)
     const params = { event_id: event }
-    const { description, category, date, vendor, reference } = input.flags
+    const { description, category, date, vendor, reference, source } = input.flags
     const receipt =
       typeof input.flags.receipt === 'string' ? await receiptOf(context.host, input.flags.receipt) : undefined
     const client = await context.client()
     const amount = await typedAmount(context, { flag: 'amount', input }, async () => {
       return (await client.call('showEvent', { params })).value.currency
     })
-    const body = definedFields<Body<'addExpense'>>({ description, category, amount, date, vendor, reference })
+    const body = definedFields<Body<'addExpense'>>({ description, category, amount, date, vendor, reference, source })
     const answer = await client.call('addExpense', { params, body: { ...body, ...(receipt && { receipt }) } })
     await context.results.record(answer, expenseCard, { created: true })
     if (receipt) context.notice(`keep ${receipt.name}: only its name, size and SHA-256 are recorded`)

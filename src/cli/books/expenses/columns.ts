@@ -31,6 +31,7 @@ export const expenseCard: CardView<Expense> = {
     { key: 'date', title: 'Date', kind: 'date' },
     { key: 'vendor', title: 'Vendor' },
     { key: 'reference', title: 'Reference', value: noteOf },
+    { key: 'source', title: 'Source' },
     { key: 'receipt', title: 'Receipt', value: ({ receipt }) => receipt && `${receipt.name}, ${receipt.size} bytes` },
     { key: 'receipt', title: 'SHA-256', value: ({ receipt }) => receipt?.sha256 },
     { key: 'eventId', title: 'Event', kind: 'id', detail: true },

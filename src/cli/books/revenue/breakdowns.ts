@@ -4,10 +4,11 @@ import type { BreakEven, Revenue } from '../../../contract/books/revenue.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
 import type { Column, Row, Section } from '../../../terminal/tables/view.ts'
 import { taxText } from '../../verbs/money/tax-text.ts'
+import { sourceText } from '../sources/columns.ts'
 import { inWords } from './channels.ts'
 import { daysOfChart } from './days.ts'
 
-export const breakdownNames = ['ticket-type', 'day', 'channel', 'payment'] as const
+export const breakdownNames = ['ticket-type', 'day', 'channel', 'payment', 'source'] as const
 export type Breakdown = (typeof breakdownNames)[number]
 
 /** Shown unless one breakdown is requested. */
@@ -26,6 +27,7 @@ export function overview(report: Revenue): Section[] {
 export function breakdown(report: Revenue, by: Breakdown): Section {
   if (by === 'ticket-type') return ticketTypes(report)
   if (by === 'day') return days(report)
+  if (by === 'source') return sources(report)
   if (by === 'payment') return bars('Revenue by payment', report, report.byPayment.map(named('payment')))
   return bars('Revenue by channel', report, report.byChannel.map(named('channel')))
 }
@@ -88,6 +90,22 @@ function days(report: Revenue): Section {
       money('expenses', 'Expenses'),
     ],
     rows: report.byDay,
+  }
+}
+
+function sources(report: Revenue): Section {
+  const money = moneyColumn(report)
+  return {
+    title: 'By source',
+    columns: [
+      { key: 'source', title: 'Source', value: (row) => sourceText(row.source) },
+      money('totalRevenue', 'Revenue'),
+      money('refundsIssued', 'Refunds'),
+      ...(report.byTax?.length ? [money('tax', 'Tax')] : []),
+      money('expenses', 'Expenses'),
+      money('netProfit', 'Net profit'),
+    ],
+    rows: report.bySource ?? [],
   }
 }
 

@@ -14,7 +14,7 @@ export const command: Command = {
     'Net profit = total revenue - refunds issued - tax - expenses. Total revenue is the sum of all ticket sales including tax; tax is that of sales minus that of refunds. Unpaid registrations are not included.',
     narrowingText,
     'Break-even treats budgeted amounts as spent, and what is to be paid back to buyers as gone. The average price is revenue after refunds and without tax per paid ticket, complimentary ones left out.',
-    'A channel is where an order came from, such as this command line or the public page. --by selects the breakdown to show in a terminal; JSON has all of them.',
+    'A channel is where an order came from, such as this command line or the public page. --by selects the breakdown to show in a terminal; JSON has all of them, but by source only where --by asks for it: sources of fewer than 5 orders are one line, other.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [
@@ -32,6 +32,7 @@ export const command: Command = {
     { command: 'turnout revenue show devconf' },
     { command: 'turnout revenue show --event devconf --json' },
     { command: 'turnout revenue show devconf --by payment --from 2027-01-01 --to 2027-01-31' },
+    { command: 'turnout revenue show devconf --by source', note: 'by which links the orders came' },
     { command: 'turnout revenue show devconf --as-of 2027-02-01T00:00:00Z' },
     { command: 'turnout revenue show devconf --get netProfit', note: 'in minor units of the currency' },
   ],
@@ -42,7 +43,10 @@ export const command: Command = {
     const by = input.flags.by as Breakdown | undefined
     const query = narrowingOf(input)
     const client = await context.client()
-    const answer = await client.call('showRevenue', { params: { event_id: event }, query })
+    const answer = await client.call('showRevenue', {
+      params: { event_id: event },
+      query: by === 'source' ? { ...query, by } : query,
+    })
     warnIfWhole(context, query, answer.value)
     const isPart = Object.keys(query).length > 0
     const shown = isForPeople(context) ? await readEvent(client, event) : undefined

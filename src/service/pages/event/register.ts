@@ -14,6 +14,7 @@ import type { PublicEvent } from '../find-public-event.ts'
 import { keptForBack, seeOther } from '../html/document.ts'
 import { type FormField, mistakesOf, noMistakes, tooOld } from '../html/form-errors.ts'
 import { type Fields, readAmount, readFields, readSentForm, textOf } from '../html/form-fields.ts'
+import { sourceOf } from '../language.ts'
 import { ask, type Site } from '../site.ts'
 import { askedAnswers } from './asked-answers.ts'
 import { billingOf } from './billing.ts'
@@ -193,6 +194,7 @@ function orderOf(site: Site, sent: Sent): Body<'createOrder'> {
     }
   })
   const shown = textOf(typed, 'shown')
+  const source = sourceOf(site.request)
   return {
     ...(recipient?.buyer ?? { name: textOf(typed, 'name').trim(), email: textOf(typed, 'email').trim() }),
     language: event.words.language,
@@ -200,6 +202,7 @@ function orderOf(site: Site, sent: Sent): Body<'createOrder'> {
     ...(costs ? billingOf(typed) : {}),
     ...(/^\d{1,15}$/.test(shown) ? { expectedTotal: Number(shown) } : {}),
     ...(selection.promoCode === '' ? {} : { promoCode: selection.promoCode }),
+    ...(source === undefined ? {} : { source }),
     ...(selection.offer === undefined ? {} : { waitlistEntry: selection.offer.id }),
     ...(costs && pay === 'transfer' ? { payBy: payBy(event, typed, site.request.now) } : {}),
   }

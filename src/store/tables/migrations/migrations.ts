@@ -24,6 +24,7 @@ import { addSuggestions } from './0022/index.ts'
 import { addForecasts } from './0023/index.ts'
 import { addConsents } from './0024/index.ts'
 import { addMailingConditions } from './0025/index.ts'
+import { addSources } from './0026/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   addForecasts,
   addConsents,
   addMailingConditions,
+  addSources,
 ]

@@ -1,0 +1,6 @@
+// The verbs of `turnout sources`, each loaded when it is called.
+import type { Verbs } from '../../core/command.ts'
+
+export const verbs: Verbs = {
+  list: { summary: 'List by which links the orders of an event came', load: () => import('./list.ts') },
+}
