@@ -3,7 +3,7 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes forms pages languages waitlist orders venues rooms tracks speakers sessions schedule calendars attendees people imports tickets badges door check-in-lists scans devices signing-keys payments reconcile refunds invoices expenses budgets forecast revenue ledger mail messages templates consents keys oauth-clients grants changes suggest suggestions webhooks audit backup jobs auth config quickstart status serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes forms pages languages waitlist orders venues rooms tracks speakers sessions schedule calendars attendees people imports tickets badges door check-in-lists scans devices signing-keys payments reconcile refunds invoices expenses budgets forecast revenue sources ledger mail messages templates consents keys oauth-clients grants changes suggest suggestions webhooks audit backup jobs auth config quickstart status serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete embed duplicate' ;;
     'ticket-types') REPLY='create list show update delete sort publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
@@ -38,6 +38,7 @@ _turnout_words() {
     'budgets') REPLY='set list unset' ;;
     'forecast') REPLY='sales attendance no-shows' ;;
     'revenue') REPLY='show export' ;;
+    'sources') REPLY='list' ;;
     'ledger') REPLY='list verify' ;;
     'mail') REPLY='connect status test limits disconnect' ;;
     'messages') REPLY='list show send preview resend cancel' ;;
@@ -108,7 +109,7 @@ _turnout_flags() {
     'waitlist update') REPLY='--event --priority' ;;
     'waitlist offer') REPLY='--event --offer-hours' ;;
     'waitlist cancel') REPLY='--event' ;;
-    'orders create') REPLY='--event --name --email --ticket --guest --create-type --answer --currency --promo-code --billing-name --billing-address --billing-postcode --billing-city --billing-country --tax-id --buyer-reference --language --waitlist-entry --payment --pay --return-url --reference --pay-by' ;;
+    'orders create') REPLY='--event --name --email --ticket --guest --create-type --answer --currency --promo-code --source --billing-name --billing-address --billing-postcode --billing-city --billing-country --tax-id --buyer-reference --language --waitlist-entry --payment --pay --return-url --reference --pay-by' ;;
     'orders list') REPLY='--event --status --email --query --owed --sort --updated-since --limit --oldest-first' ;;
     'orders show') REPLY='--event' ;;
     'orders update') REPLY='--event --name --billing-name --no-billing-name --billing-address --no-billing-address --billing-postcode --no-billing-postcode --billing-city --no-billing-city --billing-country --no-billing-country --tax-id --no-tax-id --buyer-reference --no-buyer-reference' ;;
@@ -186,8 +187,8 @@ _turnout_flags() {
     'calendars sync') REPLY='--event' ;;
     'calendars update') REPLY='--event --on-drift --new-password' ;;
     'calendars disconnect') REPLY='--event --leave' ;;
-    'attendees register') REPLY='--event --name --email --ticket-type --create-type --amount --currency --promo-code --answer --payment' ;;
-    'attendees add-on') REPLY='--event --ticket-type --amount --currency --promo-code --answer --payment' ;;
+    'attendees register') REPLY='--event --name --email --ticket-type --create-type --amount --currency --promo-code --source --answer --payment' ;;
+    'attendees add-on') REPLY='--event --ticket-type --amount --currency --promo-code --source --answer --payment' ;;
     'attendees list') REPLY='--event --status --ticket-type --kind --email --query --checked-in --no-show --sort --updated-since --limit --oldest-first' ;;
     'attendees show') REPLY='--event' ;;
     'attendees update') REPLY='--event --name --email --payment --for --answer' ;;
@@ -253,7 +254,7 @@ _turnout_flags() {
     'invoices export') REPLY='--event --format --e-invoice --out --force --font' ;;
     'invoices credit') REPLY='--event --reason' ;;
     'invoices seller') REPLY='--name --address --no-address --postcode --no-postcode --city --no-city --country --no-country --tax-id --no-tax-id --email --no-email --phone --no-phone --exemption --no-exemption --payment-days --invoice-prefix --credit-prefix --note --no-note --iban --no-iban --bic --no-bic' ;;
-    'expenses add') REPLY='--event --description --amount --currency --category --date --vendor --reference --receipt' ;;
+    'expenses add') REPLY='--event --description --amount --currency --category --date --vendor --reference --source --receipt' ;;
     'expenses list') REPLY='--event --status --category --vendor --reference --from --to --updated-since --limit --oldest-first' ;;
     'expenses show') REPLY='--event' ;;
     'expenses void') REPLY='--event --reason' ;;
@@ -265,6 +266,7 @@ _turnout_flags() {
     'forecast no-shows') REPLY='--event --as-of --level --like --backtest --strict --extra --risk' ;;
     'revenue show') REPLY='--event --by --from --to --as-of' ;;
     'revenue export') REPLY='--event --format --out --force --from --to --as-of --font' ;;
+    'sources list') REPLY='--event' ;;
     'ledger list') REPLY='--event --kind --book --from --to --sort --limit --oldest-first' ;;
     'ledger verify') REPLY='--event' ;;
     'mail connect') REPLY='--host --port --tls --allow-plaintext --user --from --from-name --reply-to --rate --send-waiting --no-send-waiting' ;;
@@ -826,13 +828,15 @@ _turnout_values() {
     'forecast no-shows:--like') REPLY='event' ;;
     'forecast no-shows:0') REPLY='event' ;;
     'revenue show:--event') REPLY='event' ;;
-    'revenue show:--by') REPLY='choices ticket-type day channel payment' ;;
+    'revenue show:--by') REPLY='choices ticket-type day channel payment source' ;;
     'revenue show:0') REPLY='event' ;;
     'revenue export:--event') REPLY='event' ;;
     'revenue export:--format') REPLY='choices csv pdf json xlsx' ;;
     'revenue export:--out') REPLY='file' ;;
     'revenue export:--font') REPLY='file' ;;
     'revenue export:0') REPLY='event' ;;
+    'sources list:--event') REPLY='event' ;;
+    'sources list:0') REPLY='event' ;;
     'ledger list:--event') REPLY='event' ;;
     'ledger list:--kind') REPLY='choices sale payment refund expense reversal' ;;
     'ledger list:--book') REPLY='choices sales tax refunds tax_refunds prepayments expenses cash transfer card stripe bank' ;;

@@ -64,7 +64,7 @@ const tables: Readonly<Record<string, Watched>> = {
     numbers: 'total refunded tax refunded_tax owed credit credit_refunded size discount promo_kept',
     // Only whether it was paid is a state, and not when.
     states: { status: orderStates, currency: ['USD'], paid_at: [null, '2027-01-10T12:00:00.000Z'], payment: [null] },
-    beside: `account_id event_id channel name email language billing expires_at promo_code waitlist_entry_id created_at updated_at version
+    beside: `account_id event_id channel source name email language billing expires_at promo_code waitlist_entry_id created_at updated_at version
       link_number`,
     names: ['id', 'promo_code', 'event_id'],
     standIn: ['att_'],
@@ -145,7 +145,7 @@ const tables: Readonly<Record<string, Watched>> = {
     key: ['id'],
     numbers: 'amount',
     states: { status: ['recorded', 'void'], currency: ['USD'] },
-    beside: `account_id event_id description category date vendor reference receipt_name receipt_sha256 receipt_size created_at
+    beside: `account_id event_id description category date vendor reference source receipt_name receipt_sha256 receipt_size created_at
       updated_at`,
     names: ['id'],
   },
