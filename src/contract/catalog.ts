@@ -266,6 +266,7 @@ export const schemaModules = (): readonly object[] => [
   quotas,
   revenue,
   signingKeys,
+  sources,
   scans,
   templates,
   ticketTypes,

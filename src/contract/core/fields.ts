@@ -3,10 +3,10 @@
 import * as z from 'zod'
 import { emailFault, emailMax, isEmail } from './email.ts'
 import { amountMinorMax, isCurrency } from './money.ts'
-import { foldSource } from './source.ts'
 import { parseTaxRate } from './tax.ts'
 import { isCalendarDate, isInstant, isTimeZone, isWallTime } from './time.ts'
 import { countryFault } from './typed/countries.ts'
+import { foldSource } from './typed/source.ts'
 import { readUrl } from './typed/url.ts'
 
 // Unicode Cc: C0, DEL and C1. Lone surrogates are refused too: they can't be written as UTF-8.

@@ -1,6 +1,6 @@
 // By which links orders came. A source of a handful of people is not named, since a link may have been sent to one of them.
 import type { Source } from '../../contract/books/sources.ts'
-import { otherSource, sourceCountMin } from '../../contract/core/source.ts'
+import { otherSource, sourceCountMin } from '../../contract/core/typed/source.ts'
 import {
   countOrdersBySource,
   type Narrowed,

@@ -2,7 +2,7 @@
 // the event's languages, else the event's. The choice travels in addresses; there is no cookie.
 import type { Language } from '../../contract/core/choices.ts'
 import { languages } from '../../contract/core/choices.ts'
-import { sourceIn } from '../../contract/core/source.ts'
+import { sourceIn } from '../../contract/core/typed/source.ts'
 import type { Event } from '../../contract/events/events.ts'
 import type { Request } from '../pipeline/request.ts'
 

@@ -30,6 +30,7 @@ describe('adding an expense', () => {
       date: '2027-01-11',
       vendor: null,
       reference: null,
+      source: null,
       receipt: null,
       status: 'recorded',
       createdAt: '2027-01-10T23:30:00.000Z',

@@ -11,7 +11,7 @@ test(
   'without the folding an address could write anything into an order',
   async () => {
     const { folded } = await mutantStory<Story>(story, {
-      file: 'contract/core/source.ts',
+      file: 'contract/core/typed/source.ts',
       from: 'plainSource.test(folded)',
       to: 'plainSource.test(folded.slice(0, 0) || "x")',
     })
@@ -26,7 +26,7 @@ test(
   'without the least number of orders the link of one person is a row',
   async () => {
     const { listedSources } = await mutantStory<Story>(story, {
-      file: 'contract/core/source.ts',
+      file: 'contract/core/typed/source.ts',
       from: 'export const sourceCountMin = 5',
       to: 'export const sourceCountMin = 1',
     })

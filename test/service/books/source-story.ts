@@ -1,5 +1,5 @@
 // Orders and visitors by many sources, some of them of a single person.
-import { foldSource, sourceIn } from '../../../src/contract/core/source.ts'
+import { foldSource, sourceIn } from '../../../src/contract/core/typed/source.ts'
 import { createEvent, createTicketType, openHarness, registration } from '../harness.ts'
 
 const crowd = ['newsletter', 'newsletter', 'newsletter', 'newsletter', 'newsletter', 'poster', 'ada', undefined]

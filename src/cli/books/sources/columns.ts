@@ -1,6 +1,6 @@
 // The table of sources.
 import type { Source } from '../../../contract/books/sources.ts'
-import { sourceCountMin } from '../../../contract/core/source.ts'
+import { sourceCountMin } from '../../../contract/core/typed/source.ts'
 import type { TableView } from '../../../terminal/tables/view.ts'
 
 /** A source for people, who may have come without one. */
