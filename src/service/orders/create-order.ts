@@ -233,6 +233,14 @@ function appendRows({ session, principal }: CreateCall, { order, tickets, paymen
     language: order.language,
     billing: order.billing && JSON.stringify(order.billing),
   })
+  appendTickets({ session, principal }, tickets)
+  for (const payment of payments) session.append(insertPayment, payment)
+}
+
+function appendTickets(
+  { session, principal }: Pick<CreateCall, 'session' | 'principal'>,
+  tickets: Made['tickets'],
+): void {
   for (const ticket of tickets) {
     session.append(insertOrderedAttendee, {
       id: ticket.attendeeId,
@@ -256,5 +264,4 @@ function appendRows({ session, principal }: CreateCall, { order, tickets, paymen
       updated_at: ticket.updatedAt,
     })
   }
-  for (const payment of payments) session.append(insertPayment, payment)
 }

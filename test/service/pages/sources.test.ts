@@ -54,7 +54,10 @@ test.each([
 
 test('a source that is none is refused with its field where somebody typed it', async () => {
   const attendee = { ...ada, ticketType: 'Standard' }
-  const refused = await visitor.organize('POST', '/v1/events/fair/attendees', { ...attendee, source: 'ada@example.org' })
+  const refused = await visitor.organize('POST', '/v1/events/fair/attendees', {
+    ...attendee,
+    source: 'ada@example.org',
+  })
   expect(refused.status).toBe(422)
   expect(refused.json.errors).toMatchObject([{ pointer: '/source' }])
   const { json } = await visitor.organize('POST', '/v1/events/fair/attendees', { ...attendee, source: ' Flyer ' })

@@ -98,7 +98,7 @@ function sources(report: Revenue): Section {
   return {
     title: 'By source',
     columns: [
-      { key: 'source', title: 'Source', value: (row) => sourceText(row.source) },
+      { key: 'source', title: 'Source', value: (row) => sourceText(row.source as string | null) },
       money('totalRevenue', 'Revenue'),
       money('refundsIssued', 'Refunds'),
       ...(report.byTax?.length ? [money('tax', 'Tax')] : []),

@@ -4,7 +4,7 @@ import { sourceCountMin } from '../../../contract/core/typed/source.ts'
 import type { TableView } from '../../../terminal/tables/view.ts'
 
 /** A source for people, who may have come without one. */
-export const sourceText = (source: unknown): string => (source === null ? '(none)' : String(source))
+export const sourceText = (source: Source['source']): string => source ?? '(none)'
 
 const hidden = `fewer than ${sourceCountMin}`
 
