@@ -175,6 +175,11 @@ const nouns: Manifest['nouns'] = {
     summary: 'Keep who agreed to marketing e-mails, and the evidence',
     load: () => import('./consents/index.ts'),
   },
+  automations: {
+    group: 'mail',
+    summary: 'Have mails sent by themselves, at a time of an event',
+    load: () => import('./automations/index.ts'),
+  },
   keys: { group: 'run', summary: 'Create and revoke API keys', load: () => import('./keys/index.ts') },
   'oauth-clients': {
     group: 'run',
@@ -250,6 +255,10 @@ const topics: Manifest['topics'] = {
   formatting: { summary: 'output formats and fields', load: () => import('./help/topics/formatting.ts') },
   times: { summary: 'how dates, times and amounts are written', load: () => import('./help/topics/times.ts') },
   errors: { summary: 'the format of errors, and every error code', load: () => import('./help/topics/errors.ts') },
+  'automations-file': {
+    summary: 'the file of an automation: when, to whom and what',
+    load: () => import('./help/files/automations-file.ts'),
+  },
   'forms-file': { summary: 'the file with the questions of a form', load: () => import('./help/files/forms-file.ts') },
   templates: { summary: 'the wording of e-mails and its variables', load: () => import('./help/files/templates.ts') },
   'import-columns': {

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { agendaModules, agendaShapes } from './agenda/shapes.ts'
 import * as attendees from './attendees/attendees.ts'
 import * as audit from './audit/audit.ts'
+import { automationModules, automationShapes } from './automations/shapes.ts'
 import * as budgets from './books/budgets.ts'
 import * as expenses from './books/expenses.ts'
 import * as ledger from './books/ledger.ts'
@@ -79,6 +80,7 @@ const catalog = {
   resumeTicketType: () => ({ result: ticketTypes.TicketType }),
 
   ...agendaShapes,
+  ...automationShapes,
 
   ...doorShapes,
 
@@ -273,6 +275,7 @@ export const schemaModules = (): readonly object[] => [
   tickets,
   waitlist,
   ...suggestionModules,
+  ...automationModules,
   ...consentModules,
   ...webhookModules,
 ]

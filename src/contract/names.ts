@@ -170,6 +170,14 @@ export const names = {
     past: ['accepted', 'rejected', 'superseded', 'expired'],
     tellsApart: ['title', 'status', 'createdAt'],
   },
+  automations: {
+    one: 'automation',
+    prefix: 'aut',
+    list: 'listAutomations',
+    keys: { name: 'name' },
+    past: ['ended'],
+    tellsApart: ['name', 'when', 'status'],
+  },
   keys: {
     one: 'key',
     prefix: 'key',

@@ -2,6 +2,7 @@
 // Imports only lists like itself, so that the client can load it alone; the schemas are in catalog.ts.
 import { agendaOperations } from './agenda/operations.ts'
 import { scheduleOperations } from './agenda/schedule-operations.ts'
+import { automationOperations } from './automations/operations.ts'
 import { changeOperations } from './changes/operations.ts'
 import { consentOperations } from './consents/operations.ts'
 import type { Operation } from './core/operation.ts'
@@ -203,6 +204,7 @@ export const operations = {
   ...webhookOperations,
   ...forecastOperations,
   ...suggestionOperations,
+  ...automationOperations,
   ...paymentOperations,
   ...consentOperations,
   ...mailOperations,

@@ -1,6 +1,7 @@
 // Every rule of the service by operation: the one place where the nouns come together.
 import { agendaOperations } from '../contract/agenda/operations.ts'
 import { scheduleOperations } from '../contract/agenda/schedule-operations.ts'
+import { automationOperations } from '../contract/automations/operations.ts'
 import { forecastOperations } from '../contract/forecasts/operations.ts'
 import { oauthOperations } from '../contract/oauth/operations.ts'
 import type { OperationName } from '../contract/operations.ts'
@@ -58,6 +59,7 @@ const rulesOfLargeRooms = {
   ...late(webhookOperations, async () => (await import('./webhooks/rules.ts')).webhookRules),
   ...late(forecastOperations, async () => (await import('./forecasts/rules.ts')).forecastRules),
   ...late(suggestionOperations, async () => (await import('./suggestions/rules.ts')).suggestionRules),
+  ...late(automationOperations, async () => (await import('./automations/rules.ts')).automationRules),
   ...late(oauthOperations, async () => (await import('./oauth/rules.ts')).oauthRules),
 }
 

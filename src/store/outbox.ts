@@ -103,7 +103,7 @@ export async function readOutbox(
 }
 
 /** The table that keeps how far one reader has read the outbox, for all accounts. */
-export type OutboxReader = 'mail_places' | 'webhook_places'
+export type OutboxReader = 'mail_places' | 'webhook_places' | 'automation_places'
 
 const placeId = 'outbox'
 

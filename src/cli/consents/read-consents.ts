@@ -2,8 +2,9 @@
 import type { Body } from '../../contract/catalog.ts'
 import { emailFault } from '../../contract/core/email.ts'
 import { isCalendarDate, isInstant } from '../../contract/core/time.ts'
+import type { PlacedMistake } from '../../contract/files/read-yaml.ts'
 import type { Host } from '../core/host.ts'
-import { mistakesFailure, type PlacedMistake } from '../files/file-fault.ts'
+import { mistakesFailure } from '../files/file-fault.ts'
 import { readTable } from '../files/read-csv.ts'
 import { readText } from '../files/read-text.ts'
 

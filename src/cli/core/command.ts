@@ -195,6 +195,7 @@ export type Topic =
   | 'times'
   | 'errors'
   | 'forms-file'
+  | 'automations-file'
   | 'templates'
   | 'import-columns'
   | 'schedule-columns'

@@ -11,7 +11,7 @@ import { confirmPastDate } from './past-date.ts'
 
 export const command: Command = {
   description:
-    'The copy is a draft, with the ticket types, questions, promo codes and page settings of the event; their times move along with its date. Of its agenda it has the rooms, tracks and settings; --with-agenda takes sessions that take place along, as accepted and without speakers, and all slots. Attendees, orders, money, quotas and check-in lists are not copied.',
+    'The copy is a draft, with the ticket types, questions, promo codes, page settings and automations of the event; their times move along with its date, and automations are paused. Of its agenda it has the rooms, tracks and settings; --with-agenda takes sessions that take place along, as accepted and without speakers, and all slots. Attendees, orders, money, quotas and check-in lists are not copied.',
   positionals: [eventPositional],
   flags: [
     eventFlag,
@@ -47,12 +47,12 @@ export const command: Command = {
   },
 }
 
-/** Older services copy no agenda. */
+/** Older services copy neither agenda nor automations. */
 type Copied = Partial<DuplicatedEvent['copied']> &
-  Omit<DuplicatedEvent['copied'], 'rooms' | 'tracks' | 'sessions' | 'slots'>
+  Omit<DuplicatedEvent['copied'], 'automations' | 'rooms' | 'tracks' | 'sessions' | 'slots'>
 
 /** `3 ticket types, 5 questions, 0 promo codes, the settings of the page`. */
-function copiedText({ ticketTypes, questions, promoCodes, page, ...agenda }: Copied): string {
+function copiedText({ ticketTypes, questions, promoCodes, page, automations = 0, ...agenda }: Copied): string {
   const { rooms = 0, tracks = 0, sessions = 0, slots = 0 } = agenda
   const parts = [
     [rooms, 'room'],
@@ -65,6 +65,7 @@ function copiedText({ ticketTypes, questions, promoCodes, page, ...agenda }: Cop
     counted(questions, 'question'),
     counted(promoCodes, 'promo code'),
     page ? 'the settings of the page' : 'no settings of the page',
+    ...(automations > 0 ? [`${counted(automations, 'automation')}, paused`] : []),
     ...parts.filter(([count]) => count > 0).map(([count, noun]) => counted(count, noun)),
   ].join(', ')
 }

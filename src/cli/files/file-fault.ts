@@ -1,5 +1,6 @@
 // Failures about the content of a file, with line and column.
 import { Failure } from '../../contract/core/failures.ts'
+import type { PlacedMistake } from '../../contract/files/read-yaml.ts'
 import { counted } from '../../terminal/text/counted.ts'
 
 /** A position in a file, from 1; without a column it is the whole line. */
@@ -13,13 +14,6 @@ export interface Place {
 export function misread({ file, line, column }: Place, problem: string, hint?: string): Failure {
   const place = column === undefined ? `line ${line}` : `line ${line}, column ${column}`
   return new Failure('usage', `${nameOf(file)}, ${place}: ${problem}`, hint === undefined ? {} : { hint })
-}
-
-/** A mistake with its line and column, from 1. */
-export interface PlacedMistake {
-  readonly line: number
-  readonly column: number
-  readonly detail: string
 }
 
 /** Makes the Failure `usage` that lists all mistakes of a file, each with line and column. */

@@ -1,7 +1,8 @@
 // The card of a form with its questions as a table, and the table of mistakes in a file.
+
+import type { PlacedMistake } from '../../contract/files/read-yaml.ts'
 import type { Form, Question } from '../../contract/forms/forms.ts'
 import type { CardView, Column, Row, Section, TableView } from '../../terminal/tables/view.ts'
-import type { PlacedMistake } from '../files/file-fault.ts'
 
 const condition = ({ showIf }: Question) => (showIf ? `${showIf.question} is ${showIf.is}` : null)
 const ticketTypesOf = ({ ticketTypes }: Question) => ticketTypes?.join(', ') ?? 'admissions'

@@ -1,8 +1,9 @@
 // Parses questions from YAML 1.2, of which JSON is a subset, with line and column of every mistake.
+
+import type { PlacedMistake } from '../../contract/files/read-yaml.ts'
+import { offsetOf, readYaml } from '../../contract/files/read-yaml.ts'
 import { formMistakes } from '../../contract/forms/check-form.ts'
 import type { Question } from '../../contract/forms/forms.ts'
-import type { PlacedMistake } from '../files/file-fault.ts'
-import { offsetOf, readYaml } from '../files/read-yaml.ts'
 import { plainForm } from './words-by-language.ts'
 
 export interface WrittenForm {

@@ -1,6 +1,7 @@
 // The kinds of changes that others may know, and the topics that stay inside.
 import { rejectionReasons, suggestionKinds } from '../core/choices.ts'
 import { agendaKinds } from './agenda-kinds.ts'
+import { automationKinds } from './automation-kinds.ts'
 import type { ChangeKind } from './fields.ts'
 import { mailboxKinds } from './mailbox-kinds.ts'
 import { moneyKinds } from './money-kinds.ts'
@@ -124,6 +125,7 @@ export const changeKinds = {
   ...peopleKinds,
   ...agendaKinds,
   ...mailboxKinds,
+  ...automationKinds,
 } as const satisfies Readonly<Record<string, ChangeKind>>
 
 export type ChangeKindName = keyof typeof changeKinds
@@ -133,6 +135,10 @@ export const changeKindNames = Object.keys(changeKinds) as ChangeKindName[]
 
 /** Topics of the outbox that nobody outside hears of: access and connections, mails, steps of a payment, private notes. */
 export const internalTopics = [
+  'automation.created',
+  'automation.deleted',
+  'automation.resumed',
+  'automation.updated',
   'calendar.connected',
   'calendar.disconnected',
   'calendar.synced',

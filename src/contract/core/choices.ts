@@ -208,6 +208,13 @@ export type SuggestionKind = (typeof suggestionKinds)[number]
 export const rejectionReasons = ['wrong_data', 'not_possible', 'too_costly', 'not_wanted', 'other'] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
+/** Why an automation is paused; `copied`: it came with a copy of its event. */
+export const pauseReasons = ['requested', 'copied', 'daily_limit'] as const
+export type PauseReason = (typeof pauseReasons)[number]
+
+/** What the feed says of a run of an automation. */
+export const automationRuns = ['done', 'missed', 'skipped', 'failed'] as const
+
 /** Why somebody is mailed: about a ticket they have, or to win them for something. */
 export const mailPurposes = ['service', 'marketing'] as const
 export type MailPurpose = (typeof mailPurposes)[number]

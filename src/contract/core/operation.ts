@@ -54,6 +54,8 @@ export const scopes = [
   'webhooks:write',
   'suggestions:read',
   'suggestions:write',
+  'automations:read',
+  'automations:write',
   'keys:read',
   'keys:write',
   'audit:read',

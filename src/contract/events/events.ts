@@ -190,6 +190,8 @@ export const DuplicatedEvent = Event.extend({
     promoCodes: z.int(),
     /** Whether the public page had settings of its own. */
     page: z.boolean(),
+    /** Paused in the copy. */
+    automations: z.int(),
     rooms: z.int(),
     tracks: z.int(),
     /** With `withAgenda` only. */

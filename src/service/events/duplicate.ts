@@ -1,5 +1,6 @@
 // Copies an event to another date: its details, ticket types, questions, promo codes, page settings and agenda, without sales.
 import { daysLater } from '../../contract/core/time.ts'
+import { copyAutomations } from '../../store/automations/copy.ts'
 import { wordsColumn } from '../../store/core/words.ts'
 import { insertEvent, type StoredEvent } from '../../store/events.ts'
 import { findPublicPage, insertPublicPage } from '../../store/pages.ts'
@@ -39,18 +40,20 @@ export async function duplicateEvent(call: Call<'duplicateEvent'>): Promise<Repl
   const types = await ticketTypesOfEvents(call.session, call.principal, [source.id])
   const later = (instant: string | null) => instant && laterText(daysLater(new Date(instant), days, source.timezone))
   for (const type of types) await copyTicketType(call, type, { eventId: id, later })
+  const ticketTypeOf = await findTypeCopies(call, types, id)
   const copied = {
     ticketTypes: types.length,
     questions: await copyForm(call, source.id, id),
     promoCodes: await copyPromoCodes(call, { from: source, toEventId: id, later }),
     page: await copyPage(call, source.id, { eventId: id, later }),
+    automations: await copyAutomations(call.session, { fromEventId: source.id, toEventId: id, ticketTypeOf, ...call }),
     ...(await copyAgenda(call, {
       fromEventId: source.id,
       toEventId: id,
       days,
       withSessions: body.withAgenda === true,
       later,
-      ticketTypeOf: await findTypeCopies(call, types, id),
+      ticketTypeOf,
     })),
   }
   const reply = await replyWithEvent(call, id)

@@ -11,6 +11,7 @@ import { sweepOld } from '../agenda/personal/personal-agendas.ts'
 import { publishDue } from '../agenda/releases/publish-due.ts'
 import { followOwnRules } from '../agenda/releases/zone-rules.ts'
 import { sealEntries } from '../audit/seal-chain.ts'
+import { forgetRuns, runAutomations, settleRuns } from '../automations/jobs.ts'
 import { sweptBefore } from '../changes/cursor.ts'
 import { forgetEvidence } from '../consents/stop-list.ts'
 import type { ExternalServices } from '../core/external-services.ts'
@@ -86,9 +87,14 @@ const curveIntervalMs = 600_000
 async function curveJobs({ store, now, isOver }: Run): Promise<void> {
   while ((await storeCurves(store, now())) && !isOver());
   while ((await measureOutcomes(store, now())) && !isOver());
+  while ((await forgetRuns(store, now())) && !isOver());
 }
 
-const mailJobs = async (run: Run): Promise<void> => doMail(run)
+async function mailJobs(run: Run): Promise<void> {
+  await runAutomations({ ...run, publicUrl: run.services.publicUrl })
+  await doMail(run)
+  await settleRuns(run)
+}
 
 async function runOnce(store: Store, options: JobOptions, work: (run: Run) => Promise<void>): Promise<void> {
   const { now, budgetMs = budgetMsDefault, onError = () => {}, services = createExternalServices() } = options

@@ -29,9 +29,21 @@ export async function findTemplateFault(
   body: unknown,
   { templates, asker }: Rendering,
 ): Promise<Failure | undefined> {
-  if (!traitsOf(operation).hasTemplates) return undefined
+  return traitsOf(operation).hasTemplates ? findFaultIn(sourcesOf(body as Sources), { templates, asker }) : undefined
+}
+
+interface Source {
+  readonly field: string
+  readonly source: string
+}
+
+/** The same for words that are not the fields of a body. @throws Failure overloaded or shutting_down */
+export async function findFaultIn(
+  sources: readonly Source[],
+  { templates, asker }: Rendering,
+): Promise<Failure | undefined> {
   const words = await wordingOf(mails, 'en')
-  const parts = sourcesOf(body as Sources).flatMap(({ field, source }) => {
+  const parts = sources.flatMap(({ field, source }) => {
     const isHtml = /^(?:.*\/)?html$/.test(field)
     return [fullFacts, bareFacts].map((facts) => ({ field, source, isHtml, values: valuesOf(facts, words) }))
   })
@@ -49,7 +61,7 @@ type Sources = Readonly<Partial<Record<(typeof fields)[number], string | null>>>
 }
 
 /** Every template in a body, each with its path. */
-function sourcesOf(sources: Sources, path = ''): { field: string; source: string }[] {
+function sourcesOf(sources: Sources, path = ''): Source[] {
   const own = fields.flatMap((field) => {
     const source = sources[field]
     return typeof source === 'string' ? [{ field: `${path}${field}`, source }] : []

@@ -37,8 +37,11 @@ export async function planMailing(call: Call<'planMailing'>): Promise<Reply<'pla
   return { body: await planFor(call, noticeSegment({ accountId: call.principal.accountId, eventId }, notice)) }
 }
 
-/** @throws Failure validation_failed for a segment by stars with few people, not_connected for marketing mail */
-async function planRow(call: PlanCall, row: MailingRow): Promise<MailingPlan> {
+/**
+ * Counts whom a mailing would reach now.
+ * @throws Failure validation_failed for a segment by stars with few people, not_connected for marketing mail
+ */
+export async function planRow(call: PlanCall, row: MailingRow): Promise<MailingPlan> {
   await expectEnoughFor(call, row)
   const plan = await (row.purpose === 'marketing' ? planMarketing(call, row) : planFor(call, segmentOf(row)))
   return hasStars(row) ? { ...plan, example: madeUp } : plan
@@ -168,6 +171,9 @@ export async function newMailingRow(call: AnyCall, asked: SegmentAsked): Promise
     count: 0,
     purpose: asked.purpose ?? 'service',
     left_out: 0,
+    objected: 0,
+    over_cap: 0,
+    automation_id: null,
     status: 'planning',
     due_at: now,
     created_at: now,

@@ -120,6 +120,17 @@ export const queryConsents = (
     },
   )
 
+/** How many mailboxes of an account have agreed. */
+export async function countGranted({ db }: Session, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('consents')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'granted')
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
 /**
  * The next addresses that have agreed, in their order, each with a name it once registered under.
  * @param asked.only what must hold of them, besides

@@ -66,6 +66,17 @@ export function findMailing({ db }: Session, id: string): Promise<MailingRow | u
   return db.selectFrom('mailings').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Mailings of these ids, whosever they are. */
+export async function findMailingsOf({ db }: Session, ids: readonly string[]): Promise<MailingRow[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .selectFrom('mailings')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute()
+}
+
 /** Moves a mailing's position on; returns false when another process has moved it meanwhile. */
 export async function moveMailing(
   { db }: Session,

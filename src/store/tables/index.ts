@@ -3,6 +3,7 @@
 import type { Generated } from 'kysely'
 import type { AgendaTables } from './agenda.ts'
 import type { RecordTables } from './audit.ts'
+import type { AutomationTables } from './automations.ts'
 import type { ConsentTables } from './consents.ts'
 import type { DoorTables } from './door.ts'
 import type { ForecastTables } from './forecasts.ts'
@@ -16,10 +17,11 @@ import type { ForSaleTables } from './ticket-types.ts'
 import type { WebhookTables } from './webhooks.ts'
 
 /** The number of migrations: all that opening an up-to-date database needs to know. */
-export const schemaVersion = 26
+export const schemaVersion = 27
 
 export interface Tables
   extends AgendaTables,
+    AutomationTables,
     ConsentTables,
     DoorTables,
     ForecastTables,

@@ -79,6 +79,11 @@ export interface MailTables {
     purpose: string
     /** Mailboxes of the segment that had not agreed to marketing mail. */
     left_out: number
+    /** Those of them that objected. */
+    objected: number
+    /** Of an automation's: mailboxes that it had written to within a day. */
+    over_cap: number
+    automation_id: string | null
     status: string
     due_at: string
     created_at: string

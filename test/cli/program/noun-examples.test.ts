@@ -92,6 +92,20 @@ async function withSuggestions(example: string, { typed, home }: Seeded): Promis
   if (example.startsWith('turnout suggestions')) await typed('suggest price devconf --per-head 900 --ticket-type VIP')
 }
 
+/** With a definition beside its words, and an automation that was due long ago where it is to be run. */
+async function withAutomations(example: string, { typed, home }: Seeded): Promise<void> {
+  const [, verb] = /^turnout automations (\w+)/.exec(example) ?? []
+  if (verb === undefined) return
+  const when = verb === 'run' ? 'start - 104 weeks' : 'end + 1 day, 10:00'
+  const mail = ['  mail:', '    purpose: service', '    subject: Thanks', '    body: thanks.txt']
+  writeFileSync(join(home, 'thanks.txt'), 'Thank you, {{ name }}.\n')
+  const definition = ['name: thanks', 'when:', `  at: ${when}`, 'to: confirmed', 'do:', ...mail]
+  writeFileSync(join(home, 'thanks.yaml'), definition.join('\n'))
+  if (verb !== 'create') await typed('automations create devconf --file thanks.yaml --yes')
+  if (verb === 'resume') await typed('automations pause thanks')
+  if (verb === 'run') await typed('events publish devconf')
+}
+
 function mistakesIn(value: unknown, schema: JsonSchema): string[] {
   const { error } = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value)
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
@@ -139,6 +153,7 @@ describe('the verbs of an organizer’s nouns', () => {
         await seeded.typed('oauth-clients create --name CI --scopes events:write')
       await withPlaces(verb.path[0], example, seeded)
       await withSuggestions(example, seeded)
+      await withAutomations(example, seeded)
       await withConsents(example, seeded)
       example = await withReleases(example, seeded)
       if (example.startsWith('turnout backup verify')) await seeded.typed('backup fair.db')

@@ -317,7 +317,14 @@ describe('duplicating an event', () => {
     await harness.run('disablePromoCode', { params: { promo_code_id: id } })
 
     const copy = await harness.run('duplicateEvent', { ...at(event.id), body: { date: '2027-03-24' } })
-    expect(copy.copied).toEqual({ ticketTypes: 1, questions: 1, promoCodes: 1, page: true, ...noAgenda })
+    expect(copy.copied).toEqual({
+      ticketTypes: 1,
+      questions: 1,
+      promoCodes: 1,
+      page: true,
+      automations: 0,
+      ...noAgenda,
+    })
     const moved = '2027-03-11T00:00:00.000Z'
     expect(await harness.run('showPublicPage', at(copy.id))).toMatchObject({ ...page, selfCancelUntil: moved })
     const types = await harness.run('listTicketTypes', at(copy.id))
@@ -357,7 +364,7 @@ describe('duplicating an event', () => {
   it('says that there was nothing to copy', async () => {
     const event = await createEvent(harness)
     const { copied } = await harness.run('duplicateEvent', { ...at(event.id), body: { date: '2028-03-12' } })
-    expect(copied).toEqual({ ticketTypes: 0, questions: 0, promoCodes: 0, page: false, ...noAgenda })
+    expect(copied).toEqual({ ticketTypes: 0, questions: 0, promoCodes: 0, page: false, automations: 0, ...noAgenda })
   })
 
   it('accepts a name and a slug of its own', async () => {

@@ -1,9 +1,10 @@
 // Reads a translator's file, CSV or YAML, into words with their lines. Knows no event.
 
+import type { PlacedMistake } from '../../../contract/files/read-yaml.ts'
 import { unguardedCell } from '../../../documents/table/csv.ts'
 import type { Host } from '../../core/host.ts'
 import type { Encoding } from '../../files/encodings.ts'
-import { mistakesFailure, type PlacedMistake } from '../../files/file-fault.ts'
+import { mistakesFailure } from '../../files/file-fault.ts'
 import { readTable } from '../../files/read-csv.ts'
 import { readText } from '../../files/read-text.ts'
 import type { WordFormat } from './word-row.ts'
@@ -73,7 +74,7 @@ function columnsOf(names: readonly string[]): Record<Column, number> | undefined
 type At = (path: readonly (string | number)[], detail: string) => PlacedMistake
 
 async function readYamlWords(text: string, file: string): Promise<readonly FileWord[]> {
-  const { offsetOf, readYaml } = await import('../../files/read-yaml.ts')
+  const { offsetOf, readYaml } = await import('../../../contract/files/read-yaml.ts')
   const { document, mistakes: broken, at } = readYaml(text)
   const mistakes = [...broken]
   const words =

@@ -41,7 +41,7 @@ const heldWords: Readonly<Record<HoldReason, string>> = {
 }
 
 /** `2 over the limit of the week, 5 in quiet hours`; null for none. */
-function heldText(heldBack: Readonly<Partial<Record<HoldReason, number>>> | undefined): string | null {
+export function heldText(heldBack: Readonly<Partial<Record<HoldReason, number>>> | undefined): string | null {
   const parts = Object.entries(heldBack ?? {}).filter(([, count]) => count > 0)
   return parts.map(([reason, count]) => `${count}: ${heldWords[reason as HoldReason]}`).join('; ') || null
 }

@@ -2,11 +2,11 @@
 import { basename, extname } from 'node:path'
 import type { Body } from '../../../contract/catalog.ts'
 import { parseAmount } from '../../../contract/core/money.ts'
+import { readYaml } from '../../../contract/files/read-yaml.ts'
 import type { Context } from '../../core/context.ts'
 import { misread, mistakesFailure } from '../../files/file-fault.ts'
 import { readTable } from '../../files/read-csv.ts'
 import { readText } from '../../files/read-text.ts'
-import { readYaml } from '../../files/read-yaml.ts'
 
 type Candidates = NonNullable<NonNullable<Body<'makeSuggestions'>['venue']>['candidates']>
 

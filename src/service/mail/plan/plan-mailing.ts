@@ -2,9 +2,11 @@
 // that an interrupted run repeats none.
 
 import type { MailPurpose } from '../../../contract/core/choices.ts'
+import { writtenToSince } from '../../../store/automations/runs.ts'
 import type { Session, Store } from '../../../store/core/store.ts'
 import { findUnplannedMailing, type MailingRow, moveMailing, type Segment } from '../../../store/mail/mailings.ts'
 import { insertMessages } from '../../../store/mail/messages.ts'
+import { mailboxOf } from '../../consents/mailbox.ts'
 import { onlyAgreed } from '../marketing/recipients.ts'
 import { listRecipients, type Recipient, segmentOf } from '../segments/segment.ts'
 import type { EventRow, MessageKind, Planning } from './draft.ts'
@@ -38,16 +40,36 @@ async function planNext(session: Session, planning: Planning, mailing: MailingRo
   if (!event) return
   const people = await listRecipients(session, segmentOf(mailing), { after: mailing.place, limit: mailboxesMax })
   const isMarketing = mailing.purpose === 'marketing'
-  const chosen = isMarketing ? (await onlyAgreed(session, mailing.account_id, people)).agreed : people
+  const { agreed, objected } = isMarketing
+    ? await onlyAgreed(session, mailing.account_id, people)
+    : { agreed: people, objected: 0 }
+  const chosen = await withoutRecent(session, { mailing, people: agreed }, planning.now)
   const place = people.at(-1)?.address ?? mailing.place
   const status = people.length < mailboxesMax ? 'planned' : 'planning'
   const messages = chosen.map((person) => messageTo(planning, { event, mailing, person }))
   const changes = { place, status, updated_at: planning.now.toISOString() }
   const counts = {
     count: mailing.count + chosen.length,
-    left_out: mailing.left_out + people.length - chosen.length,
+    left_out: mailing.left_out + people.length - agreed.length,
+    objected: mailing.objected + objected,
+    over_cap: mailing.over_cap + agreed.length - chosen.length,
   }
   if (await moveMailing(session, mailing, { ...changes, ...counts })) await insertMessages(session, messages)
+}
+
+const dayMs = 86_400_000
+
+/** An automation writes to a mailbox once in 24 hours. */
+async function withoutRecent(
+  session: Session,
+  { mailing, people }: { readonly mailing: MailingRow; readonly people: readonly Recipient[] },
+  now: Date,
+): Promise<readonly Recipient[]> {
+  if (mailing.automation_id === null) return people
+  const mailboxes = people.map(({ email }) => mailboxOf(email))
+  const since = new Date(now.getTime() - dayMs).toISOString()
+  const written = await writtenToSince(session, mailing, { mailboxes, since })
+  return people.filter((_one, index) => !written.has(mailboxes[index] ?? ''))
 }
 
 function messageTo(

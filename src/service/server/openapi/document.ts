@@ -162,6 +162,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   deliveries: 'Changes on their way to webhooks',
   forecasts: 'What sales and attendance may come to',
   suggestions: 'What could be done next, and what became of it',
+  automations: 'What happens by itself at a time of an event, and what became of it',
   'signing-keys': 'The keys that sign tickets',
   'waitlist-entries': 'The queue for sold-out tickets',
   invoices: 'Invoices and credit notes',

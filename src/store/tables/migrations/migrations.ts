@@ -25,6 +25,7 @@ import { addForecasts } from './0023/index.ts'
 import { addConsents } from './0024/index.ts'
 import { addMailingConditions } from './0025/index.ts'
 import { addSources } from './0026/index.ts'
+import { addAutomations } from './0027/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   addConsents,
   addMailingConditions,
   addSources,
+  addAutomations,
 ]

@@ -1,7 +1,8 @@
 // A schedule as a table for spreadsheets. A row is a slot, found again by its number; rows left out change nothing, and a slot
 // whose day and start are emptied leaves the schedule. Each row has the version, because tables get sorted and cut.
+
+import type { PlacedMistake } from '../../../../contract/files/read-yaml.ts'
 import { csvText, unguardedCell } from '../../../../documents/table/csv.ts'
-import type { PlacedMistake } from '../../../files/file-fault.ts'
 import { readTable } from '../../../files/read-csv.ts'
 import { timeOfDay } from '../grid/shown-slot.ts'
 import { dayOf, readClock, readsAsSeveral } from '../import/readers/csv/read-cells.ts'

@@ -1,7 +1,7 @@
 // Compares a file with the schedule, and plans the fewest changes that make the schedule like the file. Pure.
 import type { Slot } from '../../../../contract/agenda/slots.ts'
 import { instantOfWallTime } from '../../../../contract/agenda/wall-time.ts'
-import type { PlacedMistake } from '../../../files/file-fault.ts'
+import type { PlacedMistake } from '../../../../contract/files/read-yaml.ts'
 import {
   type Entry,
   isInPart,

@@ -1,9 +1,9 @@
 // Reads a schedule from the file that people edit, in YAML or as JSON, with line and column of every mistake.
 import { isMap, isScalar, isSeq, type Node, type Pair } from 'yaml'
 import { isCalendarDate } from '../../../../contract/core/time.ts'
+import type { PlacedMistake } from '../../../../contract/files/read-yaml.ts'
+import { type ReadYaml, readYaml } from '../../../../contract/files/read-yaml.ts'
 import { nearest } from '../../../core/nearest.ts'
-import type { PlacedMistake } from '../../../files/file-fault.ts'
-import { type ReadYaml, readYaml } from '../../../files/read-yaml.ts'
 import { readCode, readMinutes, readTime, readTitle, Unreadable } from './read-entry.ts'
 import {
   allRooms,

@@ -2,7 +2,7 @@
 import type { EventRoom } from '../../../../contract/agenda/rooms.ts'
 import type { AgendaSession } from '../../../../contract/agenda/sessions.ts'
 import type { Slot } from '../../../../contract/agenda/slots.ts'
-import type { PlacedMistake } from '../../../files/file-fault.ts'
+import type { PlacedMistake } from '../../../../contract/files/read-yaml.ts'
 
 /** The keys of what is in no room of its own. */
 export const allRooms = 'all rooms'

@@ -1,10 +1,16 @@
 // Parses a YAML 1.2 file that people write, JSON included, and knows line and column of everything in it. Aliases, tags and
 // merge keys are refused: what is written is what is meant, and no small file expands into a large one.
 import { isAlias, Lexer, LineCounter, type Node, Parser, parseDocument, visit } from 'yaml'
-import { jsonDepthMax } from '../../contract/files/parse-json.ts'
-import type { PlacedMistake } from './file-fault.ts'
+import { jsonDepthMax } from './parse-json.ts'
 
 type YamlDocument = ReturnType<typeof parseDocument>
+
+/** A mistake with its line and column, from 1. */
+export interface PlacedMistake {
+  readonly line: number
+  readonly column: number
+  readonly detail: string
+}
 
 export interface ReadYaml {
   /** Absent if there are mistakes. */

@@ -1,0 +1,146 @@
+// The tables and the cards of automations, their plans and their runs.
+import type { Automation, AutomationPlan, AutomationRun } from '../../contract/automations/automations.ts'
+import type { CardView, Column, TableView } from '../../terminal/tables/view.ts'
+import { heldText } from '../mail/messages/columns.ts'
+
+const doesText = ({ action, purpose, tell }: Automation) =>
+  action === 'mail' ? `mail (${purpose})` : action === 'tell' ? `tell ${tell?.join(', ')}` : null
+
+export const automationTable: TableView<Automation> = {
+  noun: 'automations',
+  columns: [
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'name', title: 'Name' },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'when', title: 'When' },
+    { key: 'to', title: 'To', drop: 2 },
+    { key: 'action', title: 'Does', value: doesText, drop: 3 },
+    { key: 'nextAt', title: 'Next', kind: 'instant' },
+    { key: 'lastRunAt', title: 'Last run', kind: 'instant', drop: 1 },
+  ],
+  whenEmpty: 'turnout automations create EVENT --file thanks.yaml',
+}
+
+const pauses = {
+  requested: 'on request',
+  copied: 'it came with a copy of its event',
+  daily_limit: 'it would have written to more than a day allows',
+} as const
+
+export const automationCard: CardView<Automation> = {
+  title: ({ name }) => name ?? 'Automation',
+  rows: [
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'pausedBecause', title: 'Why', value: ({ pausedBecause }) => pausedBecause && pauses[pausedBecause] },
+    { key: 'when', title: 'When' },
+    { key: 'nextAt', title: 'Next', kind: 'instant', absent: 'not by itself' },
+    { key: 'lastRunAt', title: 'Last run', kind: 'instant' },
+    { key: 'to', title: 'To' },
+    { key: 'action', title: 'Does', value: doesText },
+    { key: 'subject', title: 'Subject' },
+    { key: 'body', title: 'Text', detail: true },
+    { key: 'lateMinutes', title: 'Missed after', value: ({ lateMinutes }) => durationText(lateMinutes ?? 0) },
+    { key: 'eventId', title: 'Event', kind: 'id', detail: true },
+    { key: 'createdAt', title: 'Created', kind: 'instant', detail: true },
+    { key: 'updatedAt', title: 'Changed', kind: 'instant', detail: true },
+  ],
+}
+
+/** `24 hours`, `90 minutes`. */
+const durationText = (minutes: number) => (minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`)
+
+export const deletedCard: CardView<{ readonly id: string }> = {
+  title: () => 'Deleted',
+  rows: [{ key: 'id', title: 'ID', kind: 'id' }],
+}
+
+const reasons = {
+  late: 'later than the definition allows',
+  paused: 'the automation was paused',
+  event_draft: 'the event was not published',
+  daily_limit: 'more e-mails than a day allows',
+  not_connected: 'marketing e-mails lacked an address or a seller',
+} as const
+
+const reasonText = ({ reason }: AutomationRun) => reason && reasons[reason]
+
+const counts: readonly Column<AutomationRun>[] = [
+  { key: 'matched', title: 'For', kind: 'count' },
+  { key: 'mailed', title: 'Mailed', kind: 'count' },
+  { key: 'waiting', title: 'Waiting', kind: 'count', usual: 0, drop: 4 },
+  { key: 'heldBack', title: 'Held back', kind: 'count', usual: 0, drop: 5 },
+  { key: 'overCap', title: 'Had one that day', kind: 'count', usual: 0, drop: 5 },
+  { key: 'notAgreed', title: 'Not agreed', kind: 'count', usual: 0, drop: 5 },
+  { key: 'objected', title: 'Objected', kind: 'count', usual: 0, drop: 5 },
+  { key: 'unsent', title: 'Not sent', kind: 'count', usual: 0, drop: 4 },
+]
+
+export const runTable: TableView<AutomationRun> = {
+  noun: 'runs',
+  columns: [
+    { key: 'id', title: 'ID', kind: 'id', drop: 6 },
+    { key: 'occurrence', title: 'Occurrence' },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'reason', title: 'Why', value: reasonText, drop: 1 },
+    { key: 'dueAt', title: 'Due', kind: 'instant', drop: 2 },
+    { key: 'ranAt', title: 'Ran', kind: 'instant', drop: 3 },
+    ...counts,
+  ],
+  emptyText: 'It has not run yet',
+}
+
+export const runCard: CardView<AutomationRun> = {
+  title: ({ occurrence }) => occurrence ?? 'Run',
+  rows: [
+    { key: 'id', title: 'ID', kind: 'id' },
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'reason', title: 'Why', value: reasonText },
+    { key: 'dueAt', title: 'Due', kind: 'instant' },
+    { key: 'ranAt', title: 'Ran', kind: 'instant' },
+    ...counts,
+    { key: 'mailingId', title: 'Mailing', kind: 'id', detail: true },
+  ],
+}
+
+const notes = {
+  paused: 'it is paused',
+  ended: 'it has ended',
+  no_such_time: 'the event has no such time now',
+  passed: 'its time has passed: turnout automations run makes it',
+  done: 'it has run, and is never repeated',
+} as const
+
+const reachText = ({ reach, tell }: AutomationPlan) => (reach ? reach.addresses : (tell?.length ?? 0))
+
+export const planCard: CardView<AutomationPlan> = {
+  title: ({ name }) => `Plan of ${name ?? 'the automation'}`,
+  rows: [
+    { key: 'status', title: 'Status', kind: 'state' },
+    { key: 'when', title: 'When' },
+    { key: 'next', title: 'Next', kind: 'instant', value: ({ next }) => next?.[0]?.dueAt ?? null, absent: 'nothing' },
+    { key: 'lateAt', title: 'Missed after', kind: 'instant', value: ({ next }) => next?.[0]?.lateAt ?? null },
+    { key: 'note', title: 'Note', value: ({ note }) => note && notes[note] },
+    { key: 'reach', title: 'E-mails now', kind: 'count', value: reachText },
+    {
+      key: 'example',
+      title: 'One of them to',
+      value: ({ reach }) => reach?.example && `${reach.example.name} <${reach.example.email}>`,
+    },
+    {
+      key: 'marketing',
+      title: 'Not agreed',
+      value: ({ reach }) => reach?.marketing && reach.marketing.notAgreed + reach.marketing.objected,
+    },
+    {
+      key: 'held',
+      title: 'Held back',
+      value: ({ reach }) => (reach?.marketing ? heldText(reach.marketing.heldBack) : null),
+    },
+    {
+      key: 'connected',
+      title: 'Mail server',
+      value: ({ reach }) => (reach ? (reach.connected ? 'connected' : 'not connected') : null),
+    },
+  ],
+}

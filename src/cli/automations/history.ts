@@ -1,0 +1,32 @@
+// `turnout automations history`: the runs of an automation, and whom they reached.
+
+import { automationRunStatuses } from '../../contract/automations/choices.ts'
+import type { QueryInput } from '../../contract/catalog.ts'
+import type { Command, Flag } from '../core/command.ts'
+import { asFiltered, limitFlag, listedAll, sinceFlag, statusFlag, upToLimit } from '../verbs/event-list.ts'
+import { lookupFlag } from '../verbs/named.ts'
+import { definedFields, flagFields } from '../verbs/request-fields.ts'
+import { runTable } from './columns.ts'
+import { automationPositional } from './fields.ts'
+
+const filters: readonly Flag[] = [statusFlag(automationRunStatuses), sinceFlag]
+
+export const command: Command = {
+  description:
+    'missed: it was later than the definition allows, because nothing ran at its time. skipped: the automation was paused, the event a draft, or the day had its e-mails.',
+  positionals: [automationPositional],
+  flags: [lookupFlag, ...filters, limitFlag],
+  examples: [
+    { command: 'turnout automations history thanks' },
+    { command: 'turnout automations history thanks --status missed --json' },
+  ],
+  exitCodes: [4, 5, 7, 8, 9],
+  operation: 'listAutomationRuns',
+  async run(context, input) {
+    const params = { automation_id: input.positionals[0] ?? '' }
+    const query = definedFields<QueryInput<'listAutomationRuns'>>(flagFields(filters, input) as object)
+    const client = await context.client()
+    const pages = upToLimit(client.list('listAutomationRuns', { params, query }), input)
+    await context.results.list(pages, asFiltered(runTable, filters, input), listedAll(input))
+  },
+}

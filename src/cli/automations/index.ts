@@ -1,0 +1,18 @@
+// The verbs of `turnout automations`, each loaded when it is called.
+import type { Verbs } from '../core/command.ts'
+
+export const description =
+  'An automation does at a time of an event what a person wrote before: it mails people, or tells the organizer. It changes nothing of the event. It runs while turnout serve runs, or with turnout jobs run.'
+
+export const verbs: Verbs = {
+  create: { summary: 'Have something done at a time of an event', load: () => import('./create.ts') },
+  list: { summary: 'List the automations of an event', load: () => import('./list.ts') },
+  show: { summary: 'Show an automation', load: () => import('./show.ts') },
+  plan: { summary: 'Show what it will do when, and to how many', load: () => import('./plan.ts') },
+  history: { summary: 'List its runs, with counts', load: () => import('./history.ts') },
+  run: { summary: 'Make the occurrence that is due now', load: () => import('./run.ts') },
+  pause: { summary: 'Pause an automation', load: () => import('./pause.ts') },
+  resume: { summary: 'Resume an automation', load: () => import('./resume.ts') },
+  update: { summary: 'Replace the definition of an automation', load: () => import('./update.ts') },
+  delete: { summary: 'Delete an automation', load: () => import('./delete.ts') },
+}

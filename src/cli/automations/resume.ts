@@ -1,0 +1,23 @@
+// `turnout automations resume`: with what comes from now on.
+import { counted } from '../../terminal/text/counted.ts'
+import { changeVerb } from '../verbs/record-verbs.ts'
+import { automationCard } from './columns.ts'
+import { automationPositional } from './fields.ts'
+
+export const command = changeVerb({
+  description:
+    'What was due before is not made by itself: turnout automations run does. It shows how many people it would write to today, and asks.',
+  positional: automationPositional,
+  examples: [
+    { command: 'turnout automations resume thanks --yes' },
+    { command: 'turnout automations resume thanks --yes --json' },
+  ],
+  operation: 'resumeAutomation',
+  card: automationCard,
+  confirm: {
+    action: 'resume automation',
+    reads: 'planAutomation',
+    question: ({ name, when, reach, tell }) =>
+      `Resume ${name}, which writes at ${when}? Today there would be ${counted(reach?.addresses ?? tell.length, 'e-mail')}.`,
+  },
+})

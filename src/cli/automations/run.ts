@@ -1,0 +1,38 @@
+// `turnout automations run`: makes the occurrence that is due and has not run, after asking; with --dry-run it shows whom.
+import { counted } from '../../terminal/text/counted.ts'
+import type { Command } from '../core/command.ts'
+import { sayIfMailWaits } from '../session/mail-waits.ts'
+import { lookupFlag } from '../verbs/named.ts'
+import { planCard, runCard } from './columns.ts'
+import { automationPositional } from './fields.ts'
+
+export const command: Command = {
+  description:
+    'For an occurrence that was missed, or skipped while the automation was paused, or that was due before it was made. One that has run is never repeated. It shows how many e-mails there are, and asks.',
+  positionals: [automationPositional],
+  flags: [lookupFlag],
+  examples: [
+    { command: 'turnout automations run thanks --dry-run', note: 'shows whom it would reach' },
+    { command: 'turnout automations run thanks --yes' },
+  ],
+  exitCodes: [3, 4, 5, 6, 8, 9],
+  operation: 'runAutomation',
+  printsItsOwn: true,
+  async run(context, { positionals: [id = ''] }) {
+    const params = { automation_id: id }
+    if (context.settings.dryRun) {
+      const client = await context.client()
+      await context.results.record(await client.call('planAutomation', { params }), planCard)
+      return
+    }
+    await context.confirm(`run automation ${id}`, async () => {
+      const client = await context.client()
+      const { name, reach, tell } = (await client.call('planAutomation', { params })).value
+      await sayIfMailWaits(context)
+      return `Run ${name} now, with ${counted(reach?.addresses ?? tell.length, 'e-mail')}?`
+    })
+    const client = await context.client()
+    await context.results.record(await client.call('runAutomation', { params }), runCard)
+    await sayIfMailWaits(context)
+  },
+}

@@ -1,0 +1,32 @@
+// `turnout automations update`: another definition in place of the one that it has.
+import type { Command } from '../core/command.ts'
+import { lookupFlag } from '../verbs/named.ts'
+import { automationCard } from './columns.ts'
+import { automationPositional, confirmMail, fileFlag } from './fields.ts'
+import { readAutomation } from './read-file.ts'
+
+export const command: Command = {
+  description:
+    'Takes effect for what has not run yet. With another time, only what comes after now runs by itself. To start from what there is: turnout automations show AUTOMATION --get definition',
+  positionals: [automationPositional],
+  flags: [lookupFlag, fileFlag],
+  examples: [
+    { command: 'turnout automations update thanks --file thanks.yaml --yes' },
+    { command: 'turnout automations update thanks --file thanks.yaml --dry-run' },
+  ],
+  exitCodes: [3, 4, 5, 6, 7, 8, 9],
+  operation: 'updateAutomation',
+  topics: ['automations-file', 'templates'],
+  async run(context, { positionals: [id = ''], flags }) {
+    const params = { automation_id: id }
+    const written = await readAutomation(context.host, String(flags.file))
+    await confirmMail(
+      context,
+      written,
+      async (client) => (await client.call('showAutomation', { params })).value.eventId,
+    )
+    const client = await context.client()
+    const answer = await client.call('updateAutomation', { params, body: written.body })
+    await context.results.record(answer, automationCard)
+  },
+}

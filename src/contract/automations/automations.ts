@@ -1,0 +1,136 @@
+// Automations: what is to happen at which time of an event, and what became of it.
+import * as z from 'zod'
+import { mailPurposes, pauseReasons } from '../core/choices.ts'
+import { line, paragraphs } from '../core/fields.ts'
+import { page, pageQuery } from '../core/paging.ts'
+import { MailingPlan } from '../mail/messages.ts'
+import {
+  automationActions,
+  automationRunStatuses,
+  automationStatuses,
+  automationTriggers,
+  definitionFilesMax,
+  definitionMax,
+  runReasons,
+} from './choices.ts'
+
+export const AutomationRun = z.object({
+  id: z.string(),
+  automationId: z.string(),
+  eventId: z.string(),
+  /** Unique among the runs of an automation, like `end+1d 2027-03-15`. */
+  occurrence: z.string(),
+  status: z.enum(automationRunStatuses),
+  reason: z.enum(runReasons).nullable(),
+  dueAt: z.string(),
+  /** When it was carried out; null if it was not. */
+  ranAt: z.string().nullable(),
+  mailingId: z.string().nullable(),
+  /** Mailboxes that it was for. What follows adds up to it once the run is done. */
+  matched: z.int(),
+  mailed: z.int(),
+  /** E-mails still to be sent, and those of them that limits of marketing e-mails hold back. */
+  waiting: z.int(),
+  heldBack: z.int(),
+  /** Mailboxes that this automation had written to within a day. */
+  overCap: z.int(),
+  notAgreed: z.int(),
+  objected: z.int(),
+  /** E-mails that were refused, expired, were cancelled, or whose fate is unknown. */
+  unsent: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type AutomationRun = z.output<typeof AutomationRun>
+
+export const Automation = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  name: z.string(),
+  status: z.enum(automationStatuses),
+  pausedBecause: z.enum(pauseReasons).nullable(),
+  trigger: z.enum(automationTriggers),
+  /** As written: `end + 1 day, 10:00`. */
+  when: z.string(),
+  /** Recipients, as in a mailing; null where nobody is mailed but the organizer. */
+  to: z.string().nullable(),
+  action: z.enum(automationActions),
+  purpose: z.enum(mailPurposes).nullable(),
+  subject: z.string().nullable(),
+  body: z.string().nullable(),
+  /** Addresses that are told. */
+  tell: z.array(z.string()),
+  /** Minutes after which an occurrence is missed. */
+  lateMinutes: z.int(),
+  /** When it runs next; null when nothing is ahead. */
+  nextAt: z.string().nullable(),
+  lastRunAt: z.string().nullable(),
+  /** The YAML that it was made of. */
+  definition: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Automation = z.output<typeof Automation>
+
+const definition = {
+  /** YAML. */
+  definition: paragraphs(definitionMax).min(1, 'must not be empty'),
+  /** The files that it names. */
+  files: z
+    .array(z.strictObject({ name: line(200), text: paragraphs(20_000).min(1, 'must not be empty') }))
+    .max(definitionFilesMax, `must have at most ${definitionFilesMax} files`)
+    .optional(),
+}
+
+const example = {
+  definition: [
+    'name: thanks',
+    'when: { at: end + 1 day, 10:00 }',
+    'to: checked-in',
+    'do: { mail: { purpose: service, subject: "Thank you, {{ name }}", body: thanks.txt } }',
+    'late: 24 hours',
+  ].join('\n'),
+  files: [{ name: 'thanks.txt', text: 'Hello {{ name }}, thank you for coming to {{ event.name }}.' }],
+}
+
+export const NewAutomation = z.strictObject(definition).meta({ example })
+export type NewAutomation = z.output<typeof NewAutomation>
+export const AutomationChanges = z
+  .strictObject(definition)
+  .meta({ example: { definition: 'name: doors\nwhen: { at: start - 1 day }\ndo: { tell: [ada@example.org] }' } })
+
+export const AutomationQuery = z.strictObject({ ...pageQuery, status: z.enum(automationStatuses).optional() })
+export const AutomationPage = page(Automation)
+
+export const AutomationRunQuery = z.strictObject({ ...pageQuery, status: z.enum(automationRunStatuses).optional() })
+export const AutomationRunPage = page(AutomationRun)
+
+export const DeletedAutomation = z.object({ id: z.string(), deleted: z.literal(true) })
+
+/** Why nothing is ahead. */
+export const planNotes = ['paused', 'ended', 'no_such_time', 'passed', 'done'] as const
+
+export const AutomationPlan = z.object({
+  automationId: z.string(),
+  eventId: z.string(),
+  name: z.string(),
+  status: z.enum(automationStatuses),
+  when: z.string(),
+  /** What comes next, or is due and can be run. */
+  next: z.array(
+    z.object({
+      occurrence: z.string(),
+      dueAt: z.string(),
+      /** Later than this it is missed. */
+      lateAt: z.string(),
+      /** Whether it is due and has not run, so that it can be run by hand. */
+      isDue: z.boolean(),
+    }),
+  ),
+  /** Why nothing is ahead; null where something is. */
+  note: z.enum(planNotes).nullable(),
+  /** Whom it would reach now; null where nobody is mailed but the organizer. */
+  reach: MailingPlan.nullable(),
+  tell: z.array(z.string()),
+})
+export type AutomationPlan = z.output<typeof AutomationPlan>

@@ -1,0 +1,70 @@
+// The operations of automations.
+import type { Operation } from '../core/operation.ts'
+
+export const automationOperations = {
+  createAutomation: {
+    method: 'POST',
+    path: '/v1/events/{event_id}/automations',
+    scope: 'automations:write',
+    status: 201,
+    summary: 'Have something done at a time of an event, by a definition in YAML',
+  },
+  listAutomations: {
+    method: 'GET',
+    path: '/v1/events/{event_id}/automations',
+    scope: 'automations:read',
+    shed: 'first',
+    summary: 'List the automations of an event',
+  },
+  showAutomation: {
+    method: 'GET',
+    path: '/v1/automations/{automation_id}',
+    scope: 'automations:read',
+    summary: 'Show an automation',
+  },
+  updateAutomation: {
+    method: 'PATCH',
+    path: '/v1/automations/{automation_id}',
+    scope: 'automations:write',
+    summary: 'Replace the definition of an automation; runs that are planned stay as they are',
+  },
+  deleteAutomation: {
+    method: 'DELETE',
+    path: '/v1/automations/{automation_id}',
+    scope: 'automations:write',
+    summary: 'Delete an automation and its runs; e-mails that wait are still sent',
+  },
+  pauseAutomation: {
+    method: 'POST',
+    path: '/v1/automations/{automation_id}/pause',
+    scope: 'automations:write',
+    shed: 'last',
+    summary: 'Pause an automation: occurrences that come meanwhile are skipped',
+  },
+  resumeAutomation: {
+    method: 'POST',
+    path: '/v1/automations/{automation_id}/resume',
+    scope: 'automations:write',
+    summary: 'Resume an automation, with what comes from now on',
+  },
+  runAutomation: {
+    method: 'POST',
+    path: '/v1/automations/{automation_id}/run',
+    scope: 'automations:write',
+    summary: 'Make the occurrence that is due and has not run; one that has run is never repeated',
+  },
+  planAutomation: {
+    method: 'GET',
+    path: '/v1/automations/{automation_id}/plan',
+    scope: 'automations:read',
+    shed: 'first',
+    summary: 'Show what an automation will do when, and whom it would reach now',
+  },
+  listAutomationRuns: {
+    method: 'GET',
+    path: '/v1/automations/{automation_id}/runs',
+    scope: 'automations:read',
+    shed: 'first',
+    summary: 'List the runs of an automation, with counts',
+  },
+} as const satisfies Record<string, Operation>

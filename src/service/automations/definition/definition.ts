@@ -1,0 +1,42 @@
+// A definition as it was read: when, to whom, and what.
+import type { MailPurpose } from '../../../contract/core/choices.ts'
+
+export type Unit = 'minute' | 'hour' | 'day' | 'week'
+
+/** A time before or after something of the event. */
+export interface TimeTrigger {
+  readonly kind: 'time'
+  readonly anchor: 'start' | 'end' | 'sale' | 'tier' | 'code'
+  /** Of a tier or a promo code; empty otherwise. */
+  readonly name: string
+  /** Below 0 is before it. */
+  readonly amount: number
+  readonly unit: Unit
+  /** On the event's clock, on that day; only with days and weeks. */
+  readonly time: string | null
+}
+
+export type Trigger = TimeTrigger
+
+export interface MailAction {
+  readonly kind: 'mail'
+  readonly purpose: MailPurpose
+  readonly subject: string
+  readonly body: string
+}
+
+export interface TellAction {
+  readonly kind: 'tell'
+  readonly to: readonly string[]
+}
+
+export type Action = MailAction | TellAction
+
+export interface Definition {
+  readonly name: string
+  readonly trigger: Trigger
+  readonly action: Action
+  /** As in mailings, `ticket-type` with its name or id; null where nobody is mailed but the organizer. */
+  readonly to: { readonly segment: string; readonly ticketType: string | null } | null
+  readonly lateMinutes: number
+}

@@ -1,0 +1,204 @@
+// Reads the YAML of an automation, with line and column of everything that is wrong with it. Loads the parser: only rules that
+// take a definition import this.
+import { lateHoursDefault, toldMax } from '../../../contract/automations/choices.ts'
+import { type MailPurpose, mailPurposes, mailSegments } from '../../../contract/core/choices.ts'
+import { isEmail } from '../../../contract/core/email.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import { nearestName } from '../../../contract/core/nearest.ts'
+import { isWallTime } from '../../../contract/core/time.ts'
+import { offsetOf, type PlacedMistake, readYaml } from '../../../contract/files/read-yaml.ts'
+import { quoteValue } from '../../core/issues.ts'
+import type { Action, Definition, TellAction, Trigger } from './definition.ts'
+import { readDuration, readTime } from './time-words.ts'
+
+type Path = readonly (string | number)[]
+
+interface File {
+  readonly name: string
+  readonly text: string
+}
+
+export interface ReadDefinition {
+  readonly definition: Definition
+  /** Places a mistake that shows later, such as one of a template, at a path of the YAML. */
+  readonly refuse: (path: Path, detail: string, code?: string) => Failure
+}
+
+/** What is wrong, by path. */
+type Note = (path: Path, detail: string) => void
+
+/** @throws Failure validation_failed with line and column of each mistake */
+export function readDefinition(text: string, files: readonly File[]): ReadDefinition {
+  // Everything is text: what it means is decided here, and by nobody's idea of `on` and `07:00`.
+  const { document, mistakes, at } = readYaml(text, 'failsafe')
+  if (document === undefined) throw refusal(mistakes)
+  const found: PlacedMistake[] = []
+  const note: Note = (path, detail) => void found.push(at(offsetOf(document, path), detail))
+  const definition = definitionIn(document.toJS({ maxAliasCount: 0 }) as unknown, files, note)
+  if (found.length > 0 || definition === undefined) {
+    throw refusal(found.sort((one, other) => one.line - other.line || one.column - other.column))
+  }
+  return { definition, refuse: (path, detail, code) => refusal([at(offsetOf(document, path), detail)], code) }
+}
+
+function refusal(mistakes: readonly PlacedMistake[], code = 'invalid'): Failure {
+  const [first] = mistakes
+  const place = first === undefined ? '' : ` in line ${first.line}, column ${first.column}: ${first.detail}`
+  return new Failure('validation_failed', `The definition has a mistake${place}`, {
+    issues: mistakes.map(({ line, column, detail }) => ({
+      pointer: '/definition',
+      code,
+      detail: `line ${line}, column ${column}: ${detail}`,
+    })),
+    details: first === undefined ? {} : { line: first.line, column: first.column },
+    hint: 'turnout help automations-file explains the file',
+  })
+}
+
+const fields = ['name', 'when', 'to', 'where', 'do', 'late'] as const
+
+function definitionIn(value: unknown, files: readonly File[], note: Note): Definition | undefined {
+  if (!isMap(value)) {
+    note([], 'must have fields such as name, when and do')
+    return undefined
+  }
+  noteUnknown(value, fields, { path: [], note })
+  if (value.where !== undefined) note(['where'], '"where" is not supported yet; "to" names the recipients')
+  const name = readLine(value.name, ['name'], { max: 100, note })
+  const trigger = readTrigger(value.when, note)
+  const action = readAction(value.do, files, note)
+  const to = readRecipients(value.to, action, note)
+  const lateMinutes = readLate(value.late, note)
+  if (name === undefined || !trigger || !action || to === undefined || lateMinutes === undefined) return undefined
+  return { name, trigger, action, to, lateMinutes }
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+interface Noting {
+  readonly path: Path
+  readonly note: Note
+}
+
+function noteUnknown(value: object, known: readonly string[], { path, note }: Noting): void {
+  for (const field of Object.keys(value).filter((one) => !known.includes(one))) {
+    const near = nearestName(field, known)
+    const meant = near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`
+    note([...path, field], `there is no field ${quoteValue(field)}; ${meant}`)
+  }
+}
+
+interface Reading {
+  readonly max: number
+  readonly note: Note
+}
+
+function readLine(value: unknown, path: Path, { max, note }: Reading): string | undefined {
+  const field = `"${path.at(-1)}"`
+  if (value === undefined) note(path, `${field} is missing`)
+  else if (typeof value !== 'string' || value.trim() === '') note(path, `${field} must be text`)
+  else if (value.length > max) note(path, `${field} must have at most ${max} characters`)
+  else if (/[\p{Cc}\p{Cs}]/u.test(value)) note(path, `${field} must be one line`)
+  else return value.trim()
+  return undefined
+}
+
+function readTrigger(value: unknown, note: Note): Trigger | undefined {
+  if (!isMap(value)) {
+    note(['when'], '"when" must be like { at: end + 1 day, 10:00 }')
+    return undefined
+  }
+  // In braces a comma ends a value: what follows it is a field of its own there.
+  const [clock, ...more] = Object.keys(value).filter((field) => isWallTime(field) && !value[field])
+  const { [clock ?? '']: _clock, ...rest } = value
+  noteUnknown(rest, ['at'], { path: ['when'], note })
+  const text = typeof rest.at === 'string' ? rest.at : ''
+  const read =
+    more.length > 0 ? 'must have one time of day' : readTime(clock === undefined ? text : `${text}, ${clock}`)
+  if (typeof read !== 'string') return read
+  note(['when', 'at'], `"at" ${read}`)
+  return undefined
+}
+
+function readAction(value: unknown, files: readonly File[], note: Note): Action | undefined {
+  const kinds = isMap(value) ? Object.keys(value) : []
+  if (!isMap(value) || kinds.length !== 1) {
+    note(['do'], '"do" must have exactly one of mail and tell')
+    return undefined
+  }
+  noteUnknown(value, ['mail', 'tell'], { path: ['do'], note })
+  if (value.tell !== undefined) return readTell(value.tell, note)
+  return value.mail === undefined ? undefined : readMail(value.mail, files, note)
+}
+
+function readTell(value: unknown, note: Note): TellAction | undefined {
+  const path = ['do', 'tell']
+  const listed = Array.isArray(value) ? (value as unknown[]) : [value]
+  const wrong = listed.findIndex((one) => typeof one !== 'string' || !isEmail(one))
+  if (wrong >= 0) note([...path, wrong], '"tell" must list e-mail addresses')
+  else if (listed.length === 0 || listed.length > toldMax) note(path, `"tell" must list 1 to ${toldMax} addresses`)
+  else return { kind: 'tell', to: listed as string[] }
+  return undefined
+}
+
+function readMail(value: unknown, files: readonly File[], note: Note): Action | undefined {
+  const path = ['do', 'mail']
+  if (!isMap(value)) {
+    note(path, '"mail" must have purpose, subject, and body or text')
+    return undefined
+  }
+  noteUnknown(value, ['purpose', 'subject', 'body', 'text'], { path, note })
+  const purpose = mailPurposes.find((one) => one === value.purpose)
+  if (purpose === undefined) note([...path, 'purpose'], `"purpose" must be ${mailPurposes.join(' or ')}`)
+  const subject = readLine(value.subject, [...path, 'subject'], { max: 200, note })
+  const body = readBody(value, files, note)
+  if (purpose === undefined || subject === undefined || body === undefined) return undefined
+  return { kind: 'mail', purpose: purpose satisfies MailPurpose, subject, body }
+}
+
+const bodyMax = 20_000
+
+/** The words themselves, or those of the file that was sent along. */
+function readBody({ body, text }: Record<string, unknown>, files: readonly File[], note: Note): string | undefined {
+  const path = ['do', 'mail', text === undefined ? 'body' : 'text']
+  if ((body === undefined) === (text === undefined)) {
+    note(path, 'must have either "body", the name of a file, or "text", the words themselves')
+    return undefined
+  }
+  const words = text ?? files.find(({ name }) => name === body)?.text
+  if (words === undefined) note(path, `the file ${quoteValue(String(body))} was not sent along`)
+  else if (typeof words !== 'string' || words.trim() === '') note(path, 'the words must not be empty')
+  else if (words.length > bodyMax) note(path, `the words must have at most ${bodyMax} characters`)
+  else if (/[^\P{Cc}\n\t]|\p{Cs}/u.test(words)) note(path, 'the words must not contain control characters')
+  else return words
+  return undefined
+}
+
+const segments = mailSegments.filter((segment) => segment !== 'ticket-type')
+
+function readRecipients(value: unknown, action: Action | undefined, note: Note): Definition['to'] | undefined {
+  // What is to be done comes first.
+  if (action === undefined) return null
+  if (action.kind === 'tell') {
+    if (value === undefined) return null
+    note(['to'], '"to" is for mail; "tell" names its addresses itself')
+    return undefined
+  }
+  const ticketType = typeof value === 'string' ? /^ticket-type=(.+)$/s.exec(value)?.[1]?.trim() : undefined
+  if (ticketType !== undefined) return { segment: 'ticket-type', ticketType }
+  const segment = segments.find((one) => one === value)
+  if (segment === undefined) note(['to'], `"to" must be ${segments.join(', ')} or ticket-type=NAME`)
+  else if (segment === 'agreed' && action.purpose === 'service') {
+    note(['to'], '"to" may be agreed only with purpose: marketing, since it reaches people without a ticket')
+  } else return { segment, ticketType: null }
+  return undefined
+}
+
+function readLate(value: unknown, note: Note): number | undefined {
+  if (value === undefined) return lateHoursDefault * 60
+  const read = typeof value === 'string' ? readDuration(value) : 'must be a duration like 24 hours'
+  if (typeof read === 'number') return read
+  note(['late'], `"late" ${read}`)
+  return undefined
+}

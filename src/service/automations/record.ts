@@ -1,0 +1,123 @@
+// Automations and their runs as the API has them.
+import type { Automation, AutomationRun } from '../../contract/automations/automations.ts'
+import type { AutomationRunStatus, AutomationStatus, RunReason } from '../../contract/automations/choices.ts'
+import type { PauseReason } from '../../contract/core/choices.ts'
+import type { AutomationRow } from '../../store/automations/automations.ts'
+import { lastRunTimes, type RunRow } from '../../store/automations/runs.ts'
+import type { Session } from '../../store/core/store.ts'
+import { countByStatus } from '../../store/mail/list-messages.ts'
+import { findMailingsOf, type MailingRow } from '../../store/mail/mailings.ts'
+import { countHeld } from '../../store/mail/marketing.ts'
+import type { Definition } from './definition/definition.ts'
+import { timeText } from './definition/time-words.ts'
+import { triggerOf } from './standing.ts'
+import { actionOf } from './start-run.ts'
+
+/** What `tell` may list: addresses. */
+export const toldBy = (row: AutomationRow): string[] => {
+  const action = actionOf(row)
+  return action.kind === 'tell' ? [...action.to] : []
+}
+
+export const whenText = (row: AutomationRow): string => timeText(triggerOf(row))
+
+/** The columns of a definition. @param ticketTypeId of the ticket type that it names */
+export const columnsOf = ({ trigger, action, to, lateMinutes, name }: Definition, ticketTypeId: string | null) => ({
+  name,
+  when_runs: JSON.stringify(trigger),
+  action: JSON.stringify(action),
+  segment: to?.segment ?? null,
+  ticket_type_id: ticketTypeId,
+  late_minutes: lateMinutes,
+})
+
+/** @param nextAt by id; from the plan of each */
+export async function toAutomations(
+  session: Session,
+  rows: readonly AutomationRow[],
+  nextAt: (row: AutomationRow) => Promise<string | null>,
+): Promise<Automation[]> {
+  const ranAt = await lastRunTimes(
+    session,
+    rows.map(({ id }) => id),
+  )
+  const records: Automation[] = []
+  for (const row of rows) {
+    const action = actionOf(row)
+    const mail = action.kind === 'mail' ? action : undefined
+    records.push({
+      id: row.id,
+      eventId: row.event_id,
+      name: row.name,
+      status: row.status as AutomationStatus,
+      pausedBecause: row.paused_because as PauseReason | null,
+      trigger: triggerOf(row).kind,
+      when: whenText(row),
+      to: row.segment === 'ticket-type' ? `ticket-type=${row.ticket_type_id}` : row.segment,
+      action: action.kind,
+      purpose: mail?.purpose ?? null,
+      subject: mail?.subject ?? null,
+      body: mail?.body ?? null,
+      tell: toldBy(row),
+      lateMinutes: row.late_minutes,
+      nextAt: await nextAt(row),
+      lastRunAt: ranAt.get(row.id) ?? null,
+      definition: row.definition,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    })
+  }
+  return records
+}
+
+/** Runs with their e-mails counted in one query. */
+export async function toRuns(session: Session, rows: readonly RunRow[]): Promise<AutomationRun[]> {
+  const mailings = await findMailingsOf(
+    session,
+    rows.flatMap(({ mailing_id: id }) => id ?? []),
+  )
+  const counts = await countByStatus(session, mailings)
+  const held = await countHeld(
+    session,
+    mailings.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const mailing = mailings.find(({ id }) => id === row.mailing_id)
+    const own = counts.filter(({ mailingId }) => mailingId === row.mailing_id && mailing !== undefined)
+    const heldBack = held.filter(({ mailingId }) => mailingId === row.mailing_id && mailing !== undefined)
+    return {
+      id: row.id,
+      automationId: row.automation_id,
+      eventId: row.event_id,
+      occurrence: row.occurrence,
+      status: row.status as AutomationRunStatus,
+      reason: row.reason as RunReason | null,
+      dueAt: row.due_at,
+      ranAt: row.ran_at,
+      mailingId: row.mailing_id,
+      matched: row.matched,
+      ...countsOf(own, mailing),
+      heldBack: sumOf(heldBack),
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    }
+  })
+}
+
+type Count = { readonly status: string; readonly count: number }
+
+const sumOf = (counts: readonly Pick<Count, 'count'>[]) => counts.reduce((sum, { count }) => sum + count, 0)
+
+const stillOpen: readonly string[] = ['waiting', 'sending']
+
+function countsOf(counts: readonly Count[], mailing: MailingRow | undefined) {
+  const { left_out = 0, objected = 0, over_cap = 0 } = mailing ?? {}
+  return {
+    mailed: sumOf(counts.filter(({ status }) => status === 'sent')),
+    waiting: sumOf(counts.filter(({ status }) => stillOpen.includes(status))),
+    overCap: over_cap,
+    notAgreed: left_out - objected,
+    objected,
+    unsent: sumOf(counts.filter(({ status }) => status !== 'sent' && !stillOpen.includes(status))),
+  }
+}

@@ -1,0 +1,7 @@
+// Every rule of automations.
+import type { automationOperations } from '../../contract/automations/operations.ts'
+import type { Rules } from '../core/call.ts'
+import { ownRules } from './automations.ts'
+import { runRules } from './runs.ts'
+
+export const automationRules: Rules<keyof typeof automationOperations> = { ...ownRules, ...runRules }

@@ -1,0 +1,77 @@
+// `turnout automations`, whole, on one database.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { made, type Typed, typedIn } from '../../host/command-line.ts'
+
+let home: string
+let typed: Typed
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'turnout-automations-'))
+  typed = typedIn(home, { env: { NO_COLOR: '1' } })
+  await made(typed, 'events create --name DevConf --date 2027-03-14 --slug devconf --timezone Europe/Berlin')
+  await made(typed, 'ticket-types create --event devconf --name Standard')
+  await typed('events publish devconf')
+  await made(typed, 'attendees register --event devconf --name Ada --email ada@example.org --ticket-type Standard')
+  writeFileSync(join(home, 'thanks.txt'), 'Hello {{ name }}, thank you.\n')
+  writeFileSync(join(home, 'thanks.yaml'), definition)
+})
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+const definition = [
+  'name: thanks',
+  '# In braces a comma begins another field, which is read as the time of day.',
+  'when: { at: end + 1 day, 10:00 }',
+  'to: confirmed',
+  'do: { mail: { purpose: service, subject: "Thank you, {{ name }}", body: thanks.txt } }',
+].join('\n')
+const screen = { tty: { stdout: true, stderr: true }, columns: 100, env: { NO_COLOR: '1' } }
+
+it('creates nothing that writes to people unless somebody says so', async () => {
+  const unsure = await typed('automations create devconf --file thanks.yaml')
+  expect([unsure.exitCode, unsure.stdout]).toEqual([3, ''])
+  const plan = await typed('automations create devconf --file thanks.yaml --dry-run')
+  expect(plan.exitCode).toBe(0)
+  expect(plan.stdout).toContain('Today there would be 1 e-mail')
+  expect(JSON.parse((await typed('automations list devconf --json')).stdout)).toEqual([])
+})
+
+it('creates, lists, shows, plans, pauses, resumes and deletes one by its name', async () => {
+  const created = await typed('automations create devconf --file thanks.yaml --yes --json')
+  expect(JSON.parse(created.stdout)).toMatchObject({ name: 'thanks', nextAt: '2027-03-15T09:00:00.000Z', definition })
+  expect((await typed('automations list devconf', screen)).stdout).toContain('end + 1 day, 10:00')
+  expect((await typed('automations show thanks --get definition')).stdout).toBe(`${definition}\n`)
+  expect((await typed('automations plan thanks --get reach.addresses')).stdout).toBe('1\n')
+  expect((await typed('automations run thanks --dry-run', screen)).stdout).toContain('Ada <ada@example.org>')
+  const early = await typed('automations run thanks --yes')
+  expect(early.exitCode).toBe(6)
+  expect(early.stderr).toContain('and not yet')
+  expect((await typed('automations pause thanks --get status')).stdout).toBe('paused\n')
+  expect((await typed('automations pause thanks')).exitCode).toBe(6)
+  expect((await typed('automations resume thanks')).exitCode).toBe(3)
+  expect((await typed('automations resume thanks --yes --get status')).stdout).toBe('active\n')
+  expect((await typed('automations history thanks --json')).stdout).toBe('[]\n')
+  expect((await typed('automations delete thanks')).exitCode).toBe(3)
+  expect((await typed('automations delete thanks --yes --json')).exitCode).toBe(0)
+  expect((await typed('automations show thanks')).exitCode).toBe(5)
+})
+
+it('reads a definition from stdin, and changes it', async () => {
+  const told = 'name: doors\nwhen:\n  at: start - 1 hour\ndo: { tell: ada@example.org }\n'
+  const created = await typed('automations create devconf --file - --get when', { stdin: told })
+  expect([created.stdout, created.exitCode]).toEqual(['start - 1 hour\n', 0])
+  const changed = told.replace('1 hour', '90 minutes')
+  const updated = await typed('automations update doors --file - --get when', { stdin: changed })
+  expect([updated.stdout, updated.exitCode]).toEqual(['start - 90 minutes\n', 0])
+})
+
+it('names line and column of what is wrong, here or in the service', async () => {
+  const broken = await typed('automations create devconf --file -', { stdin: 'name: x\nwhen: {' })
+  expect(broken.exitCode).toBe(2)
+  expect(broken.stderr).toContain('line 2')
+  const wrong = 'name: x\nwhen: { at: tomorrow }\ndo: { tell: ada@example.org }'
+  const refused = await typed('automations create devconf --file -', { stdin: wrong })
+  expect(refused.exitCode).toBe(7)
+  expect(refused.stderr).toContain('line 2, column 13')
+})

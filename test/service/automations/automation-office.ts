@@ -1,0 +1,37 @@
+// Automations of a post office: makes them from their parts, and reads their runs.
+
+import type { PostOffice } from '../mail/mail-service.ts'
+import { must } from '../mail/marketing/marketing-office.ts'
+
+interface Parts {
+  readonly name: string
+  readonly when: string
+  readonly to?: string
+  readonly subject?: string
+  readonly purpose?: string
+  readonly tell?: string
+  readonly late?: string
+}
+
+export const thanks: Parts = { name: 'thanks', when: 'end + 1 day, 10:00', to: 'confirmed', subject: 'Thank you' }
+
+/** A body that makes an automation, or changes one. */
+export function definitionOf({ name, when, to, subject, purpose = 'service', tell, late }: Parts) {
+  const action =
+    tell === undefined
+      ? [`to: ${to}`, `do: { mail: { purpose: ${purpose}, subject: "${subject}", body: words.txt } }`]
+      : [`do: { tell: [${tell}] }`]
+  const lines = [`name: "${name}"`, 'when:', `  at: ${when}`, ...action, ...(late ? [`late: ${late}`] : [])]
+  return { definition: lines.join('\n'), files: [{ name: 'words.txt', text: 'Hello {{ name }}.' }] }
+}
+
+export const automationIn = (office: PostOffice, parts: Parts) =>
+  must(office, 'POST', `/v1/events/${office.eventId}/automations`, definitionOf(parts))
+
+export interface Run {
+  readonly occurrence: string
+  readonly status: string
+}
+
+export const runsOf = async (office: PostOffice, id: string): Promise<Run[]> =>
+  (await must(office, 'GET', `/v1/automations/${id}/runs`)).data
