@@ -3,7 +3,7 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes forms pages languages waitlist orders venues rooms tracks speakers sessions schedule calendars attendees people imports tickets badges door check-in-lists scans devices signing-keys payments reconcile refunds invoices expenses budgets forecast revenue sources ledger mail messages templates consents keys oauth-clients grants changes suggest suggestions webhooks audit backup jobs auth config quickstart status serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes forms pages languages waitlist orders venues rooms tracks speakers sessions schedule calendars attendees people imports tickets badges door check-in-lists scans devices signing-keys payments reconcile refunds invoices expenses budgets forecast revenue sources ledger mail messages templates consents automations keys oauth-clients grants changes suggest suggestions webhooks audit backup jobs auth config quickstart status serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete embed duplicate' ;;
     'ticket-types') REPLY='create list show update delete sort publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
@@ -44,6 +44,7 @@ _turnout_words() {
     'messages') REPLY='list show send preview resend cancel' ;;
     'templates') REPLY='list show edit reset' ;;
     'consents') REPLY='add list withdraw import' ;;
+    'automations') REPLY='create list show plan history run pause resume update delete' ;;
     'keys') REPLY='create list revoke' ;;
     'oauth-clients') REPLY='create list rotate-secret revoke' ;;
     'grants') REPLY='list revoke' ;;
@@ -288,6 +289,16 @@ _turnout_flags() {
     'consents list') REPLY='--status --source --event --updated-since --limit' ;;
     'consents withdraw') REPLY='--objected' ;;
     'consents import') REPLY='' ;;
+    'automations create') REPLY='--event --file' ;;
+    'automations list') REPLY='--event --status --updated-since --limit' ;;
+    'automations show') REPLY='--event' ;;
+    'automations plan') REPLY='--event' ;;
+    'automations history') REPLY='--event --status --updated-since --limit' ;;
+    'automations run') REPLY='--event' ;;
+    'automations pause') REPLY='--event' ;;
+    'automations resume') REPLY='--event' ;;
+    'automations update') REPLY='--event --file' ;;
+    'automations delete') REPLY='--event' ;;
     'keys create') REPLY='--name --scopes --event --expires' ;;
     'keys list') REPLY='--status --updated-since' ;;
     'keys revoke') REPLY='' ;;
@@ -867,10 +878,26 @@ _turnout_values() {
     'consents list:--source') REPLY='choices page api entered imported' ;;
     'consents list:--event') REPLY='event' ;;
     'consents import:0') REPLY='file' ;;
-    'keys create:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write' ;;
+    'automations create:--event') REPLY='event' ;;
+    'automations create:--file') REPLY='file' ;;
+    'automations create:0') REPLY='event' ;;
+    'automations list:--event') REPLY='event' ;;
+    'automations list:--status') REPLY='choices active paused ended' ;;
+    'automations list:0') REPLY='event' ;;
+    'automations show:--event') REPLY='event' ;;
+    'automations plan:--event') REPLY='event' ;;
+    'automations history:--event') REPLY='event' ;;
+    'automations history:--status') REPLY='choices planned done missed skipped failed' ;;
+    'automations run:--event') REPLY='event' ;;
+    'automations pause:--event') REPLY='event' ;;
+    'automations resume:--event') REPLY='event' ;;
+    'automations update:--event') REPLY='event' ;;
+    'automations update:--file') REPLY='file' ;;
+    'automations delete:--event') REPLY='event' ;;
+    'keys create:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write automations:read automations:write keys:read keys:write audit:read people:read people:write' ;;
     'keys create:--event') REPLY='event' ;;
     'keys list:--status') REPLY='choices active expired revoked' ;;
-    'oauth-clients create:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write' ;;
+    'oauth-clients create:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write automations:read automations:write keys:read keys:write audit:read people:read people:write' ;;
     'oauth-clients create:--grant-types') REPLY='choices authorization_code client_credentials' ;;
     'oauth-clients create:--event') REPLY='event' ;;
     'oauth-clients list:--status') REPLY='choices active expired revoked' ;;
@@ -910,8 +937,8 @@ _turnout_values() {
     'backup create:--database') REPLY='file' ;;
     'backup create:0') REPLY='file' ;;
     'backup verify:0') REPLY='file' ;;
-    'auth login:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write' ;;
-    'auth approve:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write' ;;
+    'auth login:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write automations:read automations:write keys:read keys:write audit:read people:read people:write' ;;
+    'auth approve:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write automations:read automations:write keys:read keys:write audit:read people:read people:write' ;;
     'auth approve:--event') REPLY='event' ;;
     'auth switch:0') REPLY='profile' ;;
     'config get:0') REPLY='choices event output currency timezone timeout retries base-url color no-input api-key-command' ;;

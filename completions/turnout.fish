@@ -3,7 +3,7 @@
 function __turnout_words
     switch "$argv[1]"
         case ''
-            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up tickets for sale: names, prices, quantities' 'quotas	Limit the places that several ticket types share' 'promo-codes	Discounts, hidden tickets and reserved places by code' 'forms	Ask attendees questions when they register' 'pages	Set up an event\'s public page: design and ways to pay' 'languages	See what of an event is translated, and what is missing' 'waitlist	Manage the queue for sold-out tickets' 'orders	Sell several tickets at once, record payments and refunds' 'venues	Keep the buildings where events take place' 'rooms	Set up the rooms of an event' 'tracks	Sort sessions into tracks' 'speakers	Keep who speaks, how to reach them and their tickets' 'sessions	Plan what happens: talks, workshops, who speaks' 'schedule	Plan times and rooms of sessions, and find conflicts' 'calendars	Keep calendars elsewhere in step with the schedule' 'attendees	Register people and manage the list of attendees' 'people	Export or erase one person\'s data' 'imports	List and undo imports of attendees' 'tickets	Find, move, transfer and void tickets' 'badges	Print badges, singly or on sheets of labels' 'door	Scan tickets, with or without a network' 'check-in-lists	Define who may enter where and when' 'scans	List scans at the door and undo one' 'devices	Give scanners keys that can only scan' 'signing-keys	Manage the keys that sign an event\'s tickets' 'payments	Accept payments through a payment processor' 'reconcile	Match bank statements and Stripe reports with orders' 'refunds	Pay money back to buyers: what is due, to whom, and files for the bank' 'invoices	Issue invoices and credit notes for orders' 'expenses	Record what an event costs' 'budgets	Plan the expenses of an event' 'forecast	Forecast sales, attendance and no-shows, with ranges that were checked' 'revenue	Report sales, refunds, expenses and profit' 'sources	See by which links orders came, and what each brought and cost' 'ledger	Read and verify the double-entry ledger' 'mail	Connect the mail server that sends tickets' 'messages	Read sent e-mails and write to attendees' 'templates	Edit the wording of e-mails' 'consents	Keep who agreed to marketing e-mails, and the evidence' 'keys	Create and revoke API keys' 'oauth-clients	Register apps that may ask for access, and programs such as CI' 'grants	See and end what apps may do' 'changes	Hear of what happens, as it happens, for other programs' 'suggest	Suggest schedules, prices, venues and what to do next' 'suggestions	Accept or reject what was suggested' 'webhooks	Have changes sent to your programs, signed' 'audit	Read and verify the log of all changes' 'backup	Back up the database on this machine and verify backups' 'jobs	Run due background jobs on the database on this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Create a small conference to try things out' 'status	Show how an event stands and what is missing before opening' 'serve	Run the service over HTTP' 'restore	Restore the database from a backup' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any API request to the service' 'doctor	Check that turnout works on this machine' 'completion	Print a completion script for a shell' 'schema	Print all commands, flags and exit codes as JSON' 'help	Explain a command or a topic'
+            printf '%s\n' 'events	Create, publish and change events' 'ticket-types	Set up tickets for sale: names, prices, quantities' 'quotas	Limit the places that several ticket types share' 'promo-codes	Discounts, hidden tickets and reserved places by code' 'forms	Ask attendees questions when they register' 'pages	Set up an event\'s public page: design and ways to pay' 'languages	See what of an event is translated, and what is missing' 'waitlist	Manage the queue for sold-out tickets' 'orders	Sell several tickets at once, record payments and refunds' 'venues	Keep the buildings where events take place' 'rooms	Set up the rooms of an event' 'tracks	Sort sessions into tracks' 'speakers	Keep who speaks, how to reach them and their tickets' 'sessions	Plan what happens: talks, workshops, who speaks' 'schedule	Plan times and rooms of sessions, and find conflicts' 'calendars	Keep calendars elsewhere in step with the schedule' 'attendees	Register people and manage the list of attendees' 'people	Export or erase one person\'s data' 'imports	List and undo imports of attendees' 'tickets	Find, move, transfer and void tickets' 'badges	Print badges, singly or on sheets of labels' 'door	Scan tickets, with or without a network' 'check-in-lists	Define who may enter where and when' 'scans	List scans at the door and undo one' 'devices	Give scanners keys that can only scan' 'signing-keys	Manage the keys that sign an event\'s tickets' 'payments	Accept payments through a payment processor' 'reconcile	Match bank statements and Stripe reports with orders' 'refunds	Pay money back to buyers: what is due, to whom, and files for the bank' 'invoices	Issue invoices and credit notes for orders' 'expenses	Record what an event costs' 'budgets	Plan the expenses of an event' 'forecast	Forecast sales, attendance and no-shows, with ranges that were checked' 'revenue	Report sales, refunds, expenses and profit' 'sources	See by which links orders came, and what each brought and cost' 'ledger	Read and verify the double-entry ledger' 'mail	Connect the mail server that sends tickets' 'messages	Read sent e-mails and write to attendees' 'templates	Edit the wording of e-mails' 'consents	Keep who agreed to marketing e-mails, and the evidence' 'automations	Have mails sent by themselves, at a time of an event' 'keys	Create and revoke API keys' 'oauth-clients	Register apps that may ask for access, and programs such as CI' 'grants	See and end what apps may do' 'changes	Hear of what happens, as it happens, for other programs' 'suggest	Suggest schedules, prices, venues and what to do next' 'suggestions	Accept or reject what was suggested' 'webhooks	Have changes sent to your programs, signed' 'audit	Read and verify the log of all changes' 'backup	Back up the database on this machine and verify backups' 'jobs	Run due background jobs on the database on this machine' 'auth	Log in to a hosted service and switch profiles' 'config	Read and change settings' 'quickstart	Create a small conference to try things out' 'status	Show how an event stands and what is missing before opening' 'serve	Run the service over HTTP' 'restore	Restore the database from a backup' 'migrate	Move everything between SQLite and PostgreSQL' 'api	Send any API request to the service' 'doctor	Check that turnout works on this machine' 'completion	Print a completion script for a shell' 'schema	Print all commands, flags and exit codes as JSON' 'help	Explain a command or a topic'
         case 'events'
             printf '%s\n' 'create	Create an event' 'list	List events' 'show	Show an event' 'update	Change an event' 'publish	Publish a draft event' 'unpublish	Return a published event to draft' 'cancel	Cancel an event' 'delete	Delete an event without registrations' 'embed	Print the HTML that embeds an event in your site' 'duplicate	Copy an event and its ticket types to another date'
         case 'ticket-types'
@@ -84,6 +84,8 @@ function __turnout_words
             printf '%s\n' 'list	List the mail templates' 'show	Show a mail template' 'edit	Change the text of an e-mail' 'reset	Restore the original text of an e-mail'
         case 'consents'
             printf '%s\n' 'add	Record that somebody agreed, with the evidence' 'list	List who agreed to what, and who no longer does' 'withdraw	End a consent, or note that somebody objects' 'import	Record consents from a file, with their evidence'
+        case 'automations'
+            printf '%s\n' 'create	Have something done at a time of an event' 'list	List the automations of an event' 'show	Show an automation' 'plan	Show what it will do when, and to how many' 'history	List its runs, with counts' 'run	Make the occurrence that is due now' 'pause	Pause an automation' 'resume	Resume an automation' 'update	Replace the definition of an automation' 'delete	Delete an automation'
         case 'keys'
             printf '%s\n' 'create	Create an API key' 'list	List API keys' 'revoke	Revoke an API key'
         case 'oauth-clients'
@@ -531,6 +533,26 @@ function __turnout_flags
             printf '%s\n' '--status	only those in this state' '--source	only those from there' '--event	only those given at the registration for this event' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
         case 'consents withdraw'
             printf '%s\n' '--objected	the person does not want such e-mails at all'
+        case 'automations create'
+            printf '%s\n' '--event	id or slug of the event' '--file	YAML with name, when, to and do; - reads stdin'
+        case 'automations list'
+            printf '%s\n' '--event	id or slug of the event' '--status	only those in this state' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'automations show'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'automations plan'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'automations history'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--status	only those in this state' '--updated-since	only those changed at or after this time' '--limit	show at most this many'
+        case 'automations run'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'automations pause'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'automations resume'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
+        case 'automations update'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none' '--file	YAML with name, when, to and do; - reads stdin'
+        case 'automations delete'
+            printf '%s\n' '--event	event to look for a name in, by id or slug; an id needs none'
         case 'keys create'
             printf '%s\n' '--name	what the key is for' '--scopes	permissions; write includes read' '--event	limit it to one event; the configured event is ignored here' '--expires	when it expires'
         case 'keys list'
@@ -1632,14 +1654,46 @@ function __turnout_values
             echo event
         case 'consents import:0'
             echo file
+        case 'automations create:--event'
+            echo event
+        case 'automations create:--file'
+            echo file
+        case 'automations create:0'
+            echo event
+        case 'automations list:--event'
+            echo event
+        case 'automations list:--status'
+            echo choices active paused ended
+        case 'automations list:0'
+            echo event
+        case 'automations show:--event'
+            echo event
+        case 'automations plan:--event'
+            echo event
+        case 'automations history:--event'
+            echo event
+        case 'automations history:--status'
+            echo choices planned done missed skipped failed
+        case 'automations run:--event'
+            echo event
+        case 'automations pause:--event'
+            echo event
+        case 'automations resume:--event'
+            echo event
+        case 'automations update:--event'
+            echo event
+        case 'automations update:--file'
+            echo file
+        case 'automations delete:--event'
+            echo event
         case 'keys create:--scopes'
-            echo choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write
+            echo choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write automations:read automations:write keys:read keys:write audit:read people:read people:write
         case 'keys create:--event'
             echo event
         case 'keys list:--status'
             echo choices active expired revoked
         case 'oauth-clients create:--scopes'
-            echo choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write
+            echo choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write automations:read automations:write keys:read keys:write audit:read people:read people:write
         case 'oauth-clients create:--grant-types'
             echo choices authorization_code client_credentials
         case 'oauth-clients create:--event'
@@ -1719,9 +1773,9 @@ function __turnout_values
         case 'backup verify:0'
             echo file
         case 'auth login:--scopes'
-            echo choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write
+            echo choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write automations:read automations:write keys:read keys:write audit:read people:read people:write
         case 'auth approve:--scopes'
-            echo choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write keys:read keys:write audit:read people:read people:write
+            echo choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write automations:read automations:write keys:read keys:write audit:read people:read people:write
         case 'auth approve:--event'
             echo event
         case 'auth switch:0'
