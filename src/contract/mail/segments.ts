@@ -1,6 +1,5 @@
-// What narrows the recipients of a mailing: conditions like `ticketType=VIP`, all of which must hold.
-import * as z from 'zod'
-import { line } from '../core/fields.ts'
+// What narrows the recipients of a mailing: conditions like `ticketType=VIP`, all of which must hold. Without schemas, which
+// a start has no time for.
 
 /** The fields of conditions; `answers` is followed by a question: `answers.diet=vegan`. */
 export const conditionFields = [
@@ -19,10 +18,6 @@ export type ConditionField = (typeof conditionFields)[number]
 
 /** Of a segment by stars: counts of fewer people would tell whose agenda a session is in. */
 export const starsMin = 5
-
-const conditionsMax = 20
-
-export const where = z.array(line(300)).max(conditionsMax, `must have at most ${conditionsMax} conditions`)
 
 const fieldStart = `(?:${conditionFields.join('|')})`
 
