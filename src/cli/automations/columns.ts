@@ -79,7 +79,6 @@ const counts: readonly Column<AutomationRun>[] = [
 export const runTable: TableView<AutomationRun> = {
   noun: 'runs',
   columns: [
-    { key: 'id', title: 'ID', kind: 'id', drop: 6 },
     { key: 'occurrence', title: 'Occurrence' },
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'reason', title: 'Why', value: reasonText, drop: 1 },
