@@ -109,6 +109,9 @@ const deliveryTitle = ({ kind, isTest }: Delivery) => (isTest ? 'Test' : (kind ?
 
 export const deliveryCard: CardView<Delivery> = { title: deliveryTitle, rows: deliveryRows }
 
+const answerOf = ({ answer, error }: Attempt) =>
+  error === 'blocked' ? 'not called: see turnout serve --webhook-allow' : answer
+
 /** With each attempt, and what the receiver answered. */
 export const deliveryDetailsCard: CardView<DeliveryDetails> = {
   title: deliveryTitle,
@@ -121,7 +124,7 @@ export const deliveryDetailsCard: CardView<DeliveryDetails> = {
         { key: 'outcome', title: 'Outcome' },
         { key: 'answer', title: 'Answer', wraps: true },
       ],
-      rows: (log ?? []).map((attempt) => ({ ...attempt, outcome: outcomeOf(attempt) })),
+      rows: (log ?? []).map((attempt) => ({ ...attempt, outcome: outcomeOf(attempt), answer: answerOf(attempt) })),
     },
     { title: 'Body', lines: change ? JSON.stringify(change, null, 2).split('\n') : [] },
   ],
@@ -130,7 +133,10 @@ export const deliveryDetailsCard: CardView<DeliveryDetails> = {
 export const testCard: CardView<DeliveryDetails> = { title: deliveryTitle, rows: deliveryRows }
 
 export const replayedCard: CardView<ReplayedWebhook> = {
-  title: ({ count, dryRun }) => `${counted(count, 'change')} ${dryRun ? 'would be sent again' : 'will be sent again'}`,
+  title: ({ count, dryRun }) =>
+    count === 0
+      ? 'Nothing to send again'
+      : `${counted(count, 'change')} ${dryRun ? 'would be sent again' : 'will be sent again'}`,
   rows: [
     { key: 'webhookId', title: 'Webhook', kind: 'id' },
     { key: 'since', title: 'Since', kind: 'instant' },

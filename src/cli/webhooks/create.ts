@@ -10,7 +10,8 @@ import { descriptionFlag, kindsFlag, payloadFlag, secretFileFlag, secretIn, show
 export const command: Command = {
   description: [
     'Sends what changes from now on. The secret with which deliveries are signed is shown only once.',
-    'Addresses in private networks are refused, unless turnout serve --webhook-allow names them. To try a receiver on your own machine use turnout webhooks listen.',
+    'Signed is ID.TIMESTAMP.BODY, the headers webhook-id and webhook-timestamp and the bytes of the body: webhook-signature holds `v1,` and their HMAC-SHA256 in base64. Its key is what stands behind `whsec_` in the secret, decoded from base64.',
+    'Addresses in private networks are refused, unless turnout serve --webhook-allow names them; without serve those of this machine are allowed, and refused once serve takes over. To try a receiver on your own machine use turnout webhooks listen.',
   ].join('\n'),
   flags: [
     { ...urlFlag, required: true },

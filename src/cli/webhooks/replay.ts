@@ -5,8 +5,10 @@ import { counted } from '../../terminal/text/counted.ts'
 import { agoFlag, instantOfSince } from '../changes/flags.ts'
 import type { Command, FlagValue, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { nextStep } from '../core/next-step.ts'
 import { readInDryRun } from '../session/read-in-dry-run.ts'
 import { resolveName } from '../session/resolve-names.ts'
+import { isEmbedded } from '../settings/base-url.ts'
 import { waysToName } from '../verbs/named.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 import { deliveryCard, replayedCard } from './columns.ts'
@@ -46,7 +48,9 @@ export const command: Command = {
     refuseWithoutSince(word, input)
     const id = await readInDryRun(context, (client) => deliveryCalled(client, word))
     const client = await context.client()
-    await context.results.record(await client.call('replayDelivery', { params: { delivery_id: id } }), deliveryCard)
+    const answer = await client.call('replayDelivery', { params: { delivery_id: id } })
+    await context.results.record(answer, deliveryCard)
+    await saySending(context, answer.value.webhookId)
   },
 }
 
@@ -67,15 +71,30 @@ async function replayPeriod(context: Context, word: string, { flags }: Input): P
   const body = definedFields<Body<'replayWebhook'>>({ since, until, kinds, onlyFailed })
   const countFirst = () =>
     readInDryRun(context, (client) => client.call('replayWebhook', { params, body: { ...body, dryRun: true } }))
-  if (context.settings.dryRun) return context.results.record(await countFirst(), replayedCard)
+  const planned = await countFirst()
+  const { count } = planned.value
+  if (count === 0 && onlyFailed === true) {
+    context.notice('What waits for its next attempt has not failed yet: turnout webhooks replay DELIVERY sends it now')
+  }
+  if (context.settings.dryRun || count === 0) return context.results.record(planned, replayedCard)
   await context.confirm(`replay webhook ${id}`, async () => {
     const client = await context.client()
     const { host, description } = (await client.call('showWebhook', { params })).value
-    const { count } = (await countFirst()).value
     return `Send ${counted(count, 'change')} again to ${description ?? host}?`
   })
   const client = await context.client()
   await context.results.record(await client.call('replayWebhook', { params, body }), replayedCard)
+  await saySending(context, id)
+}
+
+/** What happens next at an endpoint that failed: a delivery alone still says that it waits. */
+async function saySending(context: Context, webhook_id: string): Promise<void> {
+  if (context.settings.dryRun) return
+  const client = await context.client()
+  const { status, host } = (await client.call('showWebhook', { params: { webhook_id } })).value
+  if (status !== 'failing') return
+  context.notice(`${host} failed: one delivery is tried now, the others once it is taken`)
+  if (isEmbedded(context.settings.baseUrl.value)) nextStep(context, ['jobs', 'run'])
 }
 
 const instantAt = (context: Context, typed: FlagValue) =>

@@ -15,6 +15,6 @@ export function requireIssuer(publicUrl: string | null | undefined): string {
   if (publicUrl && isIssuer(publicUrl)) return publicUrl
   const why = publicUrl ? `${publicUrl} is plain http` : 'the service has no public address'
   throw new Failure('not_connected', `Nobody can sign in: ${why}`, {
-    hint: 'Start it with turnout serve --public-url https://…',
+    hint: 'Start it with turnout serve --public-url https://…, or http://127.0.0.1:PORT for this machine alone',
   })
 }

@@ -27,15 +27,15 @@ export async function authenticate(
     const row = await findKeyByHash(session, hash)
     return row && { row, principal: principalOf(row) }
   })
-  if (known === undefined) throw refused('Unknown API key')
+  if (known === undefined) throw refused('Unknown API key', { hint: again })
   const { row, principal } = known
   if (row.revoked_at !== null) {
     await beforeRefusal?.(principal)
-    throw refused('The API key has been revoked', { reason: 'revoked' })
+    throw refused('The API key has been revoked', { reason: 'revoked', hint: again })
   }
   if (row.expires_at !== null && Date.parse(row.expires_at) <= now.getTime()) {
     await beforeRefusal?.(principal)
-    throw refused('The API key has expired')
+    throw refused('The API key has expired', { hint: again })
   }
   tools.noteKeyUse(row.id, now)
   return principal
@@ -48,12 +48,12 @@ async function authenticateToken(token: string, now: Date, tools: Tools): Promis
     const row = await findTokenProof(session, hash)
     return row && { row, principal: principalOfToken(row) }
   })
-  if (known === undefined) throw refused('Unknown access token')
+  if (known === undefined) throw refused('Unknown access token', { hint: again })
   const { row, principal } = known
-  if (row.revoked_at !== null) throw refused('The access was revoked', { reason: 'revoked' })
+  if (row.revoked_at !== null) throw refused('The access was revoked', { reason: 'revoked', hint: again })
   const ends = [row.expires_at, row.grant_expires_at ?? row.expires_at]
   if (ends.some((end) => Date.parse(end) <= now.getTime())) {
-    throw refused('The access token has expired', { reason: 'expired' })
+    throw refused('The access token has expired', { reason: 'expired', hint: again })
   }
   tools.noteKeyUse(row.id, now)
   return principal
@@ -76,6 +76,16 @@ export function bearerOf(authorization: string | undefined): string {
   return apiKey
 }
 
-function refused(message: string, details: Readonly<Record<string, string>> = {}): Failure {
-  return new Failure('unauthenticated', message, { details, hint: 'Send the header Authorization: Bearer <API_KEY>.' })
+const again = 'Log in again: turnout auth login'
+
+interface Refusal {
+  readonly reason?: string
+  readonly hint?: string
+}
+
+function refused(
+  message: string,
+  { reason, hint = 'Send the header Authorization: Bearer <API_KEY>.' }: Refusal = {},
+): Failure {
+  return new Failure('unauthenticated', message, { details: reason === undefined ? {} : { reason }, hint })
 }

@@ -10,6 +10,6 @@ export function authorize(principal: Principal, operation: OperationName): void 
   if (scope === null || principal.scopes.has(scope)) return
   throw new Failure('insufficient_scope', `The key lacks the scope ${scope}`, {
     details: { scope },
-    hint: 'Use or create a key with this scope.',
+    hint: `Make a key with it: turnout keys create --name NAME --scopes ${scope}; or ask for it: turnout auth login --web --scopes ${scope}`,
   })
 }

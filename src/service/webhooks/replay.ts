@@ -6,7 +6,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import { replayMax } from '../../contract/webhooks/choices.ts'
 import type { Session } from '../../store/core/store.ts'
 import { findPlace } from '../../store/outbox.ts'
-import { queueAgain, type ReplayedEntry, readReplayed, replayRow } from '../../store/webhooks/replay.ts'
+import { probeNow, queueAgain, type ReplayedEntry, readReplayed, replayRow } from '../../store/webhooks/replay.ts'
 import { readWebhook, type WebhookRow } from '../../store/webhooks/webhooks.ts'
 import { findPlaceBefore } from '../changes/find-place.ts'
 import type { Call, Reply } from '../core/call.ts'
@@ -35,6 +35,7 @@ export async function replayWebhook(call: ReplayCall): Promise<Reply<'replayWebh
       return { ...newDelivery({ now, newId }, { entry, webhook, kind }), is_replay: 1 }
     })
     await queueAgain(session, rows)
+    if (rows.length > 0) await probeNow(session, webhook.id, now.toISOString())
     const data = { host: webhook.host, count: entries.length, since, until }
     recordChange(call, { topic: 'webhook.replayed', subject: webhook.id, eventId: webhook.event_id, data })
   }
@@ -108,6 +109,7 @@ export async function replayDelivery(call: Call<'replayDelivery'>): Promise<Repl
   }
   const expiresAt = new Date(now.getTime() + waitMs).toISOString()
   await replayRow(session, delivery.id, { now: now.toISOString(), expiresAt })
+  await probeNow(session, webhook.id, now.toISOString())
   const data = { host: webhook.host, count: 1, change: changeIdOf(delivery.entry_id) }
   recordChange(call, { topic: 'webhook.replayed', subject: webhook.id, eventId: webhook.event_id, data })
   return { body: await toDeliveryDetails(session, await expectDelivery(call)) }

@@ -111,5 +111,11 @@ function refusal({ host }: WebhookRow, { id }: DeliveryRow, { httpStatus, error,
     const why = said === '' ? '' : `: ${[...said].slice(0, saidMax).join('')}`
     return new Failure('delivery_failed', `The receiver at ${host} answered ${httpStatus}${why}`, options)
   }
+  if (error === 'blocked') {
+    return new Failure('delivery_failed', `Nothing was sent: this service may not call ${host}`, {
+      details,
+      hint: 'Whoever runs it can allow addresses within a private network: turnout serve --webhook-allow CIDR, such as 127.0.0.1/32',
+    })
+  }
   return new Failure('delivery_failed', `The receiver at ${host} gave no answer: ${error}`, options)
 }

@@ -91,3 +91,14 @@ export async function replayRow(
     .where('id', '=', id)
     .execute()
 }
+
+/** Lets an endpoint that fails be called now instead of after its pause: somebody asks who may know that it works again. */
+export async function probeNow({ db }: Session, id: string, now: string): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ probe_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'failing')
+    .where('probe_at', '>', now)
+    .execute()
+}

@@ -95,7 +95,8 @@ async function writeFirst(rows: readonly unknown[], view: TableView<never>, how:
 }
 
 function emptyTextOf(view: TableView<never>, { isTTY, width }: ResultsOptions): string {
-  const { noun, whenEmpty, isFiltered, emptyText = isFiltered ? `No ${noun} match.` : `No ${noun}.` } = view
+  const { noun, whenEmpty, isFiltered, emptyText: nothing = `No ${noun}.` } = view
+  const emptyText = isFiltered ? `No ${noun} match.` : nothing
   if (whenEmpty === undefined || isFiltered) return `${emptyText}\n`
   const text = `No ${noun}. To create one: ${whenEmpty}`
   return `${(isTTY ? noteLines(text, width) : [text]).join('\n')}\n`

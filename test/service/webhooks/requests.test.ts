@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createSecretBox } from '../../../src/service/core/secret-box.ts'
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import { deliverOnce, isDeliveryDue } from '../../../src/service/webhooks/jobs.ts'
+import { openService } from '../server/serve.ts'
 import { deadUrl, hour, minute, openReceiver, openScene, type Scene, thisMachine } from './scene.ts'
 
 async function opened(options: Parameters<typeof openScene>[0] = {}): Promise<Scene> {
@@ -55,6 +56,42 @@ test('a test that is taken ends failing, and all that waits is due', async () =>
   await scene.deliver()
   expect(there.received).toHaveLength(4)
   expect(await scene.show(hook)).toMatchObject({ status: 'enabled', waiting: 0 })
+})
+
+test.each(['delivery', 'period'])(
+  'a %s that somebody sends again is tried at once, though the endpoint failed',
+  async (what) => {
+    const scene = await opened()
+    const url = await deadUrl()
+    const hook = await scene.hook(url)
+    await scene.change(3)
+    await scene.deliver()
+    expect(await scene.show(hook)).toMatchObject({ status: 'failing', waiting: 3 })
+    const there = await receiver(Number(new URL(url).port))
+    await scene.deliver()
+    expect(there.received).toHaveLength(0)
+    const [delivery] = await scene.deliveries(hook)
+    if (what === 'delivery') await scene.ask('POST', `/v1/deliveries/${delivery.id}/replay`)
+    else await scene.ask('POST', `/v1/webhooks/${hook.id}/replay`, { since: '2020-01-01T00:00:00Z' })
+    await scene.deliver()
+    expect(new Set(there.received.map(({ id }) => id)).size).toBeGreaterThanOrEqual(3)
+    expect(await scene.show(hook)).toMatchObject({ status: 'enabled', waiting: 0 })
+  },
+)
+
+test('a test of an address that this service may not call says that nothing was sent, and what allows it', async () => {
+  const scene = await opened()
+  const there = await receiver()
+  const hook = await scene.hook(there.url)
+  const strict = await openService({
+    store: scene.store,
+    now: scene.now,
+    services: { ...scene.services, webhooks: {} },
+  })
+  const { status, json } = await strict.send('POST', `/v1/webhooks/${hook.id}/test`, { body: {} })
+  expect([status, json.error]).toEqual([502, 'blocked'])
+  expect(`${json.detail} ${json.hint}`).toMatch(/Nothing was sent: .* --webhook-allow CIDR/)
+  expect(there.received).toHaveLength(0)
 })
 
 test('a period is sent again with the same ids and bytes, behind what is new; a dry run only counts', async () => {

@@ -2,6 +2,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { watchOf } from '../../../src/service/changes/watch.ts'
+import type { ExternalServices } from '../../../src/service/core/external-services.ts'
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import type { Attempt } from '../../../src/service/webhooks/delivering/judge.ts'
 import { deliverOnce } from '../../../src/service/webhooks/jobs.ts'
@@ -93,6 +94,7 @@ export interface Hook {
 export interface Scene extends TestService {
   readonly eventId: string
   readonly attempts: Attempt[]
+  readonly services: ExternalServices
   /** Answers a request, which must succeed. */
   ask(method: string, path: string, body?: object): Promise<Answer['json']>
   hook(url: string, body?: object): Promise<Hook>
@@ -138,6 +140,7 @@ export async function openScene({ timeoutMs, around, start }: SceneOptions = {})
   let changes = 0
   return {
     ...service,
+    services,
     eventId: event.id,
     attempts,
     ask,

@@ -71,7 +71,7 @@ async function exchange(
   const { status } = response
   if (status === 404 || status === 405) {
     throw new Failure('not_offered', `${baseUrl} does not offer this way to log in`, {
-      hint: 'the service must run with turnout serve --public-url https://…; or log in with an API key',
+      hint: 'the service must run with turnout serve --public-url https://…, or http://127.0.0.1:PORT for this machine alone; or log in with an API key',
     })
   }
   const members = membersOf(decoded(bytes))
