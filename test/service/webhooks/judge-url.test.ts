@@ -41,7 +41,7 @@ describe('the address of a webhook', () => {
     expect(refusal('https://10.1.2.3/')).toMatchObject({
       code: 'webhook_blocked',
       message: 'This address may not be called: 10.1.2.3 is in a private network',
-      hint: 'Whoever runs the service can allow it: turnout serve --webhook-allow CIDR',
+      hint: 'Whoever runs the service can allow it: turnout serve --webhook-allow CIDR, such as 127.0.0.1/32',
       issues: [{ pointer: '/url', code: 'blocked' }],
     })
     expect(refusal('https://hooks.example.org/#x').hint).toBeUndefined()
