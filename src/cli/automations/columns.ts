@@ -37,6 +37,7 @@ export const automationCard: CardView<Automation> = {
     { key: 'nextAt', title: 'Next', kind: 'instant', absent: 'not by itself' },
     { key: 'lastRunAt', title: 'Last run', kind: 'instant' },
     { key: 'to', title: 'To' },
+    { key: 'where', title: 'Where', value: ({ where }) => where?.join(', ') || null },
     { key: 'action', title: 'Does', value: doesText },
     { key: 'subject', title: 'Subject' },
     { key: 'body', title: 'Text', detail: true },
@@ -60,6 +61,7 @@ const reasons = {
   paused: 'the automation was paused',
   event_draft: 'the event was not published',
   daily_limit: 'more e-mails than a day allows',
+  few_stars: 'so few have starred it that it would tell who',
   not_connected: 'marketing e-mails lacked an address or a seller',
 } as const
 

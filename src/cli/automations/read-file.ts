@@ -21,14 +21,18 @@ export async function readAutomation(host: Host, file: string): Promise<WrittenA
   const { readYaml } = await import('../../contract/files/read-yaml.ts')
   const { document, mistakes } = readYaml(definition, 'failsafe')
   if (document === undefined) throw mistakesFailure(file, mistakes, 'turnout help automations-file explains the file')
-  const { when, to, do: action } = fieldsOf(document.toJS({ maxAliasCount: 0 }))
+  const { when, to, where, do: action } = fieldsOf(document.toJS({ maxAliasCount: 0 }))
   const { body: name, text, subject, purpose } = fieldsOf(fieldsOf(action).mail)
   const folder = file === '-' ? '' : dirname(file)
   const named = typeof name === 'string' && typeof text !== 'string' ? name : undefined
   const words =
     named === undefined ? text : await readText(host, isAbsolute(named) ? named : join(folder, named), { bytesMax })
   const files = named === undefined ? {} : { files: [{ name: named, text: String(words) }] }
-  return { body: { definition, ...files }, mail: mailOf({ to, subject, purpose, body: words }), when: whenOf(when) }
+  return {
+    body: { definition, ...files },
+    mail: mailOf({ to, subject, purpose, body: words, ...whereOf(where) }),
+    when: whenOf(when),
+  }
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
@@ -42,6 +46,10 @@ function mailOf(fields: Readonly<Record<string, unknown>>): WrittenAutomation['m
   const recipients = ticketType === undefined ? { to } : { to: 'ticket-type', ticketType }
   return { ...recipients, ...rest } as WrittenAutomation['mail']
 }
+
+/** Conditions, one or a list of them. */
+const whereOf = (where: unknown): object =>
+  where === undefined ? {} : { where: (Array.isArray(where) ? (where as unknown[]) : [where]).map(String) }
 
 /** `at: end + 1 day, 10:00`, in braces or not. */
 const whenOf = (when: unknown): string =>

@@ -54,6 +54,8 @@ export const Automation = z.object({
   when: z.string(),
   /** Recipients, as in a mailing; null where nobody is mailed but the organizer. */
   to: z.string().nullable(),
+  /** What else must hold of them. */
+  where: z.array(z.string()),
   action: z.enum(automationActions),
   purpose: z.enum(mailPurposes).nullable(),
   subject: z.string().nullable(),

@@ -14,7 +14,7 @@ export const automationRunStatuses = ['planned', 'done', 'missed', 'skipped', 'f
 export type AutomationRunStatus = (typeof automationRunStatuses)[number]
 
 /** Why a run did nothing. */
-export const runReasons = ['late', 'paused', 'event_draft', 'daily_limit', 'not_connected'] as const
+export const runReasons = ['late', 'paused', 'event_draft', 'daily_limit', 'not_connected', 'few_stars'] as const
 export type RunReason = (typeof runReasons)[number]
 
 export const automationTransitions = {

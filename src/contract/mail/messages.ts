@@ -12,9 +12,9 @@ import {
 } from '../core/choices.ts'
 import { line, paragraphs } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
+import { conditionLengthMax, conditionsMax } from './segments.ts'
 
-const conditionsMax = 20
-const where = z.array(line(300)).max(conditionsMax, `must have at most ${conditionsMax} conditions`)
+const where = z.array(line(conditionLengthMax)).max(conditionsMax, `must have at most ${conditionsMax} conditions`)
 
 export type MessageStatus = (typeof messageStatuses)[number]
 

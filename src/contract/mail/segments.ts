@@ -19,6 +19,9 @@ export type ConditionField = (typeof conditionFields)[number]
 /** Of a segment by stars: counts of fewer people would tell whose agenda a session is in. */
 export const starsMin = 5
 
+/** Conditions of a segment, and characters of one. */
+export const [conditionsMax, conditionLengthMax] = [20, 300]
+
 const fieldStart = `(?:${conditionFields.join('|')})`
 
 /** `ticketType=VIP, channel=page` in its parts; a comma within a value stays. */

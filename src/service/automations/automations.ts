@@ -27,6 +27,7 @@ import { expectTransition } from '../core/transitions.ts'
 import { findPublicUrl } from '../keys/account.ts'
 import { findFaultIn, renderingFor } from '../mail/check-template.ts'
 import { expectMarketable } from '../mail/marketing/requirements.ts'
+import { conditionsOf, readConditions } from '../mail/segments/segment.ts'
 import { expectScopes } from '../suggestions/expect-scopes.ts'
 import { findCalled } from '../ticket-types/find-called.ts'
 import type { ReadDefinition } from './definition/read-definition.ts'
@@ -101,7 +102,7 @@ interface Judged {
 }
 
 /** The columns of a definition that fits its event. @throws Failure validation_failed with line and column */
-async function judged(call: ReadContext & Pick<AnyCall, 'publicUrl'>, { event, read }: Judged) {
+async function judged(call: ReadContext & Pick<AnyCall, 'publicUrl' | 'now'>, { event, read }: Judged) {
   const { session, principal } = call
   const { definition, refuse } = read
   const { action, to, trigger } = definition
@@ -120,7 +121,38 @@ async function judged(call: ReadContext & Pick<AnyCall, 'publicUrl'>, { event, r
   const occurrence = await findOccurrence(session, { event, accountId: principal.accountId }, trigger)
   if (occurrence === undefined)
     throw refuse(['when', 'at'], `${event.name} has no ${missing[trigger.anchor]}${trigger.name}`)
-  return { ...columnsOf(definition, type?.id ?? null), name_key: nameKey(definition.name) }
+  const conditions = await placedConditions(call, { event, read })
+  return {
+    ...columnsOf(definition, { ticket_type_id: type?.id ?? null, conditions }),
+    name_key: nameKey(definition.name),
+  }
+}
+
+/** Conditions, of which a mistake has a line and a column. */
+async function placedConditions(call: ReadContext & Pick<AnyCall, 'now'>, { event, read }: Judged) {
+  const { where } = read.definition
+  try {
+    return await readConditions(call, event, { where, pointerOf: (index) => `/where/${index}` })
+  } catch (error) {
+    const [issue] = error instanceof Failure ? error.issues : []
+    if (issue === undefined) throw error
+    throw read.refuse(['where', Number(issue.pointer.split('/').at(-1))], issue.detail, issue.code)
+  }
+}
+
+/**
+ * An automation that came with a copy of its event, with its conditions read anew: they name sessions and ticket types of the
+ * other event still.
+ * @throws Failure validation_failed where the event has no such thing
+ */
+export async function settled(
+  call: Pick<AnyCall, 'session' | 'principal' | 'now'>,
+  event: StoredEvent,
+  row: AutomationRow,
+): Promise<AutomationRow> {
+  if (row.paused_because !== 'copied' || row.conditions === null) return row
+  const where = conditionsOf(row).map(({ text }) => text)
+  return { ...row, conditions: await readConditions(call, event, { where, pointerOf: (index) => `/where/${index}` }) }
 }
 
 const missing = {
@@ -236,6 +268,7 @@ const told = {
   action: 'do',
   segment: 'to',
   ticket_type_id: 'to',
+  conditions: 'where',
   late_minutes: 'late',
 } as const
 
@@ -268,7 +301,8 @@ async function resumeAutomation(call: Call<'resumeAutomation'>): Promise<Reply<'
   if (row.segment !== null) expectScopes(principal, ['mail:write'])
   await expectRoom(session, principal.accountId)
   const at = now.toISOString()
-  const changes = { status: 'active', paused_because: null, active_since: at, look_at: at, updated_at: at }
+  const { conditions } = await settled(call, await findEvent(call, row.event_id), row)
+  const changes = { status: 'active', paused_because: null, active_since: at, look_at: at, updated_at: at, conditions }
   await updateAutomationRow(session, row.id, changes)
   recordChange(call, { topic: 'automation.resumed', subject: row.id, eventId: row.event_id, data: {} })
   return { body: await recordOf(call, { ...row, ...changes }) }

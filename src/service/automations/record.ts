@@ -8,6 +8,7 @@ import type { Session } from '../../store/core/store.ts'
 import { countByStatus } from '../../store/mail/list-messages.ts'
 import { findMailingsOf, type MailingRow } from '../../store/mail/mailings.ts'
 import { countHeld } from '../../store/mail/marketing.ts'
+import { conditionsOf } from '../mail/segments/segment.ts'
 import type { Definition } from './definition/definition.ts'
 import { timeText } from './definition/time-words.ts'
 import { triggerOf } from './standing.ts'
@@ -21,13 +22,16 @@ export const toldBy = (row: AutomationRow): string[] => {
 
 export const whenText = (row: AutomationRow): string => timeText(triggerOf(row))
 
-/** The columns of a definition. @param ticketTypeId of the ticket type that it names */
-export const columnsOf = ({ trigger, action, to, lateMinutes, name }: Definition, ticketTypeId: string | null) => ({
+/** The columns of a definition. @param resolved what it names in its event */
+export const columnsOf = (
+  { trigger, action, to, lateMinutes, name }: Definition,
+  resolved: Pick<AutomationRow, 'ticket_type_id' | 'conditions'>,
+) => ({
   name,
   when_runs: JSON.stringify(trigger),
   action: JSON.stringify(action),
   segment: to?.segment ?? null,
-  ticket_type_id: ticketTypeId,
+  ...resolved,
   late_minutes: lateMinutes,
 })
 
@@ -54,6 +58,7 @@ export async function toAutomations(
       trigger: triggerOf(row).kind,
       when: whenText(row),
       to: row.segment === 'ticket-type' ? `ticket-type=${row.ticket_type_id}` : row.segment,
+      where: conditionsOf(row).map(({ text }) => text),
       action: action.kind,
       purpose: mail?.purpose ?? null,
       subject: mail?.subject ?? null,

@@ -9,16 +9,17 @@ import { makePage } from '../core/paging.ts'
 import { findPublicUrl } from '../keys/account.ts'
 import { planRow } from '../mail/mailing-plans.ts'
 import { expectScopes } from '../suggestions/expect-scopes.ts'
-import { expectAutomation } from './automations.ts'
+import { expectAutomation, settled } from './automations.ts'
 import { toldBy, toRuns, whenText } from './record.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { actionOf, newMailingOf, startRun } from './start-run.ts'
 
 async function runAutomation(call: Call<'runAutomation'>): Promise<Reply<'runAutomation'>> {
   const { session, principal, now } = call
-  const row = await expectAutomation(call)
-  if (row.segment !== null) expectScopes(principal, ['mail:write'])
-  const event = await findEvent(call, row.event_id)
+  const stored = await expectAutomation(call)
+  if (stored.segment !== null) expectScopes(principal, ['mail:write'])
+  const event = await findEvent(call, stored.event_id)
+  const row = await settled(call, event, stored)
   const standing = await standingOf(session, { row, event }, now)
   const { occurrence, isDue, idle } = standing
   if (!isDue || occurrence === undefined) throw notDue(row.name, { standing, timezone: event.timezone })
@@ -55,8 +56,9 @@ function notDue(
 
 async function planAutomation(call: Call<'planAutomation'>): Promise<Reply<'planAutomation'>> {
   const { session, now, newId } = call
-  const row = await expectAutomation(call)
-  const event = await findEvent(call, row.event_id)
+  const stored = await expectAutomation(call)
+  const event = await findEvent(call, stored.event_id)
+  const row = await settled(call, event, stored)
   const standing = await standingOf(session, { row, event }, now)
   const { occurrence, lateAt, isAhead, isDue, note } = standing
   const next: AutomationPlan['next'] =

@@ -7,6 +7,7 @@ import { countMatchedSince, insertRun, type RunRow, updateRun } from '../../stor
 import { countGranted } from '../../store/consents/consents.ts'
 import type { StoredEvent } from '../../store/events.ts'
 import { findSeller } from '../../store/invoices.ts'
+import { consentMeets } from '../../store/mail/conditions.ts'
 import { findMailConnection } from '../../store/mail/connections.ts'
 import { countSegment, insertMailing, type MailingRow } from '../../store/mail/mailings.ts'
 import { insertMessages } from '../../store/mail/messages.ts'
@@ -14,7 +15,8 @@ import type { WriteContext } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { canMarket } from '../mail/marketing/requirements.ts'
 import { newMessage } from '../mail/plan/new-message.ts'
-import { segmentOf } from '../mail/segments/segment.ts'
+import { hasEnough } from '../mail/segments/enough.ts'
+import { conditionsOf, segmentOf } from '../mail/segments/segment.ts'
 import type { Action, MailAction } from './definition/definition.ts'
 import { timeText } from './definition/time-words.ts'
 import type { Occurrence } from './occurrences/occurrence.ts'
@@ -47,6 +49,8 @@ export async function startRun(writing: Writing, running: Running): Promise<RunR
     return storeRun(writing, running, { status: 'failed', reason: 'not_connected' })
   }
   const mailing = newMailingOf(writing, running, action)
+  if (!(await hasEnough(writing, mailing)))
+    return storeRun(writing, running, { status: 'skipped', reason: 'few_stars' })
   const matched = await countRecipients(writing, mailing)
   const since = new Date(now.getTime() - dayMs).toISOString()
   if ((await countMatchedSince(session, accountId, since)) + matched > automationMailsMax) {
@@ -59,7 +63,10 @@ export async function startRun(writing: Writing, running: Running): Promise<RunR
 }
 
 async function countRecipients({ session }: Writing, mailing: MailingRow): Promise<number> {
-  if (mailing.segment === 'agreed') return countGranted(session, mailing.account_id)
+  if (mailing.segment === 'agreed') {
+    const only = consentMeets(session, { eventId: mailing.event_id, conditions: conditionsOf(mailing) })
+    return countGranted(session, mailing.account_id, only)
+  }
   return (await countSegment(session, segmentOf(mailing))).addresses
 }
 
@@ -78,7 +85,7 @@ export function newMailingOf(
     cause: `automation ${row.id} ${occurrence.key}`,
     segment: row.segment ?? '',
     ticket_type_id: row.ticket_type_id,
-    conditions: null,
+    conditions: row.conditions,
     subject,
     body,
     data: '{}',

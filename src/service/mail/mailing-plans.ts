@@ -16,7 +16,8 @@ import { expectMarketingTo } from './marketing/one-recipient.ts'
 import { countMarketing } from './marketing/recipients.ts'
 import { expectMarketable } from './marketing/requirements.ts'
 import { noticeSegment } from './plan/plan-mailing.ts'
-import { expectEnough, hasStars, readSegment, type SegmentAsked, segmentOf } from './segments/segment.ts'
+import { expectEnough } from './segments/enough.ts'
+import { hasStars, readSegment, type SegmentAsked, segmentOf } from './segments/segment.ts'
 import { readMaterial, withSampleCodes, writeContent } from './write/content.ts'
 import type { Material } from './write/facts.ts'
 import { sampleLinks } from './write/links.ts'
@@ -42,26 +43,13 @@ export async function planMailing(call: Call<'planMailing'>): Promise<Reply<'pla
  * @throws Failure validation_failed for a segment by stars with few people, not_connected for marketing mail
  */
 export async function planRow(call: PlanCall, row: MailingRow): Promise<MailingPlan> {
-  await expectEnoughFor(call, row)
+  await expectEnough(call, row)
   const plan = await (row.purpose === 'marketing' ? planMarketing(call, row) : planFor(call, segmentOf(row)))
   return hasStars(row) ? { ...plan, example: madeUp } : plan
 }
 
 /** Stands for the recipients of a segment by stars: those of one person are nobody's business. */
 const madeUp = { name: fullFacts.name, email: 'ada@example.org' }
-
-/** @throws Failure validation_failed for a segment by stars with few people */
-export async function expectEnoughFor(call: PlanCall, row: MailingRow): Promise<void> {
-  const { session, now } = call
-  if (!hasStars(row)) return
-  if (row.purpose !== 'marketing') {
-    return expectEnough(row, segmentOf(row), async (segment) => (await countSegment(session, segment)).addresses)
-  }
-  const event = await findEvent(call, row.event_id)
-  await expectEnough(row, segmentOf(row), async (segment) => {
-    return (await countMarketing(session, { segment, event, now })).counted.agreed
-  })
-}
 
 /** Counts a segment's recipients, and names one. */
 async function planFor(call: ReadContext, segment: Segment): Promise<MailingPlan> {

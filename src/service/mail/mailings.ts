@@ -8,10 +8,11 @@ import { findEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
 import { findPublicUrl } from '../keys/account.ts'
 import { expectValidTemplate } from './check-template.ts'
-import { expectEnoughFor, newMailingRow, planMailing, previewMailing } from './mailing-plans.ts'
+import { newMailingRow, planMailing, previewMailing } from './mailing-plans.ts'
 import { expectMarketable } from './marketing/requirements.ts'
 import { mailingRecord, mailingRecords } from './message-record.ts'
 import { findMailingOf } from './messages.ts'
+import { expectEnough } from './segments/enough.ts'
 import { segmentOf } from './segments/segment.ts'
 
 async function createMailing(call: Call<'createMailing'>): Promise<Reply<'createMailing'>> {
@@ -22,7 +23,7 @@ async function createMailing(call: Call<'createMailing'>): Promise<Reply<'create
   const isMarketing = row.purpose === 'marketing'
   if (isMarketing) expectMarketable(await findSeller(session, principal.accountId), await findPublicUrl(call))
   const counted = isMarketing ? {} : { addresses: (await countSegment(session, segmentOf(row))).addresses }
-  await expectEnoughFor(call, row)
+  await expectEnough(call, row)
   await insertMailing(session, row)
   const { where } = call.body
   const { segment: to, ticket_type_id: ticketTypeId, purpose: isFor } = row

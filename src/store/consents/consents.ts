@@ -121,12 +121,13 @@ export const queryConsents = (
   )
 
 /** How many mailboxes of an account have agreed. */
-export async function countGranted({ db }: Session, accountId: string): Promise<number> {
+export async function countGranted({ db }: Session, accountId: string, only?: Condition): Promise<number> {
   const row = await db
     .selectFrom('consents')
     .select(sql<number>`count(*)`.as('count'))
     .where('account_id', '=', accountId)
     .where('status', '=', 'granted')
+    .where(allOf([only]))
     .executeTakeFirst()
   return Number(row?.count ?? 0)
 }

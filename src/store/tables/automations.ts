@@ -16,6 +16,8 @@ export interface AutomationTables {
     /** As in mailings; null where nobody is mailed but the organizer. */
     segment: string | null
     ticket_type_id: string | null
+    /** What else must hold of its recipients, as in mailings. */
+    conditions: string | null
     late_minutes: number
     status: string
     paused_because: string | null

@@ -7,6 +7,8 @@ interface Parts {
   readonly name: string
   readonly when: string
   readonly to?: string
+  /** As YAML: `[channel=page]`. */
+  readonly where?: string
   readonly subject?: string
   readonly purpose?: string
   readonly tell?: string
@@ -16,10 +18,14 @@ interface Parts {
 export const thanks: Parts = { name: 'thanks', when: 'end + 1 day, 10:00', to: 'confirmed', subject: 'Thank you' }
 
 /** A body that makes an automation, or changes one. */
-export function definitionOf({ name, when, to, subject, purpose = 'service', tell, late }: Parts) {
+export function definitionOf({ name, when, to, where, subject, purpose = 'service', tell, late }: Parts) {
   const action =
     tell === undefined
-      ? [`to: ${to}`, `do: { mail: { purpose: ${purpose}, subject: "${subject}", body: words.txt } }`]
+      ? [
+          `to: ${to}`,
+          ...(where ? [`where: ${where}`] : []),
+          `do: { mail: { purpose: ${purpose}, subject: "${subject}", body: words.txt } }`,
+        ]
       : [`do: { tell: [${tell}] }`]
   const lines = [`name: "${name}"`, 'when:', `  at: ${when}`, ...action, ...(late ? [`late: ${late}`] : [])]
   return { definition: lines.join('\n'), files: [{ name: 'words.txt', text: 'Hello {{ name }}.' }] }

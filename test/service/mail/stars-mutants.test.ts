@@ -15,7 +15,7 @@ const mutants: readonly (readonly [string, RegExp, Change])[] = [
     'one person who is left out',
     /^all but one: 5 /,
     {
-      file: 'service/mail/segments/segment.ts',
+      file: 'service/mail/segments/enough.ts',
       from: 'return leftOut <= 0 || leftOut >= starsMin',
       to: 'return leftOut < Number.POSITIVE_INFINITY',
     },

@@ -20,6 +20,10 @@ const rows: readonly (readonly [string, string])[] = [
   ['when', 'at: a time before or after something of the event, on its clock, as below'],
   ['to', `with mail: ${mailSegments.filter((one) => one !== 'ticket-type').join(', ')} or ticket-type=NAME`],
   [
+    'where',
+    'with mail: a list of conditions that must hold besides, such as ticketType=VIP, as of messages send --where',
+  ],
+  [
     'do',
     'mail: purpose (service or marketing), subject, and body, the name of a file beside this one, or text, the words themselves. Or tell: addresses that are told when the time has come',
   ],

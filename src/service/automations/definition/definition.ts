@@ -38,5 +38,7 @@ export interface Definition {
   readonly action: Action
   /** As in mailings, `ticket-type` with its name or id; null where nobody is mailed but the organizer. */
   readonly to: { readonly segment: string; readonly ticketType: string | null } | null
+  /** What else must hold of the recipients, as it was written. */
+  readonly where: readonly string[]
   readonly lateMinutes: number
 }

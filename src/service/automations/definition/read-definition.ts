@@ -7,6 +7,7 @@ import { Failure } from '../../../contract/core/failures.ts'
 import { nearestName } from '../../../contract/core/nearest.ts'
 import { isWallTime } from '../../../contract/core/time.ts'
 import { offsetOf, type PlacedMistake, readYaml } from '../../../contract/files/read-yaml.ts'
+import { conditionLengthMax, conditionsMax } from '../../../contract/mail/segments.ts'
 import { quoteValue } from '../../core/issues.ts'
 import type { Action, Definition, TellAction, Trigger } from './definition.ts'
 import { readDuration, readTime } from './time-words.ts'
@@ -63,14 +64,16 @@ function definitionIn(value: unknown, files: readonly File[], note: Note): Defin
     return undefined
   }
   noteUnknown(value, fields, { path: [], note })
-  if (value.where !== undefined) note(['where'], '"where" is not supported yet; "to" names the recipients')
   const name = readLine(value.name, ['name'], { max: 100, note })
   const trigger = readTrigger(value.when, note)
   const action = readAction(value.do, files, note)
   const to = readRecipients(value.to, action, note)
+  const where = readWhere(value.where, action, note)
   const lateMinutes = readLate(value.late, note)
-  if (name === undefined || !trigger || !action || to === undefined || lateMinutes === undefined) return undefined
-  return { name, trigger, action, to, lateMinutes }
+  if (name === undefined || !trigger || !action || to === undefined || !where || lateMinutes === undefined) {
+    return undefined
+  }
+  return { name, trigger, action, to, where, lateMinutes }
 }
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
@@ -192,6 +195,19 @@ function readRecipients(value: unknown, action: Action | undefined, note: Note):
   else if (segment === 'agreed' && action.purpose === 'service') {
     note(['to'], '"to" may be agreed only with purpose: marketing, since it reaches people without a ticket')
   } else return { segment, ticketType: null }
+  return undefined
+}
+
+/** Conditions as they were written: what they name is looked up with the event. */
+function readWhere(value: unknown, action: Action | undefined, note: Note): readonly string[] | undefined {
+  if (value === undefined) return []
+  const path = ['where']
+  const listed = Array.isArray(value) ? (value as unknown[]) : [value]
+  const wrong = listed.findIndex((one) => typeof one !== 'string' || one.length > conditionLengthMax)
+  if (action?.kind === 'tell') note(path, '"where" is for mail; "tell" names its addresses itself')
+  else if (wrong >= 0) note([...path, wrong], 'a condition is text like ticketType=VIP')
+  else if (listed.length > conditionsMax) note(path, `"where" must have at most ${conditionsMax} conditions`)
+  else return listed as string[]
   return undefined
 }
 

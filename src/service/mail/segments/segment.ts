@@ -1,7 +1,5 @@
 // Segments: whom a mail to many is for. Read and resolved when they are stored; chosen when the mail is planned.
 import type { MailPurpose, mailSegments } from '../../../contract/core/choices.ts'
-import { Failure } from '../../../contract/core/failures.ts'
-import { starsMin } from '../../../contract/mail/segments.ts'
 import { listAgreed } from '../../../store/consents/consents.ts'
 import type { Session } from '../../../store/core/store.ts'
 import type { StoredEvent } from '../../../store/events.ts'
@@ -47,17 +45,34 @@ export async function readSegment(
       { code: 'not_allowed', hint: 'Add --purpose marketing.' },
     )
   }
+  return {
+    segment: to,
+    ticket_type_id: ticketType === undefined ? null : await findTicketTypeId(call, event.id, ticketType),
+    conditions: await readConditions(call, event, { where, pointerOf }),
+  }
+}
+
+interface ConditionsAsked {
+  readonly where: readonly string[]
+  readonly pointerOf: (index: number) => string
+}
+
+/**
+ * Reads conditions on an event's attendees, as they are stored; null without any.
+ * @throws Failure validation_failed, invalid_query naming the field, its value and what there is
+ */
+export async function readConditions(
+  call: Pick<AnyCall, 'session' | 'principal' | 'now'>,
+  event: Pick<StoredEvent, 'id' | 'name' | 'timezone'>,
+  { where, pointerOf }: ConditionsAsked,
+): Promise<string | null> {
   const conditions: StoredCondition[] = []
   for (const [index, text] of where.entries()) {
     const condition = await readCondition({ call, event, pointer: pointerOf(index) }, text)
     expectJoinable(conditions, condition, pointerOf(index))
     conditions.push(condition)
   }
-  return {
-    segment: to,
-    ticket_type_id: ticketType === undefined ? null : await findTicketTypeId(call, event.id, ticketType),
-    conditions: conditions.length === 0 ? null : JSON.stringify(conditions),
-  }
+  return conditions.length === 0 ? null : JSON.stringify(conditions)
 }
 
 /** Fields of which a ticket has one value, so that two conditions would reach nobody. */
@@ -82,7 +97,8 @@ function expectJoinable(before: readonly StoredCondition[], one: StoredCondition
 export const conditionsOf = ({ conditions }: Pick<StoredSegment, 'conditions'>): StoredCondition[] =>
   JSON.parse(conditions ?? '[]') as StoredCondition[]
 
-const isByStars = ({ field }: StoredCondition) => field === 'starred'
+/** Whether it says what people have starred. */
+export const isByStars = ({ field }: StoredCondition) => field === 'starred'
 
 /** Whether a segment says what people have starred. */
 export const hasStars = (segment: Pick<StoredSegment, 'conditions'>): boolean => conditionsOf(segment).some(isByStars)
@@ -121,37 +137,4 @@ export async function listRecipients(
   const only = consentMeets(session, { eventId, conditions })
   const agreed = await listAgreed(session, accountId, { ...place, only })
   return agreed.map((one) => ({ ...one, attendeeId: null }))
-}
-
-/**
- * Refuses a segment by stars that few people are in, or that leaves out few of those who starred: its count would tell
- * whose agenda a session is in.
- * @param count the mailboxes that a mail to a segment would reach
- * @throws Failure validation_failed
- */
-export async function expectEnough(
-  row: Pick<StoredSegment, 'conditions'>,
-  segment: Segment,
-  count: (segment: Segment) => Promise<number>,
-): Promise<void> {
-  if (await isEnough(row, segment, count)) return
-  const detail = `"where" by stars must reach at least ${starsMin} people, and leave out none or ${starsMin} of those who starred`
-  throw new Failure('validation_failed', detail, {
-    issues: [{ pointer: '/where', code: 'too_small', detail }],
-    details: { minimum: starsMin },
-    hint: 'Nobody may read off by counting what one person has starred. Take away a condition.',
-  })
-}
-
-async function isEnough(
-  row: Pick<StoredSegment, 'conditions'>,
-  segment: Segment,
-  count: (segment: Segment) => Promise<number>,
-): Promise<boolean> {
-  const stars = conditionsOf(row).filter(isByStars)
-  if (stars.length === 0) return true
-  const reached = await count(segment)
-  if (reached < starsMin) return false
-  const leftOut = (await count({ ...segment, conditions: stars })) - reached
-  return leftOut <= 0 || leftOut >= starsMin
 }

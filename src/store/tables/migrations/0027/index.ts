@@ -9,7 +9,7 @@ const added = ['automations:read', 'automations:write']
 export const addAutomations: Migration = async (db, engine) => {
   await createTable(db, engine, {
     name: 'automations',
-    text: `id account_id event_id name name_key definition when_runs action segment? ticket_type_id? status
+    text: `id account_id event_id name name_key definition when_runs action segment? ticket_type_id? conditions? status
       paused_because? active_since look_at? made_by created_at updated_at`,
     integer: 'late_minutes',
     key: ['id'],
@@ -33,8 +33,6 @@ export const addAutomations: Migration = async (db, engine) => {
     partial: { planned: ['due_at', `status = 'planned'`] },
   })
   await createTable(db, engine, { name: 'automation_places', text: 'id', integer: 'seq', key: ['id'] })
-  // What has happened before is for none.
-  await sql`insert into automation_places (id, seq) select 'outbox', coalesce(max(seq), 0) from outbox`.execute(db)
   const text = sql.raw(engine === 'sqlite' ? 'text' : 'text collate "C"')
   const integer = sql.raw(engine === 'sqlite' ? 'integer' : 'bigint')
   await sql`alter table mailings add column automation_id ${text}`.execute(db)
