@@ -2,7 +2,7 @@
 import type { Verbs } from '../core/command.ts'
 
 export const description =
-  'An automation does at a time of an event what a person wrote before: it mails people, or tells the organizer. It changes nothing of the event. It runs while turnout serve runs, or with turnout jobs run.'
+  'An automation does at a time of an event what a person wrote before: it mails people, or tells the organizer. It changes nothing of the event. It runs while turnout serve runs; without it behind any command that talks to the database, and with turnout jobs run.'
 
 export const verbs: Verbs = {
   create: { summary: 'Have something done at a time of an event', load: () => import('./create.ts') },

@@ -27,9 +27,9 @@ import { expectTransition } from '../core/transitions.ts'
 import { findPublicUrl } from '../keys/account.ts'
 import { findFaultIn, renderingFor } from '../mail/check-template.ts'
 import { expectMarketable } from '../mail/marketing/requirements.ts'
-import { conditionsOf, readConditions } from '../mail/segments/segment.ts'
 import { expectScopes } from '../suggestions/expect-scopes.ts'
 import { findCalled } from '../ticket-types/find-called.ts'
+import { placedConditions, settled } from './conditions.ts'
 import type { ReadDefinition } from './definition/read-definition.ts'
 import { findOccurrence } from './occurrences/occurrence.ts'
 import { columnsOf, toAutomations } from './record.ts'
@@ -126,33 +126,6 @@ async function judged(call: ReadContext & Pick<AnyCall, 'publicUrl' | 'now'>, { 
     ...columnsOf(definition, { ticket_type_id: type?.id ?? null, conditions }),
     name_key: nameKey(definition.name),
   }
-}
-
-/** Conditions, of which a mistake has a line and a column. */
-async function placedConditions(call: ReadContext & Pick<AnyCall, 'now'>, { event, read }: Judged) {
-  const { where } = read.definition
-  try {
-    return await readConditions(call, event, { where, pointerOf: (index) => `/where/${index}` })
-  } catch (error) {
-    const [issue] = error instanceof Failure ? error.issues : []
-    if (issue === undefined) throw error
-    throw read.refuse(['where', Number(issue.pointer.split('/').at(-1))], issue.detail, issue.code)
-  }
-}
-
-/**
- * An automation that came with a copy of its event, with its conditions read anew: they name sessions and ticket types of the
- * other event still.
- * @throws Failure validation_failed where the event has no such thing
- */
-export async function settled(
-  call: Pick<AnyCall, 'session' | 'principal' | 'now'>,
-  event: StoredEvent,
-  row: AutomationRow,
-): Promise<AutomationRow> {
-  if (row.paused_because !== 'copied' || row.conditions === null) return row
-  const where = conditionsOf(row).map(({ text }) => text)
-  return { ...row, conditions: await readConditions(call, event, { where, pointerOf: (index) => `/where/${index}` }) }
 }
 
 const missing = {

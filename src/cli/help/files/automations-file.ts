@@ -45,7 +45,7 @@ export function text(width: number): string {
       'An automation is a file with a time, recipients and words. It is YAML 1.2 (JSON works too), without anchors, aliases and tags. It can mail and tell, and nothing else: no price, state or schedule is changed by one.',
       { title: 'FIELDS', rows },
       { title: 'TIMES', rows: times },
-      'A time that the clock skips when summer time begins moves on by the gap, and of one that comes twice the first is meant. When the event moves, what has not run moves along.',
+      'A time that the clock skips when summer time begins moves on by the gap, and of one that comes twice the first is meant. When the event moves, what has not run moves along; what has run runs again only where the event is put off to a later day.',
       { title: 'EXAMPLE: thanks.yaml', file: example },
       {
         title: 'COMMANDS',
