@@ -12,7 +12,7 @@ import { admissionsFirst } from '../ticket-types/admissions-first.ts'
 import { cachedLines, type Suggestion } from './cache.ts'
 
 /** Maximum wait in milliseconds, after the program has started. A local database may be slow, but it responds. */
-const patienceMs = (baseUrl: string) => (baseUrl.startsWith('embedded:') ? 5000 : 700)
+const patienceMs = (baseUrl: string) => (baseUrl.startsWith('embedded:') ? 30_000 : 700)
 
 export const command: Command = {
   positionals: [
