@@ -118,6 +118,10 @@ function toEvent(row: EventRow): StoredEvent {
 /** Stands for the only event that the caller can see. */
 const onlyEvent = '-'
 
+/** The row of an event alone, whosever it is, for the e-mails about it. @throws where it is gone */
+export const readMailedEvent = ({ db }: Session, id: string): Promise<Tables['events']> =>
+  db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 /** The event of an id, a slug or the end of an id in the caller's scope. A slug has no underscore, an id has one. */
 export async function findEventRow(
   session: Session,

@@ -5,7 +5,7 @@ import { instantText } from '../../contract/core/time.ts'
 import { type AutomationRow, updateAutomationRow } from '../../store/automations/automations.ts'
 import { countMatchedSince, insertRun, type RunRow, updateRun } from '../../store/automations/runs.ts'
 import { countGranted } from '../../store/consents/consents.ts'
-import type { StoredEvent } from '../../store/events.ts'
+import { readMailedEvent, type StoredEvent } from '../../store/events.ts'
 import { findSeller } from '../../store/invoices.ts'
 import { consentMeets } from '../../store/mail/conditions.ts'
 import { findMailConnection } from '../../store/mail/connections.ts'
@@ -169,7 +169,7 @@ const plain = (text: string) => text.replace(/[{}]/g, '')
 
 async function writeTo(writing: Writing, { event, to, cause }: Told, words: { subject: string; body: string }) {
   const { session, now } = writing
-  const row = await session.db.selectFrom('events').selectAll().where('id', '=', event.id).executeTakeFirstOrThrow()
+  const row = await readMailedEvent(session, event.id)
   const entry = { id: cause, created_at: now.toISOString() }
   const data = { subject: plain(words.subject).slice(0, 200), body: plain(words.body) }
   const drafts = to.map((address) => ({

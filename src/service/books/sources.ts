@@ -59,10 +59,12 @@ type Row = Omit<Source, 'currency'>
 
 /** What is withheld of a named source is counted in `other`, so that the sums stay right. */
 function rowsOf(found: ReadonlyMap<string, Figures>): Row[] {
-  const named = [...found].filter(([source]) => source !== '' && source !== otherSource).sort(byOrders)
+  const named = [...found].flatMap(([source, figures]) =>
+    source === '' || source === otherSource ? [] : [{ source, ...figures }],
+  )
   const rows: Row[] = []
   let other = found.get(otherSource)
-  for (const [source, figures] of named) {
+  for (const { source, ...figures } of named.sort(byOrders)) {
     const { orders, expenses } = figures
     const isShown = orders >= sourceCountMin || expenses !== 0
     if (!isShown || rows.length === sourcesMax) other = sumOf(other, figures)
@@ -75,8 +77,9 @@ function rowsOf(found: ReadonlyMap<string, Figures>): Row[] {
   return [...rows, ...(other ? [rowOf(otherSource, other)] : []), ...(without ? [rowOf(null, without)] : [])]
 }
 
-const byOrders = ([one, first]: [string, Figures], [other, second]: [string, Figures]) =>
-  second.orders - first.orders || (one < other ? -1 : 1)
+type Counted = Pick<OrdersOfSource, 'source' | 'orders'>
+
+const byOrders = (one: Counted, other: Counted) => other.orders - one.orders || (one.source < other.source ? -1 : 1)
 
 function rowOf(source: string | null, { orders, tickets, revenue, expenses }: Figures): Row {
   if (orders < sourceCountMin) return { source, orders: null, tickets: null, revenue: null, expenses }
@@ -94,7 +97,7 @@ export async function readBookedBySource(
   const ordered = await countOrdersBySource(session, eventId)
   const named = ordered
     .filter(({ source, orders }) => source !== '' && orders >= sourceCountMin)
-    .sort((one, other) => other.orders - one.orders || (one.source < other.source ? -1 : 1))
+    .sort(byOrders)
     .slice(0, sourcesMax)
     .map(({ source }) => source)
     .filter((source) => source !== otherSource)

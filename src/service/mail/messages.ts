@@ -2,6 +2,7 @@
 import type { MailPurpose } from '../../contract/core/choices.ts'
 import { messageTransitions } from '../../contract/mail/messages.ts'
 import { findAttendeeRow } from '../../store/attendees/attendees.ts'
+import { readMailedEvent } from '../../store/events.ts'
 import { findMessage, queryMessages } from '../../store/mail/list-messages.ts'
 import { findMailingWithin } from '../../store/mail/mailings.ts'
 import { cancelMessageRow, insertMessages, type MessageRow } from '../../store/mail/messages.ts'
@@ -93,7 +94,7 @@ async function add(
   eventId: string,
   makeMessage: (event: Parameters<typeof newMessage>[1]['event']) => MessageRow,
 ): Promise<MessageRow> {
-  const event = await session.db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
+  const event = await readMailedEvent(session, eventId)
   const message = makeMessage(event)
   await insertMessages(session, [message])
   return message

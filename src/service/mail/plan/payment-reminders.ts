@@ -1,5 +1,6 @@
 // Plans reminders to pay: one per unpaid order, some hours before its places go back.
 import type { Session, Store } from '../../../store/core/store.ts'
+import { readMailedEvent } from '../../../store/events.ts'
 import { insertMessages } from '../../../store/mail/messages.ts'
 import { ordersToRemind, paymentReminderHours, paymentReminderOf } from '../../../store/mail/payment-reminders.ts'
 import { findPublicPage } from '../../../store/pages.ts'
@@ -54,7 +55,7 @@ async function withBankDetails(session: Session, orders: readonly Due[]): Promis
 
 async function remind(session: Session, planning: Planning, order: Due): Promise<void> {
   const { id: orderId, event_id: eventId, email: address, name, expires_at: until } = order
-  const event = await session.db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
+  const event = await readMailedEvent(session, eventId)
   const draft = { kind: 'payment-reminder', address, name, orderId, attendeeId: null, until, data: {} } as const
   const entry = { id: paymentReminderOf(orderId), created_at: planning.now.toISOString() }
   await insertMessages(session, [newMessage(planning, { event, draft, entry })])
