@@ -199,7 +199,7 @@ export const names = {
     one: 'grant',
     prefix: 'gra',
     list: 'listGrants',
-    keys: { clientName: "client's name" },
+    keys: { clientName: "client's name", clientId: "client's id" },
     ofAccount: true,
     past: ['revoked', 'expired'],
     tellsApart: ['clientName', 'status', 'createdAt'],

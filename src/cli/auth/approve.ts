@@ -3,9 +3,10 @@
 import type { Body, Result } from '../../contract/catalog.ts'
 import { scopes } from '../../contract/core/operation.ts'
 import { scopesByName } from '../../contract/oauth/choices.ts'
-import { namesOfScopes } from '../../contract/oauth/scope-words.ts'
+import { namesOfScopes, scopesBeyond } from '../../contract/oauth/scope-words.ts'
 import type { Command } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
+import { usageFailure } from '../core/usage.ts'
 import { definedFields } from '../verbs/request-fields.ts'
 
 type Login = Result<'showDeviceLogin'>
@@ -42,6 +43,7 @@ export const command: Command = {
     const params = { user_code: code }
     const client = await context.client()
     const login = (await client.call('showDeviceLogin', { params })).value
+    expectAsked(login, Array.isArray(flags.scopes) ? flags.scopes : [])
     await context.confirm(`let in the program that shows ${login.userCode}`, () => questionOf(context, login))
     const body = definedFields<Body<'approveDeviceLogin'>>({ scopes: flags.scopes, eventId: flags.event })
     const answer = await client.call('approveDeviceLogin', { params, body })
@@ -57,6 +59,16 @@ export const command: Command = {
   },
 }
 
+/** @throws Failure `usage` before anybody is asked, for a scope that the program doesn't ask for */
+function expectAsked({ scopes: asked }: Login, allowed: readonly string[]): void {
+  const stray = scopesBeyond(allowed, asked)
+  if (stray.length === 0) return
+  throw usageFailure(`the program doesn't ask for ${stray.join(', ')}, but for ${asked.join(', ')}`, [
+    'auth',
+    'approve',
+  ])
+}
+
 /** Who asks from where, when and for what, with the strongest scopes named either way. A question is a single line. */
 function questionOf({ host }: Context, login: Login): string {
   const { clientName, agent, address, createdAt } = login
@@ -69,7 +81,8 @@ function questionOf({ host }: Context, login: Login): string {
   ]
   return [
     `${clientName} (${agent ?? 'says nothing of itself'}), from ${address ?? 'an unknown address'}, ${seconds} s ago,`,
-    `asks for ${asked.join(', ')}${missing.length > 0 ? `; not for ${missing.join(', ')}` : ''}.`,
+    `asks for ${asked.join(', ')}.`,
+    ...(missing.length > 0 ? [`It doesn't ask for ${missing.join(' or ')}.`] : []),
     `Did you start this, and does it show ${login.userCode}?`,
   ].join(' ')
 }

@@ -16,7 +16,12 @@ export const globalFlags: readonly Flag[] = [
     defaultText: 'table in a terminal, else json',
   },
   { name: 'fields', kind: 'line-list', placeholder: 'A,B', summary: 'show only these fields, in any format' },
-  { name: 'get', kind: 'text', placeholder: 'PATH', summary: 'print one raw value, such as .id or .data[0].name' },
+  {
+    name: 'get',
+    kind: 'text',
+    placeholder: 'PATH',
+    summary: 'print one raw value, such as .id, or [0].name of a list',
+  },
   { name: 'all', kind: 'switch', summary: 'show all rows, not just the first 50 of a table' },
   { name: 'full', kind: 'switch', summary: 'show every field of a record, not just those that are set' },
   { name: 'no-header', kind: 'switch', summary: 'omit column titles in tables and csv' },

@@ -169,7 +169,7 @@ export const limitFlag: Flag = {
 export const oldestFirstFlag: Flag = {
   name: 'oldest-first',
   kind: 'switch',
-  summary: 'start a table with the oldest instead of the newest',
+  summary: 'start with the oldest, where a table or --limit starts with the newest',
 }
 
 /** The order of tables where time matters. */
@@ -178,13 +178,16 @@ export const newestFirst = '-createdAt'
 /** Rows of a page, at most. */
 const pageRowsMax = 500
 
-/** The query fields that the flags and the format make. @param sort of a table that people read */
+/**
+ * The query fields that the flags and the format make. A limit shows the same rows in every format.
+ * @param sort of a table that people read
+ */
 export function orderFields({ settings, host }: Context, { flags }: Input, sort: string | undefined) {
   const format = settings.output.value ?? (host.stdout.isTTY === true ? 'table' : 'json')
-  const isForPeople = format === 'table' && settings.get === null && flags.oldestFirst !== true
-  const isOrdered = flags.sort !== undefined || flags.updatedSince !== undefined
+  const isForPeople = format === 'table' && settings.get === null
+  const isOrdered = flags.sort !== undefined || flags.updatedSince !== undefined || flags.oldestFirst === true
   return {
-    ...(sort !== undefined && isForPeople && !isOrdered ? { sort } : {}),
+    ...(sort !== undefined && (isForPeople || flags.limit !== undefined) && !isOrdered ? { sort } : {}),
     ...(typeof flags.limit === 'number' ? { limit: Math.min(flags.limit, pageRowsMax) } : {}),
   }
 }

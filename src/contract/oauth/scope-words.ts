@@ -40,6 +40,10 @@ export function describeScopes(scopes: readonly Scope[]): string[] {
   })
 }
 
+/** Those of some scopes that others don't contain; write contains read. */
+export const scopesBeyond = <T extends string>(scopes: readonly T[], held: readonly string[]): T[] =>
+  scopes.filter((scope) => !held.includes(scope) && !held.includes(scope.replace(/:read$/, ':write')))
+
 /**
  * What some scopes are about, in a few words: `agenda, attendees, orders (read only)`. For one line of a terminal;
  * `describeScopes` says what they allow.

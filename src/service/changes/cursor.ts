@@ -48,7 +48,7 @@ function parsed(cursor: string): { readonly s?: unknown; readonly d?: unknown } 
 /** The refusal of a cursor whose followers are gone. */
 export const expired = (why: string): Failure =>
   new Failure('cursor_expired', `${why}, and this cursor is older`, {
-    hint: 'Start again without "after", and read the records themselves for what came before.',
+    hint: 'Start again without "after" (--since), and read the records themselves for what came before.',
   })
 
 /** The instant before which entries are swept: a day later than cursors end, since cursors have days only. */

@@ -1,11 +1,14 @@
 // The rules of logging in by code: show who asks, and let them in. A code is short enough to be guessed, so that guesses
 // are counted.
 import { Failure } from '../../contract/core/failures.ts'
+import type { Scope } from '../../contract/core/operation.ts'
+import { scopesBeyond } from '../../contract/oauth/scope-words.ts'
 import { countGrants } from '../../store/oauth/grants.ts'
 import { settleDeviceLogin } from '../../store/oauth/records.ts'
 import type { Rules, SessionlessCall } from '../core/call.ts'
 import { recordOnly } from '../core/changes.ts'
 import { findEvent, notFound } from '../core/find-event.ts'
+import { invalidField } from '../core/refusals.ts'
 import { expectHeld } from '../keys/grants.ts'
 import { type Consent, grantable, grantEnd, grantsMax, tooManyGrants } from './flows/consent.ts'
 import { findWaitingLogin } from './flows/device.ts'
@@ -33,9 +36,11 @@ export const deviceLoginRules: Rules<'showDeviceLogin' | 'approveDeviceLogin'> =
   async approveDeviceLogin(call) {
     const { body, principal, now, store, newId } = call
     const { row, details, code, client } = await findLogin(call)
-    if (body.scopes) expectHeld(principal, body.scopes)
-    const asked = body.scopes ?? details.scopes
-    const scopes = grantable(asked, { scopes: principal.scopes }).filter((scope) => details.scopes.includes(scope))
+    if (body.scopes) {
+      expectAsked(body.scopes, details.scopes)
+      expectHeld(principal, body.scopes)
+    }
+    const scopes = grantable(body.scopes ?? details.scopes, principal)
     if (scopes.length === 0) {
       throw new Failure('insufficient_scope', 'This key may do nothing of what the program asks for', {
         details: { scopes: details.scopes },
@@ -60,6 +65,15 @@ export const deviceLoginRules: Rules<'showDeviceLogin' | 'approveDeviceLogin'> =
       body: { userCode: code, clientName: client.name, scopes: [...scopes], eventId, grantExpiresAt: expiresAt },
     }
   },
+}
+
+/** @throws Failure validation_failed for a scope that the program doesn't ask for */
+function expectAsked(scopes: readonly Scope[], asked: readonly Scope[]): void {
+  const stray = scopesBeyond(scopes, asked)
+  if (stray.length === 0) return
+  throw invalidField('/scopes', `the program doesn't ask for ${stray.join(', ')}`, {
+    hint: `It asks for ${asked.join(', ')}.`,
+  })
 }
 
 /** @throws Failure not_found, rate_limited after some wrong codes */

@@ -77,5 +77,6 @@ export function queryGrants(
       changedSince('grants.updated_at', updatedSince),
     ]),
   )
-  return listing(found, { table: 'grants', orders, keys: [calledBy('grants.client_name')], toRecord: plainRow })
+  const keys = [calledBy('grants.client_name'), calledBy('grants.client_id')]
+  return listing(found, { table: 'grants', orders, keys, toRecord: plainRow })
 }

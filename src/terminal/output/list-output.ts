@@ -1,6 +1,7 @@
 // Writes a list in each machine format, page by page, so that a million rows take no more memory than one page.
 // Nothing is written before the first page has arrived: a list that fails at once leaves stdout empty.
 
+import { Failure } from '../../contract/core/failures.ts'
 import { idOf } from '../tables/shape.ts'
 import { jsonText } from '../text/json-text.ts'
 import type { OutputFormat } from './format.ts'
@@ -40,8 +41,14 @@ export async function writeRows(pages: Pages, format: MachineFormat, output: Lis
   await write(await encoder.done(), kind)
 }
 
-/** `--get`: only the values, one per line; a row without one gets an empty line, so that lines and rows match. */
-export async function writeValues(pages: Pages, path: string, { write }: ListOutput): Promise<void> {
+/**
+ * `--get`: only the values, one per line; a row without one gets an empty line, so that lines and rows match. `[0].id` is that
+ * of one row.
+ */
+export async function writeValues(pages: Pages, path: string, output: ListOutput): Promise<void> {
+  const [, index, inRow] = /^\.?\[(\d+)\](.*)$/.exec(path) ?? []
+  if (index !== undefined) return writeOneRow(pages, { index: Number(index), path: inRow ?? '' }, output)
+  const { write } = output
   let checked = false
   for await (const { rows } of pages) {
     if (!checked && rows.length > 0 && !rows.some((row) => hasValuesAt(row, path))) valuesAt([...rows], path)
@@ -49,6 +56,20 @@ export async function writeValues(pages: Pages, path: string, { write }: ListOut
     const values = rows.flatMap((row) => (hasValuesAt(row, path) ? valuesAt(row, path) : [null]))
     await write(await rawLines(values))
   }
+}
+
+async function writeOneRow(pages: Pages, row: { index: number; path: string }, { write }: ListOutput): Promise<void> {
+  let passed = 0
+  for await (const { rows } of pages) {
+    if (row.index < passed + rows.length) return write(await rawLines(valuesAt(rows[row.index - passed], row.path)))
+    passed += rows.length
+  }
+  throw new Failure('usage', `The list has no row [${row.index}]; ${rowsOf(passed)}`)
+}
+
+function rowsOf(count: number): string {
+  if (count === 0) return 'it is empty'
+  return count === 1 ? 'its only one is [0]' : `its ${count} rows are [0] to [${count - 1}]`
 }
 
 /** `--quiet`: the ids. */

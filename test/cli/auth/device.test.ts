@@ -87,7 +87,7 @@ describe('auth approve', () => {
       's ago',
       'asks for events, agenda, speakers, attendees,',
       'audit (read only)',
-      'not for payments, keys.',
+      "It doesn't ask for payments or keys.",
       `does it show ${code}?`,
     ])
       expect(shown).toContain(part)
@@ -99,7 +99,18 @@ describe('auth approve', () => {
     const { user_code: code } = await begin({ scope: 'events:read keys:write' })
     const { stdout, stderr } = await elsewhere(`auth approve ${code}`, { ...screen, stdin: 'n\n' })
     const shown = (stdout + stderr).replace(/\s+/g, ' ')
-    expect(shown).toContain('asks for events (read only), KEYS, which lets it make keys of its own; not for payments.')
+    expect(shown).toContain(
+      "asks for events (read only), KEYS, which lets it make keys of its own. It doesn't ask for payments.",
+    )
+  })
+
+  it('refuses a scope that the program does not ask for before it asks anybody', async () => {
+    const { user_code: code } = await begin({ scope: 'events:write' })
+    const { exitCode, stderr } = await elsewhere(`auth approve ${code} --scopes events:read,orders:read`, screen)
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain("the program doesn't ask for orders:read, but for events:write")
+    expect(stderr).not.toContain('Did you start this')
+    expect((await elsewhere(`auth approve ${code} --scopes events:read --yes --json`)).stdout).toContain('events:read')
   })
 
   it('shows a strange name of a program without its control characters', async () => {

@@ -37,10 +37,13 @@ describe('a list where time matters', () => {
     expect(await firstRow(' --oldest-first')).toBe(ends[0]?.slice(-10))
   })
 
-  it('begins with the oldest for programs, and ends at the limit', async () => {
+  it('begins with the oldest for programs, and shows them the newest within a limit', async () => {
     const { typed } = await seededHome()
-    expect(await made(typed, 'orders list devconf')).toMatchObject(buyers.map((name) => ({ name })))
-    expect(await made(typed, 'orders list devconf --limit 2')).toMatchObject([{ name: buyers[0] }, { name: buyers[1] }])
+    const names = (...indexes: number[]) => indexes.map((index) => ({ name: buyers[index] }))
+    expect(await made(typed, 'orders list devconf')).toMatchObject(names(0, 1, 2))
+    expect(await made(typed, 'orders list devconf --limit 2')).toMatchObject(names(2, 1))
+    expect(await made(typed, 'orders list devconf --limit 2 --oldest-first')).toMatchObject(names(0, 1))
+    expect((await typed('orders list devconf --limit 1 --get name')).stdout).toBe('Emmy Noether\n')
   })
 
   it('says how many there are beyond the limit', async () => {

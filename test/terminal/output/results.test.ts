@@ -154,6 +154,21 @@ describe('a list for machines', () => {
     await expect(bad.results.list(pages(), table)).rejects.toThrow('its fields are id, name, price, currency')
   })
 
+  it.each([
+    ['[0].id', 'a\n'],
+    ['.[2].id', 'c\n'],
+  ])('is the value of one row with --get %s, on whichever page it is', async (get, shown) => {
+    const { results, stdout } = recordedResults({ get })
+    await results.list(pages(), table)
+    expect(stdout.text).toBe(shown)
+  })
+
+  it('has no row beyond its last', async () => {
+    const { results, stdout } = recordedResults({ get: '[3].id' })
+    await expect(results.list(pages(), table)).rejects.toThrow('The list has no row [3]; its 3 rows are [0] to [2]')
+    expect(stdout.text).toBe('')
+  })
+
   it.each(['json', 'ndjson', 'csv', 'yaml', 'table'] as const)('fails when a page fails, as %s', async (format) => {
     async function* failing() {
       yield { rows: [guest('a')], total: 2, more: true }

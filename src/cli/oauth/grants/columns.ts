@@ -19,9 +19,9 @@ export const grantTable: TableView<Grant> = {
     { key: 'status', title: 'Status', kind: 'state' },
     { key: 'flow', title: 'Granted', value: flowOf, drop: 1 },
     { key: 'lastUsedAt', title: 'Last used', kind: 'instant', drop: 2 },
-    { key: 'expiresAt', title: 'Expires', kind: 'instant', drop: 3 },
+    { key: 'expiresAt', title: 'Expires', kind: 'instant', drop: 4 },
     { key: 'eventId', title: 'Event', kind: 'id', drop: 5 },
-    { key: 'scopes', title: 'Scopes', value: scopesOf, drop: 4 },
+    { key: 'scopes', title: 'Scopes', value: scopesOf, drop: 3 },
   ],
   whenEmpty: 'turnout auth login --web --base-url https://…',
 }

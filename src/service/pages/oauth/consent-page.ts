@@ -39,8 +39,7 @@ export function askForConsent(site: Site, shown: Shown): Response {
 <p>It could then:</p>
 ${scopeLines(scopes)}
 <form method="post" action="/oauth/authorize">${tokenField(token)}<input type="hidden" name="request" value="${query}">
-${eventField(shown)}
-<p class="quiet">For a year at most. You can end it at any time: <code>turnout grants revoke</code></p>
+${limits(shown)}
 <p class="go"><button type="submit" name="decision" value="allow">Let it in</button>
 <button type="submit" class="second" name="decision" value="deny">Refuse</button></p></form>`
   const { words } = site
@@ -51,7 +50,12 @@ ${eventField(shown)}
 export const scopeLines = (scopes: readonly Scope[]): Html =>
   html`<ul>${describeScopes(scopes).map((line) => html`<li>${line}</li>`)}</ul>`
 
-function eventField({ eventId, events }: Shown): Html | false {
+/** For which event and how long it would be. */
+export const limits = (shown: { readonly eventId: string | null; readonly events: readonly Choice[] }): Html =>
+  html`${eventField(shown)}
+<p class="quiet">For a year at most. You can end it at any time: <code>turnout grants revoke</code></p>`
+
+function eventField({ eventId, events }: Parameters<typeof limits>[0]): Html | false {
   if (eventId !== null) return html`<p>Only for the event ${eventId}.</p>`
   if (events.length === 0) return false
   return html`<p><label for="event">For which event?</label>

@@ -36,7 +36,7 @@ export async function showConsent(site: Site): Promise<Response> {
   if ('status' in offer) return offer
   const { tools, request } = site
   const token = await makeSessionToken(tools.services.secrets, placeOf(offer), { ...offer.whom, now: request.now })
-  const events = await eventsToChoose(site, offer)
+  const events = await eventsToChoose(site, offer.whom, offer.eventId)
   return askForConsent(site, { ...offer, events, token })
 }
 
@@ -123,8 +123,12 @@ const placeOf = ({ query, scopes, eventId, authorization: { client } }: Offer) =
 
 const eventsListed = 100
 
-async function eventsToChoose(site: Site, { whom, eventId }: Offer): Promise<readonly Choice[]> {
-  const { principal } = whom
+/** The events that access can be restricted to; none where it already is, or where the key sees no events. */
+export async function eventsToChoose(
+  site: Site,
+  { principal }: SignedIn,
+  eventId: string | null,
+): Promise<readonly Choice[]> {
   if (eventId !== null || !principal.scopes.has('events:read')) return []
   const query = { limit: String(eventsListed), sort: '-date' }
   const { data } = await ask(site, principal, { operation: 'listEvents', params: {}, query })

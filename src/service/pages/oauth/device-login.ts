@@ -13,7 +13,8 @@ import { tokenField } from '../html/question-field.ts'
 import { whoIsSignedIn } from '../sign-in/answer-sign-in.ts'
 import { showSignedOut } from '../sign-in/sign-in-pages.ts'
 import { ask, type Site } from '../site.ts'
-import { scopeLines } from './consent-page.ts'
+import { eventsToChoose } from './consent.ts'
+import { limits, scopeLines } from './consent-page.ts'
 
 type Login = Result<'showDeviceLogin'>
 
@@ -59,9 +60,11 @@ export async function decideLogin(site: Site): Promise<Response> {
       body: html`<p>The program gets no access, and its code expires by itself.</p>`,
     })
   const params = { user_code: login.userCode }
-  const approved = await ask(site, whom.principal, { operation: 'approveDeviceLogin', params, body: {} })
-  const body = html`<p>${approved.clientName} has access now; you can close this page. To end it: <code>turnout grants revoke</code></p>`
-  return pageOf(site, { title: 'The program is logged in', body })
+  const event = textOf(fields, 'event')
+  const body = event === '' ? {} : { eventId: event }
+  const approved = await ask(site, whom.principal, { operation: 'approveDeviceLogin', params, body })
+  const done = html`<p>${approved.clientName} has access now; you can close this page. To end it: <code>turnout grants revoke</code></p>`
+  return pageOf(site, { title: 'The program is logged in', body: done })
 }
 
 async function findLogin(site: Site, { principal }: SignedIn, code: string): Promise<Login | undefined> {
@@ -75,6 +78,8 @@ async function findLogin(site: Site, { principal }: SignedIn, code: string): Pro
 
 async function askToLetIn(site: Site, whom: SignedIn, login: Login): Promise<Response> {
   const token = await tokenFor(site, whom, placeOf(login, whom))
+  const { eventId } = whom.principal
+  const events = await eventsToChoose(site, whom, eventId)
   const seconds = Math.max(0, Math.round((site.request.now.getTime() - Date.parse(login.createdAt)) / 1000))
   const body = html`<p>Go on only if you started this program yourself and it shows the same code.</p>
 <dl class="facts"><dt>Code</dt><dd>${login.userCode}</dd><dt>Program</dt><dd>${login.clientName}</dd>
@@ -83,6 +88,7 @@ async function askToLetIn(site: Site, whom: SignedIn, login: Login): Promise<Res
 <p>It could then:</p>
 ${scopeLines(login.scopes.filter((scope) => whom.principal.scopes.has(scope)))}
 <form method="post" action="${place}">${tokenField(token)}<input type="hidden" name="code" value="${login.userCode}">
+${limits({ eventId, events })}
 <p class="go"><button type="submit" name="decision" value="allow">Let it in</button>
 <button type="submit" class="second" name="decision" value="deny">Refuse</button></p></form>`
   return pageOf(site, { title: `Let ${login.clientName} into ${whom.accountName}?`, body })

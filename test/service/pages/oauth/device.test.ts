@@ -103,6 +103,11 @@ test('a program gets what it asked for, of what the key holds, and the strongest
   const path = `/v1/device-logins/${asked.user_code}/approve`
   const more = await programs.service.send('POST', path, { apiKey: narrow, body: { scopes: ['events:write'] } })
   expect(more).toMatchObject({ status: 403, json: { code: 'insufficient_scope' } })
+  const unasked = await programs.service.send('POST', path, { body: { scopes: ['orders:read', 'attendees:read'] } })
+  expect(unasked).toMatchObject({
+    status: 422,
+    json: { code: 'validation_failed', errors: [{ detail: "the program doesn't ask for orders:read" }] },
+  })
   const approved = await programs.service.send('POST', path, { apiKey: narrow, body: {} })
   expect(approved.json).toMatchObject({ scopes: ['attendees:read'] })
   expect((await poll(asked)).json.scope).toBe('attendees:read')
@@ -201,6 +206,19 @@ describe('the page for codes', () => {
     const done = await send({ token: tokenIn(shown.text), code: begun.user_code, decision: 'allow' })
     expect(done.text).toContain('The program is logged in')
     expect((await poll(begun)).status).toBe(200)
+  })
+
+  test('says how long access lasts, and restricts it to the event that is chosen', async () => {
+    const { json: event } = await programs.visitor.organize('POST', '/v1/events', { name: 'Fair', date: '2027-05-01' })
+    const begun = await begin()
+    const shown = await type(begun.user_code)
+    expect(shown.text).toContain('For a year at most.')
+    expect(shown.text).toContain(`<option value="${event.id}">Fair, 2027-05-01</option>`)
+    await send({ token: tokenIn(shown.text), code: begun.user_code, decision: 'allow', event: event.id })
+    const { access_token } = (await poll(begun)).json as { access_token: string }
+    expect((await programs.withToken('GET', '/v1/account', access_token)).json.grant).toMatchObject({
+      eventId: event.id,
+    })
   })
 
   test('takes no code from a link, and asks a stranger to sign in', async () => {
