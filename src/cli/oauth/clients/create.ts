@@ -2,15 +2,29 @@
 import type { Body } from '../../../contract/catalog.ts'
 import { scopes } from '../../../contract/core/operation.ts'
 import { oauthGrantTypes } from '../../../contract/oauth/choices.ts'
+import type { CreatedOAuthClient } from '../../../contract/oauth/oauth.ts'
 import { redirectUriFault } from '../../../contract/oauth/redirect-uri.ts'
 import type { Command } from '../../core/command.ts'
+import { isEmbedded } from '../../settings/base-url.ts'
 import { expectShown } from '../../verbs/access/shown-once.ts'
 import { definedFields } from '../../verbs/request-fields.ts'
 import { createdClientCard, secretNotice } from './columns.ts'
 
+/** Where the client asks for tokens. */
+function whereTo(baseUrl: string, { grantTypes }: Partial<CreatedOAuthClient>): string {
+  if (isEmbedded(baseUrl)) return 'tokens need turnout serve with --public-url: docs/oauth.md'
+  const ways = [
+    ...(grantTypes?.includes('authorization_code')
+      ? [`people sign in at ${baseUrl}/oauth/authorize, with PKCE (S256)`]
+      : []),
+    `tokens are at ${baseUrl}/oauth/token`,
+  ]
+  return ways.join('; ')
+}
+
 export const command: Command = {
   description:
-    'With --redirect-uri it is an app: people sign in with turnout auth browser and decide what it may do. Without, it is a program such as a CI job that acts for itself, with what you give it here. The secret is shown only once; programs read it from TURNOUT_CLIENT_SECRET beside TURNOUT_CLIENT_ID.',
+    'With --redirect-uri it is an app: people sign in with turnout auth browser and decide what it may do. Without, it is a program such as a CI job that acts for itself, with what you give it here. The secret is shown only once; programs read it from TURNOUT_CLIENT_SECRET beside TURNOUT_CLIENT_ID. Apps find the addresses for signing in at /.well-known/oauth-authorization-server of the service, and need PKCE (S256).',
   flags: [
     {
       name: 'name',
@@ -88,5 +102,6 @@ export const command: Command = {
     const answer = await client.call('createOAuthClient', { body })
     await context.results.record(answer, createdClientCard, { created: true })
     if (flags.public !== true) context.notice(secretNotice)
+    context.notice(whereTo(context.settings.baseUrl.value, answer.value))
   },
 }
