@@ -136,6 +136,8 @@ const ScheduleExplanation = z.object({
 export const ScheduleReport = z.object({
   /** Number of the release that moves are weighed against; null before the first one. */
   release: z.int().nullable(),
+  /** What stands, by the figures of the plans; null where nothing that can move has a place. */
+  now: PlanFigures.nullable(),
   plans: z.array(
     z.object({
       name: z.enum(schedulePlans),

@@ -65,6 +65,10 @@ describe('a schedule is suggested', () => {
     expect(shown).toMatch(/Moves, 2027-03-28\n/)
     expect(shown).toMatch(/09:00 Hall +MONEY1/)
     expect(stderr).toContain('next: turnout suggestions accept ')
+    expect(shown).not.toContain('now')
+    await made(typed, `suggestions accept ${answerOf((await typed(suggest)).stdout).id} --yes`)
+    const again = await typed(`${suggest} --all`, { tty: true })
+    expect(stripVTControlCharacters(again.stdout)).toMatch(/ now +plan\n/)
   })
 
   test('in three plans once something is released, of which one is chosen', async () => {
@@ -75,6 +79,7 @@ describe('a schedule is suggested', () => {
     const again = answerOf((await typed(`${suggest} --all`)).stdout)
     expect(again.schedule?.plans.map(({ name }) => name)).toEqual(['few', 'balanced', 'best'])
     const few = again.schedule?.plans[0]
+    expect(again.schedule?.now).toMatchObject({ moved: 0, changedEntries: 0, unplaced: 0 })
     expect(few?.moves.map(({ session }) => session)).toContain('MONEY1')
     expect((await typed(`suggestions accept ${again.id} --plan few --yes`)).exitCode).toBe(0)
     expect((await typed('schedule check devconf')).exitCode).toBe(0)

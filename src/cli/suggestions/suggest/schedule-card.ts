@@ -33,17 +33,22 @@ function different(plans: Plans): { readonly plan: Plans[number]; readonly names
   })
 }
 
-function figureSection({ plans, starSets, attendance }: ScheduleReport): Section {
+function figureSection({ now, plans, starSets, attendance }: ScheduleReport): Section {
   const columns: Column<Row>[] = [
     { key: 'figure', title: '', wraps: true },
+    ...(now === null ? [] : [{ key: 'now', title: 'now', kind: 'count' } as const]),
     ...different(plans).map(
       ({ plan, names }): Column<Row> => ({ key: plan.name, title: plans.length === 1 ? 'plan' : names, kind: 'count' }),
     ),
   ]
   const rows = figureNames
-    .filter(([key], index) => index < alwaysShown || plans.some(({ figures }) => figures[key] > 0))
+    .filter(
+      ([key], index) =>
+        index < alwaysShown || [now, ...plans.map(({ figures }) => figures)].some((one) => (one?.[key] ?? 0) > 0),
+    )
     .map(([key, figure]) => ({
       figure: key === 'missed' && starSets > 0 ? `${figure} (${starSets} starred, scaled to ${attendance})` : figure,
+      now: now?.[key],
       ...Object.fromEntries(plans.map((plan) => [plan.name, plan.figures[key]])),
     }))
   return { title: plans.length === 1 ? 'Plan' : 'Plans', columns, rows }

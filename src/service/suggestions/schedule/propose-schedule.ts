@@ -97,7 +97,13 @@ function reportOf({ release }: ReadAgenda, planned: PlannedSchedule, { seed, slu
     unplaced: [...unplaced],
   }))
   const counts = { movable, pinned, gridMinutes, starSets, attendance, movesTried, seed }
-  return { release, plans: shown, ...counts, explanation: explanation && toldExplanation(explanation, slug) }
+  return {
+    release,
+    now: planned.now && { ...planned.now },
+    plans: shown,
+    ...counts,
+    explanation: explanation && toldExplanation(explanation, slug),
+  }
 }
 
 function toldExplanation({ state, sets, shortages }: Explanation, slug: string): ScheduleReport['explanation'] {

@@ -3,7 +3,7 @@ import type { ScheduleChange } from '../../../../contract/agenda/slots.ts'
 import type { SchedulePlan } from '../../../../contract/suggestions/choices.ts'
 import type { Explanation } from '../explain/explain.ts'
 import { type BuiltProblem, buildProblem } from '../problem/build-problem.ts'
-import { type PlanWeights, usualWeights } from '../problem/plan-problem.ts'
+import { nowhere, type PlanWeights, usualWeights } from '../problem/plan-problem.ts'
 import type { PlanningInput, PlanningOptions } from '../problem/planning-input.ts'
 import { measurePlan, totalOf } from '../search/objective.ts'
 import { type Prices, priceProblem } from '../search/prices.ts'
@@ -41,6 +41,8 @@ export interface SuggestedSchedule {
 }
 
 export interface PlannedSchedule {
+  /** The same figures of what stands; null where nothing that can move has a place. */
+  readonly now: PlanFigures | null
   /** Few, balanced and best; before the first release they are one, called balanced. */
   readonly plans: readonly SuggestedSchedule[]
   /** Sessions that were to be placed, and those that stay. */
@@ -86,6 +88,7 @@ export function planBuilt(
   const pinned = problem.items.filter((item) => item.pinned !== null).length
   const found = (name: SchedulePlan) => cheapest(built, pricesOf(built, request, name), searched)
   const planned = {
+    now: figuresNow(built),
     plans: names.map((name) => describePlan(built, name, found(name))),
     explanation: null,
     movable: problem.items.length - pinned,
@@ -114,6 +117,13 @@ const definedOf = (weights: Partial<PlanWeights> = {}): Partial<PlanWeights> =>
 function cheapest<T extends FoundPlan>({ problem }: BuiltProblem, prices: Prices, found: readonly T[]): T {
   const costOf = ({ places }: T) => totalOf(measurePlan(problem, prices, places))
   return found.reduce((best, other) => (costOf(other) < costOf(best) ? other : best))
+}
+
+function figuresNow({ problem }: BuiltProblem): PlanFigures | null {
+  const { items } = problem
+  const canMove = items.some(({ pinned, current }) => pinned === null && current !== nowhere)
+  const standing = Int32Array.from(items, ({ current }) => current)
+  return canMove ? countFigures(problem, standing) : null
 }
 
 function describePlan(built: BuiltProblem, name: SchedulePlan, found: FoundPlan): SuggestedSchedule {
