@@ -8,7 +8,7 @@ import { roomPositional } from './fields.ts'
 
 export const command: Command = {
   description:
-    'The room stays in its venue, for other events; --everywhere deletes it there too. Refused while a slot is in it, and with --everywhere while another event uses it.',
+    'The room stays in its venue, for other events; --everywhere deletes it there too. Refused while a slot is in it, and with --everywhere while another event uses it. To keep a room but plan nothing in it: turnout rooms update ROOM --hidden.',
   positionals: [roomPositional],
   flags: [
     eventFlag,

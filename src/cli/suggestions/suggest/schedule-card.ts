@@ -90,10 +90,12 @@ function explanationSections({ explanation, movable, pinned, plans }: ScheduleRe
   const total = movable + pinned
   const placed = `${total - unplaced.length} of ${total} are placed as it is`
   const [command] = first?.wishes.length === 1 ? [first.wishes[0]?.command ?? null] : [null]
-  const given = `With ${sets.length > 1 ? '1' : 'that'} given up all ${total} are placed${command === null ? '' : `: ${command}`}`
+  const given = `With ${sets.length > 1 ? '1' : 'that'} given up all ${total} are placed`
+  // In a line of its own, so that it can be pasted.
+  const how = command === null ? [given] : [`${given}:`, `  ${command}`]
   return [
     { title: sets.length > 1 ? several : one, lines: sets.map(setText) },
-    { title: 'Why', lines: [...shortages, ...(isEnough ? [given] : []), placed] },
+    { title: 'Why', lines: [...shortages, ...(isEnough ? how : []), placed] },
   ]
 }
 

@@ -182,7 +182,7 @@ async function removeEventRoom(call: Call<'removeEventRoom'>): Promise<Reply<'re
     const what = slots === 1 ? 'a slot is' : `${slots} slots are`
     throw new Failure('state_conflict', `Can't take ${name} out of ${event.name}: ${what} in it`, {
       details: { slots },
-      hint: 'Move or unplace them first, or hide the room.',
+      hint: 'Move or unplace them first, or hide the room: turnout rooms update ROOM --hidden.',
     })
   }
   await deleteEventRoomRow(session, room.use.id)
