@@ -181,7 +181,7 @@ interface Noun {
   readonly description?: string
 }
 
-type NounGroup = 'sell' | 'plan' | 'people' | 'door' | 'money' | 'mail' | 'run'
+type NounGroup = 'sell' | 'plan' | 'welcome' | 'money' | 'mail' | 'run'
 
 interface NounEntry extends Entry<Noun> {
   /** Where help for the whole program shows it. */

@@ -28,7 +28,7 @@ describe('help', () => {
     })
     expect(shown).toEqual(expected)
     expect(shown.flatMap(([, names]) => names).sort()).toEqual(Object.keys(manifest.nouns).sort())
-    expect(shown.map(([group]) => group)).toEqual(['sell', 'plan', 'people', 'door', 'money', 'mail', 'run'])
+    expect(shown.map(([group]) => group)).toEqual(['sell', 'plan', 'welcome', 'money', 'mail', 'run'])
   })
 
   it.each([

@@ -12,7 +12,7 @@ import { createdClientCard, secretNotice } from './columns.ts'
 
 /** Where the client asks for tokens. */
 function whereTo(baseUrl: string, { grantTypes }: Partial<CreatedOAuthClient>): string {
-  if (isEmbedded(baseUrl)) return 'tokens need turnout serve with --public-url: docs/oauth.md'
+  if (isEmbedded(baseUrl)) return 'its tokens are given out by turnout serve --public-url https://…'
   const ways = [
     ...(grantTypes?.includes('authorization_code')
       ? [`people sign in at ${baseUrl}/oauth/authorize, with PKCE (S256)`]
