@@ -8,6 +8,10 @@ const places = ({ sold, quantity }: TicketType) => (typeof quantity === 'number'
 
 const state = ({ status, hidden }: TicketType) => (hidden ? `${status}, hidden` : status)
 
+/** In a table: a column of kinds would be dropped first, and a donation is no ticket. */
+const stateAndKind = (type: TicketType) =>
+  type.kind === undefined || type.kind === 'admission' ? state(type) : `${state(type)}, ${type.kind}`
+
 /** How many an order may include: `2 to 4`, `at least 2`, `at most 4`. */
 function perOrder({ minPerOrder: min, maxPerOrder: max }: TicketType): string | null {
   if (min !== null && max !== null) return min === max ? String(min) : `${min} to ${max}`
@@ -33,8 +37,7 @@ export const ticketTypeTable: TableView<TicketType> = {
     { key: 'saleState', title: 'Sale', kind: 'state' },
     { key: 'saleStartsAt', title: 'Sale starts', kind: 'instant', drop: 5 },
     { key: 'saleEndsAt', title: 'Sale ends', kind: 'instant', drop: 4 },
-    { key: 'status', title: 'Status', kind: 'state', value: state, drop: 2 },
-    { key: 'kind', title: 'Kind', kind: 'state', drop: 7 },
+    { key: 'status', title: 'Status', kind: 'state', value: stateAndKind, drop: 2 },
   ],
   whenEmpty: 'turnout ticket-types create --event EVENT --name VIP --price 50.00 --quantity 10',
 }

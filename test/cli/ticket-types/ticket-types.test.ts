@@ -56,6 +56,14 @@ describe('ticket-types create', () => {
     expect(await typed(next)).toMatchObject({ exitCode: 0 })
   })
 
+  it('shows in a list of 80 columns what is no admission', async () => {
+    const { typed } = await seededHome()
+    await made(typed, 'ticket-types create --event devconf --name Gift --kind donation')
+    const { stdout } = await typed('ticket-types list --event devconf', { ...screen, columns: 80 })
+    expect(stdout).toMatch(/Gift .* active, donation\n/)
+    expect(stdout).not.toContain('admission')
+  })
+
   it('goes on to a first admission where an add-on has none to be sold with', async () => {
     const { typed } = await seededHome()
     await made(typed, 'events create --name Bare --slug bare --date 2027-03-14')
