@@ -1,6 +1,7 @@
 // `turnout jobs run`: runs once the background jobs that `turnout serve` runs all the time: mail, refunds, expired orders.
 // For machines without a service, from cron or by hand.
 
+import type { Client } from '../../client/client.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import type { CardView } from '../../terminal/tables/view.ts'
 import type { Command } from '../core/command.ts'
@@ -12,6 +13,8 @@ interface JobsRun {
   readonly runs: number
   /** Mails still waiting for their time or a mail server. */
   readonly waiting: number
+  /** Changes still to be sent to webhooks, or to be tried again. */
+  readonly deliveries: number
 }
 
 const card: CardView<JobsRun> = {
@@ -19,6 +22,7 @@ const card: CardView<JobsRun> = {
   rows: [
     { key: 'runs', title: 'Rounds', kind: 'count' },
     { key: 'waiting', title: 'Mails waiting', kind: 'count' },
+    { key: 'deliveries', title: 'Deliveries waiting', kind: 'count', usual: 0 },
   ],
 }
 
@@ -27,7 +31,7 @@ const runsMax = 720
 
 export const command: Command = {
   description: [
-    'Each command on an embedded database spends up to five seconds on due jobs. This command continues until none are left: e-mails at the rate limit, refunds, expired orders.',
+    'Each command on an embedded database spends up to five seconds on due jobs. This command continues until none are left: e-mails at the rate limit, deliveries to webhooks, refunds, expired orders.',
     'Not needed while turnout serve runs.',
   ].join('\n'),
   examples: [{ command: 'turnout jobs run' }, { command: 'turnout jobs run --get waiting' }],
@@ -41,8 +45,7 @@ export const command: Command = {
       })
     }
     if (settings.dryRun) {
-      const { waiting } = (await (await context.client()).call('showMailConnection', {})).value
-      return results.value({ runs: 0, waiting }, card)
+      return results.value({ runs: 0, ...(await countWaiting(await context.client())) }, card)
     }
     const { connect } = await import('../session/connect.ts')
     const connection = await connect({ host, settings, results })
@@ -64,5 +67,16 @@ async function runAll(host: Host, { client, jobs }: Connection): Promise<JobsRun
     // The rate limit for this minute is used up.
     await host.sleep(pauseMs, host.signal).catch(() => undefined)
   }
-  return { runs: runs + 1, waiting: (await client.call('showMailConnection', {})).value.waiting }
+  return { runs: runs + 1, ...(await countWaiting(client)) }
+}
+
+async function countWaiting(client: Client): Promise<Omit<JobsRun, 'runs'>> {
+  const { waiting } = (await client.call('showMailConnection', {})).value
+  let deliveries = 0
+  for await (const { rows } of client.list('listWebhooks', {})) {
+    for (const { id } of rows) {
+      deliveries += (await client.call('showWebhook', { params: { webhook_id: id } })).value.waiting
+    }
+  }
+  return { waiting, deliveries }
 }
