@@ -76,5 +76,6 @@ export const attendeeDetailsCard: CardView<AttendeeDetails> = {
     ...attendeeCard.rows.slice(paymentRow, ticketRow + 1),
     { key: 'checkIns', title: 'Checked in', value: admissions },
     ...attendeeCard.rows.slice(ticketRow + 1),
+    { key: 'profiling', title: 'Profiling', value: ({ profiling }) => (profiling === false ? 'they object' : null) },
   ],
 }

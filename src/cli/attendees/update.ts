@@ -17,7 +17,13 @@ const forFlag = namedFlag(
   },
   'attendees',
 )
-const flags: readonly Flag[] = [nameFlag, emailFlag, paymentFlag, forFlag, changedAnswerFlag]
+const profilingFlag: Flag = {
+  name: 'profiling',
+  kind: 'switch',
+  summary: 'their stars and visits may be used to recommend sessions to them and to forecast how many come',
+  clearable: true,
+}
+const flags: readonly Flag[] = [nameFlag, emailFlag, paymentFlag, forFlag, changedAnswerFlag, profilingFlag]
 
 function changedAnswers(flag: FlagValue): ChangedAnswers | undefined {
   const answers = givenAnswers(flag)
@@ -28,16 +34,24 @@ function changedAnswers(flag: FlagValue): ChangedAnswers | undefined {
 
 export const command = changeVerb({
   description:
-    'Changes only the fields you give. --payment confirms a pending registration and counts it as revenue. The add-ons of a person take on their new name and e-mail.',
+    "Changes only the fields you give. --payment confirms a pending registration and counts it as revenue. The add-ons of a person take on their new name and e-mail. --no-profiling notes that they object to profiling, at all events; what they said on their order's page, only they can take back.",
   positional: attendeePositional,
   examples: [
     { command: 'turnout attendees update att_… --email ada.lovelace@example.org' },
     { command: 'turnout attendees update att_… --name "Ada Lovelace" --answer diet=vegan --json' },
+    { command: 'turnout attendees update att_… --no-profiling' },
   ],
   operation: 'updateAttendee',
   card: attendeeCard,
   flags,
-  fields: ({ flags: { name, email, payment, for: forAttendeeId, answer } }) => {
-    return { name, email, payment, forAttendeeId, answers: changedAnswers(answer) }
+  fields: ({ flags: { name, email, payment, for: forAttendeeId, answer, profiling } }) => {
+    return {
+      name,
+      email,
+      payment,
+      forAttendeeId,
+      answers: changedAnswers(answer),
+      profiling: profiling ?? (profiling === null ? false : undefined),
+    }
   },
 })

@@ -59,6 +59,8 @@ export const AttendeeChanges = z
     forAttendeeId: line(100).optional(),
     /** Answers to the event's form; the others stay, null removes one. */
     answers: ChangedAnswers.optional(),
+    /** False: what this mailbox starred, and where it came, is used for nothing about it, at any event of the account. */
+    profiling: z.boolean().optional(),
   })
   .meta({ example: { payment: 'transfer' } })
 export type AttendeeChanges = z.output<typeof AttendeeChanges>
@@ -123,6 +125,8 @@ export const AttendeeDetails = Attendee.extend({
   addOnsPaid: z.int(),
   /** Of their order; null for none. */
   promoCode: z.string().nullable(),
+  /** Whether their mailbox may be profiled: false once they object to it, or to marketing e-mails. */
+  profiling: z.boolean(),
   checkIns: z.array(
     z.object({
       list: z.string(),

@@ -448,4 +448,12 @@ export default {
   'unsubscribe.button': 'إلغاء الاشتراك',
   'unsubscribe.done': 'تم إلغاء اشتراكك',
   'unsubscribe.doneText': 'لن تصلك أخبار وعروض على هذا العنوان بعد الآن. ستظل تصلك الرسائل المتعلقة بتذاكرك.',
+
+  // Recommendations and forecasts
+  'profiling.on':
+    'قد تُستخدم الجلسات المميزة بنجمة والفعاليات التي سبق حضورها لاقتراح جلسات مناسبة ولتقدير عدد الحاضرين.',
+  'profiling.off':
+    'لا تُستخدم الجلسات المميزة بنجمة ولا الفعاليات التي سبق حضورها لاقتراح الجلسات أو لتقدير عدد الحاضرين.',
+  'profiling.object': 'الاعتراض على هذا الاستخدام',
+  'profiling.allow': 'السماح بذلك من جديد',
 } satisfies Record<keyof typeof en, string>

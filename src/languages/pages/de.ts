@@ -450,4 +450,12 @@ export default {
   'unsubscribe.done': 'Sie sind abgemeldet',
   'unsubscribe.doneText':
     'An diese Adresse kommen keine Neuigkeiten und Angebote mehr. E-Mails zu Ihren eigenen Tickets kommen weiterhin.',
+
+  // Recommendations and forecasts
+  'profiling.on':
+    'Ihre Merkliste und Ihre bisherigen Besuche dürfen genutzt werden, um Ihnen Programmpunkte zu empfehlen und zu schätzen, wie viele Menschen kommen.',
+  'profiling.off':
+    'Ihre Merkliste und Ihre bisherigen Besuche werden weder für Empfehlungen an Sie noch für Schätzungen genutzt, wie viele Menschen kommen.',
+  'profiling.object': 'Der Nutzung widersprechen',
+  'profiling.allow': 'Wieder erlauben',
 } satisfies Record<keyof typeof en, string>

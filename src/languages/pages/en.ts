@@ -429,4 +429,12 @@ export default {
   'unsubscribe.done': 'You are unsubscribed',
   'unsubscribe.doneText':
     'You will get no more news and offers at this address. E-mails about your own tickets still come.',
+
+  // Recommendations and forecasts
+  'profiling.on':
+    'Sessions you starred and events you came to may be used to recommend sessions to you and to estimate how many people come.',
+  'profiling.off':
+    'Sessions you starred and events you came to are not used to recommend sessions to you or to estimate how many people come.',
+  'profiling.object': 'Don’t use this about me',
+  'profiling.allow': 'Allow this again',
 } as const

@@ -439,4 +439,12 @@ export default {
   'unsubscribe.done': 'Se ha dado de baja',
   'unsubscribe.doneText':
     'No recibirá más novedades ni ofertas en esta dirección. Los correos sobre sus propias entradas seguirán llegando.',
+
+  // Recommendations and forecasts
+  'profiling.on':
+    'Las sesiones que marcaste y los eventos a los que fuiste pueden usarse para recomendarte sesiones y para estimar cuánta gente viene.',
+  'profiling.off':
+    'Las sesiones que marcaste y los eventos a los que fuiste no se usan ni para recomendarte sesiones ni para estimar cuánta gente viene.',
+  'profiling.object': 'No usar mis datos para esto',
+  'profiling.allow': 'Volver a permitirlo',
 } satisfies Record<keyof typeof en, string>

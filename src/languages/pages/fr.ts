@@ -447,4 +447,12 @@ export default {
   'unsubscribe.done': 'Vous êtes désabonné',
   'unsubscribe.doneText':
     'Vous ne recevrez plus de nouvelles ni d’offres à cette adresse. Les e-mails concernant vos propres billets vous parviendront toujours.',
+
+  // Recommendations and forecasts
+  'profiling.on':
+    'Les sessions que vous avez marquées et les événements où vous êtes venu peuvent servir à vous recommander des sessions et à estimer le nombre de participants.',
+  'profiling.off':
+    'Les sessions que vous avez marquées et les événements où vous êtes venu ne servent ni à vous recommander des sessions ni à estimer le nombre de participants.',
+  'profiling.object': 'S’opposer à cet usage',
+  'profiling.allow': 'Autoriser de nouveau',
 } satisfies Record<keyof typeof en, string>

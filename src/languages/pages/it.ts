@@ -441,4 +441,12 @@ export default {
   'unsubscribe.done': 'Iscrizione annullata',
   'unsubscribe.doneText':
     'Non riceverai più novità e offerte a questo indirizzo. Le e-mail sui tuoi biglietti continueranno ad arrivare.',
+
+  // Recommendations and forecasts
+  'profiling.on':
+    'Le sessioni che hai segnato e gli eventi a cui sei venuto possono servire a consigliarti sessioni e a stimare quante persone verranno.',
+  'profiling.off':
+    'Le sessioni che hai segnato e gli eventi a cui sei venuto non vengono usati né per consigliarti sessioni né per stimare quante persone verranno.',
+  'profiling.object': 'Non usare i miei dati per questo',
+  'profiling.allow': 'Consenti di nuovo',
 } satisfies Record<keyof typeof en, string>

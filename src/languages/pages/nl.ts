@@ -436,4 +436,12 @@ export default {
   'unsubscribe.done': 'Je bent afgemeld',
   'unsubscribe.doneText':
     'Je krijgt op dit adres geen nieuws en aanbiedingen meer. E-mails over je eigen tickets blijven komen.',
+
+  // Recommendations and forecasts
+  'profiling.on':
+    'Sessies die je hebt gemarkeerd en evenementen waar je was, mogen worden gebruikt om je sessies aan te raden en te schatten hoeveel mensen komen.',
+  'profiling.off':
+    'Sessies die je hebt gemarkeerd en evenementen waar je was, worden niet gebruikt om je sessies aan te raden of te schatten hoeveel mensen komen.',
+  'profiling.object': 'Bezwaar maken tegen dit gebruik',
+  'profiling.allow': 'Weer toestaan',
 } satisfies Record<keyof typeof en, string>

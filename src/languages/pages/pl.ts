@@ -457,4 +457,12 @@ export default {
   'unsubscribe.done': 'Subskrypcja anulowana',
   'unsubscribe.doneText':
     'Na ten adres nie przyjdą już nowości ani oferty. Wiadomości o\u00a0Twoich biletach będą nadal przychodzić.',
+
+  // Recommendations and forecasts
+  'profiling.on':
+    'Sesje, które zaznaczono, i\u00a0wydarzenia, na których byłaś lub byłeś, mogą służyć do polecania Ci sesji i\u00a0szacowania liczby uczestników.',
+  'profiling.off':
+    'Sesje, które zaznaczono, i\u00a0wydarzenia, na których byłaś lub byłeś, nie służą do polecania Ci sesji ani do szacowania liczby uczestników.',
+  'profiling.object': 'Nie zgadzam się na to',
+  'profiling.allow': 'Zezwól na to ponownie',
 } satisfies Record<keyof typeof en, string>

@@ -4,6 +4,8 @@ import { findAttendeeRow, recordOf, type StoredAttendee } from '../../store/atte
 import { countAttendees, listAttendeesAsText } from '../../store/attendees/list-attendees.ts'
 import { checkInsOf } from '../../store/door/admissions.ts'
 import { addOnsOf, type StoredTicket } from '../../store/tickets/tickets.ts'
+import { mailboxOf } from '../consents/mailbox.ts'
+import { profilingObjection } from '../consents/profiling.ts'
 import type { AnyCall, Call, Reply, ReplyOf, Rules } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { findListedEvent, notFound } from '../core/find-event.ts'
@@ -48,7 +50,9 @@ async function showAttendee(call: Call<'showAttendee'>): Promise<Reply<'showAtte
   const paid = addOns.filter(({ attendeeStatus }) => attendeeStatus === 'confirmed')
   const checkIns = await checkInsOf(call.session, body.id)
   const { promoCode } = await findOrder(call, body.orderId)
-  return { body: { ...body, checkIns, addOnsPaid: sumOfWorth(paid), promoCode }, version }
+  const mailbox = { accountId: call.principal.accountId, mailbox: mailboxOf(body.email) }
+  const profiling = (await profilingObjection(call.session, mailbox)) === null
+  return { body: { ...body, checkIns, addOnsPaid: sumOfWorth(paid), promoCode, profiling }, version }
 }
 
 async function updateAttendee(call: Call<'updateAttendee'>): Promise<Reply<'updateAttendee'>> {

@@ -4,6 +4,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import { findAttendeeRow, type StoredAttendee, updateAttendeeRow } from '../../store/attendees/attendees.ts'
 import { addOnsOf, updateTicketRows } from '../../store/tickets/tickets.ts'
 import { withdrawByAnswers } from '../consents/grant.ts'
+import { allowProfiling, objectToProfiling } from '../consents/profiling.ts'
 import type { AnyCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { notFound } from '../core/find-event.ts'
@@ -29,7 +30,7 @@ export async function changeAttendee(
   attendee: StoredAttendee,
   { notify = true, ...changes }: AttendeeChanges & { readonly notify?: boolean },
 ): Promise<StoredAttendee> {
-  const { name, email, payment, answers, forAttendeeId } = changes
+  const { name, email, payment, answers, forAttendeeId, profiling } = changes
   const { id, eventId } = attendee
   if (payment !== undefined) await pay(call, attendee, payment)
   if (answers !== undefined) await changeAnswers(call, attendee, answers)
@@ -41,6 +42,7 @@ export async function changeAttendee(
     expectWritten(await updateAttendeeRow(call.session, { id, version }, columns), version)
     await renameAddOns(call, attendee, columns)
   }
+  if (profiling !== undefined) await changeProfiling(call, email ?? attendee.email, profiling)
   const topic = payment === undefined ? 'attendee.updated' : 'attendee.confirmed'
   // The audit log can't be erased, so it says which fields changed, and of the answers only the keys.
   const data = {
@@ -55,6 +57,17 @@ export async function changeAttendee(
     await withdrawByAnswers(call, { ...attendee, before: attendee.answers, after: changed.answers })
   }
   return changed
+}
+
+/** Notes for somebody that they object to profiling, or no longer do. @throws Failure state_conflict for what only they can take back */
+function changeProfiling(
+  { session, principal, now, newId }: AnyCall,
+  address: string,
+  isAllowed: boolean,
+): Promise<void> {
+  const { accountId } = principal
+  if (isAllowed) return allowProfiling(session, { accountId, address, by: 'organizer' })
+  return objectToProfiling(session, { id: newId('pfo'), accountId, address, source: 'organizer', now })
 }
 
 /** Gives an add-on to another attendee of its order, or of its event where it was sold alone. @throws Failure validation_failed */

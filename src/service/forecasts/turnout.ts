@@ -29,16 +29,12 @@ export interface TurnoutOutlook {
 }
 
 /** Reads in steps between which other requests are answered. */
-export async function readTurnout(
-  { session }: ReadContext,
-  outlook: Outlook,
-  level: Level = 80,
-): Promise<TurnoutOutlook> {
+export async function readTurnout(call: ReadContext, outlook: Outlook, level: Level = 80): Promise<TurnoutOutlook> {
   const { event, asOf, past, onSale } = outlook
-  const doors = await readDoors(session, past.events, asOf)
+  const doors = await readDoors(call, past.events, asOf)
   const ends = endsAt(event)
   const known = doors.known.filter(({ knownAt }) => knownAt <= beginsAt(event).toISOString())
-  const groups = await readComingGuests(session, { event, until: asOf < ends ? asOf : ends, known })
+  const groups = await readComingGuests(call, { event, until: asOf < ends ? asOf : ends, known })
   await nextTurn()
   const lesson = learnFrom(doors.measured)
   const sales = outlook.forecast

@@ -25,6 +25,7 @@ import { cancelOrder, payOrder, showCancel } from './order/cancel-order.ts'
 import { changeTicket, showTicket } from './order/change-ticket.ts'
 import { showInvoiceFile } from './order/invoice-file.ts'
 import { showOrderPage } from './order/order-page.ts'
+import { changeProfiling } from './order/profiling.ts'
 import { changeSessions, showSessions } from './order/sessions/change-sessions.ts'
 import { showTicketFile } from './order/ticket-file.ts'
 import { showTicketCode } from './order/ticket-qr.ts'
@@ -160,6 +161,7 @@ async function routeOrder(site: Site, order: PublicOrder, rest: string[]): Promi
   if (page === 'cancel' && rest.length === 1) {
     return byMethod(site, { GET: () => showCancel(site, order), POST: () => cancelOrder(site, order) })
   }
+  if (page === 'profiling' && rest.length === 1) return byMethod(site, { POST: () => changeProfiling(site, order) })
   if (page === 'invoices' && rest.length === 2) {
     return byMethod(site, { GET: () => showInvoiceFile(site, order, number) })
   }
@@ -170,6 +172,7 @@ async function routeOrder(site: Site, order: PublicOrder, rest: string[]): Promi
 async function routeHeld(site: Site, found: PublicOrder, rest: string[]): Promise<Response> {
   if (site.request.raw.method === 'POST') site.tools.caps.take('send', site.request.client)
   if (rest.length === 0) return byMethod(site, { GET: () => showHeldTicket(site, found) })
+  if (rest.join() === 'profiling') return byMethod(site, { POST: () => changeProfiling(site, found) })
   return routeTickets(site, found, rest)
 }
 

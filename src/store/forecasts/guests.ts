@@ -23,7 +23,7 @@ export interface Guest {
   readonly paidAt: string
   /** When they were first let in; null if they were not, or if there is no door to look at. */
   readonly arrivedAt: string | null
-  /** Whether the mailbox had a ticket of an earlier event, and was let in there; null for none. */
+  /** Whether the mailbox had a ticket of an earlier event, and was let in there; null for none, and for who objects to profiling. */
   readonly cameBefore: boolean | null
 }
 
@@ -52,17 +52,20 @@ interface Asked {
   readonly until: string
   readonly door: KnownDoor | null
   readonly earlier: readonly KnownDoor[]
+  /** Those of some addresses whose history must not be looked at. */
+  readonly whoObjects: (addresses: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 /** In the order of their orders, in batches between which other work runs. */
 export async function* readGuests(session: Session, asked: Asked): AsyncGenerator<readonly Guest[]> {
-  const { eventId, until, door, earlier } = asked
+  const { eventId, until, door, earlier, whoObjects } = asked
   for (let last = ''; ; ) {
     const rows = await session.db
       .selectFrom('attendees')
       .innerJoin('orders', 'orders.id', 'attendees.order_id')
       .innerJoin('ticket_types', 'ticket_types.id', 'attendees.ticket_type_id')
       .select(['attendees.id', 'attendees.order_id as orderId', 'attendees.ticket_type_id as ticketTypeId'])
+      .select('attendees.email')
       .select(['attendees.price', 'ticket_types.price as typePrice', 'orders.payment', 'orders.paid_at as paidAt'])
       .select([arrivalAt(door).as('arrivedAt'), cameTo(earlier).as('came')])
       .where('attendees.event_id', '=', eventId)
@@ -72,8 +75,10 @@ export async function* readGuests(session: Session, asked: Asked): AsyncGenerato
       .orderBy('attendees.id')
       .limit(batchRows)
       .execute()
-    yield rows.map(({ id: _id, came, paidAt, ...row }) => {
-      return { ...row, paidAt: paidAt ?? '', cameBefore: came === null ? null : Number(came) === 1 }
+    const objectors = await whoObjects(rows.flatMap(({ came, email }) => (came === null ? [] : [email])))
+    yield rows.map(({ id: _id, email, came, paidAt, ...row }) => {
+      const cameBefore = came === null || objectors.has(email) ? null : Number(came) === 1
+      return { ...row, paidAt: paidAt ?? '', cameBefore }
     })
     const end = rows.at(-1)
     if (end === undefined || rows.length < batchRows) return

@@ -39,6 +39,7 @@ export async function findPerson(session: Session, accountId: string, email: str
     ...(await read('venues', 'contact_email', 'contact_name')),
     ...(await read('speakers')),
     ...(await read('consents', 'address', null)),
+    ...(await read('profiling_objections', 'address', null)),
   ]
   const all = [...orders, ...attendees, ...others]
   return {

@@ -48,6 +48,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'answers', owner: 'attendee', erase: { answers: 'empty' }, key: ['attendee_id'] },
   { table: 'personal_agendas', owner: 'attendee', erase: { sessions: 'none', attendee_id: 'none' } },
   { table: 'consents', owner: { email: 'address' }, erase: { address: 'unique', mailbox: 'unique' } },
+  { table: 'profiling_objections', owner: { email: 'address' }, erase: { address: 'unique', mailbox: 'unique' } },
   { table: 'waitlist_entries', owner: { email: 'email' }, erase: { name: 'word', email: 'unique' } },
   {
     table: 'messages',
@@ -153,6 +154,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   payment_connections: 'processor processor_account account_name secret_key webhook_secret key_hint return_url',
   payment_events: 'type source outcome',
   payments: 'provider method status',
+  profiling_objections: 'source',
   promo_codes: 'code ticket_types',
   public_pages: 'settings translations',
   quotas: '',

@@ -22,6 +22,16 @@ export interface ConsentTables {
   }
   /** HMACs of mailboxes that are not mailed although nothing else is known of them any more. */
   mailbox_stops: { account_id: string; mac: string; created_at: string }
+  /** Mailboxes whose owners don't want their choices and history used for anything about them. */
+  profiling_objections: {
+    id: string
+    account_id: string
+    mailbox: string
+    address: string
+    /** `page`: the person said so; `organizer`: noted for them. */
+    source: string
+    created_at: string
+  }
   /** What an account set for marketing mail in place of the defaults. */
   mail_limits: {
     account_id: string

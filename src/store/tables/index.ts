@@ -17,7 +17,7 @@ import type { ForSaleTables } from './ticket-types.ts'
 import type { WebhookTables } from './webhooks.ts'
 
 /** The number of migrations: all that opening an up-to-date database needs to know. */
-export const schemaVersion = 27
+export const schemaVersion = 28
 
 export interface Tables
   extends AgendaTables,

@@ -1,8 +1,9 @@
 // The guests of events in groups of people alike: of those that were scanned well enough, and of the one to come.
 import { wallTimeInZone } from '../../../contract/core/time.ts'
-import type { Session } from '../../../store/core/store.ts'
 import { findDoorLists, type Guest, type KnownDoor, readGuests } from '../../../store/forecasts/guests.ts'
 import type { ForecastEvent } from '../../../store/forecasts/past-events.ts'
+import { whoObjects } from '../../consents/profiling.ts'
+import type { ReadContext } from '../../core/call.ts'
 import { type GuestGroup, isMeasured, leadStepOf, type MeasuredEvent } from '../attendance/guests.ts'
 import type { ComparableEvent } from './comparable.ts'
 import { beginsAt, dayMs, doorKnownAt, endsAt } from './when.ts'
@@ -28,7 +29,7 @@ export interface Doors {
 const measuredMax = 12
 
 /** What past events tell of who comes. Events end up to a day before they count, since scanners may send later. */
-export async function readDoors(session: Session, events: readonly ComparableEvent[], asOf: Date): Promise<Doors> {
+export async function readDoors(call: ReadContext, events: readonly ComparableEvent[], asOf: Date): Promise<Doors> {
   const over = events.filter(({ event }) => doorKnownAt(event) <= asOf).slice(0, measuredMax)
   const measured: MeasuredDoor[] = []
   const unmeasured: string[] = []
@@ -36,7 +37,7 @@ export async function readDoors(session: Session, events: readonly ComparableEve
   for (const { event } of over.toReversed()) {
     const begins = beginsAt(event).toISOString()
     const one = await readDoor(
-      session,
+      call,
       event,
       known.filter(({ knownAt }) => knownAt <= begins),
     )
@@ -48,7 +49,8 @@ export async function readDoors(session: Session, events: readonly ComparableEve
   return { measured, unmeasured, known }
 }
 
-async function readDoor(session: Session, event: ForecastEvent, earlier: readonly KnownDoor[]) {
+async function readDoor(call: ReadContext, event: ForecastEvent, earlier: readonly KnownDoor[]) {
+  const { session } = call
   const lists = await findDoorLists(session, event.id)
   const door = {
     eventId: event.id,
@@ -61,11 +63,16 @@ async function readDoor(session: Session, event: ForecastEvent, earlier: readonl
     lists.filter(({ sessionId }) => sessionId === null).map(({ opensAt }) => opensAt),
   )
   const tally = new GuestTally(beginsAt(event), opens)
-  for await (const guests of readGuests(session, { eventId: event.id, until: door.ended, door, earlier })) {
-    tally.add(guests)
-  }
+  const asked = { eventId: event.id, until: door.ended, door, earlier, whoObjects: whoObjectsIn(call) }
+  for await (const guests of readGuests(session, asked)) tally.add(guests)
   return { event, eventId: event.id, door, ...tally.finish() }
 }
+
+/** Who objects to profiling counts like somebody who is new, at every instant that is asked about. */
+const whoObjectsIn =
+  ({ session, principal }: ReadContext) =>
+  (addresses: readonly string[]) =>
+    whoObjects(session, principal.accountId, addresses)
 
 /** When the doors opened: as the first list does, else as the event begins; null where nothing says so. */
 function openingOf({ date, startTime, timezone }: ForecastEvent, listed: readonly (string | null)[]): Date | null {
@@ -76,7 +83,7 @@ function openingOf({ date, startTime, timezone }: ForecastEvent, listed: readonl
 
 /** Those who have a ticket of an event by an instant. */
 export async function readComingGuests(
-  session: Session,
+  call: ReadContext,
   {
     event,
     until,
@@ -85,7 +92,7 @@ export async function readComingGuests(
 ): Promise<readonly GuestGroup[]> {
   const tally = new GuestTally(beginsAt(event), null)
   const asked = { eventId: event.id, until: until.toISOString(), door: null, earlier: known }
-  for await (const guests of readGuests(session, asked)) tally.add(guests)
+  for await (const guests of readGuests(call.session, { ...asked, whoObjects: whoObjectsIn(call) })) tally.add(guests)
   return tally.finish().groups
 }
 

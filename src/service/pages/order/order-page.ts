@@ -16,6 +16,7 @@ import { invoiceLinks } from './invoice-file.ts'
 import { laterAddOns } from './later-add-ons.ts'
 import { isWaiting, payment } from './order-payment.ts'
 import { donationCard, hasCode, isDonation, ticketCard } from './order-tickets.ts'
+import { profilingLine } from './profiling.ts'
 import { addOnSession } from './sessions/choice.ts'
 import { readChoices } from './sessions/read-choice.ts'
 import { sessionsOf } from './sessions/sessions-page.ts'
@@ -60,7 +61,8 @@ ${await invoiceLinks(site, found)}
 <p class="quiet">${say('order.bookmark', { count: isOver ? 0 : tickets.length })}</p>
 ${event.status === 'published' && !isOver && tickets.length > 0 && html`<p><a href="${event.address(`/e/${event.slug}/calendar.ics`)}">${say('order.calendar')}</a></p>`}
 ${isCancellable(found, request.now) && html`<p><a class="button second" href="${event.address(`${path}/cancel`)}">${say('order.cancel')}</a></p>`}
-${canOrderAgain(found) && html`<p class="go"><a class="button" href="${event.address(`/e/${event.slug}#tickets`)}">${say('order.again')}</a></p>`}`
+${canOrderAgain(found) && html`<p class="go"><a class="button" href="${event.address(`/e/${event.slug}#tickets`)}">${say('order.again')}</a></p>`}
+${await profilingLine(site, found, token)}`
   return answerPage({
     words,
     title: titleOf(heading(found), event),

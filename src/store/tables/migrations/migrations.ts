@@ -26,6 +26,7 @@ import { addConsents } from './0024/index.ts'
 import { addMailingConditions } from './0025/index.ts'
 import { addSources } from './0026/index.ts'
 import { addAutomations } from './0027/index.ts'
+import { addProfilingObjections } from './0028/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   addMailingConditions,
   addSources,
   addAutomations,
+  addProfilingObjections,
 ]
