@@ -1,40 +1,56 @@
-// Sessions that somebody may like: by words they share with what they starred, and by what other people starred with it. Pure:
-// sets of stars come without whose they are, and nothing is kept.
+// Sessions that somebody may like: by words they share with what the reader starred, and by what other people starred with it.
+// Pure: sets of stars come without whose they are, and nothing is kept.
+import { type Company, countCompany } from './company.ts'
+import { inSteps } from './in-steps.ts'
+import { countWords, inverseFrequencies, type Vector, weighed } from './words.ts'
+
+/** When and where a session takes place. */
+export interface CandidateSlot {
+  readonly startMs: number
+  readonly endMs: number
+  readonly room: string | null
+}
 
 /** A session of the current public release. */
 export interface Candidate {
   readonly id: string
+  readonly code: string
   readonly title: string
   /** Title, abstract, tags and track. */
   readonly text: string
   readonly track: string | null
-  readonly startMs: number
-  readonly endMs: number
-  readonly isFull: boolean
+  /** In the order of their times. */
+  readonly slots: readonly CandidateSlot[]
 }
 
 export interface Reader {
   /** Ids of sessions they starred. */
   readonly starred: readonly string[]
-  /** Ids of all that they have: starred ones and those they have a place in. */
-  readonly has: readonly string[]
   /** Texts of sessions that they were scanned into at past events. */
   readonly past: readonly string[]
 }
 
+export interface Asked {
+  /** Null: nobody in particular. */
+  readonly reader: Reader | null
+  /** Ids of sessions that the reader has a place in. */
+  readonly has: readonly string[]
+  /** Ids of sessions that are full, or closed to the reader. */
+  readonly without: ReadonlySet<string>
+  /** What has begun by then is left out. */
+  readonly nowMs: number
+}
+
 export interface Recommended {
   readonly session: Candidate
-  /** The session that they starred and that this one is most like; null in the general list. */
+  readonly slot: CandidateSlot
+  /** The session that the reader starred and that this one is most like; null in the general list. */
   readonly because: Candidate | null
 }
 
 export const recommendedMax = 5
-/** So many stars of one set count, whoever made it. */
-const starsOfSetMax = 30
 /** Sets of stars that weigh as much as the words. */
 const setsHalf = 50
-
-type Vector = ReadonlyMap<string, number>
 
 /** Made once for a release, and asked for each reader. */
 export class Recommender {
@@ -44,158 +60,171 @@ export class Recommender {
   readonly #vectors: readonly Vector[]
   /** By word: the sessions that have it, and how much of it. */
   readonly #postings = new Map<string, (readonly [place: number, weight: number])[]>()
-  readonly #popularity: Float64Array
-  readonly #together: readonly ReadonlyMap<number, number>[]
+  readonly #likenesses = new Map<number, Float32Array>()
+  readonly #company: Company
+  readonly #fame: Float64Array
   readonly #trust: number
 
-  /** @param sets of stars, by ids */
-  constructor(sessions: readonly Candidate[], sets: readonly (readonly string[])[]) {
+  private constructor(sessions: readonly Candidate[], words: readonly ReadonlyMap<string, number>[], company: Company) {
     this.#sessions = sessions
-    this.#places = new Map(sessions.map(({ id }, place) => [id, place]))
-    const words = sessions.map(({ text }) => countWords(text))
+    this.#places = placesOf(sessions)
     this.#idf = inverseFrequencies(words)
-    this.#vectors = words.map((counts) => this.#vectorOf(counts))
+    this.#vectors = words.map((counts) => weighed(counts, this.#idf))
     for (const [place, vector] of this.#vectors.entries()) {
-      for (const [word, weight] of vector) this.#postingsOf(word).push([place, weight])
-    }
-    const known = sets.map((set) => set.flatMap((id) => this.#places.get(id) ?? [])).filter((set) => set.length > 0)
-    this.#trust = known.length / (known.length + setsHalf)
-    this.#popularity = new Float64Array(sessions.length)
-    const together = sessions.map(() => new Map<number, number>())
-    for (const set of known) {
-      const weight = Math.min(1, starsOfSetMax / set.length)
-      for (const one of set) {
-        this.#popularity[one] = (this.#popularity[one] ?? 0) + weight
-        for (const other of set) if (other !== one) add(together[one], other, weight)
+      for (const [word, weight] of vector) {
+        const known = this.#postings.get(word)
+        if (known === undefined) this.#postings.set(word, [[place, weight]])
+        else known.push([place, weight])
       }
     }
-    this.#together = together
+    this.#company = company
+    this.#fame = standardized(company.popularity)
+    this.#trust = company.sets / (company.sets + setsHalf)
   }
 
-  /** At most five that overlap neither one another nor what the reader has; general ones for null and without stars. */
-  recommend(reader: Reader | null): Recommended[] {
-    const liked = (reader?.has ?? []).flatMap((id) => this.#places.get(id) ?? [])
-    if (reader === null || reader.starred.length === 0) return this.#general(liked)
-    const stars = reader.starred.flatMap((id) => this.#places.get(id) ?? [])
-    const likeness = this.#likeness([
-      ...liked.map((place) => this.#vectors[place] ?? new Map()),
-      ...reader.past.map((text) => this.#vectorOf(countWords(text))),
-    ])
-    const company = this.#company(liked)
-    const [byWords, byStars, byFame] = [likeness, company, this.#popularity].map(standardized)
-    const score = (place: number) =>
-      (byWords?.[place] ?? 0) + this.#trust * (2 * (byStars?.[place] ?? 0) + 0.5 * (byFame?.[place] ?? 0))
-    const chosen = this.#choose(liked, score, () => true)
-    return chosen.map((place) => ({ session: this.#at(place), because: this.#nearest(place, stars) }))
+  /**
+   * Indexes the sessions of a release, in steps between which other work runs.
+   * @param sets of stars, by ids
+   */
+  static async index(sessions: readonly Candidate[], sets: readonly (readonly string[])[]): Promise<Recommender> {
+    const words: ReadonlyMap<string, number>[] = []
+    await inSteps(sessions, ({ text }) => words.push(countWords(text)))
+    return new Recommender(sessions, words, await countCompany(sets, placesOf(sessions)))
   }
 
-  #general(liked: readonly number[]): Recommended[] {
+  /** The session that comes first, for a made-up reader. */
+  get first(): Candidate | undefined {
+    return this.#sessions[0]
+  }
+
+  /** At most five that overlap neither one another nor what the reader has; general ones without a reader and without stars. */
+  recommend(asked: Asked): Recommended[] {
+    const { reader, has } = asked
+    const starred = reader?.starred ?? []
+    const own = this.#placesIn([...new Set([...starred, ...has])])
+    if (reader === null || starred.length === 0) return this.#general(asked, own)
+    const past = reader.past.map((text) => this.#likenessTo(weighed(countWords(text), this.#idf)))
+    const likeness = standardized(
+      sumOf([...own.map((place) => this.#likenessOf(place)), ...past], this.#sessions.length),
+    )
+    const byStars = standardized(this.#withOthers(own))
+    const scores = likeness.map((byWords, place) => {
+      return byWords + this.#trust * (2 * (byStars[place] ?? 0) + 0.5 * (this.#fame[place] ?? 0))
+    })
+    const stars = this.#placesIn(starred)
+    return this.#choose(asked, { own, scores }).map((chosen) => {
+      return { ...chosen, because: this.#nearest(this.#places.get(chosen.session.id) ?? 0, stars) }
+    })
+  }
+
+  #general(asked: Asked, own: readonly number[]): Recommended[] {
     const tracks = new Set<string>()
-    const isNew = (place: number) => {
-      const { track } = this.#at(place)
-      if (track === null) return true
-      if (tracks.has(track)) return false
-      tracks.add(track)
-      return true
-    }
-    const chosen = this.#choose(liked, (place) => this.#popularity[place] ?? 0, isNew)
-    return chosen.map((place) => ({ session: this.#at(place), because: null }))
+    const isNew = ({ track }: Candidate) => track === null || !tracks.has(track)
+    const scores = this.#company.popularity
+    return this.#choose(asked, { own, scores, isWanted: isNew, onChoice: ({ track }) => track && tracks.add(track) })
   }
 
-  #choose(liked: readonly number[], score: (place: number) => number, isWanted: (place: number) => boolean): number[] {
-    const taken = liked.map((place) => this.#at(place))
-    const order = this.#sessions.map((_one, place) => place).sort((a, b) => score(b) - score(a) || a - b)
-    const chosen: number[] = []
-    for (const place of order) {
-      const session = this.#at(place)
-      if (session.isFull || taken.some((other) => other.id === session.id || overlaps(session, other))) continue
-      if (!isWanted(place)) continue
-      taken.push(session)
-      if (chosen.push(place) === recommendedMax) break
+  /** Takes the best first; of several that are as good, the earliest. */
+  #choose({ without, nowMs }: Asked, { own, scores, isWanted, onChoice }: Choosing): Recommended[] {
+    const taken = own.flatMap((place) => this.#at(place).slots)
+    const isFree = (slot: CandidateSlot) => slot.startMs > nowMs && !taken.some((other) => overlaps(slot, other))
+    const has = new Set(own)
+    const left = new Set<number>()
+    for (const [place, { id, slots }] of this.#sessions.entries()) {
+      if (!has.has(place) && !without.has(id) && slots.some(isFree)) left.add(place)
+    }
+    const chosen: Recommended[] = []
+    while (chosen.length < recommendedMax) {
+      const best = bestOf(left, scores)
+      if (best === undefined) break
+      left.delete(best)
+      const session = this.#at(best)
+      const slot = session.slots.find(isFree)
+      if (slot === undefined || isWanted?.(session) === false) continue
+      taken.push(slot)
+      onChoice?.(session)
+      chosen.push({ session, slot, because: null })
     }
     return chosen
   }
 
-  /** Mean cosine to some vectors, of each session. */
-  #likeness(liked: readonly Vector[]): Float64Array {
-    const sum = new Map<string, number>()
-    for (const vector of liked) for (const [word, weight] of vector) add(sum, word, weight / liked.length)
-    const scores = new Float64Array(this.#sessions.length)
-    for (const [word, weight] of sum) {
+  /** Each session's cosine to one of them: asked for by everybody who starred that one. */
+  #likenessOf(place: number): Float32Array {
+    const known = this.#likenesses.get(place)
+    if (known !== undefined) return known
+    const made = this.#likenessTo(this.#vectors[place] ?? new Map())
+    this.#likenesses.set(place, made)
+    return made
+  }
+
+  #likenessTo(vector: Vector): Float32Array {
+    const scores = new Float32Array(this.#sessions.length)
+    for (const [word, weight] of vector) {
       for (const [place, own] of this.#postings.get(word) ?? []) scores[place] = (scores[place] ?? 0) + weight * own
     }
     return scores
   }
 
-  #company(liked: readonly number[]): Float64Array {
+  #withOthers(own: readonly number[]): Float64Array {
     const scores = new Float64Array(this.#sessions.length)
-    for (const one of liked) {
-      for (const other of this.#together[one]?.keys() ?? []) {
-        scores[other] = (scores[other] ?? 0) + this.#coStars(one, other) / liked.length
-      }
+    for (const one of own) {
+      for (const [other, together] of this.#company.together[one] ?? []) scores[other] = (scores[other] ?? 0) + together
     }
     return scores
   }
 
-  #coStars(one: number, other: number): number {
-    const [a, b] = [this.#popularity[one] ?? 0, this.#popularity[other] ?? 0]
-    return (this.#together[one]?.get(other) ?? 0) / Math.sqrt((a + 5) * (b + 5))
-  }
-
   #nearest(place: number, stars: readonly number[]): Candidate | null {
     const near = (star: number) =>
-      cosine(this.#vectors[place], this.#vectors[star]) + 2 * this.#trust * this.#coStars(star, place)
-    const best = stars.reduce<number | undefined>(
-      (found, star) => (found === undefined || near(star) > near(found) ? star : found),
-      undefined,
-    )
-    return best === undefined ? null : this.#at(best)
+      (this.#likenessOf(star)[place] ?? 0) + 2 * this.#trust * (this.#company.together[star]?.get(place) ?? 0)
+    const best = stars.reduce<{ star: number; near: number } | undefined>((found, star) => {
+      const one = { star, near: near(star) }
+      return found === undefined || one.near > found.near ? one : found
+    }, undefined)
+    return best === undefined ? null : this.#at(best.star)
+  }
+
+  #placesIn(ids: readonly string[]): number[] {
+    return ids.flatMap((id) => this.#places.get(id) ?? [])
   }
 
   #at(place: number): Candidate {
     return this.#sessions[place] as Candidate
   }
+}
 
-  #postingsOf(word: string) {
-    const known = this.#postings.get(word) ?? []
-    if (known.length === 0) this.#postings.set(word, known)
-    return known
+interface Choosing {
+  /** Places of what the reader has. */
+  readonly own: readonly number[]
+  readonly scores: Float64Array
+  readonly isWanted?: (session: Candidate) => boolean
+  readonly onChoice?: (session: Candidate) => unknown
+}
+
+function bestOf(places: ReadonlySet<number>, scores: Float64Array): number | undefined {
+  let best: number | undefined
+  for (const place of places) {
+    if (best === undefined || (scores[place] ?? 0) > (scores[best] ?? 0)) best = place
   }
-
-  #vectorOf(counts: ReadonlyMap<string, number>): Vector {
-    const weights = [...counts].map(([word, count]) => [word, count * (this.#idf.get(word) ?? 0)] as const)
-    const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1
-    return new Map(weights.map(([word, weight]) => [word, weight / length]))
-  }
+  return best
 }
 
-const overlaps = (one: Candidate, other: Candidate) => one.startMs < other.endMs && other.startMs < one.endMs
+const placesOf = (sessions: readonly Candidate[]) => new Map(sessions.map(({ id }, place) => [id, place]))
 
-function add<K>(sums: Map<K, number> | undefined, key: K, value: number): void {
-  sums?.set(key, (sums.get(key) ?? 0) + value)
-}
+const overlaps = (one: CandidateSlot, other: CandidateSlot) => one.startMs < other.endMs && other.startMs < one.endMs
 
-function countWords(text: string): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []) add(counts, word, 1)
-  return counts
-}
-
-function inverseFrequencies(texts: readonly ReadonlyMap<string, number>[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const words of texts) for (const word of words.keys()) add(counts, word, 1)
-  return new Map([...counts].map(([word, count]) => [word, Math.log((1 + texts.length) / (1 + count)) + 1]))
-}
-
-function cosine(one: Vector = new Map(), other: Vector = new Map()): number {
-  let sum = 0
-  for (const [word, weight] of one) sum += weight * (other.get(word) ?? 0)
+/** The sum of some lists, item by item: as good as their mean for what is standardized. */
+function sumOf(lists: readonly Float32Array[], length: number): Float64Array {
+  const sum = new Float64Array(length)
+  for (const list of lists) for (let at = 0; at < length; at += 1) sum[at] = (sum[at] ?? 0) + (list[at] ?? 0)
   return sum
 }
 
 /** How far each is from the mean, in standard deviations; 0 where all are the same. */
 function standardized(values: Float64Array): Float64Array {
-  const mean = values.reduce((sum, value) => sum + value, 0) / (values.length || 1)
-  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length || 1))
-  return values.map((value) => (deviation === 0 ? 0 : (value - mean) / deviation))
+  let [sum, squares] = [0, 0]
+  for (const value of values) sum += value
+  const mean = sum / (values.length || 1)
+  for (const value of values) squares += (value - mean) ** 2
+  const deviation = Math.sqrt(squares / (values.length || 1))
+  return deviation === 0 ? new Float64Array(values.length) : values.map((value) => (value - mean) / deviation)
 }
