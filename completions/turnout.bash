@@ -41,7 +41,7 @@ _turnout_words() {
     'sources') REPLY='list' ;;
     'ledger') REPLY='list verify' ;;
     'mail') REPLY='connect status test limits disconnect' ;;
-    'messages') REPLY='list show send preview resend cancel' ;;
+    'messages') REPLY='list show send personalize preview resend cancel' ;;
     'templates') REPLY='list show edit reset' ;;
     'consents') REPLY='add list withdraw import' ;;
     'automations') REPLY='create list show plan history run pause resume update delete' ;;
@@ -192,7 +192,7 @@ _turnout_flags() {
     'attendees add-on') REPLY='--event --ticket-type --amount --currency --promo-code --source --answer --payment' ;;
     'attendees list') REPLY='--event --status --ticket-type --kind --email --query --checked-in --no-show --sort --updated-since --limit --oldest-first' ;;
     'attendees show') REPLY='--event' ;;
-    'attendees update') REPLY='--event --name --email --payment --for --answer' ;;
+    'attendees update') REPLY='--event --name --email --payment --for --answer --profiling --no-profiling' ;;
     'attendees import') REPLY='--event --map --external-key --ticket-type --create-type --payment --encoding --rejects --notify --force' ;;
     'attendees export') REPLY='--event --format --columns --status --ticket-type --kind --out --force' ;;
     'attendees cancel') REPLY='--event --refund --owed --reason --notify --no-notify --message --ticket-type' ;;
@@ -278,6 +278,7 @@ _turnout_flags() {
     'messages list') REPLY='--event --status --kind --query --order --mailing --updated-since --sort --limit --oldest-first' ;;
     'messages show') REPLY='--text-only' ;;
     'messages send') REPLY='--event --to --where --purpose --subject --body' ;;
+    'messages personalize') REPLY='--event --to --where --purpose --language-question --subject --body' ;;
     'messages preview') REPLY='--event --template --order --language --html --open --out --force' ;;
     'messages resend') REPLY='' ;;
     'messages cancel') REPLY='' ;;
@@ -864,6 +865,10 @@ _turnout_values() {
     'messages send:--event') REPLY='event' ;;
     'messages send:--purpose') REPLY='choices service marketing' ;;
     'messages send:--body') REPLY='file' ;;
+    'messages personalize:--event') REPLY='event' ;;
+    'messages personalize:--purpose') REPLY='choices service marketing' ;;
+    'messages personalize:--body') REPLY='file' ;;
+    'messages personalize:0') REPLY='event' ;;
     'messages preview:--event') REPLY='event' ;;
     'messages preview:--template') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled ticket-moved refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
     'messages preview:--language') REPLY='choices en de fr es it nl pl ar' ;;
@@ -957,7 +962,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --abstract --access --access-question --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --candidates --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --database --date --date-order --day --day-starts --days --decimal --decision --description --effort --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --extra --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-name --gate --get --grant-types --granted-at --grid --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --kinds --language --languages --layout --level --like --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --page --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --per-month --per-week --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --purpose --quantity --query --question --question-version --quiet-from --quiet-until --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --risk --room --rule --sale-ends --sale-starts --scan-rate --scopes --secret-file --seed --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --target --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --webhook-allow --webhook-proxy --weight --where --window -F -H -X -f '
+_turnout_value_flags=' --abstract --access --access-question --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --candidates --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --database --date --date-order --day --day-starts --days --decimal --decision --description --effort --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --extra --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-name --gate --get --grant-types --granted-at --grid --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --kinds --language --language-question --languages --layout --level --like --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --page --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --per-month --per-week --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --purpose --quantity --query --question --question-version --quiet-from --quiet-until --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --risk --room --rule --sale-ends --sale-starts --scan-rate --scopes --secret-file --seed --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --target --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --webhook-allow --webhook-proxy --weight --where --window -F -H -X -f '
 
 # Splits the line into words as bash reads them. typed: those before the cursor, without their quotes; text: the one at the
 # cursor; fixed: the part of it in front of what readline replaces, its last $2 letters; quote: what is open there. Fails

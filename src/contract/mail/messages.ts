@@ -75,6 +75,14 @@ const heldCounts = z.object(
   Object.fromEntries(holdReasons.map((reason) => [reason, z.int()])) as Record<HoldReason, z.ZodInt>,
 )
 
+/** Fills `recommended` with sessions that each reader may like. */
+const personalize = z
+  .strictObject({
+    /** Key of a question whose answer names the reader's language. */
+    languageQuestion: line(100).optional(),
+  })
+  .optional()
+
 /** Both are Liquid, with the variables of the templates. */
 const words = { subject: line(200), body: paragraphs(20_000).min(1, 'must not be empty') }
 
@@ -90,6 +98,7 @@ export const NewMailing = z
     /** All must hold: `ticketType=VIP`, `answers.diet=vegan`. */
     where: where.optional(),
     purpose,
+    personalize,
     ...words,
   })
   .meta({
@@ -113,7 +122,7 @@ export const MailingPlan = z.object({
   /** People with a ticket, and their mailboxes; each mailbox gets one mail. */
   people: z.int(),
   addresses: z.int(),
-  /** One of the recipients, a made-up one of a segment by stars; null when there are none. */
+  /** One of the recipients, a made-up one of a segment by stars or of personal e-mails; null when there are none. */
   example: z.object({ name: z.string(), email: z.string() }).nullable(),
   purpose: z.enum(mailPurposes),
   /** Of marketing e-mails: mailboxes that agreed, and those that did not or objected; null for service e-mails. */
@@ -156,6 +165,8 @@ export const Mailing = z.object({
   ticketTypeId: z.string().nullable(),
   /** What else had to hold of its recipients, as it was typed. */
   where: z.array(z.string()),
+  /** Whether each e-mail recommends sessions to its reader. */
+  personalized: z.boolean(),
   subject: z.string().nullable(),
   /** `planning` until all its messages exist. */
   status: z.enum(['planning', 'planned', 'cancelled']),

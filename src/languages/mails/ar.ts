@@ -171,4 +171,7 @@ export default {
   // Below marketing mails
   'marketing.why': 'تصلك هذه الرسالة لأنك وافقت على تلقي أخبار {$organizer}.',
   'marketing.stop': 'إلغاء الاشتراك',
+
+  // Sessions that somebody may like
+  'recommended.because': 'لأن «{$title}» من الجلسات المميزة بنجمة',
 } satisfies Record<keyof typeof en, string>

@@ -180,4 +180,7 @@ export default {
   // Below marketing mails
   'marketing.why': 'Sie erhalten diese E-Mail, weil Sie zugestimmt haben, Neuigkeiten von {$organizer} zu erhalten.',
   'marketing.stop': 'Abbestellen',
+
+  // Sessions that somebody may like
+  'recommended.because': 'weil Sie sich „{$title}“ gemerkt haben',
 } satisfies Record<keyof typeof en, string>

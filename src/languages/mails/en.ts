@@ -173,4 +173,7 @@ export default {
   // Below marketing mails
   'marketing.why': 'You get this e-mail because you agreed to news from {$organizer}.',
   'marketing.stop': 'Unsubscribe',
+
+  // Sessions that somebody may like
+  'recommended.because': 'because you starred “{$title}”',
 } as const

@@ -176,4 +176,7 @@ export default {
   // Below marketing mails
   'marketing.why': 'Recibe este correo porque aceptó recibir novedades de {$organizer}.',
   'marketing.stop': 'Darse de baja',
+
+  // Sessions that somebody may like
+  'recommended.because': 'porque marcaste «{$title}»',
 } satisfies Record<keyof typeof en, string>

@@ -177,4 +177,7 @@ export default {
   // Below marketing mails
   'marketing.why': 'Vous recevez cet e-mail parce que vous avez accepté de recevoir des nouvelles de {$organizer}.',
   'marketing.stop': 'Se désabonner',
+
+  // Sessions that somebody may like
+  'recommended.because': 'parce que vous avez marqué «\u00a0{$title}\u00a0»',
 } satisfies Record<keyof typeof en, string>

@@ -174,4 +174,7 @@ export default {
   // Below marketing mails
   'marketing.why': 'Ricevi questa e-mail perché hai accettato di ricevere novità da {$organizer}.',
   'marketing.stop': 'Annulla l’iscrizione',
+
+  // Sessions that somebody may like
+  'recommended.because': 'perché hai segnato «{$title}»',
 } satisfies Record<keyof typeof en, string>

@@ -176,4 +176,7 @@ export default {
   // Below marketing mails
   'marketing.why': 'Je ontvangt deze e-mail omdat je hebt ingestemd met nieuws van {$organizer}.',
   'marketing.stop': 'Afmelden',
+
+  // Sessions that somebody may like
+  'recommended.because': 'omdat je “{$title}” hebt gemarkeerd',
 } satisfies Record<keyof typeof en, string>

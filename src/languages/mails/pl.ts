@@ -180,4 +180,7 @@ export default {
   // Below marketing mails
   'marketing.why': 'Otrzymujesz tę wiadomość, ponieważ wyrażono zgodę na otrzymywanie nowości od: {$organizer}.',
   'marketing.stop': 'Wypisz się',
+
+  // Sessions that somebody may like
+  'recommended.because': 'bo zaznaczono „{$title}”',
 } satisfies Record<keyof typeof en, string>

@@ -16,6 +16,8 @@ import { expectMarketingTo } from './marketing/one-recipient.ts'
 import { countMarketing } from './marketing/recipients.ts'
 import { expectMarketable } from './marketing/requirements.ts'
 import { noticeSegment } from './plan/plan-mailing.ts'
+import { recommendToMadeUp } from './recommend/personal-mail.ts'
+import { isPersonal, type Personalizing, personalData } from './recommend/personalize.ts'
 import { expectEnough } from './segments/enough.ts'
 import { hasStars, readSegment, type SegmentAsked, segmentOf } from './segments/segment.ts'
 import { readMaterial, withSampleCodes, writeContent } from './write/content.ts'
@@ -45,10 +47,10 @@ export async function planMailing(call: Call<'planMailing'>): Promise<Reply<'pla
 export async function planRow(call: PlanCall, row: MailingRow): Promise<MailingPlan> {
   await expectEnough(call, row)
   const plan = await (row.purpose === 'marketing' ? planMarketing(call, row) : planFor(call, segmentOf(row)))
-  return hasStars(row) ? { ...plan, example: madeUp } : plan
+  return hasStars(row) || (isPersonal(row) && plan.example) ? { ...plan, example: madeUp } : plan
 }
 
-/** Stands for the recipients of a segment by stars: those of one person are nobody's business. */
+/** Stands for the recipients of a segment by stars, and of personal mails: the stars of one person are nobody's business. */
 const madeUp = { name: fullFacts.name, email: 'ada@example.org' }
 
 /** Counts a segment's recipients, and names one. */
@@ -97,7 +99,8 @@ export async function previewMailing(call: SessionlessCall<'previewMailing'>): P
   if (!material) return { body: { ...plan, subject: null, text: null } }
   const links = sampleLinks(call.publicUrl, material)
   const rendering = renderingFor(principal, call.services)
-  const { subject, text } = await writeContent(material, { sender, links, now, rendering })
+  const shown = await recommendToMadeUp({ store, now }, material)
+  const { subject, text } = await writeContent(shown, { sender, links, now, rendering })
   return { body: { ...plan, subject, text } }
 }
 
@@ -116,10 +119,10 @@ async function readMailing(call: ReadCall) {
 }
 
 async function planOf(call: ReadCall, eventId: string): Promise<MailingPlan> {
-  const { attendee: id, to, ticketType, where, purpose } = call.body
+  const { attendee: id, to, ticketType, where, personalize, purpose } = call.body
   if (id === undefined) return planRow(call, await newMailingRow(call, call.body))
-  const isMany = [to, ticketType, where].some((field) => field !== undefined)
-  if (isMany) throw invalidField('/attendee', '"attendee" cannot be combined with "to" or "where"')
+  const isMany = [to, ticketType, where, personalize].some((field) => field !== undefined)
+  if (isMany) throw invalidField('/attendee', '"attendee" cannot be combined with "to", "where" or "personalize"')
   const attendee = await findAttendeeRow(call.session, call.principal, id)
   if (attendee?.eventId !== eventId) throw notFound('attendee', id)
   const { name, email } = attendee
@@ -131,17 +134,17 @@ async function planOf(call: ReadCall, eventId: string): Promise<MailingPlan> {
 }
 
 function materialFor(
-  { session, principal, body: { subject, body, purpose } }: ReadCall,
+  { session, principal, body: { subject, body, purpose, personalize } }: ReadCall,
   eventId: string,
   { name, email: address }: { readonly name: string; readonly email: string },
 ): Promise<Material | undefined> {
-  const data = JSON.stringify({ subject, body })
+  const data = JSON.stringify({ subject, body, ...(personalize && { recommend: personalize }) })
   const common = { account_id: principal.accountId, event_id: eventId, order_id: null }
   return readMaterial(session, { ...common, kind: 'message', address, name, data, ...(purpose && { purpose }) })
 }
 
 /** A mailing that begins now. @throws Failure validation_failed, invalid_query for a segment that can't be */
-export async function newMailingRow(call: AnyCall, asked: SegmentAsked): Promise<MailingRow> {
+export async function newMailingRow(call: AnyCall, asked: SegmentAsked & Personalizing): Promise<MailingRow> {
   const event = await findEvent(call, call.params.event_id)
   const id = call.newId('mlg')
   const now = call.now.toISOString()
@@ -154,7 +157,7 @@ export async function newMailingRow(call: AnyCall, asked: SegmentAsked): Promise
     ...(await readSegment(call, event, asked)),
     subject: null,
     body: null,
-    data: '{}',
+    data: await personalData(call, event, asked),
     place: null,
     count: 0,
     purpose: asked.purpose ?? 'service',

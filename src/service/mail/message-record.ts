@@ -6,6 +6,7 @@ import { countByStatus } from '../../store/mail/list-messages.ts'
 import type { MailingRow } from '../../store/mail/mailings.ts'
 import { countHeld } from '../../store/mail/marketing.ts'
 import type { MessageRow } from '../../store/mail/messages.ts'
+import { isPersonal } from './recommend/personalize.ts'
 import { conditionsOf } from './segments/segment.ts'
 
 export function messageRecord(row: MessageRow): Message {
@@ -57,6 +58,7 @@ export async function mailingRecords(session: Session, rows: readonly MailingRow
       to: row.segment,
       ticketTypeId: row.ticket_type_id,
       where: conditionsOf(row).map(({ text }) => text),
+      personalized: isPersonal(row),
       subject: row.subject,
       status: row.status as Mailing['status'],
       messages: messages as Mailing['messages'],

@@ -6,6 +6,7 @@ import { findEvent } from '../core/find-event.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { renderingFor } from './check-template.ts'
 import { findMessageOf } from './messages.ts'
+import { recommendToMadeUp } from './recommend/personal-mail.ts'
 import { readMaterial, withSampleCodes, writeContent } from './write/content.ts'
 import type { TemplateName } from './write/default-templates.ts'
 import type { Links, Material } from './write/facts.ts'
@@ -36,8 +37,9 @@ async function readMessage(call: SessionlessCall<'readMessage'>): Promise<Reply<
     const material = await readMaterial(session, message)
     return { message, material, sender: await senderOf(session, principal.accountId, material) }
   })
-  const { message, material, sender } = read
-  if (!material) throw new RangeError(`event ${message.event_id} no longer exists`)
+  const { message, sender } = read
+  if (!read.material) throw new RangeError(`event ${message.event_id} no longer exists`)
+  const material = await recommendToMadeUp({ store, now: call.now }, read.material)
   const { id, address: to } = message
   const links = linkScopes.every((scope) => principal.scopes.has(scope))
     ? await secretLinks(call.services, material)

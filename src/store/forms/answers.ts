@@ -84,3 +84,9 @@ export async function countAnswers(
     people: Number(row.people),
   }))
 }
+
+/** What one attendee answered. */
+export async function answersOf({ db }: Session, attendeeId: string): Promise<Answers> {
+  const row = await db.selectFrom('answers').select('answers').where('attendee_id', '=', attendeeId).executeTakeFirst()
+  return readAnswers(row?.answers ?? null)
+}

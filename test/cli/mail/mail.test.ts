@@ -22,6 +22,7 @@ beforeAll(async () => {
   await made(typed, 'ticket-types create --event devconf --name VIP')
   await made(typed, 'events publish devconf')
   await register()
+  writeFileSync(join(home, 'sessions.txt'), '{% for session in recommended %}{{ session.title }}{% endfor %}')
   writeFileSync(join(home, 'doors.txt'), 'Hello {{ name }}, doors open at nine.\n')
 })
 afterAll(async () => {
@@ -336,5 +337,15 @@ describe('templates', () => {
     const { exitCode, stderr, stdout } = await typed(`templates ${words}`)
     expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' })
     expect(stderr).toContain(said)
+  })
+})
+
+describe('messages personalize', () => {
+  it.each([
+    ['--to ada@example.org', 2, '--to must name a group'],
+    ['--to confirmed', 6, 'is not public, so no session can be recommended'],
+  ])('%s ends with %i', async (flags, exitCode, says) => {
+    const personalize = `messages personalize devconf ${flags} --subject You --body sessions.txt --yes`
+    expect(await typed(personalize)).toMatchObject({ exitCode, stderr: expect.stringContaining(says) })
   })
 })

@@ -1,5 +1,6 @@
 // On both engines.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readComingGuests } from '../../../src/service/forecasts/reading/guests.ts'
 import { storeCurves } from '../../../src/service/forecasts/store-curves.ts'
 import { mutantStory } from '../../faults/mutant-story.ts'
 import { createEvent, createTicketType, type Harness, openHarness, registration } from '../harness.ts'
@@ -55,6 +56,40 @@ describe('an attendance forecast', () => {
     expect(rate).toBeGreaterThan(0.6)
     expect(rate).toBeLessThan(0.95)
     expect(JSON.stringify(answer)).not.toMatch(/guest\d|att_|@/)
+  })
+
+  it('counts who objects to profiling like somebody who is new', async () => {
+    const at = '2026-03-01'
+    const past = await makeSoldEvent(harness, { name: 'First', date: at, sales })
+    const here = await createEvent(harness, { name: 'DevConf', date: '2027-06-01' })
+    await createTicketType(harness, here.id, { name: 'Standard', price: 0 })
+    const histories = async () => {
+      const door = { eventId: past.id, ended: `${at}T23:00:00.000Z`, knownAt: '2026-03-02T23:00:00.000Z' }
+      const { data } = await harness.run('listCheckInLists', { params: { event_id: past.id } })
+      const known = [{ ...door, listIds: data.map(({ id }) => id) }]
+      const event = { ...here, endDate: null, startTime: null, createdAt: '', cancelledAt: null, copiedFrom: null }
+      const groups = await harness.store.read((session) =>
+        readComingGuests({ session, principal: harness.principal }, { event, until: new Date('2027-05-01'), known }),
+      )
+      return Object.fromEntries(groups.map(({ history, people }) => [history, people]))
+    }
+    harness.setNow(`${at}T09:00:00.000Z`)
+    const [first = '', second = ''] = past.attendees
+    await harness.run('scanTicket', {
+      params: { event_id: past.id },
+      body: { ticketId: first.replace('att_', 'tkt_') },
+    })
+    harness.setNow('2027-01-01T12:00:00.000Z')
+    const again: string[] = []
+    for (const id of [first, second]) {
+      const { email } = await harness.run('showAttendee', { params: { attendee_id: id } })
+      again.push((await harness.run('registerAttendee', registration(here.id, { email: email.toUpperCase() }))).id)
+    }
+    expect(await histories()).toEqual({ came: 1, stayedAway: 1 })
+    await harness.run('updateAttendee', { params: { attendee_id: first }, body: { profiling: false } })
+    expect(await histories()).toEqual({ none: 1, stayedAway: 1 })
+    await harness.run('updateAttendee', { params: { attendee_id: again[0] ?? '' }, body: { profiling: true } })
+    expect(await histories()).toEqual({ came: 1, stayedAway: 1 })
   })
 
   it('stands on published rates without any, and says the same twice', async () => {

@@ -188,6 +188,8 @@ export async function everyPage(
   const free = await visitor.fill(asking(chosen(slug, { [String(type.Standard)]: 1 })), sent)
   const own = (free.headers.location ?? '').split('?')[0] ?? ''
   await look('order', own)
+  await visitor.fill(asking(own), { profiling: 'no' }, { to: `${own}/profiling` })
+  await look('order of who objects to profiling', own)
   const sessions = `${own}/tickets/1/sessions`
   await look('sessions to choose', sessions)
   await visitor.fill(asking(sessions), { session: 'SEAT1', do: 'enrol' })

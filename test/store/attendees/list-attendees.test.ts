@@ -33,7 +33,7 @@ test('a list of attendees is the same JSON as each attendee alone, whatever thei
     }
     const shown = await Promise.all(ids.map((id) => harness.run('showAttendee', { params: { attendee_id: id } })))
     const texts = new Map(
-      shown.map(({ checkIns: _checkIns, addOnsPaid: _paid, promoCode: _code, ...attendee }) => [
+      shown.map(({ checkIns: _checkIns, addOnsPaid: _paid, promoCode: _code, profiling: _profiling, ...attendee }) => [
         attendee.id,
         JSON.stringify(attendee),
       ]),

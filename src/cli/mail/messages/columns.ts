@@ -101,6 +101,7 @@ export const mailingCard: CardView<Mailing> = {
     { key: 'where', title: 'Where', value: ({ where }) => where?.join(', ') || null },
     { key: 'status', title: 'Status', kind: 'state', value: mailingState },
     { key: 'purpose', title: 'Purpose', detail: true },
+    { key: 'personalized', title: 'Recommends', value: ({ personalized }) => (personalized ? 'sessions' : null) },
     { key: 'messages', title: 'Mails', value: counted },
     { key: 'leftOut', title: 'Not agreed', value: ({ leftOut }) => leftOut || null },
     { key: 'heldBack', title: 'Held back', value: ({ heldBack }) => heldText(heldBack) },

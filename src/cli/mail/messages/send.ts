@@ -1,6 +1,5 @@
 // `turnout messages send`: counts the recipients, asks for confirmation, then sends one mail per mailbox.
-import type { Body } from '../../../contract/catalog.ts'
-import { type MailPurpose, mailPurposes } from '../../../contract/core/choices.ts'
+import type { MailPurpose } from '../../../contract/core/choices.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import type { Command } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
@@ -8,16 +7,9 @@ import { readText } from '../../files/read-text.ts'
 import { sayIfMailWaits } from '../../session/mail-waits.ts'
 import { resolveName } from '../../session/resolve-names.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'
-import { mailingCard, mailLines, marketingLines, messageCard, planCard } from './columns.ts'
-import { type Recipients, readRecipients, whereFlag } from './recipients.ts'
-
-type Segment = Exclude<Recipients, { attendee: string }> & { readonly where?: string[] }
-
-interface MailText {
-  readonly purpose?: MailPurpose
-  readonly subject: string
-  readonly body: string
-}
+import { messageCard } from './columns.ts'
+import { bodyFlag, type MailText, purposeFlag, showPlan, subjectFlag, writeToMany } from './mailing.ts'
+import { readRecipients, whereFlag } from './recipients.ts'
 
 export const command: Command = {
   description: [
@@ -34,23 +26,9 @@ export const command: Command = {
         "recipients: everyone (confirmed and pending), confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME, agreed (all who agreed to marketing e-mails), or an attendee's e-mail or id",
     },
     whereFlag,
-    {
-      name: 'purpose',
-      kind: 'choice',
-      choices: mailPurposes,
-      placeholder: 'PURPOSE',
-      summary: 'service is about their ticket; marketing is everything else, and goes only to who agreed',
-      defaultText: 'service',
-    },
-    { name: 'subject', kind: 'text', required: true, max: 200, summary: 'subject line' },
-    {
-      name: 'body',
-      kind: 'text',
-      required: true,
-      placeholder: 'FILE',
-      summary: 'file with the text; - is stdin',
-      completes: 'file',
-    },
+    purposeFlag,
+    subjectFlag,
+    bodyFlag,
   ],
   examples: [
     {
@@ -102,48 +80,4 @@ async function writeToOne(context: Context, attendee: string, body: MailText): P
   const answer = await client.call('createMessage', { params: { attendee_id: attendee }, body })
   await context.results.record(answer, messageCard, { created: true })
   await sayIfMailWaits(context)
-}
-
-/** Tries the words as sending does, and counts. */
-const preview = async (context: Context, event: string, body: Body<'previewMailing'>) =>
-  (await context.client()).call('previewMailing', { params: { event_id: event }, body })
-
-async function showPlan(context: Context, event: string, body: Body<'previewMailing'>): Promise<void> {
-  await context.results.record(await preview(context, event, body), planCard(context.settings.verbose))
-}
-
-function peopleIn({ to, where }: Segment, event: string): string {
-  const people =
-    to === 'agreed'
-      ? 'everybody who agreed to marketing e-mails'
-      : `${to === 'everyone' ? 'all' : to} attendees of ${event}`
-  return where === undefined ? people : `${people} where ${where.join(' and ')}`
-}
-
-interface Mailing {
-  readonly event: string
-  readonly recipients: Segment
-  readonly text: MailText
-}
-
-async function writeToMany(context: Context, { event, recipients, text }: Mailing): Promise<void> {
-  const { host, settings } = context
-  const body = { ...recipients, ...text }
-  if (settings.dryRun) return showPlan(context, event, body)
-  await context.confirm(`send this e-mail to ${peopleIn(recipients, event)}`, async () => {
-    const plan = (await preview(context, event, body)).value
-    for (const line of marketingLines(plan)) context.notice(line)
-    for (const line of mailLines(plan, settings.verbose)) context.notice(line)
-    await sayIfMailWaits(context)
-    const mails = plan.addresses === 1 ? '1 e-mail' : `${plan.addresses} e-mails`
-    if (plan.purpose === 'marketing') return `Send ${mails} like this?`
-    return `Send ${mails} like this for ${plan.people === 1 ? '1 ticket' : `${plan.people} tickets`}?`
-  })
-  const client = await context.client()
-  const answer = await client.call('createMailing', { params: { event_id: event }, body })
-  await context.results.record(answer, mailingCard, { created: true })
-  await sayIfMailWaits(context)
-  if (host.stdout.isTTY === true && settings.baseUrl.value === 'embedded:') {
-    context.notice('mail is sent while turnout serve runs, or with: turnout jobs run')
-  }
 }

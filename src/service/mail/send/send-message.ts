@@ -5,8 +5,9 @@ import { nameInMail } from '../../consents/mailbox.ts'
 import { pauseMsAfter } from '../../core/outbox-delivery.ts'
 import { holdBack, noConsent } from '../marketing/hold-back.ts'
 import { canMarket } from '../marketing/requirements.ts'
+import { recommendToReader } from '../recommend/personal-mail.ts'
 import { readMaterial, writeContent, writeKeptSubject } from '../write/content.ts'
-import type { Links } from '../write/facts.ts'
+import type { Links, Material } from '../write/facts.ts'
 import { sampleLinks, secretLinks } from '../write/links.ts'
 import { TemplateError } from '../write/liquid.ts'
 import { ticketPaper } from '../write/ticket-pdf.ts'
@@ -38,8 +39,9 @@ export async function sendMessage(sending: Sending, { connection, wire, message 
 async function write(sending: Sending, connection: MailConnectionRow, message: MessageRow) {
   const { store, now, services } = sending
   try {
-    const material = await store.read((session) => readMaterial(session, message))
-    if (!material) return { failed: 'the event no longer exists' }
+    const read = await store.read((session) => readMaterial(session, message))
+    if (!read) return { failed: 'the event no longer exists' }
+    const material = await recommendToReader({ store, services, now: now() }, read)
     if (material.outdated !== null) return { outdated: material.outdated }
     const links = await secretLinks(services, material)
     if (message.purpose === 'marketing') {
@@ -51,7 +53,7 @@ async function write(sending: Sending, connection: MailConnectionRow, message: M
       }
     }
     const rendering = { templates: services.templates, asker: message.account_id }
-    const content = await writeContent(material, { sender: connection, links, now: now(), rendering })
+    const content = await writeFor(material, { sender: connection, links, now: now(), rendering })
     const paper = await ticketPaper(sending, material, connection.sender_name ?? '')
     const attachments = [...paper, ...content.attachments]
     const { id, address: to } = message
@@ -72,6 +74,16 @@ async function write(sending: Sending, connection: MailConnectionRow, message: M
   } catch (error) {
     if (error instanceof TemplateError) return { failed: `the template has a mistake in ${error.message}` }
     throw error
+  }
+}
+
+/** A template that failed only for what one reader starred would tell of it: such a mail has the list for everybody. */
+async function writeFor(material: Material, surroundings: Parameters<typeof writeContent>[1]) {
+  try {
+    return await writeContent(material, surroundings)
+  } catch (error) {
+    if (!(error instanceof TemplateError) || material.recommended.length === 0) throw error
+    return writeContent({ ...material, recommended: material.recommendedToAll }, surroundings)
   }
 }
 

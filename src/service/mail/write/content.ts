@@ -21,6 +21,7 @@ import { mailboxOf } from '../../consents/mailbox.ts'
 import type { Linked } from '../../core/signed-links.ts'
 import { isTransferred } from '../../orders/find-order.ts'
 import { marketingFooter } from '../marketing/footer.ts'
+import { answeredLanguage } from '../recommend/answered-language.ts'
 import { readAddOnPlaces } from '../schedule/add-on-places.ts'
 import { attachCalendars } from '../schedule/attach-calendars.ts'
 import { readNews } from '../schedule/read-news.ts'
@@ -51,7 +52,8 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   const about = await readSession(session, scope, data)
   const waiting = offer?.entry ?? null
   const found = { event: plainEvent, order, waiting, tickets: plain }
-  const language = message.language ?? (await languageFor(session, message, found))
+  const language =
+    message.language ?? (await answeredLanguage(session, message)) ?? (await languageFor(session, message, found))
   const event = translate(plainEvent, language)
   const template = await templateOf(session, message, language)
   const wanted = { accountId: scope.accountId, eventId: event.id, language }
@@ -71,7 +73,8 @@ export async function readMaterial(session: Session, message: MessageFacts): Pro
   const consent = message.purpose === 'marketing' ? await consentOf(session, message) : null
   const read = { message, template, language, event, order, tickets: valid, donations, lines, orders, valid }
   const links = { ownOrders, heldTickets, transferTo, outdated, waiting, consent }
-  return { ...read, ...sender, ...links, session: about.session, moved, news: news?.pieces ?? [] }
+  const recommended = { recommended: [], recommendedToAll: [] }
+  return { ...read, ...sender, ...links, ...recommended, session: about.session, moved, news: news?.pieces ?? [] }
 }
 
 /** The consent that a marketing mail stands on, if the reader has agreed. */
@@ -247,7 +250,9 @@ export async function writeContent(material: Material, surroundings: Surrounding
  * @throws TemplateError, Failure overloaded or shutting_down
  */
 export async function writeKeptSubject(material: Material, surroundings: Surroundings): Promise<string> {
-  const facts = factsOf(withSampleCodes(material), surroundings)
+  // What is recommended to the reader tells what they starred.
+  const shown = { ...withSampleCodes(material), recommended: material.recommendedToAll }
+  const facts = factsOf(shown, surroundings)
   const values = valuesOf(facts, await wordingOf(mails, material.language))
   return writeSubject(material.template, values, surroundings.rendering)
 }
@@ -260,6 +265,7 @@ export function withSampleCodes(material: Material): Material {
 function factsOf(material: Material, { links, sender }: Surroundings): Facts {
   const { message, event, order, tickets, donations, lines, orders, transferTo, page, seller, session, moved, news } =
     material
+  const { recommended } = material
   const data = JSON.parse(message.data) as MessageData
   const organizer = sender.sender_name ?? seller.name ?? sender.sender
   const place = [seller.postcode, seller.city].filter((text) => text !== null).join(' ')
@@ -267,7 +273,7 @@ function factsOf(material: Material, { links, sender }: Surroundings): Facts {
     .filter((line) => line !== null && line !== '')
     .join('\n')
   const about = { event, session, moved, organizer, name: message.name, order, tickets, donations, lines, orders, news }
-  return { ...about, transferTo, account: accountBeside(transferTo, seller), data, links, imprint, page }
+  return { ...about, recommended, transferTo, account: accountBeside(transferTo, seller), data, links, imprint, page }
 }
 
 /** The seller's account, in mails that ask for a transfer and do not name it already. */

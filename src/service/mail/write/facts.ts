@@ -51,6 +51,8 @@ export interface Facts {
   readonly moved?: { readonly from: string; readonly to: string } | undefined
   /** What is new in the schedule for the reader. */
   readonly news: readonly SessionNews[]
+  /** Sessions that the reader may like; empty unless the mail is a personal one. */
+  readonly recommended: readonly RecommendedFact[]
   /** The message's own data, from topics.ts. */
   readonly data: MessageData
   readonly links: Links
@@ -62,6 +64,14 @@ export interface Facts {
 interface Placed {
   /** When and where the sessions are whose places are tickets of this add-on. */
   readonly places?: readonly NewsPlace[]
+}
+
+/** A recommended session. */
+export interface RecommendedFact extends NewsPlace {
+  readonly title: string
+  readonly code: string
+  /** Title of the session that the reader starred; null in a list for everybody. */
+  readonly because: string | null
 }
 
 interface SessionFacts {
@@ -112,6 +122,8 @@ export interface MessageData {
   /** A mail written to one attendee has its own subject and body. */
   readonly subject?: string
   readonly body?: string
+  /** A mail with sessions that the reader may like, which are chosen when it is sent and stored nowhere. */
+  readonly recommend?: { readonly languageQuestion?: string | undefined }
   /** A place in a session, by its enrolment. */
   readonly place?: { readonly enrolment: string }
   /** Ids of a session and of the speaker who withdrew it. */
@@ -128,6 +140,8 @@ export type MessageFacts = Pick<
   'account_id' | 'event_id' | 'kind' | 'address' | 'name' | 'order_id' | 'data'
 > & {
   readonly mailing_id?: string | null
+  /** Whose ticket it is about; absent in previews. */
+  readonly attendee_id?: string | null
   /** `service` by default. */
   readonly purpose?: string
   /** Of a preview; otherwise the reader's. */
@@ -156,6 +170,9 @@ export interface Material {
   readonly transferTo: string
   readonly session: Facts['session']
   readonly news: Facts['news']
+  /** For this reader, and the list for everybody; both empty until they are chosen (service/mail/recommend). */
+  readonly recommended: Facts['recommended']
+  readonly recommendedToAll: Facts['recommended']
   readonly moved: Facts['moved']
   /** Why the mail is out of date; null while it is current. */
   readonly outdated: string | null

@@ -73,6 +73,16 @@ export const fullFacts: Facts = {
       now: { startsAt: '2027-03-14T15:00:00.000Z', room: 'Tent' },
     },
   ],
+  recommended: [
+    {
+      title: 'Soldering',
+      code: 'S0LDER',
+      startsAt: '2027-03-14T10:30:00.000Z',
+      room: 'Lab',
+      because: 'Circuits for beginners',
+    },
+    { title: 'Opening', code: 'OPEN1NG', startsAt: '2027-03-14T08:30:00.000Z', room: null, because: null },
+  ],
   links: {
     orders: ['https://tickets.example.org/o/00000000000000000000000000.preview'],
     tickets: ['https://tickets.example.org/t/00000000000000000000000000.preview'],
@@ -93,6 +103,7 @@ export const bareFacts: Facts = {
   lines: [],
   orders: [],
   news: [],
+  recommended: [],
   transferTo: '',
   data: {},
   links: { orders: [], tickets: [], offer: '', event: '', unsubscribe: '' },

@@ -76,6 +76,8 @@ export function valuesOf(facts: Facts, words: MailWording) {
       speaker: nameInMail(session?.speaker ?? ''),
       released: session?.isReleased === true ? 'yes' : '',
     },
+    language: words.language,
+    recommended: recommendedValues(facts, words),
     sessions: newsValues(news, event.timezone, words),
     // Whoever is mailed news may see the agenda.
     agenda: { url: news.length > 0 && links.event !== '' ? agendaPaths(links.event).page : '' },
@@ -83,6 +85,17 @@ export function valuesOf(facts: Facts, words: MailWording) {
     ticketLinks: links.tickets,
     page: { color: page.color, textColor: textOn(page.color), logoUrl: page.logoUrl ?? '' },
   }
+}
+
+/** Sessions that the reader may like. */
+function recommendedValues({ recommended, links, event: { timezone } }: Facts, { say, instant }: MailWording) {
+  return recommended.map(({ title, code, startsAt, room, because: star }) => ({
+    title,
+    when: say('mail.instant', { time: instant(startsAt, timezone), timezone }),
+    room: room ?? '',
+    link: links.event === '' ? '' : `${agendaPaths(links.event).page}/${code}`,
+    why: star === null ? '' : say('recommended.because', { title: star }),
+  }))
 }
 
 /** The orders of a day. */

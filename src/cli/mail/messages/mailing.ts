@@ -1,0 +1,81 @@
+// A mailing as the commands send it: its plan, a question, and the mailing itself.
+import type { Body } from '../../../contract/catalog.ts'
+import type { MailPurpose } from '../../../contract/core/choices.ts'
+import { mailPurposes } from '../../../contract/core/choices.ts'
+import type { Flag } from '../../core/command.ts'
+import type { Context } from '../../core/context.ts'
+import { sayIfMailWaits } from '../../session/mail-waits.ts'
+import { mailingCard, mailLines, marketingLines, planCard } from './columns.ts'
+import type { Recipients } from './recipients.ts'
+
+export type Segment = Exclude<Recipients, { attendee: string }> & { readonly where?: string[] }
+
+export interface MailText {
+  readonly purpose?: MailPurpose
+  readonly subject: string
+  readonly body: string
+}
+
+export const purposeFlag: Flag = {
+  name: 'purpose',
+  kind: 'choice',
+  choices: mailPurposes,
+  placeholder: 'PURPOSE',
+  summary: 'service is about their ticket; marketing is everything else, and goes only to who agreed',
+  defaultText: 'service',
+}
+export const subjectFlag: Flag = { name: 'subject', kind: 'text', required: true, max: 200, summary: 'subject line' }
+export const bodyFlag: Flag = {
+  name: 'body',
+  kind: 'text',
+  required: true,
+  placeholder: 'FILE',
+  summary: 'file with the text; - is stdin',
+  completes: 'file',
+}
+
+/** Tries the words as sending does, and counts. */
+const preview = async (context: Context, event: string, body: Body<'previewMailing'>) =>
+  (await context.client()).call('previewMailing', { params: { event_id: event }, body })
+
+export async function showPlan(context: Context, event: string, body: Body<'previewMailing'>): Promise<void> {
+  await context.results.record(await preview(context, event, body), planCard(context.settings.verbose))
+}
+
+function peopleIn({ to, where }: Segment, event: string): string {
+  const people =
+    to === 'agreed'
+      ? 'everybody who agreed to marketing e-mails'
+      : `${to === 'everyone' ? 'all' : to} attendees of ${event}`
+  return where === undefined ? people : `${people} where ${where.join(' and ')}`
+}
+
+interface ToMany {
+  readonly event: string
+  readonly recipients: Segment
+  readonly text: MailText
+  /** Recommends sessions to each reader. */
+  readonly personalize?: NonNullable<Body<'createMailing'>['personalize']>
+}
+
+export async function writeToMany(context: Context, { event, recipients, text, personalize }: ToMany): Promise<void> {
+  const { host, settings } = context
+  const body = { ...recipients, ...text, ...(personalize && { personalize }) }
+  if (settings.dryRun) return showPlan(context, event, body)
+  await context.confirm(`send this e-mail to ${peopleIn(recipients, event)}`, async () => {
+    const plan = (await preview(context, event, body)).value
+    for (const line of marketingLines(plan)) context.notice(line)
+    for (const line of mailLines(plan, settings.verbose)) context.notice(line)
+    await sayIfMailWaits(context)
+    const mails = plan.addresses === 1 ? '1 e-mail' : `${plan.addresses} e-mails`
+    if (plan.purpose === 'marketing') return `Send ${mails} like this?`
+    return `Send ${mails} like this for ${plan.people === 1 ? '1 ticket' : `${plan.people} tickets`}?`
+  })
+  const client = await context.client()
+  const answer = await client.call('createMailing', { params: { event_id: event }, body })
+  await context.results.record(answer, mailingCard, { created: true })
+  await sayIfMailWaits(context)
+  if (host.stdout.isTTY === true && settings.baseUrl.value === 'embedded:') {
+    context.notice('mail is sent while turnout serve runs, or with: turnout jobs run')
+  }
+}

@@ -1,0 +1,68 @@
+// `turnout messages personalize`: a mailing that recommends sessions to each of its readers.
+import type { MailPurpose } from '../../../contract/core/choices.ts'
+import { Failure } from '../../../contract/core/failures.ts'
+import type { Command } from '../../core/command.ts'
+import { readText } from '../../files/read-text.ts'
+import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
+import { bodyFlag, purposeFlag, subjectFlag, writeToMany } from './mailing.ts'
+import { readRecipients, whereFlag } from './recipients.ts'
+
+export const command: Command = {
+  description: [
+    'Sends an e-mail in which {{ recommended }} is a list of at most 5 sessions of the public agenda: title, when, room, link, why. They overlap neither one another nor what the reader has, and have places left. They are like what the reader starred in the agenda of their ticket, by words and by what others starred with it.',
+    'The list is made when each e-mail is sent and kept nowhere. Nobody sees it but its reader: plan and preview have a made-up one. Whoever has no stars, has several tickets under one address, or objects to profiling gets the same list: the most starred, one per track.',
+  ].join('\n'),
+  positionals: [eventPositional],
+  flags: [
+    eventFlag,
+    {
+      name: 'to',
+      kind: 'text',
+      required: true,
+      summary:
+        'recipients: everyone (confirmed and pending), confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME, or agreed',
+    },
+    whereFlag,
+    purposeFlag,
+    {
+      name: 'language-question',
+      kind: 'text',
+      placeholder: 'QUESTION',
+      summary: "question of the form whose answer names the reader's language, like de, Deutsch or German",
+      defaultText: 'the language of their order',
+    },
+    subjectFlag,
+    bodyFlag,
+  ],
+  examples: [
+    {
+      command:
+        'turnout messages personalize devconf --to confirmed --subject "Sessions for you" --body sessions.txt --dry-run',
+    },
+    {
+      command:
+        'turnout messages personalize devconf --to confirmed --where channel=page --language-question language --subject "Sessions for you" --body sessions.txt --yes',
+    },
+  ],
+  exitCodes: [3, 4, 5, 6, 7, 8, 9],
+  printsItsOwn: true,
+  topics: ['templates'],
+  async run(context, input) {
+    const recipients = readRecipients(String(input.flags.to))
+    if ('attendee' in recipients) {
+      throw new Failure('usage', '--to must name a group here: for one attendee, use turnout messages send')
+    }
+    const { purpose, languageQuestion } = input.flags
+    const where = input.flags.where as string[] | undefined
+    await writeToMany(context, {
+      event: context.event(input),
+      recipients: { ...recipients, ...(where && { where }) },
+      text: {
+        subject: String(input.flags.subject),
+        body: await readText(context.host, String(input.flags.body)),
+        ...(purpose === undefined ? {} : { purpose: purpose as MailPurpose }),
+      },
+      personalize: languageQuestion === undefined ? {} : { languageQuestion: String(languageQuestion) },
+    })
+  },
+}
