@@ -22,6 +22,17 @@ beforeAll(async () => {
   await made(typed, 'ticket-types create --event devconf --name VIP')
   await made(typed, 'events publish devconf')
   await register()
+  writeFileSync(join(home, 'form.yaml'), 'questions: [{ key: language, kind: text, label: Language }]')
+  for (const command of [
+    'forms set devconf --file form.yaml',
+    'rooms create --event devconf --name Hall',
+    'sessions create --event devconf --code TYPES1 --title Types --minutes 45',
+    'sessions place TYPES1 --event devconf --room Hall --start 2027-03-14T10:00',
+    'schedule release devconf --yes',
+    'schedule publish devconf --yes',
+  ]) {
+    await made(typed, command)
+  }
   writeFileSync(join(home, 'sessions.txt'), '{% for session in recommended %}{{ session.title }}{% endfor %}')
   writeFileSync(join(home, 'doors.txt'), 'Hello {{ name }}, doors open at nine.\n')
 })
@@ -340,12 +351,13 @@ describe('templates', () => {
   })
 })
 
-describe('messages personalize', () => {
-  it.each([
-    ['--to ada@example.org', 2, '--to must name a group'],
-    ['--to confirmed', 6, 'is not public, so no session can be recommended'],
-  ])('%s ends with %i', async (flags, exitCode, says) => {
-    const personalize = `messages personalize devconf ${flags} --subject You --body sessions.txt --yes`
-    expect(await typed(personalize)).toMatchObject({ exitCode, stderr: expect.stringContaining(says) })
+it('messages personalize writes to a group, and not to one', async () => {
+  const personalize = (to: string) =>
+    typed(`messages personalize devconf --to ${to} --subject You --body sessions.txt --yes --json`)
+  expect(await personalize('ada@example.org')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('--to must name a group'),
   })
+  const { stdout } = await personalize('confirmed')
+  expect(JSON.parse(stdout)).toMatchObject({ personalized: true, subject: 'You', where: [] })
 })

@@ -8,7 +8,7 @@ import { sayIfMailWaits } from '../../session/mail-waits.ts'
 import { mailingCard, mailLines, marketingLines, planCard } from './columns.ts'
 import type { Recipients } from './recipients.ts'
 
-export type Segment = Exclude<Recipients, { attendee: string }> & { readonly where?: string[] }
+type Segment = Exclude<Recipients, { attendee: string }> & { readonly where?: string[] }
 
 export interface MailText {
   readonly purpose?: MailPurpose

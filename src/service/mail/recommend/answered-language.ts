@@ -8,7 +8,7 @@ import type { MessageData, MessageFacts } from '../write/facts.ts'
 const englishNames = new Intl.DisplayNames('en', { type: 'language' })
 
 /** `de`, `Deutsch` and `German` are one; undefined for what is none of ours. */
-export function readLanguage(answer: string): Language | undefined {
+function readLanguage(answer: string): Language | undefined {
   const typed = answer.trim().toLowerCase()
   return languages.find((language) => {
     const names = [language, ownNames[language], englishNames.of(language) ?? language]

@@ -48,7 +48,7 @@ export interface Recommended {
   readonly because: Candidate | null
 }
 
-export const recommendedMax = 5
+const recommendedMax = 5
 /** Sets of stars that weigh as much as the words. */
 const setsHalf = 50
 

@@ -20,7 +20,8 @@ const abstracts = {
 /** Codes are TYPES1, TYPE11, TYPE12, … and SOLD11, …; each has an hour of its own. */
 export async function openPersonal(): Promise<PersonalOffice> {
   const office = await openSegments()
-  const { must, eventId } = office
+  const { eventId } = office
+  const must: SegmentOffice['must'] = (...request) => office.must(...request)
   const of = `/v1/events/${eventId}`
   await must('POST', `${of}/rooms`, { name: 'Tent' })
   const topics = Object.entries(abstracts)
