@@ -128,6 +128,20 @@ export function queryPromoCodes(
   })
 }
 
+/** Those of some words that are promo codes of an event, as they are written there. @param words in capitals */
+export async function promoCodesAmong({ db }: Session, eventId: string, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return []
+  const rows = await db
+    .selectFrom('promo_codes')
+    .select('code')
+    .where('event_id', '=', eventId)
+    .where('code', 'in', [...words])
+    .orderBy('id')
+    .limit(20)
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
 /** All promo codes of an event, oldest first. */
 export async function promoCodesOfEvent(session: Session, eventId: string): Promise<StoredPromoCode[]> {
   const rows = await session.db

@@ -153,6 +153,8 @@ export const MailingPreview = MailingPlan.extend({
   /** Null when nobody would get it. */
   subject: z.string().nullable(),
   text: z.string().nullable(),
+  /** What a person should look at before it is sent: `sells` names what looks like selling in a service e-mail. */
+  warnings: z.array(z.object({ code: z.enum(['sells']), detail: z.string(), found: z.array(z.string()) })),
 })
 export type MailingPreview = z.output<typeof MailingPreview>
 

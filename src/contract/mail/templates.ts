@@ -63,7 +63,13 @@ export const MessagePreview = z.object({
 export type MessagePreview = z.output<typeof MessagePreview>
 
 /** A message as it would be written now: what was sent is not stored. */
-export const MessageText = MessagePreview.omit({ template: true }).extend({ id: z.string() })
+export const MessageText = MessagePreview.omit({ template: true }).extend({
+  id: z.string(),
+  /** When these words were written: now. */
+  writtenAt: z.string(),
+  /** Whether it was sent before, with words of that time that may have been others. */
+  rewritten: z.boolean(),
+})
 export type MessageText = z.output<typeof MessageText>
 
 export const PreviewQuery = z.strictObject({

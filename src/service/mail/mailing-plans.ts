@@ -20,6 +20,7 @@ import { recommendToMadeUp } from './recommend/personal-mail.ts'
 import { isPersonal, type Personalizing, personalData } from './recommend/personalize.ts'
 import { expectEnough } from './segments/enough.ts'
 import { hasStars, readSegment, type SegmentAsked, segmentOf } from './segments/segment.ts'
+import { warnOfSelling } from './selling/find-selling.ts'
 import { readMaterial, withSampleCodes, writeContent } from './write/content.ts'
 import type { Material } from './write/facts.ts'
 import { sampleLinks } from './write/links.ts'
@@ -94,14 +95,14 @@ const minutesAt = (connection: MailConnectionRow | undefined, addresses: number)
 /** Tries the words on a recipient who has everything and on one who has the least, as sending does, and then on a real one. */
 export async function previewMailing(call: SessionlessCall<'previewMailing'>): Promise<Reply<'previewMailing'>> {
   const { store, principal, now } = call
-  const { plan, material, sender } = await store.read((session) => readMailing({ ...call, session }))
+  const { plan, material, sender, warnings } = await store.read((session) => readMailing({ ...call, session }))
   expectValidTemplate(call)
-  if (!material) return { body: { ...plan, subject: null, text: null } }
+  if (!material) return { body: { ...plan, subject: null, text: null, warnings } }
   const links = sampleLinks(call.publicUrl, material)
   const rendering = renderingFor(principal, call.services)
   const shown = await recommendToMadeUp({ store, now }, material)
   const { subject, text } = await writeContent(shown, { sender, links, now, rendering })
-  return { body: { ...plan, subject, text } }
+  return { body: { ...plan, subject, text, warnings } }
 }
 
 type ReadCall = Call<'previewMailing'>
@@ -115,7 +116,8 @@ async function readMailing(call: ReadCall) {
   const plan = await planOf(call, event.id)
   const material = plan.example === null ? undefined : await materialFor(call, event.id, plan.example)
   const mayRead = principal.scopes.has('attendees:read')
-  return { plan, sender, material: material && !mayRead ? withSampleCodes(material) : material }
+  const warnings = await warnOfSelling(session, event.id, call.body)
+  return { plan, sender, warnings, material: material && !mayRead ? withSampleCodes(material) : material }
 }
 
 async function planOf(call: ReadCall, eventId: string): Promise<MailingPlan> {

@@ -44,7 +44,8 @@ async function readMessage(call: SessionlessCall<'readMessage'>): Promise<Reply<
   const links = linkScopes.every((scope) => principal.scopes.has(scope))
     ? await secretLinks(call.services, material)
     : sampleLinks(call.publicUrl, material)
-  return { body: { id, to, ...(await write(call, { material: seenBy(principal, material), sender, links })) } }
+  const about = { id, to, writtenAt: call.now.toISOString(), rewritten: message.attempted_at !== null }
+  return { body: { ...about, ...(await write(call, { material: seenBy(principal, material), sender, links })) } }
 }
 
 const linkScopes = ['orders:write', 'attendees:write'] as const

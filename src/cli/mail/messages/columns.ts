@@ -122,6 +122,10 @@ export function mailLines({ example, subject, text }: MailingPreview, isWhole: b
   return [`To: ${example.name} <${example.email}>`, `Subject: ${subject ?? ''}`, '', ...shown, ...more]
 }
 
+/** What a person should look at before it is sent. */
+export const warningLines = ({ warnings }: Pick<MailingPreview, 'warnings'>): string[] =>
+  warnings?.map(({ detail }) => detail) ?? []
+
 export const planCard = (isWhole: boolean): CardView<MailingPreview> => ({
   title: () => 'Plan: nothing is sent yet',
   rows: [
@@ -131,14 +135,20 @@ export const planCard = (isWhole: boolean): CardView<MailingPreview> => ({
     { key: 'minutes', title: 'Minutes to send', kind: 'count' },
     { key: 'connected', title: 'Mail server', value: ({ connected }) => (connected ? 'connected' : 'not connected') },
     { key: 'eventId', title: 'Event', kind: 'id', detail: true },
+    { key: 'warnings', title: 'Look at', value: (plan) => warningLines(plan).join('\n') || null },
     { key: 'text', title: 'One of them', value: (plan) => mailLines(plan, isWhole).join('\n') || null },
   ],
 })
 
-export const previewCard: CardView<Pick<MessagePreview, 'to' | 'subject' | 'attachments'>> = {
+/** Of a mail that was sent: what follows is not what its reader got. */
+export const rewrittenText =
+  'Written now, with the event and tickets as they are today: e-mails are not kept, and what was sent may have said something else.'
+
+export const previewCard: CardView<Pick<MessagePreview, 'to' | 'subject' | 'attachments'> & { rewritten?: boolean }> = {
   title: ({ subject }) => subject ?? 'Mail',
   rows: [
     { key: 'to', title: 'To', kind: 'email' },
+    { key: 'rewritten', title: 'Words', value: ({ rewritten }) => (rewritten ? rewrittenText : null) },
     { key: 'attachments', title: 'Attachments', value: ({ attachments }) => attachments?.join(', ') || null },
   ],
 }

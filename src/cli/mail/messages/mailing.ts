@@ -5,7 +5,7 @@ import { mailPurposes } from '../../../contract/core/choices.ts'
 import type { Flag } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { sayIfMailWaits } from '../../session/mail-waits.ts'
-import { mailingCard, mailLines, marketingLines, planCard } from './columns.ts'
+import { mailingCard, mailLines, marketingLines, planCard, warningLines } from './columns.ts'
 import type { Recipients } from './recipients.ts'
 
 type Segment = Exclude<Recipients, { attendee: string }> & { readonly where?: string[] }
@@ -66,6 +66,7 @@ export async function writeToMany(context: Context, { event, recipients, text, p
     const plan = (await preview(context, event, body)).value
     for (const line of marketingLines(plan)) context.notice(line)
     for (const line of mailLines(plan, settings.verbose)) context.notice(line)
+    for (const line of warningLines(plan)) context.notice(line)
     await sayIfMailWaits(context)
     const mails = plan.addresses === 1 ? '1 e-mail' : `${plan.addresses} e-mails`
     if (plan.purpose === 'marketing') return `Send ${mails} like this?`

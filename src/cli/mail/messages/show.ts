@@ -4,11 +4,11 @@ import { Failure } from '../../../contract/core/failures.ts'
 import type { Command } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
 import { showsCard } from '../shows-card.ts'
-import { eitherPositional, isMailing, mailingCard, messageCard, previewCard } from './columns.ts'
+import { eitherPositional, isMailing, mailingCard, messageCard, previewCard, rewrittenText } from './columns.ts'
 
 export const command: Command = {
   description:
-    "On a terminal the mail's text follows. It is written again with current data, because mails are not stored. Its links work for a key that may change orders and attendees, and end in … for others.",
+    "On a terminal the mail's text follows. It is written again with current data, because mails are not stored: of one that was sent it says so (rewritten in JSON). Its links work for a key that may change orders and attendees, and end in … for others.",
   positionals: [eitherPositional],
   flags: [{ name: 'text-only', kind: 'switch', summary: 'show only subject and text; in JSON the HTML part too' }],
   examples: [
@@ -42,8 +42,8 @@ async function showText(context: Context, client: Client, id: string): Promise<v
 /** A card is worth having without it: another service, or a template with a mistake, has no text. */
 async function addText(context: Context, client: Client, id: string): Promise<void> {
   try {
-    const { subject, text } = (await client.call('readMessage', { params: { message_id: id } })).value
-    await context.results.text(`\n${subject}\n\n${text.trimEnd()}`)
+    const { subject, text, rewritten } = (await client.call('readMessage', { params: { message_id: id } })).value
+    await context.results.text(`${rewritten ? `\n${rewrittenText}\n` : ''}\n${subject}\n\n${text.trimEnd()}`)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     context.notice(`no text: ${error.message}`)
