@@ -351,6 +351,23 @@ describe('templates', () => {
   })
 })
 
+it('messages send names what sells before it asks, and messages show says that a sent mail is written again', async () => {
+  writeFileSync(join(home, 'friends.txt'), 'Hello {{ name }}, a discount for friends!')
+  const send = 'messages send --event devconf --to confirmed --subject Friends --body friends.txt'
+  const { stderr, exitCode } = await typed(send, { ...screen, tty: true, stdin: 'n\n' })
+  expect(exitCode).toBe(3)
+  expect(stderr.indexOf('This looks like selling: "discount"')).toBeGreaterThan(0)
+  expect(stderr.indexOf('This looks like selling')).toBeLessThan(stderr.indexOf('like this for'))
+  await connect()
+  const email = await register()
+  await typed('jobs run')
+  const [sent] = await made<{ id: string }[]>(typed, `messages list --query ${email} --status sent`)
+  expect((await typed(`messages show ${sent?.id}`, { ...screen, tty: true })).stdout).toContain(
+    'Written now, with the event',
+  )
+  expect(await made(typed, `messages show ${sent?.id} --text-only`)).toMatchObject({ rewritten: true })
+})
+
 it('messages personalize writes to a group, and not to one', async () => {
   const personalize = (to: string) =>
     typed(`messages personalize devconf --to ${to} --subject You --body sessions.txt --yes --json`)
