@@ -1,89 +1,86 @@
-// By which links orders came. A source of a handful of people is not named, since a link may have been sent to one of them.
+// By which links people came and ordered. A source of a handful of people is not named, since a link may have been sent to one
+// of them.
 import type { Source } from '../../contract/books/sources.ts'
-import { otherSource, sourceCountMin } from '../../contract/core/typed/source.ts'
-import {
-  countOrdersBySource,
-  type Narrowed,
-  type OrdersOfSource,
-  type SourceTotal,
-  sumMoneyBySource,
-} from '../../store/books/by-source.ts'
+import { otherSource, sourceCountMin, sourceVisitsMin } from '../../contract/core/typed/source.ts'
+import { countOrdersBySource, type Narrowed, type SourceTotal, sumMoneyBySource } from '../../store/books/by-source.ts'
 import type { Session } from '../../store/core/store.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
+import { shareRange } from './share-range.ts'
+import { noFigures, readSourceFigures, type SourceFigures, sumOf } from './source-figures.ts'
 
 /** Sources that are named; the rest is `other`. */
 const sourcesMax = 200
 
-interface Figures {
-  readonly orders: number
-  readonly tickets: number
-  readonly revenue: number
-  readonly expenses: number
-}
-
-const nothing: Figures = { orders: 0, tickets: 0, revenue: 0, expenses: 0 }
-
 async function listSources(call: Call<'listSources'>): Promise<Reply<'listSources'>> {
   const event = await findEvent(call, call.params.event_id)
-  const ordered = await countOrdersBySource(call.session, event.id)
-  const money = await sumMoneyBySource(call.session, event.id)
-  const data = rowsOf(figuresBySource(ordered, money)).map((row) => ({ ...row, currency: event.currency }))
+  const found = await readSourceFigures(call.session, event)
+  const data = rowsOf(found).map((row) => ({ ...row, currency: event.currency }))
   return { body: { data, nextCursor: null, total: data.length } }
-}
-
-function figuresBySource(ordered: readonly OrdersOfSource[], money: readonly SourceTotal[]): Map<string, Figures> {
-  const found = new Map<string, Figures>()
-  const add = (source: string, more: Partial<Figures>) => found.set(source, sumOf(found.get(source), more))
-  for (const { source, orders, tickets } of ordered) add(source, { orders, tickets })
-  for (const { source, book, amount } of money) {
-    if (book === 'expenses') add(source, { expenses: amount })
-    else if (soldBooks.has(book)) add(source, { revenue: 0 - amount })
-  }
-  return found
-}
-
-/** Credits of sales and debits of refunds. */
-const soldBooks: ReadonlySet<string> = new Set(['sales', 'tax', 'refunds', 'tax_refunds'])
-
-function sumOf(one: Figures = nothing, more: Partial<Figures>): Figures {
-  return {
-    orders: one.orders + (more.orders ?? 0),
-    tickets: one.tickets + (more.tickets ?? 0),
-    revenue: one.revenue + (more.revenue ?? 0),
-    expenses: one.expenses + (more.expenses ?? 0),
-  }
 }
 
 type Row = Omit<Source, 'currency'>
 
 /** What is withheld of a named source is counted in `other`, so that the sums stay right. */
-function rowsOf(found: ReadonlyMap<string, Figures>): Row[] {
+function rowsOf(found: ReadonlyMap<string, SourceFigures>): Row[] {
   const named = [...found].flatMap(([source, figures]) =>
     source === '' || source === otherSource ? [] : [{ source, ...figures }],
   )
   const rows: Row[] = []
   let other = found.get(otherSource)
   for (const { source, ...figures } of named.sort(byOrders)) {
-    const { orders, expenses } = figures
-    const isShown = orders >= sourceCountMin || expenses !== 0
-    if (!isShown || rows.length === sourcesMax) other = sumOf(other, figures)
-    else {
-      if (orders < sourceCountMin) other = sumOf(other, { ...figures, expenses: 0 })
-      rows.push(rowOf(source, figures))
-    }
+    const { shown, withheld } = split(figures)
+    const isNamed = shown !== undefined && rows.length < sourcesMax
+    if (isNamed) rows.push(rowOf(source, shown))
+    const rest = isNamed ? withheld : figures
+    if (rest !== undefined) other = sumOf(other, rest)
   }
   const without = found.get('')
   return [...rows, ...(other ? [rowOf(otherSource, other)] : []), ...(without ? [rowOf(null, without)] : [])]
 }
 
-type Counted = Pick<OrdersOfSource, 'source' | 'orders'>
+interface Split {
+  /** Absent where nothing may be said of the source. */
+  readonly shown?: SourceFigures
+  /** Absent where all of it may. */
+  readonly withheld?: SourceFigures
+}
 
-const byOrders = (one: Counted, other: Counted) => other.orders - one.orders || (one.source < other.source ? -1 : 1)
+/** Orders show from 5 on; visits beside them too, and alone from 50 on: one person may open a link some times. */
+function split(figures: SourceFigures): Split {
+  const { visits, pages, expenses, ...ordered } = figures
+  const hasOrders = ordered.orders >= sourceCountMin
+  const hasVisits = visits >= (hasOrders ? sourceCountMin : sourceVisitsMin)
+  if (hasOrders && hasVisits) return { shown: figures }
+  if (!hasOrders && !hasVisits && expenses === 0) return { withheld: figures }
+  return {
+    shown: sumOf(noFigures, { expenses, ...(hasOrders && ordered), ...(hasVisits && { visits, pages }) }),
+    withheld: sumOf(noFigures, { ...(!hasOrders && ordered), ...(!hasVisits && { visits, pages }) }),
+  }
+}
 
-function rowOf(source: string | null, { orders, tickets, revenue, expenses }: Figures): Row {
-  if (orders < sourceCountMin) return { source, orders: null, tickets: null, revenue: null, expenses }
-  return { source, orders, tickets, revenue, expenses }
+interface Counted {
+  readonly source: string
+  readonly orders: number
+  readonly visits?: number
+}
+
+const byOrders = (one: Counted, other: Counted) =>
+  other.orders - one.orders || (other.visits ?? 0) - (one.visits ?? 0) || (one.source < other.source ? -1 : 1)
+
+function rowOf(source: string | null, figures: SourceFigures): Row {
+  const { orders, pageOrders, tickets, revenue, visits, pages, expenses } = figures
+  const isMany = (count: number) => count >= sourceCountMin
+  const ordered = isMany(orders) ? { orders, tickets, revenue } : { orders: null, tickets: null, revenue: null }
+  return {
+    source,
+    ...ordered,
+    visits: isMany(visits) ? visits : null,
+    pages: [...pages].filter(([, count]) => isMany(count)).map(([page, count]) => ({ page, visits: count })),
+    // More orders than visits: people came by other ways, so that their share is none.
+    ordersPerVisit: isMany(pageOrders) && pageOrders <= visits ? shareRange(pageOrders, visits) : null,
+    expenses,
+  }
 }
 
 /**

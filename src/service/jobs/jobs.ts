@@ -12,6 +12,7 @@ import { publishDue } from '../agenda/releases/publish-due.ts'
 import { followOwnRules } from '../agenda/releases/zone-rules.ts'
 import { sealEntries } from '../audit/seal-chain.ts'
 import { forgetRuns, runAutomations, settleRuns } from '../automations/jobs.ts'
+import { forgetVisits } from '../books/visits/forget-visits.ts'
 import { sweptBefore } from '../changes/cursor.ts'
 import { forgetEvidence } from '../consents/stop-list.ts'
 import type { ExternalServices } from '../core/external-services.ts'
@@ -88,6 +89,7 @@ async function curveJobs({ store, now, isOver }: Run): Promise<void> {
   while ((await storeCurves(store, now())) && !isOver());
   while ((await measureOutcomes(store, now())) && !isOver());
   while ((await forgetRuns(store, now())) && !isOver());
+  while ((await forgetVisits(store, now())) && !isOver());
 }
 
 async function mailJobs(run: Run): Promise<void> {

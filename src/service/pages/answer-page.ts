@@ -6,6 +6,7 @@ import { wordingOf } from '../../languages/wording.ts'
 import type { Response } from '../pipeline/request.ts'
 import { methodNotAllowed, routeNotFound } from '../pipeline/router.ts'
 import { answerAgenda, isOfAgenda, openSecretAgenda } from './agenda/route-agenda.ts'
+import { noteArrival } from './arrivals.ts'
 import { findAsset, showTheme } from './assets.ts'
 import { showCalendar } from './event/calendar.ts'
 import { showEmbed, showEventPage } from './event/event-page.ts'
@@ -85,7 +86,11 @@ async function route(site: Site): Promise<Response> {
     const feed = ['GET', 'HEAD'].includes(raw.method) ? await answerPublicFeed(site, name, rest) : undefined
     if (feed) return feed
     const event = await findPublicEvent(site, name)
-    return within(site, { event }, () => routeEvent(site, { event, rest, query: readFields(query) }))
+    return within(site, { event }, async () => {
+      const response = await routeEvent(site, { event, rest, query: readFields(query) })
+      noteArrival(site, event, { rest, status: response.status })
+      return response
+    })
   }
   if (area === 'a' && /^[\w.-]{1,100}$/.test(name) && (isOfAgenda(rest) || isFeed(rest) || isPersonal(rest))) {
     const opened = await openSecretAgenda(site, name)

@@ -5,6 +5,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { Shed } from '../../contract/core/operation.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import type { Store } from '../../store/core/store.ts'
+import { createVisitNotes, type VisitNotes } from '../books/visits/note-visits.ts'
 import { announcingWrites } from '../changes/watch.ts'
 import type { Principal, Rules } from '../core/call.ts'
 import type { ExternalServices } from '../core/external-services.ts'
@@ -85,6 +86,8 @@ export interface Service {
   refuse(failure: Failure): Response
   /** From now on, new requests are answered with `shutting_down`. */
   stop(): void
+  /** Writes what is only in memory; never rejects. */
+  finish(): Promise<void>
   readonly stopping: boolean
   readonly inFlight: number
   /** Whether requests wait to be answered: what can wait gives way. */
@@ -98,7 +101,8 @@ export function createService(given: ServiceOptions): Service {
   const options = { ...given, store: announcingWrites(given.store) }
   const { now, inFlightMax = inFlightMaxDefault, observe } = options
   const ending = new AbortController()
-  const own = createTools(options)
+  const visits = createVisitNotes(options.store)
+  const own = createTools(options, visits)
   const { newId, monotonicMs } = own
   const inFlight = createInFlight(monotonicMs)
   const tools = {
@@ -119,6 +123,7 @@ export function createService(given: ServiceOptions): Service {
       return isStopping()
     },
     stop: () => ending.abort(),
+    finish: () => visits.finish(),
     refuse(failure) {
       const request = requestOf({ method: '-', path: '', headers: {} }, newId('req', now()), now())
       const response = problemResponse(failure, request.requestId)
@@ -183,7 +188,7 @@ async function answerStranger(site: Parameters<typeof answerPublicPage>[0]): Pro
   return { ...response, headers: { ...commonHeaders(site.request), ...response.headers } }
 }
 
-function createTools(options: ServiceOptions): Omit<Tools, 'admit' | 'waits'> {
+function createTools(options: ServiceOptions, visits: VisitNotes): Omit<Tools, 'admit' | 'waits'> {
   const { store, now, rateLimit } = options
   return {
     store,
@@ -194,6 +199,7 @@ function createTools(options: ServiceOptions): Omit<Tools, 'admit' | 'waits'> {
     services: options.services ?? createExternalServices(),
     caps: createCaps(options.monotonicMs ?? (() => now().getTime())),
     noteKeyUse: createKeyUseNotes(store),
+    noteVisit: (visit) => visits.note(visit),
     ...(options.onlyDoorsOf === undefined ? {} : { onlyEvent: options.onlyDoorsOf }),
     ...(rateLimit ? { limitRate: createRateLimiter(rateLimit, createRateSettling(store, rateLimit, now)) } : {}),
   }

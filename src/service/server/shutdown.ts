@@ -27,7 +27,7 @@ export async function stopServer({ service, http, services, jobs, store, log }: 
   await closeWithin(http, graceMs)
   await services.templates.close()
   await services.planning.close()
-  const closed = jobsEnded.then(() => store.close())
+  const closed = Promise.all([jobsEnded, service.finish()]).then(() => store.close())
   const isClosed = await endsWithin(closed, closingMs)
   log?.note(isClosed ? 'stopped' : 'stopped, without waiting longer for the database')
 }

@@ -12,20 +12,24 @@ export interface OrdersOfSource {
   readonly source: string
   /** Paid for, or free. */
   readonly orders: number
-  /** Of these, the ones made on the public page. */
+  /** Of these, the ones made on the public page since visits of it are counted. */
   readonly pageOrders: number
   readonly tickets: number
 }
 
-/** Orders of an event that stand, by source. */
-export async function countOrdersBySource({ db }: Session, eventId: string): Promise<OrdersOfSource[]> {
+/** Orders of an event that stand, by source. @param visitsSince an instant */
+export async function countOrdersBySource(
+  { db }: Session,
+  eventId: string,
+  visitsSince = '',
+): Promise<OrdersOfSource[]> {
   const found = new Map<string, OrdersOfSource>()
   for (let last = ''; ; ) {
     // The first attendee of an order shares its id, and stands for it here.
     const { rows } = await sql<OrdersOfSource & { readonly read: number; readonly last: string }>`
       select coalesce(orders.source, '') as source,
         sum(case when ${isOrder} then 1 else 0 end) as orders,
-        sum(case when ${isOrder} and orders.channel = 'page' then 1 else 0 end) as "pageOrders",
+        sum(case when ${isOrder} and orders.channel = 'page' and orders.created_at >= ${visitsSince} then 1 else 0 end) as "pageOrders",
         sum(case when piece.status = 'confirmed' then 1 else 0 end) as tickets,
         count(*) as read, max(piece.id) as last
       from (

@@ -179,6 +179,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   ticket_types: 'name name_key kind description translations status tiers tax_name tax_mode',
   tracks: 'name name_key color description',
   venues: 'name name_key details',
+  visits: 'day source page',
   waitlist_entries: 'status language',
   waivers: 'code message reason',
   webhook_secrets: 'secret',

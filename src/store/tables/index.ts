@@ -14,10 +14,11 @@ import type { OAuthTables } from './oauth.ts'
 import type { OrderTables } from './orders.ts'
 import type { SuggestionTables } from './suggestions.ts'
 import type { ForSaleTables } from './ticket-types.ts'
+import type { VisitTables } from './visits.ts'
 import type { WebhookTables } from './webhooks.ts'
 
 /** The number of migrations: all that opening an up-to-date database needs to know. */
-export const schemaVersion = 28
+export const schemaVersion = 29
 
 export interface Tables
   extends AgendaTables,
@@ -33,6 +34,7 @@ export interface Tables
     OrderTables,
     RecordTables,
     SuggestionTables,
+    VisitTables,
     WebhookTables {
   accounts: {
     id: string

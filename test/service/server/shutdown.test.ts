@@ -67,6 +67,7 @@ async function startFake(bodyOf: (path: string) => string) {
     stop: () => {
       stopping = true
     },
+    finish: async () => {},
     get stopping() {
       return stopping
     },

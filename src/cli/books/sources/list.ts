@@ -1,4 +1,4 @@
-// `turnout sources list`: by which links the orders of an event came.
+// `turnout sources list`: by which links people came and ordered.
 import type { Command } from '../../core/command.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { sourceTable } from './columns.ts'
@@ -6,13 +6,14 @@ import { sourceTable } from './columns.ts'
 export const command: Command = {
   description: [
     'Add ?source=WORD to a link to the public page, with a word for each place that you put it: small letters, digits and . _ -. utm_source and utm_campaign are read too. The word travels in the addresses to the order; nothing is stored in the browser. For orders that you enter yourself there is --source.',
-    'It says by which link an order came, not why. Sources of fewer than 5 orders are one line, other, and a smaller number is not shown.',
+    'Visits are arrivals at the public pages by such a link: counts, which know no person, so that somebody who comes twice is counted twice. Per visit is the share of them that ordered there, with the range in which chance alone may move it (95 %).',
+    'It says by which link an order came, not why. A source of fewer than 5 orders is named if something was spent on it or 50 visits came by it; its orders, and sources that are not named, are in the line other. A number below 5 is not shown.',
   ].join('\n'),
   positionals: [eventPositional],
   flags: [eventFlag],
   examples: [
     { command: 'turnout sources list devconf' },
-    { command: 'turnout sources list devconf --output csv --fields source,orders,revenue,expenses' },
+    { command: 'turnout sources list devconf --output csv --fields source,visits,orders,expenses' },
   ],
   exitCodes: [4, 5, 7, 8, 9],
   operation: 'listSources',

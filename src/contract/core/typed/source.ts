@@ -9,6 +9,9 @@ export const otherSource = 'other'
 /** In breakdowns by source, counts under this are not shown. */
 export const sourceCountMin = 5
 
+/** From so many visits on a source is named for them alone: one person may open a link some times. */
+export const sourceVisitsMin = 50
+
 /** A source in small letters, without blanks around it; undefined for anything that can't be one. */
 export function foldSource(text: string | null | undefined): string | undefined {
   const folded = text?.trim().toLowerCase()

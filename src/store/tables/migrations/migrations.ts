@@ -27,6 +27,7 @@ import { addMailingConditions } from './0025/index.ts'
 import { addSources } from './0026/index.ts'
 import { addAutomations } from './0027/index.ts'
 import { addProfilingObjections } from './0028/index.ts'
+import { addVisits } from './0029/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   addSources,
   addAutomations,
   addProfilingObjections,
+  addVisits,
 ]
