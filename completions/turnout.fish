@@ -73,7 +73,7 @@ function __turnout_words
         case 'revenue'
             printf '%s\n' 'show	Show the revenue report of an event' 'export	Write the revenue report of an event to a file'
         case 'sources'
-            printf '%s\n' 'list	List by which links the orders of an event came'
+            printf '%s\n' 'list	List by which links people came and ordered'
         case 'ledger'
             printf '%s\n' 'list	List ledger entries' 'verify	Check the ledger against orders and expenses'
         case 'mail'

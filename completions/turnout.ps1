@@ -39,7 +39,7 @@ Register-ArgumentCompleter -Native -CommandName turnout -ScriptBlock {
         'budgets' = @("set`tSet the budget of a category", "list`tList the budgets of an event and what was spent", "unset`tRemove the budget of a category")
         'forecast' = @("sales`tForecast the tickets an event will have sold in the end", "attendance`tForecast how many people will come", "no-shows`tForecast how many will stay away, and what extra places would mean")
         'revenue' = @("show`tShow the revenue report of an event", "export`tWrite the revenue report of an event to a file")
-        'sources' = @("list`tList by which links the orders of an event came")
+        'sources' = @("list`tList by which links people came and ordered")
         'ledger' = @("list`tList ledger entries", "verify`tCheck the ledger against orders and expenses")
         'mail' = @("connect`tConnect a mail server", "status`tShow which mail server is connected", "test`tSend a test mail", "limits`tShow or set the limits of marketing e-mails", "disconnect`tDisconnect the mail server and delete its password")
         'messages' = @("list`tList sent, waiting and failed e-mails", "show`tShow an e-mail or a mailing", "send`tSend an e-mail to attendees", "personalize`tRecommend sessions to attendees by e-mail", "preview`tPreview an e-mail without sending it", "resend`tSend an e-mail again", "cancel`tCancel e-mails that have not been sent yet")

@@ -167,7 +167,7 @@ export const operations = {
     method: 'GET',
     path: '/v1/events/{event_id}/sources',
     scope: 'money:read',
-    summary: 'List by which links the orders of an event came, with what each brought and cost',
+    summary: 'List by which links people came and ordered, with what each brought and cost',
     shed: 'first',
   },
 

@@ -1,4 +1,4 @@
-// By which links the orders of an event came, and what each brought and cost.
+// By which links people came and ordered, and what each brought and cost.
 import * as z from 'zod'
 import { page } from '../core/paging.ts'
 

@@ -1,5 +1,6 @@
 // What a server counted is in its database when it has stopped.
 import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,7 +23,6 @@ test('visits are written before a server stops', async () => {
   expect((await send('/v1/events/fair/publish', {})).status).toBe(200)
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
   // What fetch says of itself is not what a browser would.
-  const { request } = await import('node:http')
   for (let times = 0; times < 3; times += 1) {
     await new Promise((resolve, reject) => {
       const asked = request(`${server.url}/e/fair?source=news`, { headers }, (answer) =>
