@@ -86,11 +86,7 @@ async function route(site: Site): Promise<Response> {
     const feed = ['GET', 'HEAD'].includes(raw.method) ? await answerPublicFeed(site, name, rest) : undefined
     if (feed) return feed
     const event = await findPublicEvent(site, name)
-    return within(site, { event }, async () => {
-      const response = await routeEvent(site, { event, rest, query: readFields(query) })
-      noteArrival(site, event, { rest, status: response.status })
-      return response
-    })
+    return within(site, { event }, () => answerEvent(site, { event, rest, query: readFields(query) }))
   }
   if (area === 'a' && /^[\w.-]{1,100}$/.test(name) && (isOfAgenda(rest) || isFeed(rest) || isPersonal(rest))) {
     const opened = await openSecretAgenda(site, name)
@@ -130,10 +126,20 @@ async function route(site: Site): Promise<Response> {
 
 const wayBackTo = (found: PublicOrder) => ({ path: found.path, text: backText(found) })
 
-async function routeEvent(
-  site: Site,
-  { event, rest, query }: { event: PublicEvent; rest: string[]; query: Fields },
-): Promise<Response> {
+interface AskedOfEvent {
+  readonly event: PublicEvent
+  /** The path below the event's page. */
+  readonly rest: string[]
+  readonly query: Fields
+}
+
+async function answerEvent(site: Site, asked: AskedOfEvent): Promise<Response> {
+  const response = await routeEvent(site, asked)
+  noteArrival(site, asked.event, { rest: asked.rest, status: response.status })
+  return response
+}
+
+async function routeEvent(site: Site, { event, rest, query }: AskedOfEvent): Promise<Response> {
   const [page, ...more] = rest
   if (isOfAgenda(rest) || isPersonal(rest)) {
     const place = { event, base: `/e/${event.slug}`, audience: 'public' } as const

@@ -22,7 +22,7 @@ export function noteArrival(
 ): void {
   const page = pageOf(rest)
   if (page === undefined || !isArrival(request, status)) return
-  tools.noteVisit({ eventId: id, day: dayInZone(request.now, timezone), page, source: sourceOf(request) })
+  tools.visits.note({ eventId: id, day: dayInZone(request.now, timezone), page, source: sourceOf(request) })
 }
 
 const plainPages: ReadonlySet<string> = new Set<VisitedPage>(['register', 'waitlist', 'agenda', 'speakers'])
@@ -37,7 +37,7 @@ function pageOf([area, name]: readonly string[]): VisitedPage | undefined {
 }
 
 /** Whether a request that was answered with a status is somebody's arrival. */
-export function isArrival({ raw: { method, headers } }: Pick<Request, 'raw'>, status: number): boolean {
+function isArrival({ raw: { method, headers } }: Pick<Request, 'raw'>, status: number): boolean {
   if (method !== 'GET' || (status !== 200 && status !== 304)) return false
   const isAhead = [headers['sec-purpose'], headers.purpose, headers['x-moz']].some((said) => said !== undefined)
   if (isAhead || (headers['sec-fetch-dest'] ?? 'document') !== 'document') return false

@@ -5,7 +5,7 @@ import type { Failure } from '../../contract/core/failures.ts'
 import type { Shed } from '../../contract/core/operation.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import type { Store } from '../../store/core/store.ts'
-import type { Visit } from '../books/visits/note-visits.ts'
+import type { VisitNotes } from '../books/visits/note-visits.ts'
 import type { Principal, Rules } from '../core/call.ts'
 import type { ExternalServices } from '../core/external-services.ts'
 import type { InProgress } from './in-progress.ts'
@@ -53,8 +53,8 @@ export interface Tools {
   readonly limitRate?: RateLimiter
   /** Records the use of a key in the background. */
   readonly noteKeyUse: (keyId: string, now: Date) => void
-  /** Counts an arrival at a public page in the background. */
-  readonly noteVisit: (visit: Visit) => void
+  /** Counts arrivals at public pages in the background. */
+  readonly visits: VisitNotes
 }
 
 /** A request whose operation and caller are known. */

@@ -5,7 +5,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { Shed } from '../../contract/core/operation.ts'
 import type { OperationName } from '../../contract/operations.ts'
 import type { Store } from '../../store/core/store.ts'
-import { createVisitNotes, type VisitNotes } from '../books/visits/note-visits.ts'
+import { createVisitNotes } from '../books/visits/note-visits.ts'
 import { announcingWrites } from '../changes/watch.ts'
 import type { Principal, Rules } from '../core/call.ts'
 import type { ExternalServices } from '../core/external-services.ts'
@@ -101,8 +101,7 @@ export function createService(given: ServiceOptions): Service {
   const options = { ...given, store: announcingWrites(given.store) }
   const { now, inFlightMax = inFlightMaxDefault, observe } = options
   const ending = new AbortController()
-  const visits = createVisitNotes(options.store)
-  const own = createTools(options, visits)
+  const own = createTools(options)
   const { newId, monotonicMs } = own
   const inFlight = createInFlight(monotonicMs)
   const tools = {
@@ -123,7 +122,7 @@ export function createService(given: ServiceOptions): Service {
       return isStopping()
     },
     stop: () => ending.abort(),
-    finish: () => visits.finish(),
+    finish: () => own.visits.finish(),
     refuse(failure) {
       const request = requestOf({ method: '-', path: '', headers: {} }, newId('req', now()), now())
       const response = problemResponse(failure, request.requestId)
@@ -188,7 +187,7 @@ async function answerStranger(site: Parameters<typeof answerPublicPage>[0]): Pro
   return { ...response, headers: { ...commonHeaders(site.request), ...response.headers } }
 }
 
-function createTools(options: ServiceOptions, visits: VisitNotes): Omit<Tools, 'admit' | 'waits'> {
+function createTools(options: ServiceOptions): Omit<Tools, 'admit' | 'waits'> {
   const { store, now, rateLimit } = options
   return {
     store,
@@ -199,7 +198,7 @@ function createTools(options: ServiceOptions, visits: VisitNotes): Omit<Tools, '
     services: options.services ?? createExternalServices(),
     caps: createCaps(options.monotonicMs ?? (() => now().getTime())),
     noteKeyUse: createKeyUseNotes(store),
-    noteVisit: (visit) => visits.note(visit),
+    visits: createVisitNotes(store),
     ...(options.onlyDoorsOf === undefined ? {} : { onlyEvent: options.onlyDoorsOf }),
     ...(rateLimit ? { limitRate: createRateLimiter(rateLimit, createRateSettling(store, rateLimit, now)) } : {}),
   }

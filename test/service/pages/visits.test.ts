@@ -131,7 +131,7 @@ test.each([
 ])('below an event, "%s" is the page %s', (path, page) => {
   const noted: string[] = []
   const request = { raw: { method: 'GET', path, headers: browser }, now: new Date(0), query: '' }
-  const site = { tools: { noteVisit: (visit: { page: string }) => noted.push(visit.page) }, request }
+  const site = { tools: { visits: { note: (visit: { page: string }) => noted.push(visit.page) } }, request }
   const rest = path.split('/').filter(Boolean)
   noteArrival(site as unknown as Site, { id: 'evt_1', timezone: 'UTC' }, { rest, status: 200 })
   expect(noted).toEqual(page === undefined ? [] : [page])

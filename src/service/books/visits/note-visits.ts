@@ -7,7 +7,7 @@ import type { VisitRow } from '../../../store/books/visits.ts'
 import type { Store } from '../../../store/core/store.ts'
 
 /** Sources of a day and event that are counted by name; the rest is `other`, so that nobody can fill the database with words. */
-export const sourcesADayMax = 200
+const sourcesADayMax = 200
 
 /** Between the first visit that is not written and writing. */
 const pauseMs = 5_000
