@@ -146,3 +146,21 @@ export async function countPaidAmounts(
     .execute()
   return rows.map(({ price, payments }) => ({ price, payments: Number(payments) }))
 }
+
+/** What was spent on sources until a calendar date. */
+export async function sumSpentBySource(
+  { db }: Session,
+  eventId: string,
+  until: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('expenses')
+    .select(['source', ({ fn }) => fn.sum('amount').as('spent')])
+    .where('event_id', '=', eventId)
+    .where('source', 'is not', null)
+    .where('status', '=', 'recorded')
+    .where('date', '<=', until)
+    .groupBy('source')
+    .execute()
+  return new Map(rows.map(({ source, spent }) => [source ?? '', Number(spent)]))
+}

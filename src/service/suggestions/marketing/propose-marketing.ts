@@ -4,8 +4,10 @@ import { readRevenue } from '../volume.ts'
 import { breakEvenUnlikely } from './break-even.ts'
 import { codeCostly, codeIdle } from './code-rules.ts'
 import { pace } from './pace.ts'
+import { pastAbsent } from './past-absent.ts'
 import { buyingHours, tierEffect, tierEnds, unpaidEnding, waitlistLong } from './sale-rules.ts'
 import { type MarketingRule, readSigns } from './signs.ts'
+import { sourceCostly, sourceStrong } from './source-rules.ts'
 
 const rules: readonly MarketingRule[] = [
   tierEnds,
@@ -15,6 +17,9 @@ const rules: readonly MarketingRule[] = [
   codeIdle,
   codeCostly,
   buyingHours,
+  sourceStrong,
+  sourceCostly,
+  pastAbsent,
 ]
 
 async function propose(call: ProposingCall): Promise<Proposals> {

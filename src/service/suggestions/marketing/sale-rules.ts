@@ -1,6 +1,7 @@
 // Rules about tiers that end, orders that are not paid, people who wait, and the hours in which people buy.
 import { formatMoney } from '../../../contract/core/money.ts'
 import { clockAt, dayInZone } from '../../../contract/core/time.ts'
+import { wilson } from '../../books/share-range.ts'
 import { compareLastDays } from '../price/price-changes.ts'
 import { advice, type MarketingRule, unpaidHours } from './signs.ts'
 
@@ -116,7 +117,7 @@ export const buyingHours: MarketingRule = (signs) => {
     byHour[local] = (byHour[local] ?? 0) + orders
   }
   const best = byHour
-    .map((orders, hour) => ({ hour, orders, low: lowerBound(orders, all) }))
+    .map((orders, hour) => ({ hour, orders, low: wilson(orders, all, z).low }))
     .sort((one, other) => other.orders - one.orders)
     .slice(0, bestHours)
   if (best.some(({ low }) => low <= 1 / 24)) return []
@@ -136,11 +137,4 @@ export const buyingHours: MarketingRule = (signs) => {
       command: null,
     }),
   ]
-}
-
-/** The lower end of Wilson's interval of a share (1927). */
-function lowerBound(part: number, all: number): number {
-  const share = part / all
-  const spread = z * Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2))
-  return (share + z ** 2 / (2 * all) - spread) / (1 + z ** 2 / all)
 }

@@ -1,18 +1,25 @@
 // What the rules of marketing read: once for all of them.
 
+import { dayInZone, daysAfter } from '../../../contract/core/time.ts'
 import type { StoredEvent } from '../../../store/events.ts'
 import {
   type CodeUse,
   countOrdersByHour,
   countUnpaidEnding,
   readCodeUses,
+  sumSpentBySource,
   type UnpaidEnding,
 } from '../../../store/suggestions/sale-signs.ts'
 import { findOpenSuggestion } from '../../../store/suggestions/suggestions.ts'
 import { type StoredTicketType, ticketTypesOfEvents } from '../../../store/ticket-types/ticket-types.ts'
+import { readSourceFigures, type SourceFigures } from '../../books/source-figures.ts'
 import { type PriceChanges, readPriceChanges } from '../price/read-price-changes.ts'
 import type { Proposal, ProposingCall } from '../proposals.ts'
 import { readVolume, type Volume } from '../volume.ts'
+import { type PastPeople, readPastPeople } from './read-past-people.ts'
+
+/** What was spent later may still bring orders. */
+export const spentDays = 7
 
 /** Unpaid orders that end within so many hours are worth a reminder. */
 export const unpaidHours = 48
@@ -28,6 +35,12 @@ export interface Signs {
   readonly changes: PriceChanges
   /** Whether it was said, and not decided, that the costs are unlikely to be covered. */
   readonly isUnlikelySaid: boolean
+  /** What is known of each source, by its word. */
+  readonly sources: ReadonlyMap<string, SourceFigures>
+  /** What was spent on sources a week ago or earlier. */
+  readonly spentOnSources: ReadonlyMap<string, number>
+  /** Null where the caller may not count them. */
+  readonly people: PastPeople | null
   readonly hours: readonly { readonly hour: string; readonly orders: number }[]
 }
 
@@ -49,9 +62,12 @@ export async function readSigns(call: ProposingCall): Promise<Signs> {
     unpaid: await countUnpaidEnding(session, event.id, { from: at, until }),
     codes: await readCodeUses(session, event.id, at),
     hours: await countOrdersByHour(session, event.id),
+    spentOnSources: await sumSpentBySource(session, event.id, daysAfter(dayInZone(now, event.timezone), -spentDays)),
     isUnlikelySaid: (await findOpenSuggestion(session, unlikely(event.id))) !== undefined,
   }))
-  return { event, now, volume, changes: await readPriceChanges(call, volume), ...read }
+  const sources = await store.read((session) => readSourceFigures(session, event), { isLong: true })
+  const people = await readPastPeople(call, volume)
+  return { event, now, volume, changes: await readPriceChanges(call, volume), sources, people, ...read }
 }
 
 /** Advice: the next step is a command. */
