@@ -14,8 +14,7 @@ const isInOther = ({ source, orders }: Source) => orders === null && source !== 
 
 const percent = (share: number) => (100 * share).toFixed(1)
 
-const shareText = ({ share, low, high }: ShareRange): string =>
-  `${percent(share)} % (${percent(low)}–${percent(high)})`
+const shareText = ({ share, low, high }: ShareRange): string => `${percent(share)} % (${percent(low)}–${percent(high)})`
 
 export const sourceTable: TableView<Source> = {
   noun: 'sources',
