@@ -375,6 +375,13 @@ it('messages personalize writes to a group, and not to one', async () => {
     exitCode: 2,
     stderr: expect.stringContaining('--to must name a group'),
   })
+  const planned = await typed(
+    'messages personalize devconf --to confirmed --subject You --body sessions.txt --dry-run',
+    {
+      tty: true,
+    },
+  )
+  expect(planned.stdout).toContain('Plan: nothing is sent yet')
   const { stdout } = await personalize('confirmed')
   expect(JSON.parse(stdout)).toMatchObject({ personalized: true, subject: 'You', where: [] })
 })

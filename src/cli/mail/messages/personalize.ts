@@ -45,6 +45,7 @@ export const command: Command = {
     },
   ],
   exitCodes: [3, 4, 5, 6, 7, 8, 9],
+  readsFirst: true,
   printsItsOwn: true,
   topics: ['templates'],
   async run(context, input) {
