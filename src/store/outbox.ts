@@ -86,10 +86,10 @@ export async function postpone({ db }: Session, lease: Lease, dueAt: string): Pr
     .execute()
 }
 
-/** Entries of these topics after a position, in order, whether handlers act on them or not. */
+/** Entries after a position, in order, whether handlers act on them or not; of these topics, or all. */
 export async function readOutbox(
   { db }: Session,
-  { after, end, topics, limit }: { after: number; end: number; topics: readonly string[]; limit: number },
+  { after, end, topics, limit }: { after: number; end: number; topics?: readonly string[]; limit: number },
 ): Promise<{ entries: OutboxRow[]; place: number }> {
   const rows = await db
     .selectFrom('outbox')
@@ -99,7 +99,7 @@ export async function readOutbox(
     .orderBy('seq')
     .limit(limit)
     .execute()
-  return { entries: rows.filter(({ topic }) => topics.includes(topic)), place: rows.at(-1)?.seq ?? after }
+  return { entries: topics === undefined ? rows : rows.filter(({ topic }) => topics.includes(topic)), place: rows.at(-1)?.seq ?? after }
 }
 
 /** The table that keeps how far one reader has read the outbox, for all accounts. */

@@ -3,8 +3,11 @@ import type { Automation, AutomationPlan, AutomationRun } from '../../contract/a
 import type { CardView, Column, TableView } from '../../terminal/tables/view.ts'
 import { heldText } from '../mail/messages/columns.ts'
 
-const doesText = ({ action, purpose, tell }: Automation) =>
-  action === 'mail' ? `mail (${purpose})` : action === 'tell' ? `tell ${tell?.join(', ')}` : null
+function doesText({ action, purpose, tell, suggest }: Automation): string | null {
+  if (action === 'mail') return `mail (${purpose})`
+  if (action === 'suggest') return `suggest ${suggest}`
+  return action === 'tell' ? `tell ${tell?.join(', ')}` : null
+}
 
 export const automationTable: TableView<Automation> = {
   noun: 'automations',
@@ -63,13 +66,20 @@ const reasons = {
   daily_limit: 'more e-mails than a day allows',
   few_stars: 'so few have starred it that it would tell who',
   not_connected: 'marketing e-mails lacked an address or a seller',
+  event_called_off: 'the event was cancelled',
+  no_match: 'nobody in the change is among the recipients',
+  recent: 'it had done so within a day',
+  changed: 'the automation was given another time or change',
+  nothing_suggested: 'there was nothing to suggest',
+  refused: 'no suggestion could be made',
 } as const
 
 const reasonText = ({ reason }: AutomationRun) => reason && reasons[reason]
 
 const counts: readonly Column<AutomationRun>[] = [
   { key: 'matched', title: 'For', kind: 'count' },
-  { key: 'mailed', title: 'Mailed', kind: 'count' },
+  { key: 'mailed', title: 'Mailed', kind: 'count', value: ({ mailed, told }) => (told ? null : (mailed ?? null)) },
+  { key: 'told', title: 'Told', kind: 'count', usual: 0, drop: 5 },
   { key: 'waiting', title: 'Waiting', kind: 'count', usual: 0, drop: 4 },
   { key: 'heldBack', title: 'Held back', kind: 'count', usual: 0, drop: 5 },
   { key: 'overCap', title: 'Had one that day', kind: 'count', usual: 0, drop: 5 },
@@ -87,6 +97,7 @@ export const runTable: TableView<AutomationRun> = {
     { key: 'dueAt', title: 'Due', kind: 'instant', drop: 2 },
     { key: 'ranAt', title: 'Ran', kind: 'instant', drop: 3 },
     ...counts,
+    { key: 'suggestionId', title: 'Suggestion', usual: '', value: ({ suggestionId }) => suggestionId ?? '', drop: 2 },
   ],
   emptyText: 'It has not run yet',
 }
@@ -100,6 +111,8 @@ export const runCard: CardView<AutomationRun> = {
     { key: 'dueAt', title: 'Due', kind: 'instant' },
     { key: 'ranAt', title: 'Ran', kind: 'instant' },
     ...counts,
+    { key: 'suggestionId', title: 'Suggestion', kind: 'id' },
+    { key: 'subjectId', title: 'About', kind: 'id', detail: true },
     { key: 'mailingId', title: 'Mailing', kind: 'id', detail: true },
   ],
 }
@@ -110,7 +123,12 @@ const notes = {
   no_such_time: 'the event has no such time now',
   passed: 'its time has passed: turnout automations run makes it',
   done: 'it has run, and is never repeated',
+  by_change: 'it runs by itself at each such change',
+  by_figure: 'it runs by itself when the figure crosses its limit',
 } as const
+
+const figureText = ({ figure }: AutomationPlan) =>
+  figure && (figure.value === null ? 'too little to say' : String(Math.round(figure.value)))
 
 const reachText = ({ reach, tell }: AutomationPlan) => (reach ? reach.addresses : (tell?.length ?? 0))
 
@@ -122,6 +140,9 @@ export const planCard: CardView<AutomationPlan> = {
     { key: 'next', title: 'Next', kind: 'instant', value: ({ next }) => next?.[0]?.dueAt ?? null, absent: 'nothing' },
     { key: 'lateAt', title: 'Missed after', kind: 'instant', value: ({ next }) => next?.[0]?.lateAt ?? null },
     { key: 'note', title: 'Note', value: ({ note }) => note && notes[note] },
+    { key: 'figure', title: 'Figure', value: figureText },
+    { key: 'lookedAt', title: 'Looked at', kind: 'instant', value: ({ figure }) => figure?.lookedAt ?? null },
+    { key: 'suggest', title: 'Suggests' },
     { key: 'reach', title: 'E-mails now', kind: 'count', value: reachText },
     {
       key: 'example',

@@ -1,6 +1,6 @@
 // Automations: what is to happen at which time of an event, and what became of it.
 import * as z from 'zod'
-import { mailPurposes, pauseReasons } from '../core/choices.ts'
+import { mailPurposes, pauseReasons, suggestionKinds } from '../core/choices.ts'
 import { line, paragraphs } from '../core/fields.ts'
 import { page, pageQuery } from '../core/paging.ts'
 import { MailingPlan } from '../mail/messages.ts'
@@ -18,7 +18,7 @@ export const AutomationRun = z.object({
   id: z.string(),
   automationId: z.string(),
   eventId: z.string(),
-  /** Unique among the runs of an automation, like `end+1d 2027-03-15`. */
+  /** Unique among the runs of an automation: `end+1d 2027-03-15`, the id of a change, or a figure and the day it crossed. */
   occurrence: z.string(),
   status: z.enum(automationRunStatuses),
   reason: z.enum(runReasons).nullable(),
@@ -26,6 +26,11 @@ export const AutomationRun = z.object({
   /** When it was carried out; null if it was not. */
   ranAt: z.string().nullable(),
   mailingId: z.string().nullable(),
+  /** Id of what has changed, where a change made it run. */
+  subjectId: z.string().nullable(),
+  suggestionId: z.string().nullable(),
+  /** Addresses of the organizer that were told. */
+  told: z.int(),
   /** Mailboxes that it was for. What follows adds up to it once the run is done. */
   matched: z.int(),
   mailed: z.int(),
@@ -50,7 +55,7 @@ export const Automation = z.object({
   status: z.enum(automationStatuses),
   pausedBecause: z.enum(pauseReasons).nullable(),
   trigger: z.enum(automationTriggers),
-  /** As written: `end + 1 day, 10:00`. */
+  /** As written: `end + 1 day, 10:00`, `on attendee.registered, after 2 hours`, `if sales.expected < 200, daily 07:00`. */
   when: z.string(),
   /** Recipients, as in a mailing; null where nobody is mailed but the organizer. */
   to: z.string().nullable(),
@@ -62,9 +67,11 @@ export const Automation = z.object({
   body: z.string().nullable(),
   /** Addresses that are told. */
   tell: z.array(z.string()),
+  /** The kind of suggestion that it makes. */
+  suggest: z.enum(suggestionKinds).nullable(),
   /** Minutes after which an occurrence is missed. */
   lateMinutes: z.int(),
-  /** When it runs next; null when nothing is ahead. */
+  /** When it runs next, or looks at its figure; null when nothing is ahead. */
   nextAt: z.string().nullable(),
   lastRunAt: z.string().nullable(),
   /** The YAML that it was made of. */
@@ -109,8 +116,8 @@ export const AutomationRunPage = page(AutomationRun)
 
 export const DeletedAutomation = z.object({ id: z.string(), deleted: z.literal(true) })
 
-/** Why nothing is ahead. */
-export const planNotes = ['paused', 'ended', 'no_such_time', 'passed', 'done'] as const
+/** Why nothing is ahead; `by_change`, `by_figure`: it runs when that happens. */
+export const planNotes = ['paused', 'ended', 'no_such_time', 'passed', 'done', 'by_change', 'by_figure'] as const
 
 export const AutomationPlan = z.object({
   automationId: z.string(),
@@ -131,8 +138,11 @@ export const AutomationPlan = z.object({
   ),
   /** Why nothing is ahead; null where something is. */
   note: z.enum(planNotes).nullable(),
-  /** Whom it would reach now; null where nobody is mailed but the organizer. */
+  /** Of a figure: what it was when it was last looked at; null before, and where there is too little to say. */
+  figure: z.object({ value: z.number().nullable(), lookedAt: z.string().nullable() }).nullable(),
+  /** Whom it would reach now, of a change whom it could; null where nobody is mailed but the organizer. */
   reach: MailingPlan.nullable(),
   tell: z.array(z.string()),
+  suggest: z.enum(suggestionKinds).nullable(),
 })
 export type AutomationPlan = z.output<typeof AutomationPlan>

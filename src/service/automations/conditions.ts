@@ -3,7 +3,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { AutomationRow } from '../../store/automations/automations.ts'
 import type { StoredEvent } from '../../store/events.ts'
 import type { AnyCall } from '../core/call.ts'
-import { conditionsOf, readConditions } from '../mail/segments/segment.ts'
+import { conditionsOf, isByStars, readConditions } from '../mail/segments/segment.ts'
 import type { ReadDefinition } from './definition/read-definition.ts'
 
 /**
@@ -12,16 +12,19 @@ import type { ReadDefinition } from './definition/read-definition.ts'
  */
 export async function placedConditions(
   call: Pick<AnyCall, 'session' | 'principal' | 'now'>,
-  { event, read }: { readonly event: StoredEvent; readonly read: ReadDefinition },
+  { event, read: { definition, refuse } }: { readonly event: StoredEvent; readonly read: ReadDefinition },
 ): Promise<string | null> {
-  const { where } = read.definition
-  try {
-    return await readConditions(call, event, { where, pointerOf: (index) => `/where/${index}` })
-  } catch (error) {
-    const [issue] = error instanceof Failure ? error.issues : []
-    if (issue === undefined) throw error
-    throw read.refuse(['where', Number(issue.pointer.split('/').at(-1))], issue.detail, issue.code)
-  }
+  const { where, trigger } = definition
+  const conditions = await readConditions(call, event, { where, pointerOf: (index) => `/where/${index}` }).catch(
+    (error: unknown) => {
+      const [issue] = error instanceof Failure ? error.issues : []
+      if (issue === undefined) throw error
+      throw refuse(['where', Number(issue.pointer.split('/').at(-1))], issue.detail, issue.code)
+    },
+  )
+  const stars = conditionsOf({ conditions }).findIndex(isByStars)
+  if (trigger.kind !== 'change' || stars < 0) return conditions
+  throw refuse(['where', stars], 'starred cannot be used with "on": it would tell what one person has starred')
 }
 
 /**

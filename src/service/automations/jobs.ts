@@ -8,17 +8,23 @@ import {
   readAutomation,
   updateAutomationRow,
 } from '../../store/automations/automations.ts'
-import { runsToSettle, sweepRuns, updateRun } from '../../store/automations/runs.ts'
+import { findRunToSettle, runsToSettle, sweepRuns, updateRun } from '../../store/automations/runs.ts'
+import { findWaitingRun } from '../../store/automations/waiting-runs.ts'
 import type { Session, Store } from '../../store/core/store.ts'
 import { findEventRow, type StoredEvent } from '../../store/events.ts'
-import { findAccount } from '../../store/keys/accounts.ts'
 import { countByStatus } from '../../store/mail/list-messages.ts'
 import { findMailing } from '../../store/mail/mailings.ts'
 import { findPlace, movePlace, readOutbox } from '../../store/outbox.ts'
-import { systemOf } from '../core/call.ts'
-import { createIdSource } from '../core/ids.ts'
-import { endOfEvent, isCalledOff, isOver, type Standing, standingOf } from './standing.ts'
-import { noteRun, startRun, storeRun, type Writing } from './start-run.ts'
+import type { PerformFor } from '../core/call.ts'
+import type { ExternalServices } from '../core/external-services.ts'
+import { noteFigure, observeFigure } from './figures/look.ts'
+import { nextLook } from './figures/times.ts'
+import { endOfEvent, isCalledOff, isOver, type Standing, standingOf, triggerOf } from './standing.ts'
+import { startRun } from './start-run.ts'
+import { noteRun, storeRun } from './store-run.ts'
+import { makeWaitingRuns } from './waiting/make-runs.ts'
+import { planRuns } from './waiting/plan-runs.ts'
+import { newIdAt, writingFor } from './writing.ts'
 
 /** Changes that may move what an automation is tied to. */
 const moving = new Set([
@@ -38,22 +44,36 @@ const moving = new Set([
 const [entriesMax, automationsMax, settleMax, sweepMax] = [300, 20, 20, 200]
 const keptMs = 90 * 86_400_000
 
-const newIdAt = createIdSource()
-
-export interface AutomationJob {
+interface Working {
   readonly store: Store
   readonly now: () => Date
   /** The service's public address. */
   readonly publicUrl: string | undefined
+  readonly services: ExternalServices
+  /** Carries out what a suggestion is tried by; without it none is made. */
+  readonly performFor?: PerformFor | undefined
   readonly isOver: () => boolean
+  readonly onError: (error: unknown) => void
+}
+
+export interface AutomationJob extends Working {
+  /** Reports an error, so that one automation that fails holds no other up; undefined then. */
+  readonly attempt: <T>(work: () => Promise<T>) => Promise<T | undefined>
 }
 
 /** Makes what is due, until nothing is or time is up. */
-export async function runAutomations(job: AutomationJob): Promise<void> {
-  if (!(await job.store.read(hasAutomations))) return
+export async function runAutomations(working: Working): Promise<void> {
+  if (!(await working.store.read(hasAutomations))) return
+  const job = { ...working, attempt: <T>(work: () => Promise<T>) => work().catch(reportTo(working)) }
   while ((await follow(job)) && !job.isOver());
   while ((await makeDue(job)) && !job.isOver());
+  while ((await makeWaitingRuns(job)) && !job.isOver());
 }
+
+const reportTo =
+  ({ onError }: Working) =>
+  (error: unknown): undefined =>
+    onError(error) as undefined
 
 /** Ends runs whose e-mails are all made; after those were planned. */
 export async function settleRuns({ store, now }: Pick<AutomationJob, 'store' | 'now'>): Promise<void> {
@@ -69,16 +89,17 @@ export const forgetRuns = (store: Store, now: Date): Promise<boolean> => {
 }
 
 async function settle(session: Session, id: string, now: Date): Promise<void> {
-  const run = (await runsToSettle(session, settleMax)).find((one) => one.id === id)
+  const run = await findRunToSettle(session, id)
   const mailing = run && (await findMailing(session, run.mailing_id ?? ''))
-  if (!run || !mailing) return
+  if (!run || !mailing || mailing.status === 'planning') return
   const counts = await countByStatus(session, [mailing])
   const matched = counts.reduce((sum, { count }) => sum + count, mailing.left_out + mailing.over_cap)
   await updateRun(session, id, { status: 'done', matched, updated_at: now.toISOString() })
-  noteRun(writingFor(session, run.account_id, { now, publicUrl: null }), { ...run, status: 'done', matched })
+  const writing = await writingFor(session, { ...run, id: run.automation_id }, { now, publicUrl: undefined })
+  noteRun(writing, { ...run, status: 'done', matched })
 }
 
-/** Has the automations of events that have changed looked at again. Returns whether more may be waiting. */
+/** Has the automations of events that have changed looked at again, and plans the runs of changes. Returns whether more may be waiting. */
 async function follow({ store, now }: AutomationJob): Promise<boolean> {
   const end = await findSealEnd(store, 'outbox')
   const read = (session: Session) => readNext(session, end)
@@ -90,8 +111,10 @@ async function follow({ store, now }: AutomationJob): Promise<boolean> {
       if (!(await haveOlderWritesEnded(session))) return false
       const { from, place, entries } = await read(session)
       if (place === from || !(await movePlace(session, 'automation_places', { from, to: place }))) return false
-      const events = new Set(entries.flatMap(({ event_id: id }) => id ?? []))
-      await lookAgain(session, [...events], now().toISOString())
+      const at = now()
+      const moved = entries.filter(({ topic }) => moving.has(topic)).flatMap(({ event_id: id }) => id ?? [])
+      await lookAgain(session, [...new Set(moved)], at.toISOString())
+      await planRuns(session, entries, { now: at, newId: (prefix) => newIdAt(prefix, at) })
       return place - from >= entriesMax
     },
     { isConcurrent: true },
@@ -100,27 +123,32 @@ async function follow({ store, now }: AutomationJob): Promise<boolean> {
 
 async function readNext(session: Session, end: number) {
   const from = await findPlace(session, 'automation_places')
-  return { from, ...(await readOutbox(session, { after: from, end, topics: [...moving], limit: entriesMax })) }
+  return { from, ...(await readOutbox(session, { after: from, end, limit: entriesMax })) }
 }
 
-async function makeDue({ store, now, publicUrl }: AutomationJob): Promise<boolean> {
+async function makeDue({ store, now, publicUrl, attempt }: AutomationJob): Promise<boolean> {
   const at = now()
   const ids = await store.read((session) =>
     automationsToLookAt(session, { now: at.toISOString(), limit: automationsMax }),
   )
+  let made = 0
   // Each in a write of its own: one that fails must not hold the others up.
-  for (const id of ids) await store.write((session) => lookAt(session, id, { now: at, publicUrl: publicUrl ?? null }))
-  return ids.length === automationsMax
+  for (const id of ids) {
+    const isMade = await attempt(async () => {
+      const observed = await observeFigure(store, id, at)
+      await store.write((session) => lookAt(session, id, { now: at, publicUrl, observed }))
+      return true
+    })
+    if (isMade === true) made += 1
+  }
+  return ids.length === automationsMax && made > 0
 }
 
 interface Moment {
   readonly now: Date
-  readonly publicUrl: string | null
-}
-
-function writingFor(session: Session, accountId: string, { now, publicUrl }: Moment): Writing {
-  const newId = (prefix: string) => newIdAt(prefix, now)
-  return { session, principal: systemOf(accountId), operation: 'runAutomation', now, newId, publicUrl }
+  readonly publicUrl: string | undefined
+  /** What its figure is, where that is looked at now. */
+  readonly observed: { readonly value: number | null } | undefined
 }
 
 /** Makes what is due of one automation, and notes when to look at it again. */
@@ -132,12 +160,32 @@ async function lookAt(session: Session, id: string, moment: Moment): Promise<voi
   const event = await findEventRow(session, { accountId: row.account_id, eventId: null }, row.event_id)
   if (event === undefined || row.status === 'ended') return updateAutomationRow(session, id, { look_at: null })
   if (isCalledOff(event)) return end(session, row, now)
+  const trigger = triggerOf(row)
+  if (trigger.kind === 'time') return lookAtTime(session, { row, event }, moment)
+  if (moment.observed) await noteFigure(await writingFor(session, row, moment), { row, event }, moment.observed.value)
+  if (!isOver(event, now)) {
+    const nextAt = trigger.kind === 'figure' ? nextLook(trigger, event, now) : afterEnd(event)
+    return updateAutomationRow(session, id, { look_at: nextAt.toISOString() })
+  }
+  // What waits is still made: of a change on the last evening, an hour later.
+  const last = await findWaitingRun(session, id, 'last')
+  if (last === undefined) return end(session, row, now)
+  const again = Math.max(Date.parse(last.due_at), now.getTime()) + minuteMs
+  await updateAutomationRow(session, id, { look_at: new Date(again).toISOString() })
+}
+
+const minuteMs = 60_000
+
+const afterEnd = (event: StoredEvent) => new Date(endOfEvent(event).getTime() + 1)
+
+async function lookAtTime(session: Session, { row, event }: Omit<Looked, 'standing'>, moment: Moment): Promise<void> {
+  const { now } = moment
   const standing = await standingOf(session, { row, event }, now)
   await make(session, { row, event, standing }, moment)
   if (standing.isAhead)
-    return updateAutomationRow(session, id, { look_at: standing.occurrence?.dueAt.toISOString() ?? null })
+    return updateAutomationRow(session, row.id, { look_at: standing.occurrence?.dueAt.toISOString() ?? null })
   if (isOver(event, now)) return end(session, row, now)
-  await updateAutomationRow(session, id, { look_at: new Date(endOfEvent(event).getTime() + 1).toISOString() })
+  await updateAutomationRow(session, row.id, { look_at: afterEnd(event).toISOString() })
 }
 
 const end = (session: Session, { id }: AutomationRow, now: Date) =>
@@ -154,8 +202,7 @@ async function make(session: Session, { row, event, standing }: Looked, moment: 
   // What was due before it was made, changed or resumed is for a person to run.
   if (!isDue || idle !== undefined || occurrence === undefined || occurrence.dueAt.toISOString() < row.active_since)
     return
-  const publicUrl = moment.publicUrl ?? (await findAccount(session, row.account_id))?.public_url ?? null
-  const writing = writingFor(session, row.account_id, { ...moment, publicUrl })
+  const writing = await writingFor(session, row, moment)
   const running = { row, event, occurrence, idle: undefined }
   if (lateAt !== undefined && moment.now > lateAt)
     await storeRun(writing, running, { status: 'missed', reason: 'late' })

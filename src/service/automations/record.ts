@@ -10,7 +10,7 @@ import { findMailingsOf, type MailingRow } from '../../store/mail/mailings.ts'
 import { countHeld } from '../../store/mail/marketing.ts'
 import { conditionsOf } from '../mail/segments/segment.ts'
 import type { Definition } from './definition/definition.ts'
-import { timeText } from './definition/time-words.ts'
+import { triggerText } from './definition/trigger-words.ts'
 import { triggerOf } from './standing.ts'
 import { actionOf } from './start-run.ts'
 
@@ -20,7 +20,7 @@ export const toldBy = (row: AutomationRow): string[] => {
   return action.kind === 'tell' ? [...action.to] : []
 }
 
-export const whenText = (row: AutomationRow): string => timeText(triggerOf(row))
+export const whenText = (row: AutomationRow): string => triggerText(triggerOf(row))
 
 /** The columns of a definition. @param resolved what it names in its event */
 export const columnsOf = (
@@ -64,6 +64,7 @@ export async function toAutomations(
       subject: mail?.subject ?? null,
       body: mail?.body ?? null,
       tell: toldBy(row),
+      suggest: action.kind === 'suggest' ? action.suggest : null,
       lateMinutes: row.late_minutes,
       nextAt: await nextAt(row),
       lastRunAt: ranAt.get(row.id) ?? null,
@@ -100,6 +101,10 @@ export async function toRuns(session: Session, rows: readonly RunRow[]): Promise
       dueAt: row.due_at,
       ranAt: row.ran_at,
       mailingId: row.mailing_id,
+      subjectId: row.subject_id,
+      suggestionId: row.suggestion_id,
+      // Only who is told is matched without a mailing.
+      told: row.mailing_id === null && row.status === 'done' ? row.matched : 0,
       matched: row.matched,
       ...countsOf(own, mailing),
       heldBack: sumOf(heldBack),

@@ -2,6 +2,7 @@
 import type { automationOperations } from '../../contract/automations/operations.ts'
 import type { Rules } from '../core/call.ts'
 import { ownRules } from './automations.ts'
+import { definingRules } from './define.ts'
 import { runRules } from './runs.ts'
 
-export const automationRules: Rules<keyof typeof automationOperations> = { ...ownRules, ...runRules }
+export const automationRules: Rules<keyof typeof automationOperations> = { ...definingRules, ...ownRules, ...runRules }

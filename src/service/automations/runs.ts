@@ -2,23 +2,27 @@
 import type { AutomationPlan } from '../../contract/automations/automations.ts'
 import { Failure } from '../../contract/core/failures.ts'
 import { instantText } from '../../contract/core/time.ts'
+import type { AutomationRow } from '../../store/automations/automations.ts'
 import { queryRuns } from '../../store/automations/runs.ts'
+import { findWaitingRun } from '../../store/automations/waiting-runs.ts'
+import type { Session } from '../../store/core/store.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
 import { findPublicUrl } from '../keys/account.ts'
 import { planRow } from '../mail/mailing-plans.ts'
-import { expectScopes } from '../suggestions/expect-scopes.ts'
-import { expectAutomation } from './automations.ts'
 import { settled } from './conditions.ts'
+import type { FigureState } from './figures/crossing.ts'
+import { expectAutomation } from './find.ts'
 import { toldBy, toRuns, whenText } from './record.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { expectMay } from './scopes.ts'
+import { type Standing, standingOf, triggerOf } from './standing.ts'
 import { actionOf, newMailingOf, startRun } from './start-run.ts'
 
 async function runAutomation(call: Call<'runAutomation'>): Promise<Reply<'runAutomation'>> {
   const { session, principal, now } = call
   const stored = await expectAutomation(call)
-  if (stored.segment !== null) expectScopes(principal, ['mail:write'])
+  await expectMay(principal, { trigger: triggerOf(stored), action: actionOf(stored) })
   const event = await findEvent(call, stored.event_id)
   const row = await settled(call, event, stored)
   const standing = await standingOf(session, { row, event }, now)
@@ -29,11 +33,19 @@ async function runAutomation(call: Call<'runAutomation'>): Promise<Reply<'runAut
       details: { status: event.status },
     })
   }
-  const run = await startRun({ ...call, publicUrl: await findPublicUrl(call) }, { row, event, occurrence, idle })
+  const writing = { ...call, principal: { ...principal, automationId: row.id }, publicUrl: await findPublicUrl(call) }
+  const run = await startRun(writing, { row, event, occurrence, idle })
   const [record] = run ? await toRuns(session, [run]) : []
   if (record === undefined)
     throw notDue(row.name, { standing: { ...standing, note: 'done' }, timezone: event.timezone })
   return { body: record }
+}
+
+const whyNot: Readonly<Record<string, string>> = {
+  done: 'has run, and is never repeated',
+  ended: 'has ended',
+  by_change: 'runs by itself at such a change, and not by hand',
+  by_figure: 'runs by itself when the figure crosses its limit, and not by hand',
 }
 
 function notDue(
@@ -42,13 +54,8 @@ function notDue(
 ): Failure {
   const at = instantText(occurrence?.dueAt.toISOString(), timezone)
   const why =
-    note === 'done'
-      ? 'has run, and is never repeated'
-      : note === 'ended'
-        ? 'has ended'
-        : occurrence === undefined
-          ? 'is tied to a time that the event does not have'
-          : `is due at ${at}, and not yet`
+    whyNot[note ?? ''] ??
+    (occurrence === undefined ? 'is tied to a time that the event does not have' : `is due at ${at}, and not yet`)
   return new Failure('state_conflict', `${name} ${why}`, {
     details: { occurrence: occurrence?.key ?? null, dueAt: occurrence?.dueAt.toISOString() ?? null },
     hint: 'To see what comes when: turnout automations plan',
@@ -61,34 +68,48 @@ async function planAutomation(call: Call<'planAutomation'>): Promise<Reply<'plan
   const event = await findEvent(call, stored.event_id)
   const row = await settled(call, event, stored)
   const standing = await standingOf(session, { row, event }, now)
-  const { occurrence, lateAt, isAhead, isDue, note } = standing
-  const next: AutomationPlan['next'] =
-    occurrence && (isAhead || isDue)
-      ? [
-          {
-            occurrence: occurrence.key,
-            dueAt: occurrence.dueAt.toISOString(),
-            lateAt: lateAt?.toISOString() ?? '',
-            isDue,
-          },
-        ]
-      : []
   const action = actionOf(row)
-  const occurrenceOrNone = occurrence ?? { key: '', dueAt: now, anchorAt: now }
-  const mailing =
-    action.kind === 'mail' ? newMailingOf({ now, newId }, { row, occurrence: occurrenceOrNone }, action) : undefined
+  const occurrence = standing.occurrence ?? { key: '', dueAt: now, anchorAt: now }
+  const mailing = action.kind === 'mail' ? newMailingOf({ now, newId }, { row, occurrence }, action) : undefined
   const body = {
     automationId: row.id,
     eventId: row.event_id,
     name: row.name,
     status: row.status as AutomationPlan['status'],
     when: whenText(row),
-    next,
-    note,
+    next: await nextPlanned(session, row, standing),
+    note: standing.note,
+    figure: figureOf(row),
     reach: mailing ? await planRow(call, mailing) : null,
     tell: toldBy(row),
+    suggest: action.kind === 'suggest' ? action.suggest : null,
   }
   return { body }
+}
+
+/** What is ahead of an active one, and what is due and can be made by hand. */
+async function nextPlanned(
+  session: Session,
+  row: AutomationRow,
+  { occurrence, lateAt, isAhead, isDue }: Standing,
+): Promise<AutomationPlan['next']> {
+  const waiting = await findWaitingRun(session, row.id, 'first')
+  if (waiting !== undefined && row.status === 'active') {
+    const lateAt = new Date(Date.parse(waiting.due_at) + row.late_minutes * minuteMs).toISOString()
+    return [{ occurrence: waiting.occurrence, dueAt: waiting.due_at, lateAt, isDue: false }]
+  }
+  if (occurrence === undefined || !(isDue || (isAhead && row.status === 'active'))) return []
+  return [
+    { occurrence: occurrence.key, dueAt: occurrence.dueAt.toISOString(), lateAt: lateAt?.toISOString() ?? '', isDue },
+  ]
+}
+
+const minuteMs = 60_000
+
+function figureOf({ figure_state, when_runs }: AutomationRow): AutomationPlan['figure'] {
+  if (triggerOf({ when_runs }).kind !== 'figure') return null
+  const { value = null, lookedAt = null } = JSON.parse(figure_state ?? '{}') as Partial<FigureState>
+  return { value, lookedAt }
 }
 
 async function listAutomationRuns(call: Call<'listAutomationRuns'>): Promise<Reply<'listAutomationRuns'>> {

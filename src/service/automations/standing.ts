@@ -23,6 +23,7 @@ export interface Standing {
 
 const minuteMs = 60_000
 
+/** What an automation waits for. */
 export const triggerOf = ({ when_runs }: Pick<AutomationRow, 'when_runs'>) => JSON.parse(when_runs) as Trigger
 
 /** Whether the last day of an event is over, or it was called off. */
@@ -33,12 +34,18 @@ export const isCalledOff = ({ status }: Pick<StoredEvent, 'status'>): boolean =>
 
 export const endOfEvent = ({ endDate, date, timezone }: StoredEvent): Date => endOfDay(endDate ?? date, timezone)
 
+/** Of one by changes or by a figure nothing is ahead or due: it runs when that happens. */
 export async function standingOf(
   session: Session,
   { row, event }: { readonly row: AutomationRow; readonly event: StoredEvent },
   now: Date,
 ): Promise<Standing> {
-  const occurrence = await findOccurrence(session, { event, accountId: row.account_id }, triggerOf(row))
+  const trigger = triggerOf(row)
+  if (trigger.kind !== 'time') {
+    const note = row.status === 'paused' || row.status === 'ended' ? row.status : notesOf[trigger.kind]
+    return { ...nothing, note }
+  }
+  const occurrence = await findOccurrence(session, { event, accountId: row.account_id }, trigger)
   if (occurrence === undefined) return { ...nothing, note: row.status === 'ended' ? 'ended' : 'no_such_time' }
   const run = await findRun(session, { automationId: row.id, occurrence: occurrence.key })
   const hasRun = run !== undefined && ['planned', 'done'].includes(run.status)
@@ -55,5 +62,7 @@ export async function standingOf(
 /** An event that was put earlier after its automation ran is not written to again; one that was put off is. */
 const isBefore = ({ dueAt, anchorAt }: Occurrence, last: RunRow | undefined): boolean =>
   last !== undefined && [dueAt, anchorAt].some((at) => at.toISOString() <= last.due_at)
+
+const notesOf = { change: 'by_change', figure: 'by_figure' } as const
 
 const nothing = { occurrence: undefined, idle: undefined, lateAt: undefined, isAhead: false, isDue: false } as const

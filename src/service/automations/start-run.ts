@@ -1,41 +1,31 @@
 // Carries out an occurrence: its run and its mailing are written together, each once per automation and occurrence, so that
 // whatever is interrupted or tried again by other processes reaches each mailbox once.
-import { automationMailsMax, type RunReason } from '../../contract/automations/choices.ts'
-import { instantText } from '../../contract/core/time.ts'
-import { type AutomationRow, updateAutomationRow } from '../../store/automations/automations.ts'
-import { countMatchedSince, insertRun, type RunRow, updateRun } from '../../store/automations/runs.ts'
+import { automationMailsMax } from '../../contract/automations/choices.ts'
+import type { AutomationRow } from '../../store/automations/automations.ts'
+import { countMatchedSince, type RunRow } from '../../store/automations/runs.ts'
 import { countGranted } from '../../store/consents/consents.ts'
-import { readMailedEvent, type StoredEvent } from '../../store/events.ts'
+import { attendeeIdOf } from '../../store/core/order-ids.ts'
+import type { Session } from '../../store/core/store.ts'
+import { readMailedEvent } from '../../store/events.ts'
 import { findSeller } from '../../store/invoices.ts'
 import { consentMeets } from '../../store/mail/conditions.ts'
-import { findMailConnection } from '../../store/mail/connections.ts'
-import { countSegment, insertMailing, type MailingRow } from '../../store/mail/mailings.ts'
+import { countSegment, insertMailing, listSegment, type MailingRow, type Segment } from '../../store/mail/mailings.ts'
 import { insertMessages } from '../../store/mail/messages.ts'
-import type { WriteContext } from '../core/call.ts'
-import { recordChange } from '../core/changes.ts'
 import { canMarket } from '../mail/marketing/requirements.ts'
-import { newMessage } from '../mail/plan/new-message.ts'
+import { messagesTo } from '../mail/plan/plan-mailing.ts'
 import { hasEnough } from '../mail/segments/enough.ts'
 import { conditionsOf, segmentOf } from '../mail/segments/segment.ts'
 import type { Action, MailAction } from './definition/definition.ts'
-import { timeText } from './definition/time-words.ts'
-import type { Occurrence } from './occurrences/occurrence.ts'
-import { triggerOf } from './standing.ts'
-
-/** What a run is of. */
-export interface Running {
-  readonly row: AutomationRow
-  readonly event: StoredEvent
-  readonly occurrence: Occurrence
-  /** A run of this occurrence that did nothing, and is made by hand now. */
-  readonly idle: RunRow | undefined
-}
-
-export interface Writing extends WriteContext {
-  readonly publicUrl: string | null | undefined
-}
+import { type Allowance, type Running, storeRun, type Writing } from './store-run.ts'
+import { pauseForLimit, tell } from './tell.ts'
 
 const dayMs = 86_400_000
+
+/** What is left of the e-mails of a day. */
+export async function allowanceOf(session: Session, accountId: string, now: Date): Promise<Allowance> {
+  const since = new Date(now.getTime() - dayMs).toISOString()
+  return { left: automationMailsMax - (await countMatchedSince(session, accountId, since)) }
+}
 
 export const actionOf = ({ action }: Pick<AutomationRow, 'action'>) => JSON.parse(action) as Action
 
@@ -43,23 +33,64 @@ export const actionOf = ({ action }: Pick<AutomationRow, 'action'>) => JSON.pars
 export async function startRun(writing: Writing, running: Running): Promise<RunRow | undefined> {
   const action = actionOf(running.row)
   if (action.kind === 'tell') return tell(writing, running, action.to)
-  const { session, now } = writing
+  // Reckoned outside of any write, as a run that waits.
+  if (action.kind === 'suggest') return storeRun(writing, running, { status: 'planned' })
+  const { session } = writing
   const { account_id: accountId } = running.row
   if (action.purpose === 'marketing' && !canMarket(await findSeller(session, accountId), writing.publicUrl)) {
     return storeRun(writing, running, { status: 'failed', reason: 'not_connected' })
   }
   const mailing = newMailingOf(writing, running, action)
+  if (running.idle?.subject_id) return mailPeople(writing, running, mailing)
   if (!(await hasEnough(writing, mailing)))
     return storeRun(writing, running, { status: 'skipped', reason: 'few_stars' })
   const matched = await countRecipients(writing, mailing)
-  const since = new Date(now.getTime() - dayMs).toISOString()
-  if ((await countMatchedSince(session, accountId, since)) + matched > automationMailsMax) {
-    await pauseForLimit(writing, running)
+  if (!(await isAllowed(writing, running, matched))) {
     return storeRun(writing, running, { status: 'skipped', reason: 'daily_limit' })
   }
   const run = await storeRun(writing, running, { status: 'planned', mailing_id: mailing.id, matched })
   if (run !== undefined) await insertMailing(session, mailing)
   return run
+}
+
+/** Mails the people of a change, as far as they are among the recipients by now. */
+async function mailPeople(writing: Writing, running: Running, mailing: MailingRow): Promise<RunRow | undefined> {
+  const { session } = writing
+  const segment = { ...segmentOf(mailing), only: peopleOf(running.idle?.subject_id ?? '') }
+  const people = await listSegment(session, segment, { after: null, limit: peopleMax })
+  const matched = people.length
+  if (matched === 0) return storeRun(writing, running, { status: 'skipped', reason: 'no_match' })
+  if (!(await isAllowed(writing, running, matched))) {
+    return storeRun(writing, running, { status: 'skipped', reason: 'daily_limit' })
+  }
+  const event = await readMailedEvent(session, mailing.event_id)
+  const { messages, counts } = await messagesTo(session, writing, { event, mailing, people })
+  const run = await storeRun(writing, running, { status: 'done', mailing_id: mailing.id, matched })
+  if (run === undefined) return undefined
+  await insertMailing(session, { ...mailing, ...counts, status: 'planned' })
+  await insertMessages(session, messages)
+  return run
+}
+
+/** An order has at most a hundred attendees. */
+const peopleMax = 100
+
+/** Whom a change is about, by the id of an attendee, a ticket or an order. */
+function peopleOf(subjectId: string): NonNullable<Segment['only']> {
+  if (subjectId.startsWith('ord_')) return { orderId: subjectId }
+  return { attendeeId: subjectId.startsWith('tkt_') ? attendeeIdOf(subjectId) : subjectId }
+}
+
+/** Takes mailboxes from what a day allows; an automation that would exceed it is paused, and writes to nobody. */
+async function isAllowed(writing: Writing, running: Running, mailboxes: number): Promise<boolean> {
+  const { session, now } = writing
+  const allowance = writing.allowance ?? (await allowanceOf(session, running.row.account_id, now))
+  if (mailboxes > allowance.left) {
+    await pauseForLimit(writing, running)
+    return false
+  }
+  allowance.left -= mailboxes
+  return true
 }
 
 async function countRecipients({ session }: Writing, mailing: MailingRow): Promise<number> {
@@ -101,102 +132,4 @@ export function newMailingOf(
     created_at: at,
     updated_at: at,
   }
-}
-
-interface Outcome extends Partial<Pick<RunRow, 'mailing_id' | 'matched'>> {
-  readonly status: 'planned' | 'done' | 'missed' | 'skipped' | 'failed'
-  readonly reason?: RunReason
-}
-
-/** Stores a run with what became of it; undefined if its occurrence has one. */
-export async function storeRun(
-  writing: Writing,
-  { row, event, occurrence, idle }: Running,
-  { status, reason, mailing_id = null, matched = 0 }: Outcome,
-): Promise<RunRow | undefined> {
-  const { session, now, newId } = writing
-  const at = now.toISOString()
-  const isRun = status === 'planned' || status === 'done'
-  const outcome = { status, reason: reason ?? null, ran_at: isRun ? at : null, mailing_id, matched, updated_at: at }
-  const run: RunRow = {
-    id: idle?.id ?? newId('arn'),
-    account_id: row.account_id,
-    event_id: event.id,
-    automation_id: row.id,
-    occurrence: occurrence.key,
-    due_at: occurrence.dueAt.toISOString(),
-    created_at: idle?.created_at ?? at,
-    ...outcome,
-  }
-  if (idle !== undefined) await updateRun(session, idle.id, outcome)
-  else if (!(await insertRun(session, run))) return undefined
-  if (status !== 'planned') noteRun(writing, run)
-  return run
-}
-
-/** Tells the feed what became of a run. */
-export function noteRun(writing: WriteContext, { automation_id, event_id, id, status, matched }: RunRow): void {
-  recordChange(writing, {
-    topic: 'automation.ran',
-    subject: automation_id,
-    eventId: event_id,
-    data: { runId: id, status, matched },
-  })
-}
-
-async function tell(writing: Writing, running: Running, to: readonly string[]): Promise<RunRow | undefined> {
-  const { row, event, occurrence } = running
-  const run = await storeRun(writing, running, { status: 'done', matched: to.length })
-  if (run === undefined) return undefined
-  const when = instantText(occurrence.dueAt.toISOString(), event.timezone)
-  const body = `It is ${when}: ${timeText(triggerOf(row))} of ${event.name}.\n\nThis is the automation "${row.name}", which you asked for.`
-  await writeTo(
-    writing,
-    { event, to, cause: `automation ${row.id} ${occurrence.key}` },
-    { subject: `${row.name}: ${event.name}`, body },
-  )
-  return run
-}
-
-interface Told {
-  readonly event: StoredEvent
-  readonly to: readonly string[]
-  readonly cause: string
-}
-
-/** Words are templates: what names hold must not become one. */
-const plain = (text: string) => text.replace(/[{}]/g, '')
-
-async function writeTo(writing: Writing, { event, to, cause }: Told, words: { subject: string; body: string }) {
-  const { session, now } = writing
-  const row = await readMailedEvent(session, event.id)
-  const entry = { id: cause, created_at: now.toISOString() }
-  const data = { subject: plain(words.subject).slice(0, 200), body: plain(words.body) }
-  const drafts = to.map((address) => ({
-    kind: 'message' as const,
-    address,
-    name: '',
-    orderId: null,
-    attendeeId: null,
-    data,
-  }))
-  await insertMessages(
-    session,
-    drafts.map((draft) => newMessage(writing, { event: row, draft, entry })),
-  )
-}
-
-/** An automation that would exceed what a day allows stops, and the organizer is told. */
-async function pauseForLimit(writing: Writing, { row, event, occurrence }: Running): Promise<void> {
-  const { session, now } = writing
-  const reason = 'daily_limit'
-  const at = now.toISOString()
-  await updateAutomationRow(session, row.id, { status: 'paused', paused_because: reason, updated_at: at })
-  recordChange(writing, { topic: 'automation.paused', subject: row.id, eventId: event.id, data: { reason } })
-  const connection = await findMailConnection(session, row.account_id)
-  if (connection === undefined) return
-  const to = [connection.reply_to ?? connection.sender]
-  const body = `The automation "${row.name}" of ${event.name} is paused and has written to nobody: the automations of an account may send ${automationMailsMax} e-mails a day, and it would have been more.\n\nRun it tomorrow with: turnout automations run ${row.id}`
-  const subject = `Paused: ${row.name} of ${event.name}`
-  await writeTo(writing, { event, to, cause: `automation-limit ${row.id} ${occurrence.key}` }, { subject, body })
 }

@@ -17,6 +17,8 @@ export interface Principal {
   readonly keyId: string | null
   /** Who acts without a key, where that is known: the id of a speaker on their own page. */
   readonly actor?: string
+  /** The automation that acts: what it changes makes no automation run. */
+  readonly automationId?: string
   readonly scopes: ReadonlySet<Scope>
   /** The one event a restricted key may touch; everything else does not exist for it. */
   readonly eventId: string | null
@@ -41,6 +43,9 @@ export type Perform = (
   /** A trial is taken back and shown to nobody, so that it asks for no scope. */
   how?: { readonly isTrial?: boolean | undefined },
 ) => Promise<Reply<OperationName>>
+
+/** Gives the way to other operations to what carries them out for somebody. */
+export type PerformFor = (outer: Pick<AnyCall, 'principal' | 'now' | 'newId' | 'channel' | 'publicUrl'>) => Perform
 
 /** A signing key that doesn't belong to an event yet. */
 export type SealedKey = Omit<SigningKeyRow, 'key_id' | 'account_id' | 'event_id'>

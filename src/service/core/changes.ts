@@ -29,8 +29,8 @@ export function recordOnly(
 ): string {
   // Each row is written out: every change comes through here, and spreading costs more than the row.
   const createdAt = now.toISOString()
-  const data = JSON.stringify(change.data)
-  const { accountId, keyId, actor } = principal
+  const { accountId, keyId, actor, automationId } = principal
+  const data = JSON.stringify(automationId === undefined ? change.data : { ...change.data, automationId })
   const { subject, eventId } = change
   session.append(insertAuditEntry, {
     id: newId('aud'),

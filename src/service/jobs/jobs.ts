@@ -15,6 +15,7 @@ import { forgetRuns, runAutomations, settleRuns } from '../automations/jobs.ts'
 import { forgetVisits } from '../books/visits/forget-visits.ts'
 import { sweptBefore } from '../changes/cursor.ts'
 import { forgetEvidence } from '../consents/stop-list.ts'
+import type { PerformFor } from '../core/call.ts'
 import type { ExternalServices } from '../core/external-services.ts'
 import { createIdSource } from '../core/ids.ts'
 import { type Delivery, deliverDue, type Handlers } from '../core/outbox-delivery.ts'
@@ -35,6 +36,8 @@ export interface JobOptions {
   readonly services?: ExternalServices
   /** How long one run may take; the rest waits for the next one. */
   readonly budgetMs?: number
+  /** Carries out what automations try before they suggest it. */
+  readonly performFor?: PerformFor
   /** Replaces the outbox handlers, for tests. */
   readonly handlers?: Handlers
   /** Once aborted, nothing new starts; work under way finishes. */
@@ -93,7 +96,7 @@ async function curveJobs({ store, now, isOver }: Run): Promise<void> {
 }
 
 async function mailJobs(run: Run): Promise<void> {
-  await runAutomations({ ...run, publicUrl: run.services.publicUrl })
+  await runAutomations({ ...run, publicUrl: run.services.publicUrl, performFor: run.options.performFor })
   await doMail(run)
   await settleRuns(run)
 }

@@ -10,7 +10,7 @@ import { ensureAccount } from '../keys/account.ts'
 import { ownerOf } from '../keys/principal.ts'
 import { isMailDue } from '../mail/jobs.ts'
 import { isDeliveryDue } from '../webhooks/jobs.ts'
-import { createService } from './service.ts'
+import { createService, performForJobs } from './service.ts'
 
 export interface Embedded {
   readonly exchange: Exchange
@@ -84,7 +84,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       return { status, headers, body: bytes ?? body }
     },
     runDueJobs: ({ isBrief } = { isBrief: false }) => {
-      jobs = runDueJobs(store, { now, services, signal: stopping.signal, isBrief })
+      jobs = runDueJobs(store, { now, services, performFor: performForJobs, signal: stopping.signal, isBrief })
       return jobs
     },
     isMoreDue: async () => (await isMailDue(store, now())) || isDeliveryDue(store, { now, services }),

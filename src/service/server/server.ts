@@ -16,7 +16,7 @@ import { createHttp, type Tls, type WireLimits } from './http.ts'
 import { listen } from './listen.ts'
 import { createLog, type Log, type LogSink } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
-import { createService, type Service } from './service.ts'
+import { createService, performForJobs, type Service } from './service.ts'
 import { stopServer } from './shutdown.ts'
 
 export interface ServerOptions extends Omit<ExternalServicesOptions, 'secretFile'> {
@@ -126,7 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await store.close()
     throw error
   }
-  const jobs = startJobs(store, { now, services, ...tellingOf({ service, metrics, log }) })
+  const jobs = startJobs(store, { now, services, performFor: performForJobs, ...tellingOf({ service, metrics, log }) })
   log?.note('listening', { url })
 
   const close = once(() => stopServer({ service, http, services, jobs, store, ...(log ? { log } : {}) }))

@@ -7,7 +7,7 @@ import type { OperationName } from '../../contract/operations.ts'
 import type { Store } from '../../store/core/store.ts'
 import { createVisitNotes } from '../books/visits/note-visits.ts'
 import { announcingWrites } from '../changes/watch.ts'
-import type { Principal, Rules } from '../core/call.ts'
+import type { PerformFor, Principal, Rules } from '../core/call.ts'
 import type { ExternalServices } from '../core/external-services.ts'
 import { createIdSource } from '../core/ids.ts'
 import { createExternalServices } from '../jobs/external-services.ts'
@@ -21,6 +21,7 @@ import { admit } from '../pipeline/limits/load-shedding.ts'
 import { createRateLimiter, createRateSettling, type RateLimit } from '../pipeline/limits/rate-limit.ts'
 import { createCaps } from '../pipeline/limits/visitor-limits.ts'
 import { createWaits } from '../pipeline/limits/waits.ts'
+import { performFor } from '../pipeline/perform.ts'
 import { carryOut } from '../pipeline/pipeline.ts'
 import { problemResponse, toFailure } from '../pipeline/problem.ts'
 import type { Request, Response, Tools } from '../pipeline/request.ts'
@@ -93,6 +94,9 @@ export interface Service {
   /** Whether requests wait to be answered: what can wait gives way. */
   readonly isBusy: boolean
 }
+
+/** For what the service carries out by itself, such as the trial of a suggestion. */
+export const performForJobs: PerformFor = (outer) => performFor(outer, { rules })
 
 /** Requests in flight at most: a few seconds of work, so that those waiting are answered in time. */
 const inFlightMaxDefault = 1_024

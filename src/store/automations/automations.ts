@@ -111,6 +111,17 @@ export async function lookAgain({ db }: Session, eventIds: readonly string[], no
     .execute()
 }
 
+/** The active automations of events. */
+export function activeAutomationsOf({ db }: Session, eventIds: readonly string[]): Promise<AutomationRow[]> {
+  return db
+    .selectFrom('automations')
+    .selectAll()
+    .where('event_id', 'in', [...eventIds])
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute()
+}
+
 /** Whether there is any automation that may still run. */
 export async function hasAutomations({ db }: Session): Promise<boolean> {
   const row = await db.selectFrom('automations').select('id').where('status', '<>', 'ended').limit(1).executeTakeFirst()

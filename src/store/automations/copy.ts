@@ -27,6 +27,7 @@ export async function copyAutomations(
       paused_because: 'copied',
       active_since: at,
       look_at: at,
+      figure_state: null,
       created_at: at,
       updated_at: at,
     })

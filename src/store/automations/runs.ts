@@ -59,6 +59,19 @@ export async function lastRunTimes({ db }: Session, ids: readonly string[]): Pro
   return new Map(rows.flatMap(({ automation_id: id, ranAt }) => (ranAt === null ? [] : [[id, ranAt] as const])))
 }
 
+/** Whether an automation by changes has done something since an instant. */
+export async function hasDoneSince({ db }: Session, automationId: string, since: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('automation_runs')
+    .select('id')
+    .where('automation_id', '=', automationId)
+    .where('status', '=', 'done')
+    .where('ran_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Mailboxes that an account's automations have been for since an instant. */
 export async function countMatchedSince({ db }: Session, accountId: string, since: string): Promise<number> {
   const row = await db
@@ -137,7 +150,18 @@ export async function writtenToSince(
   return new Set(rows.map(({ address_key: mailbox }) => mailbox))
 }
 
-/** Runs older than 90 days go; returns whether more may be waiting. */
+/** The run of an id whose e-mails have all been made; undefined once it is settled. */
+export function findRunToSettle({ db }: Session, id: string): Promise<RunRow | undefined> {
+  return db
+    .selectFrom('automation_runs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'planned')
+    .where('mailing_id', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Old runs go, of automations that have ended and of changes, which do not come again; returns whether more may be waiting. */
 export async function sweepRuns(
   { db }: Session,
   { before, limit }: { readonly before: string; readonly limit: number },
@@ -146,7 +170,10 @@ export async function sweepRuns(
     .selectFrom('automation_runs')
     .innerJoin('automations', 'automations.id', 'automation_runs.automation_id')
     .select('automation_runs.id')
-    .where('automations.status', '=', 'ended')
+    .where((where) =>
+      where.or([where('automations.status', '=', 'ended'), where('automation_runs.subject_id', 'is not', null)]),
+    )
+    .where('automation_runs.status', '<>', 'planned')
     .where('automation_runs.created_at', '<', before)
     .limit(limit)
     .execute()

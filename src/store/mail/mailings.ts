@@ -1,6 +1,7 @@
 // Mailings as rows, and the mailboxes in their segments.
 import { sql } from 'kysely'
 import { allOf, calledBy, changedSince, inScope } from '../core/conditions.ts'
+import { attendeeAt, firstAttendeeOf } from '../core/order-ids.ts'
 import { type Listing, listing, plainRow } from '../core/paging.ts'
 import type { Session, TenantScope } from '../core/store.ts'
 import { isIn } from '../door/admissions.ts'
@@ -106,6 +107,8 @@ export interface Segment {
   readonly withoutDonors?: boolean
   /** Everybody who agreed to marketing mail, with a ticket or without one; of the rest only the conditions count then. */
   readonly isAgreed?: boolean
+  /** Only one attendee, or the attendees of one order. */
+  readonly only?: { readonly attendeeId: string } | { readonly orderId: string }
   /** All must hold. */
   readonly conditions?: readonly StoredCondition[]
   /** Also includes attendees cancelled since then, together with their event. */
@@ -115,6 +118,7 @@ export interface Segment {
 function inSegment(session: Session, segment: Segment) {
   const {
     conditions = [],
+    only,
     accountId,
     eventId,
     statuses,
@@ -137,9 +141,17 @@ function inSegment(session: Session, segment: Segment) {
     )
     .$if(typeof ticketTypeId === 'string', (query) => query.where('ticket_type_id', '=', ticketTypeId ?? ''))
     .$if(withoutDonors === true, (query) => query.where(sql<boolean>`not ${ofKind('donation')}`))
+    .$if(only !== undefined, (query) => query.where(isOneOf(only)))
     .$if(isCheckedIn !== undefined, (query) => query.where(isIn(isCheckedIn === true)))
     .$if(conditions.length > 0, (query) => query.where(attendeeMeets(session, conditions)))
 }
+
+/** The ids of an order's attendees follow its own, at most a hundred. */
+const isOneOf = (only: Segment['only']) =>
+  only !== undefined && 'orderId' in only
+    ? sql<boolean>`attendees.id between ${firstAttendeeOf(only.orderId)} and ${attendeeAt(only.orderId, 99)}
+        and attendees.order_id = ${only.orderId}`
+    : sql<boolean>`attendees.id = ${only?.attendeeId}`
 
 const address = sql<string>`lower(email)`
 

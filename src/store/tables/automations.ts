@@ -25,6 +25,8 @@ export interface AutomationTables {
     active_since: string
     /** When a job has to look at it again: its next occurrence, or something has moved; null for never. */
     look_at: string | null
+    /** JSON, of one that watches a figure: what it was when it was last looked at; null before. */
+    figure_state: string | null
     made_by: string
     created_at: string
     updated_at: string
@@ -41,6 +43,9 @@ export interface AutomationTables {
     due_at: string
     ran_at: string | null
     mailing_id: string | null
+    /** What has changed, where a change made it run. */
+    subject_id: string | null
+    suggestion_id: string | null
     /** Mailboxes in the segment when it ran. */
     matched: number
     created_at: string

@@ -3,6 +3,7 @@ import type { ExternalServices } from '../../../src/service/core/external-servic
 import { createExternalServices } from '../../../src/service/jobs/external-services.ts'
 import type { JobOptions } from '../../../src/service/jobs/jobs.ts'
 import { readNext } from '../../../src/service/mail/plan/plan.ts'
+import { performForJobs } from '../../../src/service/server/service.ts'
 import { findSealEnd } from '../../../src/store/audit/sealing.ts'
 import type { Store } from '../../../src/store/core/store.ts'
 import { fonts } from '../../documents/report/sample-report.ts'
@@ -75,7 +76,7 @@ export async function openPostOffice({
   await send('POST', `/v1/events/${eventId}/publish`)
   const run = async (options: Partial<JobOptions> = {}) => {
     const errors: unknown[] = []
-    do await doDueJobs(service.store, { now, services, onError: (error) => errors.push(error), ...options })
+    do await doDueJobs(service.store, { now, services, performFor: performForJobs, onError: (error) => errors.push(error), ...options })
     while (!(await isPlanned(service.store)))
     return errors
   }

@@ -1,5 +1,8 @@
 // A definition as it was read: when, to whom, and what.
+import type { AutomationFigure } from '../../../contract/automations/choices.ts'
+import type { ChangeKindName } from '../../../contract/changes/kinds.ts'
 import type { MailPurpose } from '../../../contract/core/choices.ts'
+import type { MadeKind } from '../../../contract/suggestions/choices.ts'
 
 export type Unit = 'minute' | 'hour' | 'day' | 'week'
 
@@ -16,7 +19,25 @@ export interface TimeTrigger {
   readonly time: string | null
 }
 
-export type Trigger = TimeTrigger
+/** A change of something of the event, as the feed has it. */
+export interface ChangeTrigger {
+  readonly kind: 'change'
+  readonly on: ChangeKindName
+  readonly afterMinutes: number
+}
+
+/** A figure of a forecast that crosses a limit. */
+export interface FigureTrigger {
+  readonly kind: 'figure'
+  readonly figure: AutomationFigure
+  readonly sign: '<' | '>'
+  /** In percent, or as many tickets or people. */
+  readonly limit: number
+  /** When it is looked at each day, on the event's clock. */
+  readonly daily: string
+}
+
+export type Trigger = TimeTrigger | ChangeTrigger | FigureTrigger
 
 export interface MailAction {
   readonly kind: 'mail'
@@ -30,7 +51,13 @@ export interface TellAction {
   readonly to: readonly string[]
 }
 
-export type Action = MailAction | TellAction
+export interface SuggestAction {
+  readonly kind: 'suggest'
+  /** Kind of suggestion. */
+  readonly suggest: MadeKind
+}
+
+export type Action = MailAction | TellAction | SuggestAction
 
 export interface Definition {
   readonly name: string

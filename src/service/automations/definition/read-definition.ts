@@ -4,15 +4,15 @@ import { lateHoursDefault, toldMax } from '../../../contract/automations/choices
 import { type MailPurpose, mailPurposes, mailSegments } from '../../../contract/core/choices.ts'
 import { isEmail } from '../../../contract/core/email.ts'
 import { Failure } from '../../../contract/core/failures.ts'
-import { nearestName } from '../../../contract/core/nearest.ts'
-import { isWallTime } from '../../../contract/core/time.ts'
 import { offsetOf, type PlacedMistake, readYaml } from '../../../contract/files/read-yaml.ts'
 import { conditionLengthMax, conditionsMax } from '../../../contract/mail/segments.ts'
 import { quoteValue } from '../../core/issues.ts'
-import type { Action, Definition, TellAction, Trigger } from './definition.ts'
-import { readDuration, readTime } from './time-words.ts'
-
-type Path = readonly (string | number)[]
+import { madeKinds } from '../../../contract/suggestions/choices.ts'
+import { mailableKinds } from '../../../contract/automations/change-triggers.ts'
+import type { Action, Definition, SuggestAction, TellAction, Trigger } from './definition.ts'
+import { isMap, type Note, noteUnknown, type Path } from './noting.ts'
+import { readTrigger } from './read-when.ts'
+import { readDuration } from './time-words.ts'
 
 interface File {
   readonly name: string
@@ -24,9 +24,6 @@ export interface ReadDefinition {
   /** Places a mistake that shows later, such as one of a template, at a path of the YAML. */
   readonly refuse: (path: Path, detail: string, code?: string) => Failure
 }
-
-/** What is wrong, by path. */
-type Note = (path: Path, detail: string) => void
 
 /** @throws Failure validation_failed with line and column of each mistake */
 export function readDefinition(text: string, files: readonly File[]): ReadDefinition {
@@ -69,27 +66,12 @@ function definitionIn(value: unknown, files: readonly File[], note: Note): Defin
   const action = readAction(value.do, files, note)
   const to = readRecipients(value.to, action, note)
   const where = readWhere(value.where, action, note)
+  expectPeople({ trigger, action, to }, note)
   const lateMinutes = readLate(value.late, note)
   if (name === undefined || !trigger || !action || to === undefined || !where || lateMinutes === undefined) {
     return undefined
   }
   return { name, trigger, action, to, where, lateMinutes }
-}
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-interface Noting {
-  readonly path: Path
-  readonly note: Note
-}
-
-function noteUnknown(value: object, known: readonly string[], { path, note }: Noting): void {
-  for (const field of Object.keys(value).filter((one) => !known.includes(one))) {
-    const near = nearestName(field, known)
-    const meant = near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`
-    note([...path, field], `there is no field ${quoteValue(field)}; ${meant}`)
-  }
 }
 
 interface Reading {
@@ -107,31 +89,15 @@ function readLine(value: unknown, path: Path, { max, note }: Reading): string | 
   return undefined
 }
 
-function readTrigger(value: unknown, note: Note): Trigger | undefined {
-  if (!isMap(value)) {
-    note(['when'], '"when" must be like { at: end + 1 day, 10:00 }')
-    return undefined
-  }
-  // In braces a comma ends a value: what follows it is a field of its own there.
-  const [clock, ...more] = Object.keys(value).filter((field) => isWallTime(field) && !value[field])
-  const { [clock ?? '']: _clock, ...rest } = value
-  noteUnknown(rest, ['at'], { path: ['when'], note })
-  const text = typeof rest.at === 'string' ? rest.at : ''
-  const read =
-    more.length > 0 ? 'must have one time of day' : readTime(clock === undefined ? text : `${text}, ${clock}`)
-  if (typeof read !== 'string') return read
-  note(['when', 'at'], `"at" ${read}`)
-  return undefined
-}
-
 function readAction(value: unknown, files: readonly File[], note: Note): Action | undefined {
   const kinds = isMap(value) ? Object.keys(value) : []
   if (!isMap(value) || kinds.length !== 1) {
-    note(['do'], '"do" must have exactly one of mail and tell')
+    note(['do'], '"do" must have exactly one of mail, tell and suggest')
     return undefined
   }
-  noteUnknown(value, ['mail', 'tell'], { path: ['do'], note })
+  noteUnknown(value, ['mail', 'tell', 'suggest'], { path: ['do'], note })
   if (value.tell !== undefined) return readTell(value.tell, note)
+  if (value.suggest !== undefined) return readSuggest(value.suggest, note)
   return value.mail === undefined ? undefined : readMail(value.mail, files, note)
 }
 
@@ -142,6 +108,13 @@ function readTell(value: unknown, note: Note): TellAction | undefined {
   if (wrong >= 0) note([...path, wrong], '"tell" must list e-mail addresses')
   else if (listed.length === 0 || listed.length > toldMax) note(path, `"tell" must list 1 to ${toldMax} addresses`)
   else return { kind: 'tell', to: listed as string[] }
+  return undefined
+}
+
+function readSuggest(value: unknown, note: Note): SuggestAction | undefined {
+  const suggest = madeKinds.find((kind) => kind === value)
+  if (suggest !== undefined) return { kind: 'suggest', suggest }
+  note(['do', 'suggest'], `"suggest" must be ${madeKinds.join(', ')}`)
   return undefined
 }
 
@@ -178,14 +151,19 @@ function readBody({ body, text }: Record<string, unknown>, files: readonly File[
   return undefined
 }
 
+const withoutRecipients = {
+  tell: '"tell" names its addresses itself',
+  suggest: '"suggest" writes to nobody',
+} as const
+
 const segments = mailSegments.filter((segment) => segment !== 'ticket-type')
 
 function readRecipients(value: unknown, action: Action | undefined, note: Note): Definition['to'] | undefined {
   // What is to be done comes first.
   if (action === undefined) return null
-  if (action.kind === 'tell') {
+  if (action.kind !== 'mail') {
     if (value === undefined) return null
-    note(['to'], '"to" is for mail; "tell" names its addresses itself')
+    note(['to'], `"to" is for mail; ${withoutRecipients[action.kind]}`)
     return undefined
   }
   const ticketType = typeof value === 'string' ? /^ticket-type=(.+)$/s.exec(value)?.[1]?.trim() : undefined
@@ -204,11 +182,26 @@ function readWhere(value: unknown, action: Action | undefined, note: Note): read
   const path = ['where']
   const listed = Array.isArray(value) ? (value as unknown[]) : [value]
   const wrong = listed.findIndex((one) => typeof one !== 'string' || one.length > conditionLengthMax)
-  if (action?.kind === 'tell') note(path, '"where" is for mail; "tell" names its addresses itself')
+  if (action && action.kind !== 'mail') note(path, `"where" is for mail; ${withoutRecipients[action.kind]}`)
   else if (wrong >= 0) note([...path, wrong], 'a condition is text like ticketType=VIP')
   else if (listed.length > conditionsMax) note(path, `"where" must have at most ${conditionsMax} conditions`)
   else return listed as string[]
   return undefined
+}
+
+interface Parts {
+  readonly trigger: Trigger | undefined
+  readonly action: Action | undefined
+  readonly to: Definition['to'] | undefined
+}
+
+/** By a change the people who are in it are mailed. */
+function expectPeople({ trigger, action, to }: Parts, note: Note): void {
+  if (trigger?.kind !== 'change' || action?.kind !== 'mail') return
+  if (!mailableKinds.includes(trigger.on)) {
+    note(['when', 'on'], `${trigger.on} can only tell or suggest; mail is for ${mailableKinds.join(', ')}`)
+  }
+  if (to?.segment === 'agreed') note(['to'], '"to" must not be agreed with "on", which mails the people of the change')
 }
 
 function readLate(value: unknown, note: Note): number | undefined {

@@ -1,5 +1,6 @@
 // Reads and writes `end + 1 day, 10:00` and `24 hours`.
 import { isWallTime } from '../../../contract/core/time.ts'
+import { quoteValue } from '../../core/issues.ts'
 import type { TimeTrigger, Unit } from './definition.ts'
 
 const units: Readonly<Record<Unit, number>> = { minute: 1, hour: 60, day: 1_440, week: 10_080 }
@@ -15,7 +16,7 @@ const pattern =
 /** A string where it can't be read: what is wrong. */
 export function readTime(text: string): TimeTrigger | string {
   const groups = pattern.exec(text.trim())?.groups
-  if (groups === undefined) return howToWriteTimes
+  if (groups === undefined) return faultIn(text.trim())
   const { anchor = '', name = '', sign, amount = '0', time } = groups
   const unit = (groups.unit?.toLowerCase() ?? 'day') as Unit
   if (Number(amount) * units[unit] > distanceMax) return 'must be at most two years from it'
@@ -34,6 +35,23 @@ export function readTime(text: string): TimeTrigger | string {
   }
 }
 
+/** Names the first part that can't be read. */
+function faultIn(text: string): string {
+  const [, anchor, rest = ''] = /^((?:tier|code)=[^,+]+?|start|end|sale)(?![\w=])\s*(.*)$/is.exec(text) ?? []
+  if (anchor === undefined) return howToWriteTimes
+  const [shift = '', ...times] = rest.split(',').map((part) => part.trim())
+  if (times.length > 1) return 'must have one time of day'
+  const clock = /\s(\d\d?:\d\d)$/.exec(shift)?.[1]
+  if (clock !== undefined) return `must have a comma before the time of day: ${anchor} …, ${clock}`
+  if (times[0] !== undefined && !/^\d\d?:\d\d$/.test(times[0])) {
+    return `must have a time of day like 09:30 behind the comma, not ${quoteValue(times[0])}`
+  }
+  const [, sign, amount, unit] = /^([+-]?)\s*(\S*)\s*(.*)$/s.exec(shift) ?? []
+  if (sign === '') return `must have + or - behind ${anchor}, like ${anchor} + 1 day`
+  if (!/^\d{1,6}$/.test(amount ?? '')) return `must have a whole number behind ${sign}, not ${quoteValue(amount ?? '')}`
+  return `must be counted in minutes, hours, days or weeks, not ${quoteValue(unit ?? '')}`
+}
+
 const anchorText = ({ anchor, name }: TimeTrigger) => (name === '' ? anchor : `${anchor}=${name}`)
 
 /** `end + 1 day, 10:00`. */
@@ -48,6 +66,16 @@ export function timeText(trigger: TimeTrigger): string {
 export function shiftText(trigger: TimeTrigger): string {
   const { amount, unit } = trigger
   return `${anchorText(trigger)}${amount < 0 ? '-' : '+'}${Math.abs(amount)}${unit === 'minute' ? 'min' : unit.charAt(0)}`
+}
+
+/** `24 hours`, `90 minutes`. */
+export function durationText(minutes: number): string {
+  const [unit, size] =
+    Object.entries(units)
+      .reverse()
+      .find(([, size]) => minutes % size === 0) ?? (['minute', 1] as const)
+  const count = minutes / size
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 /** Minutes of `24 hours`; a string where it can't be read. */

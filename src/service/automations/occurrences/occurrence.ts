@@ -14,6 +14,8 @@ export interface Occurrence {
   readonly dueAt: Date
   /** What it is tied to. */
   readonly anchorAt: Date
+  /** What has happened, where that is not a time. */
+  readonly because?: string
 }
 
 /** What a trigger is tied to, and the calendar date that days are counted from. */
@@ -60,7 +62,7 @@ export function shifted(
 }
 
 /** As the schedule has it: a time that the clock skips moves on by the gap, and one that comes twice is the first. */
-const wallInstant = (date: string, time: string, zone: string) =>
+export const wallInstant = (date: string, time: string, zone: string) =>
   new Date(instantOfWallTime({ start: `${date}T${time}`, fold: 0 }, zone).instantMs)
 
 interface Owned {

@@ -39,22 +39,33 @@ async function planNext(session: Session, planning: Planning, mailing: MailingRo
   const event = await session.db.selectFrom('events').selectAll().where('id', '=', mailing.event_id).executeTakeFirst()
   if (!event) return
   const people = await listRecipients(session, segmentOf(mailing), { after: mailing.place, limit: mailboxesMax })
+  const { messages, counts } = await messagesTo(session, planning, { event, mailing, people })
+  const place = people.at(-1)?.address ?? mailing.place
+  const status = people.length < mailboxesMax ? 'planned' : 'planning'
+  const changes = { place, status, updated_at: planning.now.toISOString() }
+  if (await moveMailing(session, mailing, { ...changes, ...counts })) await insertMessages(session, messages)
+}
+
+interface Addressed {
+  readonly event: EventRow
+  readonly mailing: MailingRow
+  readonly people: readonly Recipient[]
+}
+
+/** The messages of a mailing to some of its recipients, and its counts with them: consent and the cap of a day leave some out. */
+export async function messagesTo(session: Session, planning: Planning, { event, mailing, people }: Addressed) {
   const isMarketing = mailing.purpose === 'marketing'
   const { agreed, objected } = isMarketing
     ? await onlyAgreed(session, mailing.account_id, people)
     : { agreed: people, objected: 0 }
   const chosen = await withoutRecent(session, { mailing, people: agreed }, planning.now)
-  const place = people.at(-1)?.address ?? mailing.place
-  const status = people.length < mailboxesMax ? 'planned' : 'planning'
-  const messages = chosen.map((person) => messageTo(planning, { event, mailing, person }))
-  const changes = { place, status, updated_at: planning.now.toISOString() }
   const counts = {
     count: mailing.count + chosen.length,
     left_out: mailing.left_out + people.length - agreed.length,
     objected: mailing.objected + objected,
     over_cap: mailing.over_cap + agreed.length - chosen.length,
   }
-  if (await moveMailing(session, mailing, { ...changes, ...counts })) await insertMessages(session, messages)
+  return { messages: chosen.map((person) => messageTo(planning, { event, mailing, person })), counts }
 }
 
 const dayMs = 86_400_000

@@ -28,6 +28,7 @@ import { addSources } from './0026/index.ts'
 import { addAutomations } from './0027/index.ts'
 import { addProfilingObjections } from './0028/index.ts'
 import { addVisits } from './0029/index.ts'
+import { addTriggers } from './0030/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   addAutomations,
   addProfilingObjections,
   addVisits,
+  addTriggers,
 ]

@@ -1,0 +1,39 @@
+// Finds the automation that a path names, and says when it runs next.
+import { type AutomationRow, findAutomation } from '../../store/automations/automations.ts'
+import { findWaitingRun } from '../../store/automations/waiting-runs.ts'
+import { findEventRow } from '../../store/events.ts'
+import type { AnyCall } from '../core/call.ts'
+import { notFound } from '../core/find-event.ts'
+import { nextLook } from './figures/times.ts'
+import { toAutomations } from './record.ts'
+import { isOver, standingOf, triggerOf } from './standing.ts'
+
+/** The automation that a path names. @throws Failure not_found */
+export async function expectAutomation(
+  call: Pick<AnyCall, 'session' | 'principal' | 'params'>,
+): Promise<AutomationRow> {
+  const id = call.params.automation_id
+  const row = await findAutomation(call.session, call.principal, id ?? '')
+  if (!row) throw notFound('automation', id)
+  return row
+}
+
+/** When an automation runs next, by the event as it is dated now; one by a figure, when it looks at it. */
+export const nextOf =
+  ({ session, now }: Pick<AnyCall, 'session' | 'now'>) =>
+  async (row: AutomationRow): Promise<string | null> => {
+    if (row.status !== 'active') return null
+    const event = await findEventRow(session, { accountId: row.account_id, eventId: null }, row.event_id)
+    if (event === undefined) return null
+    const trigger = triggerOf(row)
+    if (trigger.kind === 'change') return (await findWaitingRun(session, row.id, 'first'))?.due_at ?? null
+    if (trigger.kind === 'figure') return isOver(event, now) ? null : nextLook(trigger, event, now).toISOString()
+    const { isAhead, occurrence } = await standingOf(session, { row, event }, now)
+    return isAhead && occurrence ? occurrence.dueAt.toISOString() : null
+  }
+
+/** An automation as the API has it. */
+export async function recordOf(call: Pick<AnyCall, 'session' | 'now'>, row: AutomationRow) {
+  const [record] = await toAutomations(call.session, [row], nextOf(call))
+  return record as NonNullable<typeof record>
+}

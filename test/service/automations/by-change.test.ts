@@ -1,0 +1,244 @@
+// On both engines.
+// Automations by changes of the feed, with a real mail server: whom each reaches, when, and which changes count.
+import { afterEach, describe, expect, it } from 'vitest'
+import { openPostOffice, type PostOffice } from '../mail/mail-service.ts'
+import { must } from '../mail/marketing/marketing-office.ts'
+import { automationIn, definitionOf, runsOf } from './automation-office.ts'
+
+let office: PostOffice
+afterEach(() => office.close())
+
+const welcome = {
+  name: 'welcome',
+  when: ['on: attendee.registered', 'after: 2 hours'],
+  to: 'confirmed',
+  subject: 'Welcome',
+}
+const told = { name: 'leaving', when: ['on: attendee.cancelled'], tell: 'eve@example.org' }
+
+async function open(): Promise<void> {
+  office = await openPostOffice()
+  await office.register()
+  await office.jobs()
+  office.passMinutes(1)
+}
+
+/** Jobs run as they do beside a service: what has happened is noticed before time goes on. */
+async function pass(minutes: number): Promise<void> {
+  expect(await office.jobs()).toEqual([])
+  office.passMinutes(minutes)
+  expect(await office.jobs()).toEqual([])
+}
+
+const bob = { name: 'Bob', email: 'bob@example.org' }
+const welcomed = () => office.server.taken.flatMap(({ email, to }) => (email.subject === 'Welcome' ? to : [])).sort()
+const register = async (changes: object = bob) => {
+  office.passMinutes(1)
+  return office.register(changes)
+}
+
+describe('an automation by a change', () => {
+  it('mails the person of each change once, after the time it waits, and no one who was there before', async () => {
+    await open()
+    const made = await automationIn(office, welcome)
+    expect(made).toMatchObject({
+      trigger: 'change',
+      when: 'on attendee.registered, after 2 hours',
+      nextAt: null,
+      status: 'active',
+    })
+    const { id } = await register()
+    await pass(119)
+    expect(welcomed()).toEqual([])
+    expect(await runsOf(office, made.id)).toMatchObject([{ status: 'planned', subjectId: id, matched: 0 }])
+    expect((await must(office, 'GET', `/v1/automations/${made.id}`)).nextAt).toBe('2027-01-10T14:02:00.000Z')
+    await pass(1)
+    await pass(300)
+    expect(welcomed()).toEqual(['bob@example.org'])
+    expect(await runsOf(office, made.id)).toMatchObject([{ status: 'done', matched: 1, mailed: 1, subjectId: id }])
+  })
+
+  it('writes to nobody who is not among its recipients when the time has come', async () => {
+    await open()
+    const made = await automationIn(office, welcome)
+    const { id } = await register()
+    await pass(60)
+    await must(office, 'POST', `/v1/attendees/${id}/cancel`, {})
+    await pass(60)
+    expect(welcomed()).toEqual([])
+    expect(await runsOf(office, made.id)).toMatchObject([{ status: 'skipped', reason: 'no_match', matched: 0 }])
+  })
+
+  it('keeps its conditions and its ticket type', async () => {
+    await open()
+    await must(office, 'POST', `/v1/events/${office.eventId}/ticket-types`, { name: 'VIP' })
+    const made = await automationIn(office, { ...welcome, where: '[ticketType=VIP]' })
+    await register()
+    await register({ name: 'Cid', email: 'cid@example.org', ticketType: 'VIP' })
+    await pass(121)
+    expect(welcomed()).toEqual(['cid@example.org'])
+    expect((await runsOf(office, made.id)).map(({ status }) => status).sort()).toEqual(['done', 'skipped'])
+  })
+
+  it('writes to all attendees of an order, each once', async () => {
+    await open()
+    const type = await must(office, 'POST', `/v1/events/${office.eventId}/ticket-types`, { name: 'Pair' })
+    const made = await automationIn(office, { ...welcome, when: ['on: order.created'] })
+    office.passMinutes(1)
+    await must(office, 'POST', `/v1/events/${office.eventId}/orders`, {
+      name: 'Bob',
+      email: 'bob@example.org',
+      items: [
+        { ticketType: type.id, quantity: 2, attendees: [bob, { name: 'Cid', email: 'cid@example.org' }] },
+      ],
+    })
+    await pass(1)
+    expect(welcomed()).toEqual(['bob@example.org', 'cid@example.org'])
+    expect(await runsOf(office, made.id)).toMatchObject([{ status: 'done', matched: 2, mailed: 2 }])
+  })
+
+  it('writes to a mailbox once a day', async () => {
+    await open()
+    const made = await automationIn(office, { ...welcome, when: ['on: attendee.registered'] })
+    await register()
+    await pass(60)
+    await register({ name: 'Bob again', email: 'BOB@example.org' })
+    await pass(60)
+    expect(welcomed()).toEqual(['bob@example.org'])
+    expect((await runsOf(office, made.id)).at(-1)).toMatchObject({ status: 'done', matched: 1, overCap: 1, mailed: 0 })
+  })
+
+  it('is missed when nothing ran for longer than it allows', async () => {
+    await open()
+    const made = await automationIn(office, { ...welcome, late: '1 hour' })
+    await register()
+    await pass(181)
+    expect(welcomed()).toEqual([])
+    expect(await runsOf(office, made.id)).toMatchObject([{ status: 'missed', reason: 'late' }])
+  })
+
+  it('skips what comes due while it is paused, and does not notice what happens then', async () => {
+    await open()
+    const made = await automationIn(office, welcome)
+    await register()
+    await pass(60)
+    await must(office, 'POST', `/v1/automations/${made.id}/pause`)
+    await register({ name: 'Cid', email: 'cid@example.org' })
+    await pass(61)
+    await must(office, 'POST', `/v1/automations/${made.id}/resume`)
+    await register({ name: 'Dee', email: 'dee@example.org' })
+    await pass(121)
+    expect(welcomed()).toEqual(['dee@example.org'])
+    expect((await runsOf(office, made.id)).map(({ status, reason }) => [status, reason])).toEqual([
+      ['skipped', 'paused'],
+      ['done', null],
+    ])
+  })
+
+  it('drops what waits when it is given another change, and keeps it when only its words are others', async () => {
+    await open()
+    const made = await automationIn(office, welcome)
+    await register()
+    await pass(30)
+    await must(office, 'PATCH', `/v1/automations/${made.id}`, definitionOf({ ...welcome, subject: 'Hello there' }))
+    await pass(120)
+    expect(office.server.taken.map(({ email }) => email.subject)).toContain('Hello there')
+    await register({ name: 'Cid', email: 'cid@example.org' })
+    await pass(30)
+    await must(office, 'PATCH', `/v1/automations/${made.id}`, definitionOf({ ...welcome, when: ['on: order.paid'] }))
+    await pass(120)
+    expect((await runsOf(office, made.id)).at(-1)).toMatchObject({ status: 'skipped', reason: 'changed' })
+  })
+
+  it('still makes what waits when its event is over, and then ends', async () => {
+    await open()
+    const made = await automationIn(office, { ...welcome, when: ['on: attendee.registered', 'after: 2 days'] })
+    office.passMinutes((Date.parse('2027-03-14T20:00:00.000Z') - office.now().getTime()) / 60_000)
+    await register()
+    await pass(2_880)
+    expect(welcomed()).toEqual(['bob@example.org'])
+    await pass(60)
+    expect((await must(office, 'GET', `/v1/automations/${made.id}`)).status).toBe('ended')
+  })
+
+  it('writes to nobody once its event is cancelled', async () => {
+    await open()
+    const made = await automationIn(office, welcome)
+    await register()
+    await pass(1)
+    await must(office, 'POST', `/v1/events/${office.eventId}/cancel`, { notify: false })
+    await pass(240)
+    expect(welcomed()).toEqual([])
+    expect(await runsOf(office, made.id)).toMatchObject([{ status: 'skipped', reason: 'event_called_off' }])
+  })
+
+  it('tells the organizer what has happened, once a day', async () => {
+    await open()
+    const made = await automationIn(office, told)
+    const { id } = await register()
+    const cid = await register({ name: 'Cid', email: 'cid@example.org' })
+    await must(office, 'POST', `/v1/attendees/${id}/cancel`, {})
+    await pass(1)
+    await must(office, 'POST', `/v1/attendees/${cid.id}/cancel`, {})
+    await pass(1)
+    const mails = office.server.taken.filter(({ to }) => to[0] === 'eve@example.org')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.email.text).toContain(`attendee.cancelled at 2027-01-10 13:03 CET, ${id}`)
+    expect((await runsOf(office, made.id)).map(({ status, reason, told: count }) => [status, reason, count])).toEqual([
+      ['done', null, 1],
+      ['skipped', 'recent', 0],
+    ])
+  })
+
+  it('is not made to run by what an automation has done', async () => {
+    await open()
+    const made = await automationIn(office, { name: 'echo', when: ['on: automation.ran'], tell: 'eve@example.org' })
+    await automationIn(office, { ...welcome, when: ['on: attendee.registered'] })
+    await register()
+    await pass(1)
+    await pass(1)
+    expect(welcomed()).toEqual(['bob@example.org'])
+    expect(await runsOf(office, made.id)).toEqual([])
+  })
+
+  it('is not run by hand', async () => {
+    await open()
+    const { id } = await automationIn(office, welcome)
+    const refused = await office.send('POST', `/v1/automations/${id}/run`)
+    expect([refused.status, refused.json.detail]).toEqual([
+      409,
+      'welcome runs by itself at such a change, and not by hand',
+    ])
+    const plan = await must(office, 'GET', `/v1/automations/${id}/plan`)
+    expect(plan).toMatchObject({ note: 'by_change', next: [], reach: { addresses: 1 } })
+  })
+
+  it('asks a key for what it would learn by it', async () => {
+    await open()
+    const apiKey = await office.service.key({ name: 'robot', scopes: ['automations:write', 'events:read'] })
+    const path = `/v1/events/${office.eventId}/automations`
+    const refused = await office.service.send('POST', path, { body: definitionOf(told), apiKey })
+    expect([refused.status, refused.json.code, refused.json.scope]).toEqual([
+      403,
+      'insufficient_scope',
+      'attendees:read',
+    ])
+  })
+
+  it('forgets its runs after ninety days, although its event is still to come', async () => {
+    await open()
+    await must(office, 'PATCH', `/v1/events/${office.eventId}`, { date: '2027-12-01' })
+    const made = await automationIn(office, welcome)
+    await register()
+    await pass(121)
+    expect(await runsOf(office, made.id)).toHaveLength(1)
+    const { forgetRuns } = await import('../../../src/service/automations/jobs.ts')
+    const inDays = (days: number) => new Date(office.now().getTime() + days * 86_400_000)
+    await forgetRuns(office.service.store, inDays(89))
+    expect(await runsOf(office, made.id)).toHaveLength(1)
+    await forgetRuns(office.service.store, inDays(91))
+    expect(await runsOf(office, made.id)).toEqual([])
+    await pass(1)
+    expect(welcomed()).toEqual(['bob@example.org'])
+  })
+})
