@@ -99,7 +99,10 @@ export async function readOutbox(
     .orderBy('seq')
     .limit(limit)
     .execute()
-  return { entries: topics === undefined ? rows : rows.filter(({ topic }) => topics.includes(topic)), place: rows.at(-1)?.seq ?? after }
+  return {
+    entries: topics === undefined ? rows : rows.filter(({ topic }) => topics.includes(topic)),
+    place: rows.at(-1)?.seq ?? after,
+  }
 }
 
 /** The table that keeps how far one reader has read the outbox, for all accounts. */

@@ -10,13 +10,19 @@ import { buildMutant, type Change } from './mutant.ts'
 import type { Site } from './site.ts'
 import { createTraffic, type Traffic } from './traffic.ts'
 
+interface Point {
+  readonly point: string
+  readonly file: string
+  readonly behind: string
+}
+
 /** Where the program kills itself once a file of that name is there: each stands behind some text of a source file. */
-const points = [
+const pointsOfTimes: readonly Point[] = [
   { point: 'run-written', file: 'service/automations/start-run.ts', behind: 'await insertMailing(session, mailing)' },
   {
     point: 'run-committed',
     file: 'service/automations/jobs.ts',
-    behind: 'lookAt(session, id, { now: at, publicUrl: publicUrl ?? null }))',
+    behind: 'lookAt(session, id, { now: at, publicUrl, observed }))',
   },
   {
     point: 'messages-written',
@@ -28,7 +34,25 @@ const points = [
     file: 'service/mail/plan/plan-mailing.ts',
     behind: 'planNext(session, planning, waiting))',
   },
-] as const
+]
+const pointsOfChanges: readonly Point[] = [
+  {
+    point: 'change-noticed',
+    file: 'service/automations/jobs.ts',
+    behind: 'await planRuns(session, entries, { now: at, newId: (prefix) => newIdAt(prefix, at) })',
+  },
+  {
+    point: 'person-written',
+    file: 'service/automations/start-run.ts',
+    behind: 'await insertMessages(session, messages)',
+  },
+  {
+    point: 'person-committed',
+    file: 'service/automations/waiting/make-runs.ts',
+    behind: 'isMore: runs.length === runsMax }\n  })',
+  },
+]
+const points = [...pointsOfTimes, ...pointsOfChanges]
 
 const dying = (point: string) =>
   `;{ const files = process.getBuiltinModule('node:fs'); const file = process.env.HOME + '/die-${point}'; if (files.existsSync(file)) { try { files.unlinkSync(file); process.kill(process.pid, 'SIGKILL') } catch {} } }`
@@ -57,15 +81,18 @@ export function movedBy(): { readonly under: readonly string[]; readonly moveTo:
 const dayMs = 86_400_000
 const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
-/** One a week before the event, nearer to it, and after it. In order. */
-const definitions = [
-  { name: 'three weeks', at: 'start - 3 weeks, 10:00' },
-  { name: 'two weeks', at: 'start - 2 weeks, 10:00' },
-  { name: 'one week', at: 'start - 1 week, 10:00' },
-  { name: 'tomorrow', at: 'start - 1 day, 10:00' },
-  { name: 'soon', at: 'start - 3 hours' },
-  { name: 'thanks', at: 'end + 1 day, 10:00' },
+/** After each registration, one a week before the event, nearer to it, and after it. In order. */
+const definitions: readonly { name: string; when: string }[] = [
+  { name: 'hello', when: 'on: attendee.registered\n  after: 1 day' },
+  { name: 'hints', when: 'on: attendee.registered\n  after: 2 days' },
+  { name: 'three weeks', when: 'at: start - 3 weeks, 10:00' },
+  { name: 'two weeks', when: 'at: start - 2 weeks, 10:00' },
+  { name: 'one week', when: 'at: start - 1 week, 10:00' },
+  { name: 'tomorrow', when: 'at: start - 1 day, 10:00' },
+  { name: 'soon', when: 'at: start - 3 hours' },
+  { name: 'thanks', when: 'at: end + 1 day, 10:00' },
 ]
+const isByChange = ({ when }: { readonly when: string }) => when.startsWith('on')
 
 export interface AutomationProof {
   readonly wrong: readonly string[]
@@ -74,15 +101,19 @@ export interface AutomationProof {
 
 interface Size {
   readonly people: number
-  /** A multiple of the places at which it dies: four in the program, one while the mail server has an e-mail. */
-  readonly kills: number
+  /** Of how many automations the first occurrences are killed at each point, and while the mail server has an e-mail. */
+  readonly struck: { readonly byChange: number; readonly byTime: number }
 }
+
+/** How often processes are killed. */
+export const killsOf = ({ struck: { byChange, byTime } }: Pick<Size, 'struck'>): number =>
+  byChange * (pointsOfChanges.length + 1) + byTime * (pointsOfTimes.length + 1)
 
 /** @param site of the dying program, on the moved clock */
 export async function proveAutomations(
   site: Site,
   moveTo: (at: Date) => void,
-  { people, kills }: Size,
+  { people, struck }: Size,
 ): Promise<AutomationProof> {
   const cut: string[] = []
   let isMailKill = false
@@ -97,30 +128,54 @@ export async function proveAutomations(
   const mail = await startMailServer({ end })
   const traffic = createTraffic(site.servers, site)
   try {
-    const { eventId, ids } = await prepare(traffic, { people, port: mail.port })
-    for (const [index, { name }] of definitions.entries()) {
+    const { eventId, ids } = await prepare(traffic, { people, port: mail.port, site })
+    const seen = { byChange: 0, byTime: 0 }
+    for (const [index, definition] of definitions.entries()) {
+      const kind = isByChange(definition) ? 'byChange' : 'byTime'
       // In the midst of the month the event is put off: what has not run moves along.
-      if (index === 2) await traffic.send('PATCH', `/v1/events/${eventId}`, { body: { date: dayAfter(31) } })
-      const { json } = await traffic.send('GET', `/v1/automations/${ids[index]}`)
-      if (index < kills / (points.length + 1)) {
-        for (const { point } of points) writeFileSync(path.join(site.folder, `die-${point}`), '')
+      if (definition.name === 'one week')
+        await traffic.send('PATCH', `/v1/events/${eventId}`, { body: { date: dayAfter(31) } })
+      const nextAt = await nextOf(traffic, ids[index] ?? '')
+      if (seen[kind] < struck[kind]) {
+        for (const { point } of kind === 'byChange' ? pointsOfChanges : pointsOfTimes) strike(site, point)
         isMailKill = true
       }
-      moveTo(new Date(Date.parse(json.nextAt) + 60_000))
-      await untilDone(site, { id: ids[index] ?? '', name, people })
+      seen[kind] += 1
+      moveTo(new Date(Date.parse(nextAt) + 300_000))
+      await untilDone(site, { id: ids[index] ?? '', name: definition.name, people })
     }
     const left = points.filter(({ point }) => existsSync(path.join(site.folder, `die-${point}`)))
     const taken = mail.taken.flatMap(({ to, email }) => to.map((address) => `${email.subject} to ${address}`))
     const wrong = judge(await messagesOf(site), { people, taken, cut })
     if (left.length > 0 || isMailKill) wrong.push(`it did not die at ${left.map(({ point }) => point).join(', ')}`)
-    return { wrong, report: `${taken.length} e-mails taken, ${cut.length} of them cut, after ${kills} kills` }
+    return {
+      wrong,
+      report: `${taken.length} e-mails taken, ${cut.length} of them cut, after ${killsOf({ struck })} kills`,
+    }
   } finally {
     await traffic.close()
     await mail.close()
   }
 }
 
-async function prepare(traffic: Traffic, { people, port }: { people: number; port: number }) {
+const strike = (site: Site, point: string) => writeFileSync(path.join(site.folder, `die-${point}`), '')
+
+/** When an automation runs next; of one by changes, once a registration was noticed. */
+async function nextOf(traffic: Traffic, id: string): Promise<string> {
+  for (;;) {
+    const { json } = await traffic.send('GET', `/v1/automations/${id}`)
+    if (json.nextAt !== null) return json.nextAt
+    await sleep(100)
+  }
+}
+
+interface Preparing {
+  readonly people: number
+  readonly port: number
+  readonly site: Site
+}
+
+async function prepare(traffic: Traffic, { people, port, site }: Preparing) {
   let sent = 0
   const post = async (to: string, body: object) => {
     sent += 1
@@ -133,16 +188,18 @@ async function prepare(traffic: Traffic, { people, port }: { people: number; por
   await post(`/v1/events/${eventId}/publish`, {})
   const connection = { host: '127.0.0.1', port, tls: 'none', from: 'fair@example.org', ratePerMinute: 60_000 }
   await post('/v1/mail/connect', connection)
+  const ids: string[] = []
+  for (const { name, when } of definitions) {
+    const mail = ['    purpose: service', `    subject: ${name}`, '    text: Hello.']
+    const definition = [`name: ${name}`, 'when:', `  ${when}`, 'to: confirmed', 'do:', '  mail:', ...mail].join('\n')
+    ids.push((await post(`/v1/events/${eventId}/automations`, { definition })).id)
+  }
+  // One of the processes dies while people register.
+  strike(site, 'change-noticed')
   const guests = Array.from({ length: people }, (_, index) => `guest${index}@example.org`)
   const register = (email: string) => () =>
     post(`/v1/events/${eventId}/attendees`, { name: email, email, ticketType: 'Standard' })
   await traffic.run(guests.map(register))
-  const ids: string[] = []
-  for (const { name, at } of definitions) {
-    const mail = ['    purpose: service', `    subject: ${name}`, '    text: Hello.']
-    const definition = [`name: ${name}`, 'when:', `  at: ${at}`, 'to: confirmed', 'do:', '  mail:', ...mail].join('\n')
-    ids.push((await post(`/v1/events/${eventId}/automations`, { definition })).id)
-  }
   return { eventId, ids }
 }
 
@@ -180,7 +237,8 @@ async function untilDone(site: Site, { id, name, people }: Awaited): Promise<voi
     )
     const messages = (await messagesOf(site)).filter((one) => one.name === name)
     const isSettled = messages.length >= people && !messages.some(({ status }) => open.has(status))
-    if (isSettled && runs.some(({ status }) => status === 'done')) return
+    const isDone = runs.some(({ status }) => status === 'done') && runs.every(({ status }) => status !== 'planned')
+    if (isSettled && isDone) return
   }
 }
 

@@ -9,7 +9,7 @@ import {
   updateAutomationRow,
 } from '../../store/automations/automations.ts'
 import { findRunToSettle, runsToSettle, sweepRuns, updateRun } from '../../store/automations/runs.ts'
-import { findWaitingRun } from '../../store/automations/waiting-runs.ts'
+import { endWaitingRuns, findWaitingRun } from '../../store/automations/waiting-runs.ts'
 import type { Session, Store } from '../../store/core/store.ts'
 import { findEventRow, type StoredEvent } from '../../store/events.ts'
 import { countByStatus } from '../../store/mail/list-messages.ts'
@@ -159,7 +159,7 @@ async function lookAt(session: Session, id: string, moment: Moment): Promise<voi
   if (row === undefined || row.look_at === null || row.look_at > now.toISOString()) return
   const event = await findEventRow(session, { accountId: row.account_id, eventId: null }, row.event_id)
   if (event === undefined || row.status === 'ended') return updateAutomationRow(session, id, { look_at: null })
-  if (isCalledOff(event)) return end(session, row, now)
+  if (isCalledOff(event)) return callOff(session, row, now)
   const trigger = triggerOf(row)
   if (trigger.kind === 'time') return lookAtTime(session, { row, event }, moment)
   if (moment.observed) await noteFigure(await writingFor(session, row, moment), { row, event }, moment.observed.value)
@@ -186,6 +186,12 @@ async function lookAtTime(session: Session, { row, event }: Omit<Looked, 'standi
     return updateAutomationRow(session, row.id, { look_at: standing.occurrence?.dueAt.toISOString() ?? null })
   if (isOver(event, now)) return end(session, row, now)
   await updateAutomationRow(session, row.id, { look_at: afterEnd(event).toISOString() })
+}
+
+async function callOff(session: Session, row: AutomationRow, now: Date): Promise<void> {
+  const updated_at = now.toISOString()
+  await endWaitingRuns(session, row.id, { status: 'skipped', reason: 'event_called_off', updated_at })
+  await end(session, row, now)
 }
 
 const end = (session: Session, { id }: AutomationRow, now: Date) =>

@@ -54,7 +54,11 @@ export function dueRunsOf(session: Session, automationId: string, due: Due): Pro
 }
 
 /** The waiting run of an automation that is due first, or last. */
-export function findWaitingRun(session: Session, automationId: string, which: 'first' | 'last'): Promise<RunRow | undefined> {
+export function findWaitingRun(
+  session: Session,
+  automationId: string,
+  which: 'first' | 'last',
+): Promise<RunRow | undefined> {
   return waiting(session)
     .selectAll()
     .where('automation_id', '=', automationId)

@@ -116,7 +116,8 @@ export const impersonal: Readonly<Record<string, string>> = {
   arrivals: 'minute gate',
   attendees: 'status code ticket_status tax_name',
   audit: 'actor action subject data seal',
-  automations: 'name name_key definition when_runs action segment conditions status paused_because made_by figure_state',
+  automations:
+    'name name_key definition when_runs action segment conditions status paused_because made_by figure_state',
   automation_runs: 'occurrence status reason',
   budgets: 'category',
   calendar_objects: 'name etag hash print drift',

@@ -88,8 +88,9 @@ describe('an automation by a change', () => {
     await must(office, 'POST', `/v1/events/${office.eventId}/orders`, {
       name: 'Bob',
       email: 'bob@example.org',
-      items: [
-        { ticketType: type.id, quantity: 2, attendees: [bob, { name: 'Cid', email: 'cid@example.org' }] },
+      tickets: [
+        { ticketType: type.id, ...bob },
+        { ticketType: type.id, name: 'Cid', email: 'cid@example.org' },
       ],
     })
     await pass(1)

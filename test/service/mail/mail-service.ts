@@ -76,7 +76,14 @@ export async function openPostOffice({
   await send('POST', `/v1/events/${eventId}/publish`)
   const run = async (options: Partial<JobOptions> = {}) => {
     const errors: unknown[] = []
-    do await doDueJobs(service.store, { now, services, performFor: performForJobs, onError: (error) => errors.push(error), ...options })
+    do
+      await doDueJobs(service.store, {
+        now,
+        services,
+        performFor: performForJobs,
+        onError: (error) => errors.push(error),
+        ...options,
+      })
     while (!(await isPlanned(service.store)))
     return errors
   }

@@ -1,14 +1,15 @@
 // Reads the YAML of an automation, with line and column of everything that is wrong with it. Loads the parser: only rules that
 // take a definition import this.
+
+import { mailableKinds } from '../../../contract/automations/change-triggers.ts'
 import { lateHoursDefault, toldMax } from '../../../contract/automations/choices.ts'
 import { type MailPurpose, mailPurposes, mailSegments } from '../../../contract/core/choices.ts'
 import { isEmail } from '../../../contract/core/email.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { offsetOf, type PlacedMistake, readYaml } from '../../../contract/files/read-yaml.ts'
 import { conditionLengthMax, conditionsMax } from '../../../contract/mail/segments.ts'
-import { quoteValue } from '../../core/issues.ts'
 import { madeKinds } from '../../../contract/suggestions/choices.ts'
-import { mailableKinds } from '../../../contract/automations/change-triggers.ts'
+import { quoteValue } from '../../core/issues.ts'
 import type { Action, Definition, SuggestAction, TellAction, Trigger } from './definition.ts'
 import { isMap, type Note, noteUnknown, type Path } from './noting.ts'
 import { readTrigger } from './read-when.ts'

@@ -1,6 +1,7 @@
 // Reads what an automation waits for: `at`, a time; `on` and `after`, a change; or `if` and `daily`, a figure of a forecast.
-import { type AutomationFigure, automationFigures } from '../../../contract/automations/choices.ts'
+
 import { triggerKinds } from '../../../contract/automations/change-triggers.ts'
+import { type AutomationFigure, automationFigures } from '../../../contract/automations/choices.ts'
 import { nearestName } from '../../../contract/core/nearest.ts'
 import { isWallTime } from '../../../contract/core/time.ts'
 import { quoteValue } from '../../core/issues.ts'

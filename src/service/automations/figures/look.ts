@@ -33,7 +33,11 @@ function dueLook({ row, event }: Watching, now: Date) {
 }
 
 /** The value of a figure that is to be looked at now: read outside of any write, since it takes a while. */
-export async function observeFigure(store: Store, id: string, now: Date): Promise<{ value: number | null } | undefined> {
+export async function observeFigure(
+  store: Store,
+  id: string,
+  now: Date,
+): Promise<{ value: number | null } | undefined> {
   const found = await store.read(async (session) => {
     const row = await readAutomation(session, id)
     const event = row && (await findEventRow(session, { accountId: row.account_id, eventId: null }, row.event_id))

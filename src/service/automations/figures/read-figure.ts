@@ -15,10 +15,7 @@ interface Watched {
 }
 
 /** Null where there is too little to say. */
-export async function readFigure(
-  session: Session,
-  { row, eventId, figure, now }: Watched,
-): Promise<number | null> {
+export async function readFigure(session: Session, { row, eventId, figure, now }: Watched): Promise<number | null> {
   const [forecast = '', field = ''] = figure.split('.')
   const call: Call<'showForecast'> = {
     operation: 'showForecast',

@@ -9,7 +9,7 @@ import { findEventRow, type StoredEvent } from '../../../store/events.ts'
 import type { AutomationJob } from '../jobs.ts'
 import { isCalledOff, triggerOf } from '../standing.ts'
 import { actionOf, allowanceOf, startRun } from '../start-run.ts'
-import { storeRun, type Running, type Writing } from '../store-run.ts'
+import { type Running, storeRun, type Writing } from '../store-run.ts'
 import { writingFor } from '../writing.ts'
 import { suggestFor } from './suggest.ts'
 
@@ -66,7 +66,8 @@ async function makeEach(session: Session, { id, runs }: Found, moment: Moment): 
   for (const run of runs) {
     const running = { row, event, occurrence: occurrenceOf(run, { row, event }), idle: run }
     const reason = reasonToSkip(running, now) ?? (isRecent ? 'recent' : undefined)
-    if (reason !== undefined) await storeRun(writing, running, { status: reason === 'late' ? 'missed' : 'skipped', reason })
+    if (reason !== undefined)
+      await storeRun(writing, running, { status: reason === 'late' ? 'missed' : 'skipped', reason })
     else if (actionOf(row).kind === 'suggest') {
       if (await begin(writing, run)) begun.push({ ...running, idle: { ...run, ran_at: now.toISOString() } })
       isRecent = isOncePerDay(row)

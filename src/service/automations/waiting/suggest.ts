@@ -1,6 +1,7 @@
 // Makes the suggestion that a run is for, as `makeSuggestions` does, and nothing else.
-import { Failure } from '../../../contract/core/failures.ts'
+
 import type { Body } from '../../../contract/catalog.ts'
+import { Failure } from '../../../contract/core/failures.ts'
 import { type Principal, type SessionlessCall, withoutHolds } from '../../core/call.ts'
 import type { AutomationJob } from '../jobs.ts'
 import { scopesOfSuggesting } from '../scopes.ts'
