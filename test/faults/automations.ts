@@ -135,7 +135,7 @@ export async function proveAutomations(
       // In the midst of the month the event is put off: what has not run moves along.
       if (definition.name === 'one week')
         await traffic.send('PATCH', `/v1/events/${eventId}`, { body: { date: dayAfter(31) } })
-      const nextAt = await nextOf(traffic, ids[index] ?? '')
+      const nextAt = await nextOf(traffic, site, ids[index] ?? '')
       if (seen[kind] < struck[kind]) {
         for (const { point } of kind === 'byChange' ? pointsOfChanges : pointsOfTimes) strike(site, point)
         isMailKill = true
@@ -161,11 +161,11 @@ export async function proveAutomations(
 const strike = (site: Site, point: string) => writeFileSync(path.join(site.folder, `die-${point}`), '')
 
 /** When an automation runs next; of one by changes, once a registration was noticed. */
-async function nextOf(traffic: Traffic, id: string): Promise<string> {
+async function nextOf(traffic: Traffic, site: Site, id: string): Promise<string> {
   for (;;) {
     const { json } = await traffic.send('GET', `/v1/automations/${id}`)
     if (json.nextAt !== null) return json.nextAt
-    await sleep(100)
+    await restartDead(site)
   }
 }
 
@@ -199,7 +199,9 @@ async function prepare(traffic: Traffic, { people, port, site }: Preparing) {
   const guests = Array.from({ length: people }, (_, index) => `guest${index}@example.org`)
   const register = (email: string) => () =>
     post(`/v1/events/${eventId}/attendees`, { name: email, email, ticketType: 'Standard' })
-  await traffic.run(guests.map(register))
+  const registered = traffic.run(guests.map(register))
+  while (!traffic.isOver) await restartDead(site)
+  await registered
   return { eventId, ids }
 }
 
@@ -222,16 +224,22 @@ interface Awaited {
   readonly people: number
 }
 
-/** Restarts what has died, and ends leases, until a run is done and all of its e-mails have an end. */
+/** Restarts what has died, and ends its leases. One that dies again at once is restarted the next time. */
+async function restartDead(site: Site): Promise<void> {
+  await sleep(100)
+  for (const server of site.servers.filter(({ isUp, pid }) => !isUp || isGone(pid))) {
+    await server.kill()
+    await site.query("update messages set leased_until = '2020-01-01T00:00:00.000Z' where leased_until is not null")
+    await server.start().catch((error: Error) => {
+      if (!error.message.includes('SIGKILL')) throw error
+    })
+  }
+}
+
+/** Waits, restarting what has died, until a run is done and all of its e-mails have an end. */
 async function untilDone(site: Site, { id, name, people }: Awaited): Promise<void> {
   for (;;) {
-    await sleep(100)
-    const dead = site.servers.filter((server) => !server.isUp || isGone(server.pid))
-    for (const server of dead) {
-      await server.kill()
-      await site.query("update messages set leased_until = '2020-01-01T00:00:00.000Z' where leased_until is not null")
-      await server.start()
-    }
+    await restartDead(site)
     const runs = await site.query<{ status: string }>(
       `select status from automation_runs where automation_id = '${id}'`,
     )

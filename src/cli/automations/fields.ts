@@ -33,6 +33,10 @@ export async function confirmMail(
     for (const line of marketingLines(plan)) context.notice(line)
     for (const line of mailLines(plan, context.settings.verbose)) context.notice(line)
     await sayIfMailWaits(context)
-    return `Send e-mails like this by itself at ${when}? Today there would be ${counted(plan.addresses, 'e-mail')}.`
+    if (when.startsWith('on ')) {
+      return `Send e-mails like this by itself to the people of each change, ${when}? Of ${counted(plan.addresses, 'mailbox', 'mailboxes')} today.`
+    }
+    const moment = when.startsWith('if ') ? when : `at ${when}`
+    return `Send e-mails like this by itself ${moment}? Today there would be ${counted(plan.addresses, 'e-mail')}.`
   })
 }

@@ -2,10 +2,13 @@
 import type { Verbs } from '../core/command.ts'
 
 export const description =
-  'An automation does at a time of an event what a person wrote before: it mails people, or tells the organizer. It changes nothing of the event. It runs while turnout serve runs; without it behind any command that talks to the database, and with turnout jobs run.'
+  'An automation does by itself what a person decided before: at a time of an event, at a change or when a forecast crosses a limit it mails people, tells the organizer or makes a suggestion. It changes nothing of the event. It runs while turnout serve runs; without it behind any command that talks to the database, and with turnout jobs run.'
 
 export const verbs: Verbs = {
-  create: { summary: 'Have something done at a time of an event', load: () => import('./create.ts') },
+  create: {
+    summary: 'Have something done at a time, a change or a figure of an event',
+    load: () => import('./create.ts'),
+  },
   list: { summary: 'List the automations of an event', load: () => import('./list.ts') },
   show: { summary: 'Show an automation', load: () => import('./show.ts') },
   plan: { summary: 'Show what it will do when, and to how many', load: () => import('./plan.ts') },

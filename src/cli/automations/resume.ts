@@ -17,7 +17,9 @@ export const command = changeVerb({
   confirm: {
     action: 'resume automation',
     reads: 'planAutomation',
-    question: ({ name, when, reach, tell }) =>
-      `Resume ${name}, which writes at ${when}? Today there would be ${counted(reach?.addresses ?? tell.length, 'e-mail')}.`,
+    question: ({ name, when, reach, tell, suggest }) =>
+      suggest
+        ? `Resume ${name}, which makes a suggestion (${suggest}): ${when}?`
+        : `Resume ${name}, which writes: ${when}? Today it would be for ${counted(reach?.addresses ?? tell.length, 'mailbox', 'mailboxes')}.`,
   },
 })

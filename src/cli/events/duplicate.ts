@@ -43,6 +43,7 @@ export const command: Command = {
     await context.results.record(answer, eventCard, { created: true })
     const { copied } = answer.value
     if (copied) context.notice(`copied: ${copiedText(copied)}`)
+    if ((copied?.automations ?? 0) > 0) nextStep(context, ['automations', 'plan', '--event', answer.value.slug])
     nextStep(context, ['events', 'publish', answer.value.slug])
   },
 }

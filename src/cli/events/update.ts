@@ -7,6 +7,7 @@ import { changeVerb } from '../verbs/record-verbs.ts'
 import { eventCard } from './columns.ts'
 import { details, eventChangeFlags } from './details.ts'
 import { confirmPastDate } from './past-date.ts'
+import { sayWhatRunsAgain } from './runs-again.ts'
 
 const flags: readonly Flag[] = [
   { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'name of the event' },
@@ -25,6 +26,9 @@ const reliedOn = {
   venueId: 'venue',
 } as const satisfies { readonly [K in keyof Event]?: string }
 
+/** Flags that move what is tied to a time of the event. */
+const timed = ['date', 'endDate', 'startTime', 'timezone'] as const
+
 export const command = changeVerb({
   description: [
     'Changes only the fields you give. The capacity cannot go below the number of places already taken.',
@@ -40,6 +44,8 @@ export const command = changeVerb({
   card: eventCard,
   mayAsk: true,
   flags,
+  says: (context, { id }, { flags: given }) =>
+    timed.some((flag) => given[flag] !== undefined) ? sayWhatRunsAgain(context, id) : undefined,
   async fields(input, context, params) {
     await confirmPastDate(context, input)
     const changes = details(input)

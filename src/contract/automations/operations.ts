@@ -7,7 +7,7 @@ export const automationOperations = {
     path: '/v1/events/{event_id}/automations',
     scope: 'automations:write',
     status: 201,
-    summary: 'Have something done at a time of an event, by a definition in YAML',
+    summary: 'Have something done at a time, a change or a figure of an event, by a definition in YAML',
   },
   listAutomations: {
     method: 'GET',

@@ -1,5 +1,8 @@
 // `turnout help automations-file`: the file of `turnout automations create`.
+import { mailableKinds } from '../../../contract/automations/change-triggers.ts'
+import { automationFigures } from '../../../contract/automations/choices.ts'
 import { mailSegments } from '../../../contract/core/choices.ts'
+import { madeKinds } from '../../../contract/suggestions/choices.ts'
 import { page } from './sections.ts'
 
 const example = [
@@ -17,7 +20,10 @@ const example = [
 
 const rows: readonly (readonly [string, string])[] = [
   ['name', 'what it is called, unique in its event'],
-  ['when', 'at: a time before or after something of the event, on its clock, as below'],
+  [
+    'when',
+    'at: a time before or after something of the event, on its clock. Or on: a kind of change, with after: a duration to wait. Or if: a figure of a forecast and a limit, with daily: when it is looked at, 07:00 by default. As below',
+  ],
   ['to', `with mail: ${mailSegments.filter((one) => one !== 'ticket-type').join(', ')} or ticket-type=NAME`],
   [
     'where',
@@ -25,7 +31,8 @@ const rows: readonly (readonly [string, string])[] = [
   ],
   [
     'do',
-    'mail: purpose (service or marketing), subject, and body, the name of a file beside this one, or text, the words themselves. Or tell: addresses that are told when the time has come',
+    'mail: purpose (service or marketing), subject, and body, the name of a file beside this one, or text, the words themselves. Or tell: addresses that are told. Or suggest: a kind of suggestion that is made, one of ' +
+      `${madeKinds.join(', ')}`,
   ],
   ['late', 'a duration, 24 hours by default: later than this it is missed, and not sent'],
 ]
@@ -39,13 +46,33 @@ const times: readonly (readonly [string, string])[] = [
   ['code=FRIENDS - 1 day, 09:00', 'before a promo code ends'],
 ]
 
+const changes: readonly (readonly [string, string])[] = [
+  ['on: attendee.registered', 'after each registration that is not part of an imported file'],
+  ['on: order.paid', 'after each order that was paid, with after: 2 hours two hours later'],
+]
+
+const withUnit = (unit: string) =>
+  Object.entries(automationFigures)
+    .filter(([, one]) => (one === 'percent') === (unit === 'percent'))
+    .map(([name]) => name)
+    .join(', ')
+
+const figures: readonly (readonly [string, string])[] = [
+  ['if: sales.breakEvenChance < 50 %', `in percent: ${withUnit('percent')}`],
+  ['if: sales.expected > 300', `as numbers: ${withUnit('number')}`],
+]
+
 export function text(width: number): string {
   return page(
     [
-      'An automation is a file with a time, recipients and words. It is YAML 1.2 (JSON works too), without anchors, aliases and tags. It can mail and tell, and nothing else: no price, state or schedule is changed by one.',
+      'An automation is a file that says when, to whom and what. It is YAML 1.2 (JSON works too), without anchors, aliases and tags. It can mail, tell and suggest, and nothing else: no price, state or schedule is changed by one.',
       { title: 'FIELDS', rows },
       { title: 'TIMES', rows: times },
       'A time that the clock skips when summer time begins moves on by the gap, and of one that comes twice the first is meant. When the event moves, what has not run moves along; what has run runs again only where the event is put off to a later day.',
+      { title: 'CHANGES', rows: changes },
+      `turnout changes kinds lists the kinds. The mail goes to the people of the change, an attendee, the attendees of an order or the holder of a ticket, if they are among the recipients when it is sent. Kinds that can mail: ${mailableKinds.join(', ')}. The others can tell and suggest, once a day. What an automation does makes none run.`,
+      { title: 'FIGURES', rows: figures },
+      'It runs on the day on which the figure has crossed the limit, and again only after it was back by a fifth of it; of a percentage by a fifth of the smaller side. What was so when it was made has not crossed.',
       { title: 'EXAMPLE: thanks.yaml', file: example },
       {
         title: 'COMMANDS',
