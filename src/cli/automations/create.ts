@@ -27,7 +27,8 @@ export const command: Command = {
     const client = await context.client()
     const answer = await client.call('createAutomation', { params: { event_id: event }, body: written.body })
     await context.results.record(answer, automationCard, { created: true })
-    if (answer.value.nextAt === null) context.notice('its time has passed: it will not run by itself')
+    if (answer.value.nextAt === null && answer.value.trigger === 'time')
+      context.notice('its time has passed: it will not run by itself')
     nextStep(context, ['automations', 'plan', answer.value.id])
   },
 }

@@ -1,5 +1,7 @@
 // `turnout events update`: changes only the given fields, and asks before a new date or place is mailed to ticket holders.
+import { Failure } from '../../contract/core/failures.ts'
 import type { Event, EventChanges } from '../../contract/events/events.ts'
+import { counted } from '../../terminal/text/counted.ts'
 import type { Flag, Input } from '../core/command.ts'
 import type { Context } from '../core/context.ts'
 import { decideNotice, noticeHelp, notifyFlag } from '../verbs/notice.ts'
@@ -7,7 +9,6 @@ import { changeVerb } from '../verbs/record-verbs.ts'
 import { eventCard } from './columns.ts'
 import { details, eventChangeFlags } from './details.ts'
 import { confirmPastDate } from './past-date.ts'
-import { sayWhatRunsAgain } from './runs-again.ts'
 
 const flags: readonly Flag[] = [
   { name: 'name', kind: 'text', placeholder: 'NAME', summary: 'name of the event' },
@@ -76,3 +77,26 @@ const decide = (context: Context, input: Input, { params, changes, names }: Want
     const about = `about the new ${[...new Set(names.map((name) => reliedOn[name]))].join(' and ')}`
     return { ...people, about, ...(isNew ? {} : { addresses: 0 }) }
   })
+
+/** Says which automations write to people again. Silent where the service has none, or the key may not see them. */
+async function sayWhatRunsAgain(context: Context, eventId: string): Promise<void> {
+  const client = await context.client()
+  const again: string[] = []
+  try {
+    for await (const { rows } of client.list('listAutomations', { params: { event_id: eventId } })) {
+      // One that has run and is ahead again has another occurrence, at the new time.
+      again.push(
+        ...rows.flatMap(({ name, lastRunAt, nextAt, trigger }) =>
+          trigger === 'time' && lastRunAt && nextAt ? name : [],
+        ),
+      )
+    }
+  } catch (error) {
+    if (error instanceof Failure) return
+    throw error
+  }
+  if (again.length === 0) return
+  const [first] = again
+  const which = `${counted(again.length, 'automation')} that ran before will run again at the new date: ${again.join(', ')}`
+  context.notice(`${which}; to see to how many: turnout automations plan ${first}`)
+}

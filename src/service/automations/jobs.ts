@@ -15,8 +15,6 @@ import { findEventRow, type StoredEvent } from '../../store/events.ts'
 import { countByStatus } from '../../store/mail/list-messages.ts'
 import { findMailing } from '../../store/mail/mailings.ts'
 import { findPlace, movePlace, readOutbox } from '../../store/outbox.ts'
-import type { PerformFor } from '../core/call.ts'
-import type { ExternalServices } from '../core/external-services.ts'
 import { noteFigure, observeFigure } from './figures/look.ts'
 import { nextLook } from './figures/times.ts'
 import { endOfEvent, isCalledOff, isOver, type Standing, standingOf, triggerOf } from './standing.ts'
@@ -24,7 +22,7 @@ import { startRun } from './start-run.ts'
 import { noteRun, storeRun } from './store-run.ts'
 import { makeWaitingRuns } from './waiting/make-runs.ts'
 import { planRuns } from './waiting/plan-runs.ts'
-import { newIdAt, writingFor } from './writing.ts'
+import { type AutomationJob, newIdAt, type Working, writingFor } from './writing.ts'
 
 /** Changes that may move what an automation is tied to. */
 const moving = new Set([
@@ -43,23 +41,6 @@ const moving = new Set([
 /** Bounds of one run, so that sales never wait long for it. */
 const [entriesMax, automationsMax, settleMax, sweepMax] = [300, 20, 20, 200]
 const keptMs = 90 * 86_400_000
-
-interface Working {
-  readonly store: Store
-  readonly now: () => Date
-  /** The service's public address. */
-  readonly publicUrl: string | undefined
-  readonly services: ExternalServices
-  /** Carries out what a suggestion is tried by; without it none is made. */
-  readonly performFor?: PerformFor | undefined
-  readonly isOver: () => boolean
-  readonly onError: (error: unknown) => void
-}
-
-export interface AutomationJob extends Working {
-  /** Reports an error, so that one automation that fails holds no other up; undefined then. */
-  readonly attempt: <T>(work: () => Promise<T>) => Promise<T | undefined>
-}
 
 /** Makes what is due, until nothing is or time is up. */
 export async function runAutomations(working: Working): Promise<void> {

@@ -1,10 +1,29 @@
-// The service as the caller of what an automation does.
+// What automations are carried out with: the job, and the service itself as the caller.
 import type { AutomationRow } from '../../store/automations/automations.ts'
-import type { Session } from '../../store/core/store.ts'
+import type { Session, Store } from '../../store/core/store.ts'
 import { findAccount } from '../../store/keys/accounts.ts'
-import { type Principal, systemOf } from '../core/call.ts'
+import { type PerformFor, type Principal, systemOf } from '../core/call.ts'
+import type { ExternalServices } from '../core/external-services.ts'
 import { createIdSource } from '../core/ids.ts'
 import type { Writing } from './store-run.ts'
+
+/** What the job of automations works with. */
+export interface Working {
+  readonly store: Store
+  readonly now: () => Date
+  /** The service's public address. */
+  readonly publicUrl: string | undefined
+  readonly services: ExternalServices
+  /** Carries out what a suggestion is tried by; without it none is made. */
+  readonly performFor?: PerformFor | undefined
+  readonly isOver: () => boolean
+  readonly onError: (error: unknown) => void
+}
+
+export interface AutomationJob extends Working {
+  /** Reports an error, so that one automation that fails holds no other up; undefined then. */
+  readonly attempt: <T>(work: () => Promise<T>) => Promise<T | undefined>
+}
 
 export const newIdAt = createIdSource()
 

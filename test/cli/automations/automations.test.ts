@@ -75,3 +75,35 @@ it('names line and column of what is wrong, here or in the service', async () =>
   expect(refused.exitCode).toBe(7)
   expect(refused.stderr).toContain('line 2, column 13')
 })
+
+it('plans all automations of an event, what comes next first', async () => {
+  const file = (name: string, when: string) =>
+    typed('automations create devconf --file - --quiet', {
+      stdin: `name: ${name}\nwhen: { ${when} }\ndo: { tell: ada@example.org }\n`,
+    })
+  await file('left', 'on: attendee.cancelled')
+  await file('early', 'at: start - 3 days')
+  await file('figures', 'if: sales.expected < 200')
+  const plans = JSON.parse((await typed('automations plan --event devconf --json')).stdout)
+  expect(plans.map(({ name }: { name: string }) => name)).toEqual(['early', 'doors', 'figures', 'left'])
+  const table = (await typed('automations plan --event devconf', screen)).stdout
+  expect(table).toContain('on attendee.cancelled')
+  expect(table).toContain('it runs by itself at each such change')
+  const unknown = await typed('automations create devconf --file -', {
+    stdin: 'name: x\nwhen: { on: order.payed }\ndo: { suggest: price }',
+  })
+  expect(unknown.exitCode).toBe(7)
+  expect(unknown.stderr).toContain('did you mean order.paid?')
+})
+
+it('says what runs again when its event is put off', async () => {
+  await made(typed, 'events create --name Past --date 2026-01-10 --slug past --timezone Europe/Berlin --yes')
+  await typed('events publish past')
+  const told = 'name: before\nwhen: { at: start - 1 day }\ndo: { tell: ada@example.org }\n'
+  const moved = await typed('events update past --date 2027-03-20 --no-notify', { ...screen })
+  expect(moved.exitCode).toBe(0)
+  expect(moved.stderr).not.toContain('will run again')
+  await typed('automations create past --file - --quiet', { stdin: told })
+  const copy = await typed('events duplicate past --date 2028-01-10 --slug later', screen)
+  expect(copy.stderr).toContain('turnout automations plan --event later')
+})

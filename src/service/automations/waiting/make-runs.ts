@@ -6,11 +6,10 @@ import { hasDoneSince, type RunRow } from '../../../store/automations/runs.ts'
 import { automationsWithDueRuns, dueRunsOf, updateWaitingRun } from '../../../store/automations/waiting-runs.ts'
 import type { Session } from '../../../store/core/store.ts'
 import { findEventRow, type StoredEvent } from '../../../store/events.ts'
-import type { AutomationJob } from '../jobs.ts'
 import { isCalledOff, triggerOf } from '../standing.ts'
 import { actionOf, allowanceOf, startRun } from '../start-run.ts'
 import { type Running, storeRun, type Writing } from '../store-run.ts'
-import { writingFor } from '../writing.ts'
+import { type AutomationJob, writingFor } from '../writing.ts'
 import { suggestFor } from './suggest.ts'
 
 /** Bounds of one write, so that sales never wait long for it. */

@@ -3,11 +3,10 @@
 import type { Body } from '../../../contract/catalog.ts'
 import { Failure } from '../../../contract/core/failures.ts'
 import { type Principal, type SessionlessCall, withoutHolds } from '../../core/call.ts'
-import type { AutomationJob } from '../jobs.ts'
 import { scopesOfSuggesting } from '../scopes.ts'
 import { actionOf } from '../start-run.ts'
 import { type Outcome, type Running, storeRun } from '../store-run.ts'
-import { actorOf, newIdAt, writingFor } from '../writing.ts'
+import { type AutomationJob, actorOf, newIdAt, writingFor } from '../writing.ts'
 
 /** @param running with the run that has begun, so that no other process makes it */
 export async function suggestFor(job: AutomationJob, running: Running): Promise<void> {
