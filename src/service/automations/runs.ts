@@ -1,22 +1,24 @@
 // The rules of runs: make the one that is due, show what is planned and whom it would reach, and list those that were.
 import type { AutomationPlan } from '../../contract/automations/automations.ts'
 import { Failure } from '../../contract/core/failures.ts'
-import { instantText } from '../../contract/core/time.ts'
+import { dayInZone, instantText } from '../../contract/core/time.ts'
 import type { AutomationRow } from '../../store/automations/automations.ts'
 import { queryRuns } from '../../store/automations/runs.ts'
 import { findWaitingRun } from '../../store/automations/waiting-runs.ts'
-import type { Session } from '../../store/core/store.ts'
-import type { Call, Reply, Rules } from '../core/call.ts'
+import type { StoredEvent } from '../../store/events.ts'
+import type { AnyCall, Call, Reply, Rules } from '../core/call.ts'
 import { findEvent } from '../core/find-event.ts'
 import { makePage } from '../core/paging.ts'
 import { findPublicUrl } from '../keys/account.ts'
 import { planRow } from '../mail/mailing-plans.ts'
 import { settled } from './conditions.ts'
+import { crossingKey } from './definition/trigger-words.ts'
 import type { FigureState } from './figures/crossing.ts'
+import { nextLook } from './figures/times.ts'
 import { expectAutomation } from './find.ts'
 import { toldBy, toRuns, whenText } from './record.ts'
 import { expectMay } from './scopes.ts'
-import { type Standing, standingOf, triggerOf } from './standing.ts'
+import { isOver, type Standing, standingOf, triggerOf } from './standing.ts'
 import { actionOf, newMailingOf, startRun } from './start-run.ts'
 
 async function runAutomation(call: Call<'runAutomation'>): Promise<Reply<'runAutomation'>> {
@@ -77,7 +79,7 @@ async function planAutomation(call: Call<'planAutomation'>): Promise<Reply<'plan
     name: row.name,
     status: row.status as AutomationPlan['status'],
     when: whenText(row),
-    next: await nextPlanned(session, row, standing),
+    next: await nextPlanned(call, { row, event }, standing),
     note: standing.note,
     figure: figureOf(row),
     reach: mailing ? await planRow(call, mailing) : null,
@@ -87,21 +89,30 @@ async function planAutomation(call: Call<'planAutomation'>): Promise<Reply<'plan
   return { body }
 }
 
-/** What is ahead of an active one, and what is due and can be made by hand. */
+interface Planned {
+  readonly row: AutomationRow
+  readonly event: StoredEvent
+}
+
+/** What is ahead of an active one, for a figure the next look; and what is due and can be made by hand. */
 async function nextPlanned(
-  session: Session,
-  row: AutomationRow,
-  { occurrence, lateAt, isAhead, isDue }: Standing,
+  { session, now }: Pick<AnyCall, 'session' | 'now'>,
+  { row, event }: Planned,
+  { occurrence, isAhead, isDue }: Standing,
 ): Promise<AutomationPlan['next']> {
-  const waiting = await findWaitingRun(session, row.id, 'first')
-  if (waiting !== undefined && row.status === 'active') {
-    const lateAt = new Date(Date.parse(waiting.due_at) + row.late_minutes * minuteMs).toISOString()
-    return [{ occurrence: waiting.occurrence, dueAt: waiting.due_at, lateAt, isDue: false }]
+  const at = (key: string, dueAt: Date) => {
+    const lateAt = new Date(dueAt.getTime() + row.late_minutes * minuteMs)
+    return [{ occurrence: key, dueAt: dueAt.toISOString(), lateAt: lateAt.toISOString(), isDue }]
   }
-  if (occurrence === undefined || !(isDue || (isAhead && row.status === 'active'))) return []
-  return [
-    { occurrence: occurrence.key, dueAt: occurrence.dueAt.toISOString(), lateAt: lateAt?.toISOString() ?? '', isDue },
-  ]
+  const isActive = row.status === 'active'
+  if (occurrence !== undefined) return isDue || (isAhead && isActive) ? at(occurrence.key, occurrence.dueAt) : []
+  if (!isActive) return []
+  const waiting = await findWaitingRun(session, row.id, 'first')
+  if (waiting !== undefined) return at(waiting.occurrence, new Date(waiting.due_at))
+  const trigger = triggerOf(row)
+  if (trigger.kind !== 'figure' || isOver(event, now)) return []
+  const look = nextLook(trigger, event, now)
+  return at(crossingKey(trigger, dayInZone(look, event.timezone)), look)
 }
 
 const minuteMs = 60_000

@@ -84,11 +84,11 @@ it('plans all automations of an event, what comes next first', async () => {
   await file('left', 'on: attendee.cancelled')
   await file('early', 'at: start - 3 days')
   await file('figures', 'if: sales.expected < 200')
+  // A figure is looked at tomorrow.
   const plans = JSON.parse((await typed('automations plan --event devconf --json')).stdout)
-  expect(plans.map(({ name }: { name: string }) => name)).toEqual(['early', 'doors', 'figures', 'left'])
+  expect(plans.map(({ name }: { name: string }) => name)).toEqual(['figures', 'early', 'doors', 'left'])
   const table = (await typed('automations plan --event devconf', screen)).stdout
   expect(table).toContain('on attendee.cancelled')
-  expect(table).toContain('it runs by itself at each such change')
   const unknown = await typed('automations create devconf --file -', {
     stdin: 'name: x\nwhen: { on: order.payed }\ndo: { suggest: price }',
   })

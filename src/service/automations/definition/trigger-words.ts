@@ -14,3 +14,7 @@ export function triggerText(trigger: Trigger): string {
 /** `sales.breakEvenChance < 50 %`. */
 export const conditionText = ({ figure, sign, limit }: FigureTrigger): string =>
   `${figure} ${sign} ${limit}${automationFigures[figure] === 'percent' ? ' %' : ''}`
+
+/** `sales.breakEvenChance<50% 2027-03-15`: a crossing is named by its day. */
+export const crossingKey = (trigger: FigureTrigger, day: string): string =>
+  `${conditionText(trigger).replaceAll(' ', '')} ${day}`

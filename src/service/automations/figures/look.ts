@@ -4,7 +4,7 @@ import { type AutomationRow, readAutomation, updateAutomationRow } from '../../.
 import type { Session, Store } from '../../../store/core/store.ts'
 import { findEventRow, type StoredEvent } from '../../../store/events.ts'
 import type { FigureTrigger } from '../definition/definition.ts'
-import { conditionText } from '../definition/trigger-words.ts'
+import { conditionText, crossingKey } from '../definition/trigger-words.ts'
 import { isOver, triggerOf } from '../standing.ts'
 import { startRun } from '../start-run.ts'
 import type { Writing } from '../store-run.ts'
@@ -68,7 +68,6 @@ export async function noteFigure(writing: Writing, watching: Watching, value: nu
 const keep = (session: Session, { id }: AutomationRow, state: FigureState) =>
   updateAutomationRow(session, id, { figure_state: JSON.stringify(state) })
 
-/** A crossing is named by its day. */
 function occurrenceOf(
   { trigger, day, dueAt }: { readonly trigger: FigureTrigger; readonly day: string; readonly dueAt: Date },
   value: number,
@@ -77,7 +76,7 @@ function occurrenceOf(
   const condition = conditionText(trigger)
   const when = instantText(dueAt.toISOString(), event.timezone)
   return {
-    key: `${condition.replaceAll(' ', '')} ${day}`,
+    key: crossingKey(trigger, day),
     because: `${event.name} has crossed ${condition}: ${trigger.figure} was ${Math.round(value)} at ${when}.`,
   }
 }
