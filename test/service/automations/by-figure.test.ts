@@ -134,7 +134,7 @@ describe('an automation that suggests', () => {
     const sent = office.server.taken.length
     await at('2027-02-07T08:30:00.000Z')
     const [run] = await runsOf(office, made.id)
-    const { data } = await must(office, 'GET', `/v1/events/${office.eventId}/suggestions`)
+    const { data } = await must(office, 'GET', '/v1/suggestions')
     expect(data).not.toEqual([])
     expect(run).toMatchObject({ status: 'done', matched: 0, mailed: 0, told: 0 })
     expect(data.map(({ id }: { id: string }) => id)).toContain(run?.suggestionId)
