@@ -8,12 +8,11 @@ import { automationPositional } from './fields.ts'
 
 export const command: Command = {
   description:
-    'Counts the people whom it is for now; when its time comes it counts again. Without AUTOMATION it lists all of an event, those that come next first.',
+    'Counts the people whom it is for now; when its time comes it counts again. Without AUTOMATION, as in turnout automations plan --event devconf, it lists all of an event, those that come next first.',
   positionals: [{ ...automationPositional, required: false }],
   flags: [eventFlag],
   examples: [
     { command: 'turnout automations plan thanks' },
-    { command: 'turnout automations plan --event devconf', note: 'all of an event' },
     { command: 'turnout automations plan thanks --get reach.addresses' },
   ],
   exitCodes: [4, 5, 8, 9],
