@@ -3,7 +3,7 @@
 
 _turnout_words() {
   case "$1" in
-    '') REPLY='events ticket-types quotas promo-codes forms pages languages waitlist orders venues rooms tracks speakers sessions schedule calendars attendees people imports tickets badges door check-in-lists scans devices signing-keys payments reconcile refunds invoices expenses budgets forecast revenue sources ledger mail messages templates consents automations keys oauth-clients grants changes suggest suggestions webhooks audit backup jobs auth config quickstart status serve restore migrate api doctor completion schema help' ;;
+    '') REPLY='events ticket-types quotas promo-codes forms pages languages waitlist orders venues rooms tracks speakers sessions schedule calendars attendees people imports tickets badges door check-in-lists scans devices signing-keys payments reconcile refunds invoices expenses budgets forecast revenue sources ledger mail messages templates consents automations model keys oauth-clients grants changes suggest suggestions webhooks audit backup jobs auth config quickstart status serve restore migrate api doctor completion schema help' ;;
     'events') REPLY='create list show update publish unpublish cancel delete embed duplicate' ;;
     'ticket-types') REPLY='create list show update delete sort publish pause resume' ;;
     'quotas') REPLY='create list show update delete' ;;
@@ -45,6 +45,7 @@ _turnout_words() {
     'templates') REPLY='list show edit reset' ;;
     'consents') REPLY='add list withdraw import' ;;
     'automations') REPLY='create list show plan history run pause resume update delete' ;;
+    'model') REPLY='connect show test usage preview draft translate reword disconnect' ;;
     'keys') REPLY='create list revoke' ;;
     'oauth-clients') REPLY='create list rotate-secret revoke' ;;
     'grants') REPLY='list revoke' ;;
@@ -300,6 +301,15 @@ _turnout_flags() {
     'automations resume') REPLY='--event' ;;
     'automations update') REPLY='--event --file' ;;
     'automations delete') REPLY='--event' ;;
+    'model connect') REPLY='--url --model --key-file --daily-tokens --price-in --price-out --monthly-budget' ;;
+    'model show') REPLY='' ;;
+    'model test') REPLY='' ;;
+    'model usage') REPLY='--days' ;;
+    'model preview') REPLY='--event --about --for --language --allow' ;;
+    'model draft') REPLY='--event --about --for --language --allow --fresh' ;;
+    'model translate') REPLY='--language --fresh' ;;
+    'model reword') REPLY='--language --allow --fresh' ;;
+    'model disconnect') REPLY='' ;;
     'keys create') REPLY='--name --scopes --event --expires' ;;
     'keys list') REPLY='--status --updated-since' ;;
     'keys revoke') REPLY='' ;;
@@ -352,7 +362,7 @@ _turnout_flags() {
     'config explain') REPLY='' ;;
     'quickstart') REPLY='' ;;
     'status') REPLY='--event --public-url --watch --interval' ;;
-    'serve') REPLY='--database --host --port --public-url --trusted-proxy --allow-private-calendars --webhook-allow --webhook-proxy --no-device-login --oauth-client-documents --upgrade-without-backup --rate-limit' ;;
+    'serve') REPLY='--database --host --port --public-url --trusted-proxy --allow-private-calendars --allow-private-models --webhook-allow --webhook-proxy --no-device-login --oauth-client-documents --upgrade-without-backup --rate-limit' ;;
     'restore') REPLY='--database' ;;
     'migrate') REPLY='--from --to' ;;
     'api') REPLY='--method --raw-field --field --header --input --paginate' ;;
@@ -899,10 +909,25 @@ _turnout_values() {
     'automations update:--event') REPLY='event' ;;
     'automations update:--file') REPLY='file' ;;
     'automations delete:--event') REPLY='event' ;;
-    'keys create:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write automations:read automations:write keys:read keys:write audit:read people:read people:write' ;;
+    'model connect:--key-file') REPLY='file' ;;
+    'model preview:--event') REPLY='event' ;;
+    'model preview:--for') REPLY='choices reminder thanks invitation change tier' ;;
+    'model preview:--language') REPLY='choices en de fr es it nl pl ar' ;;
+    'model preview:--allow') REPLY='choices speaker-names' ;;
+    'model preview:0') REPLY='choices draft translate reword' ;;
+    'model draft:--event') REPLY='event' ;;
+    'model draft:--for') REPLY='choices reminder thanks invitation change tier' ;;
+    'model draft:--language') REPLY='choices en de fr es it nl pl ar' ;;
+    'model draft:--allow') REPLY='choices speaker-names' ;;
+    'model draft:0') REPLY='event' ;;
+    'model translate:--language') REPLY='choices en de fr es it nl pl ar' ;;
+    'model translate:0') REPLY='choices payment-due confirmation new-ticket cancellation ticket-cancelled ticket-moved refund event-changed event-cancelled reminder waitlist-joined waitlist-offer session-place session-withdrawn schedule-changed payment-reminder order-expired money-owed new-order orders-summary' ;;
+    'model reword:--language') REPLY='choices en de fr es it nl pl ar' ;;
+    'model reword:--allow') REPLY='choices speaker-names' ;;
+    'keys create:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write automations:read automations:write models:read models:write keys:read keys:write audit:read people:read people:write' ;;
     'keys create:--event') REPLY='event' ;;
     'keys list:--status') REPLY='choices active expired revoked' ;;
-    'oauth-clients create:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write automations:read automations:write keys:read keys:write audit:read people:read people:write' ;;
+    'oauth-clients create:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write automations:read automations:write models:read models:write keys:read keys:write audit:read people:read people:write' ;;
     'oauth-clients create:--grant-types') REPLY='choices authorization_code client_credentials' ;;
     'oauth-clients create:--event') REPLY='event' ;;
     'oauth-clients list:--status') REPLY='choices active expired revoked' ;;
@@ -942,8 +967,8 @@ _turnout_values() {
     'backup create:--database') REPLY='file' ;;
     'backup create:0') REPLY='file' ;;
     'backup verify:0') REPLY='file' ;;
-    'auth login:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write automations:read automations:write keys:read keys:write audit:read people:read people:write' ;;
-    'auth approve:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write automations:read automations:write keys:read keys:write audit:read people:read people:write' ;;
+    'auth login:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write automations:read automations:write models:read models:write keys:read keys:write audit:read people:read people:write' ;;
+    'auth approve:--scopes') REPLY='choices events:read events:write agenda:read agenda:write speakers:read speakers:write attendees:read attendees:write door:read door:write door:override door:cash orders:read orders:write money:read money:write payments:read payments:write mail:read mail:write consents:read consents:write webhooks:read webhooks:write suggestions:read suggestions:write automations:read automations:write models:read models:write keys:read keys:write audit:read people:read people:write' ;;
     'auth approve:--event') REPLY='event' ;;
     'auth switch:0') REPLY='profile' ;;
     'config get:0') REPLY='choices event output currency timezone timeout retries base-url color no-input api-key-command' ;;
@@ -962,7 +987,7 @@ _turnout_values() {
   esac
 }
 
-_turnout_value_flags=' --abstract --access --access-question --action --actor --add-on --address --affiliation --all-on --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --candidates --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --database --date --date-order --day --day-starts --days --decimal --decision --description --effort --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --extra --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-name --gate --get --grant-types --granted-at --grid --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --kind --kinds --language --language-question --languages --layout --level --like --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --page --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --per-month --per-week --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --purpose --quantity --query --question --question-version --quiet-from --quiet-until --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --risk --room --rule --sale-ends --sale-starts --scan-rate --scopes --secret-file --seed --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --target --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --webhook-allow --webhook-proxy --weight --where --window -F -H -X -f '
+_turnout_value_flags=' --about --abstract --access --access-question --action --actor --add-on --address --affiliation --all-on --allow --amount --answer --answer-within --api-key-file --as-of --assign --at --attendee --available --avoid --base-url --bic --billing-address --billing-city --billing-country --billing-name --billing-postcode --biography --body --book --brand-color --buyer-reference --by --candidates --capacity --category --changeover --city --client --closes --code --color --columns --consent --contact --contact-email --contact-name --contact-phone --coordinates --count --country --credit-prefix --currency --cursor-file --daily-tokens --database --date --date-order --day --day-starts --days --decimal --decision --description --effort --email --embed-origin --encoding --end-date --equipment --event --execute-on --exemption --expected --expires --external-key --extra --fees-event --field --fields --file --finding --fixed --font --for --format --forward-to --from --from-name --gate --get --grant-types --granted-at --grid --guest --header --holder --host --hours --html-part --iban --idempotency-key --ignore --image --imprint-url --includes --input --interval --invoice-prefix --keep --key-file --kind --kinds --language --language-question --languages --layout --level --like --limit --link --list --logo-url --mailing --map --max-per-order --max-tickets --max-uses --message --method --min-per-order --min-price --minutes --model --monthly-budget --name --needs --note --notes --offer-hours --on-drift --only --opens --order --order-mails --organizer --out --output --overlap --override --page --parallel --pay --pay-by --payload --payment --payment-days --payment-reminder --pdf --per-head --per-month --per-week --percent --phone --picture-url --plan --png --port --position --postal-code --postcode --prefix --price --price-in --price-out --printer --priority --privacy-url --profile --promo-code --pronouns --public-url --publish-at --purpose --quantity --query --question --question-version --quiet-from --quiet-until --rate --rate-limit --raw-field --reason --receipt --recording-url --redirect-uri --reentry --reference --rejects --release --reminder --reply-to --reserve --retries --return-url --risk --room --rule --sale-ends --sale-starts --scan-rate --scopes --secret-file --seed --self-cancel-until --session --set --setup --show --sides --since --slot --slug --sort --source --speaker --speaker-gap --speaker-info --speaker-ticket-type --start --start-time --station --status --stream-url --street --subject --subtitle --svg --tag --target --tax-id --tax-mode --tax-name --tax-rate --tax-rounding --teardown --tell --template --terms-url --text --ticket --ticket-type --tier --timeout --timezone --title --tls --tls-certificate --tls-key --to --track --track-color --transfer-days --transfer-instructions --translation --trusted-proxy --type --until --updated-since --url --user --valid-from --valid-until --vendor --venue --view --waitlist-entry --webhook --webhook-allow --webhook-proxy --weight --where --window -F -H -X -f '
 
 # Splits the line into words as bash reads them. typed: those before the cursor, without their quotes; text: the one at the
 # cursor; fixed: the part of it in front of what readline replaces, its last $2 letters; quote: what is open there. Fails

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { execa } from 'execa'
 import { startCalendarStandIn } from './calendar-stand-in.mjs'
 import { startMailStandIn } from './mail-stand-in.mjs'
+import { startModelStandIn } from './model-stand-in.mjs'
 import { startStripeStandIn } from './stripe-stand-in.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -36,6 +37,8 @@ export async function runPage(parts) {
   const mail = usesMail ? startMailStandIn(home) : undefined
   const usesCalendar = parts.some(({ command }) => command?.includes('calendars connect'))
   const calendar = usesCalendar ? startCalendarStandIn(home) : undefined
+  const usesModel = parts.some(({ command }) => command?.includes('model connect'))
+  const model = usesModel ? startModelStandIn(home) : undefined
   try {
     writeFileSync(join(home, 'turnout'), `#!/bin/sh\nexec "${process.execPath}" "${root}/bin/turnout.js" "$@"\n`)
     chmodSync(join(home, 'turnout'), 0o755)
@@ -49,6 +52,7 @@ export async function runPage(parts) {
       ...(stripe ? { TURNOUT_STRIPE_URL: stripe.url } : {}),
       ...(mail ? { TURNOUT_MAIL_SERVER: mail.place } : {}),
       ...(calendar ? { TURNOUT_CALENDAR_SERVER: calendar.place } : {}),
+      ...(model ? { TURNOUT_MODEL_SERVER: model.place } : {}),
     }
     // Pages share the code that V8 makes of the program.
     const [code, cache] = [join(tmpdir(), 'kept-code'), join(home, '.cache/turnout')]
@@ -74,6 +78,7 @@ export async function runPage(parts) {
     stripe?.stop()
     mail?.stop()
     calendar?.stop()
+    model?.stop()
     rmSync(home, { recursive: true, force: true })
   }
 }

@@ -187,6 +187,11 @@ const nouns: Manifest['nouns'] = {
     summary: 'Have mails sent by themselves, at a time of an event',
     load: () => import('./automations/index.ts'),
   },
+  model: {
+    group: 'mail',
+    summary: 'Have drafts written by a language model of yours; everything works without one',
+    load: () => import('./models/index.ts'),
+  },
   keys: { group: 'run', summary: 'Create and revoke API keys', load: () => import('./keys/index.ts') },
   'oauth-clients': {
     group: 'run',

@@ -20,8 +20,7 @@ import { doorShapes } from './door/shapes.ts'
 import * as events from './events/events.ts'
 import * as eventRefunds from './events/refunds.ts'
 import * as forecasts from './forecasts/forecasts.ts'
-import * as forms from './forms/forms.ts'
-import * as formSummaries from './forms/summary.ts'
+import { formModules, formShapes } from './forms/shapes.ts'
 import * as imports from './imports/imports.ts'
 import * as invoices from './invoices/invoices.ts'
 import * as keys from './keys/keys.ts'
@@ -30,6 +29,7 @@ import * as mail from './mail/connection.ts'
 import { consentModules, consentShapes } from './mail/marketing-shapes.ts'
 import * as messages from './mail/messages.ts'
 import * as templates from './mail/templates.ts'
+import { modelModules, modelShapes } from './models/shapes.ts'
 import * as oauth from './oauth/oauth.ts'
 import { oauthShapes } from './oauth/shapes.ts'
 import type { OperationName } from './operations.ts'
@@ -100,10 +100,8 @@ const catalog = {
   updatePromoCode: () => ({ body: promoCodes.PromoCodeChanges, result: promoCodes.PromoCode }),
   disablePromoCode: () => ({ result: promoCodes.PromoCode }),
 
-  showForm: () => ({ result: forms.Form }),
-  updateForm: () => ({ body: forms.FormChanges, result: forms.Form }),
+  ...formShapes,
   showLanguages: () => ({ result: eventLanguages.EventLanguages }),
-  showFormSummary: () => ({ query: formSummaries.FormSummaryQuery, result: formSummaries.FormSummary }),
   showPublicPage: () => ({ result: publicPages.PublicPage }),
   updatePublicPage: () => ({ body: publicPages.PublicPageChanges, result: publicPages.PublicPage }),
 
@@ -185,6 +183,7 @@ const catalog = {
 
   listChanges: () => ({ query: changes.ChangesQuery, result: changes.ChangePage }),
 
+  ...modelShapes,
   showForecast: () => ({ query: forecasts.ForecastQuery, result: forecasts.Forecast }),
   backtestForecast: () => ({ query: forecasts.BacktestQuery, result: forecasts.Backtest }),
   ...suggestionShapes,
@@ -244,10 +243,9 @@ export const schemaModules = (): readonly object[] => [
   eventRefunds,
   events,
   expenses,
-  forms,
+  ...formModules,
   eventLanguages,
   forecasts,
-  formSummaries,
   imports,
   invoices,
   keys,
@@ -274,6 +272,7 @@ export const schemaModules = (): readonly object[] => [
   ticketTypes,
   tickets,
   waitlist,
+  ...modelModules,
   ...suggestionModules,
   ...automationModules,
   ...consentModules,

@@ -13,6 +13,7 @@ import { importOperations } from './imports/operations.ts'
 import { invoiceOperations } from './invoices/operations.ts'
 import { languageOperations } from './languages/operations.ts'
 import { mailOperations } from './mail/operations.ts'
+import { modelOperations } from './models/operations.ts'
 import { oauthOperations } from './oauth/operations.ts'
 import { orderOperations } from './orders/operations.ts'
 import { paymentOperations } from './payments/operations.ts'
@@ -202,6 +203,7 @@ export const operations = {
 
   ...changeOperations,
   ...webhookOperations,
+  ...modelOperations,
   ...forecastOperations,
   ...suggestionOperations,
   ...automationOperations,

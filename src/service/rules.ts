@@ -3,6 +3,7 @@ import { agendaOperations } from '../contract/agenda/operations.ts'
 import { scheduleOperations } from '../contract/agenda/schedule-operations.ts'
 import { automationOperations } from '../contract/automations/operations.ts'
 import { forecastOperations } from '../contract/forecasts/operations.ts'
+import { modelOperations } from '../contract/models/operations.ts'
 import { oauthOperations } from '../contract/oauth/operations.ts'
 import type { OperationName } from '../contract/operations.ts'
 import { suggestionOperations } from '../contract/suggestions/operations.ts'
@@ -57,6 +58,7 @@ import { waitlistRules } from './waitlist/waitlist.ts'
 const rulesOfLargeRooms = {
   ...late({ ...agendaOperations, ...scheduleOperations }, async () => (await import('./agenda/agenda.ts')).agendaRules),
   ...late(webhookOperations, async () => (await import('./webhooks/rules.ts')).webhookRules),
+  ...late(modelOperations, async () => (await import('./models/rules.ts')).modelRules),
   ...late(forecastOperations, async () => (await import('./forecasts/rules.ts')).forecastRules),
   ...late(suggestionOperations, async () => (await import('./suggestions/rules.ts')).suggestionRules),
   ...late(automationOperations, async () => (await import('./automations/rules.ts')).automationRules),

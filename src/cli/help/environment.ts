@@ -21,6 +21,7 @@ export const environmentVariables: readonly (readonly [string, string])[] = [
   ['TURNOUT_DEBUG', '1: same as --debug'],
   ['TURNOUT_MAIL_SERVER', 'local stand-in for mail servers, for tests: 127.0.0.1:PORT'],
   ['TURNOUT_CALENDAR_SERVER', 'the same for calendar servers'],
+  ['TURNOUT_MODEL_SERVER', 'the same for the server of a model'],
   ['TURNOUT_STRIPE_URL', 'local stand-in for Stripe, for tests; only with test keys'],
   ['NO_COLOR', 'not empty: no colors'],
   ['FORCE_COLOR, CLICOLOR_FORCE', 'not empty and not 0: colors even without a terminal'],

@@ -27,6 +27,7 @@ export interface ServeOptions {
   readonly publicUrl?: string
   readonly trustedProxies: readonly string[]
   readonly allowPrivateCalendars: boolean
+  readonly allowPrivateModels: boolean
   readonly webhooks: ReturnType<typeof webhookReach>
   /** Whether programs may log in by a code. */
   readonly hasDeviceLogin: boolean
@@ -53,6 +54,7 @@ export function serveOptions({ host, settings }: Pick<Context, 'host' | 'setting
     ...(publicUrl === undefined ? {} : { publicUrl }),
     trustedProxies: trustedProxies(flags.trustedProxy),
     allowPrivateCalendars: flags.allowPrivateCalendars === true,
+    allowPrivateModels: flags.allowPrivateModels === true,
     webhooks: webhookReach(host, input),
     hasDeviceLogin: flags.noDeviceLogin !== true,
     allowsClientDocuments: flags.oauthClientDocuments === true,

@@ -47,6 +47,11 @@ export const command: Command = {
       kind: 'switch',
       summary: 'let calendars be in private networks, without TLS too',
     },
+    {
+      name: 'allow-private-models',
+      kind: 'switch',
+      summary: 'let the model be in a private network, without TLS too',
+    },
     ...webhookFlags,
     {
       name: 'no-device-login',

@@ -1,4 +1,4 @@
-// Reads from the environment the local stand-ins for Stripe, mail and calendar servers, for tests. Checked before anything starts,
+// Reads from the environment the local stand-ins for Stripe, mail and calendar servers and models, for tests. Checked before anything starts,
 // for a clear error message.
 import { Failure } from '../../contract/core/failures.ts'
 import { readUrl } from '../../contract/core/typed/url.ts'
@@ -9,6 +9,7 @@ interface StandIns {
   readonly stripeUrl: string | undefined
   readonly mailServer: string | undefined
   readonly calendarServer: string | undefined
+  readonly modelServer: string | undefined
 }
 
 /** @throws Failure config_invalid naming the variable, its value and the format */
@@ -17,6 +18,7 @@ export function standInsOf({ env }: Pick<Host, 'env'>): StandIns {
     stripeUrl: read(env, 'TURNOUT_STRIPE_URL', { isRight: isLocalUrl, example: 'http://127.0.0.1:12111' }),
     mailServer: read(env, 'TURNOUT_MAIL_SERVER', { isRight: isLocalPort, example: '127.0.0.1:1025' }),
     calendarServer: read(env, 'TURNOUT_CALENDAR_SERVER', { isRight: isLocalPort, example: '127.0.0.1:5232' }),
+    modelServer: read(env, 'TURNOUT_MODEL_SERVER', { isRight: isLocalPort, example: '127.0.0.1:11434' }),
   }
 }
 

@@ -159,6 +159,8 @@ export const internalTopics = [
   'message.cancelled',
   'message.created',
   'message.resent',
+  'model.connected',
+  'model.disconnected',
   'oauth_client.created',
   'oauth_client.revoked',
   'oauth_client.secret_rotated',

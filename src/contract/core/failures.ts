@@ -9,6 +9,9 @@ export const serviceFailures = {
   webhook_refused: 'The webhook is not from the payment processor',
   unauthenticated: 'No valid API key',
   calendar_refused: 'The calendar server refused this',
+  ai_refused: 'The model or its server refused this',
+  ai_bad_output: 'The model gave an answer that cannot be used',
+  ai_budget_spent: 'The budget of the model is spent',
   webhook_blocked: 'This address may not be called',
   mail_refused: 'The mail server refused this',
   processor_refused: 'The payment processor refused this',
@@ -43,6 +46,7 @@ export const serviceFailures = {
   delivery_failed: 'The receiver did not take the delivery',
   calendar_unavailable: 'The calendar server does not answer',
   mail_unavailable: 'The mail server does not answer',
+  ai_unavailable: 'The model does not answer',
   storage_unavailable: 'The database is not available',
 } as const
 export type ServiceFailureCode = keyof typeof serviceFailures

@@ -56,6 +56,8 @@ export const scopes = [
   'suggestions:write',
   'automations:read',
   'automations:write',
+  'models:read',
+  'models:write',
   'keys:read',
   'keys:write',
   'audit:read',

@@ -38,6 +38,16 @@ export interface CalendarWireOptions {
   readonly timeoutMs?: number | undefined
 }
 
+/** How to reach the server of a language model. */
+export interface ModelWireOptions {
+  /** Whether it may be in a private network or on this machine, by plain http too. */
+  readonly privateNetworks: boolean
+  /** `127.0.0.1:PORT` of a server on this machine to use instead of any other, for tests. */
+  readonly instead?: string | undefined
+  /** Timeout for a request and its whole answer. */
+  readonly timeoutMs?: number | undefined
+}
+
 /** How to reach the receivers of webhooks. */
 export interface WebhookWireOptions {
   /** `127.0.0.1:PORT` of a server on this machine to use instead of any other, for tests. */
@@ -61,6 +71,7 @@ export interface ExternalServices {
   readonly mail: MailWireOptions
   readonly calendars: CalendarWireOptions
   readonly webhooks: WebhookWireOptions
+  readonly models: ModelWireOptions
   readonly templates: TemplateThread
   readonly planning: PlanningThread
   /** Fonts of PDF tickets; without any, mails have no PDF. */

@@ -82,6 +82,11 @@ export const operationTraits = {
   createPayment: { opensOwnSessions: true },
   syncPayments: { opensOwnSessions: true },
 
+  connectModel: { opensOwnSessions: true },
+  showModel: { opensOwnSessions: true },
+  testModel: { opensOwnSessions: true },
+  askModel: { opensOwnSessions: true },
+
   showForecast: { isLongRead: true },
   backtestForecast: { isLongRead: true },
   showFormSummary: { isLongRead: true },

@@ -5,6 +5,7 @@ import type {
   CalendarWireOptions,
   ExternalServices,
   MailWireOptions,
+  ModelWireOptions,
   WebhookWireOptions,
 } from '../core/external-services.ts'
 import { createSecretBox } from '../core/secret-box.ts'
@@ -31,6 +32,10 @@ export interface ExternalServicesOptions {
   readonly calendarServer?: string | undefined
   /** The same for receivers of webhooks, and what they may be besides public, and how long an attempt may take. */
   readonly webhooks?: WebhookWireOptions
+  /** The same for the server of a model. */
+  readonly modelServer?: string | undefined
+  /** Private networks are closed by default. */
+  readonly models?: Partial<ModelWireOptions>
   /** The service's URL from outside, without a trailing slash. */
   readonly publicUrl?: string | undefined
 }
@@ -48,6 +53,8 @@ export function createExternalServices({
   publicUrl,
   mail = {},
   webhooks = {},
+  models = {},
+  modelServer,
 }: ExternalServicesOptions = {}): ExternalServices {
   return {
     secrets: createSecretBox(secretFile, onSecretSetAside),
@@ -56,6 +63,11 @@ export function createExternalServices({
     mail: mailServer === undefined ? mail : { ...mail, instead: placeOf(mailServer) },
     calendars: { privateNetworks, ...(calendarServer === undefined ? {} : { instead: localPlace(calendarServer) }) },
     webhooks: webhooks.instead === undefined ? webhooks : { ...webhooks, instead: localPlace(webhooks.instead) },
+    models: {
+      privateNetworks: false,
+      ...models,
+      ...(modelServer === undefined ? {} : { instead: localPlace(modelServer) }),
+    },
     templates: createTemplateThread(programDirectory),
     planning: createPlanningThread(programDirectory),
     fonts,

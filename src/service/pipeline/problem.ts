@@ -79,6 +79,8 @@ export const statusOf: Readonly<Record<ServiceFailureCode, number>> = {
   mail_refused: 422,
   calendar_refused: 422,
   webhook_blocked: 422,
+  ai_refused: 422,
+  ai_bad_output: 422,
   insufficient_scope: 403,
   not_found: 404,
   route_not_found: 404,
@@ -102,6 +104,7 @@ export const statusOf: Readonly<Record<ServiceFailureCode, number>> = {
   validation_failed: 422,
   idempotency_key_reused: 422,
   rate_limited: 429,
+  ai_budget_spent: 429,
   header_too_large: 431,
   internal: 500,
   delivery_failed: 502,
@@ -110,6 +113,7 @@ export const statusOf: Readonly<Record<ServiceFailureCode, number>> = {
   processor_unavailable: 503,
   mail_unavailable: 503,
   calendar_unavailable: 503,
+  ai_unavailable: 503,
   storage_unavailable: 503,
 }
 

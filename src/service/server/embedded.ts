@@ -43,6 +43,7 @@ interface EmbeddedOptions {
   readonly mailServer?: string | undefined
   /** The same for calendar servers. */
   readonly calendarServer?: string | undefined
+  readonly modelServer?: string | undefined
   /** The URL of the service that runs on this database, for links in mails. */
   readonly publicUrl?: string | undefined
   /** Called with the new path of a secret key file that did not hold a key. */
@@ -71,6 +72,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     secretFile,
     mail: { connectTimeoutMs },
     privateNetworks: 'own',
+    models: { privateNetworks: true },
     webhooks: { monotonicMs, allow: thisMachine },
   })
   const store = await openStore(`sqlite:${options.databasePath}`)

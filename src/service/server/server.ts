@@ -46,10 +46,14 @@ export interface ServerOptions extends Omit<ExternalServicesOptions, 'secretFile
   readonly allowsClientDocuments?: boolean
   /** Lets calendars elsewhere be in private networks, and be reached there by plain http. */
   readonly allowPrivateCalendars?: boolean
+  /** Lets the model's server be in a private network or on this machine, by plain http too. */
+  readonly allowPrivateModels?: boolean
   /** What webhooks may reach besides public addresses, or the proxy that decides. */
   readonly webhooks?: WebhookWireOptions
   /** A fake calendar server on this machine, for tests. */
   readonly calendarServer?: string | undefined
+  /** The same for a model. */
+  readonly modelServer?: string | undefined
   /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies?: readonly string[]
   readonly now: () => Date
@@ -159,11 +163,21 @@ function externalServicesOf(
   onSecretSetAside: (asidePath: string) => void,
 ): ExternalServices {
   const path = /^sqlite:(.*)$/s.exec(database)?.[1]
-  const { stripeUrl, mailServer, calendarServer, fonts, programDirectory, publicUrl } = options
+  const { stripeUrl, mailServer, calendarServer, modelServer, fonts, programDirectory, publicUrl } = options
   const privateNetworks = options.allowPrivateCalendars ? ('all' as const) : ('none' as const)
-  const standIns = { stripeUrl, mailServer, calendarServer }
+  const standIns = { stripeUrl, mailServer, calendarServer, modelServer }
   const webhooks = { ...options.webhooks, monotonicMs: options.monotonicMs }
-  const reached = { onSecretSetAside, ...standIns, webhooks, privateNetworks, fonts, programDirectory, publicUrl }
+  const models = { privateNetworks: options.allowPrivateModels === true }
+  const reached = {
+    onSecretSetAside,
+    ...standIns,
+    webhooks,
+    models,
+    privateNetworks,
+    fonts,
+    programDirectory,
+    publicUrl,
+  }
   if (path === undefined) return createExternalServices({ ...reached, secretFile })
   return createExternalServices({ ...reached, secretFile: path === ':memory:' ? null : secretFileBeside(path) })
 }

@@ -12,7 +12,7 @@ import type { InvoiceTables } from './invoices.ts'
 import type { MailTables } from './mail.ts'
 import type { OAuthTables } from './oauth.ts'
 import type { OrderTables } from './orders.ts'
-import type { SuggestionTables } from './suggestions.ts'
+import type { ModelTables, SuggestionTables } from './suggestions.ts'
 import type { ForSaleTables } from './ticket-types.ts'
 import type { VisitTables } from './visits.ts'
 import type { WebhookTables } from './webhooks.ts'
@@ -30,6 +30,7 @@ export interface Tables
     FormTables,
     InvoiceTables,
     MailTables,
+    ModelTables,
     OAuthTables,
     OrderTables,
     RecordTables,

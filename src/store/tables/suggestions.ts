@@ -39,3 +39,47 @@ export interface SuggestionTables {
     updated_at: string
   }
 }
+
+/** The model's connection, what it was asked, and stored answers. */
+export interface ModelTables {
+  /** At most one per account. */
+  model_connections: {
+    id: string
+    account_id: string
+    base_url: string
+    model: string
+    mode: string
+    /** Encrypted by the secret box; null for a server that needs none. */
+    api_key: string | null
+    /** The key's last characters. */
+    key_hint: string | null
+    daily_tokens: number
+    /** Of a million tokens, in millionths of the account's currency; null where no prices are set. */
+    price_in: number | null
+    price_out: number | null
+    /** Minor units of the account's currency. */
+    monthly_budget: number | null
+    created_at: string
+  }
+  /** Sums by day, task and result. Under `open` stands what requests under way may use. */
+  model_uses: {
+    account_id: string
+    /** UTC. */
+    day: string
+    task: string
+    result: string
+    requests: number
+    tokens_in: number
+    tokens_out: number
+    /** Millionths of the account's currency. */
+    cost: number
+  }
+  /** Answers as they were checked, before anything was put back, so that they hold no names. */
+  model_answers: {
+    account_id: string
+    /** SHA-256 of the request and where it went. */
+    hash: string
+    answer: string
+    created_at: string
+  }
+}

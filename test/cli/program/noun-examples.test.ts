@@ -22,6 +22,7 @@ const others = [
   'devices',
   'payments',
   'mail',
+  'model',
   'messages',
   'templates',
   'reconcile',

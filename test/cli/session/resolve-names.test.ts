@@ -284,6 +284,7 @@ describe('every noun', () => {
     'door search WHO',
     // They find it themselves: a slot by its number, a waiver by its finding.
     'schedule remove SLOT',
+    'model preview ABOUT',
     'schedule unwaive WAIVER',
     'schedule waive --finding',
     'schedule unwaive --event',

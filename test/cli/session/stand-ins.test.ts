@@ -14,6 +14,7 @@ const wrong = [
   ['TURNOUT_MAIL_SERVER', '127.0.0.1'],
   ['TURNOUT_MAIL_SERVER', '127.0.0.1:99999'],
   ['TURNOUT_CALENDAR_SERVER', 'localhost:5232'],
+  ['TURNOUT_MODEL_SERVER', 'localhost:11434'],
 ] as const
 
 const commands = [
@@ -40,8 +41,10 @@ it.each([
   ['http://localhost:12111/', '127.0.0.1:65535'],
   ['http://[::1]:12111', '127.0.0.1:1'],
 ])('%s and %s are taken, and nothing for nothing', (stripeUrl, mailServer) => {
-  const env = { TURNOUT_STRIPE_URL: stripeUrl, TURNOUT_MAIL_SERVER: mailServer, TURNOUT_CALENDAR_SERVER: mailServer }
-  expect(standInsOf({ env })).toEqual({ stripeUrl, mailServer, calendarServer: mailServer })
-  const nothing = { stripeUrl: undefined, mailServer: undefined, calendarServer: undefined }
+  const others = { TURNOUT_CALENDAR_SERVER: mailServer, TURNOUT_MODEL_SERVER: mailServer }
+  const env = { TURNOUT_STRIPE_URL: stripeUrl, TURNOUT_MAIL_SERVER: mailServer, ...others }
+  const read = { stripeUrl, mailServer, calendarServer: mailServer, modelServer: mailServer }
+  expect(standInsOf({ env })).toEqual(read)
+  const nothing = { stripeUrl: undefined, mailServer: undefined, calendarServer: undefined, modelServer: undefined }
   expect(standInsOf({ env: { TURNOUT_STRIPE_URL: '' } })).toEqual(nothing)
 })

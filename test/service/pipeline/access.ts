@@ -9,6 +9,7 @@ import { insertAccount } from '../../../src/store/keys/accounts.ts'
 import { type FakeCalendar, startFakeCalendar } from '../../fakes/calendar/fake-calendar.ts'
 import { cert, key } from '../../fakes/mail/certificate.ts'
 import { type FakeMailServer, startMailServer } from '../../fakes/mail/mail-server.ts'
+import { type FakeModel, startFakeModel } from '../../fakes/models/fake-model.ts'
 import { type FakeStripe, startFakeStripe } from '../../fakes/stripe/fake-stripe.ts'
 import { openTestStore } from '../../postgres/database.ts'
 import { type RecordedStore, recorded } from '../recorded.ts'
@@ -32,6 +33,7 @@ export interface Scene {
   readonly mail: FakeMailServer
   readonly calendar: FakeCalendar
   readonly receiver: Receiver
+  readonly model: FakeModel
   readonly service: TestService
   readonly store: RecordedStore
   readonly routes: readonly Route[]
@@ -78,12 +80,15 @@ export async function openScene(options: Partial<ServiceOptions> = {}): Promise<
   const mail = await startMailServer({ user: 'ada', password: 'correct horse', tls: { key, cert } })
   const calendar = await startFakeCalendar()
   const receiver = await openReceiver()
+  const model = await startFakeModel()
+  model.habits.model = undefined
   const instead = { host: '127.0.0.1', port: mail.port }
   const services = createExternalServices({
     publicUrl,
     stripeUrl: stripe.url,
     mail: { instead, ca: cert },
     calendarServer: calendar.place,
+    modelServer: model.place,
     webhooks: { instead: new URL(receiver.url).host },
   })
   const service = await openService({ now: () => now, services, publicUrl, ...options, store })
@@ -119,15 +124,30 @@ export async function openScene(options: Partial<ServiceOptions> = {}): Promise<
   }
   now = new Date('2027-01-10T12:00:02.000Z')
   const victimIds = added.flatMap(({ columns }) => (typeof columns.id === 'string' ? [columns.id] : []))
-  return { stripe, mail, calendar, receiver, service, store, routes, neighbours, victim, victimIds, keys, lacking }
+  return {
+    stripe,
+    mail,
+    calendar,
+    receiver,
+    model,
+    service,
+    store,
+    routes,
+    neighbours,
+    victim,
+    victimIds,
+    keys,
+    lacking,
+  }
 }
 
-export async function closeScene({ service, stripe, mail, calendar, receiver }: Scene): Promise<void> {
+export async function closeScene({ service, stripe, mail, calendar, receiver, model }: Scene): Promise<void> {
   await service.close()
   await stripe.close()
   await mail.close()
   await calendar.close()
   await receiver.close()
+  await model.close()
 }
 
 const routeOf = (routes: readonly Route[], wanted: string): Route => {

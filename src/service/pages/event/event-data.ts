@@ -3,10 +3,10 @@
 import { formatDecimal } from '../../../contract/core/money.ts'
 import { wallTimeInZone } from '../../../contract/core/time.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
+import { grossPriceOf } from '../../ticket-types/gross-price.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { Html, html } from '../html/html.ts'
 import type { Site } from '../site.ts'
-import { grossOf } from './prices.ts'
 
 /** @param text the description without markup */
 export function eventData({ publicUrl, request }: Site, event: PublicEvent, text = ''): Html {
@@ -77,7 +77,7 @@ function offerOf(type: TicketType, url: string | undefined) {
   return {
     '@type': 'Offer',
     name,
-    price: formatDecimal(grossOf(type, minPrice ?? currentPrice), currency),
+    price: formatDecimal(grossPriceOf(type, minPrice ?? currentPrice), currency),
     priceCurrency: currency,
     availability: `https://schema.org/${availabilities[saleState]}`,
     ...(saleStartsAt === null ? {} : { validFrom: saleStartsAt }),

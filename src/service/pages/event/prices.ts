@@ -1,36 +1,23 @@
 // Prices as buyers see them, tax included, computed as orders compute them. The order has the final say: what it would
 // cost otherwise than shown is not ordered.
-import { parseTaxRate } from '../../../contract/core/tax.ts'
 import type { TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import type { PageWording } from '../../../languages/pages/index.ts'
 import type { StoredPromoCode } from '../../../store/promo-codes.ts'
 import { appliesTo, discountsOf, percentOf } from '../../promo-codes/discount.ts'
+import { defaultTaxName, grossPriceOf, taxTermsOf } from '../../ticket-types/gross-price.ts'
 import { priceAt } from '../../ticket-types/price.ts'
-import { charge, chargedAt, type TaxTerms } from '../../ticket-types/tax.ts'
+import { charge } from '../../ticket-types/tax.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { type Fields, readAmount, textOf } from '../html/form-fields.ts'
 import { amountText } from '../html/wording.ts'
 import type { Selection } from './selection.ts'
 
-const defaultTaxName = 'VAT'
-
-function taxOf({ taxRate, taxName, taxMode }: TicketType): TaxTerms | null {
-  const rateMillionths = parseTaxRate(taxRate ?? '')
-  if (rateMillionths === undefined || taxMode === null) return null
-  return { rateMillionths, name: taxName ?? defaultTaxName, mode: taxMode }
-}
-
-export function grossOf(type: TicketType, price: number): number {
-  const tax = taxOf(type)
-  return tax ? chargedAt(price, tax).gross : price
-}
-
 /** The current price of one ticket, tax included. */
 export function priceText(type: TicketType, words: PageWording): string {
   const { currentPrice, minPrice, currency } = type
-  if (minPrice === null) return amountText(grossOf(type, currentPrice), currency, words)
+  if (minPrice === null) return amountText(grossPriceOf(type, currentPrice), currency, words)
   if (minPrice === 0) return words.say('ticketType.anyPrice')
-  return words.say('ticketType.from', { price: words.money(grossOf(type, minPrice), currency) })
+  return words.say('ticketType.from', { price: words.money(grossPriceOf(type, minPrice), currency) })
 }
 
 /** The price of one ticket with a code of some percent; undefined where the code changes nothing. */
@@ -38,7 +25,7 @@ export function reducedPrice(type: TicketType, promo: StoredPromoCode | undefine
   const { currentPrice, minPrice } = type
   if (!promo || promo.percent === null || minPrice !== null || !appliesTo(promo, type.id)) return undefined
   const discount = percentOf(currentPrice, promo.percent)
-  return discount === 0 ? undefined : grossOf(type, currentPrice - discount)
+  return discount === 0 ? undefined : grossPriceOf(type, currentPrice - discount)
 }
 
 /** The tax in the price; false for none. */
@@ -84,7 +71,7 @@ export function sumOf(event: Pick<PublicEvent, 'taxRounding' | 'words'>, sums: S
   const { selection, promo } = sums
   const priced = selection.tickets.map((type, index) => {
     const sale = { ticketTypeId: type.id, minPrice: type.minPrice }
-    return { type, sale, price: priceOf(type, index, sums), tax: taxOf(type) }
+    return { type, sale, price: priceOf(type, index, sums), tax: taxTermsOf(type) }
   })
   const discounts = promo ? discountsOf(promo, priced) : []
   const full = charge(priced, event.taxRounding)

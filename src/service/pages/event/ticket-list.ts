@@ -1,11 +1,12 @@
 // The tickets of an event as a form: what each costs now and later, what is left, how many are wanted, and a promo code.
 import type { PriceTier, TicketType } from '../../../contract/ticket-types/ticket-types.ts'
 import type { PageWording } from '../../../languages/pages/index.ts'
+import { grossPriceOf } from '../../ticket-types/gross-price.ts'
 import { tierAt } from '../../ticket-types/price.ts'
 import type { PublicEvent } from '../find-public-event.ts'
 import { type Html, html, queryFields } from '../html/html.ts'
 import { amountText, eventStateText, lastDayText, typeStateText } from '../html/wording.ts'
-import { grossOf, priceText, reducedPrice, taxText } from './prices.ts'
+import { priceText, reducedPrice, taxText } from './prices.ts'
 import { promoNote } from './promo-note.ts'
 import { hasWaitlist, isDonation, mostOf, type Selection } from './selection.ts'
 
@@ -116,7 +117,7 @@ function tierTexts({ event, now }: Listed, type: TicketType): string[] {
   if (tier === undefined) return []
   const { words } = event
   const after = type.tiers.slice(type.tiers.indexOf(tier) + 1).find(lasts({ now, count, after: tier }))
-  const next = amountText(grossOf(type, after?.price ?? type.price), type.currency, words)
+  const next = amountText(grossPriceOf(type, after?.price ?? type.price), type.currency, words)
   const { until, first, name } = tier
   const texts: string[] = []
   if (until !== null)

@@ -160,6 +160,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   tickets: 'Tickets and their codes',
   webhooks: 'Where changes are sent',
   deliveries: 'Changes on their way to webhooks',
+  model: 'A language model that writes drafts, what it may be sent, and what it used',
   forecasts: 'What sales and attendance may come to',
   suggestions: 'What could be done next, and what became of it',
   automations: 'What happens by itself at a time of an event, and what became of it',

@@ -29,6 +29,7 @@ import { addAutomations } from './0027/index.ts'
 import { addProfilingObjections } from './0028/index.ts'
 import { addVisits } from './0029/index.ts'
 import { addTriggers } from './0030/index.ts'
+import { addModels } from './0031/index.ts'
 import type { Migration } from './migration.ts'
 
 /** In order, never changed once released: number 1 leads to schema version 1. */
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   addProfilingObjections,
   addVisits,
   addTriggers,
+  addModels,
 ]

@@ -1,0 +1,63 @@
+// Flags that tasks of the model share, and the request that they make.
+import type { Body } from '../../contract/catalog.ts'
+import { languages } from '../../contract/core/choices.ts'
+import { aboutMax, draftPurposes } from '../../contract/models/choices.ts'
+import type { Flag, Input } from '../core/command.ts'
+import { usageFailure } from '../core/usage.ts'
+import { definedFields } from '../verbs/request-fields.ts'
+
+export const aboutFlag: Flag = {
+  name: 'about',
+  kind: 'text',
+  max: aboutMax,
+  summary: 'what the message says, in a few words; they are sent',
+}
+
+export const purposeFlag: Flag = {
+  name: 'for',
+  field: 'purpose',
+  kind: 'choice',
+  choices: draftPurposes,
+  placeholder: 'PURPOSE',
+  summary: 'what the message is for',
+}
+
+export const languageFlag: Flag = {
+  name: 'language',
+  kind: 'choice',
+  choices: languages,
+  placeholder: 'LANGUAGE',
+  summary: 'language of what is written',
+}
+
+export const allowFlag: Flag = {
+  name: 'allow',
+  kind: 'choice',
+  choices: ['speaker-names'],
+  placeholder: 'WHAT',
+  summary: 'send names of speakers, which are replaced by numbers otherwise',
+}
+
+export const freshFlag: Flag = {
+  name: 'fresh',
+  kind: 'switch',
+  summary: 'ask again, instead of giving the stored answer to the same request',
+}
+
+/** The fields of a task that its flags say. */
+export function askedBy({ flags }: Input): Partial<Body<'askModel'>> {
+  const { about, for: purpose, language, allow, fresh } = flags
+  return definedFields<Partial<Body<'askModel'>>>({
+    about,
+    purpose,
+    language,
+    ...(allow === undefined ? {} : { allowSpeakerNames: true }),
+    ...(fresh === true ? { fresh: true } : {}),
+  })
+}
+
+/** @throws Failure usage where a task is about nothing */
+export function expectWord(word: string | undefined, what: string, path: readonly string[]): string {
+  if (word !== undefined && word !== '') return word
+  throw usageFailure(`${what} is missing`, path)
+}

@@ -1,0 +1,55 @@
+// `turnout model preview`: the request of a task as it would be sent, to the byte.
+import type { Body } from '../../contract/catalog.ts'
+import { type ModelTask, modelTasks } from '../../contract/models/choices.ts'
+import type { TaskPreview } from '../../contract/models/models.ts'
+import type { CardView } from '../../terminal/tables/view.ts'
+import type { Command, Input } from '../core/command.ts'
+import type { Context } from '../core/context.ts'
+import { showsCard } from '../mail/shows-card.ts'
+import { resolveName } from '../session/resolve-names.ts'
+import { eventFlag } from '../verbs/event-flag.ts'
+import { aboutFlag, allowFlag, askedBy, expectWord, languageFlag, purposeFlag } from './fields.ts'
+
+const card: CardView<TaskPreview> = {
+  title: ({ task }) => `What ${task} would send; nothing was sent`,
+  rows: [
+    { key: 'url', title: 'To', absent: 'no model is connected' },
+    { key: 'replaced', title: 'Replaced', value: ({ replaced }) => replaced?.join(' ') || 'nothing' },
+    { key: 'estimatedTokens', title: 'Tokens, at most', kind: 'count' },
+  ],
+}
+
+export const command: Command = {
+  description:
+    'TASK is draft, translate or reword; the word behind it is the event, the template or the suggestion. The key goes in a header and is not shown. It works without a model, so that you can decide first.',
+  positionals: [
+    { name: 'TASK', summary: 'what would be asked for', required: true, choices: modelTasks },
+    { name: 'ABOUT', summary: 'the event, the template or the suggestion', required: false },
+  ],
+  flags: [eventFlag, aboutFlag, purposeFlag, languageFlag, allowFlag],
+  examples: [
+    { command: 'turnout model preview draft devconf --about "Doors open at nine"' },
+    { command: 'turnout model preview draft devconf --about "Doors open at nine" --get body' },
+  ],
+  exitCodes: [4, 5, 6, 7, 8, 9],
+  operation: 'previewTask',
+  async run(context, input) {
+    const { fresh: _fresh, ...asked } = askedBy(input)
+    const body: Body<'previewTask'> = { ...(await subjectOf(context, input)), ...asked }
+    const client = await context.client()
+    const answer = await client.call('previewTask', { body })
+    await context.results.record(answer, card)
+    if (showsCard(context)) await context.results.text(answer.value.body)
+  },
+}
+
+async function subjectOf(context: Context, input: Input): Promise<Body<'previewTask'>> {
+  const [task, about] = input.positionals as [ModelTask, string | undefined]
+  const path = ['model', 'preview']
+  if (task === 'draft') return { task, event: about ?? context.event({ ...input, positionals: [] }) }
+  if (task === 'translate') return { task, template: expectWord(about, 'The name of a template', path) }
+  const name = expectWord(about, 'The id of a suggestion', path)
+  const { event } = input.flags
+  const named = { noun: 'suggestions', name, event: typeof event === 'string' ? event : undefined } as const
+  return { task, suggestion: await resolveName(context, named) }
+}

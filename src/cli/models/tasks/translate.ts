@@ -1,0 +1,22 @@
+// `turnout model translate`: an edited e-mail template in a further language.
+import type { Command } from '../../core/command.ts'
+import { templatePositional } from '../../mail/templates/columns.ts'
+import { askedBy, freshFlag, languageFlag } from '../fields.ts'
+import { ask, askExitCodes } from './ask.ts'
+
+export const command: Command = {
+  description: [
+    'Templates that you have not edited have words in every language already. Liquid is not sent: variables and tags are replaced, and must come back each as often as they were there.',
+    'Nothing is stored. Read the translation, then store it with turnout templates edit --translation.',
+  ].join('\n'),
+  positionals: [templatePositional],
+  flags: [{ ...languageFlag, required: true, summary: 'language to translate into' }, freshFlag],
+  examples: [
+    { command: 'turnout model translate reminder --language de' },
+    { command: 'turnout model translate reminder --language fr --get subject' },
+  ],
+  exitCodes: [...askExitCodes],
+  async run(context, input) {
+    await ask(context, { task: 'translate', template: input.positionals[0], ...askedBy(input) })
+  },
+}

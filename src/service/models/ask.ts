@@ -1,0 +1,172 @@
+// Asks the model for a task: reads what is sent, looks for a stored answer, reserves, sends, checks, asks for one repair, and
+// puts back what was replaced.
+import { createHash } from 'node:crypto'
+import { Failure } from '../../contract/core/failures.ts'
+import type { ModelTask } from '../../contract/models/choices.ts'
+import type { AskModel, ModelAnswer } from '../../contract/models/models.ts'
+import { deleteModelAnswers, findModelAnswer, putModelAnswer } from '../../store/models/answers.ts'
+import { findModelConnection, type ModelConnectionRow } from '../../store/models/connections.ts'
+import type { Call, Reply, Rules, SessionlessCall } from '../core/call.ts'
+import { countCached, lossOf, type Reservation, reserve, settle, type Tokens } from './budget.ts'
+import { type CheckedAnswer, checkAnswer } from './check/check-answer.ts'
+import { modelNotConnected, serverOf } from './open-server.ts'
+import { usedBy } from './probe.ts'
+import { putBack } from './redact.ts'
+import { estimateTokens, requestBody } from './request-body.ts'
+import type { PreparedTask } from './tasks/task.ts'
+import { prepareTask } from './tasks/tasks.ts'
+import { answerDeadline, type ModelServer, sendToModel, type Waiting } from './wire.ts'
+
+/** Days that an answer is given again to the same request. */
+const answerDays = 30
+const dayMs = 86_400_000
+
+/** What it takes to ask: of any operation. */
+type Asking = Pick<SessionlessCall<'askModel'>, 'store' | 'services' | 'park' | 'principal' | 'now'>
+
+/**
+ * Asks the connected model. Nothing is changed, and nothing waits for it but the caller.
+ * @throws Failure not_connected, ai_bad_output, ai_refused, ai_budget_spent, ai_unavailable, and those of the task
+ */
+async function askForTask(asking: Asking, body: AskModel): Promise<ModelAnswer> {
+  const { store, services, principal, now } = asking
+  const { row, task } = await store.read(async (session) => {
+    const row = await findModelConnection(session, principal.accountId)
+    return { row, task: await prepareTask({ session, principal, now }, body) }
+  })
+  if (!row) throw modelNotConnected()
+  const server = await serverOf(row, services)
+  const request = requestBody({ ...task, ...server })
+  const hash = createHash('sha256').update(`${row.base_url}\n${request}`).digest('hex')
+  const stored = task.isStorable && body.fresh !== true ? await storedAnswer(asking, hash, task) : undefined
+  if (stored !== undefined) {
+    await countCached(store, { connection: row, task: body.task, now })
+    const used = { tokensIn: 0, tokensOut: 0 }
+    return answerOf(stored, { task, body, row, cached: true, repaired: false, used })
+  }
+  const { fields, repaired, used } = await askAndCheck(asking, { row, server, task, name: body.task, request })
+  if (task.isStorable) await storeAnswer(asking, hash, fields)
+  return answerOf(fields, { task, body, row, cached: false, repaired, used })
+}
+
+type Fields = Readonly<Record<string, string>>
+
+async function storedAnswer({ store, principal, now }: Asking, hash: string, task: PreparedTask) {
+  const since = new Date(now.getTime() - answerDays * dayMs).toISOString()
+  const { accountId } = principal
+  const answer = await store.read((session) => findModelAnswer(session, { accountId, hash }, since))
+  if (answer === undefined) return undefined
+  // Looked at again: the rules may have become stricter since.
+  const checked = checkAnswer(answer, task)
+  return 'fields' in checked ? checked.fields : undefined
+}
+
+async function storeAnswer({ store, principal, now }: Asking, hash: string, fields: Fields): Promise<void> {
+  const { accountId } = principal
+  const before = new Date(now.getTime() - answerDays * dayMs).toISOString()
+  await store.write(async (session) => {
+    await deleteModelAnswers(session, accountId, before)
+    await putModelAnswer(session, { accountId, hash, answer: JSON.stringify(fields), at: now.toISOString() })
+  })
+}
+
+interface Sent {
+  readonly row: ModelConnectionRow
+  readonly server: ModelServer
+  readonly task: PreparedTask
+  readonly name: ModelTask
+  readonly request: string
+}
+
+interface Answered {
+  readonly fields: Fields
+  readonly repaired: boolean
+  readonly used: Tokens
+}
+
+/** One request, and one more with what was wrong. */
+async function askAndCheck(asked: Asking, sent: Sent): Promise<Answered> {
+  const asking = { ...asked, deadline: answerDeadline(asked.services) }
+  const first = await sendOnce(asking, sent, sent.request)
+  if ('fields' in first.checked) return { fields: first.checked.fields, repaired: false, used: first.used }
+  const { faults } = first.checked
+  const repair = { answer: first.text ?? '', faults }
+  const second = await sendOnce(asking, sent, requestBody({ ...sent.task, ...sent.server }, repair))
+  if ('fields' in second.checked) {
+    const used = {
+      tokensIn: first.used.tokensIn + second.used.tokensIn,
+      tokensOut: first.used.tokensOut + second.used.tokensOut,
+    }
+    return { fields: second.checked.fields, repaired: true, used }
+  }
+  throw new Failure(
+    'ai_bad_output',
+    `${sent.row.model} answered twice with what can't be used: ${second.checked.faults.join('; ')}`,
+    {
+      details: { faults: second.checked.faults },
+      hint: 'Say it in other words, try another model, or write it yourself: nothing was changed.',
+    },
+  )
+}
+
+interface Judged {
+  readonly checked: CheckedAnswer
+  readonly text: string | null
+  readonly used: Tokens
+}
+
+async function sendOnce(asking: Asking & Waiting, { row, server, task, name }: Sent, request: string): Promise<Judged> {
+  const { store, now } = asking
+  const estimate = estimateTokens(request, task.fields)
+  const reservation: Reservation = await reserve(store, { connection: row, task: name, now }, estimate)
+  try {
+    const reply = await sendToModel(server, request, asking)
+    const used = usedBy(reply, estimate)
+    const checked = checkAnswer(reply.text, task)
+    await settle(store, reservation, { result: 'fields' in checked ? 'answered' : 'bad_output', used })
+    return { checked, text: reply.text, used }
+  } catch (error) {
+    await settle(store, reservation, lossOf(error, estimate))
+    throw error
+  }
+}
+
+interface Circumstances {
+  readonly task: PreparedTask
+  readonly body: AskModel
+  readonly row: ModelConnectionRow
+  readonly cached: boolean
+  readonly repaired: boolean
+  readonly used: Tokens
+}
+
+function answerOf(fields: Fields, { task, body, row, cached, repaired, used }: Circumstances): ModelAnswer {
+  const whole = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, putBack(text, task.originals)]))
+  const { subject = null, text = null, lines = [] } = task.result(whole)
+  return { task: body.task, model: row.model, subject, text, lines, language: task.language, cached, repaired, ...used }
+}
+
+const askModel = async (call: SessionlessCall<'askModel'>): Promise<Reply<'askModel'>> => ({
+  body: await askForTask(call, call.body),
+})
+
+/** The request of a task, to the byte; of a model yet to be connected, with a schema. */
+async function previewTask(call: Call<'previewTask'>): Promise<Reply<'previewTask'>> {
+  const { body, session, principal } = call
+  const task = await prepareTask(call, body)
+  const row = await findModelConnection(session, principal.accountId)
+  const [model, mode] = [row?.model ?? 'MODEL', (row?.mode ?? 'json_schema') as ModelServer['mode']]
+  const request = requestBody({ ...task, model, mode })
+  const { tokensIn, tokensOut } = estimateTokens(request, task.fields)
+  return {
+    body: {
+      task: body.task,
+      url: row === undefined ? null : `${row.base_url}/chat/completions`,
+      body: request,
+      replaced: [...task.originals.keys()],
+      estimatedTokens: tokensIn + tokensOut,
+    },
+  }
+}
+
+export const taskRules: Rules<'askModel' | 'previewTask'> = { askModel, previewTask }

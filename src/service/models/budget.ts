@@ -1,0 +1,136 @@
+// The budget of a model: what a request may use is reserved before it is sent, and what it did use is written in its place,
+// in one row of sums that all processes share. A process that dies leaves its reservation, on the safe side.
+import { Failure } from '../../contract/core/failures.ts'
+import { formatMoney } from '../../contract/core/money.ts'
+import type { ModelResult, ModelTask } from '../../contract/models/choices.ts'
+import type { Session, Store } from '../../store/core/store.ts'
+import { findAccount } from '../../store/keys/accounts.ts'
+import type { ModelConnectionRow } from '../../store/models/connections.ts'
+import { addModelUse, sumModelUses } from '../../store/models/uses.ts'
+import { minorOf } from './prices.ts'
+
+/** Tokens of a request. */
+export interface Tokens {
+  readonly tokensIn: number
+  readonly tokensOut: number
+}
+
+/** What is asked, and for whom. */
+interface Spending {
+  readonly connection: ModelConnectionRow
+  readonly task: ModelTask | 'test'
+  readonly now: Date
+}
+
+/** What a request may use, kept for it. */
+export interface Reservation extends Spending {
+  readonly estimate: Tokens
+}
+
+/** The day of an instant, and the first of its month; UTC. */
+export const daysOf = (now: Date) => ({
+  day: now.toISOString().slice(0, 10),
+  monthStart: `${now.toISOString().slice(0, 7)}-01`,
+})
+
+/** Reserves what a request may use. @throws Failure ai_budget_spent with the seconds until there is a new one */
+export function reserve(store: Store, spending: Spending, estimate: Tokens): Promise<Reservation> {
+  const { connection, now } = spending
+  return store.write(async (session) => {
+    await expectBudget(session, spending, estimate)
+    await add(session, { ...spending, result: 'open', requests: 1, ...estimate })
+    return { connection, task: spending.task, now, estimate }
+  })
+}
+
+/** Writes what was used in the place of a reservation. */
+export function settle(store: Store, { estimate, ...spending }: Reservation, { result, used }: Outcome) {
+  const back = { requests: -1, tokensIn: -estimate.tokensIn, tokensOut: -estimate.tokensOut }
+  return store.write(async (session) => {
+    await add(session, { ...spending, result: 'open', ...back })
+    await add(session, { ...spending, result, requests: 1, ...used })
+  })
+}
+
+/** What became of a request. */
+interface Outcome {
+  readonly result: ModelResult
+  readonly used: Tokens
+}
+
+/** What a failed request counts as: one that was answered wrongly was paid for. */
+export function lossOf(error: unknown, estimate: Tokens): Outcome {
+  const code = error instanceof Failure ? error.code : undefined
+  if (code === 'ai_bad_output') return { result: 'bad_output', used: estimate }
+  if (code === 'ai_refused') return { result: 'refused', used: { tokensIn: 0, tokensOut: 0 } }
+  // A server that did not answer in time may have worked all the same.
+  return { result: 'unavailable', used: { tokensIn: estimate.tokensIn, tokensOut: 0 } }
+}
+
+/** Counts a request that was answered from the store. */
+export const countCached = (store: Store, spending: Spending) =>
+  store.write((session) => add(session, { ...spending, result: 'cached', requests: 1, tokensIn: 0, tokensOut: 0 }))
+
+interface Use extends Spending, Tokens {
+  readonly result: ModelResult
+  readonly requests: number
+}
+
+function add(session: Session, { connection, task, now, result, requests, tokensIn, tokensOut }: Use): Promise<void> {
+  return addModelUse(session, {
+    account_id: connection.account_id,
+    day: daysOf(now).day,
+    task,
+    result,
+    requests,
+    tokens_in: tokensIn,
+    tokens_out: tokensOut,
+    cost: costOf(connection, { tokensIn, tokensOut }),
+  })
+}
+
+/** Millionths of the account's currency; 0 without prices. */
+function costOf({ price_in: priceIn, price_out: priceOut }: ModelConnectionRow, { tokensIn, tokensOut }: Tokens) {
+  const cost = (tokensIn * (priceIn ?? 0) + tokensOut * (priceOut ?? 0)) / 1_000_000
+  // The same number with the other sign takes back what was reserved.
+  return Math.sign(cost) * Math.ceil(Math.abs(cost))
+}
+
+async function expectBudget(session: Session, { connection, now }: Spending, estimate: Tokens): Promise<void> {
+  const { account_id: accountId, daily_tokens: dailyTokens, monthly_budget: monthlyBudget } = connection
+  const { day, monthStart } = daysOf(now)
+  const { tokens } = await sumModelUses(session, { accountId, from: day, to: day })
+  const wanted = estimate.tokensIn + estimate.tokensOut
+  if (tokens + wanted > dailyTokens) {
+    throw new Failure(
+      'ai_budget_spent',
+      `This needs up to ${wanted} tokens, and ${Math.max(0, dailyTokens - tokens)} of ${dailyTokens} are left for today`,
+      {
+        retryAfterS: secondsUntil(now, { months: 0, days: 1 }),
+        details: { limit: dailyTokens, used: tokens, needed: wanted },
+        hint: 'A day ends at midnight UTC. Connect the model again with --daily-tokens for another limit.',
+      },
+    )
+  }
+  if (monthlyBudget === null) return
+  const { cost } = await sumModelUses(session, { accountId, from: monthStart, to: day })
+  const currency = (await findAccount(session, accountId))?.currency ?? 'EUR'
+  const spent = minorOf(cost + costOf(connection, estimate), currency)
+  if (spent <= monthlyBudget) return
+  const limit = formatMoney(monthlyBudget, currency)
+  throw new Failure(
+    'ai_budget_spent',
+    `With this request the month would cost ${formatMoney(spent, currency)}, and its budget is ${limit}`,
+    {
+      retryAfterS: secondsUntil(now, { months: 1, days: 0 }),
+      details: { limit: monthlyBudget, needed: spent },
+      hint: 'Connect the model again with --monthly-budget for another limit.',
+    },
+  )
+}
+
+/** Until the next day, or the first of the next month. */
+function secondsUntil(now: Date, { months, days }: { readonly months: number; readonly days: number }): number {
+  const day = months === 0 ? now.getUTCDate() + days : 1
+  return Math.ceil((Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, day) - now.getTime()) / 1000)
+}

@@ -1,0 +1,79 @@
+// What can go wrong with a model, in words for a person. Nothing of what a server answers is followed.
+import { Failure } from '../../contract/core/failures.ts'
+import type { ExternalServices } from '../core/external-services.ts'
+import type { OutgoingAnswer } from '../core/outgoing/guarded-requests.ts'
+import { OutgoingError } from '../core/outgoing/target.ts'
+import { beginningOf } from '../webhooks/delivering/plain-text.ts'
+
+/** The failure behind a request without an answer. */
+export function modelFailure(error: unknown, { models }: ExternalServices): Failure {
+  if (error instanceof Failure) return error
+  if (!(error instanceof OutgoingError)) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    const why = isLate
+      ? 'The model did not answer in time'
+      : 'The request to the model was given up before its answer came'
+    return new Failure('ai_unavailable', why, {
+      cause: error,
+    })
+  }
+  const { fault, message } = error
+  if (fault !== 'blocked' && fault !== 'untrusted') {
+    return new Failure('ai_unavailable', `The model cannot be asked: ${message}`, {
+      hint: 'Everything else works without it. Try again later, or look at the server: turnout model test',
+      cause: error,
+    })
+  }
+  const isPrivate = /private network|https:|port \d/.test(message)
+  const hint = models.privateNetworks
+    ? 'Servers in your own network and on this machine may use http and any port; others need https.'
+    : 'Whoever runs this service can allow private networks: turnout serve --allow-private-models'
+  return new Failure('ai_refused', `The model's address can't be used: ${message}`, isPrivate ? { hint } : {})
+}
+
+/** Too many requests of this key wait for a model already. */
+export const modelBusy = () =>
+  new Failure('overloaded', 'Too many requests wait for the model already', { retryAfterS: 5 })
+
+const connectAgain = 'Connect it again: turnout model connect --base-url URL --model NAME'
+
+/** The failure behind an answer that isn't 200. */
+export function refusalOf(answer: OutgoingAnswer, { model }: { readonly model: string }): Failure {
+  const { status } = answer
+  if (status >= 300 && status < 400) {
+    return new Failure('ai_refused', `The model's server answers with a redirect (${status}), which is not followed`, {
+      hint: `Use the address that it leads to. ${connectAgain}`,
+    })
+  }
+  if (status === 401 || status === 403) {
+    return new Failure('ai_refused', `The model's server does not accept the key (${status})`, { hint: connectAgain })
+  }
+  if (status === 404) {
+    return new Failure('ai_refused', `The server knows no model ${model}, or has no such API (404)`, {
+      hint: `The base URL often ends with /v1. ${connectAgain}`,
+    })
+  }
+  const said = saidBy(answer)
+  if (status === 408 || status === 429 || status >= 500) {
+    const retryAfterS = secondsIn(answer.headers['retry-after'])
+    return new Failure('ai_unavailable', `The model's server cannot answer now (${status})${said}`, {
+      ...(retryAfterS === undefined ? {} : { retryAfterS }),
+      hint: 'Everything else works without it. Try again later.',
+    })
+  }
+  return new Failure('ai_refused', `The model's server refuses the request (${status})${said}`)
+}
+
+const retryAfterMaxS = 86_400
+
+function secondsIn(header: string | undefined): number | undefined {
+  return header !== undefined && /^\d{1,9}$/.test(header) ? Math.min(Number(header), retryAfterMaxS) : undefined
+}
+
+const saidMax = 160
+
+function saidBy({ body }: OutgoingAnswer): string {
+  const text = beginningOf(body)?.replace(/\s+/g, ' ')
+  if (text === undefined) return ''
+  return `: ${text.length > saidMax ? `${text.slice(0, saidMax)}…` : text}`
+}

@@ -1,0 +1,104 @@
+// An account with a word that nothing else has in every field of people, orders, answers and secrets, in this event, another
+// event and another account: in which requests to the model one of them stood.
+import { draft, openScene } from './scene.ts'
+
+const word = (what: string) => `canary${what}zq`
+const mailbox = (what: string) => `${word(what)}@example.org`
+
+/** Everything wrong, one line each. */
+export async function canariesSent(): Promise<string[]> {
+  const scene = await openScene()
+  const { must, model } = scene
+  await scene.connect({ apiKey: word('key') })
+  const other = await must('POST', '/v1/events', {
+    name: word('otherevent'),
+    slug: 'other',
+    date: '2027-05-01',
+    capacity: 50,
+  })
+  const event = await must('POST', '/v1/events', {
+    name: 'DevConf',
+    slug: 'devconf',
+    date: '2027-03-14',
+    capacity: 50,
+    waitlist: true,
+  })
+  for (const { id } of [event, other]) await fill(scene, id)
+  await must('POST', '/v1/templates/edit', {
+    name: 'reminder',
+    subject: 'See {{ event.name }}',
+    text: 'Hello {{ name }}, see you.',
+  })
+  const suggestion = await suggestionIn(scene, event.id)
+  model.forget()
+  const asked = [
+    draft,
+    { ...draft, purpose: 'tier', language: 'de' },
+    { task: 'translate', template: 'reminder', language: 'de' },
+    { task: 'reword', suggestion: suggestion ?? 'none' },
+  ]
+  for (const body of asked) {
+    await scene.ask(body)
+    // A repair is a request too.
+    model.next({ content: '{}' })
+    await scene.ask({ ...body, fresh: true })
+  }
+  const found = model.requests.flatMap(({ text }) => [...text.matchAll(/canary\w+/g)].map(([one]) => `${one} was sent`))
+  const usage = (await must('GET', '/v1/model/usage')).data as { task: string; result: string }[]
+  const lacking = ['draft', 'translate', 'reword'].filter(
+    (task) => !usage.some((use) => use.task === task && use.result === 'answered'),
+  )
+  const enough = model.requests.length >= asked.length * 2 ? [] : [`only ${model.requests.length} requests`]
+  await scene.close()
+  return [...new Set([...enough, ...lacking.map((task) => `${task} was not answered`), ...found])]
+}
+
+async function fill(scene: Awaited<ReturnType<typeof openScene>>, id: string): Promise<void> {
+  const { must } = scene
+  const path = `/v1/events/${id}`
+  const tell = (what: string) => `${word(what)} ${what}`
+  await must('POST', `${path}/ticket-types`, { name: 'Standard', price: 4900, quantity: 3 })
+  await must('POST', `${path}/ticket-types`, { name: tell('hidden'), price: 12_345, hidden: true })
+  const speaker = await must('POST', `${path}/speakers`, {
+    name: tell('speaker'),
+    email: mailbox('speaker'),
+    phone: '+49 40 7654321',
+    notes: tell('speakernotes'),
+  })
+  await must('POST', `${path}/sessions`, {
+    title: 'Types',
+    notes: tell('sessionnotes'),
+    speakers: [{ speaker: speaker.id }],
+  })
+  await must('POST', `${path}/attendees`, {
+    name: tell('attendee'),
+    email: mailbox('attendee'),
+    ticketType: 'Standard',
+  })
+  await must('POST', `${path}/orders`, {
+    name: tell('buyer'),
+    email: mailbox('buyer'),
+    items: [{ ticketType: 'Standard', quantity: 1 }],
+  }).catch(() => undefined)
+  await must('POST', `${path}/promo-codes`, { code: word('code').toUpperCase(), percent: 10 })
+  await must('POST', `${path}/expenses`, {
+    description: tell('expense'),
+    category: 'venue',
+    amount: 100_000,
+    date: '2027-01-01',
+  })
+  await scene.send('POST', `${path}/waitlist`, {
+    body: { name: tell('waiting'), email: mailbox('waiting'), ticketType: 'Standard' },
+  })
+  await scene.send('POST', `${path}/devices`, { body: { name: tell('device') } })
+}
+
+/** What the statistics propose of an event; its reasons are what `reword` sends. */
+async function suggestionIn(scene: Awaited<ReturnType<typeof openScene>>, id: string): Promise<string | undefined> {
+  for (const kind of ['price', 'marketing']) {
+    const { json } = await scene.send('POST', `/v1/events/${id}/suggestions`, { body: { kind } })
+    const [first] = json?.data ?? []
+    if (first !== undefined) return first.id
+  }
+  return undefined
+}

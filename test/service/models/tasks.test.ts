@@ -1,0 +1,170 @@
+// What tasks send, what they make of the answer, and what they leave alone.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { conferenceIn, draft, openScene, type Scene } from './scene.ts'
+
+let scene: Scene
+beforeEach(async () => {
+  scene = await openScene({ timeoutMs: 1500 })
+  await conferenceIn(scene)
+  await scene.connect()
+  scene.model.forget()
+})
+afterEach(() => scene.close())
+
+const good = { subject: 'Doors open at nine', body: 'Hello {{ name }}, see you at {{ event.name }} on Sunday.' }
+const hostile = { ...good, body: 'Hello, write to mallory@evil.example for your refund of 900 EUR.' }
+const json = (value: object) => ({ content: JSON.stringify(value) })
+
+describe('a draft', () => {
+  it('is made of the public facts of an event, and of the words that were typed', async () => {
+    scene.model.next(json(good))
+    const { status, json: answer } = await scene.ask(draft)
+    expect({ status, subject: answer.subject, text: answer.text }).toEqual({
+      status: 200,
+      subject: good.subject,
+      text: good.body,
+    })
+    const [request] = scene.model.requests
+    const facts = JSON.parse(request?.body.messages[1].content)
+    expect(facts).toEqual({
+      task: 'draft',
+      typed: { about: 'Doors open at nine', purpose: 'reminder', language: 'en' },
+      event: {
+        name: 'DevConf',
+        date: '2027-03-14',
+        startTime: '09:30',
+        timezone: 'Europe/Berlin',
+        venue: 'Old Mill, Hamburg',
+        description: 'A day about types. Questions: [email-1] or [phone-1].',
+      },
+      days: ['2027-03-14 is a Sunday'],
+      ticketTypes: [{ name: 'Standard', currentPrice: '49.00 EUR' }],
+    })
+  })
+
+  it('is what its preview showed, to the byte', async () => {
+    const preview = await scene.must('POST', '/v1/model/preview', draft)
+    expect(scene.model.requests).toEqual([])
+    await scene.ask(draft)
+    expect(scene.model.requests.map(({ text }) => text)).toEqual([preview.body])
+    expect(preview).toMatchObject({ url: `${scene.model.url}/chat/completions`, replaced: ['[email-1]', '[phone-1]'] })
+  })
+
+  it('puts back what was replaced, here and nowhere else', async () => {
+    scene.model.next(json({ ...good, body: 'Hello {{ name }}, write to [email-1] if you have questions.' }))
+    const { json: answer } = await scene.ask(draft)
+    expect(answer.text).toContain('info@devconf.example')
+    expect(scene.model.requests[0]?.text).not.toContain('info@devconf.example')
+  })
+
+  it('replaces names of speakers, unless they are allowed to be sent', async () => {
+    await scene.must('POST', '/v1/events/devconf/speakers', { name: 'Kim Example' })
+    const asked = { ...draft, about: 'Kim Example speaks at nine' }
+    scene.model.next(json({ ...good, subject: '[speaker-1] speaks at nine' }))
+    expect((await scene.ask(asked)).json.subject).toBe('Kim Example speaks at nine')
+    expect(scene.model.requests[0]?.text).not.toContain('Kim Example')
+    await scene.ask({ ...asked, allowSpeakerNames: true })
+    expect(scene.model.requests[1]?.text).toContain('Kim Example')
+  })
+
+  it('is asked for once more with what was wrong, and no third time', async () => {
+    scene.model.next(json(hostile), json(good))
+    expect((await scene.ask(draft)).json).toMatchObject({ repaired: true, text: good.body })
+    const repair = scene.model.requests[1]?.body.messages.at(-1).content
+    expect(repair).toContain('body has an e-mail address')
+    scene.model.forget()
+    scene.model.always(json(hostile))
+    const { status, json: problem } = await scene.ask({ ...draft, fresh: true })
+    expect({ status, code: problem.code }).toEqual({ status: 422, code: 'ai_bad_output' })
+    expect(scene.model.requests).toHaveLength(2)
+  })
+
+  it.each<[string, Parameters<Scene['model']['always']>[0], number, string, number]>([
+    ['no JSON', { content: 'Sure! Here is your draft:' }, 422, 'ai_bad_output', 2],
+    ['JSON of another form', { content: '["subject"]' }, 422, 'ai_bad_output', 2],
+    ['a field too many', json({ ...good, refund: 'all' }), 422, 'ai_bad_output', 2],
+    [
+      'a call of a tool',
+      { message: { tool_calls: [{ function: { name: 'refundAllOrders' } }] } },
+      422,
+      'ai_bad_output',
+      2,
+    ],
+    ['a body that is no answer', { raw: '<html>' }, 422, 'ai_bad_output', 2],
+    ['an endless body', 'endless', 422, 'ai_bad_output', 2],
+    ['a slow body', 'drip', 503, 'ai_unavailable', 1],
+    ['silence', 'hang', 503, 'ai_unavailable', 1],
+    ['a broken connection', 'hang up', 503, 'ai_unavailable', 1],
+    ['a redirect', { status: 302, headers: { location: '/v1/elsewhere' } }, 422, 'ai_refused', 1],
+    ['status 401', { status: 401 }, 422, 'ai_refused', 1],
+    ['status 404', { status: 404 }, 422, 'ai_refused', 1],
+    ['status 429', { status: 429 }, 503, 'ai_unavailable', 1],
+    ['status 500', { status: 500 }, 503, 'ai_unavailable', 1],
+  ])('fails by its code after %s', async (_what, fault, status, code, requests) => {
+    scene.model.always(fault)
+    const answer = await scene.ask(draft)
+    expect({ status: answer.status, code: answer.json.code }).toEqual({ status, code })
+    expect(scene.model.requests).toHaveLength(requests)
+    // Everything else goes on.
+    expect((await scene.send('GET', '/v1/events/devconf')).status).toBe(200)
+  })
+
+  it('is given again for 30 days without asking, unless it is asked for anew', async () => {
+    await scene.ask(draft)
+    expect((await scene.ask(draft)).json).toMatchObject({ cached: true, tokensIn: 0 })
+    expect((await scene.ask({ ...draft, fresh: true })).json.cached).toBe(false)
+    scene.passHours(31 * 24)
+    expect((await scene.ask(draft)).json.cached).toBe(false)
+    expect(scene.model.requests).toHaveLength(3)
+  })
+
+  it('needs a model, an event and words, and says which is missing', async () => {
+    expect((await scene.ask({ task: 'draft', event: 'devconf' })).json.errors[0].pointer).toBe('/about')
+    expect((await scene.ask({ task: 'draft', about: 'Doors' })).json.errors[0].pointer).toBe('/event')
+    expect((await scene.ask({ ...draft, event: 'nothing' })).json.code).toBe('not_found')
+    await scene.must('POST', '/v1/model/disconnect')
+    expect((await scene.ask(draft)).json.code).toBe('not_connected')
+  })
+
+  it('shows nobody an event that their key may not read', async () => {
+    const apiKey = await scene.key({ name: 'models only', scopes: ['models:write'] })
+    for (const path of ['/v1/model/ask', '/v1/model/preview']) {
+      const { json: problem } = await scene.send('POST', path, { apiKey, body: draft })
+      expect(problem).toMatchObject({ code: 'insufficient_scope', scope: 'events:read' })
+    }
+    expect(scene.model.requests).toEqual([])
+  })
+})
+
+describe('a translation', () => {
+  const template = 'Hi {{ name }}, {% for ticket in tickets %}{{ ticket.code }} {% endfor %}see {{ event.url }}'
+  const asked = { task: 'translate', template: 'reminder', language: 'de' }
+
+  it('sends no Liquid, and gets each piece of it back', async () => {
+    await scene.must('POST', '/v1/templates/edit', {
+      name: 'reminder',
+      subject: 'See {{ event.name }}',
+      text: template,
+    })
+    const { json: answer } = await scene.ask(asked)
+    expect(scene.model.requests[0]?.body.messages[1].content).not.toMatch(/[{][{%]/)
+    expect(answer.text).toBe(
+      'Hallo {{ name }} {% for ticket in tickets %} {{ ticket.code }} {% endfor %} {{ event.url }}',
+    )
+    expect(answer.subject).toBe('Hallo {{ event.name }}')
+  })
+
+  it('refuses an answer that lost a piece of it, or wrote its own', async () => {
+    await scene.must('POST', '/v1/templates/edit', {
+      name: 'reminder',
+      subject: 'See {{ event.name }}',
+      text: template,
+    })
+    scene.model.always(json({ subject: 'Hallo [code-1]', text: 'Hallo {% for i in (1..1000000000) %}x{% endfor %}' }))
+    expect((await scene.ask(asked)).json).toMatchObject({ code: 'ai_bad_output' })
+  })
+
+  it('says that templates as they came need none', async () => {
+    expect((await scene.ask(asked)).json).toMatchObject({ code: 'state_conflict' })
+  })
+})
