@@ -28,17 +28,23 @@ export function readPage(markdown) {
   return parts
 }
 
+/** What a page connects, and what stands in for it there. */
+const standIns = [
+  { connects: 'payments connect stripe', variable: 'TURNOUT_STRIPE_URL', start: startStripeStandIn },
+  { connects: 'mail connect', variable: 'TURNOUT_MAIL_SERVER', start: startMailStandIn },
+  { connects: 'calendars connect', variable: 'TURNOUT_CALENDAR_SERVER', start: startCalendarStandIn },
+  { connects: 'model connect', variable: 'TURNOUT_MODEL_SERVER', start: startModelStandIn },
+]
+
+const startStandIns = (parts, home) =>
+  standIns
+    .filter(({ connects }) => parts.some(({ command }) => command?.includes(connects)))
+    .map(({ variable, start }) => ({ variable, ...start(home) }))
+
 /** Runs each step of a page in one shell session after the other, in one empty home; fills in `printed` and `exitCode`. */
 export async function runPage(parts) {
   const home = mkdtempSync(join(tmpdir(), 'turnout-transcript-'))
-  const usesStripe = parts.some(({ command }) => command?.includes('payments connect stripe'))
-  const stripe = usesStripe ? startStripeStandIn(home) : undefined
-  const usesMail = parts.some(({ command }) => command?.includes('mail connect'))
-  const mail = usesMail ? startMailStandIn(home) : undefined
-  const usesCalendar = parts.some(({ command }) => command?.includes('calendars connect'))
-  const calendar = usesCalendar ? startCalendarStandIn(home) : undefined
-  const usesModel = parts.some(({ command }) => command?.includes('model connect'))
-  const model = usesModel ? startModelStandIn(home) : undefined
+  const started = startStandIns(parts, home)
   try {
     writeFileSync(join(home, 'turnout'), `#!/bin/sh\nexec "${process.execPath}" "${root}/bin/turnout.js" "$@"\n`)
     chmodSync(join(home, 'turnout'), 0o755)
@@ -49,10 +55,7 @@ export async function runPage(parts) {
       TZ: 'UTC',
       TURNOUT_OUTPUT: 'table',
       COLUMNS: '100',
-      ...(stripe ? { TURNOUT_STRIPE_URL: stripe.url } : {}),
-      ...(mail ? { TURNOUT_MAIL_SERVER: mail.place } : {}),
-      ...(calendar ? { TURNOUT_CALENDAR_SERVER: calendar.place } : {}),
-      ...(model ? { TURNOUT_MODEL_SERVER: model.place } : {}),
+      ...Object.fromEntries(started.map(({ variable, url, place }) => [variable, url ?? place])),
     }
     // Pages share the code that V8 makes of the program.
     const [code, cache] = [join(tmpdir(), 'kept-code'), join(home, '.cache/turnout')]
@@ -75,10 +78,7 @@ export async function runPage(parts) {
     }
     return parts
   } finally {
-    stripe?.stop()
-    mail?.stop()
-    calendar?.stop()
-    model?.stop()
+    for (const { stop } of started) stop()
     rmSync(home, { recursive: true, force: true })
   }
 }

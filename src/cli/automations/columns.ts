@@ -170,13 +170,13 @@ export const planCard: CardView<AutomationPlan> = {
 export const planTable: TableView<AutomationPlan> = {
   noun: 'automations',
   columns: [
-    { key: 'automationId', title: 'ID', kind: 'id', drop: 1 },
+    { key: 'automationId', title: 'ID', kind: 'id' },
     { key: 'name', title: 'Name' },
     { key: 'status', title: 'Status', kind: 'state' },
-    { key: 'when', title: 'When', drop: 2 },
+    { key: 'when', title: 'When', drop: 1 },
     { key: 'next', title: 'Next', kind: 'instant', value: ({ next }) => next?.[0]?.dueAt ?? null },
     { key: 'reach', title: 'E-mails now', kind: 'count', value: reachText },
-    { key: 'note', title: 'Note', value: ({ note }) => note && notes[note], drop: 3 },
+    { key: 'note', title: 'Note', value: ({ note }) => note && notes[note], drop: 2 },
   ],
   whenEmpty: 'turnout automations create EVENT --file thanks.yaml',
 }

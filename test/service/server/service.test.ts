@@ -364,6 +364,10 @@ describe('each code is provoked', () => {
 
   /** Provoked where they arise. */
   const elsewhere = {
+    ai_bad_output: 'tasks.test.ts',
+    ai_budget_spent: 'budget.test.ts',
+    ai_refused: 'tasks.test.ts',
+    ai_unavailable: 'tasks.test.ts',
     calendar_refused: 'push.test.ts',
     calendar_unavailable: 'push.test.ts',
     delivery_failed: 'webhooks.test.ts',
