@@ -35,7 +35,7 @@ export async function canariesSent(): Promise<string[]> {
     draft,
     { ...draft, purpose: 'tier', language: 'de' },
     { task: 'translate', template: 'reminder', language: 'de' },
-    { task: 'reword', suggestion: suggestion ?? 'none' },
+    { task: 'reword', suggestion },
   ]
   for (const body of asked) {
     await scene.ask(body)
@@ -93,12 +93,8 @@ async function fill(scene: Awaited<ReturnType<typeof openScene>>, id: string): P
   await scene.send('POST', `${path}/devices`, { body: { name: tell('device') } })
 }
 
-/** What the statistics propose of an event; its reasons are what `reword` sends. */
-async function suggestionIn(scene: Awaited<ReturnType<typeof openScene>>, id: string): Promise<string | undefined> {
-  for (const kind of ['price', 'marketing']) {
-    const { json } = await scene.send('POST', `/v1/events/${id}/suggestions`, { body: { kind } })
-    const [first] = json?.data ?? []
-    if (first !== undefined) return first.id
-  }
-  return undefined
+/** What the statistics propose where each person costs more than a ticket; its reasons are what `reword` sends. */
+async function suggestionIn(scene: Awaited<ReturnType<typeof openScene>>, id: string): Promise<string> {
+  const body = { kind: 'price', price: { perHead: 6000 } }
+  return (await scene.must('POST', `/v1/events/${id}/suggestions`, body)).id
 }

@@ -5,7 +5,7 @@ import { openScene, type Scene } from './scene.ts'
 
 let scene: Scene
 beforeEach(async () => {
-  scene = await openScene({ timeoutMs: 1500 })
+  scene = await openScene({ timeoutMs: 5000 })
 })
 afterEach(() => scene.close())
 
