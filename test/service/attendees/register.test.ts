@@ -44,6 +44,7 @@ describe('registering an attendee', () => {
       checkIns: [],
       addOnsPaid: 0,
       promoCode: null,
+      profiling: true,
     })
   })
 
