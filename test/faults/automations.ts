@@ -134,7 +134,7 @@ export async function proveAutomations(
       const kind = isByChange(definition) ? 'byChange' : 'byTime'
       // In the midst of the month the event is put off: what has not run moves along.
       if (definition.name === 'one week')
-        await traffic.send('PATCH', `/v1/events/${eventId}`, { body: { date: dayAfter(31) } })
+        await answered(site, traffic.send('PATCH', `/v1/events/${eventId}`, { body: { date: dayAfter(31) } }))
       const nextAt = await nextOf(traffic, site, ids[index] ?? '')
       if (seen[kind] < struck[kind]) {
         for (const { point } of kind === 'byChange' ? pointsOfChanges : pointsOfTimes) strike(site, point)
@@ -163,10 +163,21 @@ const strike = (site: Site, point: string) => writeFileSync(path.join(site.folde
 /** When an automation runs next; of one by changes, once a registration was noticed. */
 async function nextOf(traffic: Traffic, site: Site, id: string): Promise<string> {
   for (;;) {
-    const { json } = await traffic.send('GET', `/v1/automations/${id}`)
+    const { json } = await answered(site, traffic.send('GET', `/v1/automations/${id}`))
     if (json.nextAt !== null) return json.nextAt
     await restartDead(site)
   }
+}
+
+/** An answer, while whatever dies is restarted: both processes may have died at the end of the last wait. */
+async function answered<T>(site: Site, answer: Promise<T>): Promise<T> {
+  let isOver = false
+  const end = () => {
+    isOver = true
+  }
+  answer.then(end, end)
+  while (!isOver) await restartDead(site)
+  return answer
 }
 
 interface Preparing {
