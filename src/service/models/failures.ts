@@ -35,7 +35,9 @@ export function modelFailure(error: unknown, { models }: ExternalServices): Fail
 export const modelBusy = () =>
   new Failure('overloaded', 'Too many requests wait for the model already', { retryAfterS: 5 })
 
-const connectAgain = 'Connect it again: turnout model connect --base-url URL --model NAME'
+/** What a person types to connect a model, or to connect it anew. */
+export const howToConnect = 'turnout model connect --url URL --model NAME'
+const connectAgain = `Connect it again: ${howToConnect}`
 
 /** The failure behind an answer that isn't 200. */
 export function refusalOf(answer: OutgoingAnswer, { model }: { readonly model: string }): Failure {

@@ -3,6 +3,7 @@ import { Failure } from '../../contract/core/failures.ts'
 import type { ModelMode } from '../../contract/models/choices.ts'
 import type { ModelConnectionRow } from '../../store/models/connections.ts'
 import type { ExternalServices } from '../core/external-services.ts'
+import { howToConnect } from './failures.ts'
 import type { ModelServer } from './wire.ts'
 
 /** A sealed key opens only as that of its connection. */
@@ -11,7 +12,7 @@ export const keyContext = (connectionId: string) => `model key ${connectionId}`
 /** @throws Failure not_connected */
 export const modelNotConnected = () =>
   new Failure('not_connected', 'No model is connected', {
-    hint: 'Connect one: turnout model connect --base-url URL --model NAME. Nothing else needs one.',
+    hint: `Connect one: ${howToConnect}. Nothing else needs one.`,
   })
 
 /** @throws Failure ai_refused where the key can't be decrypted here */
@@ -19,7 +20,7 @@ export async function serverOf(row: ModelConnectionRow, services: ExternalServic
   const apiKey = row.api_key === null ? undefined : await services.secrets.open(row.api_key, keyContext(row.id))
   if (row.api_key !== null && apiKey === undefined) {
     throw new Failure('ai_refused', "The model's key was sealed with another key and cannot be read here", {
-      hint: 'Connect it again: turnout model connect --base-url URL --model NAME',
+      hint: `Connect it again: ${howToConnect}`,
     })
   }
   return { baseUrl: row.base_url, model: row.model, mode: row.mode as ModelMode, apiKey }

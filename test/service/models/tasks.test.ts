@@ -134,7 +134,10 @@ describe('a draft', () => {
     expect((await scene.ask({ task: 'draft', about: 'Doors' })).json.errors[0].pointer).toBe('/event')
     expect((await scene.ask({ ...draft, event: 'nothing' })).json.code).toBe('not_found')
     await scene.must('POST', '/v1/model/disconnect')
-    expect((await scene.ask(draft)).json.code).toBe('not_connected')
+    expect((await scene.ask(draft)).json).toMatchObject({
+      code: 'not_connected',
+      hint: expect.stringContaining('turnout model connect --url URL --model NAME'),
+    })
   })
 
   it('shows nobody an event that their key may not read', async () => {
