@@ -1,6 +1,7 @@
 // `turnout automations plan`: what comes when, and whom it would reach today; of one automation, or of all of an event.
 import type { Client } from '../../client/client.ts'
 import type { AutomationPlan } from '../../contract/automations/automations.ts'
+import { onePage } from '../../terminal/output/one-page.ts'
 import type { Command } from '../core/command.ts'
 import { eventFlag } from '../verbs/event-flag.ts'
 import { planCard, planTable } from './columns.ts'
@@ -45,7 +46,3 @@ const inOrder = (plans: readonly AutomationPlan[]) =>
   plans.toSorted((one, other) => (nextOf(one) < nextOf(other) ? -1 : Number(nextOf(one) > nextOf(other))))
 
 const nextOf = ({ next }: AutomationPlan) => next[0]?.dueAt ?? '~'
-
-async function* onePage<T>(rows: readonly T[]) {
-  yield { rows: [...rows], more: false, total: rows.length }
-}

@@ -1,4 +1,5 @@
 // `turnout ticket-types sort`: the order in which buyers, lists and reports see ticket types.
+import { onePage } from '../../terminal/output/one-page.ts'
 import type { Command } from '../core/command.ts'
 import { eventPositional } from '../verbs/event-flag.ts'
 import { ticketTypeTable } from './columns.ts'
@@ -28,8 +29,4 @@ export const command: Command = {
     const answer = await client.call('sortTicketTypes', { params: { event_id: event }, body: { ticketTypes } })
     await context.results.list(onePage(answer.value.data), ticketTypeTable, { all: true })
   },
-}
-
-async function* onePage<T>(rows: readonly T[]) {
-  yield { rows: [...rows], more: false, total: rows.length }
 }

@@ -1,7 +1,7 @@
 // By which links people came and ordered. A source of a handful of people is not named, since a link may have been sent to one
 // of them.
 import type { Source } from '../../contract/books/sources.ts'
-import { otherSource, sourceCountMin, sourceVisitsMin } from '../../contract/core/typed/source.ts'
+import { isNamedSource, otherSource, sourceCountMin, sourceVisitsMin } from '../../contract/core/typed/source.ts'
 import { countOrdersBySource, type Narrowed, type SourceTotal, sumMoneyBySource } from '../../store/books/by-source.ts'
 import type { Session } from '../../store/core/store.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
@@ -23,9 +23,7 @@ type Row = Omit<Source, 'currency'>
 
 /** What is withheld of a named source is counted in `other`, so that the sums stay right. */
 function rowsOf(found: ReadonlyMap<string, SourceFigures>): Row[] {
-  const named = [...found].flatMap(([source, figures]) =>
-    source === '' || source === otherSource ? [] : [{ source, ...figures }],
-  )
+  const named = [...found].flatMap(([source, figures]) => (isNamedSource(source) ? [{ source, ...figures }] : []))
   const rows: Row[] = []
   let other = found.get(otherSource)
   for (const { source, ...figures } of named.sort(byOrders)) {

@@ -7,6 +7,7 @@ import type { CardView, TableView } from '../tables/view.ts'
 import { jsonLine, jsonText, safeJsonText } from '../text/json-text.ts'
 import { safeText } from '../text/safe-text.ts'
 import { type ListOutput, type MachineFormat, rawLines, writeIds, writeRows, writeValues } from './list-output.ts'
+import { onePage } from './one-page.ts'
 import type { Pages, ResultsOptions, RowPage } from './output.ts'
 import { selectFields, valuesAt } from './selection.ts'
 import { createWriter } from './stream-writer.ts'
@@ -108,10 +109,6 @@ interface WholeOptions extends RecordOptions {
 }
 
 const screen = () => import('./screen.ts')
-
-async function* onePage(rows: readonly unknown[]): Pages {
-  yield { rows, total: rows.length, more: false }
-}
 
 async function* pageEach(rows: AsyncIterable<unknown>): Pages {
   for await (const row of rows) yield { rows: [row], total: undefined, more: true }

@@ -23,7 +23,7 @@ test(
   async () => {
     const { storm } = await mutantStory<Story>('service/books/visit-story.ts', {
       file: 'service/books/visits/note-visits.ts',
-      from: 'known.filter(isNamed)',
+      from: 'known.filter(isNamedSource)',
       to: 'known.filter(() => false)',
     })
     expect((await storm()).named).toBeGreaterThan(200)

@@ -1,7 +1,7 @@
 // The table of sources.
 import type { ShareRange, Source } from '../../../contract/books/sources.ts'
 import { formatMoney } from '../../../contract/core/money.ts'
-import { otherSource, sourceCountMin } from '../../../contract/core/typed/source.ts'
+import { isNamedSource, otherSource, sourceCountMin } from '../../../contract/core/typed/source.ts'
 import type { TableView } from '../../../terminal/tables/view.ts'
 
 /** A source for people, who may have come without one. */
@@ -10,7 +10,7 @@ export const sourceText = (source: Source['source']): string => source ?? '(none
 const hidden = `fewer than ${sourceCountMin}`
 
 /** Whether what its orders brought is counted under `other`. */
-const isInOther = ({ source, orders }: Source) => orders === null && source !== null && source !== otherSource
+const isInOther = ({ source, orders }: Source) => orders === null && source !== null && isNamedSource(source)
 
 const percent = (share: number) => (100 * share).toFixed(1)
 

@@ -6,6 +6,9 @@ const plainSource = /^[a-z0-9._-]{1,64}$/
 /** What is counted without a name: sources past a limit, and those of fewer than 5 people. */
 export const otherSource = 'other'
 
+/** Whether a source is named: neither none at all, nor what is counted without a name. */
+export const isNamedSource = (source: string): boolean => source !== '' && source !== otherSource
+
 /** In breakdowns by source, counts under this are not shown. */
 export const sourceCountMin = 5
 

@@ -2,7 +2,7 @@
 // nothing for it. What a process that dies has not written is lost: it is a count, not evidence.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { VisitedPage } from '../../../contract/books/sources.ts'
-import { otherSource } from '../../../contract/core/typed/source.ts'
+import { isNamedSource, otherSource } from '../../../contract/core/typed/source.ts'
 import type { VisitRow } from '../../../store/books/visits.ts'
 import type { Store } from '../../../store/core/store.ts'
 
@@ -88,11 +88,9 @@ export function createVisitNotes(store: Store): VisitNotes {
 /** Visits without a source, and `other`. */
 const unnamed = 2
 
-const isNamed = (source: string) => source !== '' && source !== otherSource
-
 /** The source if it is known or there is room for another, else `other`. */
 const nameOf = (source: string, known: Pick<Set<string>, 'has' | 'size'>, most: number): string =>
-  !isNamed(source) || known.has(source) || known.size < most ? source : otherSource
+  !isNamedSource(source) || known.has(source) || known.size < most ? source : otherSource
 
 /** Returns false where another process is writing. */
 async function writeNoted(store: Store, { eventId, day, sources }: Noted): Promise<boolean> {
@@ -102,7 +100,7 @@ async function writeNoted(store: Store, { eventId, day, sources }: Noted): Promi
       if (!(await takeVisitsTurn(session))) return false
       if (!(await hasEvent(session, eventId))) return true
       const known = await sourcesOfDay(session, { event_id: eventId, day }, sourcesADayMax + unnamed)
-      await addVisits(session, rowsOf({ eventId, day, sources }, known.filter(isNamed)))
+      await addVisits(session, rowsOf({ eventId, day, sources }, known.filter(isNamedSource)))
       return true
     },
     { isConcurrent: true },
@@ -115,7 +113,7 @@ function rowsOf({ eventId, day, sources }: Noted, before: readonly string[]): Vi
   const added = new Map<string, VisitRow>()
   for (const [source, counts] of [...sources].sort(byVisits)) {
     const name = nameOf(source, known, sourcesADayMax)
-    if (isNamed(name)) known.add(name)
+    if (isNamedSource(name)) known.add(name)
     for (const [page, visits] of counts) {
       const key = `${name} ${page}`
       const row = added.get(key) ?? { event_id: eventId, day, source: name, page, visits: 0 }

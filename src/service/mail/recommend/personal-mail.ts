@@ -1,13 +1,12 @@
 // Fills in what is recommended in a mail: to its reader when it is sent, and to a made-up one whenever somebody else looks at it.
 import type { ExternalServices } from '../../core/external-services.ts'
-import type { Material, MessageData, RecommendedFact } from '../write/facts.ts'
+import type { Material, RecommendedFact } from '../write/facts.ts'
+import { isPersonal } from './personalize.ts'
 import { readReader } from './read-reader.ts'
 import type { Recommended } from './recommend.ts'
 import { type Asking, openRecommender } from './recommenders.ts'
 
 type Looking = Pick<Asking, 'store' | 'now'>
-
-const isPersonal = ({ message }: Material) => (JSON.parse(message.data) as MessageData).recommend !== undefined
 
 const askingOf = ({ store, now }: Looking, { message, event }: Material): Asking => {
   return { store, now, accountId: message.account_id, event }
@@ -18,7 +17,7 @@ export async function recommendToReader(
   looking: Looking & { readonly services: Pick<ExternalServices, 'secrets'> },
   material: Material,
 ): Promise<Material> {
-  if (!isPersonal(material) || material.outdated !== null) return material
+  if (!isPersonal(material.message) || material.outdated !== null) return material
   const recommender = await openRecommender(askingOf(looking, material))
   if (recommender === undefined) return { ...material, outdated: 'the agenda is no longer public' }
   const { message, event } = material
@@ -31,7 +30,7 @@ export async function recommendToReader(
 
 /** The same for who looks at a mail of somebody else: as if its reader had starred the first session and nothing more. */
 export async function recommendToMadeUp(looking: Looking, material: Material): Promise<Material> {
-  if (!isPersonal(material)) return material
+  if (!isPersonal(material.message)) return material
   const recommender = await openRecommender(askingOf(looking, material))
   const first = recommender?.first
   if (recommender === undefined || first === undefined) return material

@@ -16,7 +16,7 @@ export interface Personalizing {
   readonly body?: string
 }
 
-/** Whether the mails of a mailing recommend sessions to their readers. */
+/** Whether a mailing, or one of its messages, recommends sessions to its readers. */
 export const isPersonal = ({ data }: Pick<MailingRow, 'data'>): boolean =>
   (JSON.parse(data) as MessageData).recommend !== undefined
 

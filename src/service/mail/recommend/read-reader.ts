@@ -1,7 +1,7 @@
 // What a recommendation may know of its reader: read when the mail is sent, and forgotten with it.
 import { findPersonalAgenda } from '../../../store/agenda/personal-agendas.ts'
 import type { Session } from '../../../store/core/store.ts'
-import { wordsOfVisits } from '../../../store/mail/visits.ts'
+import { wordsOfAttended } from '../../../store/mail/attended-sessions.ts'
 import { type StoredTicket, ticketsOfMailbox } from '../../../store/tickets/tickets.ts'
 import { readPlaces } from '../../agenda/enrolments/places.ts'
 import { readEntries, type SessionEntry, windowOf } from '../../agenda/public/entries.ts'
@@ -68,6 +68,6 @@ async function readTastes(
   // Whoever had the ticket before chose those of another generation.
   if (agenda === undefined || agenda.generation !== ticket.generation || agenda.sessions.length === 0) return null
   if (await isMailboxListed(session, services, { accountId, mailbox: mailboxOf(address) })) return null
-  const past = await wordsOfVisits(session, { accountId, eventId, address })
+  const past = await wordsOfAttended(session, { accountId, eventId, address })
   return { starred: agenda.sessions, past }
 }

@@ -1,6 +1,6 @@
 // Rules about links: one by which most visits turn into orders, and one that costs more than its orders bring.
 import { formatMoney } from '../../../contract/core/money.ts'
-import { otherSource, sourceCountMin } from '../../../contract/core/typed/source.ts'
+import { isNamedSource, sourceCountMin } from '../../../contract/core/typed/source.ts'
 import { shareRange } from '../../books/share-range.ts'
 import { asChance } from '../../forecasts/mathematics/normal.ts'
 import { chanceToBeBest } from './best-share.ts'
@@ -10,14 +10,14 @@ import { advice, type MarketingRule, type Signs, spentDays } from './signs.ts'
 const ordersMin = 20
 const chanceMin = 0.9
 
-const isNamed = (source: string) => source !== '' && source !== otherSource
-
 const percent = (share: number) => (100 * share).toFixed(1)
 
 /** The source whose visits turn into orders most often, where that is more than chance. */
 export const sourceStrong: MarketingRule = (signs) => {
   const rivals = [...signs.sources]
-    .filter(([source, { pageOrders, visits }]) => isNamed(source) && pageOrders >= ordersMin && pageOrders <= visits)
+    .filter(
+      ([source, { pageOrders, visits }]) => isNamedSource(source) && pageOrders >= ordersMin && pageOrders <= visits,
+    )
     .map(([source, { pageOrders, visits }]) => ({ source, hits: pageOrders, count: visits }))
     .sort((one, other) => other.hits / other.count - one.hits / one.count || (one.source < other.source ? -1 : 1))
   const [best, ...others] = rivals
@@ -47,7 +47,7 @@ export const sourceStrong: MarketingRule = (signs) => {
 /** Sources on which more was spent than their orders brought; silent where nothing was spent or nothing is earned. */
 export const sourceCostly: MarketingRule = (signs) =>
   [...signs.spentOnSources].flatMap(([source, spent]) => {
-    const found = isNamed(source) ? costOf(signs, source, spent) : undefined
+    const found = isNamedSource(source) ? costOf(signs, source, spent) : undefined
     if (found === undefined) return []
     const money = (amount: number) => formatMoney(amount, signs.event.currency)
     const text =

@@ -99,7 +99,7 @@ function reportOf({ release }: ReadAgenda, planned: PlannedSchedule, { seed, slu
   const counts = { movable, pinned, gridMinutes, starSets, attendance, movesTried, seed }
   return {
     release,
-    now: planned.now && { ...planned.now },
+    now: planned.now,
     plans: shown,
     ...counts,
     explanation: explanation && toldExplanation(explanation, slug),

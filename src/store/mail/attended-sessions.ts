@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Session } from '../core/store.ts'
 
 /** Enough to tell a taste. */
-const visitsMax = 50
+const attendedMax = 50
 
 interface Asked {
   readonly accountId: string
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Words of the sessions that a mailbox was scanned into at other events of the account, the latest first. */
-export async function wordsOfVisits({ db }: Session, { accountId, eventId, address }: Asked): Promise<string[]> {
+export async function wordsOfAttended({ db }: Session, { accountId, eventId, address }: Asked): Promise<string[]> {
   const rows = await db
     .selectFrom('attendees')
     .innerJoin('admissions', 'admissions.attendee_id', 'attendees.id')
@@ -25,7 +25,7 @@ export async function wordsOfVisits({ db }: Session, { accountId, eventId, addre
     .where(sql<boolean>`lower(attendees.email) = ${address.toLowerCase()} and attendees.email like '%@%'`)
     .orderBy('admissions.first_at', 'desc')
     .orderBy('sessions.id')
-    .limit(visitsMax)
+    .limit(attendedMax)
     .execute()
   return rows.map(({ title, details }) => {
     const { abstract, tags } = JSON.parse(details) as { abstract?: string | null; tags?: string[] }
