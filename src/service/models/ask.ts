@@ -7,7 +7,7 @@ import type { AskModel, ModelAnswer } from '../../contract/models/models.ts'
 import { deleteModelAnswers, findModelAnswer, putModelAnswer } from '../../store/models/answers.ts'
 import { findModelConnection, type ModelConnectionRow } from '../../store/models/connections.ts'
 import type { Call, Reply, Rules, SessionlessCall } from '../core/call.ts'
-import { countCached, lossOf, type Reservation, reserve, settle, type Tokens } from './budget.ts'
+import { countCached, spend, type Tokens } from './budget.ts'
 import { type CheckedAnswer, checkAnswer } from './check/check-answer.ts'
 import { modelNotConnected, serverOf } from './open-server.ts'
 import { usedBy } from './probe.ts'
@@ -118,17 +118,19 @@ interface Judged {
 async function sendOnce(asking: Asking & Waiting, { row, server, task, name }: Sent, request: string): Promise<Judged> {
   const { store, now } = asking
   const estimate = estimateTokens(request, task.fields)
-  const reservation: Reservation = await reserve(store, { connection: row, task: name, now }, estimate)
-  try {
-    const reply = await sendToModel(server, request, asking)
-    const used = usedBy(reply, estimate)
-    const checked = checkAnswer(reply.text, task)
-    await settle(store, reservation, { result: 'fields' in checked ? 'answered' : 'bad_output', used })
-    return { checked, text: reply.text, used }
-  } catch (error) {
-    await settle(store, reservation, lossOf(error, estimate))
-    throw error
-  }
+  return spend(
+    store,
+    { connection: row, task: name, now },
+    {
+      estimate,
+      request: async () => {
+        const { text, ...counted } = await sendToModel(server, request, asking)
+        const used = usedBy(counted, estimate)
+        const checked = checkAnswer(text, task)
+        return { result: 'fields' in checked ? 'answered' : 'bad_output', used, value: { checked, text, used } }
+      },
+    },
+  )
 }
 
 interface Circumstances {

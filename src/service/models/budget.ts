@@ -4,10 +4,9 @@ import { Failure } from '../../contract/core/failures.ts'
 import { formatMoney } from '../../contract/core/money.ts'
 import type { ModelResult, ModelTask } from '../../contract/models/choices.ts'
 import type { Session, Store } from '../../store/core/store.ts'
-import { findAccount } from '../../store/keys/accounts.ts'
 import type { ModelConnectionRow } from '../../store/models/connections.ts'
 import { addModelUse, sumModelUses } from '../../store/models/uses.ts'
-import { minorOf } from './prices.ts'
+import { currencyOf, minorOf } from './prices.ts'
 
 /** Tokens of a request. */
 export interface Tokens {
@@ -22,34 +21,40 @@ interface Spending {
   readonly now: Date
 }
 
-/** What a request may use, kept for it. */
-export interface Reservation extends Spending {
-  readonly estimate: Tokens
-}
-
 /** The day of an instant, and the first of its month; UTC. */
 export const daysOf = (now: Date) => ({
   day: now.toISOString().slice(0, 10),
   monthStart: `${now.toISOString().slice(0, 7)}-01`,
 })
 
-/** Reserves what a request may use. @throws Failure ai_budget_spent with the seconds until there is a new one */
-export function reserve(store: Store, spending: Spending, estimate: Tokens): Promise<Reservation> {
-  const { connection, now } = spending
-  return store.write(async (session) => {
+/**
+ * Reserves what a request may use, sends it, and writes what it used in the place of what was reserved.
+ * @throws Failure ai_budget_spent with the seconds until there is a new one; whatever the request throws
+ */
+export async function spend<T>(
+  store: Store,
+  spending: Spending,
+  {
+    estimate,
+    request,
+  }: { readonly estimate: Tokens; readonly request: () => Promise<Outcome & { readonly value: T }> },
+): Promise<T> {
+  await store.write(async (session) => {
     await expectBudget(session, spending, estimate)
     await add(session, { ...spending, result: 'open', requests: 1, ...estimate })
-    return { connection, task: spending.task, now, estimate }
   })
-}
-
-/** Writes what was used in the place of a reservation. */
-export function settle(store: Store, { estimate, ...spending }: Reservation, { result, used }: Outcome) {
-  const back = { requests: -1, tokensIn: -estimate.tokensIn, tokensOut: -estimate.tokensOut }
-  return store.write(async (session) => {
-    await add(session, { ...spending, result: 'open', ...back })
-    await add(session, { ...spending, result, requests: 1, ...used })
+  const settle = ({ result, used }: Outcome) =>
+    store.write(async (session) => {
+      const back = { requests: -1, tokensIn: -estimate.tokensIn, tokensOut: -estimate.tokensOut }
+      await add(session, { ...spending, result: 'open', ...back })
+      await add(session, { ...spending, result, requests: 1, ...used })
+    })
+  const { value, ...outcome } = await request().catch(async (error: unknown) => {
+    await settle(lossOf(error, estimate))
+    throw error
   })
+  await settle(outcome)
+  return value
 }
 
 /** What became of a request. */
@@ -59,7 +64,7 @@ interface Outcome {
 }
 
 /** What a failed request counts as: one that was answered wrongly was paid for. */
-export function lossOf(error: unknown, estimate: Tokens): Outcome {
+function lossOf(error: unknown, estimate: Tokens): Outcome {
   const code = error instanceof Failure ? error.code : undefined
   if (code === 'ai_bad_output') return { result: 'bad_output', used: estimate }
   if (code === 'ai_refused') return { result: 'refused', used: { tokensIn: 0, tokensOut: 0 } }
@@ -114,7 +119,7 @@ async function expectBudget(session: Session, { connection, now }: Spending, est
   }
   if (monthlyBudget === null) return
   const { cost } = await sumModelUses(session, { accountId, from: monthStart, to: day })
-  const currency = (await findAccount(session, accountId))?.currency ?? 'EUR'
+  const currency = await currencyOf(session, accountId)
   const spent = minorOf(cost + costOf(connection, estimate), currency)
   if (spent <= monthlyBudget) return
   const limit = formatMoney(monthlyBudget, currency)

@@ -11,7 +11,7 @@ import {
 import type { Call, Reply, Rules, SessionlessCall } from '../core/call.ts'
 import { recordChange } from '../core/changes.ts'
 import { expectWholeAccount, invalidField } from '../core/refusals.ts'
-import { lossOf, reserve, settle } from './budget.ts'
+import { spend } from './budget.ts'
 import { keyContext, modelNotConnected, serverOf } from './open-server.ts'
 import { toMillionths } from './prices.ts'
 import { askQuestion, findMode, probeEstimate } from './probe.ts'
@@ -89,16 +89,18 @@ async function testModel(call: SessionlessCall<'testModel'>): Promise<Reply<'tes
   const row = await store.read((session) => findModelConnection(session, principal.accountId))
   if (!row) throw modelNotConnected()
   const server = await serverOf(row, services)
-  const estimate = probeEstimate(server)
-  const reservation = await reserve(store, { connection: row, task: 'test', now }, estimate)
-  try {
-    const used = await askQuestion(server, { ...call, deadline: answerDeadline(services) })
-    await settle(store, reservation, { result: 'answered', used })
-    return { body: { model: row.model, mode: server.mode, ...used } }
-  } catch (error) {
-    await settle(store, reservation, lossOf(error, estimate))
-    throw error
-  }
+  const used = await spend(
+    store,
+    { connection: row, task: 'test', now },
+    {
+      estimate: probeEstimate(server),
+      request: async () => {
+        const tokens = await askQuestion(server, { ...call, deadline: answerDeadline(services) })
+        return { result: 'answered', used: tokens, value: tokens }
+      },
+    },
+  )
+  return { body: { model: row.model, mode: server.mode, ...used } }
 }
 
 async function disconnectModel(call: Call<'disconnectModel'>): Promise<Reply<'disconnectModel'>> {

@@ -1,7 +1,13 @@
 // Prices of tokens: typed as amounts for a million tokens, kept as whole millionths.
 import { currencyExponent } from '../../contract/core/money.ts'
+import type { Session } from '../../store/core/store.ts'
+import { findAccount } from '../../store/keys/accounts.ts'
 
 const millionth = 1_000_000
+
+/** In which prices are meant: the account's own currency. */
+export const currencyOf = async (session: Session, accountId: string): Promise<string> =>
+  (await findAccount(session, accountId))?.currency ?? 'EUR'
 
 /** `0.15` as millionths. */
 export const toMillionths = (price: string) => Math.round(Number(price) * millionth)

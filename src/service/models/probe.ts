@@ -24,7 +24,7 @@ export const probeEstimate = (server: ModelServer): Tokens => estimateTokens(bod
 const bodyFor = (server: ModelServer) => requestBody({ ...question, ...server })
 
 /** What a reply used; where a server does not count, what was estimated. */
-export const usedBy = ({ tokensIn, tokensOut }: Reply, estimate: Tokens): Tokens => ({
+export const usedBy = ({ tokensIn, tokensOut }: Pick<Reply, 'tokensIn' | 'tokensOut'>, estimate: Tokens): Tokens => ({
   tokensIn: tokensIn ?? estimate.tokensIn,
   tokensOut: tokensOut ?? estimate.tokensOut,
 })

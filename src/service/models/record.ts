@@ -1,14 +1,13 @@
 // The connection as a record.
 import type { ModelMode } from '../../contract/models/choices.ts'
 import type { Model } from '../../contract/models/models.ts'
-import { findAccount } from '../../store/keys/accounts.ts'
 import type { ModelConnectionRow } from '../../store/models/connections.ts'
 import { sumModelUses } from '../../store/models/uses.ts'
 import type { AnyCall } from '../core/call.ts'
 import type { ExternalServices } from '../core/external-services.ts'
 import { daysOf } from './budget.ts'
 import { keyContext } from './open-server.ts'
-import { fromMillionths, minorOf } from './prices.ts'
+import { currencyOf, fromMillionths, minorOf } from './prices.ts'
 
 type Reading = Pick<AnyCall, 'session' | 'principal' | 'now'>
 
@@ -17,7 +16,7 @@ async function usageOf({ session, principal: { accountId }, now }: Reading) {
   const { day, monthStart } = daysOf(now)
   const today = await sumModelUses(session, { accountId, from: day, to: day })
   const month = await sumModelUses(session, { accountId, from: monthStart, to: day })
-  const currency = (await findAccount(session, accountId))?.currency ?? 'EUR'
+  const currency = await currencyOf(session, accountId)
   return { tokensToday: today.tokens, spentThisMonth: minorOf(month.cost, currency), currency }
 }
 

@@ -1,10 +1,10 @@
 // What the model was asked, by day, task and result.
 import { usageDaysDefault } from '../../contract/models/choices.ts'
 import type { ModelUsage } from '../../contract/models/models.ts'
-import { findAccount } from '../../store/keys/accounts.ts'
 import { listModelUses } from '../../store/models/uses.ts'
 import type { Call, Reply, Rules } from '../core/call.ts'
 import { expectWholeAccount } from '../core/refusals.ts'
+import { currencyOf } from './prices.ts'
 
 const dayMs = 86_400_000
 
@@ -14,7 +14,7 @@ async function showModelUsage(call: Call<'showModelUsage'>): Promise<Reply<'show
   const days = query.days ?? usageDaysDefault
   const since = new Date(now.getTime() - (days - 1) * dayMs).toISOString().slice(0, 10)
   const uses = await listModelUses(session, principal.accountId, since)
-  const currency = (await findAccount(session, principal.accountId))?.currency ?? 'EUR'
+  const currency = await currencyOf(session, principal.accountId)
   const data = uses.map(({ day, task, result, requests, tokens_in: tokensIn, tokens_out: tokensOut, cost }) => ({
     day,
     task: task as ModelUsage['data'][number]['task'],
