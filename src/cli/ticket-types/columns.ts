@@ -8,7 +8,7 @@ const places = ({ sold, quantity }: TicketType) => (typeof quantity === 'number'
 
 const state = ({ status, hidden }: TicketType) => (hidden ? `${status}, hidden` : status)
 
-/** In a table: a column of kinds would be dropped first, and a donation is no ticket. */
+/** For tables: a column of kinds would be the first to be dropped, and a donation isn't a ticket. */
 const stateAndKind = (type: TicketType) =>
   type.kind === undefined || type.kind === 'admission' ? state(type) : `${state(type)}, ${type.kind}`
 

@@ -13,7 +13,7 @@ export interface SentFields {
   readonly ticketTypes?: readonly (keyof TicketType)[]
   readonly template?: readonly (keyof Template)[]
   readonly suggestion?: readonly (keyof Suggestion)[]
-  /** Words that whoever asks has typed. */
+  /** What the person who asks has typed. */
   readonly typed?: readonly string[]
 }
 

@@ -1,5 +1,5 @@
-// The body of a request: instructions, then everything else as one JSON value, so that no text in it can pass for an
-// instruction by its form. There are no tools.
+// The body of a request: instructions, then everything else as one JSON value, so that no text in it looks like an instruction.
+// The model gets no tools.
 import type { ModelMode } from '../../contract/models/choices.ts'
 import type { TaskField } from './tasks/task.ts'
 

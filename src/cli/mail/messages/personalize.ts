@@ -5,7 +5,7 @@ import type { Command } from '../../core/command.ts'
 import { readText } from '../../files/read-text.ts'
 import { eventFlag, eventPositional } from '../../verbs/event-flag.ts'
 import { bodyFlag, purposeFlag, subjectFlag, writeToMany } from './mailing.ts'
-import { readRecipients, whereFlag } from './recipients.ts'
+import { readRecipients, toFlag, whereFlag } from './recipients.ts'
 
 export const command: Command = {
   description: [
@@ -15,13 +15,7 @@ export const command: Command = {
   positionals: [eventPositional],
   flags: [
     eventFlag,
-    {
-      name: 'to',
-      kind: 'text',
-      required: true,
-      summary:
-        'recipients: everyone (confirmed and pending), confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME, or agreed',
-    },
+    toFlag('or agreed'),
     whereFlag,
     purposeFlag,
     {

@@ -15,6 +15,16 @@ const plain = mailSegments.filter((segment) => segment !== 'ticket-type')
 
 const fields = conditionFields.map((field) => (field === 'answers' ? 'answers.QUESTION' : field))
 
+const groups = 'everyone (confirmed and pending), confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME'
+
+/** @param others whom the command takes besides, at the end of the list */
+export const toFlag = (others: string): Flag => ({
+  name: 'to',
+  kind: 'text',
+  required: true,
+  summary: `recipients: ${groups}, ${others}`,
+})
+
 /** Narrows `--to`. */
 export const whereFlag: Flag = {
   name: 'where',

@@ -9,7 +9,7 @@ import { resolveName } from '../../session/resolve-names.ts'
 import { eventFlag } from '../../verbs/event-flag.ts'
 import { messageCard } from './columns.ts'
 import { bodyFlag, type MailText, purposeFlag, showPlan, subjectFlag, writeToMany } from './mailing.ts'
-import { readRecipients, whereFlag } from './recipients.ts'
+import { readRecipients, toFlag, whereFlag } from './recipients.ts'
 
 export const command: Command = {
   description: [
@@ -18,13 +18,7 @@ export const command: Command = {
   ].join('\n'),
   flags: [
     eventFlag,
-    {
-      name: 'to',
-      kind: 'text',
-      required: true,
-      summary:
-        "recipients: everyone (confirmed and pending), confirmed, checked-in, no-show, pending, waitlisted, ticket-type=NAME, agreed (all who agreed to marketing e-mails), or an attendee's e-mail or id",
-    },
+    toFlag("agreed (all who agreed to marketing e-mails), or an attendee's e-mail or id"),
     whereFlag,
     purposeFlag,
     subjectFlag,

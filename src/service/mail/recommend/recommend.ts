@@ -65,9 +65,13 @@ export class Recommender {
   readonly #fame: Float64Array
   readonly #trust: number
 
-  private constructor(sessions: readonly Candidate[], words: readonly ReadonlyMap<string, number>[], company: Company) {
+  private constructor(
+    { sessions, places }: { readonly sessions: readonly Candidate[]; readonly places: ReadonlyMap<string, number> },
+    words: readonly ReadonlyMap<string, number>[],
+    company: Company,
+  ) {
     this.#sessions = sessions
-    this.#places = placesOf(sessions)
+    this.#places = places
     this.#idf = inverseFrequencies(words)
     this.#vectors = words.map((counts) => weighed(counts, this.#idf))
     for (const [place, vector] of this.#vectors.entries()) {
@@ -89,7 +93,8 @@ export class Recommender {
   static async index(sessions: readonly Candidate[], sets: readonly (readonly string[])[]): Promise<Recommender> {
     const words: ReadonlyMap<string, number>[] = []
     await inSteps(sessions, ({ text }) => words.push(countWords(text)))
-    return new Recommender(sessions, words, await countCompany(sets, placesOf(sessions)))
+    const places = new Map(sessions.map(({ id }, place) => [id, place]))
+    return new Recommender({ sessions, places }, words, await countCompany(sets, places))
   }
 
   /** The session that comes first, for a made-up reader. */
@@ -207,8 +212,6 @@ function bestOf(places: ReadonlySet<number>, scores: Float64Array): number | und
   }
   return best
 }
-
-const placesOf = (sessions: readonly Candidate[]) => new Map(sessions.map(({ id }, place) => [id, place]))
 
 const overlaps = (one: CandidateSlot, other: CandidateSlot) => one.startMs < other.endMs && other.startMs < one.endMs
 

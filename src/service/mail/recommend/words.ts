@@ -16,7 +16,15 @@ export function inverseFrequencies(texts: readonly ReadonlyMap<string, number>[]
 
 /** A vector of length 1; words that no text has count nothing. */
 export function weighed(counts: ReadonlyMap<string, number>, idf: ReadonlyMap<string, number>): Vector {
-  const weights = [...counts].map(([word, count]) => [word, count * (idf.get(word) ?? 0)] as const)
-  const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1
-  return new Map(weights.map(([word, weight]) => [word, weight / length]))
+  return unitVector(counts, (word, count) => count * (idf.get(word) ?? 0))
+}
+
+/** A vector of length 1; empty where no word has any weight. @param weightOf a word and how often it stands in the text */
+export function unitVector(
+  counts: ReadonlyMap<string, number>,
+  weightOf: (word: string, count: number) => number,
+): Vector {
+  const weights = [...counts].map(([word, count]) => [word, weightOf(word, count)] as const)
+  const length = Math.hypot(...weights.map(([, weight]) => weight))
+  return new Map(length === 0 ? [] : weights.map(([word, weight]) => [word, weight / length]))
 }

@@ -117,7 +117,7 @@ export function figuresIn(text: string): Figures {
   return { dates, times, amounts, percents, numbers, weekdays }
 }
 
-/** Numbers that are said in words, for facts: whoever types `at nine` may be answered with 9. */
+/** Numbers spelled out in the facts: somebody who types `at nine` may be answered with 9. */
 export function spelledNumbers(text: string): string[] {
   return [...text.matchAll(/\p{L}+/gu)].flatMap(([word]) => {
     const known = smallNumbers.get(word.toLowerCase())

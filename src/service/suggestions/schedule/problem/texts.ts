@@ -1,12 +1,11 @@
 // How alike sessions are by their words, as long as few people starred any: TF-IDF vectors and their cosines.
+import { unitVector } from '../../../mail/recommend/words.ts'
 import type { SessionText } from './planning-input.ts'
 
 /** Pairs less alike than this share words by chance. */
 const cosineMin = 0.1
 /** A title says more than the words of a text. */
 const titleWeight = 3
-
-type Vector = ReadonlyMap<string, number>
 
 /**
  * Pairs of texts that are alike.
@@ -23,7 +22,7 @@ export function alikeTexts(
     for (const word of words.keys()) documents.set(word, [...(documents.get(word) ?? []), at])
   }
   const rarity = (word: string) => Math.log(texts.length / (documents.get(word)?.length ?? 1))
-  const vectors = counts.map((words) => unitVector(words, rarity))
+  const vectors = counts.map((words) => unitVector(words, (word, count) => (1 + Math.log(count)) * rarity(word)))
   // Only texts that share a word are compared.
   const products = new Map<number, number>()
   for (const [word, members] of documents) {
@@ -55,9 +54,3 @@ const wordsIn = (text: string): string[] =>
     .normalize('NFKC')
     .toLowerCase()
     .match(/[\p{L}\p{N}]{3,}/gu) ?? []
-
-function unitVector(counts: ReadonlyMap<string, number>, rarity: (word: string) => number): Vector {
-  const weights = [...counts].map(([word, count]) => [word, (1 + Math.log(count)) * rarity(word)] as const)
-  const length = Math.hypot(...weights.map(([, weight]) => weight))
-  return new Map(length === 0 ? [] : weights.map(([word, weight]) => [word, weight / length]))
-}
