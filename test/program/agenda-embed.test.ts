@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patience } from '../host/patience.ts'
 import { makeSampleAgenda } from '../service/pages/agenda/sample-agenda.ts'
 import { serve, type TestServer } from '../service/server/serve.ts'
 import { missingBrowser, openBrowser } from './browser.ts'
@@ -61,8 +62,8 @@ test(`the frame takes the height of the agenda on a site of the list, and its fi
   await frame.locator('.filters summary').click()
   await frame.locator('select[name=track]').selectOption('Web')
   await frame.locator('.filters button').click()
-  await frame.locator('.filters[open]').waitFor()
-  expect(await frame.locator('article h4').allTextContents()).toEqual(['Types at scale'])
+  await expect.poll(() => frame.locator('article h4').allTextContents(), patience).toEqual(['Types at scale'])
+  expect(await frame.locator('.filters[open]').count()).toBe(1)
   expect(await frame.locator('.grid').count()).toBe(1)
   const [opened] = await Promise.all([
     page.context().waitForEvent('page'),

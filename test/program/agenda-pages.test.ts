@@ -76,7 +76,7 @@ test(`a filter is a form that works without script${missingBrowser}`, async () =
   const page = await open('/e/devconf/agenda?view=grid', { javaScriptEnabled: false })
   await page.locator('.filters summary').click()
   await page.selectOption('select[name=track]', 'Web')
-  await page.locator('.filters button').click()
+  await Promise.all([page.waitForEvent('load'), page.locator('.filters button').click()])
   expect(new URL(page.url()).searchParams.get('view')).toBe('grid')
   expect(await page.locator('article h4').allTextContents()).toEqual(['Types at scale'])
   await page.context().close()

@@ -128,7 +128,7 @@ test(`the next holder of a ticket has a page, until the one after has it${missin
   await page.waitForURL(/#WELDED$/)
   await page.click('text=Back to your ticket')
   expect(await page.locator('.places').textContent()).toContain('Your place is confirmed.')
-  await page.click('text=My agenda')
+  await Promise.all([page.waitForEvent('load'), page.click('text=My agenda')])
   expect(await page.locator('article h4').allTextContents()).toEqual(['Welding'])
   await page.context().close()
   const emil = await passOn(dora, 'emil')
