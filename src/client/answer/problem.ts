@@ -3,10 +3,10 @@
 
 import type { ExchangeResponse } from '../../contract/core/exchange.ts'
 import { type FailureCode, type FailureOptions, type Issue, serviceFailures } from '../../contract/core/failures.ts'
+import { parseRetryAfter } from '../../contract/core/rate-limit.ts'
 import { parseJson } from '../../contract/files/parse-json.ts'
 import { type OperationName, operations, specifiedOperations } from '../../contract/operations.ts'
 import { type Outcome, present, RequestFailure } from '../request-failure.ts'
-import { parseRetryAfter } from '../retry/retry-after.ts'
 import { decoded, errorBytesMax, readBody } from './body.ts'
 import { excerpt } from './excerpt.ts'
 

@@ -1,5 +1,6 @@
 // What can go wrong with a model, in words for a person. Nothing of what a server answers is followed.
 import { Failure } from '../../contract/core/failures.ts'
+import { parseRetryAfter } from '../../contract/core/rate-limit.ts'
 import type { ExternalServices } from '../core/external-services.ts'
 import type { OutgoingAnswer } from '../core/outgoing/guarded-requests.ts'
 import { OutgoingError } from '../core/outgoing/target.ts'
@@ -40,7 +41,10 @@ export const howToConnect = 'turnout model connect --url URL --model NAME'
 const connectAgain = `Connect it again: ${howToConnect}`
 
 /** The failure behind an answer that isn't 200. */
-export function refusalOf(answer: OutgoingAnswer, { model }: { readonly model: string }): Failure {
+export function refusalOf(
+  answer: OutgoingAnswer,
+  { model, now }: { readonly model: string; readonly now: Date },
+): Failure {
   const { status } = answer
   if (status >= 300 && status < 400) {
     return new Failure('ai_refused', `The model's server answers with a redirect (${status}), which is not followed`, {
@@ -57,19 +61,13 @@ export function refusalOf(answer: OutgoingAnswer, { model }: { readonly model: s
   }
   const said = saidBy(answer)
   if (status === 408 || status === 429 || status >= 500) {
-    const retryAfterS = secondsIn(answer.headers['retry-after'])
+    const retryAfterS = parseRetryAfter(answer.headers['retry-after'], now)
     return new Failure('ai_unavailable', `The model's server cannot answer now (${status})${said}`, {
       ...(retryAfterS === undefined ? {} : { retryAfterS }),
       hint: 'Everything else works without it. Try again later.',
     })
   }
   return new Failure('ai_refused', `The model's server refuses the request (${status})${said}`)
-}
-
-const retryAfterMaxS = 86_400
-
-function secondsIn(header: string | undefined): number | undefined {
-  return header !== undefined && /^\d{1,9}$/.test(header) ? Math.min(Number(header), retryAfterMaxS) : undefined
 }
 
 const saidMax = 160

@@ -4,8 +4,12 @@
 /** Characters of one text that are sent. */
 const textMax = 2000
 
-/** Controls but line breaks, what changes the order of letters, tags and whatever nobody sees. */
-const unseen = /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu
+/**
+ * Controls but line breaks, what changes the order of letters, tags, variation selectors, fillers and whatever else nobody
+ * sees: removed before it is sent, and refused in what comes back.
+ */
+export const unseen =
+  /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC]/gu
 
 /** Words in square brackets that a text has of its own would be taken for ours. */
 const ours = /\[(\p{L}+-\d+)\]/gu

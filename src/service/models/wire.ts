@@ -25,6 +25,7 @@ export interface Waiting {
   readonly principal: Principal
   readonly services: ExternalServices
   readonly park: Park
+  readonly now: Date
   /** Ends what one command asks, a repair or another way of asking included; see `answerDeadline`. */
   readonly deadline: AbortSignal
 }
@@ -61,7 +62,7 @@ export function endpointOf(baseUrl: string, services: ExternalServices): string 
  */
 export async function sendToModel(server: ModelServer, body: string, waiting: Waiting): Promise<Reply> {
   const answer = await post(server, body, waiting)
-  if (answer.status !== 200) throw refusalOf(answer, server)
+  if (answer.status !== 200) throw refusalOf(answer, { model: server.model, now: waiting.now })
   return answer.isCut ? { text: null, tokensIn: null, tokensOut: null } : readReply(answer.body)
 }
 

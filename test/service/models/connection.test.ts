@@ -52,6 +52,14 @@ describe('connecting a model', () => {
     expect(await scene.must('GET', '/v1/model')).toMatchObject({ connected: true, model: 'made-up' })
   })
 
+  it.each(['600', 'Sun, 10 Jan 2027 12:10:00 GMT'])(
+    'says when a server wants to be asked again: %s',
+    async (header) => {
+      scene.model.always({ status: 503, headers: { 'retry-after': header } })
+      expect((await scene.connect()).headers['retry-after']).toBe('600')
+    },
+  )
+
   it('counts a budget in money only with prices', async () => {
     const { json } = await scene.connect({ monthlyBudget: 500 })
     expect(json).toMatchObject({ code: 'validation_failed' })

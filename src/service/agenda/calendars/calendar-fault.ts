@@ -1,5 +1,6 @@
 // Why a calendar server could not be used, and what that means for the connection.
 import { Failure, type FailureOptions } from '../../../contract/core/failures.ts'
+import { parseRetryAfter } from '../../../contract/core/rate-limit.ts'
 import type { OutgoingAnswer } from '../../core/outgoing/guarded-requests.ts'
 import type { OutgoingError } from '../../core/outgoing/target.ts'
 
@@ -45,12 +46,15 @@ const trustHint =
 
 const sentence = (text: string) => (text.startsWith('the ') ? `T${text.slice(1)}` : text)
 
-const retryAfterMax = 86_400
+/** Which server answered, and when. */
+export interface Answering {
+  readonly host: string
+  readonly now: () => Date
+}
 
 /** What an answer that isn't a success says about the connection. */
-export function faultOfStatus({ status, headers }: OutgoingAnswer, host: string): CalendarFault {
-  const seconds = Number(headers['retry-after'])
-  const retryAfterS = Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, retryAfterMax) : undefined
+export function faultOfStatus({ status, headers }: OutgoingAnswer, { host, now }: Answering): CalendarFault {
+  const retryAfterS = parseRetryAfter(headers['retry-after'], now())
   const later = retryAfterS === undefined ? {} : { retryAfterS }
   if (status === 401) {
     return new CalendarFault('login', `${host} does not accept the user or the password`, {

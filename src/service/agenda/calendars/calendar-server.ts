@@ -2,7 +2,7 @@
 // goes through the guard, and is counted.
 import { type OutgoingAnswer, type OutgoingClient, openOutgoing } from '../../core/outgoing/guarded-requests.ts'
 import { OutgoingError, type Reach } from '../../core/outgoing/target.ts'
-import { CalendarFault, faultOfStatus } from './calendar-fault.ts'
+import { type Answering, CalendarFault, faultOfStatus } from './calendar-fault.ts'
 import {
   countResponses,
   failedConditions,
@@ -25,6 +25,7 @@ export interface CalendarWire {
   /** `127.0.0.1:PORT` of a server that stands in for all others, for tests. */
   readonly instead?: string | undefined
   readonly timeoutMs?: number | undefined
+  readonly now: () => Date
 }
 
 type Written =
@@ -72,12 +73,14 @@ const privileges = '<d:resourcetype/><d:displayname/><d:current-user-privilege-s
 class CalDavCalendar implements CalendarServer {
   requests = 0
   readonly #base: URL
+  readonly #answering: Answering
   readonly #instead: string | undefined
   readonly #client: OutgoingClient
   readonly #authorization: string
 
-  constructor({ url, user, password }: CalendarLogin, { reach, instead, timeoutMs }: CalendarWire) {
+  constructor({ url, user, password }: CalendarLogin, { reach, instead, timeoutMs, now }: CalendarWire) {
     this.#base = new URL(url)
+    this.#answering = { host: this.#base.host, now }
     this.#instead = instead
     this.#authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
     this.#client = openOutgoing({
@@ -90,7 +93,7 @@ class CalDavCalendar implements CalendarServer {
   async describe(): Promise<{ readonly name: string | null }> {
     const body = `<d:propfind ${dav}><d:prop>${privileges}</d:prop></d:propfind>`
     const { answer, read } = await this.#report('PROPFIND', { body, depth: '0' })
-    if (read === undefined) throw faultOfStatus(answer, this.#base.host)
+    if (read === undefined) throw faultOfStatus(answer, this.#answering)
     return { name: expectCalendar(read, this.#base.host) }
   }
 
@@ -98,18 +101,18 @@ class CalDavCalendar implements CalendarServer {
     const named = `<d:displayname>${escaped(name)}</d:displayname>`
     const body = xml(`<c:mkcalendar ${dav}><d:set><d:prop>${named}</d:prop></d:set></c:mkcalendar>`)
     const answer = await this.#send('MKCALENDAR', '', { headers: xmlHeaders, body })
-    if (answer.status !== 201 && answer.status !== 200) throw faultOfStatus(answer, this.#base.host)
+    if (answer.status !== 201 && answer.status !== 200) throw faultOfStatus(answer, this.#answering)
   }
 
   listSince(token: string | null): Promise<Listing & { readonly token: string | null }> {
     const report: Reporting['report'] = (method, sent) => this.#report(method, sent)
-    return listSince({ report, host: this.#base.host }, token)
+    return listSince({ report, answering: this.#answering }, token)
   }
 
   async read(name: string): Promise<{ readonly text: string; readonly etag: string | null } | undefined> {
     const answer = await this.#send('GET', name)
     if (answer.status === 404 || answer.status === 410) return undefined
-    if (answer.status !== 200 || answer.isCut) throw faultOfStatus(answer, this.#base.host)
+    if (answer.status !== 200 || answer.isCut) throw faultOfStatus(answer, this.#answering)
     return { text: answer.body, etag: answer.headers.etag ?? null }
   }
 
@@ -124,7 +127,7 @@ class CalDavCalendar implements CalendarServer {
     const answer = await this.#send('DELETE', name, { headers })
     if (answer.status === 404 || answer.status === 410 || (answer.status >= 200 && answer.status < 300)) return true
     if (answer.status === 412 || answer.status === 423) return false
-    throw faultOfStatus(answer, this.#base.host)
+    throw faultOfStatus(answer, this.#answering)
   }
 
   async findUid(uid: string): Promise<string | undefined> {
@@ -151,7 +154,7 @@ class CalDavCalendar implements CalendarServer {
         body,
         ...(bytesMax === undefined ? {} : { bytesMax }),
       })
-      return expectUsable(answer, this.#base.host)
+      return expectUsable(answer, this.#answering)
     } catch (error) {
       if (error instanceof OutgoingError) throw CalendarFault.of(error)
       throw error
@@ -174,11 +177,11 @@ interface Sent {
 }
 
 /** @throws CalendarFault for what concerns the whole connection, not one object */
-function expectUsable(answer: OutgoingAnswer, host: string): OutgoingAnswer {
+function expectUsable(answer: OutgoingAnswer, answering: Answering): OutgoingAnswer {
   const { status } = answer
   const isWhole =
     status === 401 || status === 407 || status === 429 || status === 507 || (status >= 500 && status !== 501)
-  if (isWhole || (status >= 300 && status < 400)) throw faultOfStatus(answer, host)
+  if (isWhole || (status >= 300 && status < 400)) throw faultOfStatus(answer, answering)
   return answer
 }
 
@@ -214,7 +217,7 @@ function expectCalendar({ responses }: Multistatus, host: string): string | null
 }
 
 interface Reporting {
-  readonly host: string
+  readonly answering: Answering
   readonly report: (
     method: string,
     sent: { body: string; depth: string },
@@ -222,7 +225,7 @@ interface Reporting {
 }
 
 /** By sync-collection (RFC 6578), which takes one request; else all ETags. */
-async function listSince({ report, host }: Reporting, token: string | null) {
+async function listSince({ report, answering }: Reporting, token: string | null) {
   const etags = new Map<string, string | null>()
   const gone = new Set<string>()
   let next = token
@@ -231,21 +234,21 @@ async function listSince({ report, host }: Reporting, token: string | null) {
     const { answer, read } = await report('REPORT', { body, depth: '0' })
     if (read === undefined) {
       const isStale = failedConditions(answer.body).some(({ name }) => name === 'valid-sync-token')
-      if (isStale && token !== null) return listSince({ report, host }, null)
-      return listAll({ report, host })
+      if (isStale && token !== null) return listSince({ report, answering }, null)
+      return listAll({ report, answering })
     }
     note(read, etags, gone)
     next = read.syncToken
     const isMore = read.responses.some(({ name, status }) => name === '' && status === 507)
     if (!isMore || next === null) return { etags, gone, isWhole: token === null, token: next }
   }
-  throw new CalendarFault('refused', `${host} never ends its list of changes`)
+  throw new CalendarFault('refused', `${answering.host} never ends its list of changes`)
 }
 
-async function listAll({ report, host }: Reporting) {
+async function listAll({ report, answering }: Reporting) {
   const body = `<d:propfind ${dav}><d:prop><d:getetag/></d:prop></d:propfind>`
   const { answer, read } = await report('PROPFIND', { body, depth: '1' })
-  if (read === undefined) throw faultOfStatus(answer, host)
+  if (read === undefined) throw faultOfStatus(answer, answering)
   const etags = new Map<string, string | null>()
   note(read, etags, new Set())
   return { etags, gone: new Set<string>(), isWhole: true, token: null }

@@ -11,7 +11,6 @@ import {
 import { dropObject, readObjects } from '../../../store/agenda/calendars/objects.ts'
 import type { AnyCall, Reply, Rules, SessionlessCall } from '../../core/call.ts'
 import { recordChange } from '../../core/changes.ts'
-import type { ExternalServices } from '../../core/external-services.ts'
 import { findEvent, notFound } from '../../core/find-event.ts'
 import { makePage } from '../../core/paging.ts'
 import { expectVersion, expectWritten } from '../../core/versions.ts'
@@ -60,7 +59,7 @@ async function updateCalendar(call: Of<'updateCalendar'>): Promise<Reply<'update
   const at = now.toISOString()
   const sealed =
     body.password === undefined ? undefined : await services.secrets.seal(body.password, passwordContext(id))
-  if (sealed !== undefined) await expectWorking({ ...before, password: sealed }, services)
+  if (sealed !== undefined) await expectWorking({ ...before, password: sealed }, call)
   return store.write(async (session) => {
     const writing = { ...call, session }
     const changes = {
@@ -76,8 +75,11 @@ async function updateCalendar(call: Of<'updateCalendar'>): Promise<Reply<'update
   })
 }
 
-async function expectWorking(calendar: StoredCalendar, services: ExternalServices): Promise<void> {
-  const server = await (await runs()).openServerOf(calendar, services)
+async function expectWorking(
+  calendar: StoredCalendar,
+  { services, now }: Pick<Of<'updateCalendar'>, 'services' | 'now'>,
+): Promise<void> {
+  const server = await (await runs()).openServerOf(calendar, { services, now: () => now })
   try {
     await server.describe().catch(refuse)
   } finally {
@@ -115,7 +117,7 @@ async function syncCalendar(call: Of<'syncCalendar'>): Promise<Reply<'syncCalend
 }
 
 async function disconnectCalendar(call: Of<'disconnectCalendar'>): Promise<Reply<'disconnectCalendar'>> {
-  const { store, services } = call
+  const { store, services, now } = call
   const { calendar, objects } = await store.read(async (session) => {
     const calendar = await expectCalendar({ ...call, session })
     return { calendar, objects: await readObjects(session, calendar.id) }
@@ -125,7 +127,7 @@ async function disconnectCalendar(call: Of<'disconnectCalendar'>): Promise<Reply
   let removed = 0
   if (call.query.leave !== 'true' && ours.length > 0) {
     const { openServerOf } = await runs()
-    const server = await openServerOf(calendar, services).catch(asFailure)
+    const server = await openServerOf(calendar, { services, now: () => now }).catch(asFailure)
     try {
       for (const { slotId, name, etag } of ours) {
         if (!(await server.remove(name, etag).catch(asFailure))) continue

@@ -103,12 +103,17 @@ interface Login {
 
 /** Asks what the calendar is, with its login. @throws Failure calendar_refused, calendar_unavailable */
 async function tryLogin(
-  { services, body }: Connect,
+  { services, body, now }: Connect,
   login: Login,
   { name, create }: { readonly name: string; readonly create: boolean },
 ): Promise<string | null> {
   const { instead, timeoutMs } = services.calendars
-  const server = openCalendarServer(login, { reach: reachOf(services, body.allowPrivate === true), instead, timeoutMs })
+  const server = openCalendarServer(login, {
+    reach: reachOf(services, body.allowPrivate === true),
+    instead,
+    timeoutMs,
+    now: () => now,
+  })
   try {
     const described = await server.describe().catch(async (error: unknown) => {
       if (!create || !(error instanceof CalendarFault) || error.kind !== 'refused') throw error

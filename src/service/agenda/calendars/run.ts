@@ -35,7 +35,10 @@ export const reachOf = ({ calendars }: ExternalServices, allowPrivate: boolean):
   calendars.privateNetworks === 'all' || (calendars.privateNetworks === 'own' && allowPrivate) ? 'private' : 'public'
 
 /** Opens the server of a calendar. @throws CalendarFault where its password can't be decrypted here */
-export async function openServerOf(calendar: StoredCalendar, services: ExternalServices): Promise<CalendarServer> {
+export async function openServerOf(
+  calendar: StoredCalendar,
+  { services, now }: Pick<RunContext, 'services' | 'now'>,
+): Promise<CalendarServer> {
   const { id, url, user } = calendar
   const password = await services.secrets.open(calendar.password, passwordContext(id))
   if (password === undefined) {
@@ -46,7 +49,7 @@ export async function openServerOf(calendar: StoredCalendar, services: ExternalS
   const { instead, timeoutMs } = services.calendars
   return openCalendarServer(
     { url, user, password },
-    { reach: reachOf(services, calendar.allowPrivate), instead, timeoutMs },
+    { reach: reachOf(services, calendar.allowPrivate), instead, timeoutMs, now },
   )
 }
 
@@ -56,7 +59,7 @@ export async function openServerOf(calendar: StoredCalendar, services: ExternalS
  * @throws CalendarFault, after noting it
  */
 export async function runCalendar(calendar: StoredCalendar, context: RunContext): Promise<CalendarSync | undefined> {
-  const { store, services, now } = context
+  const { store, now } = context
   const leasedUntil = new Date(now().getTime() + leaseMs).toISOString()
   const { id, dueAt } = calendar
   if (!(await store.write((session) => leaseCalendar(session, { id, dueAt, until: leasedUntil }), concurrently))) {
@@ -64,7 +67,7 @@ export async function runCalendar(calendar: StoredCalendar, context: RunContext)
   }
   let server: CalendarServer | undefined
   try {
-    server = await openServerOf(calendar, services)
+    server = await openServerOf(calendar, context)
     const { sync, syncToken } = await pushTo(server, calendar, context)
     await noteSync(calendar, context, { leasedUntil, sync, syncToken })
     return sync
@@ -81,7 +84,7 @@ export async function planCalendar(
   calendar: StoredCalendar,
   context: Omit<RunContext, 'isOver'>,
 ): Promise<CalendarSync> {
-  const server = await openServerOf(calendar, context.services)
+  const server = await openServerOf(calendar, context)
   try {
     const dry = { ...context, isOver: () => false, isDry: true }
     return (await pushTo(withoutWriting(server), calendar, dry)).sync

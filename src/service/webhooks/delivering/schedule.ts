@@ -60,11 +60,3 @@ function spreadOut(pauseMs: number, seed: string): number {
 /** Whether an endpoint is given up. @param failingSince its first failure after its last success */
 export const isGivenUp = (failingSince: string, failures: number, now: Date): boolean =>
   failures >= giveUpFailures && now.getTime() - Date.parse(failingSince) >= giveUpMs
-
-/** The milliseconds that a Retry-After asks for, in seconds or as a date; null where it is neither. */
-export function readRetryAfter(text: string | undefined, now: Date): number | null {
-  if (text === undefined) return null
-  if (/^\d{1,9}$/.test(text)) return Number(text) * secondMs
-  const at = Date.parse(text)
-  return Number.isNaN(at) || !/[a-z]{3}/i.test(text) ? null : Math.max(0, at - now.getTime())
-}

@@ -1,6 +1,7 @@
 // One attempt: signs the body, posts it through the guard, and says what came of it.
 import { version } from '../../../../package.json'
 import type { ChangeKindName } from '../../../contract/changes/kinds.ts'
+import { parseRetryAfter } from '../../../contract/core/rate-limit.ts'
 import { parseSecret, signedHeaders } from '../../../contract/webhooks/signature.ts'
 import type { ChangeRow } from '../../../store/changes/changes.ts'
 import type { Store } from '../../../store/core/store.ts'
@@ -12,7 +13,6 @@ import { borderOf } from '../judge-url.ts'
 import { bodyWithRecord, messageOf, thinBody } from './body.ts'
 import type { Attempt } from './judge.ts'
 import { beginningOf } from './plain-text.ts'
-import { readRetryAfter } from './schedule.ts'
 
 /** Time for an attempt, everything included, and bytes of an answer that are read. */
 export const attemptMs = 15_000
@@ -77,13 +77,14 @@ export async function send(sender: Sender, { webhook, entry, secrets, isProbe }:
   }
   try {
     const answer = await client.send(addressOf(webhook, services), { method: 'POST', headers, body, signal })
+    const retryAfterS = parseRetryAfter(answer.headers['retry-after'], now())
     return {
       ...unsent,
       error: null,
       httpStatus: answer.status,
       durationMs: duration(),
       answer: beginningOf(answer.body),
-      retryAfterMs: readRetryAfter(answer.headers['retry-after'], now()),
+      retryAfterMs: retryAfterS === undefined ? null : retryAfterS * 1000,
     }
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error

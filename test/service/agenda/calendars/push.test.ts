@@ -341,6 +341,12 @@ describe('a server', () => {
       /cannot do it now/,
     ],
     [
+      'is being repaired until a time',
+      { status: 503, headers: { 'retry-after': 'Sun, 10 Jan 2027 12:10:00 GMT' } },
+      'calendar_unavailable',
+      /cannot do it now/,
+    ],
+    [
       'redirects elsewhere',
       { status: 302, headers: { location: 'https://evil.example/' } },
       'calendar_refused',
