@@ -144,19 +144,26 @@ export const clockAt = (atMs: number, zone: string): number => atMs + offsetMs(a
 
 const offsetFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Offsets found so far, by zone and instant: a schedule asks for the same few instants thousands of times. */
-const offsets = new Map<string, number>()
+/** Offsets found so far, by zone and instant: nearly all of them are of midnights. */
+const offsets = new Map<string, Map<number, number>>()
 const offsetsMax = 10_000
 
 /** A zone's offset from UTC at an instant. */
 export function offsetMs(atMs: number, zone: string): number {
   if (zone === 'UTC') return 0
-  const key = `${zone} ${atMs}`
-  const known = offsets.get(key)
+  // No clock has ever changed twice within two days, so that most instants of a day need no look of their own.
+  const midnightMs = Math.floor(atMs / dayMs) * dayMs
+  const offset = knownOffset(midnightMs, zone)
+  return offset === knownOffset(midnightMs + dayMs, zone) ? offset : knownOffset(atMs, zone)
+}
+
+function knownOffset(atMs: number, zone: string): number {
+  const ofZone = offsets.get(zone) ?? new Map<number, number>()
+  const known = ofZone.get(atMs)
   if (known !== undefined) return known
-  if (offsets.size >= offsetsMax) offsets.clear()
+  if (ofZone.size >= offsetsMax) ofZone.clear()
   const offset = readOffset(atMs, zone)
-  offsets.set(key, offset)
+  offsets.set(zone, ofZone.set(atMs, offset))
   return offset
 }
 

@@ -3,6 +3,8 @@ import type { Client } from '../../../client/client.ts'
 import type { Finding } from '../../../contract/agenda/findings.ts'
 import type { Slot } from '../../../contract/agenda/slots.ts'
 import type { QueryInput } from '../../../contract/catalog.ts'
+import { offsetMs } from '../../../contract/core/time.ts'
+import type { Event } from '../../../contract/events/events.ts'
 import { counted } from '../../../terminal/text/counted.ts'
 import type { Command, Flag, Input } from '../../core/command.ts'
 import type { Context } from '../../core/context.ts'
@@ -81,12 +83,14 @@ interface Asked {
 async function draw(context: Context, client: Client, { event, query, input }: Asked): Promise<void> {
   const params = { event_id: event }
   const { release } = query
-  const [slots, rooms, shown, checked, unreleased] = await Promise.all([
+  const named = client.call('showEvent', { params })
+  const [slots, rooms, shown, checked, unreleased, { drawSchedule }] = await Promise.all([
     readSlots(client, event, query),
     readRooms(client, event),
-    client.call('showEvent', { params }),
+    named,
     release === undefined ? client.call('checkSchedule', { params, body: {} }) : undefined,
     release === undefined ? readSinceRelease(client, event) : null,
+    named.then(({ value }) => loadDrawing(value)),
   ])
   if (slots.length === 0) {
     return sayEmpty(context, client, { event, isFiltered: Object.keys(query).length > 0, hasRooms: rooms.length > 0 })
@@ -94,7 +98,6 @@ async function draw(context: Context, client: Client, { event, query, input }: A
   const standing = (checked?.value.findings ?? []).filter(
     ({ waiver, severity }) => waiver === null && severity !== 'note',
   )
-  const { drawSchedule } = await import('./grid/draw-schedule.ts')
   const lines = await drawSchedule(context, {
     name: shown.value.name,
     timezone: shown.value.timezone,
@@ -115,6 +118,13 @@ async function draw(context: Context, client: Client, { event, query, input }: A
   const { length } = foldFindings(standing)
   const foot = length === 0 ? [] : [`${counted(length, 'finding')}: turnout schedule check ${shellWord(event)}`]
   await context.results.text([...lines, ...foot].join('\n'), 'drawn')
+}
+
+/** What draws, and the rules of the zone: they take as long to load as the service takes to judge the whole. */
+async function loadDrawing({ date, timezone }: Event): Promise<typeof import('./grid/draw-schedule.ts')> {
+  const drawing = await import('./grid/draw-schedule.ts')
+  offsetMs(Date.parse(date), timezone)
+  return drawing
 }
 
 /** Ids of the slots that findings are about: a finding about a session is one about each of its slots. */
